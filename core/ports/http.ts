@@ -1,0 +1,80 @@
+// The port through which every call of core/contract leaves. The adapter knows addresses, fetch and blobs; the core
+// knows the session: it hands each send its token and never lets an adapter read one from a store.
+import type { Either } from 'fp-ts/Either';
+import type { Refusal } from './refusal.ts';
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Service = 'identity' | 'connect' | 'beacon' | 'public' | 'content' | 'reporting' | 'mediaai';
+
+export type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];
+
+/** What a caller gives: values for `{name}` in the path, the query (undefined and null left out, lists repeated), the body. */
+export interface CallInput {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, QueryValue>>;
+  /** Sent as JSON, except a multipart body: the adapter recognises its own platform's form. */
+  readonly body?: unknown;
+}
+
+/** What the port must know of a call; every entry of core/contract is one. `A` is the decoded answer. */
+export interface HttpCall<A> {
+  /** `deliveries.list`: also the type of the event that its answer becomes. */
+  readonly id: string;
+  readonly service: Service;
+  readonly method: HttpMethod;
+  /** With `{name}` for each parameter. */
+  readonly path: string;
+  readonly answer: Decoding<A>;
+}
+
+/** The part of an io-ts codec that the port uses, so that a compiled predicate may stand in. */
+export interface Decoding<A> {
+  readonly name: string;
+  decode(
+    input: unknown,
+  ): Either<
+    readonly { readonly message?: string; readonly context: readonly { readonly key: string }[] }[],
+    A
+  >;
+  is(input: unknown): input is A;
+}
+
+/** The platform's AbortSignal satisfies this. */
+export interface CancelSignal {
+  readonly aborted: boolean;
+  addEventListener(type: 'abort', listener: () => void): void;
+  removeEventListener(type: 'abort', listener: () => void): void;
+}
+
+export interface SendOptions {
+  /** Bearer token; absent: none is sent (AUTH-20, C-64). */
+  readonly token?: string;
+  /** Sent as `Idempotency-Key`. */
+  readonly idempotencyKey?: string;
+  readonly timeoutMs?: number;
+  readonly signal?: CancelSignal;
+  /** Share of the body that has left, 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+}
+
+/** A file that a call answered with (LST-22). */
+export interface FileAnswer {
+  /** From `Content-Disposition`. */
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * Contract: never throws and never rejects; a status of 400 or more, no answer, a timeout and an answer that the codec refuses
+ * are all a `Refusal` with the texts of ERR-01..23; sends exactly once (no retries of its own).
+ */
+export interface HttpPort {
+  send<A>(call: HttpCall<A>, input: CallInput, options?: SendOptions): Promise<Either<Refusal, A>>;
+  /** The same request with the xlsx media type accepted; streams to bytes. */
+  download(
+    call: HttpCall<unknown>,
+    input: CallInput,
+    options?: SendOptions,
+  ): Promise<Either<Refusal, FileAnswer>>;
+}

@@ -1,0 +1,46 @@
+// Why something was not done, as a value: what every port and every command answers on its left side.
+// Exceptions are turned into this once, in the adapter; inside the core nothing throws for a foreseeable reason.
+
+/** Texts of the server by field name; the key `''` holds those that belong to no field. */
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * - `connection`: no answer (ERR-01, ERR-04). `session`: 401 or 440 (ERR-12, ERR-14). `status`: any other status.
+ * - `undecodable`: an answer arrived that the codec refuses; `message` names the field.
+ * - `local`: refused before anything was sent (a rule of the core). `cancelled`: given up by the caller.
+ */
+export type RefusalKind = 'connection' | 'session' | 'status' | 'undecodable' | 'local' | 'cancelled';
+
+/** The error state of ENT-40 with what a screen needs to react. */
+export interface Refusal {
+  readonly kind: RefusalKind;
+  /** The HTTP status, 0 where there was none. */
+  readonly status: number;
+  /** The dialog's title (ERR-16, ERR-18..22), empty where there is no dialog. */
+  readonly title: string;
+  /** What to tell the user (ERR-05..15), empty for 440 (ERR-12). */
+  readonly message: string;
+  readonly errors: FieldErrors;
+  readonly isConnectionError: boolean;
+  readonly isSessionError: boolean;
+  /** The server's current record on 409. */
+  readonly current?: unknown;
+  /** From `Retry-After` on 429 and 503, seconds. */
+  readonly retryAfterSeconds?: number;
+}
+
+/** Builds a refusal; the two flags of ENT-40 follow from the kind. */
+export const refusal = (
+  kind: RefusalKind,
+  message: string,
+  rest: Partial<Pick<Refusal, 'status' | 'title' | 'errors' | 'current' | 'retryAfterSeconds'>> = {},
+): Refusal => ({
+  status: 0,
+  title: '',
+  errors: {},
+  ...rest,
+  kind,
+  message,
+  isConnectionError: kind === 'connection',
+  isSessionError: kind === 'session',
+});
