@@ -44,7 +44,8 @@ const pureRooms: Plugin = {
         resolveDir: request.resolveDir,
         pluginData: 'resolved',
       });
-      const isOurs = /\/(core|views|adapters)\/.*\.tsx?$/.test(found.path) && !found.path.includes('node_modules');
+      const isOurs =
+        /\/(core|views|adapters)\/.*\.tsx?$/.test(found.path) && !found.path.includes('node_modules');
       return isOurs ? { ...found, sideEffects: false } : found;
     });
   },
@@ -126,7 +127,8 @@ const writeReport = async (meta: Metafile): Promise<void> => {
     return { page, gzip, budget: kilobytes, within: gzip <= kilobytes };
   });
   const largest = [...sizes].sort((a, b) => b[1] - a[1]).slice(0, 8);
-  for (const [file, bytes] of largest) console.log(`  ${path.basename(file).padEnd(44)} ${kb(bytes)} KB gzip`);
+  for (const [file, bytes] of largest)
+    console.log(`  ${path.basename(file).padEnd(44)} ${kb(bytes)} KB gzip`);
   for (const { page, gzip, budget, within } of pages)
     console.log(`  ${page.padEnd(12)} ${gzip} of ${budget} KB gzip ${within ? '' : '- OVER BUDGET'}`);
   await writeFile(

@@ -1,13 +1,27 @@
 // The component theme, made from the tokens alone; both schemes as CSS variables, following the system without a script.
 import { createTheme } from '@mui/material/styles';
-import { breakpoints, colours, fontFamily, motionMs, radius, type Scheme, step, touchTarget } from './tokens.ts';
+import {
+  breakpoints,
+  colours,
+  fontFamily,
+  motionMs,
+  radius,
+  type Scheme,
+  step,
+  touchTarget,
+} from './tokens.ts';
 
 const palette = (scheme: Scheme) => {
   const shade = colours[scheme];
   const role = (main: string) => ({ main, contrastText: scheme === 'light' ? '#ffffff' : '#0f1514' });
   return {
     mode: scheme,
-    primary: { main: shade.accent, dark: shade.accentHover, light: shade.accentSoft, contrastText: shade.onAccent },
+    primary: {
+      main: shade.accent,
+      dark: shade.accentHover,
+      light: shade.accentSoft,
+      contrastText: shade.onAccent,
+    },
     secondary: role(shade.inkSoft),
     error: role(shade.danger),
     warning: role(shade.attention),
@@ -90,20 +104,29 @@ export const theme = createTheme({
     MuiTableCell: {
       styleOverrides: {
         root: { padding: '7px 12px', borderColor: 'var(--line)', fontVariantNumeric: 'tabular-nums' },
-        head: { fontWeight: 600, color: 'var(--inkSoft)', background: 'var(--surface)', whiteSpace: 'nowrap' },
+        head: {
+          fontWeight: 600,
+          color: 'var(--inkSoft)',
+          background: 'var(--surface)',
+          whiteSpace: 'nowrap',
+        },
         stickyHeader: { background: 'var(--surface)' },
       },
     },
     MuiChip: { styleOverrides: { root: { borderRadius: radius, fontWeight: 500 } } },
     MuiTooltip: { defaultProps: { enterDelay: 400, arrow: false } },
     MuiDialog: {
-      styleOverrides: { paper: { border: '1px solid var(--line)', boxShadow: '0 16px 48px rgba(0,0,0,.22)' } },
+      styleOverrides: {
+        paper: { border: '1px solid var(--line)', boxShadow: '0 16px 48px rgba(0,0,0,.22)' },
+      },
     },
     MuiMenu: {
       styleOverrides: { paper: { border: '1px solid var(--line)', boxShadow: '0 8px 24px rgba(0,0,0,.16)' } },
     },
     MuiMenuItem: {
-      styleOverrides: { root: { minHeight: dense, fontSize: '0.875rem', [phone]: { minHeight: touchTarget } } },
+      styleOverrides: {
+        root: { minHeight: dense, fontSize: '0.875rem', [phone]: { minHeight: touchTarget } },
+      },
     },
     MuiLink: { defaultProps: { underline: 'hover' } },
     MuiTab: { styleOverrides: { root: { minHeight: 44 } } },

@@ -1,8 +1,18 @@
 // The tokens as CSS custom properties, written once at build time so that the first paint waits for no script.
-import { type ColourRole, colours, fontFamily, motionMs, radius, type Scheme, touchTarget } from './tokens.ts';
+import {
+  type ColourRole,
+  colours,
+  fontFamily,
+  motionMs,
+  radius,
+  type Scheme,
+  touchTarget,
+} from './tokens.ts';
 
 const properties = (scheme: Scheme): string =>
-  (Object.keys(colours[scheme]) as ColourRole[]).map((role) => `--${role}:${colours[scheme][role]}`).join(';');
+  (Object.keys(colours[scheme]) as ColourRole[])
+    .map((role) => `--${role}:${colours[scheme][role]}`)
+    .join(';');
 
 /** The whole text of theme.css. */
 export const themeCss = (): string =>

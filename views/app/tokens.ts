@@ -89,7 +89,15 @@ export const markerColours = {
 } as const;
 
 /** Lines of a chart, in the order of their use. */
-export const chartColours = ['#0b6b62', '#e69f00', '#1d5fa8', '#cc79a7', '#b42318', '#7a5195', '#8c6d31'] as const;
+export const chartColours = [
+  '#0b6b62',
+  '#e69f00',
+  '#1d5fa8',
+  '#cc79a7',
+  '#b42318',
+  '#7a5195',
+  '#8c6d31',
+] as const;
 
 export const step = 4;
 export const radius = 6;
