@@ -1,7 +1,44 @@
 // The public face of the core, by name: what a script, a view, an adapter or a replay may use.
 
+export { expiresIn, expiryText, isExpired, quoteTickMs, remaining } from './format/countdown.ts';
+export { earthRadiusKm, formatDistance, greatCircleKm, roundKm } from './format/distance.ts';
+export {
+  defaultCurrency,
+  formatCents,
+  formatMoney,
+  formatRate,
+  fromCents,
+  toCents,
+  vatOf,
+  withVat,
+} from './format/money.ts';
+export {
+  digitsOnly,
+  formatPhone,
+  isPhone,
+  isPhoneCountry,
+  maskPhone,
+  nationalDigits,
+  normalisePhone,
+  phonePattern,
+} from './format/phone.ts';
 export type { StatusRow, StatusTable } from './format/statusTable.ts';
 export { fill, statusText, texts } from './format/texts.ts';
+export {
+  atLocal,
+  type DateForm,
+  dateForms,
+  defaultZone,
+  formatDay,
+  formatIn,
+  formatIsoDay,
+  formatWhen,
+  formatWindow,
+  localDay,
+  type Moment,
+  toDate,
+  zoneNote,
+} from './format/when.ts';
 export type { Cancel, Clock, IdPort } from './ports/clock.ts';
 export type {
   CallInput,
