@@ -81,112 +81,121 @@ export const Proof = t.partial({
   deliveredUtc: maybe(Instant),
 });
 
-/** ENT-01..14 and the booking's contact fields (ENT-17, ENT-18). Absent means unknown or not for this reader. */
-export const Delivery = t.intersection([
-  t.type({
-    deliveryId: Id,
-    hash: t.string,
-    xmin: Finite,
-    logisticStatusId: deliveryStatus.codec,
-    paymentStatusId: paymentStatus.codec,
-  }),
-  t.partial({
-    waybill: maybe(t.string),
-    country: t.string,
-    orderReference: maybe(t.string),
-    customerIdentifier: maybe(t.string),
-    lotNumber: maybe(t.string),
-    pickupBarcode: maybe(t.string),
-    logisticStatus: t.string,
-    operationStatusId: operationStatus.codec,
-    isReturnToSender: t.boolean,
-    distanceEstimate: maybe(Finite),
-    optimumVehicleType: maybe(t.number),
-    createdUtc: Instant,
-    collectedUtc: maybe(Instant),
-    deliveredUtc: maybe(Instant),
-  }),
-  t.partial({
-    trackingUrl: maybe(t.string),
-    ratingUrl: maybe(t.string),
-    accountId: maybe(Id),
-    placedByUser: maybe(
-      t.partial({
-        id: t.number,
-        firstName: maybe(t.string),
-        lastName: maybe(t.string),
-        phoneNumber: maybe(t.string),
-        email: maybe(t.string),
-      }),
-    ),
-    companyId: maybe(Id),
-    company: maybe(t.intersection([Party, t.partial({ companyName: maybe(t.string) })])),
-    originStoreId: maybe(Id),
-    originStoreName: maybe(t.string),
-    originStore: maybe(t.intersection([Party, t.partial({ storeName: maybe(t.string) })])),
-    destinationStoreId: maybe(Id),
-    destinationStoreName: maybe(t.string),
-    destinationStore: maybe(t.intersection([Party, t.partial({ storeName: maybe(t.string) })])),
-    hubAddress: maybe(
-      t.intersection([t.type({ description: t.string, coordinates: Coordinates }), t.partial({ hubId: Id })]),
-    ),
-    hub: maybe(Party),
-    territoryId: maybe(Id),
-  }),
-  t.partial({
-    originAddress: maybe(Address),
-    originAddressType: maybe(addressType.codec),
-    originContactId: maybe(Id),
-    originContactName: maybe(t.string),
-    originContactCountry: maybe(t.string),
-    originPhoneNumber: maybe(t.string),
-    originBuildingName: maybe(t.string),
-    originBuildingUnit: maybe(t.string),
-    originRemarks: maybe(t.string),
-    originContactDetailsSameAsUser: t.boolean,
-    destinationAddress: maybe(Address),
-    destinationAddressType: maybe(addressType.codec),
-    destinationContactId: maybe(Id),
-    destinationContactName: maybe(t.string),
-    destinationContactCountry: maybe(t.string),
-    destinationPhoneNumber: maybe(t.string),
-    destinationBuildingName: maybe(t.string),
-    destinationBuildingUnit: maybe(t.string),
-    destinationRemarks: maybe(t.string),
-    destinationContactDetailsSameAsUser: t.boolean,
-  }),
-  t.partial({
-    deliveryDate: maybe(LocalDate),
-    deliveryTime: maybe(t.string),
-    deliverByDate: maybe(LocalDate),
-    readyForCollectionDateOnlyUtc: maybe(t.string),
-    readyForCollectionTimeSlotLocal: maybe(t.string),
-    deliveryQuotes: t.array(Quote),
-    selectedDeliveryQuoteId: maybe(Id),
-    deliveryItems: t.array(Parcel),
-    tasks: t.array(Task),
-    jobId: maybe(Id),
-    driverId: maybe(Id),
-    proof: maybe(Proof),
-  }),
-  t.partial({
-    paymentPeachPaymentsCheckoutId: maybe(t.string),
-    paymentPeachPaymentFailureDescription: maybe(t.string),
-    paymentTotal: maybe(Money),
-    paymentCreditApplied: maybe(Money),
-    paymentOutStanding: maybe(Money),
-    paymentTotalDue: maybe(Money),
-    isRoundTrip: t.boolean,
-    isHighRisk: t.boolean,
-    vatRate: maybe(Finite),
-    tipAmount: maybe(Money),
-    transactionId: maybe(Id),
-    transactionItems: t.array(TransactionItem),
-    currency: t.string,
-    canEdit: t.boolean,
-    isDeleted: t.boolean,
-  }),
-]);
+const Core = t.type({
+  deliveryId: Id,
+  hash: t.string,
+  xmin: Finite,
+  logisticStatusId: deliveryStatus.codec,
+  paymentStatusId: paymentStatus.codec,
+});
+
+const Marks = t.partial({
+  waybill: maybe(t.string),
+  country: t.string,
+  orderReference: maybe(t.string),
+  customerIdentifier: maybe(t.string),
+  lotNumber: maybe(t.string),
+  pickupBarcode: maybe(t.string),
+  logisticStatus: t.string,
+  operationStatusId: operationStatus.codec,
+  isReturnToSender: t.boolean,
+  distanceEstimate: maybe(Finite),
+  optimumVehicleType: maybe(t.number),
+  createdUtc: Instant,
+  collectedUtc: maybe(Instant),
+  deliveredUtc: maybe(Instant),
+});
+
+/** ENT-03..07: who has to do with it. */
+const Parties = t.partial({
+  trackingUrl: maybe(t.string),
+  ratingUrl: maybe(t.string),
+  accountId: maybe(Id),
+  placedByUser: maybe(
+    t.partial({
+      id: t.number,
+      firstName: maybe(t.string),
+      lastName: maybe(t.string),
+      phoneNumber: maybe(t.string),
+      email: maybe(t.string),
+    }),
+  ),
+  companyId: maybe(Id),
+  company: maybe(t.intersection([Party, t.partial({ companyName: maybe(t.string) })])),
+  originStoreId: maybe(Id),
+  originStoreName: maybe(t.string),
+  originStore: maybe(t.intersection([Party, t.partial({ storeName: maybe(t.string) })])),
+  destinationStoreId: maybe(Id),
+  destinationStoreName: maybe(t.string),
+  destinationStore: maybe(t.intersection([Party, t.partial({ storeName: maybe(t.string) })])),
+  hubAddress: maybe(
+    t.intersection([t.type({ description: t.string, coordinates: Coordinates }), t.partial({ hubId: Id })]),
+  ),
+  hub: maybe(Party),
+  territoryId: maybe(Id),
+});
+
+/** ENT-08, ENT-09, ENT-17, ENT-18: both ends. */
+const Sides = t.partial({
+  originAddress: maybe(Address),
+  originAddressType: maybe(addressType.codec),
+  originContactId: maybe(Id),
+  originContactName: maybe(t.string),
+  originContactCountry: maybe(t.string),
+  originPhoneNumber: maybe(t.string),
+  originBuildingName: maybe(t.string),
+  originBuildingUnit: maybe(t.string),
+  originRemarks: maybe(t.string),
+  originContactDetailsSameAsUser: t.boolean,
+  destinationAddress: maybe(Address),
+  destinationAddressType: maybe(addressType.codec),
+  destinationContactId: maybe(Id),
+  destinationContactName: maybe(t.string),
+  destinationContactCountry: maybe(t.string),
+  destinationPhoneNumber: maybe(t.string),
+  destinationBuildingName: maybe(t.string),
+  destinationBuildingUnit: maybe(t.string),
+  destinationRemarks: maybe(t.string),
+  destinationContactDetailsSameAsUser: t.boolean,
+});
+
+/** ENT-10, ENT-11, ENT-14: what was booked. */
+const Booking = t.partial({
+  deliveryDate: maybe(LocalDate),
+  deliveryTime: maybe(t.string),
+  deliverByDate: maybe(LocalDate),
+  readyForCollectionDateOnlyUtc: maybe(t.string),
+  readyForCollectionTimeSlotLocal: maybe(t.string),
+  deliveryQuotes: t.array(Quote),
+  selectedDeliveryQuoteId: maybe(Id),
+  deliveryItems: t.array(Parcel),
+  tasks: t.array(Task),
+  jobId: maybe(Id),
+  driverId: maybe(Id),
+  proof: maybe(Proof),
+});
+
+/** ENT-12, ENT-13: what it costs; absent for readers who may not see prices (ROL-47). */
+const Payment = t.partial({
+  paymentPeachPaymentsCheckoutId: maybe(t.string),
+  paymentPeachPaymentFailureDescription: maybe(t.string),
+  paymentTotal: maybe(Money),
+  paymentCreditApplied: maybe(Money),
+  paymentOutStanding: maybe(Money),
+  paymentTotalDue: maybe(Money),
+  isRoundTrip: t.boolean,
+  isHighRisk: t.boolean,
+  vatRate: maybe(Finite),
+  tipAmount: maybe(Money),
+  transactionId: maybe(Id),
+  transactionItems: t.array(TransactionItem),
+  currency: t.string,
+  canEdit: t.boolean,
+  isDeleted: t.boolean,
+});
+
+/** ENT-01..14. Absent means unknown, or not for this reader. */
+export const Delivery = t.intersection([t.intersection([Core, Marks]), Parties, Sides, Booking, Payment]);
 export type Delivery = t.TypeOf<typeof Delivery>;
 
 /** What the public link shows (deliveries.byHash): no contact details, no prices. */
