@@ -28,7 +28,10 @@ export interface Gazetteer {
   readonly rows: readonly GazetteerRow[];
   /** Best first; a street with a place gives that address, a street without one gives it in the larger cities to choose from. */
   search(text: string, cca2: string, limit?: number): readonly Place[];
-  /** A picked suggestion, or a description that was typed; null when it names no known place (WIZ-82 rejects the selection then). */
+  /**
+   * A picked suggestion, `@lat,lon` for what is near a coordinate, or a description that was typed; null when it names no
+   * known place (WIZ-82 rejects the selection then).
+   */
   resolve(placeId: string, description: string, cca2: string): Place | null;
   /** The nearest place within 150 km, described as near it; null beyond. */
   reverse(at: LatLon, cca2?: string): Place | null;
@@ -134,37 +137,41 @@ export const createGazetteer = (file: GazetteerFile): Gazetteer => {
     return places.slice(0, limit).map((row) => inStreet(row, parsed.street));
   };
 
+  const reverse = (at: LatLon, cca2?: string): Place | null => {
+    let nearest: GazetteerRow | null = null;
+    let least = 150;
+    for (const row of file.places) {
+      if (cca2 !== undefined && row.country !== cca2.toUpperCase()) continue;
+      if (Math.abs(row.lat - at.lat) > 1.5) continue;
+      const km = greatCircleKm(at, row);
+      if (km < least) {
+        least = km;
+        nearest = row;
+      }
+    }
+    if (nearest === null) return null;
+    return {
+      placeId: `${nearest.id}${STREET_MARK}@${at.lat.toFixed(5)},${at.lon.toFixed(5)}`,
+      description: least < 0.5 ? label(nearest) : `Near ${label(nearest)}`,
+      coordinates: { lat: at.lat, lon: at.lon },
+      province: nearest.province,
+    };
+  };
+
   return {
     credit: file.credit,
     rows: file.places,
     search,
     resolve: (placeId, description, cca2) => {
+      const pin = pinned.exec(placeId);
+      if (pin !== null) return reverse({ lat: Number(pin[1]), lon: Number(pin[2]) }, cca2);
       const [id = '', street = ''] = placeId.split(STREET_MARK, 2);
       const row = byId.get(id);
       if (row !== undefined && row.country === cca2.toUpperCase())
         return inStreet(row, street === '' ? '' : (streetOf(description, row, street) ?? street));
       return description.trim() === '' ? null : (search(description, cca2, 1)[0] ?? null);
     },
-    reverse: (at, cca2) => {
-      let nearest: GazetteerRow | null = null;
-      let least = 150;
-      for (const row of file.places) {
-        if (cca2 !== undefined && row.country !== cca2.toUpperCase()) continue;
-        if (Math.abs(row.lat - at.lat) > 1.5) continue;
-        const km = greatCircleKm(at, row);
-        if (km < least) {
-          least = km;
-          nearest = row;
-        }
-      }
-      if (nearest === null) return null;
-      return {
-        placeId: `${nearest.id}${STREET_MARK}@${at.lat.toFixed(5)},${at.lon.toFixed(5)}`,
-        description: least < 0.5 ? label(nearest) : `Near ${label(nearest)}`,
-        coordinates: { lat: at.lat, lon: at.lon },
-        province: nearest.province,
-      };
-    },
+    reverse,
   };
 };
 
@@ -211,7 +218,7 @@ const asPlace = (row: GazetteerRow): Place => ({
 });
 
 /** Reverse lookups keep their coordinate in the id, so that resolving one gives it back. */
-const pinned = /^@(-?\d+\.\d+),(-?\d+\.\d+)$/;
+const pinned = /^@(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)$/;
 
 const inStreet = (row: GazetteerRow, street: string): Place => {
   if (street === '') return asPlace(row);
