@@ -1,4 +1,7 @@
 // The public face of the core, by name: what a script, a view, an adapter or a replay may use.
+
+export type { StatusRow, StatusTable } from './format/statusTable.ts';
+export { fill, statusText, texts } from './format/texts.ts';
 export type { Cancel, Clock, IdPort } from './ports/clock.ts';
 export type {
   CallInput,
