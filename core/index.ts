@@ -1,4 +1,70 @@
 // The public face of the core, by name: what a script, a view, an adapter or a replay may use.
+
+export { type Audience, admits, audience, type Denial } from './access/audience.ts';
+export {
+  type CarriedFlag,
+  Claims,
+  type Flag,
+  flags,
+  holds,
+  isAnyCompanyRole,
+  isAnyStoreRole,
+  isFinanceCapable,
+  isInternal,
+  isPlainNormalUser,
+  type Role,
+} from './access/claims.ts';
+export { type DrawerEntry, type DrawerGroup, drawer, drawerFor } from './access/drawer.ts';
+export { type PortalRoute, type RoutePath, routeOf, routes } from './access/routes.ts';
+export {
+  AdditionalDetails,
+  DestinationDetails,
+  OriginDetails,
+  ParcelType,
+  ParcelValues,
+  WizardValues,
+} from './booking/codec.ts';
+export { detailsSubStep, payStage, wizardStep } from './booking/status.ts';
+export type {
+  AnyCall,
+  Call,
+  CallAnswer,
+  CallBody,
+  CallInput as ContractInput,
+  CallParams,
+  CallQuery,
+  Scope,
+  Shape,
+} from './contract/call.ts';
+export { allCalls, contract } from './contract/contract.ts';
+export {
+  type HubEventData,
+  type HubEventName,
+  type HubGroup,
+  type HubGroupName,
+  hubEvents,
+  hubGroups,
+  realtimeKind,
+} from './contract/hub.ts';
+export { type Lookup, lookups, Store } from './contract/reference.ts';
+export { Address, Delivery, Parcel, PublicDelivery, Quote, TransactionItem } from './deliveries/codec.ts';
+export {
+  addressType,
+  deliveryStatus,
+  operationStatus,
+  parcelSize,
+  serviceLevel,
+} from './deliveries/status.ts';
+export { CoordinateUpdate, Driver, Fix } from './drivers/codec.ts';
+export { DEFAULT_VEHICLE_TYPE, driverStatus, vehicleType } from './drivers/status.ts';
+export { Coordinates, Id, Instant, LocalDate, LocalTime, Money, Option, type Page } from './format/codecs.ts';
+export type { StatusRow, StatusTable } from './format/statusTable.ts';
+export { fill, statusText, statusTexts, texts } from './format/texts.ts';
+export { Job, JobDetails } from './jobs/codec.ts';
+export { jobStatus } from './jobs/status.ts';
+export { WebNotification } from './notifications/codec.ts';
+export { Account, SavedCard } from './payments/codec.ts';
+export { accountType, paymentBrand, paymentStatus, transactionItemType } from './payments/status.ts';
 export type { Cancel, Clock, IdPort } from './ports/clock.ts';
 export type {
   CallInput,
@@ -17,3 +83,17 @@ export type { LatLon, MapsPort, Place, Route } from './ports/maps.ts';
 export type { Ports } from './ports/ports.ts';
 export { type FieldErrors, type Refusal, type RefusalKind, refusal } from './ports/refusal.ts';
 export type { StorageChange, StoragePort } from './ports/storage.ts';
+export {
+  applicationStatus,
+  applicationType,
+  batchState,
+  clientTier,
+  documentStatus,
+  environment,
+  termsStatus,
+  uploadStatus,
+  webhookStatus,
+} from './resources/status.ts';
+export { Country, RegisterAnswer, SignInAnswer, Tokens, User } from './session/codec.ts';
+export { Task } from './tasks/codec.ts';
+export { PICK_UP_TYPES, taskStatus, taskType } from './tasks/status.ts';
