@@ -50,7 +50,8 @@ export interface Loader {
   show(table: FeedTable, row: FeedRow, view: string): unknown;
 }
 
-const isTable = (name: unknown): name is FeedTable => typeof name === 'string' && Object.hasOwn(feedTables, name);
+const isTable = (name: unknown): name is FeedTable =>
+  typeof name === 'string' && Object.hasOwn(feedTables, name);
 
 /** Decodes the payload of a database notification: `{"t":"tasks","id":17,"c":"ZA","k":"NEW"}`; null: unusable. */
 export const readChange = (payload: string): Change | null => {

@@ -99,7 +99,10 @@ export class Connection {
     const { records, rest } = split(this.rest + text);
     this.rest = rest;
     try {
-      if (rest.length > this.owner.limits.message || records.some((r) => r.length > this.owner.limits.message))
+      if (
+        rest.length > this.owner.limits.message ||
+        records.some((r) => r.length > this.owner.limits.message)
+      )
         throw new ProtocolError('A message is too long.');
       for (const record of records) this.hear(record);
     } catch (error) {

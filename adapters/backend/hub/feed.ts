@@ -2,12 +2,21 @@
 // are in one query a table, written once a view and sent to those addressed. One flush ends before the next begins, so
 // the messages of one entity leave in the order of its versions.
 import { hubGroups } from '../../../core/index.ts';
-import { type Change, type Changes, type FeedRow, type FeedTable, feedTables, type Loader } from './change.ts';
+import {
+  type Change,
+  type Changes,
+  type FeedRow,
+  type FeedTable,
+  feedTables,
+  type Loader,
+} from './change.ts';
 import type { Membership } from './membership.ts';
 import { eventRecord } from './protocol.ts';
 
 /** Rows of one query; a larger flush takes several. */
 const rowsAtOnce = 1_000;
+/** Milliseconds at least before a flush that failed is tried again. */
+const retryAfter = 500;
 
 export interface FeedParts {
   readonly changes: Changes;
@@ -22,7 +31,7 @@ export interface FeedParts {
 }
 
 export interface Feed {
-  /** Resolves when all that was announced before has been sent. */
+  /** Resolves when all that was announced before has been sent, or could not be and waits for its retry. */
   settled(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -35,7 +44,7 @@ export const createFeed = (parts: FeedParts): Feed => {
   let pending: Pending = new Map();
   let timer: NodeJS.Timeout | null = null;
   let flushing: Promise<void> | null = null;
-  let flushedAt = Number.NEGATIVE_INFINITY;
+  let notBefore = Number.NEGATIVE_INFINITY;
   let stopped = false;
 
   const gather = (change: Change): void => {
@@ -55,7 +64,7 @@ export const createFeed = (parts: FeedParts): Feed => {
         timer = null;
         void flush();
       },
-      Math.max(0, flushedAt + parts.flushMs - parts.now()),
+      Math.max(0, notBefore - parts.now()),
     );
   };
 
@@ -91,6 +100,7 @@ export const createFeed = (parts: FeedParts): Feed => {
         await flushTable(table, changes);
       } catch (error) {
         parts.onError(error);
+        notBefore = parts.now() + Math.max(parts.flushMs, retryAfter);
         const since = pending.get(table) ?? new Map<number, Change>();
         pending.set(table, new Map([...changes, ...since]));
       }
@@ -98,7 +108,7 @@ export const createFeed = (parts: FeedParts): Feed => {
   };
 
   const flush = async (): Promise<void> => {
-    flushedAt = parts.now();
+    notBefore = parts.now() + parts.flushMs;
     flushing = flushAll();
     await flushing;
     flushing = null;
@@ -109,14 +119,10 @@ export const createFeed = (parts: FeedParts): Feed => {
 
   return {
     async settled() {
-      while (flushing !== null || pending.size > 0) {
-        if (timer !== null) {
-          clearTimeout(timer);
-          timer = null;
-        }
-        if (flushing !== null) await flushing;
-        else await flush();
-      }
+      if (flushing !== null) await flushing;
+      if (timer !== null) clearTimeout(timer);
+      timer = null;
+      if (pending.size > 0) await flush();
     },
     async stop() {
       unlisten();

@@ -58,7 +58,8 @@ export const createHub = (parts: HubParts): Hub => {
     now,
     async invoke(connection: Connection, target, args) {
       const method = methods.get(target.toLowerCase());
-      if (method === undefined) throw new InvocationRefused(`The method '${target.slice(0, 80)}' does not exist.`);
+      if (method === undefined)
+        throw new InvocationRefused(`The method '${target.slice(0, 80)}' does not exist.`);
       await method(connection, args);
     },
     ended: (connection) => membership.leaveAll(connection),

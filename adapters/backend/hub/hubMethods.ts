@@ -25,7 +25,8 @@ const subscribe =
     const group = hubGroups[name];
     const byId = group.takes !== 'nothing';
     const ids = byId ? readIds(group.takes, args) : [];
-    if (admits(group.who, connection.member.claims) !== null) throw new InvocationRefused(texts.errors.accessDenied);
+    if (admits(group.who, connection.member.claims) !== null)
+      throw new InvocationRefused(texts.errors.accessDenied);
     if (byId && ids.length === 0) return;
     if (byId && membership.heldCount(connection, name) + ids.length > 2 * idsAtMost)
       throw new InvocationRefused(`${group.takes} must be at most ${idsAtMost} in all.`);

@@ -4,7 +4,9 @@ import type { Connection, Transport } from './connection.ts';
 import type { Limits } from './limits.ts';
 
 const answer = (mail: string): Response =>
-  new Response(mail, { headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' } });
+  new Response(mail, {
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  });
 /** Tells the client that this connection has come to its end. */
 const over = (): Response => new Response(null, { status: 204 });
 

@@ -4,7 +4,15 @@
 const end = '\u001e';
 
 /** `message.type` of the hub protocol. */
-const kind = { invocation: 1, streamItem: 2, completion: 3, stream: 4, cancel: 5, ping: 6, close: 7 } as const;
+const kind = {
+  invocation: 1,
+  streamItem: 2,
+  completion: 3,
+  stream: 4,
+  cancel: 5,
+  ping: 6,
+  close: 7,
+} as const;
 
 /** What a client may say once it has shaken hands. */
 export type ClientMessage =
@@ -86,7 +94,9 @@ export const handshakeRecord = (error: string | null): string => write(error ===
 export const eventRecord = (target: string, argument: unknown): string =>
   write({ type: kind.invocation, target, arguments: [argument] });
 export const completionRecord = (invocationId: string, error: string | null): string =>
-  write(error === null ? { type: kind.completion, invocationId } : { type: kind.completion, invocationId, error });
+  write(
+    error === null ? { type: kind.completion, invocationId } : { type: kind.completion, invocationId, error },
+  );
 /** `allowReconnect` invites the client to come back at once with a fresh snapshot. */
 export const closeRecord = (error: string | null, allowReconnect: boolean): string =>
   write({ type: kind.close, ...(error === null ? {} : { error }), allowReconnect });

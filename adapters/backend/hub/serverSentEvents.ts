@@ -7,14 +7,13 @@ export const serverSentEvents = (connection: Connection, drained: () => void): R
   const encoder = new TextEncoder();
   let writer: ReadableStreamDefaultController<Uint8Array> | null = null;
   const wake = (): void => {
-    if (writer === null) return;
-    if (connection.hasMail && (writer.desiredSize ?? 0) > 0)
-      writer.enqueue(encoder.encode(`data: ${connection.take()}\r\n\r\n`));
-    if (connection.phase === 'ended' && !connection.hasMail) {
-      writer.close();
-      writer = null;
-      drained();
-    }
+    // Enqueueing may pull at once and come back here: only the newest state of `writer` counts afterwards.
+    if (connection.hasMail && (writer?.desiredSize ?? 0) > 0)
+      writer?.enqueue(encoder.encode(`data: ${connection.take()}\r\n\r\n`));
+    if (connection.phase !== 'ended' || connection.hasMail || writer === null) return;
+    writer.close();
+    writer = null;
+    drained();
   };
   const transport: Transport = { kind: 'serverSentEvents', wake };
   const stream = new ReadableStream<Uint8Array>(
