@@ -24,7 +24,10 @@ export interface HttpCall<A> {
   readonly method: HttpMethod;
   /** With `{name}` for each parameter. */
   readonly path: string;
-  readonly answer: Decoding<A>;
+  /** null: the answer is empty, and `send` gives undefined. */
+  readonly answer: Decoding<A> | null;
+  /** The body is the platform's form with files, not JSON. */
+  readonly multipart?: true;
 }
 
 /** The part of an io-ts codec that the port uses, so that a compiled predicate may stand in. */
