@@ -1,0 +1,111 @@
+// Who may enter: one shape of rule for routes, drawer entries, calls and hub groups, and one function that decides.
+// The backend, the hub, the router and the drawer all ask `admits`, so they cannot disagree.
+import {
+  type Claims,
+  type Flag,
+  holds,
+  isAnyCompanyRole,
+  isAnyStoreRole,
+  isInternal,
+  isPlainNormalUser,
+} from './claims.ts';
+
+export interface Audience {
+  /** Open to everybody, signed in or not. */
+  readonly public?: true;
+  /** At least one of these flags (ROL-07). */
+  readonly any: readonly Flag[];
+  /** None of these: exclusion wins (C-55). */
+  readonly except?: readonly Flag[];
+  /** ROL-10: company and store users fail the normal-user test. */
+  readonly plainNormalUser?: true;
+  /** ROL-11: partners, drivers and superheroes fail the company-level flags. */
+  readonly noFieldWorkers?: true;
+  /** Unconfirmed email is no hindrance here (the identity calls that heal it). */
+  readonly unconfirmed?: true;
+}
+
+const A = 'isAdministrator';
+const M = 'isManagementOperator';
+const S = 'isStaffOperator';
+const company: readonly Flag[] = ['isCompanyAdministrator', 'isCompanyOperator', 'isCompanyNormalUser'];
+const store: readonly Flag[] = ['isStoreAdministrator', 'isStoreOperator', 'isStoreNormalUser'];
+
+/** The audiences that occur more than once, by name. */
+export const audience = {
+  everyone: { public: true, any: [] },
+  signedIn: { any: ['isNormalUser'] },
+  /** Identity calls that an unconfirmed user needs in order to become confirmed. */
+  self: { any: ['isNormalUser'], unconfirmed: true },
+  administrator: { any: [A] },
+  am: { any: [A, M] },
+  ams: { any: [A, M, S] },
+  business: { any: [A, M, S, ...company, ...store] },
+  /** ROL-38. */
+  deliveriesList: { any: [A, M, S, ...company, ...store, 'isSuperHero', 'isPublicApiUser'] },
+  /** ROL-40. */
+  deliveryAdd: { any: ['isNormalUser'], except: ['isPartner', 'isDriver'] },
+  /** ROL-41, ROL-42. */
+  deliveryEdit: {
+    any: [A, M, S, 'isCompanyAdministrator', 'isCompanyOperator', 'isStoreAdministrator', 'isStoreOperator'],
+  },
+  /** ROL-36. */
+  jobs: { any: [A, M, S, 'isPartner', 'isDriver', 'isAssistant'] },
+  jobStart: { any: [A, M, S, 'isPartner', 'isDriver'] },
+  driversRead: { any: [A, M, S, 'isPartner'] },
+  driverSide: { any: [A, M, S, 'isDriver'] },
+  /** ROL-37, C-53. */
+  stores: { any: [A, M, S, 'isCompanyAdministrator', ...store] },
+  /** ROL-58: the picker's list. */
+  storeList: { any: [A, M, S, ...company, ...store, 'isSuperHero', 'isPublicApiUser'] },
+  finance: {
+    any: [
+      A,
+      M,
+      S,
+      'isCompanyAdministrator',
+      'isCompanyOperator',
+      'isStoreAdministrator',
+      'isStoreOperator',
+      'isPartner',
+    ],
+  },
+  /** Whom the live groups of deliveries, jobs, tasks and positions admit; what each sees is scoped further. */
+  live: { any: [A, M, S, 'isPartner', ...company, ...store] },
+  /** ROL-34. */
+  withdrawals: { any: [A, M, S, ...company, ...store, 'isPartner'] },
+  /** ROL-33. */
+  webhooks: { any: [A, 'isPublicApiUser'] },
+} as const satisfies Record<string, Audience>;
+
+export type Denial = 'unauthenticated' | 'unconfirmed' | 'forbidden';
+
+const companyLevel = new Set<Flag>(company);
+
+/** ROL-09, C-56: an unconfirmed email bars everybody but company and store users and plain customers. */
+const barredUnconfirmed = (who: Claims): boolean =>
+  !who.emailConfirmed &&
+  !isAnyCompanyRole(who) &&
+  !isAnyStoreRole(who) &&
+  !(isPlainNormalUser(who) && !isInternal(who));
+
+const passes = (rule: Audience, who: Claims, flag: Flag): boolean => {
+  if (!holds(who, flag)) return false;
+  if (rule.plainNormalUser && flag === 'isNormalUser' && (isAnyCompanyRole(who) || isAnyStoreRole(who)))
+    return false;
+  if (rule.noFieldWorkers && companyLevel.has(flag) && (who.isPartner || who.isDriver || who.isSuperHero))
+    return false;
+  return true;
+};
+
+/**
+ * Decides whether `who` (null: nobody is signed in) may enter; null means yes, else why not (ROL-07..11, C-55).
+ * A pure function of its arguments: the same on the client's guard and on the server.
+ */
+export const admits = (rule: Audience, who: Claims | null): Denial | null => {
+  if (rule.public) return null;
+  if (who === null || who.id <= 0) return 'unauthenticated';
+  if (!rule.unconfirmed && barredUnconfirmed(who)) return 'unconfirmed';
+  if (rule.except?.some((flag) => holds(who, flag))) return 'forbidden';
+  return rule.any.some((flag) => passes(rule, who, flag)) ? null : 'forbidden';
+};

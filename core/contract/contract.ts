@@ -1,0 +1,58 @@
+// Every call of every service, one table. `contract` names them by group, `allCalls` lists them.
+
+import type { AnyCall } from './call.ts';
+import { deliveries, payment, workflow } from './deliveries.ts';
+import { drivers, jobs, jobworkflow, taskworkflow } from './dispatch.ts';
+import { accounts, transactions } from './finance.ts';
+import {
+  account,
+  auth,
+  emailVerification,
+  phoneNumberVerification,
+  profile,
+  twoFactor,
+  users,
+} from './identity.ts';
+import {
+  countries,
+  errors,
+  images,
+  lookup,
+  notifications,
+  reference,
+  stores,
+  territories,
+  windows,
+} from './reference.ts';
+
+export const contract = {
+  auth,
+  emailVerification,
+  phoneNumberVerification,
+  twoFactor,
+  account,
+  profile,
+  users,
+  deliveries,
+  workflow,
+  payment,
+  jobs,
+  jobworkflow,
+  drivers,
+  taskworkflow,
+  transactions,
+  accounts,
+  lookup,
+  countries,
+  windows,
+  stores,
+  territories,
+  notifications,
+  reference,
+  errors,
+  images,
+} as const;
+
+export const allCalls: readonly AnyCall[] = Object.values(contract).flatMap(
+  (group) => Object.values(group) as AnyCall[],
+);

@@ -1,0 +1,376 @@
+// The calls of deliveries: lists, records, every workflow of the booking and after it (API-39, API-48..84).
+import * as t from 'io-ts';
+import { audience } from '../access/audience.ts';
+import {
+  AdditionalDetails,
+  DestinationDetails,
+  OriginDetails,
+  ParcelValues,
+  WizardValues,
+} from '../booking/codec.ts';
+import { Delivery, PublicDelivery } from '../deliveries/codec.ts';
+import { Finite, Id, LocalDate, Option, page, text } from '../format/codecs.ts';
+import { SavedCard } from '../payments/codec.ts';
+import { call, group } from './call.ts';
+import {
+  BooleanText,
+  body,
+  Cca2,
+  IdText,
+  listQuery,
+  many,
+  NumberText,
+  QueryText,
+  VersionBody,
+} from './wire.ts';
+
+/** The filters of a list of deliveries; dates are days in the country's zone, both ends included. */
+export const deliveryFilters = {
+  ids: many(IdText),
+  logisticStatusId: many(NumberText),
+  paymentStatusId: many(NumberText),
+  operationStatusId: many(NumberText),
+  companyId: many(IdText),
+  storeId: many(IdText),
+  driverId: many(IdText),
+  jobId: many(IdText),
+  territoryId: many(IdText),
+  slaType: many(QueryText),
+  from: QueryText,
+  to: QueryText,
+  isReturnToSender: BooleanText,
+  isOpen: BooleanText,
+  qsrMode: BooleanText,
+} as const;
+
+const one = { cca2: Cca2, id: IdText } as const;
+const DeliveryFields = body(
+  {},
+  {
+    orderReference: text(100),
+    customerIdentifier: text(100),
+    lotNumber: text(60),
+    deliveryDate: LocalDate,
+    originContactName: text(120),
+    originPhoneNumber: text(40),
+    originContactCountry: text(6),
+    originRemarks: text(500),
+    originBuildingName: text(120),
+    originBuildingUnit: text(60),
+    destinationContactName: text(120),
+    destinationPhoneNumber: text(40),
+    destinationContactCountry: text(6),
+    destinationRemarks: text(500),
+    destinationBuildingName: text(120),
+    destinationBuildingUnit: text(60),
+    xmin: Finite,
+  },
+);
+
+export const deliveries = group('deliveries', {
+  list: call({
+    method: 'GET',
+    path: '/deliveries/{cca2}',
+    params: { cca2: Cca2 },
+    query: { ...listQuery, ...deliveryFilters },
+    answer: page(Delivery),
+    who: audience.deliveriesList,
+    scope: 'delivery',
+    exports: 'Deliveries',
+    does: 'A page of deliveries with aggregations over the whole filter.',
+  }),
+  aggregations: call({
+    method: 'GET',
+    path: '/deliveries/{cca2}',
+    when: 'aggregationsOnly',
+    params: { cca2: Cca2 },
+    query: { ...listQuery, ...deliveryFilters, aggregationsOnly: BooleanText },
+    answer: t.type({ aggregationDictionary: t.record(t.string, t.record(t.string, t.number)) }),
+    who: audience.deliveriesList,
+    scope: 'delivery',
+    does: 'The counts alone (LST-21).',
+  }),
+  selectAccounts: call({
+    method: 'GET',
+    path: '/deliveries/{cca2}',
+    when: 'select',
+    params: { cca2: Cca2 },
+    query: { select: BooleanText, deliveryId: IdText, search: QueryText },
+    answer: t.array(Option),
+    who: audience.signedIn,
+    scope: 'account',
+    does: 'The accounts that may pay (for one delivery), as key and value (C-67).',
+  }),
+  mine: call({
+    method: 'GET',
+    path: '/deliveries/{cca2}/mine',
+    params: { cca2: Cca2 },
+    query: { ...listQuery, ...deliveryFilters },
+    answer: page(Delivery),
+    who: audience.signedIn,
+    scope: 'self',
+    does: 'The deliveries that the caller placed: a customer’s dashboard.',
+  }),
+  get: call({
+    method: 'GET',
+    path: '/deliveries/{cca2}/{id}',
+    params: one,
+    answer: Delivery,
+    who: audience.signedIn,
+    scope: 'delivery',
+    does: 'One delivery.',
+  }),
+  byHash: call({
+    service: 'public',
+    method: 'GET',
+    path: '/deliveries/{cca2}/hash/{hash}',
+    params: { cca2: Cca2, hash: QueryText },
+    answer: PublicDelivery,
+    who: audience.everyone,
+    does: 'What the public link shows: status, windows, position; no contacts, no prices.',
+  }),
+  bulkUpdateDate: call({
+    method: 'PUT',
+    path: '/deliveries/bulkUpdateDeliveryDate/{cca2}',
+    params: { cca2: Cca2 },
+    body: body({ deliveryIds: t.array(Id), deliveryDate: LocalDate }),
+    answer: t.type({ updated: t.number }),
+    who: audience.ams,
+    scope: 'delivery',
+    does: 'Moves several deliveries to another day, all or none.',
+  }),
+  delete: call({
+    method: 'DELETE',
+    path: '/deliveries/{cca2}',
+    params: { cca2: Cca2 },
+    query: deliveryFilters,
+    answer: t.type({ deleted: t.number }),
+    who: audience.am,
+    scope: 'delivery',
+    does: 'Deletes what the filter leaves; an empty filter is refused (C-69).',
+  }),
+  update: call({
+    method: 'PUT',
+    path: '/deliveries/{cca2}/{id}',
+    params: one,
+    body: DeliveryFields,
+    answer: Delivery,
+    who: audience.deliveryEdit,
+    scope: 'deliveryEdit',
+    does: 'Changes references, contacts and date.',
+  }),
+  track: call({
+    service: 'public',
+    method: 'GET',
+    path: '/tracking/{cca2}',
+    params: { cca2: Cca2 },
+    query: { search: QueryText },
+    answer: t.array(PublicDelivery),
+    who: audience.everyone,
+    does: 'Finds deliveries by waybill, reference or barcode, exactly.',
+  }),
+  rate: call({
+    service: 'public',
+    method: 'POST',
+    path: '/ratings/{cca2}/{hashId}',
+    params: { cca2: Cca2, hashId: QueryText },
+    body: body(
+      { rating: t.union([t.literal(1), t.literal(2), t.literal(3), t.literal(4), t.literal(5)]) },
+      { comment: text(1000) },
+    ),
+    who: audience.everyone,
+    does: 'Rates a delivered delivery, once.',
+  }),
+});
+
+const params = { country: Cca2, deliveryId: IdText } as const;
+const act = {
+  method: 'PUT',
+  params,
+  answer: Delivery,
+  scope: 'deliveryEdit',
+  who: audience.deliveryAdd,
+} as const;
+const staff = { ...act, who: audience.ams } as const;
+const path = <A extends string>(action: A) => `/deliveryworkflows/${action}/{country}/{deliveryId}` as const;
+const Proof = body(
+  {},
+  { recipientName: text(120), picture: text(8_000_000), signature: text(2_000_000), xmin: Finite },
+);
+
+export const workflow = group('workflow', {
+  createQuotes: call({
+    method: 'POST',
+    path: '/deliveryworkflows/createquotes/{country}',
+    params: { country: Cca2 },
+    body: WizardValues,
+    answer: Delivery,
+    who: audience.deliveryAdd,
+    scope: 'deliveryEdit',
+    does: 'Step 1 without a deliveryId: creates the quote.',
+  }),
+  getQuotes: call({
+    method: 'GET',
+    path: '/deliveryworkflows/{country}/{deliveryId}',
+    params,
+    answer: Delivery,
+    who: audience.deliveryAdd,
+    scope: 'deliveryEdit',
+    does: 'Reloads the wizard.',
+  }),
+  updateQuotes: call({
+    ...act,
+    path: path('updateQuotes'),
+    body: WizardValues,
+    does: 'Step 1 with a deliveryId: re-prices, replaces the quotes.',
+  }),
+  addParcel: call({
+    ...act,
+    path: path('addParcel'),
+    body: ParcelValues,
+    does: 'Adds one parcel; a duplicate barcode is refused.',
+  }),
+  removeParcel: call({
+    ...act,
+    path: path('removeParcel'),
+    body: body({ id: Id }, { xmin: Finite }),
+    does: 'Removes one parcel.',
+  }),
+  selectQuote: call({
+    ...act,
+    path: path('selectQuote'),
+    body: body({ quoteId: t.number }, { xmin: Finite }),
+    does: 'Selects a quote; an expired one is refused.',
+  }),
+  setTimeslot: call({
+    ...act,
+    path: path('setTimeslot'),
+    query: { deliveryTime: QueryText },
+    body: VersionBody,
+    does: 'Moves a Priority quote to another slot and refreshes the quotes (C-07).',
+  }),
+  updateOriginDetails: call({
+    ...act,
+    path: path('updateOriginDetails'),
+    body: OriginDetails,
+    does: 'Saves the contact at the pick-up.',
+  }),
+  updateDestinationDetails: call({
+    ...act,
+    path: path('updateDestinationDetails'),
+    body: DestinationDetails,
+    does: 'Saves the contact at the drop-off.',
+  }),
+  updateAdditionalDetails: call({
+    ...act,
+    path: path('updateAdditionalDetails'),
+    body: AdditionalDetails,
+    does: 'Saves references and tip.',
+  }),
+  acceptQuote: call({
+    ...act,
+    path: path('acceptQuote'),
+    body: VersionBody,
+    does: 'Accepts the selected quote: payment pending.',
+  }),
+  selectAccount: call({
+    ...act,
+    path: path('selectAccount'),
+    body: body({ accountId: Id }, { deliveryId: Id, xmin: Finite }),
+    does: 'Sets the paying account and the totals.',
+  }),
+  payByBalance: call({
+    ...act,
+    path: path('payByBalance'),
+    body: VersionBody,
+    does: 'Pays from the account.',
+  }),
+  payBySavedCard: call({
+    ...act,
+    path: path('payBySavedCard'),
+    body: body({ cardId: Id }, { deliveryId: Id, xmin: Finite }),
+    does: 'Charges a stored card.',
+  }),
+  cancelQuote: call({
+    ...act,
+    path: path('cancelQuote'),
+    body: VersionBody,
+    does: 'Cancels an unpaid quote.',
+  }),
+  cancelDelivery: call({
+    ...act,
+    path: path('cancelDelivery'),
+    body: VersionBody,
+    does: 'Cancels a paid delivery: refunded, less a fee once assigned or collected.',
+  }),
+  cancelAndReturnToSender: call({
+    ...staff,
+    path: path('cancelAndReturnToSender'),
+    body: VersionBody,
+    does: 'Turns the delivery round; it ends at returned to sender.',
+  }),
+  reattempt: call({
+    ...act,
+    path: path('reattempt'),
+    body: VersionBody,
+    does: 'Starts again: a new delivery with new quotes, the same parties.',
+  }),
+  clone: call({ ...act, path: path('clone'), body: VersionBody, does: 'Copies into a new quote.' }),
+  recalculateParcels: call({
+    ...act,
+    path: path('recalculateParcels'),
+    body: body({ deliveryItems: t.array(ParcelValues) }, { xmin: Finite }),
+    does: 'Step 2: replaces the parcels and re-prices.',
+  }),
+  recalculateLogistics: call({
+    ...staff,
+    path: path('recalculateLogistics'),
+    body: VersionBody,
+    does: 'Recomputes distance, vehicle type and windows.',
+  }),
+  reverseLogisticStatus: call({
+    ...staff,
+    path: path('reverseLogisticStatus'),
+    body: VersionBody,
+    does: 'Steps the delivery status one back.',
+  }),
+  updateDeliveryProof: call({
+    ...staff,
+    path: path('updateDeliveryProof'),
+    body: Proof,
+    does: 'Replaces the proof of delivery; pictures as data addresses.',
+  }),
+});
+
+export const payment = group('payment', {
+  checkout: call({
+    ...act,
+    path: path('paymentCheckout'),
+    body: t.union([body({}, { deliveryId: Id }), t.undefined, t.null]),
+    answer: t.type({ paymentPeachPaymentsCheckoutId: t.string }),
+    does: 'Opens a provider checkout for the total due.',
+  }),
+  process: call({
+    ...act,
+    path: path('processCardPayment'),
+    body: body({ id: text(200, 1), resourcePath: text(400, 1) }, { deliveryId: Id, saveCard: t.boolean }),
+    does: 'Asks the provider for the result and settles; safe to repeat.',
+  }),
+  cards: call({
+    method: 'GET',
+    path: '/paymentcards',
+    query: { accountId: IdText },
+    answer: t.array(SavedCard),
+    who: audience.signedIn,
+    scope: 'account',
+    does: 'The saved cards of an account.',
+  }),
+  deleteCard: call({
+    method: 'DELETE',
+    path: '/paymentcards/{id}',
+    params: { id: IdText },
+    who: audience.signedIn,
+    scope: 'account',
+    does: 'Forgets a saved card.',
+  }),
+});

@@ -1,0 +1,77 @@
+// The live hubs as data: groups with who may join, events with their codecs (RTM-04..16). Client adapter, server and
+// documentation read this table.
+import * as t from 'io-ts';
+import { type Audience, audience } from '../access/audience.ts';
+import { Delivery } from '../deliveries/codec.ts';
+import { CoordinateUpdate, Driver } from '../drivers/codec.ts';
+import { Finite, Id } from '../format/codecs.ts';
+import { statusTable } from '../format/statusTable.ts';
+import { Job } from '../jobs/codec.ts';
+import { WebNotification } from '../notifications/codec.ts';
+import { Task } from '../tasks/codec.ts';
+
+/** Whether an entity is new to the receiver's world (RTM-11). */
+export const realtimeKind = statusTable('realtimeKind', [
+  { code: 'NEW', name: 'NEW', label: 'NEW', terminal: false },
+  { code: 'EXISTING', name: 'EXISTING', label: 'EXISTING', terminal: false },
+]);
+
+const envelope = <C extends t.Mixed>(data: C) => t.type({ id: Id, kind: realtimeKind.codec, data });
+
+/** Hub messages by their name on the wire. */
+export const hubEvents = {
+  coordinateUpdate: CoordinateUpdate,
+  jobTaskUpdate: Task,
+  delivery: envelope(Delivery),
+  job: envelope(Job),
+  user: envelope(Driver),
+  bulkIndexerPong: t.intersection([
+    t.type({ index: t.string }),
+    t.partial({ done: Finite, total: Finite, at: t.string }),
+  ]),
+  webNotification: WebNotification,
+  identity: t.type({ userId: Id, refreshToken: t.boolean, reloadProfile: t.boolean }),
+} as const;
+export type HubEventName = keyof typeof hubEvents;
+export type HubEventData<N extends HubEventName> = t.TypeOf<(typeof hubEvents)[N]>;
+
+export interface HubGroup {
+  readonly hub: 'beacon' | 'identity';
+  readonly subscribe: string;
+  readonly unsubscribe: string;
+  /** What the subscription takes: ids of the watched, ids of notification types, or nothing. */
+  readonly takes: 'ids' | 'typeIds' | 'nothing';
+  readonly event: HubEventName;
+  readonly who: Audience;
+}
+
+const beacon = <N extends string>(name: N, takes: HubGroup['takes'], event: HubEventName, who: Audience) => ({
+  hub: 'beacon' as const,
+  subscribe: `subscribeTo${name}` as const,
+  unsubscribe: `unsubscribeFrom${name}` as const,
+  takes,
+  event,
+  who,
+});
+
+/** Coordinates are watched by driver id, task updates by job id. */
+export const hubGroups = {
+  coordinateUpdates: beacon('CoordinateUpdates', 'ids', 'coordinateUpdate', audience.live),
+  jobTaskUpdates: beacon('JobTaskUpdates', 'ids', 'jobTaskUpdate', {
+    any: [...audience.live.any, 'isDriver', 'isAssistant'],
+  }),
+  deliveries: beacon('Deliveries', 'nothing', 'delivery', audience.live),
+  jobs: beacon('Jobs', 'nothing', 'job', audience.live),
+  users: beacon('Users', 'nothing', 'user', audience.ams),
+  bulkIndexer: beacon('BulkIndexer', 'nothing', 'bulkIndexerPong', audience.administrator),
+  webNotifications: beacon('WebNotifications', 'typeIds', 'webNotification', audience.ams),
+  myIdentity: {
+    hub: 'identity',
+    subscribe: 'subscribeToMyIdentity',
+    unsubscribe: 'unsubscribeFromMyIdentity',
+    takes: 'nothing',
+    event: 'identity',
+    who: audience.self,
+  },
+} as const satisfies Record<string, HubGroup>;
+export type HubGroupName = keyof typeof hubGroups;

@@ -1,0 +1,320 @@
+// Lookups, addresses, countries, windows, stores for pickers, notifications, errors, markers (API-28..38, API-91..98,
+// API-107, API-108, API-111).
+import * as t from 'io-ts';
+import { audience } from '../access/audience.ts';
+import { ParcelType } from '../booking/codec.ts';
+import { Address } from '../deliveries/codec.ts';
+import { Coordinates, Finite, Id, maybe, Option, page, text } from '../format/codecs.ts';
+import { WebNotification } from '../notifications/codec.ts';
+import { Country } from '../session/codec.ts';
+import { call, group } from './call.ts';
+import { BooleanText, body, Cca2, IdText, listQuery, many, NumberText, QueryText } from './wire.ts';
+
+/** Entities that `lookup.select` lists; those marked open need no token, for the wizard of a visitor. */
+export const lookups = {
+  countries: 'open',
+  stores: 'open',
+  parceltypes: 'open',
+  slatypes: 'open',
+  contacttypes: 'open',
+  vehicletypes: 'open',
+  companies: 'signedIn',
+  drivers: 'signedIn',
+  users: 'signedIn',
+  accounts: 'signedIn',
+  territories: 'signedIn',
+  hubs: 'signedIn',
+  vehicles: 'signedIn',
+  ratetypes: 'signedIn',
+  companyPricingTiers: 'signedIn',
+  dayofweektypes: 'signedIn',
+  roles: 'signedIn',
+  timezones: 'signedIn',
+  taskstatuses: 'signedIn',
+  tasktypes: 'signedIn',
+  jobstatuses: 'signedIn',
+  deliverystatuses: 'signedIn',
+  paymentstatuses: 'signedIn',
+  operationstatuses: 'signedIn',
+  driverstatuses: 'signedIn',
+  transactionstatuses: 'signedIn',
+  transactiontypes: 'signedIn',
+  webhooktypes: 'signedIn',
+  webhookstatuses: 'signedIn',
+  uploadstatuses: 'signedIn',
+  trainingstatuses: 'signedIn',
+  scheduledreporttypes: 'signedIn',
+  scheduledreportperiods: 'signedIn',
+} as const satisfies Record<string, 'open' | 'signedIn'>;
+export type Lookup = keyof typeof lookups;
+
+export const lookup = group('lookup', {
+  select: call({
+    method: 'GET',
+    path: '/{entity}',
+    params: { entity: QueryText },
+    query: {
+      select: BooleanText,
+      search: QueryText,
+      isActive: BooleanText,
+      companyId: IdText,
+      storeId: IdText,
+      country: Cca2,
+      id: many(QueryText),
+      qsrMode: BooleanText,
+    },
+    answer: t.array(Option),
+    who: audience.everyone,
+    does: 'Key and value of an entity, scoped to the caller; see `lookups` for which need a token.',
+  }),
+  searchAddress: call({
+    method: 'GET',
+    path: '/addresses',
+    query: { search: QueryText, country: Cca2, select: BooleanText },
+    answer: t.array(t.type({ placeId: t.string, description: t.string })),
+    who: audience.everyone,
+    does: 'Addresses that match at least three characters.',
+  }),
+  resolveAddress: call({
+    method: 'POST',
+    path: '/addresses',
+    query: { country: Cca2 },
+    body: body({ placeId: text(300, 1), description: text(300) }, { coordinates: Coordinates }),
+    answer: Address,
+    who: audience.everyone,
+    does: 'The full address of a picked suggestion; 404 when it cannot be resolved (WIZ-82).',
+  }),
+});
+
+export const countries = group('countries', {
+  get: call({
+    service: 'public',
+    method: 'GET',
+    path: '/countries/{code}',
+    params: { code: Cca2 },
+    answer: Country,
+    who: audience.everyone,
+    does: 'One country with its portal data.',
+  }),
+  list: call({
+    service: 'public',
+    method: 'GET',
+    path: '/countries',
+    query: { served: BooleanText },
+    answer: t.array(Country),
+    who: audience.everyone,
+    does: 'All countries, for the phone picker; served ones carry a zone and a currency.',
+  }),
+});
+
+const Slot = t.array(Option);
+export const windows = group('windows', {
+  dates: call({
+    method: 'GET',
+    path: '/DeliveryWindows/GetAvailableDates/{cca2}',
+    params: { cca2: Cca2 },
+    query: { storeId: IdText, companyId: IdText },
+    answer: Slot,
+    who: audience.everyone,
+    does: 'Days on which a parcel can be collected, from opening hours and holidays.',
+  }),
+  slots: call({
+    method: 'GET',
+    path: '/DeliveryWindows/getavailabletimeslots/{cca2}',
+    params: { cca2: Cca2 },
+    query: { localDate: QueryText, storeId: IdText },
+    answer: Slot,
+    who: audience.everyone,
+    does: 'Slots of a day, local time; past ones are left out.',
+  }),
+  slotsOne: call({
+    method: 'GET',
+    path: '/DeliveryWindows/GetAvailableTimeSlots/{country}/{offset}',
+    params: { country: Cca2, offset: NumberText },
+    answer: Slot,
+    who: audience.everyone,
+    does: 'Slots of the n-th available day from now.',
+  }),
+});
+
+/** ENT-28 and what the pickers and the map need of a store. */
+export const Store = t.intersection([
+  t.type({ id: Id, storeName: t.string }),
+  t.partial({
+    xmin: Finite,
+    companyId: maybe(Id),
+    companyName: maybe(t.string),
+    contactName: maybe(t.string),
+    phoneNumber: maybe(t.string),
+    contactCountryCode: maybe(t.string),
+    email: maybe(t.string),
+    unitName: maybe(t.string),
+    unitNumber: maybe(t.string),
+    totalOriginDeliveries: t.number,
+    address: maybe(Address),
+    isActive: t.boolean,
+    isQsr: t.boolean,
+    territoryId: maybe(Id),
+    country: t.string,
+  }),
+]);
+export type Store = t.TypeOf<typeof Store>;
+
+export const stores = group('stores', {
+  list: call({
+    method: 'GET',
+    path: '/stores/{cca2}',
+    params: { cca2: Cca2 },
+    query: {
+      ...listQuery,
+      companyId: many(IdText),
+      territoryId: many(IdText),
+      isActive: BooleanText,
+      qsrMode: BooleanText,
+      select: BooleanText,
+    },
+    answer: page(Store),
+    who: audience.storeList,
+    scope: 'store',
+    exports: 'Stores',
+    does: 'Stores; pickers ask for 2000 (STO-02).',
+  }),
+});
+
+export const territories = group('territories', {
+  permissions: call({
+    method: 'GET',
+    path: '/territories/TerritoryPermissions',
+    answer: t.array(t.type({ territoryId: Id, name: t.string })),
+    who: audience.signedIn,
+    does: 'The territories that the caller may see (TER-04).',
+  }),
+});
+
+export const notifications = group('notifications', {
+  list: call({
+    method: 'GET',
+    path: '/WebNotifications/{country}',
+    params: { country: Cca2 },
+    query: {
+      page: NumberText,
+      pageSize: NumberText,
+      read: BooleanText,
+      webNotificationTypeIds: many(NumberText),
+      webNotificationTypeId: many(NumberText),
+    },
+    answer: page(WebNotification),
+    who: audience.ams,
+    scope: 'self',
+    does: 'Notifications of the caller, newest first.',
+  }),
+  count: call({
+    method: 'GET',
+    path: '/WebNotifications/{country}',
+    when: 'countOnly',
+    params: { country: Cca2 },
+    query: { read: BooleanText, webNotificationTypeIds: many(NumberText), countOnly: BooleanText },
+    answer: t.type({ paging: t.type({ totalItems: t.number }) }),
+    who: audience.ams,
+    scope: 'self',
+    does: 'How many there are: `read=false` counts the unread (NTF-04).',
+  }),
+  types: call({
+    method: 'GET',
+    path: '/WebNotifications/webnotificationtypes',
+    query: { webNotificationTypeIds: many(NumberText) },
+    answer: t.array(Option),
+    who: audience.ams,
+    does: 'The kinds of notification.',
+  }),
+  markRead: call({
+    method: 'GET',
+    path: '/WebNotifications/markread/{country}/{id}',
+    params: { country: Cca2, id: IdText },
+    who: audience.ams,
+    scope: 'self',
+    does: 'Marks one as read; safe to repeat (C-68).',
+  }),
+});
+
+export const reference = group('reference', {
+  parcelTypes: call({
+    method: 'GET',
+    path: '/parceltypes/{cca2}',
+    params: { cca2: Cca2 },
+    answer: t.array(ParcelType),
+    who: audience.everyone,
+    does: 'Predefined parcels with their measures.',
+  }),
+  contactTypes: call({
+    method: 'GET',
+    path: '/contacttypes',
+    query: { select: BooleanText },
+    answer: Slot,
+    who: audience.everyone,
+    does: 'residential, business.',
+  }),
+  contacts: call({
+    method: 'GET',
+    path: '/contacts/{cca2}',
+    params: { cca2: Cca2 },
+    query: listQuery,
+    answer: page(
+      t.intersection([
+        t.type({ id: Id, contactName: t.string }),
+        t.partial({ phoneNumber: maybe(t.string), contactCountryCode: maybe(t.string) }),
+      ]),
+    ),
+    who: audience.signedIn,
+    scope: 'self',
+    does: 'People that the caller sent to or collected from.',
+  }),
+  referenceData: call({
+    method: 'GET',
+    path: '/referencedata/{cca2}',
+    params: { cca2: Cca2 },
+    answer: t.record(t.string, t.array(Option)),
+    who: audience.signedIn,
+    does: 'All lookup lists in one answer.',
+  }),
+});
+
+export const errors = group('errors', {
+  report: call({
+    method: 'POST',
+    path: '/errors/frontend',
+    body: body(
+      { Error: text(20_000) },
+      {
+        Url: text(2000),
+        Agent: text(1000),
+        Stack: text(40_000),
+        Auth: text(400),
+        Recording: text(2_000_000),
+      },
+    ),
+    answer: t.type({ id: t.union([t.number, t.string]) }),
+    who: audience.everyone,
+    does: 'Reports an uncaught error of the portal; `Auth` is id and email, never a token.',
+  }),
+});
+
+export const images = group('images', {
+  marker: call({
+    service: 'content',
+    method: 'GET',
+    path: '/markers',
+    query: {
+      label: QueryText,
+      markerType: QueryText,
+      markerColour: QueryText,
+      initials: QueryText,
+      labelColour: QueryText,
+      vehicletype: QueryText,
+      status: QueryText,
+      version: QueryText,
+    },
+    who: audience.everyone,
+    does: 'A map marker as SVG, cached by version.',
+  }),
+});

@@ -1,0 +1,115 @@
+// The small codecs that every record is made of. They validate and keep the value as it came: what the server sent
+// is what a recording keeps and what a replay shows.
+import * as t from 'io-ts';
+
+const refine = <A>(name: string, says: string, is: (input: unknown) => input is A): t.Type<A> =>
+  new t.Type<A>(
+    name,
+    is,
+    (input, context) => (is(input) ? t.success(input) : t.failure(input, context, says)),
+    t.identity,
+  );
+
+/** A whole number above zero that a double holds exactly. */
+export const Id = refine(
+  'Id',
+  'must be a whole number above 0',
+  (input): input is number => Number.isSafeInteger(input) && (input as number) > 0,
+);
+
+/** A finite number: NaN and the infinities are no measurements. */
+export const Finite = refine(
+  'Finite',
+  'must be a number',
+  (input): input is number => typeof input === 'number' && Number.isFinite(input),
+);
+
+/** Money as a decimal number with at most two places; computed in integer cents wherever it is added. */
+export const Money = refine(
+  'Money',
+  'must be an amount with at most two decimals',
+  (input): input is number =>
+    typeof input === 'number' &&
+    Number.isFinite(input) &&
+    Math.abs(input) < 1e12 &&
+    Math.abs(input * 100 - Math.round(input * 100)) < 1e-4,
+);
+
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;
+/** An ISO 8601 time; without a trailing Z it is read as UTC (FMT-04), see `toDate`. */
+export const Instant = refine(
+  'Instant',
+  'must be an ISO 8601 time',
+  (input): input is string =>
+    typeof input === 'string' && instant.test(input) && !Number.isNaN(Date.parse(input)),
+);
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+/** A calendar day YYYY-MM-DD that exists. */
+export const LocalDate = refine('LocalDate', 'must be a date as YYYY-MM-DD', (input): input is string => {
+  if (typeof input !== 'string' || !day.test(input)) return false;
+  const parsed = new Date(`${input}T00:00:00Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().slice(0, 10) === input;
+});
+
+/** A time of day HH:mm. */
+export const LocalTime = refine(
+  'LocalTime',
+  'must be a time as HH:mm',
+  (input): input is string => typeof input === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(input),
+);
+
+/** Text without control characters, at most `max` characters long, trimmed length at least `min`. */
+export const text = (max: number, min = 0): t.Type<string> =>
+  refine(
+    `Text${min}..${max}`,
+    min > 0 ? `must be text of ${min} to ${max} characters` : `must be text of at most ${max} characters`,
+    (input): input is string =>
+      typeof input === 'string' &&
+      input.length <= max &&
+      input.trim().length >= min &&
+      ![...input].some((c) => c < ' ' && !'\t\n\r'.includes(c)),
+  );
+
+/** Coordinates in degrees; the codec bounds them, it does not judge 0,0 (a lost fix is the drivers' rule). */
+export const Coordinates = t.type({
+  lat: refine(
+    'Latitude',
+    'must be between -90 and 90',
+    (input): input is number => typeof input === 'number' && input >= -90 && input <= 90,
+  ),
+  lon: refine(
+    'Longitude',
+    'must be between -180 and 180',
+    (input): input is number => typeof input === 'number' && input >= -180 && input <= 180,
+  ),
+});
+export type Coordinates = t.TypeOf<typeof Coordinates>;
+
+/** A field that may be absent or null. */
+export const maybe = <C extends t.Mixed>(codec: C) => t.union([codec, t.null, t.undefined]);
+
+/** A select option: key and label (LST-10, ENT-33). */
+export const Option = t.type({ key: t.string, value: t.string });
+export type Option = t.TypeOf<typeof Option>;
+
+/** One page of a list, with the field names of the contract. */
+export const page = <C extends t.Mixed>(row: C) =>
+  t.intersection([
+    t.type({ data: t.array(row), page: t.number, totalPages: t.number, totalItems: t.number }),
+    t.partial({
+      totalCurrentItemCount: t.number,
+      totalItemCount: t.number,
+      aggregationDictionary: t.record(t.string, t.record(t.string, t.number)),
+    }),
+  ]);
+export interface Page<A> {
+  readonly data: readonly A[];
+  readonly page: number;
+  readonly totalPages: number;
+  readonly totalItems: number;
+  readonly totalCurrentItemCount?: number;
+  readonly totalItemCount?: number;
+  /** Counts by field and value over everything that the filters leave: `{logisticStatusId: {'2501': 17}}`. */
+  readonly aggregationDictionary?: Readonly<Record<string, Readonly<Record<string, number>>>>;
+}

@@ -1,0 +1,32 @@
+// Accounts and cards as the payment steps see them (ENT-33, PAY-26). Card numbers never occur here.
+import * as t from 'io-ts';
+import { Id, Money, maybe } from '../format/codecs.ts';
+import { accountType, paymentBrand } from './status.ts';
+
+export const Account = t.intersection([
+  t.type({ id: Id, accountType: accountType.codec, balance: Money }),
+  t.partial({
+    name: t.string,
+    creditLimit: Money,
+    currency: t.string,
+    companyId: maybe(Id),
+    storeId: maybe(Id),
+    userId: maybe(Id),
+    isActive: t.boolean,
+    xmin: t.number,
+  }),
+]);
+export type Account = t.TypeOf<typeof Account>;
+
+/** PAY-26..28. */
+export const SavedCard = t.type({
+  id: Id,
+  paymentBrand: paymentBrand.codec,
+  paymentType: t.string,
+  holder: t.string,
+  lastFourDigits: t.string,
+  expiryMonth: t.number,
+  expiryYear: t.number,
+  expired: t.boolean,
+});
+export type SavedCard = t.TypeOf<typeof SavedCard>;

@@ -1,0 +1,38 @@
+// What the server says of a task, from a snapshot or as `jobTaskUpdate` (TSK-09).
+import * as t from 'io-ts';
+import { Coordinates, Finite, Id, Instant, maybe } from '../format/codecs.ts';
+import { taskStatus, taskType } from './status.ts';
+
+/** `distanceFromDriver` in kilometres; `taskJobOrder` counts from 1 within the job. */
+export const Task = t.intersection([
+  t.type({
+    id: Id,
+    jobId: maybe(Id),
+    xmin: Finite,
+    taskStatusId: taskStatus.codec,
+    taskTypeId: taskType.codec,
+  }),
+  t.partial({
+    taskJobOrder: t.number,
+    arrivedDate: maybe(Instant),
+    startedDate: maybe(Instant),
+    completedDate: maybe(Instant),
+    distanceFromDriver: maybe(Finite),
+    deliveryId: maybe(Id),
+    waybill: maybe(t.string),
+    windowStartUtc: maybe(Instant),
+    windowEndUtc: maybe(Instant),
+    address: maybe(
+      t.intersection([
+        t.type({ description: t.string, coordinates: Coordinates }),
+        t.partial({ placeId: t.string, storeId: maybe(Id) }),
+      ]),
+    ),
+    contactName: maybe(t.string),
+    phoneNumber: maybe(t.string),
+    remarks: maybe(t.string),
+    reason: maybe(t.string),
+    country: t.string,
+  }),
+]);
+export type Task = t.TypeOf<typeof Task>;
