@@ -15,6 +15,8 @@ export {
   isPlainNormalUser,
   type Role,
 } from './access/claims.ts';
+export { type DrawerEntry, type DrawerGroup, drawer, drawerFor } from './access/drawer.ts';
+export { type PortalRoute, type RoutePath, routeOf, routes } from './access/routes.ts';
 // Booking
 export {
   AdditionalDetails,
@@ -31,10 +33,10 @@ export type {
   Call,
   CallAnswer,
   CallBody,
-  CallInput,
+  CallInput as ContractInput,
   CallParams,
   CallQuery,
-  Method,
+  Method as HttpMethod,
   Scope,
   Service,
   Shape,
@@ -143,7 +145,7 @@ export type {
   HttpPort,
   QueryValue,
   SendOptions,
-  WireInput,
+  WireInput as CallInput,
 } from './ports/http.ts';
 export type { HubConnect, HubMessage, HubPort, HubState } from './ports/hub.ts';
 export type { LatLon, MapsPort, Place, Route } from './ports/maps.ts';

@@ -1,0 +1,212 @@
+// Turns the rooms into what runs: dist/web for browsers, dist/backend, dist/cli, dist/core and dist/node for Node.
+// Each entry is built only where its file exists; everything that the browser gets is named by its content.
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { type BuildOptions, build, context, type Metafile, type Plugin } from 'esbuild';
+import { themeCss } from './views/app/themeCss.ts';
+
+const root = import.meta.dirname;
+const web = 'dist/web';
+const pack = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
+const watching = process.argv.includes('--watch');
+const builtAt = new Date().toISOString();
+
+const defined = {
+  'process.env.UMZILA_VERSION': JSON.stringify(pack.version),
+  'process.env.UMZILA_BUILT_AT': JSON.stringify(builtAt),
+};
+
+const shared: BuildOptions = {
+  absWorkingDir: root,
+  bundle: true,
+  format: 'esm',
+  target: 'es2022',
+  sourcemap: true,
+  metafile: true,
+  legalComments: 'none',
+  logLevel: 'warning',
+  jsx: 'automatic',
+  jsxImportSource: '@emotion/react',
+};
+
+/** Our own modules act only when called, so a public page takes from the core's face what it names and no more. */
+const pureRooms: Plugin = {
+  name: 'pure-rooms',
+  setup(pluginBuild) {
+    pluginBuild.onResolve({ filter: /^\.\.?\// }, async (request) => {
+      if (request.pluginData === 'resolved' || request.kind === 'entry-point') return undefined;
+      const found = await pluginBuild.resolve(request.path, {
+        kind: request.kind,
+        importer: request.importer,
+        resolveDir: request.resolveDir,
+        pluginData: 'resolved',
+      });
+      const isOurs =
+        /\/(core|views|adapters)\/.*\.tsx?$/.test(found.path) && !found.path.includes('node_modules');
+      return isOurs ? { ...found, sideEffects: false } : found;
+    });
+  },
+};
+
+const browser: BuildOptions = {
+  ...shared,
+  entryPoints: { main: 'views/main.tsx', style: 'views/app/style.css' },
+  outdir: `${web}/assets`,
+  entryNames: '[name]-[hash]',
+  chunkNames: '[name]-[hash]',
+  assetNames: '[name]-[hash]',
+  platform: 'browser',
+  splitting: true,
+  minify: true,
+  define: { ...defined, 'process.env.NODE_ENV': '"production"' },
+  loader: { '.woff2': 'file', '.svg': 'file' },
+  plugins: [pureRooms],
+};
+
+/** Left to node_modules, except the two whose ESM Node cannot resolve by bare path. */
+const external = Object.keys(pack.dependencies).filter((name) => name !== 'fp-ts' && name !== 'io-ts');
+const nodeEntry = (entry: string, outfile: string, banner?: string): BuildOptions => ({
+  ...shared,
+  entryPoints: [entry],
+  outfile,
+  platform: 'node',
+  target: 'node20',
+  external,
+  define: defined,
+  ...(banner ? { banner: { js: banner } } : {}),
+});
+
+const nodeEntries: readonly (readonly [string, string, string?])[] = [
+  ['adapters/backend/main.ts', 'dist/backend/main.js'],
+  ['adapters/cli/umzila.ts', 'dist/cli/umzila.js', '#!/usr/bin/env node'],
+  ['core/index.ts', 'dist/core/index.js'],
+  ['adapters/node.ts', 'dist/node/index.js'],
+];
+
+const outputOf = (meta: Metafile, entry: string): string | undefined =>
+  Object.entries(meta.outputs).find(([, output]) => output.entryPoint === entry)?.[0];
+
+/** What a page loads before it can show itself: the closure of static imports, in order, without repeats. */
+const closureOf = (meta: Metafile, start: readonly string[]): string[] => {
+  const seen: string[] = [];
+  const visit = (file: string): void => {
+    if (seen.includes(file)) return;
+    seen.push(file);
+    for (const link of meta.outputs[file]?.imports ?? [])
+      if (link.kind === 'import-statement' && !link.external) visit(link.path);
+  };
+  for (const file of start) visit(file);
+  return seen;
+};
+
+/** Pages with a budget for their first load, in KB of gzipped JavaScript (docs/architecture.md, performance). */
+const budgets = [
+  { page: 'tracking', screens: ['views/public/TrackDelivery.tsx'], kilobytes: 140 },
+  { page: 'sign-in', screens: ['views/session/SignIn.tsx', 'views/app/startPortal.ts'], kilobytes: 190 },
+  {
+    page: 'dashboard',
+    screens: ['views/app/Shell.tsx', 'views/app/startPortal.ts', 'views/dashboard/Dashboard.tsx'],
+    kilobytes: 380,
+  },
+];
+
+const kb = (bytes: number): number => Math.round(bytes / 102.4) / 10;
+
+const writeReport = async (meta: Metafile): Promise<void> => {
+  const sizes = new Map<string, number>();
+  for (const file of Object.keys(meta.outputs))
+    if (file.endsWith('.js'))
+      sizes.set(file, gzipSync(await readFile(path.join(root, file)), { level: 9 }).length);
+  const main = outputOf(meta, 'views/main.tsx') ?? '';
+  const pages = budgets.map(({ page, screens, kilobytes }) => {
+    const files = closureOf(meta, [main, ...screens.flatMap((screen) => outputOf(meta, screen) ?? [])]);
+    const gzip = kb(files.reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0));
+    return { page, gzip, budget: kilobytes, within: gzip <= kilobytes };
+  });
+  const largest = [...sizes].sort((a, b) => b[1] - a[1]).slice(0, 8);
+  for (const [file, bytes] of largest)
+    console.log(`  ${path.basename(file).padEnd(44)} ${kb(bytes)} KB gzip`);
+  for (const { page, gzip, budget, within } of pages)
+    console.log(`  ${page.padEnd(12)} ${gzip} of ${budget} KB gzip ${within ? '' : '- OVER BUDGET'}`);
+  await writeFile(
+    path.join(root, 'dist/build.json'),
+    `${JSON.stringify({ version: pack.version, builtAt, pages }, null, 2)}\n`,
+  );
+};
+
+/** index.html with the hashed names in place, the service worker, and the files that crawlers ask for. */
+const writeStatic = async (meta: Metafile): Promise<void> => {
+  const main = outputOf(meta, 'views/main.tsx') ?? '';
+  const style = Object.keys(meta.outputs).find((file) => /style-.*\.css$/.test(file)) ?? '';
+  const href = (file: string): string => `/${path.relative(web, file)}`;
+  const preloads = closureOf(meta, [main])
+    .filter((file) => file !== main)
+    .map((file) => `<link rel="modulepreload" href="${href(file)}">`)
+    .join('\n    ');
+  const template = await readFile(path.join(root, 'views/index.html'), 'utf8');
+  await cp(path.join(root, 'views/assets'), path.join(root, web), { recursive: true });
+  await writeFile(
+    path.join(root, web, 'index.html'),
+    template
+      .replaceAll('%MAIN%', href(main))
+      .replaceAll('%STYLE%', href(style))
+      .replaceAll('%VERSION%', pack.version)
+      .replace('%PRELOADS%', preloads),
+  );
+  await writeFile(path.join(root, web, 'assets/theme.css'), themeCss());
+  const shell = ['/', href(main), href(style), '/assets/theme.css', '/favicon.svg'];
+  await build({
+    ...shared,
+    entryPoints: ['views/service-worker.ts'],
+    outfile: `${web}/service-worker.js`,
+    format: 'iife',
+    minify: true,
+    define: {
+      'process.env.UMZILA_SHELL': JSON.stringify(JSON.stringify(shell)),
+      'process.env.UMZILA_BUILT_AT': JSON.stringify(builtAt),
+    },
+  });
+  const wasm = 'node_modules/barcode-detector/node_modules/zxing-wasm/dist/reader/zxing_reader.wasm';
+  if (existsSync(path.join(root, wasm)))
+    await cp(path.join(root, wasm), path.join(root, web, 'assets/zxing_reader.wasm'));
+};
+
+const afterBrowser: Plugin = {
+  name: 'after-browser',
+  setup(pluginBuild) {
+    pluginBuild.onEnd(async (result) => {
+      if (!result.metafile || result.errors.length > 0) return;
+      await mkdir(path.join(root, web, 'assets'), { recursive: true });
+      await writeStatic(result.metafile);
+      await writeReport(result.metafile);
+    });
+  },
+};
+
+/** The gazetteer and the base map, where that adapter is present. */
+const buildPlaces = async (): Promise<void> => {
+  const file = path.join(root, 'adapters/backend/places/build.ts');
+  if (!existsSync(file)) return;
+  const places: { buildPlaces(dist: string): Promise<void> } = await import(pathToFileURL(file).href);
+  await places.buildPlaces(path.join(root, 'dist'));
+};
+
+const options: BuildOptions[] = nodeEntries
+  .filter(([entry]) => existsSync(path.join(root, entry)))
+  .map(([entry, outfile, banner]) => nodeEntry(entry, outfile, banner));
+if (existsSync(path.join(root, 'views/main.tsx')))
+  options.push({ ...browser, plugins: [pureRooms, afterBrowser] });
+
+const started = performance.now();
+await rm(path.join(root, web), { recursive: true, force: true });
+await buildPlaces();
+if (watching) {
+  for (const option of options) await (await context(option)).watch();
+  console.log('Watching. Stop with Ctrl+C.');
+} else {
+  await Promise.all(options.map((option) => build(option)));
+  console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}

@@ -1,0 +1,136 @@
+// The component theme, made from the tokens alone; both schemes as CSS variables, following the system without a script.
+import { createTheme } from '@mui/material/styles';
+import {
+  breakpoints,
+  colours,
+  fontFamily,
+  motionMs,
+  radius,
+  type Scheme,
+  step,
+  touchTarget,
+} from './tokens.ts';
+
+const palette = (scheme: Scheme) => {
+  const shade = colours[scheme];
+  const role = (main: string) => ({ main, contrastText: scheme === 'light' ? '#ffffff' : '#0f1514' });
+  return {
+    mode: scheme,
+    primary: {
+      main: shade.accent,
+      dark: shade.accentHover,
+      light: shade.accentSoft,
+      contrastText: shade.onAccent,
+    },
+    secondary: role(shade.inkSoft),
+    error: role(shade.danger),
+    warning: role(shade.attention),
+    success: role(shade.success),
+    info: role(shade.info),
+    text: { primary: shade.ink, secondary: shade.inkSoft, disabled: shade.lineStrong },
+    background: { default: shade.paper, paper: shade.surface },
+    divider: shade.line,
+  };
+};
+
+const phone = `@media (max-width: ${breakpoints.md - 0.05}px)`;
+const dense = 36;
+
+/** One theme for the whole console and the wizard. */
+export const theme = createTheme({
+  cssVariables: { colorSchemeSelector: 'media', cssVarPrefix: 'm' },
+  colorSchemes: { light: { palette: palette('light') }, dark: { palette: palette('dark') } },
+  breakpoints: { values: breakpoints },
+  spacing: step,
+  shape: { borderRadius: radius },
+  typography: {
+    fontFamily,
+    fontSize: 14,
+    body1: { fontSize: '0.875rem', lineHeight: '20px' },
+    body2: { fontSize: '0.8125rem', lineHeight: '18px' },
+    caption: { fontSize: '0.75rem', lineHeight: '16px' },
+    button: { textTransform: 'none', fontWeight: 600, fontSize: '0.875rem', lineHeight: '20px' },
+    h1: { fontSize: '1.5rem', lineHeight: '32px', fontWeight: 650, letterSpacing: '-0.01em' },
+    h2: { fontSize: '1.125rem', lineHeight: '24px', fontWeight: 650 },
+    h3: { fontSize: '1rem', lineHeight: '24px', fontWeight: 650 },
+    h4: { fontSize: '0.875rem', lineHeight: '20px', fontWeight: 650 },
+    h5: { fontSize: '0.875rem', lineHeight: '20px', fontWeight: 600 },
+    h6: { fontSize: '0.8125rem', lineHeight: '18px', fontWeight: 600 },
+    subtitle1: { fontSize: '0.875rem', lineHeight: '20px', fontWeight: 600 },
+    subtitle2: { fontSize: '0.8125rem', lineHeight: '18px', fontWeight: 600 },
+    overline: { fontSize: '0.6875rem', lineHeight: '16px', fontWeight: 600, letterSpacing: '0.06em' },
+  },
+  transitions: {
+    duration: {
+      shortest: 80,
+      shorter: 100,
+      short: 120,
+      standard: motionMs,
+      complex: motionMs,
+      enteringScreen: motionMs,
+      leavingScreen: 120,
+    },
+  },
+  components: {
+    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: {
+        root: { minHeight: dense, paddingInline: 14, [phone]: { minHeight: touchTarget } },
+        sizeSmall: { minHeight: 30, paddingInline: 10, [phone]: { minHeight: touchTarget } },
+      },
+    },
+    MuiIconButton: {
+      styleOverrides: {
+        root: {
+          borderRadius: radius,
+          width: dense,
+          height: dense,
+          [phone]: { width: touchTarget, height: touchTarget },
+        },
+        sizeSmall: { width: 30, height: 30, [phone]: { width: touchTarget, height: touchTarget } },
+      },
+    },
+    MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
+    MuiFormControl: { defaultProps: { size: 'small' } },
+    MuiSelect: { defaultProps: { size: 'small' } },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        notchedOutline: { borderColor: 'var(--lineStrong)' },
+        root: { [phone]: { minHeight: touchTarget, fontSize: '1rem' } },
+      },
+    },
+    MuiTableCell: {
+      styleOverrides: {
+        root: { padding: '7px 12px', borderColor: 'var(--line)', fontVariantNumeric: 'tabular-nums' },
+        head: {
+          fontWeight: 600,
+          color: 'var(--inkSoft)',
+          background: 'var(--surface)',
+          whiteSpace: 'nowrap',
+        },
+        stickyHeader: { background: 'var(--surface)' },
+      },
+    },
+    MuiChip: { styleOverrides: { root: { borderRadius: radius, fontWeight: 500 } } },
+    MuiTooltip: { defaultProps: { enterDelay: 400, arrow: false } },
+    MuiDialog: {
+      styleOverrides: {
+        paper: { border: '1px solid var(--line)', boxShadow: '0 16px 48px rgba(0,0,0,.22)' },
+      },
+    },
+    MuiMenu: {
+      styleOverrides: { paper: { border: '1px solid var(--line)', boxShadow: '0 8px 24px rgba(0,0,0,.16)' } },
+    },
+    MuiMenuItem: {
+      styleOverrides: {
+        root: { minHeight: dense, fontSize: '0.875rem', [phone]: { minHeight: touchTarget } },
+      },
+    },
+    MuiLink: { defaultProps: { underline: 'hover' } },
+    MuiTab: { styleOverrides: { root: { minHeight: 44 } } },
+    MuiAlert: { styleOverrides: { root: { alignItems: 'center' } } },
+    MuiPopover: { styleOverrides: { paper: { boxShadow: '0 8px 24px rgba(0,0,0,.16)' } } },
+  },
+});

@@ -1,0 +1,24 @@
+// The tokens as CSS custom properties, written once at build time so that the first paint waits for no script.
+import {
+  type ColourRole,
+  colours,
+  fontFamily,
+  motionMs,
+  radius,
+  type Scheme,
+  touchTarget,
+} from './tokens.ts';
+
+const properties = (scheme: Scheme): string =>
+  (Object.keys(colours[scheme]) as ColourRole[])
+    .map((role) => `--${role}:${colours[scheme][role]}`)
+    .join(';');
+
+/** The whole text of theme.css. */
+export const themeCss = (): string =>
+  [
+    `:root{color-scheme:light dark;--font:${fontFamily};--radius:${radius}px;--motion:${motionMs}ms;--touch:${touchTarget}px;${properties('light')}}`,
+    `@media (prefers-color-scheme:dark){:root{${properties('dark')}}}`,
+    '@media (prefers-reduced-motion:reduce){:root{--motion:0ms}}',
+    '',
+  ].join('\n');

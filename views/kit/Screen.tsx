@@ -1,0 +1,49 @@
+// The frame of every console screen: one heading, its actions, and the content below; sets the page's title.
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect } from 'react';
+
+export interface ScreenProps {
+  /** The one h1 of the screen, and the tab's title. */
+  readonly title: string;
+  /** Said beside the title: a count, a status. */
+  readonly aside?: ReactNode;
+  readonly actions?: ReactNode;
+  /** Fills the height of the window (lists and maps) instead of growing with its content. */
+  readonly fill?: boolean;
+  /** Reading width for forms and texts, pixels. */
+  readonly maxWidth?: number;
+  readonly children: ReactNode;
+}
+
+/** A screen inside the shell. */
+export const Screen = ({ title, aside, actions, fill = false, maxWidth, children }: ScreenProps) => {
+  useEffect(() => {
+    document.title = `${title} - Umzila`;
+  }, [title]);
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        flex: 1,
+        minHeight: 0,
+        minWidth: 0,
+        gap: 3,
+        p: { xs: 3, md: 5 },
+        ...(fill ? { height: { md: '100%' }, overflow: { md: 'hidden' } } : {}),
+        ...(maxWidth ? { width: '100%', maxWidth } : {}),
+      }}
+    >
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 3, flexWrap: 'wrap', minHeight: 36 }}>
+        <Typography variant="h1">{title}</Typography>
+        {aside}
+        <Stack direction="row" sx={{ ml: 'auto', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+          {actions}
+        </Stack>
+      </Stack>
+      {children}
+    </Box>
+  );
+};

@@ -1,0 +1,10 @@
+// The full-screen wait (OTH-05); the same drawing as index.html shows before any script runs.
+import { texts } from '../../core/index.ts';
+
+/** Announced politely; `text` defaults to 'Loading...'. */
+export const SplashScreen = ({ text = texts.shell.loading }: { readonly text?: string }) => (
+  <div className="splash" role="status">
+    <span className="splash-mark" aria-hidden="true" />
+    {text}
+  </div>
+);

@@ -1,0 +1,78 @@
+// A status as icon and word; the colour only helps the eye. Labels come from the status tables alone.
+import type { StatusRow, StatusTable } from '../../core/index.ts';
+import { Icon, type IconName } from './Icon.tsx';
+import { capitalised } from './words.ts';
+
+export type Tone = 'neutral' | 'info' | 'attention' | 'success' | 'danger';
+
+const icons: Readonly<Record<Tone, IconName>> = {
+  neutral: 'clock',
+  info: 'truck',
+  attention: 'alert',
+  success: 'checkCircle',
+  danger: 'cancel',
+};
+
+const colours: Readonly<Record<Tone, readonly [string, string]>> = {
+  neutral: ['var(--inkSoft)', 'var(--raised)'],
+  info: ['var(--info)', 'var(--infoSoft)'],
+  attention: ['var(--attention)', 'var(--attentionSoft)'],
+  success: ['var(--success)', 'var(--successSoft)'],
+  danger: ['var(--danger)', 'var(--dangerSoft)'],
+};
+
+/** A good end, a bad end, waiting or under way: read from the row, so a new status needs no new rule. */
+export const toneOf = (row: StatusRow | undefined): Tone => {
+  if (row === undefined) return 'attention';
+  const code = typeof row.code === 'number' ? row.code : 0;
+  if (row.terminal) return code > 0 ? 'success' : 'danger';
+  if (code < 0) return 'attention';
+  return code < 2500 ? 'neutral' : 'info';
+};
+
+/** Any short state with its tone, for what has no status table. */
+export const ToneChip = ({
+  tone,
+  icon,
+  children,
+}: {
+  readonly tone: Tone;
+  readonly icon?: IconName;
+  readonly children: string;
+}) => {
+  const [ink, ground] = colours[tone];
+  return (
+    <span
+      style={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 6,
+        padding: '2px 8px 2px 6px',
+        borderRadius: 'var(--radius)',
+        background: ground,
+        color: ink,
+        fontSize: 13,
+        lineHeight: '18px',
+        fontWeight: 550,
+        whiteSpace: 'nowrap',
+      }}
+    >
+      <Icon name={icon ?? icons[tone]} size={15} />
+      {children}
+    </span>
+  );
+};
+
+/** The chip of one code of a status table; an unknown code shows itself rather than nothing. */
+export const StatusChip = <R extends StatusRow>({
+  table,
+  code,
+  tone,
+}: {
+  readonly table: StatusTable<R>;
+  readonly code: number | string | null | undefined;
+  readonly tone?: Tone;
+}) => {
+  if (code === null || code === undefined) return null;
+  return <ToneChip tone={tone ?? toneOf(table.row(code))}>{capitalised(table.label(code))}</ToneChip>;
+};

@@ -1,0 +1,8 @@
+// Small matters of wording that several screens share.
+
+/** First letter upper case, the rest as it is. */
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** `counted(1, 'delivery', 'deliveries')` is '1 delivery'. */
+export const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en-ZA').replaceAll('\u00a0', ' ')} ${count === 1 ? one : many}`;
