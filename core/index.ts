@@ -80,6 +80,7 @@ export {
   stepsOf,
 } from './deliveries/steps.ts';
 export { CoordinateUpdate, Driver, Fix } from './drivers/codec.ts';
+export { type Candidate, nearestDrivers, vehicleTypeOf } from './drivers/nearest.ts';
 export { DEFAULT_VEHICLE_TYPE, driverStatus, vehicleType } from './drivers/status.ts';
 // What a portal offers
 export type {
@@ -121,8 +122,46 @@ export {
   page,
   text,
 } from './format/codecs.ts';
+// How things read
+export { expiresIn, expiryText, isExpired, quoteTickMs, remaining } from './format/countdown.ts';
+export { earthRadiusKm, formatDistance, greatCircleKm, roundKm } from './format/distance.ts';
+export {
+  defaultCurrency,
+  formatCents,
+  formatMoney,
+  formatRate,
+  fromCents,
+  toCents,
+  vatOf,
+  withVat,
+} from './format/money.ts';
+export {
+  digitsOnly,
+  formatPhone,
+  isPhone,
+  isPhoneCountry,
+  maskPhone,
+  nationalDigits,
+  normalisePhone,
+  phonePattern,
+} from './format/phone.ts';
 export { type StatusRow, type StatusTable, statusTable } from './format/statusTable.ts';
 export { fill, statusText, statusTexts, texts } from './format/texts.ts';
+export {
+  atLocal,
+  type DateForm,
+  dateForms,
+  defaultZone,
+  formatDay,
+  formatIn,
+  formatIsoDay,
+  formatWhen,
+  formatWindow,
+  localDay,
+  type Moment,
+  toDate,
+  zoneNote,
+} from './format/when.ts';
 export { type JobAction, jobActions } from './jobs/actions.ts';
 export {
   type BoardField,
@@ -135,6 +174,7 @@ export {
   readBoardFilter,
   writeBoardFilter,
 } from './jobs/boardFilters.ts';
+// Jobs
 export { Job, JobDetails } from './jobs/codec.ts';
 export { deliveryColour, driverColour, jobColour, type MarkerColour } from './jobs/colours.ts';
 export { assignLetters, type Letters, markerLetters } from './jobs/letters.ts';
