@@ -1,7 +1,7 @@
 // From a row of the contract and what the caller gives to an address: parameters encoded, lists repeated, what is
 // undefined or null left out.
 import { type Either, left, right } from 'fp-ts/Either';
-import { type QueryValue, type Refusal, refusal, type Service, type WireInput } from '../../core/index.ts';
+import { type CallInput, type QueryValue, type Refusal, refusal, type Service } from '../../core/index.ts';
 
 /** Where each service answers, without a closing slash: absolute, or relative to the page. */
 export type Services = Readonly<Record<Service, string>>;
@@ -35,7 +35,7 @@ const queryOf = (query: Readonly<Record<string, QueryValue>>): string => {
 export const addressOf = (
   services: Services,
   call: { readonly id: string; readonly service: Service; readonly path: string },
-  { params = {}, query = {} }: WireInput,
+  { params = {}, query = {} }: CallInput,
 ): Either<Refusal, string> => {
   let missing: string | null = null;
   const path = call.path.replace(/\{(\w+)\}/g, (_whole, name: string) => {

@@ -2,6 +2,7 @@
 // answers decoded at this edge. Every way in which a call can go wrong comes back as a refusal; nothing throws.
 import { type Either, isLeft, left, right } from 'fp-ts/Either';
 import {
+  type CallInput,
   type FileAnswer,
   type HttpCall,
   type HttpPort,
@@ -9,7 +10,6 @@ import {
   refusal,
   type SendOptions,
   texts,
-  type WireInput,
 } from '../../core/index.ts';
 import { addressOf, type Services } from './address.ts';
 import { type Carry, CarryFailure, fetchCarry, type Incoming, type Outgoing, xhrCarry } from './carry.ts';
@@ -46,7 +46,7 @@ export const createFetchHttp = (settings: FetchHttpOptions): HttpPort => {
 
   const exchange = async (
     call: HttpCall<unknown>,
-    input: WireInput,
+    input: CallInput,
     options: SendOptions,
     request: Pick<Outgoing, 'timeoutMs' | 'onSent' | 'onReceived'> & { readonly accept: string },
   ): Promise<Either<Refusal, Incoming>> => {
