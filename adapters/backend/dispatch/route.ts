@@ -22,7 +22,6 @@ export const tooEarly = (stops: readonly Stop[]): Stop | null =>
       stop.deliveryId !== null &&
       !isTakeUp(stop.taskTypeId) &&
       stops.some(
-        (other, later) =>
-          later > at && other.deliveryId === stop.deliveryId && isTakeUp(other.taskTypeId),
+        (other, later) => later > at && other.deliveryId === stop.deliveryId && isTakeUp(other.taskTypeId),
       ),
   ) ?? null;

@@ -120,11 +120,7 @@ export const parcelPrice = (card: readonly Rate[], parcel: Measured, trip: Trip)
 };
 
 /** The price of all parcels one way; null when one of them cannot be carried. */
-export const tripPrice = (
-  card: readonly Rate[],
-  parcels: readonly Measured[],
-  trip: Trip,
-): number | null => {
+export const tripPrice = (card: readonly Rate[], parcels: readonly Measured[], trip: Trip): number | null => {
   let total = 0;
   for (const parcel of parcels) {
     const price = parcelPrice(card, parcel, trip);

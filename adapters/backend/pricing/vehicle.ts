@@ -15,6 +15,8 @@ export const optimumVehicle = (parcels: readonly Measured[]): number => {
   const kg = parcels.reduce((sum, parcel) => sum + parcel.weight, 0);
   const volume = parcels.reduce((sum, parcel) => sum + parcel.length * parcel.width * parcel.height, 0);
   const side = parcels.reduce((most, p) => Math.max(most, p.length, p.width, p.height), 0);
-  const fit = holds.find(([, maxKg, maxVolume, maxSide]) => kg <= maxKg && volume <= maxVolume && side <= maxSide);
+  const fit = holds.find(
+    ([, maxKg, maxVolume, maxSide]) => kg <= maxKg && volume <= maxVolume && side <= maxSide,
+  );
   return fit?.[0] ?? vehicleType.code.FLATBED;
 };
