@@ -113,8 +113,47 @@ export {
   page,
   text,
 } from './format/codecs.ts';
+// How things read
+export { expiresIn, expiryText, isExpired, quoteTickMs, remaining } from './format/countdown.ts';
+export { earthRadiusKm, formatDistance, greatCircleKm, roundKm } from './format/distance.ts';
+export {
+  defaultCurrency,
+  formatCents,
+  formatMoney,
+  formatRate,
+  fromCents,
+  toCents,
+  vatOf,
+  withVat,
+} from './format/money.ts';
+export {
+  digitsOnly,
+  formatPhone,
+  isPhone,
+  isPhoneCountry,
+  maskPhone,
+  nationalDigits,
+  normalisePhone,
+  phonePattern,
+} from './format/phone.ts';
 export { type StatusRow, type StatusTable, statusTable } from './format/statusTable.ts';
 export { fill, statusText, statusTexts, texts } from './format/texts.ts';
+export {
+  atLocal,
+  type DateForm,
+  dateForms,
+  defaultZone,
+  formatDay,
+  formatIn,
+  formatIsoDay,
+  formatWhen,
+  formatWindow,
+  localDay,
+  type Moment,
+  toDate,
+  zoneNote,
+} from './format/when.ts';
+// Jobs
 export { Job, JobDetails } from './jobs/codec.ts';
 export { jobStatus } from './jobs/status.ts';
 // The kernel
