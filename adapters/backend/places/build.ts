@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { gatherCountries } from './countries.ts';
 import type { GazetteerFile, GazetteerRow } from './gazetteer.ts';
 import { otherNames, placeSize } from './knownNames.ts';
 import { slug } from './words.ts';
@@ -66,9 +67,10 @@ export const gatherPlaces = (): GazetteerFile => {
   return { credit: PLACES_CREDIT, places: rows };
 };
 
-/** Writes the gazetteer where the bundled backend looks for it: beside its main file, below `dist`. */
+/** Writes gazetteer and countries where the bundled backend looks for them: beside its main file, below `dist`. */
 export const buildPlaces = async (dist: string): Promise<void> => {
   const file = join(dist, 'backend/places.json');
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, JSON.stringify(gatherPlaces()));
+  await writeFile(join(dirname(file), 'countries.json'), JSON.stringify(gatherCountries()));
 };
