@@ -8,7 +8,7 @@ let acted = 0;
 const rate = implement(contract.jobworkflow.jobcost, async ({ db }, { body }) => {
   acted += 1;
   await db.query(sql`insert into settings (name, value) values (${`cost-${body.amountExcl}-${acted}`}, '1')`);
-  return { id: 1, xmin: acted, jobStatusId: 0 };
+  return { id: 1, xmin: acted, jobStatusId: 0 as const };
 });
 const bad = implement(contract.errors.report, async () => {
   throw new Error('secret table users exploded');
