@@ -141,8 +141,9 @@ const driverFor = (
 const tell = (story: Story, people: People, network: Network, plot: Plot, id: number, tales: Tales): void => {
   const { chance } = story;
   const now = story.now.getTime();
-  const territory = territories.find((one) => one.id === where(chance.next()));
-  if (territory === undefined) return;
+  const home = where(chance.next());
+  const territory = territories.find((one) => one.id === home);
+  if (territory === undefined) throw new Error(`no territory ${home}`);
   const { country } = territory;
   const vatRate = country === 'ZA' ? 0.15 : 0.16;
   const sender = senderOf(story, people, network, territory);
