@@ -1,22 +1,169 @@
 // The public face of the core, by name: what a script, a view, an adapter or a replay may use.
 
-export type { StatusRow, StatusTable } from './format/statusTable.ts';
-export { fill, statusText, texts } from './format/texts.ts';
+// Who may do what
+export { type Audience, admits, audience, type Denial } from './access/audience.ts';
+export {
+  type CarriedFlag,
+  Claims,
+  type Flag,
+  flags,
+  holds,
+  isAnyCompanyRole,
+  isAnyStoreRole,
+  isFinanceCapable,
+  isInternal,
+  isPlainNormalUser,
+  type Role,
+} from './access/claims.ts';
+export { type DrawerEntry, type DrawerGroup, drawer, drawerFor } from './access/drawer.ts';
+export { type PortalRoute, type RoutePath, routeOf, routes } from './access/routes.ts';
+// Booking
+export {
+  AdditionalDetails,
+  DestinationDetails,
+  OriginDetails,
+  ParcelType,
+  ParcelValues,
+  WizardValues,
+} from './booking/codec.ts';
+export { detailsSubStep, payStage, wizardStep } from './booking/status.ts';
+// The contract with the services
+export type {
+  AnyCall,
+  Call,
+  CallAnswer,
+  CallBody,
+  CallInput as ContractInput,
+  CallParams,
+  CallQuery,
+  Method as HttpMethod,
+  Scope,
+  Service,
+  Shape,
+} from './contract/call.ts';
+export { allCalls, contract } from './contract/contract.ts';
+export { deliveryFilters } from './contract/deliveries.ts';
+export {
+  type HubEventData,
+  type HubEventName,
+  type HubGroup,
+  type HubGroupName,
+  hubEvents,
+  hubGroups,
+  realtimeKind,
+} from './contract/hub.ts';
+export { type Lookup, lookups, Store } from './contract/reference.ts';
+export { BooleanText, body, Cca2, IdText, listQuery, many, NumberText, QueryText } from './contract/wire.ts';
+// Records and statuses
+export {
+  Address,
+  Delivery,
+  Parcel,
+  Proof,
+  PublicDelivery,
+  Quote,
+  TransactionItem,
+} from './deliveries/codec.ts';
+export {
+  addressType,
+  deliveryStatus,
+  operationStatus,
+  parcelSize,
+  serviceLevel,
+} from './deliveries/status.ts';
+export { CoordinateUpdate, Driver, Fix } from './drivers/codec.ts';
+export { DEFAULT_VEHICLE_TYPE, driverStatus, vehicleType } from './drivers/status.ts';
+// What a portal offers
+export type {
+  Connection,
+  DeliveriesRoom,
+  DriverPosition,
+  DriversRoom,
+  EntityRoom,
+  Explained,
+  Idle,
+  JobsRoom,
+  ListState,
+  LiveList,
+  NotificationsRoom,
+  Outcome,
+  PaymentsRoom,
+  Portal,
+  PortalCallOptions,
+  PortalInput,
+  Selection,
+  SelectionQuery,
+  SessionRoom,
+  SessionState,
+  SizedList,
+  TableName,
+  TasksRoom,
+} from './face.ts';
+export {
+  Coordinates,
+  Finite,
+  Id,
+  Instant,
+  LocalDate,
+  LocalTime,
+  Money,
+  maybe,
+  Option,
+  type Page,
+  page,
+  text,
+} from './format/codecs.ts';
+export { type StatusRow, type StatusTable, statusTable } from './format/statusTable.ts';
+export { fill, statusText, statusTexts, texts } from './format/texts.ts';
+export { Job, JobDetails } from './jobs/codec.ts';
+export { jobStatus } from './jobs/status.ts';
+// The kernel
+export {
+  combineLive,
+  createLive,
+  derivedLive,
+  type Live,
+  type LiveSource,
+  mapLive,
+  sameMembers,
+  values$,
+} from './kernel/live.ts';
+export type { Log, LogEvent, Occurrence, Origin } from './kernel/log.ts';
+export type { MergePolicy, Reason, Verdict } from './kernel/merge.ts';
+export { type Key, type Records, Table } from './kernel/table.ts';
+export { WebNotification } from './notifications/codec.ts';
+export { Account, SavedCard } from './payments/codec.ts';
+export { type PaymentScreen, type PaymentState, paymentOf, paymentScreen } from './payments/select.ts';
+export { accountType, paymentBrand, paymentStatus, transactionItemType } from './payments/status.ts';
+// The ports
 export type { Cancel, Clock, IdPort } from './ports/clock.ts';
 export type {
-  CallInput,
   CancelSignal,
   Decoding,
   FileAnswer,
   HttpCall,
-  HttpMethod,
   HttpPort,
   QueryValue,
   SendOptions,
-  Service,
+  WireInput as CallInput,
 } from './ports/http.ts';
 export type { HubConnect, HubMessage, HubPort, HubState } from './ports/hub.ts';
 export type { LatLon, MapsPort, Place, Route } from './ports/maps.ts';
 export type { Ports } from './ports/ports.ts';
 export { type FieldErrors, type Refusal, type RefusalKind, refusal } from './ports/refusal.ts';
 export type { StorageChange, StoragePort } from './ports/storage.ts';
+export {
+  applicationStatus,
+  applicationType,
+  batchState,
+  clientTier,
+  documentStatus,
+  environment,
+  termsStatus,
+  uploadStatus,
+  webhookStatus,
+} from './resources/status.ts';
+export { Country, RegisterAnswer, SignInAnswer, Tokens, User } from './session/codec.ts';
+export { Task } from './tasks/codec.ts';
+export { byRunOrder, isInView, type TaskView } from './tasks/select.ts';
+export { PICK_UP_TYPES, taskStatus, taskType } from './tasks/status.ts';

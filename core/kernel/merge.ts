@@ -1,0 +1,46 @@
+// Which of two records of one entity stays: the only place where versions are compared (docs/rules.md, M-1 to M-6).
+// Pure: it looks at the versions and flags that stand beside the record, and at the record itself only where a rule needs it.
+
+/** Why an event changed nothing (M-6). */
+export type Reason = 'stale' | 'terminal' | 'out of scope' | 'undecodable';
+export type Verdict = 'accepted' | Reason;
+
+/** How the records of one table merge, given as data by the aggregate that owns them. */
+export interface MergePolicy<R> {
+  id(record: R): number | string;
+  /** A number that grows with every change of the entity: the server's `xmin`, or a time for things without one. */
+  version(record: R): number;
+  /** Whether the entity has come to its end; absent: it never does. */
+  terminal?(record: R): boolean;
+  /** Asked where the stored record is terminal and the incoming one newer; absent: the version alone decides. */
+  mayReplaceTerminal?(stored: R, incoming: R): boolean;
+  /** Whether this table wants the record at all; absent: all of them. */
+  inScope?(record: R): boolean;
+}
+
+/** What stands beside a stored record. A version of -Infinity means that nothing is stored yet. */
+export interface Stored<R> {
+  readonly record: R | undefined;
+  readonly version: number;
+  readonly terminal: boolean;
+  /** Removed for good; only its version is left (M-4). */
+  readonly removed: boolean;
+}
+
+/** The verdict on `incoming`; the table's fast path inlines exactly this order, and a property test holds the two together. */
+export const judge = <R>(policy: MergePolicy<R>, stored: Stored<R>, incoming: R): Verdict => {
+  if (policy.inScope !== undefined && !policy.inScope(incoming)) return 'out of scope';
+  if (stored.removed) return 'terminal';
+  // [M-1] Only a higher version replaces; equal or lower changes nothing, whatever its source.
+  if (!(policy.version(incoming) > stored.version)) return 'stale';
+  // [M-3] An end is an end where the policy says so.
+  if (
+    stored.terminal &&
+    stored.record !== undefined &&
+    policy.mayReplaceTerminal !== undefined &&
+    !policy.mayReplaceTerminal(stored.record, incoming)
+  ) {
+    return 'terminal';
+  }
+  return 'accepted';
+};

@@ -1,0 +1,248 @@
+// The store of one kind of entity: append-only id → slot; beside each slot the present record, its version and its flags.
+// Invariant: cost is by what changed. A stale event reads one typed array and touches no record; a batch of k changes wakes only the
+// listeners of the k ids, once each, after every table has folded the batch.
+import { growFloat64, growInt32, growUint8, growUint32 } from './columns.ts';
+import { Journal } from './journal.ts';
+import type { MergePolicy, Verdict } from './merge.ts';
+
+export type Key = number | string;
+
+/** Records by id, of now or of then: what selectors read, so that they serve live and replayed state alike. */
+export interface Records<R> {
+  readonly size: number;
+  get(id: Key): R | undefined;
+  forEach(visit: (record: R) => void): void;
+}
+
+export interface TableOptions {
+  /** Changes kept for going back (see Journal); 0 keeps none. */
+  readonly history: number;
+  /** A listener threw; the others are still woken. */
+  readonly onFault: (fault: unknown) => void;
+}
+
+const PRESENT = 1;
+const TERMINAL = 2;
+const REMOVED = 4;
+
+type Listener = () => void;
+/** Told once a batch: the slots that changed are `touched[0 .. count - 1]`, valid only during the call. */
+export type TouchListener = (touched: Int32Array, count: number) => void;
+
+export class Table<R> implements Records<R> {
+  private readonly slots = new Map<Key, number>();
+  private readonly keys: Key[] = [];
+  private readonly records: (R | undefined)[] = [];
+  private versions: Float64Array = new Float64Array(64).fill(Number.NEGATIVE_INFINITY);
+  private flags: Uint8Array = new Uint8Array(64);
+  private stamps: Uint32Array = new Uint32Array(64);
+  private touched: Int32Array = new Int32Array(64);
+  private touchedCount = 0;
+  private batch = 1;
+  private present = 0;
+  private readonly listeners: (readonly Listener[] | undefined)[] = [];
+  private touchListeners: readonly TouchListener[] = [];
+  private readonly journal: Journal<R> | undefined;
+
+  constructor(
+    readonly name: string,
+    private readonly policy: MergePolicy<R>,
+    private readonly options: TableOptions,
+  ) {
+    this.journal = options.history > 0 ? new Journal<R>(options.history) : undefined;
+  }
+
+  /** The number of records present: neither unknown nor removed. */
+  get size(): number {
+    return this.present;
+  }
+
+  /** Grows with every batch that changed something here. */
+  get revision(): number {
+    return this.batch;
+  }
+
+  get(id: Key): R | undefined {
+    const slot = this.slots.get(id);
+    return slot === undefined ? undefined : this.records[slot];
+  }
+
+  /** The version that is stored, also of what was removed; -Infinity for the unknown. */
+  version(id: Key): number {
+    const slot = this.slots.get(id);
+    return slot === undefined ? Number.NEGATIVE_INFINITY : this.versions[slot]!;
+  }
+
+  isRemoved(id: Key): boolean {
+    const slot = this.slots.get(id);
+    return slot !== undefined && (this.flags[slot]! & REMOVED) !== 0;
+  }
+
+  isTerminal(id: Key): boolean {
+    const slot = this.slots.get(id);
+    return slot !== undefined && (this.flags[slot]! & TERMINAL) !== 0;
+  }
+
+  forEach(visit: (record: R) => void): void {
+    for (const record of this.records) if (record !== undefined) visit(record);
+  }
+
+  /** Lays a record before the merge rules; what they accept is stored at once and told at `commit`. Same order as `judge`. */
+  put(record: R, seq: number): Verdict {
+    const { policy } = this;
+    if (policy.inScope !== undefined && !policy.inScope(record)) return 'out of scope';
+    const id = policy.id(record);
+    const slot = this.slots.get(id) ?? this.allot(id);
+    const flag = this.flags[slot]!;
+    if ((flag & REMOVED) !== 0) return 'terminal';
+    const version = policy.version(record);
+    if (!(version > this.versions[slot]!)) return 'stale';
+    if ((flag & TERMINAL) !== 0 && policy.mayReplaceTerminal !== undefined) {
+      const stored = this.records[slot];
+      if (stored !== undefined && !policy.mayReplaceTerminal(stored, record)) return 'terminal';
+    }
+    if ((flag & PRESENT) === 0) this.present += 1;
+    this.versions[slot] = version;
+    this.flags[slot] = policy.terminal?.(record) ? PRESENT | TERMINAL : PRESENT;
+    this.write(slot, record, seq);
+    return 'accepted';
+  }
+
+  /** Takes an entity away for good: its version stays, and no message brings it back [M-4]. */
+  remove(id: Key, seq: number): Verdict {
+    const slot = this.slots.get(id) ?? this.allot(id);
+    const flag = this.flags[slot]!;
+    if ((flag & REMOVED) !== 0) return 'stale';
+    if ((flag & PRESENT) !== 0) this.present -= 1;
+    this.flags[slot] = REMOVED;
+    this.write(slot, undefined, seq);
+    return 'accepted';
+  }
+
+  /** Forgets every record, version and tombstone: the next user starts from nothing. */
+  clear(seq: number): void {
+    for (let slot = 0; slot < this.keys.length; slot += 1) {
+      this.versions[slot] = Number.NEGATIVE_INFINITY;
+      this.flags[slot] = 0;
+      if (this.records[slot] !== undefined) this.write(slot, undefined, seq);
+    }
+    this.present = 0;
+  }
+
+  /** Ends a batch: wakes the listeners of what changed, once each. */
+  commit(): void {
+    const count = this.touchedCount;
+    if (count === 0) return;
+    this.touchedCount = 0;
+    this.batch += 1;
+    this.journal?.settle();
+    for (const tell of this.touchListeners) this.guarded(() => tell(this.touched, count));
+    for (let index = 0; index < count; index += 1) {
+      const listeners = this.listeners[this.touched[index]!];
+      if (listeners === undefined) continue;
+      for (const listener of listeners) this.guarded(listener);
+    }
+  }
+
+  /** Wakes `listener` after each batch that changed `id`, which need not be known yet. The answer ends it. */
+  watch(id: Key, listener: Listener): () => void {
+    const slot = this.slots.get(id) ?? this.allot(id);
+    this.listeners[slot] = [...(this.listeners[slot] ?? []), listener];
+    return () => {
+      const left = (this.listeners[slot] ?? []).filter((other) => other !== listener);
+      this.listeners[slot] = left.length === 0 ? undefined : left;
+    };
+  }
+
+  /** Tells `listener` the slots that each batch changed. The answer ends it. */
+  watchAll(listener: TouchListener): () => void {
+    this.touchListeners = [...this.touchListeners, listener];
+    return () => {
+      this.touchListeners = this.touchListeners.filter((other) => other !== listener);
+    };
+  }
+
+  /** The record in a slot; for sorted pages, which keep slots instead of ids. */
+  recordAt(slot: number): R | undefined {
+    return this.records[slot];
+  }
+
+  /** Slots ever allotted: the bound of a full scan. */
+  get slotCount(): number {
+    return this.keys.length;
+  }
+
+  /** Every change of one entity that is still kept, oldest first. */
+  history(id: Key): readonly { readonly seq: number; readonly record: R | undefined }[] {
+    const slot = this.slots.get(id);
+    return slot === undefined || this.journal === undefined ? [] : this.journal.history(slot);
+  }
+
+  /** The oldest event after which the state can still be asked for; Infinity without history. */
+  get oldestSeq(): number {
+    return this.journal?.oldestSeq ?? Number.POSITIVE_INFINITY;
+  }
+
+  /** A view of the past that can be moved; undefined without history. */
+  past(): PastRecords<R> | undefined {
+    const cursor = this.journal?.cursor();
+    if (cursor === undefined) return undefined;
+    const { slots, keys } = this;
+    return {
+      seek: cursor.seek,
+      get: (id) => {
+        const slot = slots.get(id);
+        return slot === undefined ? undefined : cursor.get(slot);
+      },
+      get size() {
+        let size = 0;
+        for (let slot = 0; slot < keys.length; slot += 1) if (cursor.get(slot) !== undefined) size += 1;
+        return size;
+      },
+      forEach: (visit) => {
+        for (let slot = 0; slot < keys.length; slot += 1) {
+          const record = cursor.get(slot);
+          if (record !== undefined) visit(record);
+        }
+      },
+    };
+  }
+
+  private write(slot: number, record: R | undefined, seq: number): void {
+    this.records[slot] = record;
+    this.journal?.push(slot, record, seq);
+    if (this.stamps[slot] === this.batch) return;
+    this.stamps[slot] = this.batch;
+    if (this.touchedCount === this.touched.length)
+      this.touched = growInt32(this.touched, this.touchedCount + 1);
+    this.touched[this.touchedCount] = slot;
+    this.touchedCount += 1;
+  }
+
+  private allot(id: Key): number {
+    const slot = this.keys.length;
+    this.slots.set(id, slot);
+    this.keys.push(id);
+    this.records.push(undefined);
+    this.listeners.push(undefined);
+    if (slot === this.versions.length) {
+      this.versions = growFloat64(this.versions, slot + 1, Number.NEGATIVE_INFINITY);
+      this.flags = growUint8(this.flags, slot + 1);
+      this.stamps = growUint32(this.stamps, slot + 1);
+    }
+    return slot;
+  }
+
+  private guarded(run: () => void): void {
+    try {
+      run();
+    } catch (fault) {
+      this.options.onFault(fault);
+    }
+  }
+}
+
+/** Records as they were; `seek` moves to the state just after an event. */
+export interface PastRecords<R> extends Records<R> {
+  seek(seq: number): void;
+}

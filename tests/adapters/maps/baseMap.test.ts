@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildPlaces } from '../../../adapters/backend/places/build.ts';
+import { type Position, splitRing } from '../../../adapters/maps/base/antimeridian.ts';
+import { buildNames, buildOutlines } from '../../../adapters/maps/base/build.ts';
+import { decodeRing, encodeRing } from '../../../adapters/maps/base/outline.ts';
+
+const area = (ring: readonly Position[]): number =>
+  Math.abs(
+    ring.reduce(
+      (sum, [x, y], i) => sum + x * ring[(i + 1) % ring.length]![1] - ring[(i + 1) % ring.length]![0] * y,
+      0,
+    ) / 2,
+  );
+
+describe('base map', () => {
+  it('splits a square over the antimeridian in two that keep its area', () => {
+    const pieces = splitRing([
+      [170, 0],
+      [-170, 0],
+      [-170, 10],
+      [170, 10],
+      [170, 0],
+    ]);
+    expect(pieces).toHaveLength(2);
+    expect(pieces.reduce((sum, piece) => sum + area(piece), 0)).toBeCloseTo(200, 6);
+    for (const [x] of pieces.flat()) expect(Math.abs(x)).toBeGreaterThanOrEqual(170);
+  });
+
+  it('leaves a ring that crosses nothing as it is, and never leaves -180..180', () => {
+    const square: readonly Position[] = [
+      [10, 0],
+      [20, 0],
+      [20, 10],
+      [10, 10],
+      [10, 0],
+    ];
+    expect(splitRing(square)).toEqual([square]);
+    fc.assert(
+      fc.property(fc.integer({ min: -180, max: 180 }), fc.integer({ min: 2, max: 80 }), (west, width) => {
+        const wrap = (x: number) => (x > 180 ? x - 360 : x);
+        const ring: readonly Position[] = [
+          [west, 0],
+          [wrap(west + width), 0],
+          [wrap(west + width), 5],
+          [west, 5],
+          [west, 0],
+        ];
+        const pieces = splitRing(ring);
+        expect(pieces.reduce((sum, piece) => sum + area(piece), 0)).toBeCloseTo(width * 5, 6);
+        for (const piece of pieces)
+          piece.forEach(([x], i) => {
+            expect(Math.abs(x)).toBeLessThanOrEqual(180);
+            expect(Math.abs(x - piece[(i + 1) % piece.length]![0])).toBeLessThanOrEqual(180);
+          });
+      }),
+    );
+  });
+
+  it('draws no line across the world, in any country', () => {
+    const { outlines } = buildOutlines();
+    expect(outlines.length).toBeGreaterThan(170);
+    expect(
+      outlines
+        .filter((outline) => outline.served)
+        .map((outline) => outline.name)
+        .sort(),
+    ).toEqual(['Kenya', 'South Africa']);
+    for (const outline of outlines)
+      for (const ring of outline.polygons.flat()) {
+        const points = decodeRing(ring, outline.scale);
+        points.forEach(([x, y], i) => {
+          const before = points[i - 1];
+          const alongPole = Math.abs(y) === 90 && Math.abs(before?.[1] ?? 0) === 90;
+          if (before !== undefined && !alongPole)
+            expect(Math.abs(x - before[0]), outline.name).toBeLessThanOrEqual(180);
+        });
+      }
+  });
+
+  it('keeps the hole that Lesotho is in South Africa', () => {
+    const southAfrica = buildOutlines().outlines.find((outline) => outline.name === 'South Africa')!;
+    expect(southAfrica.polygons.some((rings) => rings.length > 1)).toBe(true);
+  });
+
+  it('gives a ring back within half a step of where it was', () => {
+    const position = fc.tuple(
+      fc.double({ min: -180, max: 180, noNaN: true }),
+      fc.double({ min: -90, max: 90, noNaN: true }),
+    );
+    fc.assert(
+      fc.property(fc.array(position, { minLength: 4, maxLength: 40 }), (ring) => {
+        const steps = encodeRing(ring, 1000);
+        if (steps === null) return;
+        for (const [x, y] of decodeRing(steps, 1000))
+          expect(
+            ring.some(([lon, lat]) => Math.abs(lon - x) <= 0.00051 && Math.abs(lat - y) <= 0.00051),
+          ).toBe(true);
+      }),
+    );
+  });
+
+  it('writes countries before cities and metropolitan centres before villages', () => {
+    const { names } = buildNames(buildPlaces().places);
+    const zoom = (name: string) => names.find((entry) => entry.name === name)?.fromZoom ?? Number.NaN;
+    expect(zoom('South Africa')).toBeLessThan(zoom('Cape Town'));
+    expect(zoom('Cape Town')).toBeLessThan(zoom('Stellenbosch'));
+    expect(zoom('Stellenbosch')).toBeLessThan(zoom('Zoar'));
+    expect(zoom('Maputo')).toBe(5);
+  });
+});
