@@ -17,6 +17,8 @@ interface WorkerScope {
 }
 declare const self: WorkerScope & typeof globalThis;
 
+export {};
+
 const cacheName = `shell-${process.env.UMZILA_BUILT_AT}`;
 const shell: readonly string[] = JSON.parse(process.env.UMZILA_SHELL ?? '[]');
 

@@ -2,8 +2,8 @@
 import Tooltip from '@mui/material/Tooltip';
 import type { Connection } from '../../core/index.ts';
 import { useLive } from '../hooks/useLive.ts';
-import { useNow } from '../hooks/useNow.ts';
 import { usePhone } from '../hooks/useMedia.ts';
+import { useNow } from '../hooks/useNow.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { Icon, type IconName } from '../kit/Icon.tsx';
 

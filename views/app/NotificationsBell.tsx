@@ -83,7 +83,10 @@ const NotificationList = ({ onDone }: { readonly onDone: () => void }) => {
   };
   return (
     <Box sx={{ width: { xs: '100vw', sm: 400 }, maxWidth: '100%', maxHeight: '70vh', overflow: 'auto' }}>
-      <Stack direction="row" sx={{ alignItems: 'center', p: 3, gap: 2, borderBottom: '1px solid var(--line)' }}>
+      <Stack
+        direction="row"
+        sx={{ alignItems: 'center', p: 3, gap: 2, borderBottom: '1px solid var(--line)' }}
+      >
         <Typography variant="h3" component="h2">
           Notifications
         </Typography>

@@ -18,7 +18,9 @@ const retryMs = 15_000;
 
 const FullScreen = ({ children }: { readonly children: React.ReactNode }) => (
   <Dialog open fullScreen aria-labelledby="full-screen-title" role="alertdialog">
-    <Stack sx={{ flex: 1, alignItems: 'center', justifyContent: 'center', gap: 4, p: 4, textAlign: 'center' }}>
+    <Stack
+      sx={{ flex: 1, alignItems: 'center', justifyContent: 'center', gap: 4, p: 4, textAlign: 'center' }}
+    >
       {children}
     </Stack>
   </Dialog>

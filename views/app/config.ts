@@ -1,7 +1,6 @@
 // What the server says about where this build runs (`/config.json`), so that one build serves every environment.
 import { createContext, useContext } from 'react';
-
-export type Environment = 'local' | 'staging' | 'integrations' | 'production' | 'store' | 'demonstration';
+import type { Service } from '../../core/index.ts';
 
 export interface PortalConfig {
   readonly environment: string;
@@ -11,7 +10,7 @@ export interface PortalConfig {
   readonly currency: string;
   readonly timeZone: string;
   /** Base address of each service. */
-  readonly services: Readonly<Record<string, string>>;
+  readonly services: Readonly<Record<Service, string>>;
   readonly version: string;
   /** PUB-07: the live chat's script; empty: no chat. */
   readonly chatScript: string;
@@ -27,8 +26,6 @@ const isRecord = (input: unknown): input is Readonly<Record<string, unknown>> =>
 
 const textOf = (input: unknown, standard: string): string => (typeof input === 'string' ? input : standard);
 
-const serviceNames = ['identity', 'connect', 'beacon', 'public', 'content', 'reporting', 'mediaai'] as const;
-
 /** Reads the answer of `/config.json`; what is missing is the same origin and the first country (AUTH-17, FMT-01, FMT-02). */
 export const readConfig = (input: unknown): PortalConfig => {
   const raw = isRecord(input) ? input : {};
@@ -39,7 +36,15 @@ export const readConfig = (input: unknown): PortalConfig => {
     callingCode: textOf(raw['callingCode'], '+27'),
     currency: textOf(raw['currency'], 'ZAR'),
     timeZone: textOf(raw['timeZone'], 'Africa/Johannesburg'),
-    services: Object.fromEntries(serviceNames.map((name) => [name, textOf(services[name], `/${name}`)])),
+    services: {
+      identity: textOf(services['identity'], '/identity'),
+      connect: textOf(services['connect'], '/connect'),
+      beacon: textOf(services['beacon'], '/beacon'),
+      public: textOf(services['public'], '/public'),
+      content: textOf(services['content'], '/content'),
+      reporting: textOf(services['reporting'], '/reporting'),
+      mediaai: textOf(services['mediaai'], '/mediaai'),
+    },
     version: textOf(raw['version'], process.env.UMZILA_VERSION ?? ''),
     chatScript: textOf(raw['chatScript'], ''),
     reviewLink: textOf(raw['reviewLink'], ''),

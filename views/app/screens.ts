@@ -25,7 +25,7 @@ export const sameScreen = <P extends RoutePath>(
   Object.fromEntries(paths.map((path) => [path, entry])) as { readonly [K in P]: ScreenEntry };
 
 const marketing: ScreenEntry = { load: () => import('../public/Marketing.tsx'), frame: 'public' };
-const recovery: ScreenEntry = { load: () => import('../session/PasswordRecovery.tsx'), frame: 'session' };
+const recovery: ScreenEntry = { load: () => import('../session/PasswordRecovery.tsx'), frame: 'public' };
 const signIn: ScreenEntry = { load: () => import('../session/SignIn.tsx'), frame: 'session' };
 
 export const screens: Readonly<Partial<Record<RoutePath, ScreenEntry>>> = {
@@ -66,8 +66,6 @@ export const screens: Readonly<Partial<Record<RoutePath, ScreenEntry>>> = {
   '/confirm-email': { load: () => import('../session/ConfirmEmail.tsx'), frame: 'session' },
   '/confirm-phone': { load: () => import('../session/ConfirmPhone.tsx'), frame: 'session' },
   '/logout': { load: () => import('../session/Logout.tsx'), frame: 'session' },
-  '/profile': { load: () => import('../profile/Profile.tsx'), frame: 'console' },
-  '/deliveries': { load: () => import('../deliveries/Deliveries.tsx'), frame: 'console' },
 };
 
 /** Whether a route of the table has its screen. */

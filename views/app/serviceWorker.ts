@@ -22,7 +22,10 @@ export const setUpServiceWorker = async (host: WorkerHost): Promise<void> => {
       await host.register(scriptUrl);
       return;
     }
-    const answer = await host.fetch(scriptUrl, { headers: { 'Service-Worker': 'script' }, cache: 'no-store' });
+    const answer = await host.fetch(scriptUrl, {
+      headers: { 'Service-Worker': 'script' },
+      cache: 'no-store',
+    });
     if (isWorkerScript(answer)) {
       await host.register(scriptUrl);
       return;

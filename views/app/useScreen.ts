@@ -1,7 +1,7 @@
 // Which row of the route table the address is on; the shell's parts (breadcrumbs, banner, layout) ask this.
 import { useMemo } from 'react';
 import { matchRoutes, useLocation } from 'react-router';
-import { type PortalRoute, routeOf, type RoutePath, routes } from '../../core/index.ts';
+import { type PortalRoute, type RoutePath, routeOf, routes } from '../../core/index.ts';
 import { type ScreenEntry, screens } from './screens.ts';
 
 const table = routes.map(({ path }) => ({ path, id: path }));

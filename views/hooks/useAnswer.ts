@@ -22,9 +22,7 @@ export const useAnswer = <A>(
     const leave = new AbortController();
     void ask(leave.signal).then((next) => {
       if (leave.signal.aborted) return;
-      setAnswer(
-        isLeft(next) ? { kind: 'refused', refusal: next.left } : { kind: 'here', value: next.right },
-      );
+      setAnswer(isLeft(next) ? { kind: 'refused', refusal: next.left } : { kind: 'here', value: next.right });
     });
     return () => leave.abort();
   }, [ask, turn]);

@@ -1,6 +1,6 @@
 // One screen for all marketing pages (PUB-04, PUB-08): the address chooses the words.
 import { useLocation } from 'react-router';
-import { NotFound } from '../app/NotFound.tsx';
+import { NotFound } from '../app/Ends.tsx';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
 import { type MarketingPage, type MarketingPath, marketing } from './marketing.ts';
 import { ButtonLink, Column, PageHeading } from './ui.tsx';
