@@ -24,30 +24,31 @@ export const TrackBox = ({
     void navigate(`/track-order/${encodeURIComponent(sought)}`);
   };
   return (
-    <form
-      onSubmit={submit}
-      role="search"
-      css={{
-        display: 'grid',
-        gridTemplateColumns: '1fr auto',
-        gap: 12,
-        alignItems: 'start',
-        [phoneOnly]: { gridTemplateColumns: '1fr' },
-      }}
-    >
-      <PlainField
-        label="Waybill, order reference or barcode"
-        name="searchTerm"
-        value={term}
-        error={error}
-        autoFocus={autoFocus}
-        autoComplete="off"
-        enterKeyHint="search"
-        onChange={(event) => setTerm(event.target.value)}
-      />
-      <PlainButton type="submit" css={{ marginTop: 24, [phoneOnly]: { marginTop: 0 } }}>
-        Track
-      </PlainButton>
-    </form>
+    <search>
+      <form
+        onSubmit={submit}
+        css={{
+          display: 'grid',
+          gridTemplateColumns: '1fr auto',
+          gap: 12,
+          alignItems: 'start',
+          [phoneOnly]: { gridTemplateColumns: '1fr' },
+        }}
+      >
+        <PlainField
+          label="Waybill, order reference or barcode"
+          name="searchTerm"
+          value={term}
+          error={error}
+          autoFocus={autoFocus}
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={(event) => setTerm(event.target.value)}
+        />
+        <PlainButton type="submit" css={{ marginTop: 24, [phoneOnly]: { marginTop: 0 } }}>
+          Track
+        </PlainButton>
+      </form>
+    </search>
   );
 };
