@@ -191,10 +191,9 @@ export class ModelServer {
         return;
       }
       case 'driverStatus':
-        return (
-          driver &&
-          this.saveDriver({ ...driver, driverStatusId: one([-1001, 1001, 2001, 3001]) ?? 1001 }, 'EXISTING')
-        );
+        if (driver)
+          this.saveDriver({ ...driver, driverStatusId: one([-1001, 1001, 2001, 3001]) ?? 1001 }, 'EXISTING');
+        return;
       case 'drive': {
         if (!driver) return;
         const position = {
