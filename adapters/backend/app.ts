@@ -3,6 +3,7 @@
 import { Hono } from 'hono';
 import { allCalls } from '../../core/index.ts';
 import type { Config } from './config.ts';
+import { fileResponse } from './content/files.ts';
 import { type Database, sql } from './db/db.ts';
 import { allHandlers } from './handlers.ts';
 import { jsonAnswer, type Log, securityHeaders } from './http/answer.ts';
@@ -10,7 +11,7 @@ import { createDispatch } from './http/dispatch.ts';
 import type { Implementation } from './http/handler.ts';
 import { createLimits } from './http/limits.ts';
 import { createTokenSigner, type TokenSigner } from './identity/token.ts';
-import { createOutbox } from './mail/outbox.ts';
+import { createOutbox, readOutbox } from './mail/outbox.ts';
 import type { Gazetteer } from './places/gazetteer.ts';
 
 export interface AppParts {
@@ -71,7 +72,7 @@ export const createApp = async (parts: AppParts): Promise<App> => {
     calls: allCalls,
     now: () => new Date(clock()),
     log,
-    verify: (token) => tokens.verify(token, new Date(clock())),
+    tokens,
     served: async () => {
       if (served.size === 0)
         served = new Set(
@@ -95,6 +96,11 @@ export const createApp = async (parts: AppParts): Promise<App> => {
     return jsonAnswer(200, { status: 'ok', version: config.version, database: db.kind });
   });
   hono.get('/config.json', () => jsonAnswer(200, publicConfig(config)));
+  hono.get('/content/files/:id', async (c) => (await fileResponse(db, c.req.param('id'))) ?? c.notFound());
+  if (config.demo)
+    hono.get('/identity/outbox', async (c) =>
+      jsonAnswer(200, await readOutbox(db, c.req.query('recipient') ?? null)),
+    );
   hono.all('*', (c) => {
     const service = new URL(c.req.url).pathname.split('/')[1]?.toLowerCase() ?? '';
     if ((services as readonly string[]).includes(service)) return dispatch.fetch(c.req.raw, { ip: c.env.ip });
