@@ -44,6 +44,10 @@ export interface HubWorld {
   /** Commits a row and announces it, as a trigger would. */
   commit(table: FeedTable, row: WorldRow, kind?: Change['kind']): void;
   gap(): void;
+  /** Moves the hub's clock; its sweep, every few milliseconds here, then finds what is overdue. */
+  pass(ms: number): void;
+  /** The server is out of order (true): every request is 503. */
+  bar(barred: boolean): void;
   /** Lets tokens of this person end, or their claims change. */
   readonly members: Map<string, Member>;
   connect(token: string, transport: HttpTransportType, path?: string): HubConnection;
@@ -76,6 +80,8 @@ export const hubWorld = async (flushMs = 0, limits: Partial<Limits> = {}): Promi
   const errors: unknown[] = [];
   const loads: { table: FeedTable; ids: readonly number[] }[] = [];
   let failing = false;
+  let barred = false;
+  let passed = 0;
   let onChange: (change: Change) => void = () => {};
   let onGap: () => void = () => {};
 
@@ -106,10 +112,14 @@ export const hubWorld = async (flushMs = 0, limits: Partial<Limits> = {}): Promi
       },
     },
     flushMs,
-    limits,
+    limits: { sweep: 5, ...limits },
+    now: () => Date.now() + passed,
     onError: (error) => errors.push(error),
   });
-  const app = new Hono().route('/beacon/hub', hub.beacon).route('/identity/hub', hub.identity);
+  const app = new Hono()
+    .use((c, next) => (barred ? Promise.resolve(c.body(null, 503)) : next()))
+    .route('/beacon/hub', hub.beacon)
+    .route('/identity/hub', hub.identity);
   const server = createAdaptorServer({
     fetch: app.fetch,
     websocket: { server: new WebSocketServer({ noServer: true }) },
@@ -133,6 +143,12 @@ export const hubWorld = async (flushMs = 0, limits: Partial<Limits> = {}): Promi
       onChange({ table, id: row.id, country: row.country, kind });
     },
     gap: () => onGap(),
+    pass(ms) {
+      passed += ms;
+    },
+    bar(now) {
+      barred = now;
+    },
     connect(token, transport, path = '/beacon/hub') {
       const connection = new HubConnectionBuilder()
         .withUrl(`${url}${path}`, { transport, accessTokenFactory: () => token })
