@@ -5,7 +5,6 @@ import * as t from 'io-ts';
 import { Address } from '../deliveries/codec.ts';
 import { parcelSize } from '../deliveries/status.ts';
 import { Finite } from '../format/codecs.ts';
-import type { WizardState } from './state.ts';
 
 /** The storage key of the one draft of a browser. */
 export const draftKey = 'bookingDraft';
@@ -86,23 +85,6 @@ export const Draft = t.type({
   additional: t.type({ orderReference: t.string, customerIdentifier: t.string, tipAmount: t.string }),
 });
 export type Draft = t.TypeOf<typeof Draft>;
-
-/** The draft of a state. */
-export const draftOf = (state: WizardState): Draft => ({
-  version: 1,
-  at: state.now,
-  userId: state.booker?.claims.id ?? null,
-  country: state.country,
-  deliveryId: state.delivery?.deliveryId ?? null,
-  step: state.step,
-  detailsSubStep: state.detailsSubStep,
-  form: state.form,
-  parcels: state.parcels,
-  parcelForm: state.parcelForm,
-  origin: state.origin,
-  destination: state.destination,
-  additional: state.additional,
-});
 
 /**
  * Reads a kept draft: null when it is damaged, too old, of another country or of another user. A visitor's draft may be taken

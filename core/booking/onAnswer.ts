@@ -10,9 +10,8 @@ import { withDraft } from './onOpening.ts';
 import { isPaid, reachable } from './progress.ts';
 import { sameOffer } from './quotes.ts';
 import { wizardValues } from './requests.ts';
-import { send } from './send.ts';
 import type { FieldTexts, Step, WizardState } from './state.ts';
-import type { Turn } from './transition.ts';
+import { send, type Turn } from './turn.ts';
 
 /** A version of the delivery being booked, whatever way it came: only a newer one counts, and the step keeps to its ground. */
 export const receive = (state: WizardState, delivery: Delivery): WizardState => {

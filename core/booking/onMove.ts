@@ -1,11 +1,11 @@
 // Next, Back and the stepper: Next submits, and the answer moves on; Back and clicks only look.
 
 import type { WizardEvent } from './events.ts';
+import { defaultDeliveryTime } from './initial.ts';
 import { canClick, canGoBack } from './progress.ts';
 import { stepRequest, wizardValues } from './requests.ts';
-import { send } from './send.ts';
 import type { Step, SubStep, WizardState } from './state.ts';
-import type { Turn } from './transition.ts';
+import { send, type Turn } from './turn.ts';
 import { stepErrors } from './validate.ts';
 
 type Move = Extract<
@@ -48,8 +48,10 @@ export const onMove = (state: WizardState, event: Move): Turn => {
     case 'quotesRefreshed':
       return refresh(state);
     case 'slotPicked':
-      return state.delivery === null || state.step !== 2
-        ? { state, effects: [] }
+      if (state.delivery === null || state.step !== 2) return { state, effects: [] };
+      // The default time is no slot but the wish for the first one: that is a new price, not a move.
+      return event.deliveryTime === defaultDeliveryTime
+        ? refresh({ ...state, form: { ...state.form, deliveryTime: event.deliveryTime } })
         : send(state, {
             kind: 'setTimeslot',
             deliveryId: state.delivery.deliveryId,

@@ -3,9 +3,8 @@
 import type { Draft } from './draft.ts';
 import type { WizardEvent } from './events.ts';
 import { blankContact, blankForm, initialState } from './initial.ts';
-import { send } from './send.ts';
 import type { Booker, WizardState } from './state.ts';
-import type { Turn } from './transition.ts';
+import { send, type Turn } from './turn.ts';
 
 type Opening = Extract<WizardEvent, { type: 'opened' | 'resumed' | 'startedOver' | 'bookerChanged' }>;
 

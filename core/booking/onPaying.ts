@@ -4,9 +4,8 @@ import { texts } from '../format/texts.ts';
 import type { Effect, Request } from './effects.ts';
 import type { WizardEvent } from './events.ts';
 import { isPaid, reachable } from './progress.ts';
-import { send } from './send.ts';
 import type { WizardState } from './state.ts';
-import type { Turn } from './transition.ts';
+import { send, type Turn } from './turn.ts';
 
 type Paying = Extract<
   WizardEvent,

@@ -1,11 +1,12 @@
-// The last step's buttons and the price as it is explained. The sums are the server's; lines are computed in cents, with VAT,
-// and never doubled here: the server has doubled a round trip once (C-09).
+// The last step's buttons and the price as it is explained. The sums are the server's; lines are computed in cents, with VAT.
+// A quote is the price of one way and is doubled once; booked items come doubled already (C-09).
 import type { Delivery } from '../deliveries/codec.ts';
 import { serviceLevel } from '../deliveries/status.ts';
 import { defaultCurrency, toCents, withVat } from '../format/money.ts';
 import { fill, texts } from '../format/texts.ts';
 import type { Account, SavedCard } from '../payments/codec.ts';
 import { accountType } from '../payments/status.ts';
+import { quoteCents } from './quotes.ts';
 
 /** PAY-10, PAY-11. */
 export const saveCardKey = (deliveryId: number): string => `saveCard:${deliveryId}`;
@@ -89,7 +90,7 @@ const lines = (delivery: Delivery, vatRate: number): readonly PriceLine[] => {
         {
           description: `${serviceLevel.label(quote.slaType)} delivery`,
           quantity: delivery.isRoundTrip ? 2 : 1,
-          cents: withVat(toCents(quote.priceExcl), quote.vatRate),
+          cents: quoteCents(quote, delivery.isRoundTrip ?? false),
         },
       ];
 };

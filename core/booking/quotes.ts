@@ -22,6 +22,13 @@ export interface QuoteRow {
   readonly hasSlots: boolean;
 }
 
+/**
+ * What an offer costs with VAT, in cents (PAY-41). A quote is the price of one way; a round trip doubles it once, before the VAT
+ * (PAY-40, C-09), exactly as the server's total does.
+ */
+export const quoteCents = (quote: Pick<Quote, 'priceExcl' | 'vatRate'>, isRoundTrip: boolean): number =>
+  withVat(toCents(quote.priceExcl) * (isRoundTrip ? 2 : 1), quote.vatRate);
+
 /** WIZ-60. */
 export const isQuoteExpired = (quote: Quote, now: number): boolean =>
   isExpired(quote.quoteExpirationUtc, now);
@@ -37,8 +44,14 @@ export const quoteRows = (
   {
     levels,
     order,
+    isRoundTrip,
     now,
-  }: { readonly levels: readonly string[]; readonly order: QuoteOrder; readonly now: number },
+  }: {
+    readonly levels: readonly string[];
+    readonly order: QuoteOrder;
+    readonly isRoundTrip: boolean;
+    readonly now: number;
+  },
 ): readonly QuoteRow[] =>
   quotes
     .filter((quote) => levels.length === 0 || levels.includes(quote.slaType))
@@ -48,7 +61,7 @@ export const quoteRows = (
         quote,
         level: level?.label ?? quote.slaType,
         caption: level?.caption ?? '',
-        cents: withVat(toCents(quote.priceExcl), quote.vatRate),
+        cents: quoteCents(quote, isRoundTrip),
         isExpired: isQuoteExpired(quote, now),
         expiry: expiresIn(quote.quoteExpirationUtc, now),
         hasSlots: quote.slaType === serviceLevel.code.PRIORITY,

@@ -1,7 +1,7 @@
 // The wizard's one step from state to state. Total and pure: every event is answered in every state, what does not fit
 // changes nothing, and nothing is sent while something is under way.
 
-import { draftOf } from './draft.ts';
+import { draftOf } from './draftOf.ts';
 import type { Effect } from './effects.ts';
 import type { WizardEvent } from './events.ts';
 import { initialState, isBlank } from './initial.ts';
@@ -12,14 +12,7 @@ import { onPaying } from './onPaying.ts';
 import { onTyping } from './onTyping.ts';
 import { isPaid, wizardScreen } from './progress.ts';
 import type { WizardState } from './state.ts';
-
-export interface Turn {
-  readonly state: WizardState;
-  readonly effects: readonly Effect[];
-}
-
-/** A turn that only changes the state. */
-export const only = (state: WizardState): Turn => ({ state, effects: [] });
+import { only, type Turn } from './turn.ts';
 
 const decide = (state: WizardState, event: WizardEvent): Turn => {
   switch (event.type) {
