@@ -162,7 +162,10 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
         throw new Error(`${call.id} answered ${status}: ${JSON.stringify(body)} ${JSON.stringify(faults)}`);
       return body as CallAnswer<C>;
     },
-    close: () => db.close(),
+    async close() {
+      await app.hub.stop();
+      await db.close();
+    },
   };
 };
 
