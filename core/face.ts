@@ -15,6 +15,7 @@ import type { Key, Records } from './kernel/table.ts';
 import type { WebNotification } from './notifications/codec.ts';
 import type { PaymentState } from './payments/select.ts';
 import type { FileAnswer, SendOptions } from './ports/http.ts';
+import type { Ports } from './ports/ports.ts';
 import type { Refusal } from './ports/refusal.ts';
 import type { RegisterAnswer, User } from './session/codec.ts';
 import type { Task } from './tasks/codec.ts';
@@ -38,7 +39,10 @@ export type PortalInput<C> =
       } & (undefined extends B ? { readonly body?: B } : { readonly body: B })
     : never;
 
-export type PortalCallOptions = Omit<SendOptions, 'token'>;
+export type PortalCallOptions = Omit<SendOptions, 'token'> & {
+  /** The caller shows a refusal itself: it does not become the portal's `problem`. */
+  readonly quiet?: boolean;
+};
 
 /** Where the line to the server stands. `lastHeardAt` in ms: how old what one sees may be. */
 export type Connection =
@@ -268,6 +272,8 @@ export type SizedList = 'jobs' | 'drivers' | 'deliveries';
 
 export interface Portal {
   readonly country: string;
+  /** What it was made with, for what is built beside its rooms (the booking): time, fresh names and the text store. */
+  readonly ports: Pick<Ports, 'clock' | 'ids' | 'storage'>;
   readonly log: Log;
   readonly connection: Live<Connection>;
   /** Tries at once instead of waiting for the countdown. */

@@ -54,6 +54,7 @@ export {
 } from './contract/hub.ts';
 export { type Lookup, lookups, Store } from './contract/reference.ts';
 export { BooleanText, body, Cca2, IdText, listQuery, many, NumberText, QueryText } from './contract/wire.ts';
+export { cancellingCosts, type DeliveryAction, deliveryActions } from './deliveries/actions.ts';
 // Records and statuses
 export {
   Address,
@@ -71,7 +72,15 @@ export {
   parcelSize,
   serviceLevel,
 } from './deliveries/status.ts';
+export {
+  activeStep,
+  canEditParcels,
+  canRate,
+  type DeliveryStep,
+  stepsOf,
+} from './deliveries/steps.ts';
 export { CoordinateUpdate, Driver, Fix } from './drivers/codec.ts';
+export { type Candidate, nearestDrivers, vehicleTypeOf } from './drivers/nearest.ts';
 export { DEFAULT_VEHICLE_TYPE, driverStatus, vehicleType } from './drivers/status.ts';
 export type { PortalEventName, PortalEvents } from './events.ts';
 // What a portal offers
@@ -114,9 +123,63 @@ export {
   page,
   text,
 } from './format/codecs.ts';
+// How things read
+export { expiresIn, expiryText, isExpired, quoteTickMs, remaining } from './format/countdown.ts';
+export { earthRadiusKm, formatDistance, greatCircleKm, roundKm } from './format/distance.ts';
+export {
+  defaultCurrency,
+  formatCents,
+  formatMoney,
+  formatRate,
+  fromCents,
+  toCents,
+  vatOf,
+  withVat,
+} from './format/money.ts';
+export {
+  digitsOnly,
+  formatPhone,
+  isPhone,
+  isPhoneCountry,
+  maskPhone,
+  nationalDigits,
+  normalisePhone,
+  phonePattern,
+} from './format/phone.ts';
 export { type StatusRow, type StatusTable, statusTable } from './format/statusTable.ts';
 export { fill, statusText, statusTexts, texts } from './format/texts.ts';
+export {
+  atLocal,
+  type DateForm,
+  dateForms,
+  defaultZone,
+  formatDay,
+  formatIn,
+  formatIsoDay,
+  formatWhen,
+  formatWindow,
+  localDay,
+  type Moment,
+  toDate,
+  zoneNote,
+} from './format/when.ts';
+export { type JobAction, jobActions } from './jobs/actions.ts';
+export {
+  type BoardField,
+  type BoardFieldName,
+  type BoardFilter,
+  type BoardList,
+  type BoardQueries,
+  boardFields,
+  boardQueries,
+  readBoardFilter,
+  writeBoardFilter,
+} from './jobs/boardFilters.ts';
+// Jobs
 export { Job, JobDetails } from './jobs/codec.ts';
+export { deliveryColour, driverColour, jobColour, type MarkerColour } from './jobs/colours.ts';
+export { assignLetters, type Letters, markerLetters } from './jobs/letters.ts';
+export { mayMoveStop, moveStop, type OrderFault, orderFault, takesOn } from './jobs/runOrder.ts';
 export { jobStatus } from './jobs/status.ts';
 export type { EventIndex, EventMark } from './kernel/eventIndex.ts';
 export { changedFields, type FieldChange } from './kernel/explain.ts';
@@ -151,6 +214,8 @@ export { type PageQuery, type SlotSource, type SortedRows, sortedPage } from './
 export type { PastRecords } from './kernel/table.ts';
 export { type Key, type Records, Table } from './kernel/table.ts';
 export { WebNotification } from './notifications/codec.ts';
+export { webNotificationType } from './notifications/status.ts';
+export { type AdjustmentCheck, type AdjustmentDraft, checkAdjustment } from './payments/adjustment.ts';
 export { Account, SavedCard } from './payments/codec.ts';
 export { type PaymentScreen, type PaymentState, paymentOf, paymentScreen } from './payments/select.ts';
 export { accountType, paymentBrand, paymentStatus, transactionItemType } from './payments/status.ts';
@@ -193,6 +258,7 @@ export {
 } from './resources/status.ts';
 export { Country, RegisterAnswer, SignInAnswer, Tokens, User } from './session/codec.ts';
 export { createState, type State, type StateOptions, type Tables } from './state.ts';
+export { nextStop, type TaskAction, taskActions } from './tasks/actions.ts';
 export { Task } from './tasks/codec.ts';
 export { byRunOrder, isInView, type TaskView } from './tasks/select.ts';
 export { PICK_UP_TYPES, taskStatus, taskType } from './tasks/status.ts';

@@ -8,15 +8,41 @@ const shared = { root, pool: 'forks' as const, testTimeout: 30_000, hookTimeout:
 export default defineConfig({
   root,
   resolve: { alias: { 'umzila/core': `${root}core/index.ts` } },
-  esbuild: { jsx: 'automatic', jsxImportSource: '@emotion/react' },
+  oxc: { jsx: { runtime: 'automatic', importSource: '@emotion/react' } },
   test: {
     ...shared,
     maxWorkers: 2,
     reporters: ['default', ['json', { outputFile: 'tests/output/vitest.json' }]],
     projects: [
-      { extends: true, test: { ...shared, name: 'core', include: ['tests/core/**/*.test.ts', 'tests/*.test.ts'], environment: 'node' } },
-      { extends: true, test: { ...shared, name: 'adapters', include: ['tests/adapters/**/*.test.ts', 'tests/contracts/**/*.test.ts'], environment: 'node' } },
-      { extends: true, test: { ...shared, name: 'views', include: ['tests/views/**/*.test.{ts,tsx}'], environment: 'happy-dom', setupFiles: ['tests/views/setup.ts'] } },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'core',
+          include: ['tests/core/**/*.test.ts', 'tests/*.test.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'adapters',
+          globalSetup: ['tests/adapters/backend/image.ts'],
+          include: ['tests/adapters/**/*.test.ts', 'tests/contracts/**/*.test.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'views',
+          include: ['tests/views/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          setupFiles: ['tests/views/setup.ts'],
+        },
+      },
     ],
   },
 });

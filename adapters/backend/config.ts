@@ -1,0 +1,123 @@
+// What the outside decides: read from the environment once, checked, and handed on as a value. Nothing else reads it.
+import { environment } from '../../core/index.ts';
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** The folder of the embedded database; undefined means memory. */
+  readonly dataFolder: string | undefined;
+  readonly databaseUrl: string | undefined;
+  readonly demo: boolean;
+  readonly simulate: boolean;
+  /** A name of the environments of the requirements (API-04). */
+  readonly environment: string;
+  /** Where people reach this portal, for links in mails; undefined derives it from the request. */
+  readonly publicUrl: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly peach: { readonly url: string; readonly entityId: string; readonly token: string } | undefined;
+  /** Names of outside identity providers with the address of their keys; none unless configured. */
+  readonly externalLogins: Readonly<Record<string, { readonly jwksUrl: string; readonly audience: string }>>;
+  readonly mapTiles: string | undefined;
+  readonly chatScript: string | undefined;
+  /** How long changes gather before they go out to the hub's members, in milliseconds (RTM-14). */
+  readonly flushMs: number;
+  readonly version: string;
+  /** Company ids whose people see the internal links (DEL-28). */
+  readonly internalCompanyIds: readonly number[];
+  readonly retailCompanyIds: readonly number[];
+  /** Whether a reverse proxy in front is trusted to name the client's address. */
+  readonly trustProxy: boolean;
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** A mistake in the configuration, told in one line. */
+export class ConfigError extends Error {}
+
+const whole = (env: Env, name: string, fallback: number, max: number): number => {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0 || value > max)
+    throw new ConfigError(`${name} must be a whole number from 0 to ${max}, not "${text}".`);
+  return value;
+};
+
+const flag = (env: Env, name: string): boolean => {
+  const text = env[name] ?? '0';
+  if (!/^(0|1|true|false|)$/i.test(text)) throw new ConfigError(`${name} must be 0 or 1, not "${text}".`);
+  return /^(1|true)$/i.test(text);
+};
+
+const ids = (env: Env, name: string): number[] =>
+  (env[name] ?? '')
+    .split(',')
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+    .map((text) => {
+      const id = Number(text);
+      if (!Number.isSafeInteger(id) || id < 1)
+        throw new ConfigError(`${name} must be ids separated by commas, not "${text}".`);
+      return id;
+    });
+
+const externalLogins = (env: Env): Config['externalLogins'] => {
+  const text = env['UMZILA_EXTERNAL_LOGINS'];
+  if (text === undefined || text === '') return {};
+  return Object.fromEntries(
+    text.split(';').map((entry) => {
+      const [name, jwksUrl, audience] = entry.split(',').map((part) => part.trim());
+      if (!name || !jwksUrl || !audience || !URL.canParse(jwksUrl))
+        throw new ConfigError(
+          'UMZILA_EXTERNAL_LOGINS must be NAME,JWKS-ADDRESS,AUDIENCE; separated by semicolons.',
+        );
+      return [name.toLowerCase(), { jwksUrl, audience }];
+    }),
+  );
+};
+
+/** Reads the environment; throws `ConfigError` naming the variable when it makes no sense. */
+export const readConfig = (env: Env): Config => {
+  const name = (
+    env['UMZILA_ENVIRONMENT'] ?? (env['NODE_ENV'] === 'production' ? 'production' : 'local')
+  ).toLowerCase();
+  const known = environment.rows.find((row) => row.name.toLowerCase() === name || String(row.code) === name);
+  if (known === undefined)
+    throw new ConfigError(
+      `UMZILA_ENVIRONMENT must be one of ${environment.rows.map((row) => row.name.toLowerCase()).join(', ')}, not "${name}".`,
+    );
+  const demo = flag(env, 'UMZILA_DEMO');
+  if (demo && name === 'production')
+    throw new ConfigError(
+      'UMZILA_DEMO is refused in production: it would seed sign-ins with a known password.',
+    );
+  const data = env['UMZILA_DATA'] || '.umzila';
+  const { PEACH_URL: url, PEACH_ENTITY_ID: entityId, PEACH_TOKEN: token } = env;
+  if ([url, entityId, token].some(Boolean) && !(url && entityId && token))
+    throw new ConfigError('PEACH_URL, PEACH_ENTITY_ID and PEACH_TOKEN must be set together.');
+  const databaseUrl = env['DATABASE_URL'] || undefined;
+  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl))
+    throw new ConfigError('DATABASE_URL must begin with postgres:// or postgresql://.');
+  return {
+    port: whole(env, 'PORT', 8080, 65_535),
+    host: env['HOST'] || '127.0.0.1',
+    dataFolder: data === 'memory' ? undefined : data,
+    databaseUrl,
+    demo,
+    simulate: flag(env, 'UMZILA_SIMULATE'),
+    environment: name,
+    publicUrl: env['UMZILA_URL'] || undefined,
+    smtpUrl: env['SMTP_URL'] || undefined,
+    mailFrom: env['MAIL_FROM'] || 'Umzila <no-reply@umzila.test>',
+    peach: url && entityId && token ? { url: url.replace(/\/+$/, ''), entityId, token } : undefined,
+    externalLogins: externalLogins(env),
+    mapTiles: env['UMZILA_MAP_TILES'] || undefined,
+    chatScript: env['UMZILA_CHAT_SCRIPT'] || undefined,
+    flushMs: whole(env, 'UMZILA_FLUSH_MS', 1000, 60_000),
+    version: process.env.UMZILA_VERSION ?? '0.0.0',
+    internalCompanyIds: ids(env, 'UMZILA_INTERNAL_COMPANIES'),
+    retailCompanyIds: ids(env, 'UMZILA_RETAIL_COMPANIES'),
+    trustProxy: flag(env, 'UMZILA_TRUST_PROXY'),
+  };
+};

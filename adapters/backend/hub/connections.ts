@@ -1,0 +1,80 @@
+// All connections of one hub, by their secret token, and the one timer that finds those that have gone silent, whose
+// poll has waited long enough or whose token has ended. Idle connections cost an entry in a map and nothing else.
+import { randomBytes } from 'node:crypto';
+import { Connection, type ConnectionOwner } from './connection.ts';
+import { LongPolling } from './longPolling.ts';
+import type { Member } from './member.ts';
+
+const fresh = (): string => randomBytes(18).toString('base64url');
+
+export class Connections {
+  private readonly byToken = new Map<string, Connection>();
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(private readonly owner: ConnectionOwner) {
+    this.timer = setInterval(() => this.sweep(), owner.limits.sweep);
+    this.timer.unref();
+  }
+
+  get size(): number {
+    return this.byToken.size;
+  }
+
+  /** A new connection; null when this process holds as many as it may. Version 0 of the negotiation knows no secret token. */
+  open(member: Member, bearer: string, negotiateVersion: number): Connection | null {
+    if (this.byToken.size >= this.owner.limits.connections) return null;
+    const id = fresh();
+    const token = negotiateVersion > 0 ? fresh() : id;
+    const connection = new Connection(id, token, member, bearer, this.owner);
+    this.byToken.set(token, connection);
+    return connection;
+  }
+
+  find(token: string): Connection | undefined {
+    return this.byToken.get(token);
+  }
+
+  /** Forgets a connection that is over and has nothing more to say. */
+  drop(connection: Connection): void {
+    connection.end();
+    this.byToken.delete(connection.token);
+  }
+
+  /** Ends what `which` picks, inviting the clients back: after a gap in the feed, a change of rights, a sign-out. */
+  end(which: (member: Member) => boolean, error: string, allowReconnect: boolean): void {
+    for (const connection of this.byToken.values())
+      if (which(connection.member)) connection.end(error, allowReconnect);
+  }
+
+  /** Ends everything and stops the timer. */
+  close(): void {
+    clearInterval(this.timer);
+    for (const connection of this.byToken.values()) connection.end('The server is stopping.', true);
+  }
+
+  /** One look at every connection; exposed for tests, which own the clock. */
+  sweep(): void {
+    const now = this.owner.now();
+    for (const connection of this.byToken.values()) this.judge(connection, now);
+  }
+
+  private judge(connection: Connection, now: number): void {
+    const { limits } = this.owner;
+    const { transport } = connection;
+    if (transport instanceof LongPolling) transport.tick(now);
+    if (connection.phase === 'ended') {
+      if (now - Math.max(connection.sentAt, connection.heardAt) > limits.pollGap) this.drop(connection);
+    } else if (connection.phase === 'born') {
+      if (now - connection.bornAt > limits.handshake) this.drop(connection);
+    } else if (transport instanceof LongPolling) {
+      if (transport.idleFor(now) > limits.pollGap) this.drop(connection);
+    } else if (now - connection.heardAt > limits.silence) {
+      connection.end('Nothing was heard from the client for too long.', true);
+    } else if (connection.member.expiresAt <= now) {
+      connection.end('The access token has ended.', true);
+    } else {
+      if (now - connection.sentAt >= limits.keepAlive) connection.ping();
+      if (connection.hasMail) transport?.wake();
+    }
+  }
+}

@@ -1,0 +1,103 @@
+// Puts the two hubs together: `/beacon/hub` with the groups of the feed and `/identity/hub` for each user's own
+// (RTM-15). The backend gives who, what and where from; it gets two route sets to mount and a way to stop.
+import type { Hono } from 'hono';
+import type { Changes, Loader } from './change.ts';
+import { type Connection, type ConnectionOwner, InvocationRefused } from './connection.ts';
+import { Connections } from './connections.ts';
+import { createFeed } from './feed.ts';
+import { type HubMethod, hubMethods } from './hubMethods.ts';
+import { hubRoutes } from './hubRoutes.ts';
+import { type Limits, limits as usualLimits } from './limits.ts';
+import type { Authenticate, Authoriser } from './member.ts';
+import { Membership } from './membership.ts';
+
+export interface HubParts {
+  readonly authenticate: Authenticate;
+  readonly authoriser: Authoriser;
+  readonly changes: Changes;
+  readonly loader: Loader;
+  /** Milliseconds between two flushes; `readFlushMs` reads it from the environment. */
+  readonly flushMs: number;
+  readonly limits?: Partial<Limits>;
+  readonly now?: () => number;
+  readonly onError: (error: unknown) => void;
+}
+
+export interface Hub {
+  /** To mount at `/beacon/hub`. */
+  readonly beacon: Hono;
+  /** To mount at `/identity/hub`. */
+  readonly identity: Hono;
+  /** Connections open now, on both hubs. */
+  readonly size: number;
+  /** Ends every connection of a user: signed out, locked, or the rights have changed (then `allowReconnect`). */
+  endUser(userId: number, reason: string, allowReconnect: boolean): void;
+  /** Resolves when every change announced before has been sent: for tests and for an orderly stop. */
+  settled(): Promise<void>;
+  /** Tells every client to come back, stops timers and listening. */
+  stop(): Promise<void>;
+}
+
+/** The flush interval from `UMZILA_FLUSH_MS`, 1000 ms where it is absent (RTM-14). @throws where it is no time */
+export const readFlushMs = (environment: Readonly<Record<string, string | undefined>>): number => {
+  const text = environment['UMZILA_FLUSH_MS'] ?? '1000';
+  const flushMs = Number(text);
+  if (text.trim() === '' || !Number.isFinite(flushMs) || flushMs < 0)
+    throw new Error(`UMZILA_FLUSH_MS must be milliseconds, 0 or more, not '${text}'.`);
+  return flushMs;
+};
+
+/** Starts both hubs and the feed; nothing listens on a port here. */
+export const createHub = (parts: HubParts): Hub => {
+  const limits: Limits = { ...usualLimits, ...parts.limits };
+  const now = parts.now ?? Date.now;
+  const membership = new Membership();
+
+  const owner = (methods: ReadonlyMap<string, HubMethod>): ConnectionOwner => ({
+    limits,
+    now,
+    async invoke(connection: Connection, target, args) {
+      const method = methods.get(target.toLowerCase());
+      if (method === undefined)
+        throw new InvocationRefused(`The method '${target.slice(0, 80)}' does not exist.`);
+      await method(connection, args);
+    },
+    ended: (connection) => membership.leaveAll(connection),
+    failed: parts.onError,
+  });
+  const endpoint = (name: 'beacon' | 'identity') => ({
+    connections: new Connections(owner(hubMethods(name, membership, parts.authoriser))),
+    limits,
+    authenticate: parts.authenticate,
+    now,
+  });
+  const beacon = endpoint('beacon');
+  const identity = endpoint('identity');
+  const both = [beacon.connections, identity.connections];
+
+  const feed = createFeed({
+    ...parts,
+    membership,
+    now,
+    onGap: () => {
+      for (const one of both) one.end(() => true, 'Changes may have been missed.', true);
+    },
+  });
+
+  return {
+    beacon: hubRoutes(beacon),
+    identity: hubRoutes(identity),
+    get size() {
+      return both.reduce((sum, connections) => sum + connections.size, 0);
+    },
+    endUser(userId, reason, allowReconnect) {
+      for (const connections of both)
+        connections.end((member) => member.claims.id === userId, reason, allowReconnect);
+    },
+    settled: () => feed.settled(),
+    async stop() {
+      await feed.stop();
+      for (const connections of both) connections.close();
+    },
+  };
+};

@@ -1,0 +1,62 @@
+// The methods of the hubs, made from the table of groups (RTM-04..09, RTM-15): a subscribe and an unsubscribe for each.
+// Joining asks first the table who may enter at all, then the authoriser what of it.
+import { admits, type HubGroupName, hubGroups, texts } from '../../../core/index.ts';
+import { type Connection, InvocationRefused } from './connection.ts';
+import type { Authoriser } from './member.ts';
+import type { Membership } from './membership.ts';
+
+/** Ids that one connection may follow in one group. */
+export const idsAtMost = 10_000;
+
+export type HubMethod = (connection: Connection, args: readonly unknown[]) => Promise<void>;
+
+const readIds = (name: string, args: readonly unknown[]): readonly number[] => {
+  const ids = args[0];
+  if (!Array.isArray(ids)) throw new InvocationRefused(`${name} must be a list of numbers.`);
+  if (ids.length > idsAtMost) throw new InvocationRefused(`${name} must be at most ${idsAtMost}.`);
+  const wrong = ids.findIndex((id) => !Number.isSafeInteger(id) || id <= 0);
+  if (wrong >= 0) throw new InvocationRefused(`${name}[${wrong}] must be a whole number above 0.`);
+  return [...new Set<number>(ids)];
+};
+
+const subscribe =
+  (name: HubGroupName, membership: Membership, authoriser: Authoriser): HubMethod =>
+  async (connection, args) => {
+    const group = hubGroups[name];
+    const byId = group.takes !== 'nothing';
+    const ids = byId ? readIds(group.takes, args) : [];
+    if (admits(group.who, connection.member.claims) !== null)
+      throw new InvocationRefused(texts.errors.accessDenied);
+    if (byId && ids.length === 0) return;
+    if (byId && membership.heldCount(connection, name) + ids.length > 2 * idsAtMost)
+      throw new InvocationRefused(`${group.takes} must be at most ${idsAtMost} in all.`);
+    const grant = await authoriser.grant(connection.member, name, ids);
+    const asked = new Set(ids);
+    const allowed = grant?.ids.filter((id) => asked.has(id)) ?? [];
+    if (grant === null || grant.scopes.length === 0 || (byId && allowed.length === 0))
+      throw new InvocationRefused(texts.errors.accessDenied);
+    membership.join(connection, name, { ...grant, ids: allowed }, byId);
+  };
+
+const unsubscribe =
+  (name: HubGroupName, membership: Membership): HubMethod =>
+  async (connection, args) => {
+    const { takes } = hubGroups[name];
+    membership.leave(connection, name, takes === 'nothing' ? null : readIds(takes, args));
+  };
+
+/** The methods of one hub by lower-case name: the protocol matches names without regard to case. */
+export const hubMethods = (
+  hub: 'beacon' | 'identity',
+  membership: Membership,
+  authoriser: Authoriser,
+): ReadonlyMap<string, HubMethod> => {
+  const methods = new Map<string, HubMethod>();
+  for (const name of Object.keys(hubGroups) as HubGroupName[]) {
+    const group = hubGroups[name];
+    if (group.hub !== hub) continue;
+    methods.set(group.subscribe.toLowerCase(), subscribe(name, membership, authoriser));
+    methods.set(group.unsubscribe.toLowerCase(), unsubscribe(name, membership));
+  }
+  return methods;
+};

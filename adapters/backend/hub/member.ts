@@ -1,0 +1,31 @@
+// Who is at the other end of a connection, and who decides what he may follow. The hub asks these interfaces and
+// never a database: the backend implements them with the same rules as its REST answers.
+import type { Claims, HubGroupName } from '../../../core/index.ts';
+
+/** Somebody signed in: the claims of the token, the country of the host called, and when the token ends (ms since 1970). */
+export interface Member {
+  readonly claims: Claims;
+  /** Two capitals, `ZA`: messages of other countries are never sent. */
+  readonly country: string;
+  readonly expiresAt: number;
+}
+
+/** Reads the bearer token of a request (header or `access_token`); null: nobody, or no longer valid. */
+export type Authenticate = (token: string, request: Request) => Promise<Member | null>;
+
+/**
+ * What a member may see within a group.
+ * - `scopes`: opaque names of row sets, as `ZA`, `ZA/company/3`; a row is sent where it bears one of them.
+ * - `ids`: of the ids asked for, those that may be followed; empty for groups without ids.
+ * - `view`: name of the form in which rows are shown; members of one view share one written message.
+ */
+export interface Grant {
+  readonly scopes: readonly string[];
+  readonly ids: readonly number[];
+  readonly view: string;
+}
+
+export interface Authoriser {
+  /** Decides at the time of joining; null: none of it. Must answer as REST would to the same member. */
+  grant(member: Member, group: HubGroupName, ids: readonly number[]): Promise<Grant | null>;
+}

@@ -1,0 +1,54 @@
+// Who should get a job: the drivers that may take it, nearest first, by great circle from where they last were.
+
+import type { Coordinates } from '../format/codecs.ts';
+import { greatCircleKm } from '../format/distance.ts';
+import type { Driver, Fix } from './codec.ts';
+import { DEFAULT_VEHICLE_TYPE, driverStatus } from './status.ts';
+
+export interface Candidate {
+  readonly driver: Driver;
+  /** Great-circle kilometres to the first stop; null while it is not known where the driver is. */
+  readonly distanceKm: number | null;
+  /** Accepts jobs now; those who do not stand after those who do, and can still be chosen. */
+  readonly isAvailable: boolean;
+}
+
+/** JOB-19. */
+export const vehicleTypeOf = (driver: Pick<Driver, 'vehicleTypeId'>): number =>
+  driver.vehicleTypeId ?? DEFAULT_VEHICLE_TYPE;
+
+/** C-29: available means accepts jobs; one who takes QSR jobs only is available for those alone. */
+const isAvailableFor = (driver: Driver, isQsr: boolean): boolean =>
+  driver.driverStatusId === driverStatus.code.AVAILABLE ||
+  (isQsr && driver.driverStatusId === driverStatus.code.AVAILABLE_QSR_ONLY);
+
+const rank = (candidate: Candidate): number =>
+  candidate.isAvailable ? 0 : candidate.driver.driverStatusId === driverStatus.code.OFFLINE ? 2 : 1;
+
+/**
+ * The candidates for a job whose first stop is at `target` (null: no stop has a place): available ones first,
+ * each part nearest first, those without a position last, then by name so that equals do not jump about.
+ */
+export const nearestDrivers = (
+  drivers: readonly Driver[],
+  positionOf: (id: number) => Fix | undefined,
+  target: Coordinates | null,
+  isQsr = false,
+): readonly Candidate[] =>
+  drivers
+    .filter((driver) => driver.isActive !== false)
+    .map((driver): Candidate => {
+      const at = positionOf(driver.id) ?? driver.lastKnownLocation ?? null;
+      return {
+        driver,
+        distanceKm: at && target ? greatCircleKm(at, target) : null,
+        isAvailable: isAvailableFor(driver, isQsr),
+      };
+    })
+    .sort(
+      (x, y) =>
+        rank(x) - rank(y) ||
+        (x.distanceKm ?? Number.POSITIVE_INFINITY) - (y.distanceKm ?? Number.POSITIVE_INFINITY) ||
+        x.driver.lastName.localeCompare(y.driver.lastName) ||
+        x.driver.id - y.driver.id,
+    );

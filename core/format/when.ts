@@ -1,0 +1,132 @@
+// Times as people read them: stored in UTC, shown in the zone of the portal, never in the zone of the machine.
+import { TZDate } from '@date-fns/tz';
+import { texts } from './texts.ts';
+
+/** FMT-01. */
+export const defaultZone = 'Africa/Johannesburg';
+
+/** A time of the server, of a clock (milliseconds since 1970) or of a caller. */
+export type Moment = string | number | Date | null | undefined;
+
+/** FMT-03, by where each is used. */
+export const dateForms = {
+  day: 'DD/MM/YYYY',
+  isoDay: 'YYYY-MM-DD',
+  time: 'HH:mm',
+  stamp: 'DD-MM-YYYY HH:mm',
+} as const;
+export type DateForm = keyof typeof dateForms;
+
+const zoned = /(?:Z|[+-]\d{2}:?\d{2})$/i;
+const withTime = /T\d{2}:\d{2}/;
+
+/** FMT-04: a timestamp without a trailing Z is UTC. null for what is no time. */
+export const toDate = (at: Moment): Date | null => {
+  if (at === null || at === undefined || at === '') return null;
+  const date =
+    typeof at === 'string' && withTime.test(at) && !zoned.test(at) ? new Date(`${at}Z`) : new Date(at);
+  return Number.isNaN(date.getTime()) ? null : date;
+};
+
+interface WallClock {
+  readonly YYYY: string;
+  readonly MM: string;
+  readonly DD: string;
+  readonly HH: string;
+  readonly mm: string;
+}
+
+// Making a formatter costs a thousand times its use; a list of 5,000 rows shares one.
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+const clockOf = (zone: string): Intl.DateTimeFormat => {
+  const known = clocks.get(zone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  clocks.set(zone, made);
+  return made;
+};
+
+const wallClock = (date: Date, zone: string): WallClock => {
+  const part = new Map(
+    clockOf(zone)
+      .formatToParts(date)
+      .map(({ type, value }) => [type, value]),
+  );
+  return {
+    YYYY: (part.get('year') ?? '').padStart(4, '0'),
+    MM: part.get('month') ?? '',
+    DD: part.get('day') ?? '',
+    HH: part.get('hour') ?? '',
+    mm: part.get('minute') ?? '',
+  };
+};
+
+/** One of the four forms of FMT-03 in a zone; empty for what is no time. */
+export const formatIn = (at: Moment, form: DateForm, zone: string = defaultZone): string => {
+  const date = toDate(at);
+  if (date === null) return '';
+  const clock = wallClock(date, zone);
+  return dateForms[form].replace(/YYYY|MM|DD|HH|mm/g, (name) => clock[name as keyof WallClock]);
+};
+
+/** The calendar day in a zone, YYYY-MM-DD. */
+export const localDay = (at: Moment, zone: string = defaultZone): string => formatIn(at, 'isoDay', zone);
+
+const dayNumber = (isoDay: string): number => Math.round(Date.parse(`${isoDay}T00:00:00Z`) / 86_400_000);
+
+const dayWords = (isoDay: string, today: string): string => {
+  const away = dayNumber(isoDay) - dayNumber(today);
+  if (away === 0) return texts.shell.today;
+  if (away === 1) return texts.shell.tomorrow;
+  if (away === -1) return texts.shell.yesterday;
+  return isoDay.split('-').reverse().join('/');
+};
+
+/** FMT-05: Today, Tomorrow or Yesterday as seen from `now`, else DD/MM/YYYY, all in the zone. */
+export const formatDay = (at: Moment, now: Moment, zone: string = defaultZone): string => {
+  const day = localDay(at, zone);
+  return day === '' ? '' : dayWords(day, localDay(now, zone));
+};
+
+/** FMT-05 for a calendar day that carries no time (YYYY-MM-DD): no zone can move it. */
+export const formatIsoDay = (isoDay: string, now: Moment, zone: string = defaultZone): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(isoDay) ? dayWords(isoDay, localDay(now, zone)) : '';
+
+/** The day in words and the time: `Today 08:30`, `21/11/2026 08:30`. */
+export const formatWhen = (at: Moment, now: Moment, zone: string = defaultZone): string => {
+  const day = formatDay(at, now, zone);
+  return day === '' ? '' : `${day} ${formatIn(at, 'time', zone)}`;
+};
+
+/** A window: `Today 08:00 - 10:00`; both days are named where it ends on another one. */
+export const formatWindow = (start: Moment, end: Moment, now: Moment, zone: string = defaultZone): string => {
+  const from = formatWhen(start, now, zone);
+  if (from === '' || toDate(end) === null) return from || formatWhen(end, now, zone);
+  return localDay(start, zone) === localDay(end, zone)
+    ? `${from} - ${formatIn(end, 'time', zone)}`
+    : `${from} - ${formatWhen(end, now, zone)}`;
+};
+
+/** The moment of a wall clock in a zone: `atLocal('2026-11-21', '02:00', zone)` (C-23); null for no such day or time. */
+export const atLocal = (isoDay: string, time: string, zone: string = defaultZone): Date | null => {
+  const [year = 0, month = 0, day = 0] = isoDay.split('-').map(Number);
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const date = new TZDate(year, month - 1, day, hour, minute, zone);
+  return Number.isNaN(date.getTime()) ? null : new Date(date.getTime());
+};
+
+/** `` where the viewer's clock agrees with the zone at that moment, else the zone's name, to stand beside the time. */
+export const zoneNote = (zone: string, viewerZone: string, at: Moment): string => {
+  const date = toDate(at);
+  if (zone === viewerZone || date === null) return '';
+  return formatIn(date, 'stamp', zone) === formatIn(date, 'stamp', viewerZone) ? '' : zone;
+};

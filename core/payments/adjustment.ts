@@ -1,0 +1,65 @@
+// The debit and credit adjustment as rules (DEL-30..32, VAL-27..33): what is missing, and what the amount becomes.
+// All sums in integer cents; a text shown is the catalogue's.
+import { texts } from '../format/texts.ts';
+
+/** As typed: the amount is text until it is a number. */
+export interface AdjustmentDraft {
+  /** Excluding VAT. */
+  readonly amount: string;
+  readonly description: string;
+  readonly isCredit: boolean;
+}
+
+export interface AdjustmentCheck {
+  readonly errors: { readonly amount?: string; readonly description?: string };
+  /** The cost or price excluding VAT afterwards; null while there is no amount. */
+  readonly newAmount: number | null;
+  /** VAL-31, VAL-32: the sum would fall below zero; said instead of confirming. */
+  readonly blocked: string | null;
+  /** The amount as a number, null unless everything is right. */
+  readonly amount: number | null;
+}
+
+const cents = (amount: number): number => Math.round(amount * 100);
+const decimal = /^\d{1,9}([.,]\d{1,2})?$/;
+
+/** An amount as typed, comma or point, at most two places; null when it is none. */
+export const readAmount = (text: string): number | null => {
+  const trimmed = text.trim().replace(/\s/g, '');
+  if (/^-\d/.test(trimmed)) return -1;
+  return decimal.test(trimmed) ? Number(trimmed.replace(',', '.')) : null;
+};
+
+/**
+ * Checks a draft against the current amount excluding VAT. A credit raises it, a debit lowers it (VAL-31); what is
+ * adjusted says cost for a job and price for a delivery (VAL-33).
+ */
+export const checkAdjustment = (
+  draft: AdjustmentDraft,
+  current: number,
+  of: 'job' | 'delivery',
+): AdjustmentCheck => {
+  const amount = readAmount(draft.amount);
+  const errors = {
+    ...(amount === null
+      ? { amount: texts.validation.amountRequired }
+      : amount <= 0
+        ? { amount: texts.validation.amountNegative }
+        : {}),
+    ...(draft.description.trim() === '' ? { description: texts.validation.reasonRequired } : {}),
+  };
+  const isAmountGood = amount !== null && amount > 0;
+  const newCents = isAmountGood ? cents(current) + (draft.isCredit ? 1 : -1) * cents(amount) : null;
+  const blocked =
+    newCents !== null && newCents < 0
+      ? of === 'job'
+        ? texts.validation.newCostNegative
+        : texts.validation.newPriceNegative
+      : null;
+  return {
+    errors,
+    newAmount: newCents === null ? null : newCents / 100,
+    blocked,
+    amount: Object.keys(errors).length === 0 && blocked === null ? amount : null,
+  };
+};

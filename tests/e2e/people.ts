@@ -1,0 +1,58 @@
+// What every browser test needs: a person signed in, a page judged by axe, a picture taken.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type Browser, expect, type Page } from '@playwright/test';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** The widths at which every screen is looked at. */
+export const widths = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 1024, height: 768 },
+  desk: { width: 1440, height: 900 },
+} as const;
+
+/** Fails with each finding of axe at WCAG 2.2 AA, naming rule and element. */
+export const expectNoAxeFindings = async (page: Page): Promise<void> => {
+  await page.evaluate(axeSource);
+  const found = await page.evaluate(async () => {
+    const { axe } = window as typeof window & {
+      axe: {
+        run(
+          on: Document,
+          options: object,
+        ): Promise<{ violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[] }>;
+      };
+    };
+    const report = await axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+    });
+    return report.violations.map(
+      (one) =>
+        `${one.id}: ${one.nodes
+          .slice(0, 4)
+          .map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`)
+          .join(' | ')}`,
+    );
+  });
+  expect(found).toEqual([]);
+};
+
+/** Opens a context of its own for one of the demonstration's people and signs in through the screen. */
+export const signedIn = async (
+  browser: Browser,
+  name: string,
+  size: { width: number; height: number } = widths.desk,
+): Promise<Page> => {
+  const context = await browser.newContext({ viewport: size });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(`${name}@umzila.test`);
+  await page.getByLabel('Password', { exact: true }).fill('umzila-demo');
+  await page.getByRole('button', { name: /log in/i }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+  return page;
+};
+
+export const picture = (page: Page, name: string) =>
+  page.screenshot({ path: `tests/output/pictures/${name}.png` });
