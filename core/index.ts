@@ -299,7 +299,7 @@ export {
   compactEvents,
   createReplay,
   finalState,
-  type Moment,
+  type PastTables,
   type Replay,
   type ReplayOptions,
   type Until,

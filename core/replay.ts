@@ -15,7 +15,7 @@ import { createState, type State, type Tables } from './state.ts';
 export type Until = { readonly seq: number } | { readonly at: number };
 
 /** The tables as they were at one moment. */
-export type Moment = { readonly [K in keyof Tables]: Records<NonNullable<ReturnType<Tables[K]['get']>>> };
+export type PastTables = { readonly [K in keyof Tables]: Records<NonNullable<ReturnType<Tables[K]['get']>>> };
 
 export interface ReplayOptions {
   /** Keep every moment for `seek` (default), or only the last state, for files that would not fit. */
@@ -41,7 +41,7 @@ export interface Replay {
   /** True once an event past `until` was met: no more text is needed. */
   readonly isDone: boolean;
   /** The moment that `seek` chose; the end at first. A new value at every seek, the records inside are shared. */
-  readonly moment: Live<{ readonly seq: number; readonly tables: Moment }>;
+  readonly moment: Live<{ readonly seq: number; readonly tables: PastTables }>;
   /** Moves to just after an event, or to a time. Needs history. */
   seek(to: Until): void;
   /** One event on or back; answers the event now stood on. */
@@ -139,7 +139,7 @@ export const createReplay = (options: ReplayOptions = {}): Replay => {
     return past;
   };
   const { tables } = state;
-  const moments: Moment = {
+  const moments: PastTables = {
     deliveries: pastOf('deliveries', tables.deliveries.past(), tables.deliveries),
     jobs: pastOf('jobs', tables.jobs.past(), tables.jobs),
     tasks: pastOf('tasks', tables.tasks.past(), tables.tasks),
@@ -147,7 +147,10 @@ export const createReplay = (options: ReplayOptions = {}): Replay => {
     positions: pastOf('positions', tables.positions.past(), tables.positions),
     notifications: pastOf('notifications', tables.notifications.past(), tables.notifications),
   };
-  const moment = createLive<{ readonly seq: number; readonly tables: Moment }>({ seq: 0, tables: moments });
+  const moment = createLive<{ readonly seq: number; readonly tables: PastTables }>({
+    seq: 0,
+    tables: moments,
+  });
 
   const stand = (seq: number): void => {
     stoodAt = seq;
@@ -192,7 +195,7 @@ export const createReplay = (options: ReplayOptions = {}): Replay => {
 
 /** The state as `umzila replay --json` prints it: records as received, drivers with their newest position, tasks with their job. */
 export const finalState = (
-  tables: Moment,
+  tables: PastTables,
   rejected: readonly Rejection[],
 ): {
   readonly deliveries: Record<string, unknown>;
