@@ -147,6 +147,7 @@ export {
 } from './format/phone.ts';
 export { type StatusRow, type StatusTable, statusTable } from './format/statusTable.ts';
 export { fill, statusText, statusTexts, texts } from './format/texts.ts';
+export { whatsAppLink } from './format/whatsAppLink.ts';
 export {
   atLocal,
   type DateForm,
@@ -180,7 +181,6 @@ export { deliveryColour, driverColour, jobColour, type MarkerColour } from './jo
 export { assignLetters, type Letters, markerLetters } from './jobs/letters.ts';
 export { mayMoveStop, moveStop, type OrderFault, orderFault, takesOn } from './jobs/runOrder.ts';
 export { jobStatus } from './jobs/status.ts';
-export { whatsAppLink } from './format/whatsAppLink.ts';
 // The kernel
 export {
   combineLive,
@@ -196,7 +196,13 @@ export type { Log, LogEvent, Occurrence, Origin } from './kernel/log.ts';
 export type { MergePolicy, Reason, Verdict } from './kernel/merge.ts';
 export { type Key, type Records, Table } from './kernel/table.ts';
 export { WebNotification } from './notifications/codec.ts';
-export { type AdjustmentCheck, type AdjustmentDraft, checkAdjustment, readAmount } from './payments/adjustment.ts';
+export { webNotificationType } from './notifications/status.ts';
+export {
+  type AdjustmentCheck,
+  type AdjustmentDraft,
+  checkAdjustment,
+  readAmount,
+} from './payments/adjustment.ts';
 export { Account, SavedCard } from './payments/codec.ts';
 export { type PaymentScreen, type PaymentState, paymentOf, paymentScreen } from './payments/select.ts';
 export { accountType, paymentBrand, paymentStatus, transactionItemType } from './payments/status.ts';

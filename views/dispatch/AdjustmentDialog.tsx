@@ -54,7 +54,12 @@ export const AdjustmentDialog = ({
     setTouched(true);
     if (check.amount === null) return;
     if (!isConfirming) setConfirming(true);
-    else void command.run({ amount: check.amount, description: draft.description.trim(), isCredit: draft.isCredit });
+    else
+      void command.run({
+        amount: check.amount,
+        description: draft.description.trim(),
+        isCredit: draft.isCredit,
+      });
   };
   const facts = [
     { name: 'For', value: subject },

@@ -46,7 +46,11 @@ const CandidateLabel = ({ candidate }: { readonly candidate: Candidate }) => {
       <Typography variant="body2" className="numbers">
         {candidate.distanceKm === null ? 'position unknown' : formatDistance(candidate.distanceKm)}
       </Typography>
-      <StatusChip table={driverStatus} code={driver.driverStatusId} tone={driverTone(driver.driverStatusId)} />
+      <StatusChip
+        table={driverStatus}
+        code={driver.driverStatusId}
+        tone={driverTone(driver.driverStatusId)}
+      />
     </Box>
   );
 };
@@ -88,7 +92,9 @@ export const AssignDialog = ({ jobId, candidates, submit, onDone, onClose }: Ass
         <EmptyState
           icon="truck"
           title="No driver found"
-          text={candidates.length === 0 ? 'No driver is known here yet.' : 'Try another name or registration.'}
+          text={
+            candidates.length === 0 ? 'No driver is known here yet.' : 'Try another name or registration.'
+          }
         />
       ) : (
         <RadioGroup

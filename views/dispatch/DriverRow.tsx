@@ -63,13 +63,21 @@ export const DriverRow = memo(({ id, isSelected, letters, onSelect }: DriverRowP
           {driver.firstName} {driver.lastName}
         </Typography>
         <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }} noWrap>
-          {[vehicleType.label(vehicleTypeOf(driver)), driver.registration, jobs > 0 ? counted(jobs, 'job', 'jobs') : '']
+          {[
+            vehicleType.label(vehicleTypeOf(driver)),
+            driver.registration,
+            jobs > 0 ? counted(jobs, 'job', 'jobs') : '',
+          ]
             .filter(Boolean)
             .join(', ')}
         </Typography>
       </Box>
       <Stack component="span" sx={{ alignItems: 'flex-end', gap: '2px' }}>
-        <StatusChip table={driverStatus} code={driver.driverStatusId} tone={driverTone(driver.driverStatusId)} />
+        <StatusChip
+          table={driverStatus}
+          code={driver.driverStatusId}
+          tone={driverTone(driver.driverStatusId)}
+        />
         <Age driverId={id} />
       </Stack>
     </ButtonBase>

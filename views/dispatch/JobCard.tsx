@@ -73,7 +73,13 @@ export const JobCard = memo(
               ) : null}
               {job.driverName ?? (job.driverId ? `Driver ${job.driverId}` : 'No driver yet')}
             </Typography>
-            <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }} noWrap>
+            <Typography
+              component="span"
+              variant="body2"
+              color="text.secondary"
+              sx={{ display: 'block' }}
+              noWrap
+            >
               {about.join(', ')}
             </Typography>
           </ButtonBase>

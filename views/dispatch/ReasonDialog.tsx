@@ -1,7 +1,8 @@
 // Asks why, before a stop is called off or given up; the reason travels with the task and is shown to dispatch.
+
+import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import Chip from '@mui/material/Chip';
 import type { Either } from 'fp-ts/Either';
 import { useState } from 'react';
 import { type Refusal, texts } from '../../core/index.ts';

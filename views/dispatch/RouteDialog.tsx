@@ -34,7 +34,17 @@ interface StopProps {
   readonly onDrop: () => void;
 }
 
-const Stop = ({ task, position, canRise, canSink, isFixed, onMove, onDragStart, onDragOver, onDrop }: StopProps) => {
+const Stop = ({
+  task,
+  position,
+  canRise,
+  canSink,
+  isFixed,
+  onMove,
+  onDragStart,
+  onDragOver,
+  onDrop,
+}: StopProps) => {
   const { window } = useFormats();
   const name = `${capitalised(taskType.label(task.taskTypeId))}, ${task.address?.description ?? 'no address'}`;
   const onKeyDown = (event: KeyboardEvent<HTMLLIElement>): void => {
@@ -79,7 +89,9 @@ const Stop = ({ task, position, canRise, canSink, isFixed, onMove, onDragStart, 
             .join(', ')}
         </Typography>
       </Box>
-      {isFixed ? <StatusChip table={taskStatus} code={task.taskStatusId} tone={taskTone(task.taskStatusId)} /> : null}
+      {isFixed ? (
+        <StatusChip table={taskStatus} code={task.taskStatusId} tone={taskTone(task.taskStatusId)} />
+      ) : null}
       <IconButton aria-label={`Earlier: ${name}`} disabled={!canRise} onClick={() => onMove(-1)}>
         <Icon name="chevronUp" />
       </IconButton>
@@ -140,7 +152,8 @@ export const RouteDialog = ({ jobId, tasks, submit, onDone, onClose }: RouteDial
               dragged.current = index;
             }}
             onDragOver={(event) => {
-              if (dragged.current !== null && mayMoveStop(order, dragged.current, index)) event.preventDefault();
+              if (dragged.current !== null && mayMoveStop(order, dragged.current, index))
+                event.preventDefault();
             }}
             onDrop={() => {
               if (dragged.current !== null) move(dragged.current, index);

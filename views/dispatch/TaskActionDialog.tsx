@@ -1,5 +1,5 @@
 // The steps at a stop that ask something first: complete wants the proof, exception and cancel want the reason.
-import { taskStatus, taskType, type Task, type TaskAction, takesOn, texts } from '../../core/index.ts';
+import { type Task, type TaskAction, takesOn, taskStatus, taskType, texts } from '../../core/index.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import type { IconName } from '../kit/Icon.tsx';
 import { useNotices } from '../kit/Notices.tsx';
@@ -59,7 +59,9 @@ export const TaskActionDialog = ({
         isException ? taskStatus.code.EXCEPTION : taskStatus.code.CANCELLED,
       )}. That cannot be taken back here.`}
       submitLabel={taskActionLabels[action]}
-      submit={(reason) => (isException ? commands.exception(task.id, reason) : commands.cancel(task.id, reason))}
+      submit={(reason) =>
+        isException ? commands.exception(task.id, reason) : commands.cancel(task.id, reason)
+      }
       onDone={done}
       onClose={onClose}
     />

@@ -61,7 +61,11 @@ const TaskRow = memo(({ task, onDelivery, canAct }: TaskRowProps) => {
             .join(', ')}
         </Typography>
         {task.reason ? <Typography variant="body2">Reason: {task.reason}</Typography> : null}
-        <ContactLine name={task.contactName} phoneNumber={task.phoneNumber} about={task.waybill ?? undefined} />
+        <ContactLine
+          name={task.contactName}
+          phoneNumber={task.phoneNumber}
+          about={task.waybill ?? undefined}
+        />
         <Stack direction="row" sx={{ gap: 2, mt: 1, alignItems: 'center', flexWrap: 'wrap' }}>
           <StatusChip table={taskStatus} code={task.taskStatusId} tone={taskTone(task.taskStatusId)} />
           {task.waybill && deliveryId && onDelivery ? (

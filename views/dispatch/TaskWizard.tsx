@@ -1,10 +1,10 @@
 // Adds a stop to a run in four steps: type, address or store, contact, window (TSK-18, TSK-19). Each step says what it
 // misses when one wants to leave it; nothing typed is lost by going back.
 import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Step from '@mui/material/Step';
 import StepLabel from '@mui/material/StepLabel';
@@ -39,7 +39,12 @@ const storeTypes: readonly TaskTypeId[] = [STORE_DROP_OFF, STORE_PICK_UP, QSR_ST
 
 export interface NewStop {
   readonly taskTypeId: TaskTypeId;
-  readonly address: { description: string; coordinates: { lat: number; lon: number }; placeId?: string; storeId?: number };
+  readonly address: {
+    description: string;
+    coordinates: { lat: number; lon: number };
+    placeId?: string;
+    storeId?: number;
+  };
   readonly contactName?: string;
   readonly phoneNumber?: string;
   readonly remarks?: string;
@@ -222,7 +227,9 @@ export const TaskWizard = ({ jobId, deliveries, submit, onDone, onClose }: TaskW
             value={contact.contactName}
             onChange={(event) => setContact({ ...contact, contactName: event.target.value })}
             error={isTouched && contact.contactName.trim() === ''}
-            helperText={isTouched && contact.contactName.trim() === '' ? texts.validation.nameRequired : undefined}
+            helperText={
+              isTouched && contact.contactName.trim() === '' ? texts.validation.nameRequired : undefined
+            }
             slotProps={{ htmlInput: { maxLength: 120 } }}
           />
           <TextField

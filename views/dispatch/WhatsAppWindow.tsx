@@ -32,7 +32,10 @@ export const WhatsAppWindow = ({
       <Facts
         facts={[
           { name: 'Contact name', value: contact.name },
-          { name: 'Number', value: <span className="numbers">{formatPhone(contact.phoneNumber, country)}</span> },
+          {
+            name: 'Number',
+            value: <span className="numbers">{formatPhone(contact.phoneNumber, country)}</span>,
+          },
         ]}
       />
       <TextField

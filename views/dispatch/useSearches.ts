@@ -79,4 +79,7 @@ export const useSearches = (): Searches => {
 
 /** A store that has no address cannot be a stop. */
 export const noAddress = (store: Store): Refusal =>
-  refusal('local', `${store.storeName} has no address yet. Give it one in Stores, or pick an address instead.`);
+  refusal(
+    'local',
+    `${store.storeName} has no address yet. Give it one in Stores, or pick an address instead.`,
+  );

@@ -1,28 +1,16 @@
 // Times and amounts as this portal's country writes them: zone and currency come from the configuration, the words
 // Today and Tomorrow from a clock that ticks once a minute for everybody, so a long list costs one timer.
-import { useMemo, useSyncExternalStore } from 'react';
-import { formatIsoDay, formatMoney, formatWhen, formatWindow, type Moment, zoneNote } from '../../core/index.ts';
+import { useMemo } from 'react';
+import {
+  formatIsoDay,
+  formatMoney,
+  formatWhen,
+  formatWindow,
+  type Moment,
+  zoneNote,
+} from '../../core/index.ts';
 import { useConfig } from '../app/config.ts';
-
-const minuteMs = 60_000;
-const listeners = new Set<() => void>();
-let timer: ReturnType<typeof setInterval> | undefined;
-
-const subscribe = (wake: () => void): (() => void) => {
-  if (listeners.size === 0)
-    timer = setInterval(() => {
-      for (const listener of listeners) listener();
-    }, minuteMs / 4);
-  listeners.add(wake);
-  return () => {
-    listeners.delete(wake);
-    if (listeners.size === 0) clearInterval(timer);
-  };
-};
-const read = (): number => Math.floor(Date.now() / minuteMs) * minuteMs;
-
-/** Milliseconds since 1970, renewed each minute. */
-export const useMinute = (): number => useSyncExternalStore(subscribe, read, read);
+import { useMinute } from './useNow.ts';
 
 export interface Formats {
   /** `Today 08:30`, with the zone's name where it is not the viewer's; empty for no time. */

@@ -11,7 +11,13 @@ const isNothing = (value: ReactNode): boolean =>
   value === null || value === undefined || value === '' || value === false;
 
 /** Two columns; `dense` for panels. */
-export const Facts = ({ facts, dense = false }: { readonly facts: readonly Fact[]; readonly dense?: boolean }) => {
+export const Facts = ({
+  facts,
+  dense = false,
+}: {
+  readonly facts: readonly Fact[];
+  readonly dense?: boolean;
+}) => {
   const shown = facts.filter(({ value }) => !isNothing(value));
   if (shown.length === 0) return null;
   return (

@@ -59,12 +59,7 @@ export const FormDialog = ({
       fullWidth
       fullScreen={isPhone}
     >
-      <Stack
-        component="form"
-        noValidate
-        onSubmit={submit}
-        sx={{ minHeight: 0, flex: 1, overflow: 'hidden' }}
-      >
+      <Stack component="form" noValidate onSubmit={submit} sx={{ minHeight: 0, flex: 1, overflow: 'hidden' }}>
         <Stack direction="row" sx={{ alignItems: 'center', pr: 3 }}>
           <DialogTitle id={id} variant="h2" sx={{ flex: 1 }}>
             {title}

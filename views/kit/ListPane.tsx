@@ -29,7 +29,12 @@ export interface ListPaneProps {
   readonly estimate: number;
   readonly render: (id: number, index: number) => ReactNode;
   readonly shown?: number | null;
-  readonly empty: { readonly icon: IconName; readonly title: string; readonly text: string; readonly action?: ReactNode };
+  readonly empty: {
+    readonly icon: IconName;
+    readonly title: string;
+    readonly text: string;
+    readonly action?: ReactNode;
+  };
 }
 
 export const ListPane = ({
@@ -45,14 +50,21 @@ export const ListPane = ({
   empty,
 }: ListPaneProps) => (
   <Stack sx={{ flex: 1, minHeight: 0 }} aria-busy={frame.loading}>
-    <Box sx={{ height: 2 }}>{frame.loading ? <LinearProgress sx={{ height: 2 }} aria-label={`Loading ${label}`} /> : null}</Box>
+    <Box sx={{ height: 2 }}>
+      {frame.loading ? <LinearProgress sx={{ height: 2 }} aria-label={`Loading ${label}`} /> : null}
+    </Box>
     {frame.error ? (
       <Box sx={{ p: 3 }}>
         <ErrorNotice refusal={frame.error} onRetry={onReload} />
       </Box>
     ) : null}
     {frame.waiting > 0 ? (
-      <Button size="small" onClick={onReload} startIcon={<Icon name="chevronUp" />} sx={{ alignSelf: 'center', my: 1 }}>
+      <Button
+        size="small"
+        onClick={onReload}
+        startIcon={<Icon name="chevronUp" />}
+        sx={{ alignSelf: 'center', my: 1 }}
+      >
         {frame.waiting} new
       </Button>
     ) : null}
@@ -87,7 +99,12 @@ export const ListPane = ({
             </MenuItem>
           ))}
         </Select>
-        <IconButton size="small" aria-label="Previous page" disabled={frame.page <= 1} onClick={() => onPage(frame.page - 1)}>
+        <IconButton
+          size="small"
+          aria-label="Previous page"
+          disabled={frame.page <= 1}
+          onClick={() => onPage(frame.page - 1)}
+        >
           <Icon name="chevronLeft" />
         </IconButton>
         <Typography variant="body2" className="numbers" noWrap>

@@ -47,7 +47,12 @@ export const PictureInput = ({ label, value, onChange }: PictureInputProps) => {
     if (picture !== null) onChange(picture);
   };
   const button = (text: string, capture: boolean) => (
-    <Button component="label" variant="outlined" loading={isReading} startIcon={<Icon name={capture ? 'image' : 'upload'} />}>
+    <Button
+      component="label"
+      variant="outlined"
+      loading={isReading}
+      startIcon={<Icon name={capture ? 'image' : 'upload'} />}
+    >
       {text}
       <input
         type="file"

@@ -19,7 +19,8 @@ type Camera =
 
 const whyNot = (cause: unknown): string => {
   const name = cause instanceof DOMException ? cause.name : '';
-  if (name === 'NotAllowedError') return 'The camera may not be used here. Choose a picture or type the code.';
+  if (name === 'NotAllowedError')
+    return 'The camera may not be used here. Choose a picture or type the code.';
   if (name === 'NotFoundError') return 'There is no camera here. Choose a picture or type the code.';
   return 'The camera could not be started. Choose a picture or type the code.';
 };
@@ -130,7 +131,13 @@ export const ScannerDialog = ({
           muted
           playsInline
           aria-label="What the camera sees"
-          sx={{ width: '100%', aspectRatio: '4 / 3', objectFit: 'cover', background: '#000', borderRadius: 1 }}
+          sx={{
+            width: '100%',
+            aspectRatio: '4 / 3',
+            objectFit: 'cover',
+            background: '#000',
+            borderRadius: 1,
+          }}
         />
       )}
       <span role="status">

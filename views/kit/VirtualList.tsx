@@ -57,28 +57,37 @@ export const VirtualList = ({ label, ids, estimate, render, shown = null }: Virt
   };
 
   return (
-    <Box ref={scroller} onKeyDown={onKeyDown} sx={{ flex: 1, minHeight: 0, overflow: 'auto', contain: 'strict' }}>
+    <Box
+      ref={scroller}
+      onKeyDown={onKeyDown}
+      sx={{ flex: 1, minHeight: 0, overflow: 'auto', contain: 'strict' }}
+    >
       <Box
-        role="list"
+        component="ul"
         aria-label={label}
-        sx={{ position: 'relative', width: '100%' }}
+        sx={{ position: 'relative', width: '100%', m: 0, p: 0, listStyle: 'none' }}
         style={{ height: rows.getTotalSize() }}
       >
         {rows.getVirtualItems().map((row) => {
           const id = ids[row.index];
           return id === undefined ? null : (
-            <div
+            <li
               key={row.key}
               ref={rows.measureElement}
               data-index={row.index}
               data-key={id}
-              role="listitem"
               aria-setsize={ids.length}
               aria-posinset={row.index + 1}
-              style={{ position: 'absolute', top: 0, left: 0, right: 0, transform: `translateY(${row.start}px)` }}
+              style={{
+                position: 'absolute',
+                top: 0,
+                left: 0,
+                right: 0,
+                transform: `translateY(${row.start}px)`,
+              }}
             >
               {render(id, row.index)}
-            </div>
+            </li>
           );
         })}
       </Box>

@@ -23,7 +23,10 @@ const load = async (wasm: WasmSource): Promise<BarcodeDetector> => {
     overrides:
       'bytes' in wasm
         ? { wasmBinary: wasm.bytes }
-        : { locateFile: (path: string, prefix: string) => (path.endsWith('.wasm') ? wasm.address : prefix + path) },
+        : {
+            locateFile: (path: string, prefix: string) =>
+              path.endsWith('.wasm') ? wasm.address : prefix + path,
+          },
     fireImmediately: true,
   });
   return new library.BarcodeDetector();
