@@ -116,18 +116,22 @@ export class ModelServer {
     const driver = one([...this.drivers.values()]);
     switch (kind) {
       case 'book':
-        return this.book();
+        this.book();
+        return;
       case 'assign': {
         const job = one(jobsIn(0));
-        return job && driver && this.saveJob({ ...job, jobStatusId: 2001, driverId: driver.id });
+        if (job && driver) this.saveJob({ ...job, jobStatusId: 2001, driverId: driver.id });
+        return;
       }
       case 'unassign': {
         const job = one(jobsIn(2001));
-        return job && this.saveJob({ ...job, jobStatusId: 0, driverId: null });
+        if (job) this.saveJob({ ...job, jobStatusId: 0, driverId: null });
+        return;
       }
       case 'start': {
         const job = one(jobsIn(2001));
-        return job && this.saveJob({ ...job, jobStatusId: 3001 });
+        if (job) this.saveJob({ ...job, jobStatusId: 3001 });
+        return;
       }
       case 'progress': {
         const task = one(
@@ -135,23 +139,28 @@ export class ModelServer {
             (each) => each.taskStatusId === 2001 && this.jobs.get(each.jobId)?.jobStatusId === 3001,
           ),
         );
-        return task && this.saveTask({ ...task, taskStatusId: 3001 });
+        if (task) this.saveTask({ ...task, taskStatusId: 3001 });
+        return;
       }
       case 'arrive': {
         const task = one(running.filter((each) => each.arrivedDate === null));
-        return task && this.saveTask({ ...task, arrivedDate: this.now() });
+        if (task) this.saveTask({ ...task, arrivedDate: this.now() });
+        return;
       }
       case 'approach': {
         const task = one(open);
-        return task && this.saveTask({ ...task, distanceFromDriver: (pick % 900) / 10 });
+        if (task) this.saveTask({ ...task, distanceFromDriver: (pick % 900) / 10 });
+        return;
       }
       case 'complete': {
         const task = one(running);
-        return task && this.end(task, 4001, task.taskTypeId === 10000 ? 15001 : 30001);
+        if (task) this.end(task, 4001, task.taskTypeId === 10000 ? 15001 : 30001);
+        return;
       }
       case 'fail': {
         const task = one(running);
-        return task && this.end(task, -1001, task.taskTypeId === 10000 ? -10001 : -11001);
+        if (task) this.end(task, -1001, task.taskTypeId === 10000 ? -10001 : -11001);
+        return;
       }
       case 'cancel': {
         const delivery = one(
@@ -163,7 +172,8 @@ export class ModelServer {
         this.saveDelivery({ ...delivery, logisticStatusId: -1001, paymentStatusId: -10001 });
         for (const task of open)
           if (task.deliveryId === delivery.deliveryId) this.saveTask({ ...task, taskStatusId: -1 });
-        return this.closeJob(delivery.jobId, -1);
+        this.closeJob(delivery.jobId, -1);
+        return;
       }
       case 'reverse': {
         // The server may reopen a delivery; its old task stays ended and a new one is made.
@@ -172,17 +182,18 @@ export class ModelServer {
         if (!delivery || !job) return;
         this.saveDelivery({ ...delivery, logisticStatusId: 20001 });
         this.saveJob({ ...job, jobStatusId: 3001 });
-        return this.makeTask(delivery, 20000, 3);
+        this.makeTask(delivery, 20000, 3);
+        return;
       }
       case 'refer': {
         const delivery = one([...this.deliveries.values()]);
-        return delivery && this.saveDelivery({ ...delivery, orderReference: `PO-${pick}` });
+        if (delivery) this.saveDelivery({ ...delivery, orderReference: `PO-${pick}` });
+        return;
       }
       case 'driverStatus':
-        return (
-          driver &&
-          this.saveDriver({ ...driver, driverStatusId: one([-1001, 1001, 2001, 3001]) ?? 1001 }, 'EXISTING')
-        );
+        if (driver)
+          this.saveDriver({ ...driver, driverStatusId: one([-1001, 1001, 2001, 3001]) ?? 1001 }, 'EXISTING');
+        return;
       case 'drive': {
         if (!driver) return;
         const position = {
