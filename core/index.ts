@@ -207,6 +207,7 @@ export {
 } from './format/phone.ts';
 export { type StatusRow, type StatusTable, statusTable } from './format/statusTable.ts';
 export { fill, statusText, statusTexts, texts } from './format/texts.ts';
+export { whatsAppLink } from './format/whatsAppLink.ts';
 export {
   atLocal,
   type DateForm,
@@ -274,7 +275,12 @@ export type { PastRecords } from './kernel/table.ts';
 export { type Key, type Records, Table } from './kernel/table.ts';
 export { WebNotification } from './notifications/codec.ts';
 export { webNotificationType } from './notifications/status.ts';
-export { type AdjustmentCheck, type AdjustmentDraft, checkAdjustment } from './payments/adjustment.ts';
+export {
+  type AdjustmentCheck,
+  type AdjustmentDraft,
+  checkAdjustment,
+  readAmount,
+} from './payments/adjustment.ts';
 export { Account, SavedCard } from './payments/codec.ts';
 export { type PaymentScreen, type PaymentState, paymentOf, paymentScreen } from './payments/select.ts';
 export { accountType, paymentBrand, paymentStatus, transactionItemType } from './payments/status.ts';
