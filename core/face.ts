@@ -39,7 +39,10 @@ export type PortalInput<C> =
       } & (undefined extends B ? { readonly body?: B } : { readonly body: B })
     : never;
 
-export type PortalCallOptions = Omit<SendOptions, 'token'>;
+export type PortalCallOptions = Omit<SendOptions, 'token'> & {
+  /** The caller shows a refusal itself: it does not become the portal's `problem`. */
+  readonly quiet?: boolean;
+};
 
 /** Where the line to the server stands. `lastHeardAt` in ms: how old what one sees may be. */
 export type Connection =

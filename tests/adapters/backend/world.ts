@@ -164,7 +164,10 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
         throw new Error(`${call.id} answered ${status}: ${JSON.stringify(body)} ${JSON.stringify(faults)}`);
       return body;
     },
-    close: () => db.close(),
+    async close() {
+      await app.hub.stop();
+      await db.close();
+    },
   };
 };
 
