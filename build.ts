@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { type BuildOptions, build, context, type Metafile, type Plugin } from 'esbuild';
 import { buildPlaces, gatherPlaces } from './adapters/backend/places/build.ts';
@@ -170,9 +171,8 @@ const writeStatic = async (meta: Metafile): Promise<void> => {
       'process.env.UMZILA_BUILT_AT': JSON.stringify(builtAt),
     },
   });
-  const wasm = 'node_modules/barcode-detector/node_modules/zxing-wasm/dist/reader/zxing_reader.wasm';
-  if (existsSync(path.join(root, wasm)))
-    await cp(path.join(root, wasm), path.join(root, web, 'assets/zxing_reader.wasm'));
+  const wasm = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'));
+  await cp(wasm, path.join(root, web, 'assets/zxing_reader.wasm'));
 };
 
 const afterBrowser: Plugin = {

@@ -3,14 +3,18 @@
 import { Hono } from 'hono';
 import { allCalls } from '../../core/index.ts';
 import type { Config } from './config.ts';
+import { fileResponse } from './content/files.ts';
 import { type Database, sql } from './db/db.ts';
 import { allHandlers } from './handlers.ts';
 import { jsonAnswer, type Log, securityHeaders } from './http/answer.ts';
+import { countryOfHost } from './http/country.ts';
 import { createDispatch } from './http/dispatch.ts';
 import type { Implementation } from './http/handler.ts';
 import { createLimits } from './http/limits.ts';
+import { createDatabaseHub } from './hub/databaseHub.ts';
+import type { Hub } from './hub/hub.ts';
 import { createTokenSigner, type TokenSigner } from './identity/token.ts';
-import { createOutbox } from './mail/outbox.ts';
+import { createOutbox, readOutbox } from './mail/outbox.ts';
 import type { Gazetteer } from './places/gazetteer.ts';
 
 export interface AppParts {
@@ -27,11 +31,16 @@ export interface AppParts {
 }
 
 export interface App {
-  /** Answers any request; `ip` is the caller's address. Never rejects. */
-  fetch(request: Request, ip?: string): Promise<Response>;
+  /**
+   * Answers any request; `ip` is the caller's address. Never rejects. `bindings` is what the server binds to the request, the very
+   * object: without it there are no WebSockets.
+   */
+  fetch(request: Request, ip?: string, bindings?: object): Promise<Response>;
   /** Calls of the contract that nothing serves. */
   readonly unimplemented: readonly string[];
   readonly tokens: TokenSigner;
+  /** Both hubs; to be stopped before the database is closed. */
+  readonly hub: Hub;
 }
 
 const services = ['identity', 'connect', 'beacon', 'public', 'content', 'reporting', 'mediaai'] as const;
@@ -62,6 +71,15 @@ export const createApp = async (parts: AppParts): Promise<App> => {
   const log = parts.log ?? logToStandardError;
   const tokens = await createTokenSigner(db);
   let served: ReadonlySet<string> = new Set();
+  const readServed = async (): Promise<ReadonlySet<string>> => {
+    if (served.size === 0)
+      served = new Set(
+        (await db.query<{ cca2: string }>(sql`select cca2 from countries where is_served`)).map(
+          (row) => row.cca2,
+        ),
+      );
+    return served;
+  };
   const dispatch = createDispatch({
     db,
     config,
@@ -71,18 +89,20 @@ export const createApp = async (parts: AppParts): Promise<App> => {
     calls: allCalls,
     now: () => new Date(clock()),
     log,
-    verify: (token) => tokens.verify(token, new Date(clock())),
-    served: async () => {
-      if (served.size === 0)
-        served = new Set(
-          (await db.query<{ cca2: string }>(sql`select cca2 from countries where is_served`)).map(
-            (row) => row.cca2,
-          ),
-        );
-      return served;
-    },
+    tokens,
+    served: readServed,
     limit: createLimits(clock),
     ...(parts.checkAnswers === undefined ? {} : { checkAnswers: parts.checkAnswers }),
+  });
+
+  const hub = await createDatabaseHub({
+    db,
+    flushMs: config.flushMs,
+    now: clock,
+    verify: (token) => tokens.verify(token, new Date(clock())),
+    countryOf: async (request) =>
+      countryOfHost(request.headers.get('host') ?? new URL(request.url).host, await readServed()),
+    onError: (error) => log({ level: 'error', error: error instanceof Error ? error.stack : String(error) }),
   });
 
   const hono = new Hono<{ Bindings: { ip: string } }>({ strict: false });
@@ -95,6 +115,13 @@ export const createApp = async (parts: AppParts): Promise<App> => {
     return jsonAnswer(200, { status: 'ok', version: config.version, database: db.kind });
   });
   hono.get('/config.json', () => jsonAnswer(200, publicConfig(config)));
+  hono.get('/content/files/:id', async (c) => (await fileResponse(db, c.req.param('id'))) ?? c.notFound());
+  if (config.demo)
+    hono.get('/identity/outbox', async (c) =>
+      jsonAnswer(200, await readOutbox(db, c.req.query('recipient') ?? null)),
+    );
+  hono.route('/beacon/hub', hub.beacon);
+  hono.route('/identity/hub', hub.identity);
   hono.all('*', (c) => {
     const service = new URL(c.req.url).pathname.split('/')[1]?.toLowerCase() ?? '';
     if ((services as readonly string[]).includes(service)) return dispatch.fetch(c.req.raw, { ip: c.env.ip });
@@ -105,8 +132,10 @@ export const createApp = async (parts: AppParts): Promise<App> => {
     return jsonAnswer(500, { message: 'Something went wrong on our side.' });
   });
   return {
-    fetch: async (request, ip = '127.0.0.1') => hono.fetch(request, { ip }),
+    fetch: async (request, ip = '127.0.0.1', bindings = {}) =>
+      hono.fetch(request, Object.assign(bindings, { ip })),
     unimplemented: dispatch.unimplemented,
     tokens,
+    hub,
   };
 };
