@@ -245,17 +245,13 @@ describe('laws of merging', () => {
             const part = fresh();
             feed(part, arrivals.slice(0, until), [1]);
             for (const name of ['deliveries', 'jobs', 'tasks', 'drivers', 'positions'] as const) {
-              const past:
-                | {
-                    seek(seq: number): void;
-                    forEach(visit: (record: { id?: number; deliveryId?: number }) => void): void;
-                  }
-                | undefined = whole.tables[name].past();
+              const past = whole.tables[name].past();
               past?.seek(until);
               const then = new Map<unknown, unknown>();
-              past?.forEach((record) => {
-                then.set(record.id ?? record.deliveryId, record);
-              });
+              const gather = (record: object) => {
+                then.set('id' in record ? record.id : 'deliveryId' in record && record.deliveryId, record);
+              };
+              past?.forEach(gather);
               expect(new Map([...then].sort(([x], [y]) => Number(x) - Number(y)))).toEqual(held(part)[name]);
             }
           }
