@@ -3,6 +3,7 @@
 import { Hono } from 'hono';
 import { allCalls } from '../../core/index.ts';
 import type { Config } from './config.ts';
+import { fileResponse } from './content/files.ts';
 import { type Database, sql } from './db/db.ts';
 import { allHandlers } from './handlers.ts';
 import { jsonAnswer, type Log, securityHeaders } from './http/answer.ts';
@@ -13,7 +14,7 @@ import { createLimits } from './http/limits.ts';
 import { createDatabaseHub } from './hub/databaseHub.ts';
 import type { Hub } from './hub/hub.ts';
 import { createTokenSigner, type TokenSigner } from './identity/token.ts';
-import { createOutbox } from './mail/outbox.ts';
+import { createOutbox, readOutbox } from './mail/outbox.ts';
 import type { Gazetteer } from './places/gazetteer.ts';
 
 export interface AppParts {
@@ -88,7 +89,7 @@ export const createApp = async (parts: AppParts): Promise<App> => {
     calls: allCalls,
     now: () => new Date(clock()),
     log,
-    verify: (token) => tokens.verify(token, new Date(clock())),
+    tokens,
     served: readServed,
     limit: createLimits(clock),
     ...(parts.checkAnswers === undefined ? {} : { checkAnswers: parts.checkAnswers }),
@@ -114,6 +115,11 @@ export const createApp = async (parts: AppParts): Promise<App> => {
     return jsonAnswer(200, { status: 'ok', version: config.version, database: db.kind });
   });
   hono.get('/config.json', () => jsonAnswer(200, publicConfig(config)));
+  hono.get('/content/files/:id', async (c) => (await fileResponse(db, c.req.param('id'))) ?? c.notFound());
+  if (config.demo)
+    hono.get('/identity/outbox', async (c) =>
+      jsonAnswer(200, await readOutbox(db, c.req.query('recipient') ?? null)),
+    );
   hono.route('/beacon/hub', hub.beacon);
   hono.route('/identity/hub', hub.identity);
   hono.all('*', (c) => {

@@ -15,6 +15,8 @@ export interface Config {
   readonly publicUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** A gateway that takes `{to, text}` as JSON and sends text messages. */
+  readonly smsUrl: string | undefined;
   readonly peach: { readonly url: string; readonly entityId: string; readonly token: string } | undefined;
   /** Names of outside identity providers with the address of their keys; none unless configured. */
   readonly externalLogins: Readonly<Record<string, { readonly jwksUrl: string; readonly audience: string }>>;
@@ -110,6 +112,7 @@ export const readConfig = (env: Env): Config => {
     publicUrl: env['UMZILA_URL'] || undefined,
     smtpUrl: env['SMTP_URL'] || undefined,
     mailFrom: env['MAIL_FROM'] || 'Umzila <no-reply@umzila.test>',
+    smsUrl: env['SMS_URL'] || undefined,
     peach: url && entityId && token ? { url: url.replace(/\/+$/, ''), entityId, token } : undefined,
     externalLogins: externalLogins(env),
     mapTiles: env['UMZILA_MAP_TILES'] || undefined,

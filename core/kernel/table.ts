@@ -129,6 +129,11 @@ export class Table<R> implements Records<R> {
     this.present = 0;
   }
 
+  /** Counts as changed in this batch although the confirmed record is the same: what lies over it changed. */
+  touch(id: Key): void {
+    this.mark(this.slots.get(id) ?? this.allot(id));
+  }
+
   /** Ends a batch: wakes the listeners of what changed, once each. */
   commit(): void {
     const count = this.touchedCount;
@@ -211,6 +216,10 @@ export class Table<R> implements Records<R> {
   private write(slot: number, record: R | undefined, seq: number): void {
     this.records[slot] = record;
     this.journal?.push(slot, record, seq);
+    this.mark(slot);
+  }
+
+  private mark(slot: number): void {
     if (this.stamps[slot] === this.batch) return;
     this.stamps[slot] = this.batch;
     if (this.touchedCount === this.touched.length)
