@@ -95,7 +95,10 @@ export const createApp = async (parts: AppParts): Promise<App> => {
     onError: (error) => log({ level: 'error', error: error instanceof Error ? error.stack : String(error) }),
   });
 
-  const hono = new Hono<{ Bindings: { ip: string } }>({ strict: false });
+  const hono = new Hono<{ Bindings: { ip: string } }>({
+    // Paths match without regard to case or a closing slash; the services' own by their router, from the address as it came.
+    getPath: (request) => new URL(request.url).pathname.toLowerCase().replace(/(.)\/+$/, '$1'),
+  });
   hono.use(async (c, next) => {
     await next();
     for (const [header, value] of Object.entries(securityHeaders)) c.res.headers.set(header, value);
