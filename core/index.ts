@@ -16,6 +16,11 @@ export {
   type Role,
 } from './access/claims.ts';
 export { type DrawerEntry, type DrawerGroup, drawer, drawerFor } from './access/drawer.ts';
+export {
+  type InternalAccounts,
+  isInternalAccount,
+  readInternalAccounts,
+} from './access/internalAccount.ts';
 export { type PortalRoute, type RoutePath, routeOf, routes } from './access/routes.ts';
 export { type CardReturn, readCardReturn, settleCardReturn } from './booking/cardReturn.ts';
 // Booking
@@ -124,6 +129,7 @@ export {
   Quote,
   TransactionItem,
 } from './deliveries/codec.ts';
+export { byName, parcelName, parcelSummary } from './deliveries/parcels.ts';
 export {
   addressType,
   deliveryStatus,
@@ -280,6 +286,7 @@ export {
   type AdjustmentCheck,
   type AdjustmentDraft,
   checkAdjustment,
+  currentPriceExcl,
   readAmount,
 } from './payments/adjustment.ts';
 export { Account, SavedCard } from './payments/codec.ts';

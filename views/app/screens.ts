@@ -66,6 +66,17 @@ export const screens: Readonly<Partial<Record<RoutePath, ScreenEntry>>> = {
   '/confirm-email': { load: () => import('../session/ConfirmEmail.tsx'), frame: 'session' },
   '/confirm-phone': { load: () => import('../session/ConfirmPhone.tsx'), frame: 'session' },
   '/logout': { load: () => import('../session/Logout.tsx'), frame: 'session' },
+  '/profile': { load: () => import('../profile/Profile.tsx'), frame: 'console' },
+  '/deliveries': { load: () => import('../deliveries/Deliveries.tsx'), frame: 'console' },
+  ...sameScreen(
+    [
+      '/deliveries/edit/:id',
+      '/archives/deliveries/edit/:id',
+      '/reports/customer-deliveries/edit/:id',
+      '/reports/delivery-due/edit/:id',
+    ],
+    { load: () => import('../deliveries/DeliveryEdit.tsx'), frame: 'console' },
+  ),
 };
 
 /** Whether a route of the table has its screen. */

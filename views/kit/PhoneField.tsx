@@ -7,7 +7,7 @@ import { type Country, isPhoneCountry, maskPhone, nationalDigits, texts } from '
 import { useCountries } from '../hooks/useCountries.ts';
 
 export interface PhoneValue {
-  /** Two letters. */
+  /** Two letters; a calling code is understood as well. */
   readonly country: string;
   /** As typed; `normalisePhone` makes the form that is sent. */
   readonly phone: string;
@@ -27,6 +27,10 @@ export interface PhoneFieldProps {
 
 const byLongestCode = (countries: readonly Country[]): readonly Country[] =>
   [...countries].sort((a, b) => b.callingCode.length - a.callingCode.length || (a.isServed ? -1 : 1));
+
+const countryOf = (countries: readonly Country[], code: string): Country | undefined =>
+  countries.find(({ cca2 }) => cca2 === code) ??
+  byLongestCode(countries).find(({ callingCode }) => callingCode === `+${code.replace(/^\+/, '')}`);
 
 /** `+254 712 345678` becomes Kenya and its national digits; a plain number keeps the country. */
 const read = (text: string, value: PhoneValue, countries: readonly Country[]): PhoneValue => {
@@ -56,7 +60,7 @@ export const PhoneField = ({
   inputRef,
 }: PhoneFieldProps) => {
   const countries = useCountries();
-  const chosen = countries.find(({ cca2 }) => cca2 === value.country) ?? null;
+  const chosen = countryOf(countries, value.country) ?? null;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(116px, 2fr) 5fr', gap: 2, alignItems: 'start' }}>
       <Autocomplete<Country, false, true>
