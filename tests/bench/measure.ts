@@ -8,7 +8,7 @@ export interface Variant {
   /** Units of work in one round (events, records, rows). */
   readonly units: number;
   /** Sets up outside the clock; the answer is one round. */
-  prepare(): () => void | Promise<void>;
+  prepare(): (() => void | Promise<void>) | Promise<() => void | Promise<void>>;
 }
 
 export interface Measured {
@@ -39,7 +39,7 @@ export const compare = async (
   const times = new Map<string, number[]>(variants.map((variant) => [variant.name, []]));
   for (let round = 0; round <= rounds; round += 1) {
     for (const variant of variants) {
-      const run = variant.prepare();
+      const run = await variant.prepare();
       globalThis.gc?.();
       const start = process.hrtime.bigint();
       await run();
