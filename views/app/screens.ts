@@ -91,4 +91,4 @@ export interface WizardProps {
 /** Dialogs that open over any page; absent: not built, and no button offers it. */
 export const dialogs: {
   readonly wizard?: () => Promise<{ readonly default: ComponentType<WizardProps> }>;
-} = {};
+} = { wizard: () => import('../booking/BookingDialog.tsx') };
