@@ -16,6 +16,11 @@ export {
   type Role,
 } from './access/claims.ts';
 export { type DrawerEntry, type DrawerGroup, drawer, drawerFor } from './access/drawer.ts';
+export {
+  type InternalAccounts,
+  isInternalAccount,
+  readInternalAccounts,
+} from './access/internalAccount.ts';
 export { type PortalRoute, type RoutePath, routeOf, routes } from './access/routes.ts';
 export { type CardReturn, readCardReturn, settleCardReturn } from './booking/cardReturn.ts';
 // Booking
@@ -124,6 +129,7 @@ export {
   Quote,
   TransactionItem,
 } from './deliveries/codec.ts';
+export { byName, parcelName, parcelSummary } from './deliveries/parcels.ts';
 export {
   addressType,
   deliveryStatus,
@@ -160,6 +166,7 @@ export type {
   Portal,
   PortalCallOptions,
   PortalInput,
+  PortalOptions,
   Selection,
   SelectionQuery,
   SessionRoom,
@@ -279,11 +286,13 @@ export {
   type AdjustmentCheck,
   type AdjustmentDraft,
   checkAdjustment,
+  currentPriceExcl,
   readAmount,
 } from './payments/adjustment.ts';
 export { Account, SavedCard } from './payments/codec.ts';
 export { type PaymentScreen, type PaymentState, paymentOf, paymentScreen } from './payments/select.ts';
 export { accountType, paymentBrand, paymentStatus, transactionItemType } from './payments/status.ts';
+export { createPortal } from './portal.ts';
 // The ports
 export type { Cancel, Clock, IdPort } from './ports/clock.ts';
 export type {
@@ -322,6 +331,8 @@ export {
   webhookStatus,
 } from './resources/status.ts';
 export { Country, RegisterAnswer, SignInAnswer, Tokens, User } from './session/codec.ts';
+export { readClaims } from './session/readClaims.ts';
+export { storageKeys } from './session/tokens.ts';
 export { createState, type State, type StateOptions, type Tables } from './state.ts';
 export { nextStop, type TaskAction, taskActions } from './tasks/actions.ts';
 export { Task } from './tasks/codec.ts';

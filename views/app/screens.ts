@@ -66,6 +66,7 @@ export const screens: Readonly<Partial<Record<RoutePath, ScreenEntry>>> = {
   '/confirm-email': { load: () => import('../session/ConfirmEmail.tsx'), frame: 'session' },
   '/confirm-phone': { load: () => import('../session/ConfirmPhone.tsx'), frame: 'session' },
   '/logout': { load: () => import('../session/Logout.tsx'), frame: 'session' },
+  '/profile': { load: () => import('../profile/Profile.tsx'), frame: 'console' },
   '/deliveries': { load: () => import('../deliveries/Deliveries.tsx'), frame: 'console' },
   ...sameScreen(
     [
