@@ -21,8 +21,7 @@ const colourOf = (text: string | undefined, fallback: string): string => {
   return hex === undefined ? (named[text.toLowerCase()] ?? fallback) : `#${hex.toLowerCase()}`;
 };
 
-const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
 /** A driver's marker is round, any other a drop that points at its place. */
 const shapes = {
@@ -39,7 +38,8 @@ const marker = implement(contract.images.marker, async (_, { query }) => {
   return new Response(svg, {
     headers: {
       'content-type': 'image/svg+xml; charset=utf-8',
-      'cache-control': query.version === undefined ? 'public, max-age=3600' : 'public, max-age=31536000, immutable',
+      'cache-control':
+        query.version === undefined ? 'public, max-age=3600' : 'public, max-age=31536000, immutable',
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     },
   });

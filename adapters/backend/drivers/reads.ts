@@ -1,8 +1,8 @@
 // Reading drivers (API-42, JOB-16..19): lists with the last known position, one, and the driver that the caller is.
 import { contract, type Driver } from '../../../core/index.ts';
 import { type Sql, sql } from '../db/db.ts';
-import { implement, signedIn } from '../http/handler.ts';
 import { jsonAnswer } from '../http/answer.ts';
+import { implement, signedIn } from '../http/handler.ts';
 import { notFound } from '../http/problem.ts';
 import { contains, isTrue, oneOf, orEmpty } from '../lists/filters.ts';
 import { type ListShape, readPage } from '../lists/list.ts';

@@ -1,8 +1,10 @@
 // Reading jobs (API-40, JOB-06, JOB-15): lists with their tasks, one with its driver, deliveries and booked items.
+
+import type { TransactionItem } from '../../../core/index.ts';
 import { contract, deliveryStatus, type Job, jobStatus } from '../../../core/index.ts';
 import { type Sql, sql } from '../db/db.ts';
-import { deliveryRecords, transactionItemObject } from '../deliveries/record.ts';
 import { shownTo } from '../deliveries/reads.ts';
+import { deliveryRecords, transactionItemObject } from '../deliveries/record.ts';
 import { driverRecords } from '../drivers/record.ts';
 import { implement, signedIn } from '../http/handler.ts';
 import { notFound, Problem } from '../http/problem.ts';
@@ -10,7 +12,6 @@ import { between, contains, isTrue, oneOf, orEmpty } from '../lists/filters.ts';
 import { type ListShape, readAll, readPage } from '../lists/list.ts';
 import { jobWhere, seesCost } from '../lists/scope.ts';
 import { type Column, wantsXlsx, xlsxResponse } from '../lists/xlsx.ts';
-import type { TransactionItem } from '../../../core/index.ts';
 import { jobRecords, withoutCost } from './record.ts';
 
 const ended: readonly number[] = jobStatus.rows.filter((row) => row.terminal).map((row) => row.code);
@@ -60,13 +61,16 @@ interface JobFilters {
 const withDeliveryStatus = (text: string | undefined): Sql[] => {
   if (text === undefined || text.toLowerCase() === 'all') return [];
   const row = deliveryStatus.rows.find(
-    ({ code, name, label }) => String(code) === text || [name, label].some((one) => one.toLowerCase() === text.toLowerCase()),
+    ({ code, name, label }) =>
+      String(code) === text || [name, label].some((one) => one.toLowerCase() === text.toLowerCase()),
   );
   if (row === undefined)
     throw new Problem(400, 'deliveryStatus is not a status of deliveries', {
       errors: { deliveryStatus: ['is not a status of deliveries'] },
     });
-  return [sql`exists (select from deliveries d where d.job_id = j.id and d.logistic_status_id = ${row.code})`];
+  return [
+    sql`exists (select from deliveries d where d.job_id = j.id and d.logistic_status_id = ${row.code})`,
+  ];
 };
 
 const searched = (search: string | undefined): Sql[] => {

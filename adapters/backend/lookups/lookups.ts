@@ -29,7 +29,9 @@ const fromRows = ({ db, who, country }: Context, lookup: TableLookup, asked: Ask
     ...(lookup.companyId === undefined || asked.companyId === undefined
       ? []
       : oneOf(lookup.companyId, [asked.companyId])),
-    ...(lookup.storeId === undefined || asked.storeId === undefined ? [] : oneOf(lookup.storeId, [asked.storeId])),
+    ...(lookup.storeId === undefined || asked.storeId === undefined
+      ? []
+      : oneOf(lookup.storeId, [asked.storeId])),
     ...(asked.id === undefined ? [] : [sql`${lookup.key}::text = any(${[...asked.id]}::text[])`]),
   ];
   return db.query<Option>(sql`
@@ -40,7 +42,8 @@ const fromRows = ({ db, who, country }: Context, lookup: TableLookup, asked: Ask
 const fromList = (list: readonly Option[], asked: Asked): Option[] => {
   const wanted = asked.search?.trim().toLowerCase() ?? '';
   return list.filter(
-    ({ key, value }) => value.toLowerCase().includes(wanted) && (asked.id === undefined || asked.id.includes(key)),
+    ({ key, value }) =>
+      value.toLowerCase().includes(wanted) && (asked.id === undefined || asked.id.includes(key)),
   );
 };
 
@@ -63,6 +66,8 @@ const referenceData = implement(contract.reference.referenceData, async (context
   };
 });
 
-const contactTypes = implement(contract.reference.contactTypes, async () => [...(fixedLists.contacttypes ?? [])]);
+const contactTypes = implement(contract.reference.contactTypes, async () => [
+  ...(fixedLists.contacttypes ?? []),
+]);
 
 export const lookupHandlers = [select, referenceData, contactTypes];

@@ -1,6 +1,6 @@
 // Countries, addresses, parcel sizes, territories: what the wizard and the pickers ask for, mostly before anybody has
 // signed in.
-import { contract, type Country, type ParcelType } from '../../../core/index.ts';
+import { type Country, contract, type ParcelType } from '../../../core/index.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
 import { implement } from '../http/handler.ts';
 import { notFound } from '../http/problem.ts';
@@ -36,11 +36,14 @@ const searchAddress = implement(contract.lookup.searchAddress, async ({ places, 
 });
 
 /** WIZ-82: what cannot be resolved is 404, and the wizard rejects the selection. */
-const resolveAddress = implement(contract.lookup.resolveAddress, async ({ places, country }, { query, body }) => {
-  const place = places.resolve(body.placeId, body.description ?? '', query.country ?? country);
-  if (place === null) throw notFound('Address');
-  return { placeId: place.placeId, description: place.description, coordinates: place.coordinates };
-});
+const resolveAddress = implement(
+  contract.lookup.resolveAddress,
+  async ({ places, country }, { query, body }) => {
+    const place = places.resolve(body.placeId, body.description ?? '', query.country ?? country);
+    if (place === null) throw notFound('Address');
+    return { placeId: place.placeId, description: place.description, coordinates: place.coordinates };
+  },
+);
 
 /** WIZ-36: all sizes as they stand; the wizard offers the complete ones. */
 const parcelTypes = implement(contract.reference.parcelTypes, async ({ db }, { params }) =>

@@ -1,6 +1,12 @@
 // Lookups over rows: key and label, the caller's own only. A visitor sees countries; what belongs to somebody is shown to
 // those whom it belongs to and to staff.
-import { type Claims, isAnyCompanyRole, isAnyStoreRole, isInternal, type Lookup } from '../../../core/index.ts';
+import {
+  type Claims,
+  isAnyCompanyRole,
+  isAnyStoreRole,
+  isInternal,
+  type Lookup,
+} from '../../../core/index.ts';
 import { type Sql, sql } from '../db/db.ts';
 import { accountScope } from '../ledger/payers.ts';
 import { driverWhere, storeWhere } from '../lists/scope.ts';
@@ -19,7 +25,8 @@ export interface TableLookup {
 }
 
 const nothing = sql`false`;
-const staffOf = (who: Claims | null, condition: Sql): Sql => (who !== null && isInternal(who) ? condition : nothing);
+const staffOf = (who: Claims | null, condition: Sql): Sql =>
+  who !== null && isInternal(who) ? condition : nothing;
 
 export const tableLookups: Readonly<Partial<Record<Lookup, TableLookup>>> = {
   countries: { from: sql`countries k`, key: sql`k.cca2`, value: sql`k.common_name`, scope: () => sql`true` },
@@ -48,7 +55,9 @@ export const tableLookups: Readonly<Partial<Record<Lookup, TableLookup>>> = {
     scope: (who, country) => {
       if (who === null) return nothing;
       if (isInternal(who)) return sql`c.country = ${country}`;
-      return isAnyCompanyRole(who) || isAnyStoreRole(who) ? sql`c.id = ${who.companyId ?? null}::bigint` : nothing;
+      return isAnyCompanyRole(who) || isAnyStoreRole(who)
+        ? sql`c.id = ${who.companyId ?? null}::bigint`
+        : nothing;
     },
   },
   drivers: {
