@@ -77,6 +77,11 @@ export class Store implements Writer {
     );
   }
 
+  /** Whether an event of this type would change anything here. */
+  knows(type: string): boolean {
+    return this.folds.has(type);
+  }
+
   /** Runs after a batch was folded and before anybody is woken. */
   onSettle(settle: () => void): void {
     this.settlers.push(settle);

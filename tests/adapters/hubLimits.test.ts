@@ -4,6 +4,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { type HubWorld, hubWorld, listen, scopesOf } from './hubWorld.ts';
 
+/** A bound for a machine that does much else, not a wait. */
+const soon = { timeout: 20_000 };
+
 let world: HubWorld;
 afterEach(() => world.stop());
 
@@ -63,7 +66,7 @@ describe('the requests of a connection', () => {
     world = await hubWorld();
     const id = await shaken();
     const first = poll(id);
-    await expect.poll(() => world.hub.size).toBe(1);
+    await expect.poll(() => world.hub.size, soon).toBe(1);
     const second = poll(id);
     expect((await Promise.race([first, second])).status).toBe(204);
     await fetch(hubUrl(id), { method: 'DELETE', headers });
@@ -133,7 +136,7 @@ describe('time', () => {
     const { connectionToken: id = '' } = await negotiate();
     await poll(id);
     world.pass(1001);
-    await expect.poll(() => world.hub.size).toBe(0);
+    await expect.poll(() => world.hub.size, soon).toBe(0);
     expect((await poll(id)).status).toBe(404);
   });
 
@@ -155,7 +158,7 @@ describe('time', () => {
     const answer = await waiting;
     expect([answer.status, await answer.text()]).toEqual([200, '']);
     world.pass(1_000_001);
-    await expect.poll(() => world.hub.size).toBe(0);
+    await expect.poll(() => world.hub.size, soon).toBe(0);
   });
 
   it('keeps the parting word for a client between two polls, but not for ever', async () => {
@@ -164,7 +167,7 @@ describe('time', () => {
     world.hub.endUser(2, 'Signed out.', false);
     expect(await (await poll(first)).text()).toContain('Signed out.');
     world.pass(1001);
-    await expect.poll(() => world.hub.size).toBe(0);
+    await expect.poll(() => world.hub.size, soon).toBe(0);
     expect((await poll(second)).status).toBe(404);
   });
 
@@ -175,7 +178,7 @@ describe('time', () => {
     expect(stream.headers.get('content-type')).toBe('text/event-stream');
     await post(id, hello);
     world.pass(1001);
-    await expect.poll(() => world.hub.size).toBe(0);
+    await expect.poll(() => world.hub.size, soon).toBe(0);
     await stream.body?.cancel();
   });
 
@@ -187,7 +190,7 @@ describe('time', () => {
     });
     await new Promise((resolve) => ws.once('open', resolve));
     ws.send(hello);
-    await expect.poll(() => heard).toEqual([{}]);
+    await expect.poll(() => heard, soon).toEqual([{}]);
     return { ws, heard };
   };
 
@@ -195,12 +198,12 @@ describe('time', () => {
     world = await hubWorld(0, { keepAlive: 1000, silence: 5000 });
     const { ws, heard } = await socket();
     world.pass(1001);
-    await expect.poll(() => heard).toContainEqual({ type: 6 });
+    await expect.poll(() => heard, soon).toContainEqual({ type: 6 });
     const closed = new Promise((resolve) => ws.once('close', resolve));
     world.pass(5001);
     await closed;
     expect(heard.at(-1)).toMatchObject({ type: 7, allowReconnect: true });
-    await expect.poll(() => world.hub.size).toBe(0);
+    await expect.poll(() => world.hub.size, soon).toBe(0);
   });
 
   it('ends a socket when its access token ends, inviting it back', async () => {
