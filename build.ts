@@ -77,15 +77,15 @@ const faceToFiles: Plugin = {
       if (!source.includes('core/index.ts')) return undefined;
       const face = await coreFace();
       const contents = source.replace(
-        /^import \{([^}]*)\} from '((?:\.\.\/)+)core\/index\.ts';/gm,
-        (statement: string, names: string, up: string) => {
+        /^(import|export) \{([^}]*)\} from '((?:\.\.\/)+)core\/index\.ts';/gm,
+        (statement: string, keyword: string, names: string, up: string) => {
           const imports = names
             .split(',')
             .map((name) => name.trim())
             .filter((name) => name !== '' && !name.startsWith('type '))
             .map((name) => {
               const origin = face.get(name.split(' as ')[0]?.trim() ?? '') ?? 'index.ts';
-              return `import { ${name} } from '${up}core/${origin}';`;
+              return `${keyword} { ${name} } from '${up}core/${origin}';`;
             });
           // The same number of lines, so that source maps stay true.
           return imports.join(' ') + '\n'.repeat(statement.split('\n').length - 1);

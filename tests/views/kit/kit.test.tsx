@@ -3,7 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { right } from 'fp-ts/Either';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { deliveryStatus, paymentStatus, texts } from '../../../core/index.ts';
+import {
+  deliveryStatus,
+  paymentStatus,
+  type StatusRow,
+  type StatusTable,
+  texts,
+} from '../../../core/index.ts';
 import { ConfirmDialog } from '../../../views/kit/ConfirmDialog.tsx';
 import { longPageSizes, pageSizes } from '../../../views/kit/ListFooter.tsx';
 import { NoticesProvider, noticeMs, useNotices } from '../../../views/kit/Notices.tsx';
@@ -18,14 +24,17 @@ afterEach(() => {
 });
 
 describe('StatusChip', () => {
+  const sayAll = <R extends StatusRow>(table: StatusTable<R>): void => {
+    for (const { code, label } of table.rows) {
+      const { container, unmount } = render(<StatusChip table={table} code={code} />);
+      expect(container.textContent?.toLowerCase()).toBe(label.toLowerCase());
+      expect(container.querySelector('svg')).not.toBeNull();
+      unmount();
+    }
+  };
   it('says every status in words, beside an icon', () => {
-    for (const table of [deliveryStatus, paymentStatus])
-      for (const { code, label } of table.rows) {
-        const { container, unmount } = render(<StatusChip table={table} code={code} />);
-        expect(container.textContent?.toLowerCase()).toBe(label.toLowerCase());
-        expect(container.querySelector('svg')).not.toBeNull();
-        unmount();
-      }
+    sayAll(deliveryStatus);
+    sayAll(paymentStatus);
   });
   it('tells good ends from bad ones', () => {
     expect(toneOf(deliveryStatus.row(deliveryStatus.code.DELIVERED))).toBe('success');
