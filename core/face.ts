@@ -15,6 +15,7 @@ import type { Key, Records } from './kernel/table.ts';
 import type { WebNotification } from './notifications/codec.ts';
 import type { PaymentState } from './payments/select.ts';
 import type { FileAnswer, SendOptions } from './ports/http.ts';
+import type { Ports } from './ports/ports.ts';
 import type { Refusal } from './ports/refusal.ts';
 import type { RegisterAnswer, User } from './session/codec.ts';
 import type { Task } from './tasks/codec.ts';
@@ -268,6 +269,8 @@ export type SizedList = 'jobs' | 'drivers' | 'deliveries';
 
 export interface Portal {
   readonly country: string;
+  /** What it was made with, for what is built beside its rooms (the booking): time, fresh names and the text store. */
+  readonly ports: Pick<Ports, 'clock' | 'ids' | 'storage'>;
   readonly log: Log;
   readonly connection: Live<Connection>;
   /** Tries at once instead of waiting for the countdown. */

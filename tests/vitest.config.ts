@@ -28,6 +28,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'adapters',
+          globalSetup: ['tests/adapters/backend/image.ts'],
           include: ['tests/adapters/**/*.test.ts', 'tests/contracts/**/*.test.ts'],
           environment: 'node',
         },

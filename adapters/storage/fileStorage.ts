@@ -1,6 +1,6 @@
 // A store in one JSON file, for scripts and the command line on Node. It is replaced whole by a rename, so a reader
 // never sees half of it, and readable by its owner alone, since tokens stand in it.
-import { mkdirSync, readFileSync, renameSync, unwatchFile, watchFile, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Observable, share } from 'rxjs';
 import type { StorageChange, StoragePort } from '../../core/index.ts';
@@ -16,6 +16,16 @@ const load = (file: string): Map<string, string> => {
   } catch {
     // Absent, unreadable or not JSON: an empty store, and the next write makes it a good one.
     return new Map();
+  }
+};
+
+/** Changes with every write, since each write is a new file. */
+const signature = (file: string): string => {
+  try {
+    const { ino, mtimeMs, size } = statSync(file);
+    return `${ino}/${mtimeMs}/${size}`;
+  } catch {
+    return '';
   }
 };
 
@@ -47,14 +57,20 @@ export const fileStorage = (file: string, every = lookEvery): StoragePort => {
     }
   };
   const changes$ = new Observable<StorageChange>((subscriber) => {
+    let seen: string | null = null;
     const look = (): void => {
+      const now = signature(file);
+      if (now === seen) return;
+      seen = now;
       const fresh = load(file);
       const changes = differences(values, fresh).filter(({ key }) => !refused.has(key));
       values = fresh;
       for (const change of changes) subscriber.next(change);
     };
-    watchFile(file, { interval: every, persistent: false }, look);
-    return () => unwatchFile(file, look);
+    const timer = setInterval(look, every);
+    // Listening alone keeps no script alive.
+    timer.unref();
+    return () => clearInterval(timer);
   }).pipe(share());
   return {
     get(key) {

@@ -44,6 +44,8 @@ export interface HubWorld {
   /** Commits a row and announces it, as a trigger would. */
   commit(table: FeedTable, row: WorldRow, kind?: Change['kind']): void;
   gap(): void;
+  /** The server is out of order (true): every request is 503. */
+  bar(barred: boolean): void;
   /** Lets tokens of this person end, or their claims change. */
   readonly members: Map<string, Member>;
   connect(token: string, transport: HttpTransportType, path?: string): HubConnection;
@@ -76,6 +78,7 @@ export const hubWorld = async (flushMs = 0, limits: Partial<Limits> = {}): Promi
   const errors: unknown[] = [];
   const loads: { table: FeedTable; ids: readonly number[] }[] = [];
   let failing = false;
+  let barred = false;
   let onChange: (change: Change) => void = () => {};
   let onGap: () => void = () => {};
 
@@ -109,7 +112,10 @@ export const hubWorld = async (flushMs = 0, limits: Partial<Limits> = {}): Promi
     limits,
     onError: (error) => errors.push(error),
   });
-  const app = new Hono().route('/beacon/hub', hub.beacon).route('/identity/hub', hub.identity);
+  const app = new Hono()
+    .use((c, next) => (barred ? Promise.resolve(c.body(null, 503)) : next()))
+    .route('/beacon/hub', hub.beacon)
+    .route('/identity/hub', hub.identity);
   const server = createAdaptorServer({
     fetch: app.fetch,
     websocket: { server: new WebSocketServer({ noServer: true }) },
@@ -133,6 +139,9 @@ export const hubWorld = async (flushMs = 0, limits: Partial<Limits> = {}): Promi
       onChange({ table, id: row.id, country: row.country, kind });
     },
     gap: () => onGap(),
+    bar(now) {
+      barred = now;
+    },
     connect(token, transport, path = '/beacon/hub') {
       const connection = new HubConnectionBuilder()
         .withUrl(`${url}${path}`, { transport, accessTokenFactory: () => token })

@@ -1,0 +1,62 @@
+// How answers leave: JSON with the contract's error shape, security headers on everything, and for a fault of ours a
+// code that the log knows and nothing of what went wrong inside.
+import { sqlState } from '../db/db.ts';
+import { Problem } from './problem.ts';
+
+export const securityHeaders: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), geolocation=(self), microphone=()',
+};
+
+export const jsonAnswer = (
+  status: number,
+  value: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Response =>
+  value === undefined || status === 204
+    ? new Response(null, { status: 204, headers: { ...headers } })
+    : new Response(JSON.stringify(value), {
+        status,
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'cache-control': 'no-store',
+          ...headers,
+        },
+      });
+
+export type Log = (entry: Readonly<Record<string, unknown>>) => void;
+
+/** What a thrown thing is to the caller. Faults of ours go to `log` with their code and the request's id. */
+export const problemOf = (thrown: unknown, requestId: string, log: Log): Problem => {
+  if (thrown instanceof Problem) return thrown;
+  const state = sqlState(thrown);
+  if (state === '40001' || state === '40P01')
+    return new Problem(503, 'Too many changed this at once. Please try again.', { retryAfter: 1 });
+  const code = `E-${requestId.slice(0, 8)}`;
+  log({
+    level: 'error',
+    code,
+    requestId,
+    ...(state === undefined ? {} : { sqlState: state }),
+    error: thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown),
+  });
+  return new Problem(500, `Something went wrong on our side. Please quote ${code}.`);
+};
+
+/** The contract's error JSON: `{message, errors?, current?}`. */
+export const problemAnswer = ({ status, message, parts }: Problem): Response =>
+  jsonAnswer(
+    status,
+    {
+      message,
+      ...(parts.errors === undefined ? {} : { errors: parts.errors }),
+      ...(parts.current === undefined ? {} : { current: parts.current }),
+    },
+    {
+      ...(parts.retryAfter === undefined ? {} : { 'retry-after': String(Math.ceil(parts.retryAfter)) }),
+      ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
+    },
+  );

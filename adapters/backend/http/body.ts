@@ -1,0 +1,69 @@
+// Reading a request's body: never more of it than the call may need, refused before it is parsed, and free of the keys
+// with which a JSON text reaches for an object's prototype.
+import { Problem } from './problem.ts';
+
+const KILOBYTE = 1024;
+const usual = 256 * KILOBYTE;
+/** Calls that carry pictures or recordings as text. */
+const larger: Readonly<Record<string, number>> = {
+  'workflow.updateDeliveryProof': 10_300 * KILOBYTE,
+  'taskworkflow.complete': 10_300 * KILOBYTE,
+  'drivers.coordinates': 1024 * KILOBYTE,
+  'errors.report': 2_200 * KILOBYTE,
+  'users.uploadProfilePicture': 5_200 * KILOBYTE,
+};
+const MAX_DEPTH = 24;
+
+/** How many bytes the body of a call may have. */
+export const bodyLimit = (callId: string): number => larger[callId] ?? usual;
+
+const tooLarge = (limit: number): Problem =>
+  new Problem(413, `The body is too large: at most ${Math.floor(limit / KILOBYTE)} KB are read.`);
+
+/** The body as bytes; 413 by its declared length, or as soon as it has grown past `limit`. */
+export const readBytes = async (request: Request, limit: number): Promise<Uint8Array> => {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit);
+  if (request.body === null) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const reader = request.body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    length += value.length;
+    if (length > limit) {
+      await reader.cancel();
+      throw tooLarge(limit);
+    }
+    chunks.push(value);
+  }
+  return Buffer.concat(chunks);
+};
+
+const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
+
+const inspect = (value: unknown, depth: number): void => {
+  if (typeof value !== 'object' || value === null) return;
+  if (depth > MAX_DEPTH) throw new Problem(400, 'The body is nested too deeply.');
+  if (Array.isArray(value)) {
+    for (const entry of value) inspect(entry, depth + 1);
+    return;
+  }
+  for (const [key, entry] of Object.entries(value)) {
+    if (forbiddenKeys.has(key)) throw new Problem(400, `The field ${key} is not allowed.`);
+    inspect(entry, depth + 1);
+  }
+};
+
+/** The JSON of a body; undefined for an empty one, 400 for what is not JSON. */
+export const parseJson = (bytes: Uint8Array): unknown => {
+  if (bytes.length === 0) return undefined;
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new Problem(400, 'The body is not readable JSON.');
+  }
+  inspect(value, 0);
+  return value;
+};

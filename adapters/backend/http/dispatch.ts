@@ -1,0 +1,179 @@
+// One request on its way: found in the contract, caller known and admitted, path, query and body decoded, acted once per
+// idempotency key, answered. A step that fails answers the problem it stands for; nothing is thrown out of here.
+import { type AnyCall, admits, type Claims, texts } from '../../../core/index.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/db.ts';
+import type { Mail } from '../mail/mail.ts';
+import type { Gazetteer } from '../places/gazetteer.ts';
+import { jsonAnswer, type Log, problemAnswer, problemOf } from './answer.ts';
+import { bodyLimit, parseJson, readBytes } from './body.ts';
+import { countryOfHost } from './country.ts';
+import { decodeBody, decodeParams, decodeQuery, fieldTexts } from './decode.ts';
+import type { Context, Implementation } from './handler.ts';
+import { once, requestDigest } from './idempotency.ts';
+import { notFound, Problem } from './problem.ts';
+import { createRouter } from './router.ts';
+
+export interface DispatchParts {
+  readonly db: Db;
+  readonly config: Config;
+  readonly places: Gazetteer;
+  readonly mail: Mail;
+  readonly implementations: readonly Implementation[];
+  readonly calls: readonly AnyCall[];
+  now(): Date;
+  log: Log;
+  /** The claims of a bearer token that is valid now; null otherwise. */
+  verify(token: string): Promise<Claims | null>;
+  /** Countries that are served. */
+  served(): Promise<ReadonlySet<string>>;
+  /** Throws 429 when this caller does this too often. */
+  limit(call: AnyCall, ip: string, body: unknown): void;
+  /** Checks each answer against the contract: in tests. */
+  readonly checkAnswers?: boolean;
+}
+
+/** What the transport knows of a request beside itself. */
+export interface Peer {
+  readonly ip: string;
+}
+
+export const bearerOf = (request: Request): string | null =>
+  /^bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
+
+const denials = {
+  unauthenticated: { status: 401, message: 'Please sign in.' },
+  unconfirmed: { status: 403, message: 'Please confirm your email address first.' },
+  forbidden: { status: 403, message: 'You may not do this.' },
+} as const;
+
+const originOf = (request: Request, config: Config): string => {
+  const url = new URL(request.url);
+  if (config.publicUrl !== undefined) return config.publicUrl.replace(/\/+$/, '');
+  const forwarded = config.trustProxy ? request.headers.get('x-forwarded-proto') : null;
+  return forwarded === 'https' ? `https://${url.host}` : url.origin;
+};
+
+/** Keys only where acting twice would matter: what is posted or put outside identity. */
+const heedsKey = (call: AnyCall): boolean =>
+  call.service !== 'identity' && !call.multipart && (call.method === 'POST' || call.method === 'PUT');
+
+export const createDispatch = (parts: DispatchParts) => {
+  const handlers = new Map(parts.implementations.map((one) => [one.call.id, one]));
+  const router = createRouter(parts.calls.filter((call) => handlers.has(call.id)));
+
+  const callerOf = async (call: AnyCall, request: Request): Promise<Claims | null> => {
+    const token = bearerOf(request);
+    const who = token === null ? null : await parts.verify(token);
+    const denial = admits(call.who, who);
+    if (denial !== null) throw new Problem(denials[denial].status, denials[denial].message);
+    return who;
+  };
+
+  const bodyOf = async (call: AnyCall, request: Request): Promise<{ bytes: Uint8Array; value: unknown }> => {
+    if (call.multipart || call.body === null || request.method === 'GET')
+      return { bytes: new Uint8Array(), value: undefined };
+    const bytes = await readBytes(request, bodyLimit(call.id));
+    return { bytes, value: decodeBody(call, parseJson(bytes)) };
+  };
+
+  const check = (call: AnyCall, answer: unknown): void => {
+    if (!parts.checkAnswers || call.answer === null) return;
+    const decoded = call.answer.decode(JSON.parse(JSON.stringify(answer ?? null)));
+    if (decoded._tag === 'Left')
+      throw new Error(
+        `${call.id} answers what its row does not say: ${JSON.stringify(fieldTexts(decoded.left))}`,
+      );
+  };
+
+  const serve = async (request: Request, peer: Peer, requestId: string): Promise<Response> => {
+    const url = new URL(request.url);
+    const match = router.match(request.method, url.pathname, url.searchParams);
+    if (match.found === 'nothing') throw notFound('Path');
+    if (match.found === 'otherMethod')
+      return jsonAnswer(
+        405,
+        { message: 'This path knows other methods.' },
+        { allow: match.allow.join(', ') },
+      );
+    const { call } = match;
+    const handler = handlers.get(call.id);
+    if (handler === undefined) throw notFound('Path');
+    const who = await callerOf(call, request);
+    const params = decodeParams(call, match.params);
+    const served = await parts.served();
+    const named = params['cca2'] ?? params['country'];
+    if (typeof named === 'string' && !served.has(named)) throw notFound('Country');
+    const query = decodeQuery(call, url.searchParams);
+    const { bytes, value: body } = await bodyOf(call, request);
+    parts.limit(call, peer.ip, body);
+    const at = parts.now();
+    const context: Context = {
+      db: parts.db,
+      who,
+      now: () => at,
+      country: countryOfHost(request.headers.get('host') ?? url.host, served),
+      requestId,
+      ip: peer.ip,
+      origin: originOf(request, parts.config),
+      config: parts.config,
+      places: parts.places,
+      mail: parts.mail,
+      request,
+    };
+    const key = heedsKey(call) ? request.headers.get('idempotency-key') : null;
+    if (key === null || key === '') {
+      const answer = await handler.handle(context, { params, query, body });
+      if (answer instanceof Response) return answer;
+      check(call, answer);
+      return jsonAnswer(200, answer);
+    }
+    const owner = who === null ? `ip:${peer.ip}` : `user:${who.id}`;
+    const digest = requestDigest(request.method, url.pathname + url.search, bytes);
+    const stored = await once(parts.db, owner, key, digest, async () => {
+      try {
+        const answer = await handler.handle(context, { params, query, body });
+        check(call, answer);
+        return { status: answer === undefined ? 204 : 200, answer };
+      } catch (thrown) {
+        const problem = problemOf(thrown, requestId, parts.log);
+        return { status: problem.status, answer: { message: problem.message, ...problem.parts } };
+      }
+    });
+    return stored.status < 400
+      ? jsonAnswer(stored.status, stored.answer)
+      : problemAnswer(problemFrom(stored.status, stored.answer));
+  };
+
+  return {
+    /** Answers a request to a service; never rejects. */
+    async fetch(request: Request, peer: Peer): Promise<Response> {
+      const requestId = crypto.randomUUID();
+      const answer = await serve(request, peer, requestId).catch((thrown: unknown) =>
+        problemAnswer(problemOf(thrown, requestId, parts.log)),
+      );
+      answer.headers.set('x-request-id', requestId);
+      return answer;
+    },
+    /** Rows of the contract that nothing serves. */
+    unimplemented: parts.calls.filter((call) => !handlers.has(call.id)).map((call) => call.id),
+  };
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A problem as it was kept with its key. */
+const problemFrom = (status: number, stored: unknown): Problem => {
+  const { message, errors, current, retryAfter } = isRecord(stored) ? stored : {};
+  const byField = isRecord(errors)
+    ? Object.fromEntries(
+        Object.entries(errors).map(([field, said]) => [field, Array.isArray(said) ? said.map(String) : []]),
+      )
+    : undefined;
+  return new Problem(status, typeof message === 'string' ? message : texts.errors.fallback, {
+    ...(byField === undefined ? {} : { errors: byField }),
+    ...(current === undefined ? {} : { current }),
+    ...(typeof retryAfter === 'number' ? { retryAfter } : {}),
+  });
+};

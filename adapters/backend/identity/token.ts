@@ -1,0 +1,97 @@
+// Access tokens: signed, 30 minutes, carrying the claims of AUTH-06. The key lives in the database, so that any number
+// of processes accept each other's tokens and a restart signs nobody out.
+
+import { isRight } from 'fp-ts/Either';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { Claims, flags } from '../../../core/index.ts';
+import { type Db, json, sql } from '../db/db.ts';
+
+export const ACCESS_MINUTES = 30;
+const ISSUER = 'umzila';
+const ALGORITHM = 'HS256';
+
+export interface TokenSigner {
+  /** A token for these claims, valid from `now` for thirty minutes. */
+  sign(claims: Claims, now: Date): Promise<string>;
+  /** The claims of a token that is ours and valid at `now`; null for any other. */
+  verify(token: string, now: Date): Promise<Claims | null>;
+  /** The claims of a token of ours that may have ended: for refreshing alone. */
+  verifyEnded(token: string): Promise<Claims | null>;
+}
+
+const randomKey = (): string => Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64');
+
+/** The signing key of this database; made at first use. */
+const readKey = async (db: Db): Promise<string> => {
+  await db.query(sql`
+    insert into settings (name, value) values ('signing-key', ${json(randomKey())}) on conflict (name) do nothing`);
+  const { value } = await db.one<{ value: string }>(
+    sql`select value from settings where name = 'signing-key'`,
+  );
+  return value;
+};
+
+/** Only what a token says of its bearer: flags that are true, nothing that is absent. */
+const claimsFrom = (payload: unknown): Claims | null => {
+  const decoded = Claims.decode(payload);
+  if (!isRight(decoded)) return null;
+  const claims = decoded.right;
+  return {
+    id: claims.id,
+    email: claims.email,
+    emailConfirmed: claims.emailConfirmed,
+    phoneNumberConfirmed: claims.phoneNumberConfirmed,
+    companyId: claims.companyId ?? null,
+    storeId: claims.storeId ?? null,
+    ...(claims.exp === undefined ? {} : { exp: claims.exp }),
+    ...(claims.isQsr === true ? { isQsr: true } : {}),
+    ...(claims.actorId === undefined ? {} : { actorId: claims.actorId }),
+    ...(claims.isLead === true ? { isLead: true } : {}),
+    ...(claims.cca2 === undefined ? {} : { cca2: claims.cca2 }),
+    ...Object.fromEntries(flags.filter(({ flag }) => claims[flag] === true).map(({ flag }) => [flag, true])),
+  };
+};
+
+const seconds = (time: Date): number => Math.floor(time.getTime() / 1000);
+
+/** Reads or makes the key, then signs and verifies without the database. */
+export const createTokenSigner = async (db: Db): Promise<TokenSigner> => {
+  const key = await crypto.subtle.importKey(
+    'raw',
+    Buffer.from(await readKey(db), 'base64'),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign', 'verify'],
+  );
+  const payloadOf = async (
+    token: string,
+    currentDate: Date,
+    clockTolerance?: number,
+  ): Promise<Claims | null> => {
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        issuer: ISSUER,
+        algorithms: [ALGORITHM],
+        currentDate,
+        requiredClaims: ['exp', 'id'],
+        ...(clockTolerance === undefined ? {} : { clockTolerance }),
+      });
+      return claimsFrom(payload);
+    } catch (error) {
+      if (error instanceof errors.JOSEError || error instanceof TypeError) return null;
+      throw error;
+    }
+  };
+  return {
+    sign: ({ exp: _ended, ...claims }, now) =>
+      new SignJWT(claims)
+        .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+        .setIssuer(ISSUER)
+        .setIssuedAt(seconds(now))
+        .setExpirationTime(seconds(now) + ACCESS_MINUTES * 60)
+        .setJti(crypto.randomUUID())
+        .sign(key),
+    verify: (token, now) => payloadOf(token, now),
+    verifyEnded: (token) => payloadOf(token, new Date(0)),
+  };
+};
