@@ -3,9 +3,10 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { type BuildOptions, build, context, type Metafile, type Plugin } from 'esbuild';
+import { buildPlaces, gatherPlaces } from './adapters/backend/places/build.ts';
+import { buildBaseMap } from './adapters/maps/base/build.ts';
 import { themeCss } from './views/app/themeCss.ts';
 
 const root = import.meta.dirname;
@@ -186,12 +187,11 @@ const afterBrowser: Plugin = {
   },
 };
 
-/** The gazetteer and the base map, where that adapter is present. */
-const buildPlaces = async (): Promise<void> => {
-  const file = path.join(root, 'adapters/backend/places/build.ts');
-  if (!existsSync(file)) return;
-  const places: { buildPlaces(dist: string): Promise<void> } = await import(pathToFileURL(file).href);
-  await places.buildPlaces(path.join(root, 'dist'));
+/** The gazetteer beside the backend, the base map beside the portal. */
+const buildWorld = async (): Promise<void> => {
+  const dist = path.join(root, 'dist');
+  await buildPlaces(dist);
+  await buildBaseMap(dist, gatherPlaces().places);
 };
 
 const options: BuildOptions[] = nodeEntries
@@ -202,7 +202,7 @@ if (existsSync(path.join(root, 'views/main.tsx')))
 
 const started = performance.now();
 await rm(path.join(root, web), { recursive: true, force: true });
-await buildPlaces();
+await buildWorld();
 if (watching) {
   for (const option of options) await (await context(option)).watch();
   console.log('Watching. Stop with Ctrl+C.');

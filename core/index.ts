@@ -195,6 +195,7 @@ export type { Log, LogEvent, Occurrence, Origin } from './kernel/log.ts';
 export type { MergePolicy, Reason, Verdict } from './kernel/merge.ts';
 export { type Key, type Records, Table } from './kernel/table.ts';
 export { WebNotification } from './notifications/codec.ts';
+export { webNotificationType } from './notifications/status.ts';
 export { type AdjustmentCheck, type AdjustmentDraft, checkAdjustment } from './payments/adjustment.ts';
 export { Account, SavedCard } from './payments/codec.ts';
 export { type PaymentScreen, type PaymentState, paymentOf, paymentScreen } from './payments/select.ts';

@@ -44,6 +44,8 @@ export interface HubWorld {
   /** Commits a row and announces it, as a trigger would. */
   commit(table: FeedTable, row: WorldRow, kind?: Change['kind']): void;
   gap(): void;
+  /** Moves the hub's clock; its sweep, every few milliseconds here, then finds what is overdue. */
+  pass(ms: number): void;
   /** The server is out of order (true): every request is 503. */
   bar(barred: boolean): void;
   /** Lets tokens of this person end, or their claims change. */
@@ -79,6 +81,7 @@ export const hubWorld = async (flushMs = 0, limits: Partial<Limits> = {}): Promi
   const loads: { table: FeedTable; ids: readonly number[] }[] = [];
   let failing = false;
   let barred = false;
+  let passed = 0;
   let onChange: (change: Change) => void = () => {};
   let onGap: () => void = () => {};
 
@@ -109,7 +112,8 @@ export const hubWorld = async (flushMs = 0, limits: Partial<Limits> = {}): Promi
       },
     },
     flushMs,
-    limits,
+    limits: { sweep: 5, ...limits },
+    now: () => Date.now() + passed,
     onError: (error) => errors.push(error),
   });
   const app = new Hono()
@@ -139,6 +143,9 @@ export const hubWorld = async (flushMs = 0, limits: Partial<Limits> = {}): Promi
       onChange({ table, id: row.id, country: row.country, kind });
     },
     gap: () => onGap(),
+    pass(ms) {
+      passed += ms;
+    },
     bar(now) {
       barred = now;
     },

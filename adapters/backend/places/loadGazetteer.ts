@@ -11,7 +11,7 @@ export const loadGazetteer = async (): Promise<Gazetteer> => {
   const beside = fileURLToPath(new URL('./places.json', import.meta.url));
   const file: GazetteerFile = existsSync(beside)
     ? JSON.parse(readFileSync(beside, 'utf8'))
-    : (await import('./build.ts')).buildPlaces();
+    : (await import('./build.ts')).gatherPlaces();
   loaded = createGazetteer(file);
   return loaded;
 };

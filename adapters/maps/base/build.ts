@@ -1,6 +1,7 @@
 // Makes the bundled base map at build time: outlines of the world, fine around the served countries and coarse beyond
 // (Natural Earth by world-atlas, public domain), and the names to write on it (GeoNames, world-countries).
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { MultiPolygon, Polygon } from 'geojson';
@@ -145,9 +146,10 @@ export const buildOutlines = (): OutlineFile => ({
   outlines: [...outlinesOf('110m', 100, false), ...outlinesOf('10m', 1000, true)],
 });
 
-/** Writes `outlines.json` and `names.json`, which the portal asks for as `/map/...`. */
-export const writeBaseMap = (folder: string, places: readonly SizedPlace[]): void => {
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'outlines.json'), JSON.stringify(buildOutlines()));
-  writeFileSync(join(folder, 'names.json'), JSON.stringify(buildNames(places)));
+/** Writes `web/map/outlines.json` and `web/map/names.json` below `dist`, which the portal asks for as `/map/...`. */
+export const buildBaseMap = async (dist: string, places: readonly SizedPlace[]): Promise<void> => {
+  const folder = join(dist, 'web/map');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'outlines.json'), JSON.stringify(buildOutlines()));
+  await writeFile(join(folder, 'names.json'), JSON.stringify(buildNames(places)));
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildPlaces } from '../../../adapters/backend/places/build.ts';
+import { gatherPlaces } from '../../../adapters/backend/places/build.ts';
 import { type Position, splitRing } from '../../../adapters/maps/base/antimeridian.ts';
 import { buildNames, buildOutlines } from '../../../adapters/maps/base/build.ts';
 import { decodeRing, encodeRing } from '../../../adapters/maps/base/outline.ts';
@@ -101,7 +101,7 @@ describe('base map', () => {
   });
 
   it('writes countries before cities and metropolitan centres before villages', () => {
-    const { names } = buildNames(buildPlaces().places);
+    const { names } = buildNames(gatherPlaces().places);
     const zoom = (name: string) => names.find((entry) => entry.name === name)?.fromZoom ?? Number.NaN;
     expect(zoom('South Africa')).toBeLessThan(zoom('Cape Town'));
     expect(zoom('Cape Town')).toBeLessThan(zoom('Stellenbosch'));

@@ -1,9 +1,9 @@
 // Doubles of the services that the maps adapter speaks to: our backend's two address calls over the true gazetteer, and
 // Photon, Nominatim and OSRM in the answers their documentation shows.
-import { buildPlaces } from '../../../adapters/backend/places/build.ts';
+import { gatherPlaces } from '../../../adapters/backend/places/build.ts';
 import { createGazetteer } from '../../../adapters/backend/places/gazetteer.ts';
 
-const gazetteer = createGazetteer(buildPlaces());
+const gazetteer = createGazetteer(gatherPlaces());
 const json = (body: unknown, status = 200): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
 

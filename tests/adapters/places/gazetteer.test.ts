@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildPlaces } from '../../../adapters/backend/places/build.ts';
+import { gatherPlaces } from '../../../adapters/backend/places/build.ts';
 import { createGazetteer, greatCircleKm } from '../../../adapters/backend/places/gazetteer.ts';
 
-const file = buildPlaces();
+const file = gatherPlaces();
 const gazetteer = createGazetteer(file);
 const names = (text: string, cca2 = 'ZA') => gazetteer.search(text, cca2).map((place) => place.description);
 

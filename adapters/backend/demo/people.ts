@@ -1,0 +1,354 @@
+// Who lives in the demonstration: the sixteen sign-ins, the customers, and forty drivers with their vehicles.
+import { type CarriedFlag, driverStatus, vehicleType } from '../../../core/index.ts';
+import type { Row } from './insertRows.ts';
+import type { Served } from './rates.ts';
+import { MINUTE, type Story, type Territory, territories } from './story.ts';
+
+/** The password of every demonstration sign-in. */
+export const DEMO_PASSWORD = 'umzila-demo';
+export const COMPANY_ID = 1;
+export const STORE_ID = 1;
+const PARTNER_ID = 10;
+const FIRST_CUSTOMER_ID = 17;
+const FIRST_DRIVER_USER_ID = 40;
+export const CUSTOMER_ID = 15;
+
+interface SignIn {
+  readonly name: string;
+  readonly first: string;
+  readonly last: string;
+  readonly flags: readonly CarriedFlag[];
+  readonly of?: 'company' | 'store';
+}
+
+/** In this order their ids are 1 to 16. */
+export const signIns: readonly SignIn[] = [
+  { name: 'administrator', first: 'Ayanda', last: 'Mokoena', flags: ['isAdministrator'] },
+  { name: 'management', first: 'Pieter', last: 'van Wyk', flags: ['isManagementOperator'] },
+  { name: 'staff', first: 'Naledi', last: 'Khumalo', flags: ['isStaffOperator'] },
+  {
+    name: 'company-administrator',
+    first: 'Fatima',
+    last: 'Adams',
+    flags: ['isCompanyAdministrator'],
+    of: 'company',
+  },
+  { name: 'company-operator', first: 'Sipho', last: 'Ndlovu', flags: ['isCompanyOperator'], of: 'company' },
+  { name: 'company-user', first: 'Grace', last: 'Pillay', flags: ['isCompanyNormalUser'], of: 'company' },
+  {
+    name: 'store-administrator',
+    first: 'Johan',
+    last: 'Botha',
+    flags: ['isStoreAdministrator'],
+    of: 'store',
+  },
+  { name: 'store-operator', first: 'Zanele', last: 'Dube', flags: ['isStoreOperator'], of: 'store' },
+  { name: 'store-user', first: 'Michael', last: 'Jacobs', flags: ['isStoreNormalUser'], of: 'store' },
+  { name: 'partner', first: 'Thabo', last: 'Molefe', flags: ['isPartner'] },
+  { name: 'driver', first: 'Bongani', last: 'Zulu', flags: ['isDriver'] },
+  { name: 'assistant', first: 'Lerato', last: 'Sithole', flags: ['isAssistant'] },
+  { name: 'superhero', first: 'Chantal', last: 'Fourie', flags: ['isSuperHero'] },
+  { name: 'api', first: 'Public', last: 'Interface', flags: ['isPublicApiUser'] },
+  { name: 'customer', first: 'Nomsa', last: 'Radebe', flags: [] },
+  { name: 'unconfirmed-staff', first: 'Karabo', last: 'Tau', flags: ['isStaffOperator'] },
+];
+
+const firstNames: Readonly<Record<Served, readonly string[]>> = {
+  ZA: [
+    'Themba',
+    'Lindiwe',
+    'Kagiso',
+    'Anele',
+    'Riaan',
+    'Mpho',
+    'Yusuf',
+    'Precious',
+    'Dumisani',
+    'Elize',
+    'Sibusiso',
+    'Refilwe',
+    'Andile',
+    'Shaun',
+    'Nosipho',
+    'Tebogo',
+    'Imraan',
+    'Palesa',
+    'Werner',
+    'Vusi',
+  ],
+  KE: [
+    'Wanjiru',
+    'Otieno',
+    'Kamau',
+    'Achieng',
+    'Mwangi',
+    'Njeri',
+    'Kiprop',
+    'Amina',
+    'Baraka',
+    'Wambui',
+    'Omondi',
+    'Chebet',
+  ],
+};
+const lastNames: Readonly<Record<Served, readonly string[]>> = {
+  ZA: [
+    'Nkosi',
+    'Mahlangu',
+    'Petersen',
+    'Naidoo',
+    'Mabaso',
+    'Steyn',
+    'Mthembu',
+    'Davids',
+    'Sibiya',
+    'Coetzee',
+    'Maseko',
+    'Govender',
+    'Mbatha',
+    'Isaacs',
+    'Venter',
+    'Cele',
+  ],
+  KE: ['Odhiambo', 'Njoroge', 'Wekesa', 'Mutua', 'Hassan', 'Kariuki', 'Cheruiyot', 'Ouma', 'Maina', 'Juma'],
+};
+
+export interface Person {
+  readonly id: number;
+  readonly country: Served;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+}
+export interface DemoDriver {
+  readonly id: number;
+  readonly userId: number;
+  readonly country: Served;
+  readonly territory: Territory;
+  readonly name: string;
+  readonly vehicleTypeId: number;
+  readonly partnerId: number | null;
+}
+export interface People {
+  readonly users: readonly Row[];
+  readonly customers: readonly Person[];
+  readonly drivers: readonly DemoDriver[];
+  readonly vehicles: readonly Row[];
+}
+
+const driverEmail = (number: number): string => `driver${number === 1 ? '' : number}@umzila.test`;
+
+const userRow = (person: Person, passwordHash: string, rest: Row = {}): Row => ({
+  id: person.id,
+  country: person.country,
+  email: person.email,
+  password_hash: passwordHash,
+  first_name: person.firstName,
+  last_name: person.lastName,
+  phone_number: person.phone,
+  contact_country_code: person.country,
+  email_confirmed: true,
+  phone_number_confirmed: true,
+  is_verified: true,
+  roles: [],
+  company_id: null,
+  store_id: null,
+  partner_id: null,
+  recovery_codes: [],
+  two_factor_enabled: false,
+  failed_count: 0,
+  is_lead: false,
+  is_active: true,
+  created_utc: '2026-01-05T08:00:00Z',
+  ...rest,
+});
+
+/** A number plate of the province or country. */
+const plate = (story: Story, territory: Territory): string => {
+  const { chance } = story;
+  const letters = (count: number) =>
+    Array.from({ length: count }, () => 'BCDFGHJKLMNPRSTVWXYZ'[chance.int(0, 19)]).join('');
+  if (territory.country === 'KE') return `KD${letters(1)} ${chance.int(100, 999)}${letters(1)}`;
+  return territory.id === 1
+    ? `CA ${chance.int(100, 999)}-${chance.int(100, 999)}`
+    : `${letters(2)} ${chance.int(10, 99)} ${letters(2)} GP`;
+};
+
+const makes: Readonly<Record<number, string>> = {
+  10: 'Honda Ace 125',
+  20: 'Toyota Corolla',
+  31: 'Nissan NP200',
+  32: 'Fiat Strada',
+  41: 'Toyota Hilux',
+  42: 'Isuzu D-Max',
+  51: 'Hino 300',
+};
+const fleet = [10, 10, 10, 20, 31, 10, 20, 32, 41, 10, 31, 42, 10, 20, 10, 51] as const;
+
+/** 30 drivers of South Africa (16 around Cape Town, 14 around Johannesburg and Pretoria) and 10 around Nairobi. */
+const home = (index: number): number => (index < 16 ? 1 : index < 26 ? 2 : index < 30 ? 3 : 6);
+
+const named = (story: Story, country: Served): { firstName: string; lastName: string } => ({
+  firstName: story.chance.pick(firstNames[country]),
+  lastName: story.chance.pick(lastNames[country]),
+});
+
+export const peopleOf = (story: Story, passwordHash: string): People => {
+  const { chance } = story;
+  const users: Row[] = signIns.map((signIn, at) =>
+    userRow(
+      {
+        id: at + 1,
+        country: 'ZA',
+        email: `${signIn.name}@umzila.test`,
+        firstName: signIn.first,
+        lastName: signIn.last,
+        phone: story.phone('ZA'),
+      },
+      passwordHash,
+      {
+        roles: signIn.flags,
+        company_id: signIn.of === undefined ? null : COMPANY_ID,
+        store_id: signIn.of === 'store' ? STORE_ID : null,
+        partner_id: signIn.name === 'assistant' ? PARTNER_ID : null,
+        email_confirmed: signIn.name !== 'unconfirmed-staff',
+      },
+    ),
+  );
+  const customer = signIns[CUSTOMER_ID - 1];
+  const customers: Person[] = [
+    {
+      id: CUSTOMER_ID,
+      country: 'ZA',
+      email: 'customer@umzila.test',
+      firstName: customer?.first ?? '',
+      lastName: customer?.last ?? '',
+      phone: String(users[CUSTOMER_ID - 1]?.['phone_number']),
+    },
+  ];
+  for (let at = 0; at < 20; at += 1) {
+    const country: Served = at < 14 ? 'ZA' : 'KE';
+    const { firstName, lastName } = named(story, country);
+    const person: Person = {
+      id: FIRST_CUSTOMER_ID + at,
+      country,
+      firstName,
+      lastName,
+      email: `${firstName}.${lastName}${at}@umzila.test`.toLowerCase(),
+      phone: story.phone(country),
+    };
+    customers.push(person);
+    users.push(userRow(person, passwordHash));
+  }
+  const drivers: DemoDriver[] = [];
+  const vehicles: Row[] = [];
+  for (let at = 0; at < 40; at += 1) {
+    const territory = territories.find(({ id }) => id === home(at));
+    const type = fleet[at % fleet.length] ?? vehicleType.code.MOTORCYCLE;
+    if (territory === undefined) continue;
+    const { country } = territory;
+    const first = signIns[10];
+    const { firstName, lastName } =
+      at === 0 && first !== undefined
+        ? { firstName: first.first, lastName: first.last }
+        : named(story, country);
+    const partnerId = at % 4 === 1 && country === 'ZA' ? PARTNER_ID : null;
+    const userId = at === 0 ? 11 : FIRST_DRIVER_USER_ID + at;
+    if (at > 0)
+      users.push(
+        userRow(
+          {
+            id: userId,
+            country,
+            email: driverEmail(at + 1),
+            firstName,
+            lastName,
+            phone: story.phone(country),
+          },
+          passwordHash,
+          { roles: chance.happens(0.15) ? ['isDriver', 'QSR'] : ['isDriver'], partner_id: partnerId },
+        ),
+      );
+    vehicles.push({
+      id: at + 1,
+      country,
+      registration: plate(story, territory),
+      vehicle_type_id: type,
+      make: makes[type] ?? null,
+      partner_id: partnerId,
+      is_active: true,
+    });
+    drivers.push({
+      id: at + 1,
+      userId,
+      country,
+      territory,
+      name: `${firstName} ${lastName}`,
+      vehicleTypeId: type,
+      partnerId,
+    });
+  }
+  return { users, customers, drivers, vehicles };
+};
+
+/** Rows of drivers and of where they are; a driver under way is busy, of the others some are offline. */
+export const driverRows = (
+  story: Story,
+  people: People,
+  busy: ReadonlyMap<number, { readonly lat: number; readonly lon: number }>,
+  ratings: ReadonlyMap<number, readonly number[]>,
+): { readonly drivers: readonly Row[]; readonly positions: readonly Row[] } => {
+  const { chance, now } = story;
+  const status = driverStatus.code;
+  const drivers: Row[] = [];
+  const positions: Row[] = [];
+  for (const driver of people.drivers) {
+    const user = people.users.find((row) => row['id'] === driver.userId);
+    const roles = user?.['roles'];
+    const isQsr = Array.isArray(roles) && roles.includes('QSR');
+    const route = busy.get(driver.id);
+    const idle = isQsr && chance.happens(0.5) ? status.AVAILABLE_QSR_ONLY : chance.pick(idleStatuses);
+    const driverStatusId = route === undefined ? idle : status.BUSY;
+    const given = ratings.get(driver.id) ?? [];
+    drivers.push({
+      id: driver.id,
+      country: driver.country,
+      user_id: driver.userId,
+      partner_id: driver.partnerId,
+      first_name: driver.name.split(' ')[0],
+      last_name: driver.name.split(' ').slice(1).join(' '),
+      phone_number: user?.['phone_number'],
+      driver_status_id: driverStatusId,
+      // JOB-19: one driver without a vehicle type shows that it counts as a motorcycle.
+      vehicle_type_id: driver.id === 7 ? null : driver.vehicleTypeId,
+      vehicle_id: driver.id === 7 ? null : driver.id,
+      territory_id: driver.territory.id,
+      rating:
+        given.length === 0 ? null : Math.round((given.reduce((a, b) => a + b, 0) / given.length) * 100) / 100,
+      is_qsr: isQsr,
+      is_active: true,
+    });
+    const at = route ?? story.address(driver.territory, 20).coordinates;
+    const isOff = driverStatusId === status.OFFLINE;
+    positions.push({
+      driver_id: driver.id,
+      lat: at.lat,
+      lon: at.lon,
+      at: new Date(
+        now.getTime() - (isOff ? chance.int(60, 600) * MINUTE : chance.int(2, 50) * 1000),
+      ).toISOString(),
+      speed: route === undefined ? 0 : chance.int(4, 19),
+      heading: chance.int(0, 359),
+    });
+  }
+  return { drivers, positions };
+};
+
+const idleStatuses: readonly number[] = [
+  driverStatus.code.AVAILABLE,
+  driverStatus.code.AVAILABLE,
+  driverStatus.code.AVAILABLE,
+  driverStatus.code.ONLINE,
+  driverStatus.code.OFFLINE,
+];

@@ -1,0 +1,10 @@
+// The kinds of web notification that staff get (NTF-03), as data; the numbers are ours, the specification gives none.
+import { statusTable } from '../format/statusTable.ts';
+
+export const webNotificationType = statusTable('webNotificationType', [
+  { code: 1000, name: 'NEW_DELIVERY', label: 'New delivery', terminal: false },
+  { code: 2000, name: 'EXCEPTION', label: 'Exception', terminal: false },
+  { code: 3000, name: 'JOB_REJECTED', label: 'Job rejected', terminal: false },
+  { code: 4000, name: 'PAYMENT', label: 'Payment', terminal: false },
+  { code: 5000, name: 'APPLICATION', label: 'Application', terminal: false },
+]);
