@@ -4,8 +4,8 @@ import { contract, type WizardValues } from '../../../core/index.ts';
 import { type Db, json, sql } from '../db/db.ts';
 import { implement, signedIn } from '../http/handler.ts';
 import { invalid } from '../http/problem.ts';
+import { type Tariff, tariffOf } from '../pricing/tariff.ts';
 import { optimumVehicle } from '../pricing/vehicle.ts';
-import { tariffOf, type Tariff } from '../pricing/tariff.ts';
 import { dayOf } from '../windows/localTime.ts';
 import { newHash, newWaybill } from './identifiers.ts';
 import { parcelsOf, type Quotable, requote } from './quoting.ts';
@@ -30,7 +30,8 @@ const requireDay = (trip: TripColumns, tariff: Tariff, now: Date): void => {
   if (trip.day < dayOf(now, tariff.calendar.zone)) throw invalid({ deliveryDate: 'This day is over.' });
   if (trip.deliverByDate !== null && trip.deliverByDate < trip.day)
     throw invalid({ deliverByDate: 'It cannot be delivered before it is collected.' });
-  if (trip.tipCents !== null && trip.tipCents < 0) throw invalid({ tipAmount: 'A tip cannot be less than 0' });
+  if (trip.tipCents !== null && trip.tipCents < 0)
+    throw invalid({ tipAmount: 'A tip cannot be less than 0' });
 };
 
 const sideOf = (old: Side, address: Side['address']): Side => ({
@@ -40,7 +41,14 @@ const sideOf = (old: Side, address: Side['address']): Side => ({
   buildingUnit: address?.buildingUnit ?? old.buildingUnit ?? null,
 });
 
-const insert = async (tx: Db, country: string, userId: number, trip: TripColumns, tariff: Tariff, now: Date) => {
+const insert = async (
+  tx: Db,
+  country: string,
+  userId: number,
+  trip: TripColumns,
+  tariff: Tariff,
+  now: Date,
+) => {
   const row = await tx.one<{ id: number }>(sql`
     insert into deliveries (hash, country, waybill, placed_by_user_id, company_id, origin_store_id, destination_store_id,
       territory_id, is_high_risk, is_round_trip, distance_km, origin, destination, delivery_date, delivery_time,
@@ -67,7 +75,13 @@ export const createQuotes = implement(contract.workflow.createQuotes, async (con
   });
 });
 
-const changeTrip = async (tx: Db, id: number, old: { origin: Side; destination: Side }, trip: TripColumns, tariff: Tariff) => {
+const changeTrip = async (
+  tx: Db,
+  id: number,
+  old: { origin: Side; destination: Side },
+  trip: TripColumns,
+  tariff: Tariff,
+) => {
   const parcels = await parcelsOf(tx, id);
   await tx.query(sql`
     update deliveries set company_id = ${trip.companyId}, origin_store_id = ${trip.originStoreId},

@@ -81,7 +81,8 @@ export const addParcel = implement(contract.workflow.addParcel, (context, { para
     const { count } = await tx.one<{ count: number }>(
       sql`select count(*) as count from parcels where delivery_id = ${row.id}`,
     );
-    if (count >= MOST_PARCELS) throw invalid({ deliveryItems: `At most ${MOST_PARCELS} parcels travel together.` });
+    if (count >= MOST_PARCELS)
+      throw invalid({ deliveryItems: `At most ${MOST_PARCELS} parcels travel together.` });
     await insertParcels(tx, row.id, [body]);
     await afterChange(tx, row, unpaid, context.now());
     return undefined;
@@ -93,8 +94,10 @@ export const removeParcel = implement(contract.workflow.removeParcel, (context, 
   step(context, { params, version: body.xmin }, async (tx, row) => {
     const unpaid = await requireEditable(tx, row);
     const parcels = await tx.query<{ id: number }>(sql`select id from parcels where delivery_id = ${row.id}`);
-    if (!parcels.some((parcel) => parcel.id === body.id)) throw invalid({ id: 'This parcel is not part of the delivery.' });
-    if (!unpaid && parcels.length === 1) throw await refuse(tx, row, 'A paid delivery keeps at least one parcel.');
+    if (!parcels.some((parcel) => parcel.id === body.id))
+      throw invalid({ id: 'This parcel is not part of the delivery.' });
+    if (!unpaid && parcels.length === 1)
+      throw await refuse(tx, row, 'A paid delivery keeps at least one parcel.');
     await tx.query(sql`delete from parcels where id = ${body.id} and delivery_id = ${row.id}`);
     await afterChange(tx, row, unpaid, context.now());
     return undefined;
@@ -102,16 +105,18 @@ export const removeParcel = implement(contract.workflow.removeParcel, (context, 
 );
 
 /** `workflow.recalculateParcels`: step 2 as a whole (C-06). Parcels keep nothing of their former selves but their codes. */
-export const recalculateParcels = implement(contract.workflow.recalculateParcels, (context, { params, body }) =>
-  step(context, { params, version: body.xmin }, async (tx, row) => {
-    const unpaid = await requireEditable(tx, row);
-    if (body.deliveryItems.length === 0) throw invalid({ deliveryItems: validation.parcelNeeded });
-    if (body.deliveryItems.length > MOST_PARCELS)
-      throw invalid({ deliveryItems: `At most ${MOST_PARCELS} parcels travel together.` });
-    requireSound(body.deliveryItems);
-    await tx.query(sql`delete from parcels where delivery_id = ${row.id}`);
-    await insertParcels(tx, row.id, body.deliveryItems);
-    await afterChange(tx, row, unpaid, context.now());
-    return undefined;
-  }),
+export const recalculateParcels = implement(
+  contract.workflow.recalculateParcels,
+  (context, { params, body }) =>
+    step(context, { params, version: body.xmin }, async (tx, row) => {
+      const unpaid = await requireEditable(tx, row);
+      if (body.deliveryItems.length === 0) throw invalid({ deliveryItems: validation.parcelNeeded });
+      if (body.deliveryItems.length > MOST_PARCELS)
+        throw invalid({ deliveryItems: `At most ${MOST_PARCELS} parcels travel together.` });
+      requireSound(body.deliveryItems);
+      await tx.query(sql`delete from parcels where delivery_id = ${row.id}`);
+      await insertParcels(tx, row.id, body.deliveryItems);
+      await afterChange(tx, row, unpaid, context.now());
+      return undefined;
+    }),
 );

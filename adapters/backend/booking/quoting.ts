@@ -98,7 +98,9 @@ export const requote = async (
   const quotes = await quotesFor(tx, booking, tariff, parcels, now);
   if (quotes.length === 0) {
     if (windowsFor(tariff.calendar, 'standard', booking.day, booking.time, booking.km, now) === null)
-      throw invalid({ deliveryDate: 'No collection is possible on this day any more. Please choose another day.' });
+      throw invalid({
+        deliveryDate: 'No collection is possible on this day any more. Please choose another day.',
+      });
     throw invalid({ destinationAddress: 'We do not deliver this over such a distance by that day.' });
   }
   const expires = new Date(now.getTime() + QUOTE_MINUTES * 60_000);

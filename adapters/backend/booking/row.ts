@@ -60,7 +60,10 @@ export interface BookingRow {
   readonly status_history: readonly number[];
 }
 
-type Owned = Pick<BookingRow, 'placed_by_user_id' | 'company_id' | 'origin_store_id' | 'destination_store_id'>;
+type Owned = Pick<
+  BookingRow,
+  'placed_by_user_id' | 'company_id' | 'origin_store_id' | 'destination_store_id'
+>;
 
 const ofCompany = (who: Claims, row: Owned): boolean =>
   row.company_id !== null && row.company_id === (who.companyId ?? null);

@@ -6,12 +6,13 @@ import {
   isAnyCompanyRole,
   isAnyStoreRole,
   isInternal,
+  toCents,
   type WizardValues,
 } from '../../../core/index.ts';
 import { type Db, sql } from '../db/db.ts';
 import { forbidden, invalid } from '../http/problem.ts';
 import { distanceKm } from '../pricing/distance.ts';
-import { toCents } from '../pricing/money.ts';
+
 import { territoriesOf, territoryAt } from '../pricing/tariff.ts';
 import { DEFAULT_TIME } from './quoting.ts';
 
@@ -60,7 +61,11 @@ const companyFor = async (
 ): Promise<number | null> => {
   if (isInternal(who)) {
     const id = wished ?? origin?.company_id ?? null;
-    if (id !== null && (await tx.maybeOne(sql`select id from companies where id = ${id} and country = ${country}`)) === undefined)
+    if (
+      id !== null &&
+      (await tx.maybeOne(sql`select id from companies where id = ${id} and country = ${country}`)) ===
+        undefined
+    )
       throw invalid({ companyId: 'This company is not known.' });
     return id;
   }
@@ -80,7 +85,8 @@ export const tripColumns = async (
 ): Promise<TripColumns> => {
   const { originAddress, destinationAddress } = values;
   if (lost(originAddress)) throw invalid({ originAddress: 'This address has no place on the map.' });
-  if (lost(destinationAddress)) throw invalid({ destinationAddress: 'This address has no place on the map.' });
+  if (lost(destinationAddress))
+    throw invalid({ destinationAddress: 'This address has no place on the map.' });
   const originStoreId = values.originStoreId ?? originAddress.storeId ?? null;
   const destinationStoreId = values.destinationStoreId ?? destinationAddress.storeId ?? null;
   const namesStore = originStoreId !== null || destinationStoreId !== null;

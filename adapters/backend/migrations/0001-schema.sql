@@ -202,7 +202,7 @@ create table holidays (
 create table accounts (
   id bigint generated always as identity primary key,
   country char(2) not null references countries,
-  kind text not null default 'customer' check (kind in ('customer','revenue','vat','provider','tips','driver-cost','fees','opening')),
+  kind text not null default 'customer' check (kind in ('customer','revenue','vat','provider','tips','driver-cost','driver-payable','fees','opening')),
   account_type text not null default 'Prepay' check (account_type in ('Prepay','Postpay')),
   name text not null,
   user_id bigint references users, company_id bigint references companies, store_id bigint references stores,
