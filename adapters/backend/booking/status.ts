@@ -12,20 +12,21 @@ export interface Moving {
 
 /**
  * Moves a delivery; answers false and changes nothing where the move is not possible from its status. The operation status
- * goes back to none unless one is given.
+ * goes back to none unless one is given; on the way to a hub it stays so.
  */
 export const moveDelivery = async (
   tx: Db,
   row: Moving,
   action: keyof typeof deliveryMoves,
   now: Date,
-  operation: number = operationStatus.code.NONE,
+  operation?: number,
 ): Promise<boolean> => {
   const to = destination(deliveryMoves, action, row.logistic_status_id);
   if (to === null) return false;
   const { COLLECTED, DELIVERED } = deliveryStatus.code;
+  const { MOVING_TO_HUB, NONE } = operationStatus.code;
   await tx.query(sql`
-    update deliveries set logistic_status_id = ${to}, operation_status_id = ${operation},
+    update deliveries set logistic_status_id = ${to}, operation_status_id = ${operation ?? sql`case when operation_status_id = ${MOVING_TO_HUB} then operation_status_id else ${NONE} end`},
       status_history = array_append(status_history, logistic_status_id),
       collected_utc = ${to === COLLECTED ? sql`coalesce(collected_utc, ${now}::timestamptz)` : sql`collected_utc`},
       delivered_utc = ${to === DELIVERED ? sql`${now}::timestamptz` : sql`delivered_utc`}, updated_utc = ${now}

@@ -12,7 +12,10 @@ export interface Leg {
   readonly cents: number;
 }
 
-/** A line of a transaction; `exclCents` is the whole line's amount, never negative, without VAT. */
+/**
+ * A line of a transaction; `exclCents` is the whole line's amount, never negative, without VAT. A credit (the usual case) adds
+ * to what the transaction comes to, a debit takes from it (VAL-31).
+ */
 export interface Line {
   readonly description: string;
   readonly exclCents: number;
@@ -84,7 +87,7 @@ export const addLines = async (
     insert into transaction_items (transaction_id, transaction_item_type_id, quantity, amount_excl_cents, vat_rate,
       description, is_credit, created_by, created_utc)
     select ${transactionId}, r."typeId", coalesce(r.quantity, 1), r."exclCents", r."vatRate", r.description,
-      coalesce(r."isCredit", false), ${createdBy}::bigint, ${at}::timestamptz
+      coalesce(r."isCredit", true), ${createdBy}::bigint, ${at}::timestamptz
     from jsonb_to_recordset(${json(lines)}) as r("typeId" int, quantity numeric, "exclCents" bigint, "vatRate" numeric,
       description text, "isCredit" boolean) returning id`);
   return rows.map((row) => row.id);

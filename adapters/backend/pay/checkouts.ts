@@ -97,10 +97,25 @@ export const forgetRegistration = async (db: Db, id: string): Promise<void> => {
   await db.query(sql`delete from provider_registrations where id = ${id}`);
 };
 
-/** Charges a registered card; null where it is unknown. */
-export const chargeRegistration = async (db: Db, id: string) => {
+/** Charges a registered card and keeps the payment; null where the card is unknown. */
+export const chargeRegistration = async (
+  db: Db,
+  id: string,
+  form: URLSearchParams,
+): Promise<PayCheckout | null> => {
   const registration = await registrationOf(db, id);
   if (registration === undefined) return null;
   const verdict = registration.outcome === 'success' ? SUCCESS : DECLINE;
-  return { registration, verdict, paymentId: newId().toLowerCase() };
+  return db.one<PayCheckout>(sql`
+    insert into provider_checkouts (id, entity_id, amount, currency, payment_type, merchant_transaction_id, state, result_code,
+      result_description, payment_id, brand, holder, last_four, expiry_month, expiry_year)
+    values (${newId()}, ${form.get('entityId') ?? ''}, ${form.get('amount') ?? ''}, ${form.get('currency') ?? ''}, 'DB',
+      ${form.get('merchantTransactionId')}, 'done', ${verdict.code}, ${verdict.description}, ${newId().toLowerCase()},
+      ${registration.brand}, ${registration.holder}, ${registration.last_four}, ${registration.expiry_month},
+      ${registration.expiry_year}) returning *`);
 };
+
+/** The finished payments with a reference, oldest first. */
+export const paymentsByReference = (db: Db, reference: string): Promise<PayCheckout[]> =>
+  db.query<PayCheckout>(sql`
+    select * from provider_checkouts where merchant_transaction_id = ${reference} and state = 'done' order by created_utc`);

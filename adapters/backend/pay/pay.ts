@@ -3,13 +3,14 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Db } from '../db/db.ts';
-import { CREATED, PENDING, UNKNOWN_SESSION, type Verdict } from './card.ts';
+import { CREATED, PENDING, SUCCESS, UNKNOWN_SESSION, type Verdict } from './card.ts';
 import {
   chargeRegistration,
   createCheckout,
   findCheckout,
   forgetRegistration,
   type PayCheckout,
+  paymentsByReference,
   registrationOf,
 } from './checkouts.ts';
 import { mountPages } from './pages.ts';
@@ -52,10 +53,21 @@ const cardAnswer = (row: {
         },
       };
 
+const paymentAnswer = (checkout: PayCheckout) =>
+  answer(verdictOf(checkout), {
+    ...(checkout.payment_id === null ? {} : { id: checkout.payment_id }),
+    amount: checkout.amount,
+    currency: checkout.currency,
+    paymentType: checkout.payment_type,
+    merchantTransactionId: checkout.merchant_transaction_id ?? '',
+    ...(checkout.registration_id === null ? {} : { registrationId: checkout.registration_id }),
+    ...cardAnswer(checkout),
+  });
+
 /** The provider over a database, with every path below /pay. */
 export const createPay = (db: Db): Hono => {
   const app = new Hono({ strict: false }).basePath('/pay');
-  for (const path of ['/v1/checkouts', '/v1/checkouts/:id/payment', '/v1/registrations/*'])
+  for (const path of ['/v1/checkouts', '/v1/query', '/v1/checkouts/:id/payment', '/v1/registrations/*'])
     app.use(path, async (c, next) => {
       const token = c.req.header('authorization')?.replace(/^Bearer /, '') ?? '';
       if (!same(token, embeddedAccess.token))
@@ -75,31 +87,17 @@ export const createPay = (db: Db): Hono => {
   app.get('/v1/checkouts/:id/payment', async (c) => {
     const checkout = await findCheckout(db, c.req.param('id'));
     if (checkout === undefined) return c.json(answer(UNKNOWN_SESSION), 404);
-    return c.json(
-      answer(verdictOf(checkout), {
-        ...(checkout.payment_id === null ? {} : { id: checkout.payment_id }),
-        amount: checkout.amount,
-        currency: checkout.currency,
-        paymentType: checkout.payment_type,
-        merchantTransactionId: checkout.merchant_transaction_id ?? '',
-        ...(checkout.registration_id === null ? {} : { registrationId: checkout.registration_id }),
-        ...cardAnswer(checkout),
-      }),
-    );
+    return c.json(paymentAnswer(checkout));
   });
   app.post('/v1/registrations/:id/payments', async (c) => {
     const form = new URLSearchParams(await c.req.text());
-    const charged = await chargeRegistration(db, c.req.param('id'));
+    const charged = await chargeRegistration(db, c.req.param('id'), form);
     if (charged === null) return c.json(answer(UNKNOWN_SESSION), 404);
-    return c.json(
-      answer(charged.verdict, {
-        id: charged.paymentId,
-        amount: form.get('amount') ?? '',
-        currency: form.get('currency') ?? '',
-        merchantTransactionId: form.get('merchantTransactionId') ?? '',
-        ...cardAnswer(charged.registration),
-      }),
-    );
+    return c.json(paymentAnswer(charged));
+  });
+  app.get('/v1/query', async (c) => {
+    const payments = await paymentsByReference(db, c.req.query('merchantTransactionId') ?? '');
+    return c.json(answer(SUCCESS, { payments: payments.map(paymentAnswer) }));
   });
   app.delete('/v1/registrations/:id', async (c) => {
     const known = await registrationOf(db, c.req.param('id'));

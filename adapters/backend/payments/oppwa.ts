@@ -47,6 +47,8 @@ export interface Provider {
   /** The result of a checkout; `resourcePath` as `/v1/checkouts/{id}/payment`. */
   result(resourcePath: string): Promise<ProviderResult>;
   chargeStoredCard(registrationId: string, charge: Charge): Promise<ProviderResult>;
+  /** The newest payment with this reference; null where the provider knows none. */
+  find(reference: string): Promise<ProviderResult | null>;
   forgetCard(registrationId: string): Promise<void>;
 }
 
@@ -68,6 +70,8 @@ const Answer = t.intersection([
   }),
 ]);
 type Answer = t.TypeOf<typeof Answer>;
+const Found = t.intersection([Answer, t.partial({ payments: t.array(Answer) })]);
+type Found = t.TypeOf<typeof Found>;
 
 const PAID = /^(000\.000\.|000\.100\.1|000\.[36]|000\.400\.([12]0|0[^3]|100))/;
 const PENDING = /^(000\.200|800\.400\.5|100\.400\.500)/;
@@ -101,7 +105,7 @@ const readResult = (answer: Answer): ProviderResult => ({
 
 /** The provider at an address; every call ends within `timeoutMs` milliseconds or throws `ProviderSilent`. */
 export const createProvider = (address: ProviderAddress, send: Fetch, timeoutMs = 10_000): Provider => {
-  const ask = async (method: string, path: string, form: Record<string, string>): Promise<Answer> => {
+  const ask = async (method: string, path: string, form: Record<string, string>): Promise<Found> => {
     const fields = new URLSearchParams({ entityId: address.entityId, ...form });
     const inQuery = method !== 'POST';
     const url = `${address.url}${path}${inQuery ? `?${fields}` : ''}`;
@@ -116,7 +120,7 @@ export const createProvider = (address: ProviderAddress, send: Fetch, timeoutMs 
         }),
       );
       if (response.status >= 500) throw new ProviderSilent(`the card provider answered ${response.status}`);
-      const decoded = Answer.decode(await response.json());
+      const decoded = Found.decode(await response.json());
       if (isLeft(decoded))
         throw new ProviderSilent('the card provider answered something else than a result');
       return decoded.right;
@@ -149,6 +153,11 @@ export const createProvider = (address: ProviderAddress, send: Fetch, timeoutMs 
           'standingInstruction.source': 'CIT',
         }),
       ),
+    find: async (reference) => {
+      const { payments } = await ask('GET', '/v1/query', { merchantTransactionId: reference });
+      const newest = payments?.at(-1);
+      return newest === undefined ? null : readResult(newest);
+    },
     forgetCard: async (registrationId) => {
       await ask('DELETE', `/v1/registrations/${encodeURIComponent(registrationId)}`, {});
     },
