@@ -8,12 +8,29 @@ module.exports = {
       severity: 'error',
       from: { path: '^core/' },
       to: {
-        pathNot: '^(core/|node_modules/(rxjs|tslib|fp-ts|io-ts|immer|date-fns|@date-fns/tz|libphonenumber-js|dinero\\.js)/)',
+        pathNot:
+          '^(core/|node_modules/(rxjs|tslib|fp-ts|io-ts|immer|date-fns|@date-fns/tz|libphonenumber-js|dinero\\.js)/)',
       },
     },
-    { name: 'views-no-adapters', severity: 'error', from: { path: '^views/', pathNot: '^views/main\\.tsx$' }, to: { path: '^adapters/' } },
-    { name: 'views-core-face', comment: 'views import core through its face', severity: 'error', from: { path: '^views/' }, to: { path: '^core/', pathNot: '^core/index\\.ts$' } },
-    { name: 'adapters-core-face', severity: 'error', from: { path: '^adapters/' }, to: { path: '^core/', pathNot: '^core/index\\.ts$' } },
+    {
+      name: 'views-no-adapters',
+      severity: 'error',
+      from: { path: '^views/', pathNot: '^views/main\\.tsx$' },
+      to: { path: '^adapters/' },
+    },
+    {
+      name: 'views-core-face',
+      comment: 'views import core through its face',
+      severity: 'error',
+      from: { path: '^views/' },
+      to: { path: '^core/', pathNot: '^core/index\\.ts$' },
+    },
+    {
+      name: 'adapters-core-face',
+      severity: 'error',
+      from: { path: '^adapters/' },
+      to: { path: '^core/', pathNot: '^core/index\\.ts$' },
+    },
     { name: 'adapters-no-views', severity: 'error', from: { path: '^adapters/' }, to: { path: '^views/' } },
     {
       name: 'adapters-no-siblings',
@@ -22,8 +39,18 @@ module.exports = {
       from: { path: '^adapters/([^/]+)/', pathNot: '^adapters/cli/' },
       to: { path: '^adapters/([^/]+)/', pathNot: '^adapters/$1/' },
     },
-    { name: 'no-backend-in-browser', severity: 'error', from: { path: '^views/' }, to: { path: '^(adapters/backend|node_modules/(@electric-sql|pg|hono|@node-rs))' } },
-    { name: 'no-tests-in-sources', severity: 'error', from: { path: '^(core|views|adapters)/' }, to: { path: '^tests/' } },
+    {
+      name: 'no-backend-in-browser',
+      severity: 'error',
+      from: { path: '^views/' },
+      to: { path: '^(adapters/backend|node_modules/(@electric-sql|pg|hono|@node-rs))' },
+    },
+    {
+      name: 'no-tests-in-sources',
+      severity: 'error',
+      from: { path: '^(core|views|adapters)/' },
+      to: { path: '^tests/' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

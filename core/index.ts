@@ -16,7 +16,13 @@ export {
   type Role,
 } from './access/claims.ts';
 export { type DrawerEntry, type DrawerGroup, drawer, drawerFor } from './access/drawer.ts';
+export {
+  type InternalAccounts,
+  isInternalAccount,
+  readInternalAccounts,
+} from './access/internalAccount.ts';
 export { type PortalRoute, type RoutePath, routeOf, routes } from './access/routes.ts';
+export { type CardReturn, readCardReturn, settleCardReturn } from './booking/cardReturn.ts';
 // Booking
 export {
   AdditionalDetails,
@@ -26,7 +32,65 @@ export {
   ParcelValues,
   WizardValues,
 } from './booking/codec.ts';
+export { canUseMyDetails, mayPickStores, ownStoreId } from './booking/contact.ts';
+export { type Booking, createBooking } from './booking/createBooking.ts';
+export { Draft as BookingDraft, draftKey, readDraft } from './booking/draft.ts';
+export type { Effect as BookingEffect, Request as BookingRequest } from './booking/effects.ts';
+export type { WizardEvent } from './booking/events.ts';
+export { foldBooking } from './booking/foldBooking.ts';
+export { defaultDeliveryTime, initialState as initialWizard } from './booking/initial.ts';
+export {
+  barCodeExist,
+  isLocked,
+  lineOfSize,
+  type OfferedSize,
+  offeredSizes,
+  smallestMeasure,
+} from './booking/parcels.ts';
+export {
+  cardExpiry,
+  cardNumber,
+  chargeNotes,
+  type PayOptions,
+  type PriceLine,
+  type PriceSummary,
+  paymentFailedText,
+  payOptions,
+  priceSummary,
+  saveCardKey,
+  savedCardButton,
+} from './booking/payment.ts';
+export {
+  canClick,
+  canGoBack,
+  forwardButton,
+  furthest,
+  isCompleted,
+  isDateLocked,
+  isEmailLocked,
+  isPaid,
+  reachable,
+  type WizardScreen,
+  wizardScreen,
+} from './booking/progress.ts';
+export { isQuoteExpired, type QuoteOrder, type QuoteRow, quoteCents, quoteRows } from './booking/quotes.ts';
+export type {
+  AdditionalForm,
+  Booker,
+  ContactForm,
+  DeliveryForm,
+  FieldTexts,
+  ParcelForm,
+  ParcelLine,
+  PayStage,
+  Side,
+  Step,
+  SubStep,
+  WizardState,
+} from './booking/state.ts';
 export { detailsSubStep, payStage, wizardStep } from './booking/status.ts';
+export { transition } from './booking/transition.ts';
+export { contactErrors, firstField, stepErrors } from './booking/validate.ts';
 // The contract with the services
 export type {
   AnyCall,
@@ -65,6 +129,7 @@ export {
   Quote,
   TransactionItem,
 } from './deliveries/codec.ts';
+export { byName, parcelName, parcelSummary } from './deliveries/parcels.ts';
 export {
   addressType,
   deliveryStatus,
@@ -82,6 +147,7 @@ export {
 export { CoordinateUpdate, Driver, Fix } from './drivers/codec.ts';
 export { type Candidate, nearestDrivers, vehicleTypeOf } from './drivers/nearest.ts';
 export { DEFAULT_VEHICLE_TYPE, driverStatus, vehicleType } from './drivers/status.ts';
+export type { PortalEventName, PortalEvents } from './events.ts';
 // What a portal offers
 export type {
   Connection,
@@ -100,6 +166,7 @@ export type {
   Portal,
   PortalCallOptions,
   PortalInput,
+  PortalOptions,
   Selection,
   SelectionQuery,
   SessionRoom,
@@ -147,6 +214,7 @@ export {
 } from './format/phone.ts';
 export { type StatusRow, type StatusTable, statusTable } from './format/statusTable.ts';
 export { fill, statusText, statusTexts, texts } from './format/texts.ts';
+export { whatsAppLink } from './format/whatsAppLink.ts';
 export {
   atLocal,
   type DateForm,
@@ -180,6 +248,10 @@ export { deliveryColour, driverColour, jobColour, type MarkerColour } from './jo
 export { assignLetters, type Letters, markerLetters } from './jobs/letters.ts';
 export { mayMoveStop, moveStop, type OrderFault, orderFault, takesOn } from './jobs/runOrder.ts';
 export { jobStatus } from './jobs/status.ts';
+export type { EventIndex, EventMark } from './kernel/eventIndex.ts';
+export { changedFields, type FieldChange } from './kernel/explain.ts';
+export { faultOf } from './kernel/fault.ts';
+export { toMillis } from './kernel/instant.ts';
 // The kernel
 export {
   combineLive,
@@ -193,13 +265,34 @@ export {
 } from './kernel/live.ts';
 export type { Log, LogEvent, Occurrence, Origin } from './kernel/log.ts';
 export type { MergePolicy, Reason, Verdict } from './kernel/merge.ts';
+export { guardOf, predicateOf } from './kernel/predicate.ts';
+export {
+  createRecordingReader,
+  RECORDING_VERSION,
+  type RecordingFault,
+  type RecordingHeader,
+  type RecordingReader,
+  writeEvent,
+  writeHeader,
+} from './kernel/recording.ts';
+export { createRedaction, type Redact } from './kernel/redact.ts';
+export type { Rejection } from './kernel/rejections.ts';
+export { type PageQuery, type SlotSource, type SortedRows, sortedPage } from './kernel/sortedPage.ts';
+export type { PastRecords } from './kernel/table.ts';
 export { type Key, type Records, Table } from './kernel/table.ts';
 export { WebNotification } from './notifications/codec.ts';
 export { webNotificationType } from './notifications/status.ts';
-export { type AdjustmentCheck, type AdjustmentDraft, checkAdjustment } from './payments/adjustment.ts';
+export {
+  type AdjustmentCheck,
+  type AdjustmentDraft,
+  checkAdjustment,
+  currentPriceExcl,
+  readAmount,
+} from './payments/adjustment.ts';
 export { Account, SavedCard } from './payments/codec.ts';
 export { type PaymentScreen, type PaymentState, paymentOf, paymentScreen } from './payments/select.ts';
 export { accountType, paymentBrand, paymentStatus, transactionItemType } from './payments/status.ts';
+export { createPortal } from './portal.ts';
 // The ports
 export type { Cancel, Clock, IdPort } from './ports/clock.ts';
 export type {
@@ -218,6 +311,15 @@ export type { Ports } from './ports/ports.ts';
 export { type FieldErrors, type Refusal, type RefusalKind, refusal } from './ports/refusal.ts';
 export type { StorageChange, StoragePort } from './ports/storage.ts';
 export {
+  compactEvents,
+  createReplay,
+  finalState,
+  type PastTables,
+  type Replay,
+  type ReplayOptions,
+  type Until,
+} from './replay.ts';
+export {
   applicationStatus,
   applicationType,
   batchState,
@@ -229,6 +331,9 @@ export {
   webhookStatus,
 } from './resources/status.ts';
 export { Country, RegisterAnswer, SignInAnswer, Tokens, User } from './session/codec.ts';
+export { readClaims } from './session/readClaims.ts';
+export { storageKeys } from './session/tokens.ts';
+export { createState, type State, type StateOptions, type Tables } from './state.ts';
 export { nextStop, type TaskAction, taskActions } from './tasks/actions.ts';
 export { Task } from './tasks/codec.ts';
 export { byRunOrder, isInView, type TaskView } from './tasks/select.ts';

@@ -3,15 +3,22 @@
 import { Hono } from 'hono';
 import { allCalls } from '../../core/index.ts';
 import type { Config } from './config.ts';
+import { fileResponse } from './content/files.ts';
 import { type Database, sql } from './db/db.ts';
 import { allHandlers } from './handlers.ts';
 import { jsonAnswer, type Log, securityHeaders } from './http/answer.ts';
+import { countryOfHost } from './http/country.ts';
 import { createDispatch } from './http/dispatch.ts';
 import type { Implementation } from './http/handler.ts';
 import { createLimits } from './http/limits.ts';
+import { publicConfig, services } from './http/publicConfig.ts';
+import type { StaticFiles } from './http/static.ts';
+import { createDatabaseHub } from './hub/databaseHub.ts';
+import type { Hub } from './hub/hub.ts';
 import { createTokenSigner, type TokenSigner } from './identity/token.ts';
-import { createOutbox } from './mail/outbox.ts';
+import { createOutbox, readOutbox } from './mail/outbox.ts';
 import type { Gazetteer } from './places/gazetteer.ts';
+import { sitemap } from './sitemap.ts';
 
 export interface AppParts {
   readonly db: Database;
@@ -22,38 +29,29 @@ export interface AppParts {
   readonly log?: Log;
   /** All of the contract's where absent. */
   readonly handlers?: readonly Implementation[];
+  /** The portal's own files; none where only the services are wanted. */
+  readonly files?: StaticFiles;
   /** Checks each answer against its row: in tests. */
   readonly checkAnswers?: boolean;
 }
 
 export interface App {
-  /** Answers any request; `ip` is the caller's address. Never rejects. */
-  fetch(request: Request, ip?: string): Promise<Response>;
+  /**
+   * Answers any request; `ip` is the caller's address. Never rejects. `bindings` is what the server binds to the request, the very
+   * object: without it there are no WebSockets.
+   */
+  fetch(request: Request, ip?: string, bindings?: object): Promise<Response>;
   /** Calls of the contract that nothing serves. */
   readonly unimplemented: readonly string[];
   readonly tokens: TokenSigner;
+  /** Both hubs; to be stopped before the database is closed. */
+  readonly hub: Hub;
 }
-
-const services = ['identity', 'connect', 'beacon', 'public', 'content', 'reporting', 'mediaai'] as const;
 
 /** One line of JSON a fault, on standard error. */
 export const logToStandardError: Log = (entry) => {
   process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`);
 };
-
-/** What a browser must know before it can call anything: the same build serves every environment. */
-const publicConfig = (config: Config) => ({
-  environment: config.environment,
-  version: config.version,
-  demo: config.demo,
-  services: Object.fromEntries(services.map((service) => [service, `/${service}`])),
-  hubs: { beacon: '/beacon/hub', identity: '/identity/hub' },
-  mapTiles: config.mapTiles ?? null,
-  chatScript: config.chatScript ?? null,
-  paymentProvider: config.peach?.url ?? '/pay',
-  externalLogins: Object.keys(config.externalLogins),
-  internalCompanyIds: config.internalCompanyIds,
-});
 
 /** Puts the services together over a migrated database. */
 export const createApp = async (parts: AppParts): Promise<App> => {
@@ -62,6 +60,17 @@ export const createApp = async (parts: AppParts): Promise<App> => {
   const log = parts.log ?? logToStandardError;
   const tokens = await createTokenSigner(db);
   let served: ReadonlySet<string> = new Set();
+  const readServed = async (): Promise<ReadonlySet<string>> => {
+    if (served.size === 0)
+      served = new Set(
+        (await db.query<{ cca2: string }>(sql`select cca2 from countries where is_served`)).map(
+          (row) => row.cca2,
+        ),
+      );
+    return served;
+  };
+  const hostCountry = async (request: Request): Promise<string> =>
+    countryOfHost(request.headers.get('host') ?? new URL(request.url).host, await readServed());
   const dispatch = createDispatch({
     db,
     config,
@@ -71,21 +80,25 @@ export const createApp = async (parts: AppParts): Promise<App> => {
     calls: allCalls,
     now: () => new Date(clock()),
     log,
-    verify: (token) => tokens.verify(token, new Date(clock())),
-    served: async () => {
-      if (served.size === 0)
-        served = new Set(
-          (await db.query<{ cca2: string }>(sql`select cca2 from countries where is_served`)).map(
-            (row) => row.cca2,
-          ),
-        );
-      return served;
-    },
+    tokens,
+    served: readServed,
     limit: createLimits(clock),
     ...(parts.checkAnswers === undefined ? {} : { checkAnswers: parts.checkAnswers }),
   });
 
-  const hono = new Hono<{ Bindings: { ip: string } }>({ strict: false });
+  const hub = await createDatabaseHub({
+    db,
+    flushMs: config.flushMs,
+    now: clock,
+    verify: (token) => tokens.verify(token, new Date(clock())),
+    countryOf: hostCountry,
+    onError: (error) => log({ level: 'error', error: error instanceof Error ? error.stack : String(error) }),
+  });
+
+  const hono = new Hono<{ Bindings: { ip: string } }>({
+    // Paths match without regard to case or a closing slash; the services' own by their router, from the address as it came.
+    getPath: (request) => new URL(request.url).pathname.toLowerCase().replace(/(.)\/+$/, '$1'),
+  });
   hono.use(async (c, next) => {
     await next();
     for (const [header, value] of Object.entries(securityHeaders)) c.res.headers.set(header, value);
@@ -94,19 +107,35 @@ export const createApp = async (parts: AppParts): Promise<App> => {
     await db.query(sql`select 1`);
     return jsonAnswer(200, { status: 'ok', version: config.version, database: db.kind });
   });
-  hono.get('/config.json', () => jsonAnswer(200, publicConfig(config)));
-  hono.all('*', (c) => {
+  hono.get('/config.json', async (c) =>
+    jsonAnswer(200, await publicConfig(db, config, await hostCountry(c.req.raw))),
+  );
+  hono.get('/content/files/:id', async (c) => (await fileResponse(db, c.req.param('id'))) ?? c.notFound());
+  if (config.demo)
+    hono.get('/identity/outbox', async (c) =>
+      jsonAnswer(200, await readOutbox(db, c.req.query('recipient') ?? null)),
+    );
+  hono.get('/sitemap.xml', (c) =>
+    c.body(sitemap(config.publicUrl ?? new URL(c.req.url).origin), 200, {
+      'content-type': 'application/xml; charset=utf-8',
+    }),
+  );
+  hono.route('/beacon/hub', hub.beacon);
+  hono.route('/identity/hub', hub.identity);
+  hono.all('*', async (c) => {
     const service = new URL(c.req.url).pathname.split('/')[1]?.toLowerCase() ?? '';
     if ((services as readonly string[]).includes(service)) return dispatch.fetch(c.req.raw, { ip: c.env.ip });
-    return jsonAnswer(404, { message: 'Not found' });
+    return (await parts.files?.respond(c.req.raw)) ?? jsonAnswer(404, { message: 'Not found' });
   });
   hono.onError((error) => {
     log({ level: 'error', error: error.stack ?? error.message });
     return jsonAnswer(500, { message: 'Something went wrong on our side.' });
   });
   return {
-    fetch: async (request, ip = '127.0.0.1') => hono.fetch(request, { ip }),
+    fetch: async (request, ip = '127.0.0.1', bindings = {}) =>
+      hono.fetch(request, Object.assign(bindings, { ip })),
     unimplemented: dispatch.unimplemented,
     tokens,
+    hub,
   };
 };

@@ -15,11 +15,16 @@ export interface Config {
   readonly publicUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
+  /** A gateway that takes `{to, text}` as JSON and sends text messages. */
+  readonly smsUrl: string | undefined;
   readonly peach: { readonly url: string; readonly entityId: string; readonly token: string } | undefined;
   /** Names of outside identity providers with the address of their keys; none unless configured. */
   readonly externalLogins: Readonly<Record<string, { readonly jwksUrl: string; readonly audience: string }>>;
   readonly mapTiles: string | undefined;
   readonly chatScript: string | undefined;
+  /** Where customers may review the house, and whom they may write to. */
+  readonly reviewLink: string | undefined;
+  readonly supportEmail: string | undefined;
   /** How long changes gather before they go out to the hub's members, in milliseconds (RTM-14). */
   readonly flushMs: number;
   readonly version: string;
@@ -110,10 +115,13 @@ export const readConfig = (env: Env): Config => {
     publicUrl: env['UMZILA_URL'] || undefined,
     smtpUrl: env['SMTP_URL'] || undefined,
     mailFrom: env['MAIL_FROM'] || 'Umzila <no-reply@umzila.test>',
+    smsUrl: env['SMS_URL'] || undefined,
     peach: url && entityId && token ? { url: url.replace(/\/+$/, ''), entityId, token } : undefined,
     externalLogins: externalLogins(env),
     mapTiles: env['UMZILA_MAP_TILES'] || undefined,
     chatScript: env['UMZILA_CHAT_SCRIPT'] || undefined,
+    reviewLink: env['UMZILA_REVIEW_LINK'] || undefined,
+    supportEmail: env['UMZILA_SUPPORT_EMAIL'] || undefined,
     flushMs: whole(env, 'UMZILA_FLUSH_MS', 1000, 60_000),
     version: process.env.UMZILA_VERSION ?? '0.0.0',
     internalCompanyIds: ids(env, 'UMZILA_INTERNAL_COMPANIES'),

@@ -1,9 +1,8 @@
 // Driving routes from an OSRM server (API-109): `{url}/route/v1/driving/...`.
 import { type Either, isLeft, left, right } from 'fp-ts/Either';
 import * as t from 'io-ts';
-import { type LatLon, type Refusal, type Route, refusal } from '../../core/index.ts';
+import { type LatLon, type Refusal, type Route, refusal, roundKm } from '../../core/index.ts';
 import { type Fetch, fetchJson } from './fetchJson.ts';
-import { round2 } from './greatCircle.ts';
 
 const OsrmAnswer = t.type({
   code: t.string,
@@ -33,7 +32,7 @@ export const osrmRoute = async (
   if (best === undefined)
     return left(refusal('local', `no road between these points (${answer.right.code})`));
   return right({
-    distanceKm: round2(best.distance / 1000),
+    distanceKm: roundKm(best.distance / 1000),
     durationSeconds: Math.round(best.duration),
     line: best.geometry.coordinates.map(([lon, lat]) => ({ lat, lon })),
     isEstimate: false,

@@ -36,7 +36,7 @@ const rules: Readonly<Record<DeliveryAction, Rule>> = {
   cancelQuote: { who: audience.deliveryAdd, when: isOpenQuote },
   cancelDelivery: {
     who: audience.deliveryAdd,
-    when: (delivery) => isPaid(delivery) && !isEnded(delivery) && delivery.logisticStatusId < code.COLLECTED,
+    when: (delivery) => isPaid(delivery) && !isEnded(delivery),
   },
   cancelAndReturnToSender: {
     who: audience.ams,

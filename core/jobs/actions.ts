@@ -20,7 +20,10 @@ const isEnded = (job: Job): boolean => jobStatus.isTerminal(job.jobStatusId);
 
 const rules: Readonly<Record<JobAction, { readonly who: Audience; readonly when: (job: Job) => boolean }>> = {
   assign: { who: audience.ams, when: (job) => job.jobStatusId === code.UNASSIGNED },
-  unassign: { who: audience.ams, when: (job) => job.jobStatusId === code.NOT_STARTED },
+  unassign: {
+    who: audience.ams,
+    when: (job) => job.jobStatusId === code.NOT_STARTED || job.jobStatusId === code.IN_PROGRESS,
+  },
   start: { who: audience.jobStart, when: (job) => job.jobStatusId === code.NOT_STARTED },
   reject: { who: audience.jobStart, when: (job) => job.jobStatusId === code.NOT_STARTED },
   jobcost: { who: audience.am, when: (job) => job.jobStatusId !== code.CANCELLED },

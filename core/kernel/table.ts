@@ -129,6 +129,11 @@ export class Table<R> implements Records<R> {
     this.present = 0;
   }
 
+  /** Counts as changed in this batch although the confirmed record is the same: what lies over it changed. */
+  touch(id: Key): void {
+    this.mark(this.slots.get(id) ?? this.allot(id));
+  }
+
   /** Ends a batch: wakes the listeners of what changed, once each. */
   commit(): void {
     const count = this.touchedCount;
@@ -165,6 +170,11 @@ export class Table<R> implements Records<R> {
   /** The record in a slot; for sorted pages, which keep slots instead of ids. */
   recordAt(slot: number): R | undefined {
     return this.records[slot];
+  }
+
+  /** The id of a slot. */
+  keyAt(slot: number): Key {
+    return this.keys[slot]!;
   }
 
   /** Slots ever allotted: the bound of a full scan. */
@@ -211,6 +221,10 @@ export class Table<R> implements Records<R> {
   private write(slot: number, record: R | undefined, seq: number): void {
     this.records[slot] = record;
     this.journal?.push(slot, record, seq);
+    this.mark(slot);
+  }
+
+  private mark(slot: number): void {
     if (this.stamps[slot] === this.batch) return;
     this.stamps[slot] = this.batch;
     if (this.touchedCount === this.touched.length)

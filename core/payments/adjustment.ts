@@ -1,5 +1,6 @@
 // The debit and credit adjustment as rules (DEL-30..32, VAL-27..33): what is missing, and what the amount becomes.
 // All sums in integer cents; a text shown is the catalogue's.
+import type { Delivery } from '../deliveries/codec.ts';
 import { texts } from '../format/texts.ts';
 
 /** As typed: the amount is text until it is a number. */
@@ -62,4 +63,15 @@ export const checkAdjustment = (
     blocked,
     amount: Object.keys(errors).length === 0 && blocked === null ? amount : null,
   };
+};
+
+/**
+ * What a delivery costs now, excluding VAT: what its transaction holds, line by line; before anything was booked the
+ * selected quote. Zero where the reader is not told.
+ */
+export const currentPriceExcl = (delivery: Delivery): number => {
+  const items = delivery.transactionItems ?? [];
+  if (items.length > 0) return items.reduce((sum, item) => sum + cents(item.amountExcl), 0) / 100;
+  const quote = delivery.deliveryQuotes?.find((one) => one.id === delivery.selectedDeliveryQuoteId);
+  return quote?.priceExcl ?? 0;
 };

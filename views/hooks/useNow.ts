@@ -29,3 +29,8 @@ const read = (): number => {
 
 /** Milliseconds since 1970, renewed each second. */
 export const useNow = (): number => useSyncExternalStore(subscribe, read, read);
+
+const readMinute = (): number => Math.floor(read() / 60_000) * 60_000;
+
+/** The same clock for words like Today: renders once a minute only. */
+export const useMinute = (): number => useSyncExternalStore(subscribe, readMinute, readMinute);

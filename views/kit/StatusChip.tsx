@@ -27,6 +27,7 @@ export const toneOf = (row: StatusRow | undefined): Tone => {
   const code = typeof row.code === 'number' ? row.code : 0;
   if (row.terminal) return code > 0 ? 'success' : 'danger';
   if (code < 0) return 'attention';
+  if (code >= 30_001) return 'success';
   return code < 2500 ? 'neutral' : 'info';
 };
 

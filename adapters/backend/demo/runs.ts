@@ -1,6 +1,5 @@
 // The run of one delivery: its job and its two stops, standing where the plot says, times in their order.
-import { jobStatus, taskStatus, taskType } from '../../../core/index.ts';
-import { greatCircleKm } from '../places/gazetteer.ts';
+import { greatCircleKm, jobStatus, taskStatus, taskType } from '../../../core/index.ts';
 import type { Row } from './insertRows.ts';
 import type { DemoStore } from './network.ts';
 import type { Offer } from './offers.ts';

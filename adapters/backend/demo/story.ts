@@ -1,5 +1,6 @@
 // What the parts of the demonstration share while they are written: chance, the clock, and places near the cities served.
-import { type Gazetteer, type GazetteerRow, greatCircleKm, stableOrder } from '../places/gazetteer.ts';
+import { greatCircleKm } from '../../../core/index.ts';
+import { type Gazetteer, type GazetteerRow, stableOrder } from '../places/gazetteer.ts';
 import { slug } from '../places/words.ts';
 import type { Chance } from './random.ts';
 import type { Served } from './rates.ts';

@@ -2,12 +2,12 @@
 // consistent with each other by construction: everything of one delivery is written by one function.
 import {
   deliveryStatus,
+  greatCircleKm,
   jobStatus,
   operationStatus,
   paymentStatus,
   taskStatus,
 } from '../../../core/index.ts';
-import { greatCircleKm } from '../places/gazetteer.ts';
 import type { Row } from './insertRows.ts';
 import type { DemoStore, Network } from './network.ts';
 import { offersOf } from './offers.ts';

@@ -3,9 +3,11 @@
 import { type AnyCall, admits, type Claims, texts } from '../../../core/index.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/db.ts';
+import type { TokenSigner } from '../identity/token.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import { jsonAnswer, type Log, problemAnswer, problemOf } from './answer.ts';
+import { bearerOf } from './bearer.ts';
 import { bodyLimit, parseJson, readBytes } from './body.ts';
 import { countryOfHost } from './country.ts';
 import { decodeBody, decodeParams, decodeQuery, fieldTexts } from './decode.ts';
@@ -19,12 +21,11 @@ export interface DispatchParts {
   readonly config: Config;
   readonly places: Gazetteer;
   readonly mail: Mail;
+  readonly tokens: TokenSigner;
   readonly implementations: readonly Implementation[];
   readonly calls: readonly AnyCall[];
   now(): Date;
   log: Log;
-  /** The claims of a bearer token that is valid now; null otherwise. */
-  verify(token: string): Promise<Claims | null>;
   /** Countries that are served. */
   served(): Promise<ReadonlySet<string>>;
   /** Throws 429 when this caller does this too often. */
@@ -37,9 +38,6 @@ export interface DispatchParts {
 export interface Peer {
   readonly ip: string;
 }
-
-export const bearerOf = (request: Request): string | null =>
-  /^bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
 
 const denials = {
   unauthenticated: { status: 401, message: 'Please sign in.' },
@@ -64,7 +62,7 @@ export const createDispatch = (parts: DispatchParts) => {
 
   const callerOf = async (call: AnyCall, request: Request): Promise<Claims | null> => {
     const token = bearerOf(request);
-    const who = token === null ? null : await parts.verify(token);
+    const who = token === null ? null : await parts.tokens.verify(token, parts.now());
     const denial = admits(call.who, who);
     if (denial !== null) throw new Problem(denials[denial].status, denials[denial].message);
     return who;
@@ -119,6 +117,7 @@ export const createDispatch = (parts: DispatchParts) => {
       config: parts.config,
       places: parts.places,
       mail: parts.mail,
+      tokens: parts.tokens,
       request,
     };
     const key = heedsKey(call) ? request.headers.get('idempotency-key') : null;
@@ -126,7 +125,7 @@ export const createDispatch = (parts: DispatchParts) => {
       const answer = await handler.handle(context, { params, query, body });
       if (answer instanceof Response) return answer;
       check(call, answer);
-      return jsonAnswer(200, answer);
+      return jsonAnswer(200, call.answer === null ? undefined : answer);
     }
     const owner = who === null ? `ip:${peer.ip}` : `user:${who.id}`;
     const digest = requestDigest(request.method, url.pathname + url.search, bytes);
@@ -134,7 +133,7 @@ export const createDispatch = (parts: DispatchParts) => {
       try {
         const answer = await handler.handle(context, { params, query, body });
         check(call, answer);
-        return { status: answer === undefined ? 204 : 200, answer };
+        return call.answer === null ? { status: 204, answer: undefined } : { status: 200, answer };
       } catch (thrown) {
         const problem = problemOf(thrown, requestId, parts.log);
         return { status: problem.status, answer: { message: problem.message, ...problem.parts } };

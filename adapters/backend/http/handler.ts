@@ -12,6 +12,7 @@ import type {
 } from '../../../core/index.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/db.ts';
+import type { TokenSigner } from '../identity/token.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 
@@ -31,6 +32,7 @@ export interface Context {
   readonly config: Config;
   readonly places: Gazetteer;
   readonly mail: Mail;
+  readonly tokens: TokenSigner;
   /** The request as it came; its body is already read, except of a multipart call. */
   readonly request: Request;
 }
@@ -41,11 +43,14 @@ export interface Input<P, Q, B> {
   readonly body: B;
 }
 
-/** Answers the call's answer, or a whole Response where it is no JSON (files, pictures, xlsx). */
+/**
+ * Answers the call's answer, or a whole Response where it is no JSON (files, pictures, xlsx). Of a call whose row has no
+ * answer, whatever is answered is dropped: 204.
+ */
 export type Handler<C> = (
   context: Context,
   input: Input<CallParams<C>, CallQuery<C>, CallBody<C>>,
-) => Promise<CallAnswer<C> | Response>;
+) => Promise<undefined extends CallAnswer<C> ? unknown : CallAnswer<C> | Response>;
 
 /** A call with what serves it; made by `implement` alone. */
 export interface Implementation {
@@ -56,7 +61,7 @@ export interface Implementation {
 /** Ties a handler to its row: `implement(contract.jobs.get, async ({db}, {params}) => ...)`. */
 export const implement = <P extends Shape, Q extends Shape, B, A>(
   call: Call<P, Q, B, A>,
-  handler: Handler<Call<P, Q, B, A>>,
+  handler: Handler<Call<P, Q, B, NoInfer<A>>>,
 ): Implementation => ({
   call,
   // the dispatcher has decoded the input with this very row's codecs

@@ -2,7 +2,7 @@
 // of processes accept each other's tokens and a restart signs nobody out.
 
 import { isRight } from 'fp-ts/Either';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { Claims, flags } from '../../../core/index.ts';
 import { type Db, json, sql } from '../db/db.ts';
 
@@ -11,10 +11,12 @@ const ISSUER = 'umzila';
 const ALGORITHM = 'HS256';
 
 export interface TokenSigner {
-  /** A token for these claims, valid from `now` for thirty minutes. */
-  sign(claims: Claims, now: Date): Promise<string>;
+  /** A token for these claims, valid from `now` for thirty minutes; `family` names the session it belongs to. */
+  sign(claims: Claims, now: Date, family?: string): Promise<string>;
   /** The claims of a token that is ours and valid at `now`; null for any other. */
   verify(token: string, now: Date): Promise<Claims | null>;
+  /** The session that a valid token of ours belongs to. */
+  familyOf(token: string, now: Date): Promise<string | null>;
   /** The claims of a token of ours that may have ended: for refreshing alone. */
   verifyEnded(token: string): Promise<Claims | null>;
 }
@@ -63,35 +65,34 @@ export const createTokenSigner = async (db: Db): Promise<TokenSigner> => {
     false,
     ['sign', 'verify'],
   );
-  const payloadOf = async (
-    token: string,
-    currentDate: Date,
-    clockTolerance?: number,
-  ): Promise<Claims | null> => {
+  const payloadOf = async (token: string, currentDate: Date): Promise<JWTPayload | null> => {
     try {
       const { payload } = await jwtVerify(token, key, {
         issuer: ISSUER,
         algorithms: [ALGORITHM],
         currentDate,
         requiredClaims: ['exp', 'id'],
-        ...(clockTolerance === undefined ? {} : { clockTolerance }),
       });
-      return claimsFrom(payload);
+      return payload;
     } catch (error) {
       if (error instanceof errors.JOSEError || error instanceof TypeError) return null;
       throw error;
     }
   };
   return {
-    sign: ({ exp: _ended, ...claims }, now) =>
-      new SignJWT(claims)
+    sign: ({ exp: _ended, ...claims }, now, family) =>
+      new SignJWT({ ...claims, ...(family === undefined ? {} : { sid: family }) })
         .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
         .setIssuer(ISSUER)
         .setIssuedAt(seconds(now))
         .setExpirationTime(seconds(now) + ACCESS_MINUTES * 60)
         .setJti(crypto.randomUUID())
         .sign(key),
-    verify: (token, now) => payloadOf(token, now),
-    verifyEnded: (token) => payloadOf(token, new Date(0)),
+    verify: async (token, now) => claimsFrom(await payloadOf(token, now)),
+    verifyEnded: async (token) => claimsFrom(await payloadOf(token, new Date(0))),
+    familyOf: async (token, now) => {
+      const sid = (await payloadOf(token, now))?.['sid'];
+      return typeof sid === 'string' ? sid : null;
+    },
   };
 };

@@ -1,6 +1,6 @@
 // Finds places by what people type: prefix and fuzzy by words, ranked; free addresses put near the place they name;
 // and the nearest place to a coordinate. Everything is deterministic: the same words give the same coordinates.
-import type { LatLon, Place } from '../../../core/index.ts';
+import { greatCircleKm, type LatLon, type Place } from '../../../core/index.ts';
 import { hash32, looksLikeStreet, placeStreet } from './street.ts';
 import { wordScore, words } from './words.ts';
 
@@ -45,15 +45,6 @@ interface Indexed {
 
 /** Between the id of a place and the street in it. */
 const STREET_MARK = '~';
-
-/** Great-circle kilometres on a sphere of 6371 km (FMT-18). */
-export const greatCircleKm = (a: LatLon, b: LatLon): number => {
-  const rad = Math.PI / 180;
-  const dLat = (b.lat - a.lat) * rad;
-  const dLon = (b.lon - a.lon) * rad;
-  const h = Math.sin(dLat / 2) ** 2 + Math.cos(a.lat * rad) * Math.cos(b.lat * rad) * Math.sin(dLon / 2) ** 2;
-  return 2 * 6371 * Math.asin(Math.min(1, Math.sqrt(h)));
-};
 
 export const createGazetteer = (file: GazetteerFile): Gazetteer => {
   const index: readonly Indexed[] = file.places.map((row) => ({

@@ -40,17 +40,15 @@ export interface World {
   person(parts?: Partial<Claims> & { readonly name?: string; readonly cca2?: string }): Promise<Claims>;
   token(claims: Claims): Promise<string>;
   /** Sends a call of the contract as `who` (null: nobody); the answer is not judged. */
-  send<C extends AnyCall>(
-    call: C,
-    who: Claims | null,
-    input: Sent<C>,
-  ): Promise<Answer<CallAnswer<C> & ErrorBody>>;
+  send<C extends AnyCall>(call: C, who: Claims | null, input: Sent<C>): Promise<Answer<Body<C>>>;
   /** The same, but anything from 400 up fails the test. */
   ok<C extends AnyCall>(call: C, who: Claims | null, input: Sent<C>): Promise<CallAnswer<C>>;
   raw(path: string, init?: RequestInit & { readonly who?: Claims | null }): Promise<Response>;
   close(): Promise<void>;
 }
 type Sent<C> = ContractInput<C>;
+/** What an answer may carry: the call's own, or the error's. */
+type Body<C> = [CallAnswer<C>] extends [undefined] ? ErrorBody : CallAnswer<C> & ErrorBody;
 
 interface Loose {
   readonly params?: Readonly<Record<string, unknown>>;
@@ -144,7 +142,7 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
     const text = await response.text();
     return {
       status: response.status,
-      body: (text === '' ? undefined : JSON.parse(text)) as CallAnswer<C> & ErrorBody,
+      body: (text === '' ? undefined : JSON.parse(text)) as Body<C>,
       headers: response.headers,
     };
   };
@@ -158,13 +156,16 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
     token,
     raw,
     send,
-    ok: async (call, who, input) => {
+    ok: async <C extends AnyCall>(call: C, who: Claims | null, input: Sent<C>) => {
       const { status, body } = await send(call, who, input);
       if (status >= 400)
         throw new Error(`${call.id} answered ${status}: ${JSON.stringify(body)} ${JSON.stringify(faults)}`);
-      return body;
+      return body as CallAnswer<C>;
     },
-    close: () => db.close(),
+    async close() {
+      await app.hub.stop();
+      await db.close();
+    },
   };
 };
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { isLeft, isRight } from 'fp-ts/Either';
 import { describe, expect, it } from 'vitest';
 import { createMaps } from '../../../adapters/maps/createMaps.ts';
-import { greatCircleKm } from '../../../adapters/maps/greatCircle.ts';
+import { greatCircleKm } from '../../../core/index.ts';
 import { mapServices } from './services.ts';
 
 const at = fc.record({

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { gatherPlaces } from '../../../adapters/backend/places/build.ts';
-import { createGazetteer, greatCircleKm } from '../../../adapters/backend/places/gazetteer.ts';
+import { createGazetteer } from '../../../adapters/backend/places/gazetteer.ts';
+import { greatCircleKm } from '../../../core/index.ts';
 
 const file = gatherPlaces();
 const gazetteer = createGazetteer(file);

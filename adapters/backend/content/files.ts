@@ -1,0 +1,84 @@
+// Files that people gave us: pictures of themselves, proofs of delivery. A file is addressed by a random id that nobody
+// can guess, so a browser may show it without a header; it is served so that it can be nothing but a picture.
+import { contract, texts } from '../../../core/index.ts';
+import { type Db, sql } from '../db/db.ts';
+import { bodyLimit, readBytes } from '../http/body.ts';
+import { type Context, implement, signedIn } from '../http/handler.ts';
+import { invalid, Problem } from '../http/problem.ts';
+import { pictureType } from './picture.ts';
+
+const MAX_PICTURE = 5 * 1024 * 1024;
+
+export interface StoredFile {
+  readonly kind: string;
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
+  readonly ownerId: number | null;
+  readonly deliveryId?: number | null;
+}
+
+/** Keeps a file; answers its id. */
+export const storeFile = async (db: Db, file: StoredFile): Promise<string> =>
+  (
+    await db.one<{ id: string }>(sql`
+      insert into files (kind, content_type, bytes, owner_id, delivery_id)
+      values (${file.kind}, ${file.contentType}, ${file.bytes}, ${file.ownerId}, ${file.deliveryId ?? null})
+      returning id`)
+  ).id;
+
+/** The file as a response; undefined when there is none. */
+export const fileResponse = async (db: Db, id: string): Promise<Response | undefined> => {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return undefined;
+  const file = await db.maybeOne<{ content_type: string; bytes: Uint8Array }>(sql`
+    select content_type, bytes from files where id = ${id}`);
+  if (file === undefined) return undefined;
+  return new Response(new Uint8Array(file.bytes), {
+    headers: {
+      'content-type': file.content_type,
+      'cache-control': 'private, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-disposition': 'inline',
+    },
+  });
+};
+
+const fileOf = async (context: Context): Promise<Uint8Array> => {
+  const { request } = context;
+  let bytes: Uint8Array;
+  try {
+    bytes = await readBytes(request, bodyLimit(contract.users.uploadProfilePicture.id));
+  } catch (error) {
+    if (error instanceof Problem && error.status === 413)
+      throw new Problem(413, texts.validation.imageTooLarge);
+    throw error;
+  }
+  const form = await new Response(new Uint8Array(bytes), {
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+  })
+    .formData()
+    .catch(() => {
+      throw new Problem(400, 'The body is not a readable form.');
+    });
+  const file = [...form.values()].find((value) => typeof value !== 'string');
+  if (file === undefined) throw invalid({ file: 'A picture is required' });
+  if (file.size > MAX_PICTURE) throw new Problem(413, texts.validation.imageTooLarge);
+  return new Uint8Array(await file.arrayBuffer());
+};
+
+const uploadProfilePicture = implement(contract.users.uploadProfilePicture, async (context) => {
+  const who = signedIn(context);
+  const bytes = await fileOf(context);
+  const contentType = pictureType(bytes);
+  if (contentType === null) throw invalid({ file: 'The file must be a PNG, JPEG, WebP or GIF picture' });
+  const id = await context.db.tx(async (tx) => {
+    const before = await tx.maybeOne<{ picture_file_id: string | null }>(sql`
+      select picture_file_id from users where id = ${who.id} for update`);
+    const stored = await storeFile(tx, { kind: 'profile-picture', contentType, bytes, ownerId: who.id });
+    await tx.query(sql`update users set picture_file_id = ${stored} where id = ${who.id}`);
+    if (before?.picture_file_id) await tx.query(sql`delete from files where id = ${before.picture_file_id}`);
+    return stored;
+  });
+  return { url: `/content/files/${id}` };
+});
+
+export const fileHandlers = [uploadProfilePicture];

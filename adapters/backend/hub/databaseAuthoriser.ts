@@ -1,0 +1,37 @@
+// What a member may follow, decided at the time of joining against the database: the scopes are the member's own, the
+// ids those of which at least one row would be sent.
+import { type HubGroupName, isFinanceCapable, isInternal } from '../../../core/index.ts';
+import { type Db, type Sql, sql } from '../db/db.ts';
+import { openJobs } from './databaseLoader.ts';
+import type { Authoriser, Member } from './member.ts';
+import { jobScopes, positionScopes, scopesOf, taskJoins, taskScopes } from './rowScopes.ts';
+
+/** ROL-47 for deliveries; what a job costs is between staff and those who drive for them. */
+const viewOf = ({ claims }: Member, group: HubGroupName): string => {
+  const seesMoney =
+    group === 'jobs' ? isInternal(claims) || claims.isPartner === true : isFinanceCapable(claims);
+  return seesMoney ? 'full' : 'plain';
+};
+
+const visible: Partial<Readonly<Record<HubGroupName, (ids: Sql, scopes: Sql) => Sql>>> = {
+  coordinateUpdates: (ids, scopes) => sql`
+    select v.id from drivers v where v.id = any(${ids}) and ${positionScopes(openJobs)} && ${scopes}`,
+  jobTaskUpdates: (ids, scopes) => sql`
+    select j.id from jobs j left join drivers v on v.id = j.driver_id
+    where j.id = any(${ids}) and ${jobScopes} && ${scopes}
+    union select t.job_id from tasks t ${taskJoins} where t.job_id = any(${ids}) and ${taskScopes} && ${scopes}`,
+};
+
+export const databaseAuthoriser = (db: Db): Authoriser => ({
+  async grant(member, group, ids) {
+    const scopes = group === 'bulkIndexer' ? ['administrators'] : scopesOf(member.claims, member.country);
+    const query = visible[group];
+    const view = viewOf(member, group);
+    // Types of notifications are no rows: whoever is admitted to the group may follow each.
+    if (query === undefined || ids.length === 0) return { scopes, ids, view };
+    const rows = await db.query<{ id: number }>(
+      query(sql`${[...ids]}::bigint[]`, sql`${[...scopes]}::text[]`),
+    );
+    return { scopes, ids: rows.map(({ id }) => id), view };
+  },
+});

@@ -1,0 +1,76 @@
+// The hubs over a database: its notifications, its rows, its tokens. What the composition of the backend calls.
+import type { Claims } from '../../../core/index.ts';
+import type { Database } from '../db/db.ts';
+import { type Change, type Changes, readChange } from './change.ts';
+import { databaseAuthoriser } from './databaseAuthoriser.ts';
+import { databaseLoader } from './databaseLoader.ts';
+import { createHub, type Hub } from './hub.ts';
+
+/** The channel on which the triggers of the schema tell. */
+const channel = 'umzila';
+
+export interface DatabaseHubParts {
+  readonly db: Database;
+  readonly flushMs: number;
+  now(): number;
+  /** The claims of a token that is valid now; null for any other. */
+  verify(token: string): Promise<Claims | null>;
+  /** The country of the host that a request was made to. */
+  countryOf(request: Request): Promise<string>;
+  onError(error: unknown): void;
+}
+
+/** Listens first, so that no change between now and the first member is lost to a connection still being made. */
+const databaseChanges = async (db: Database, onError: (error: unknown) => void) => {
+  let onChange: (change: Change) => void = () => {};
+  let onGap: () => void = () => {};
+  const stop = await db.listen(
+    channel,
+    (payload) => {
+      const change = readChange(payload);
+      if (change === null) onError(new Error(`a notification on ${channel} says nothing usable: ${payload}`));
+      else onChange(change);
+    },
+    () => onGap(),
+  );
+  const changes: Changes = {
+    listen(change, gap) {
+      onChange = change;
+      onGap = gap;
+      return () => {
+        onChange = () => {};
+        onGap = () => {};
+      };
+    },
+  };
+  return { changes, stop };
+};
+
+/** Starts both hubs; to be stopped before the database is closed. */
+export const createDatabaseHub = async (parts: DatabaseHubParts): Promise<Hub> => {
+  const { changes, stop } = await databaseChanges(parts.db, parts.onError);
+  const hub = createHub({
+    authenticate: async (token, request) => {
+      const claims = token === '' ? null : await parts.verify(token);
+      if (claims === null) return null;
+      const expiresAt = claims.exp === undefined ? Number.POSITIVE_INFINITY : claims.exp * 1000;
+      return { claims, country: await parts.countryOf(request), expiresAt };
+    },
+    authoriser: databaseAuthoriser(parts.db),
+    loader: databaseLoader(parts.db),
+    changes,
+    flushMs: parts.flushMs,
+    now: () => parts.now(),
+    onError: parts.onError,
+  });
+  return {
+    ...hub,
+    get size() {
+      return hub.size;
+    },
+    async stop() {
+      await hub.stop();
+      await stop();
+    },
+  };
+};

@@ -1,0 +1,62 @@
+// The rows that leave through the hub, read with the very expressions that REST reads them with, each with the scopes
+// that address it. One query a table and flush.
+import { type Delivery, type Job, jobStatus } from '../../../core/index.ts';
+import { type Db, type Sql, sql } from '../db/db.ts';
+import { iso, versionOf } from '../db/wire.ts';
+import { deliveryJoins, deliveryObject, withoutPrices } from '../deliveries/record.ts';
+import { driverJoins, driverObject, fixObject } from '../drivers/record.ts';
+import { jobObject, withoutCost } from '../jobs/record.ts';
+import { taskObject } from '../tasks/record.ts';
+import type { FeedRow, FeedTable, Loader } from './change.ts';
+import { deliveryScopes, jobScopes, positionScopes, taskJoins, taskScopes } from './rowScopes.ts';
+
+/** A job whose driver may be followed by those whose parcels are on it. */
+export const openJobs: readonly number[] = [jobStatus.code.NOT_STARTED, jobStatus.code.IN_PROGRESS];
+
+const notification = sql`jsonb_build_object('id', n.id, 'xmin', ${versionOf('n')},
+  'webNotificationTypeId', n.web_notification_type_id, 'title', n.title, 'body', n.body, 'link', n.link,
+  'entity', n.entity, 'entityId', n.entity_id, 'createdUtc', ${iso('n.created_utc')}, 'read', false, 'country', n.country)`;
+
+/** `id, country, follow, scopes, record` of the rows with these ids. */
+const queries: Readonly<Record<FeedTable, (ids: readonly number[]) => Sql>> = {
+  deliveries: (ids) => sql`
+    select d.id, d.country, null as follow, ${deliveryScopes} as scopes, ${deliveryObject} as record
+    from deliveries d ${deliveryJoins} left join jobs j on j.id = d.job_id left join drivers v on v.id = j.driver_id
+    where d.id = any(${[...ids]}::bigint[])`,
+  jobs: (ids) => sql`
+    select j.id, j.country, null as follow, ${jobScopes} as scopes, ${jobObject} as record
+    from jobs j left join drivers v on v.id = j.driver_id where j.id = any(${[...ids]}::bigint[])`,
+  tasks: (ids) => sql`
+    select t.id, t.country, t.job_id as follow, ${taskScopes} as scopes, ${taskObject(sql`d.waybill`)} as record
+    from tasks t ${taskJoins} where t.id = any(${[...ids]}::bigint[])`,
+  drivers: (ids) => sql`
+    select v.id, v.country, null as follow, array[v.country::text] as scopes, ${driverObject} as record
+    from drivers v ${driverJoins} where v.id = any(${[...ids]}::bigint[])`,
+  positions: (ids) => sql`
+    select v.id, v.country, v.id as follow, ${positionScopes(openJobs)} as scopes,
+      jsonb_build_object('id', v.id, 'country', v.country, 'lastKnownLocation', ${fixObject}) as record
+    from driver_positions f join drivers v on v.id = f.driver_id where v.id = any(${[...ids]}::bigint[])`,
+  notifications: (ids) => sql`
+    select n.id, n.country, n.web_notification_type_id as follow, array[n.country::text] as scopes, ${notification} as record
+    from web_notifications n where n.id = any(${[...ids]}::bigint[])`,
+  identity: (ids) => sql`
+    select u.id, null as country, null as follow, array['user/' || u.id] as scopes,
+      jsonb_build_object('userId', u.id, 'refreshToken', true, 'reloadProfile', true) as record
+    from users u where u.id = any(${[...ids]}::bigint[])`,
+  // Progress is a note that whoever rebuilds an index leaves under this name, with a notification of its own.
+  indexer: (ids) => sql`
+    select i.id, null as country, null as follow, array['administrators'] as scopes, s.value as record
+    from settings s cross join unnest(${[...ids]}::bigint[]) as i (id) where s.name = 'index-progress'`,
+};
+
+const shown: Partial<Readonly<Record<FeedTable, (record: unknown) => unknown>>> = {
+  deliveries: (record) => withoutPrices(record as Delivery),
+  jobs: (record) => withoutCost(record as Job),
+};
+
+/** The newest rows over this database. Members of the view `plain` see no prices (ROL-47). */
+export const databaseLoader = (db: Db): Loader => ({
+  load: (table, changes) => db.query<FeedRow>(queries[table](changes.map(({ id }) => id))),
+  // What was read with the records' own expressions is what those types say.
+  show: (table, { record }, view) => (view === 'plain' ? (shown[table]?.(record) ?? record) : record),
+});

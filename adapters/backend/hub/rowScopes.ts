@@ -1,0 +1,45 @@
+// Whose a row is, as names of row sets that both a row and a member bear: a row is shown where they share one. The same
+// rule as the reads of REST, in the form in which the hub can index it: `ZA`, `company/3`, `store/5`, `partner/9`,
+// `driver/17` (the driver's user), `user/12` (who placed it).
+import { type Claims, isAnyCompanyRole, isAnyStoreRole, isInternal } from '../../../core/index.ts';
+import { type Sql, sql } from '../db/db.ts';
+
+/** The row sets of a member: staff see a country, everybody else their own. */
+export const scopesOf = (who: Claims, country: string): readonly string[] => {
+  const own: (string | null)[] = [
+    isInternal(who) ? country : null,
+    isAnyCompanyRole(who) && typeof who.companyId === 'number' ? `company/${who.companyId}` : null,
+    isAnyStoreRole(who) && typeof who.storeId === 'number' ? `store/${who.storeId}` : null,
+    who.isPartner === true ? `partner/${who.id}` : null,
+    who.isDriver === true ? `driver/${who.id}` : null,
+    `user/${who.id}`,
+  ];
+  return own.filter((scope) => scope !== null);
+};
+
+/** Expects a job `j` and its driver `v`, both perhaps absent. */
+const carriers = sql`'partner/' || coalesce(j.partner_id, v.partner_id), 'driver/' || v.user_id`;
+
+/** Expects `d`, its origin store `os`, and the carriers' `j` and `v`. */
+export const deliveryScopes: Sql = sql`array_remove(array[d.country::text, 'company/' || d.company_id,
+  'company/' || os.company_id, 'store/' || d.origin_store_id, 'store/' || d.destination_store_id,
+  'user/' || d.placed_by_user_id, ${carriers}], null)`;
+
+/** Expects `j` and `v`. Companies see the jobs that are theirs alone, not those that carry others' parcels too. */
+export const jobScopes: Sql = sql`array_remove(array[j.country::text, 'company/' || j.company_id, ${carriers}], null)`;
+
+/** Expects a task `t` with its job `j`, driver `v`, delivery `d` and origin store `os`. */
+export const taskScopes: Sql = sql`array_remove(array[t.country::text, 'company/' || d.company_id,
+  'company/' || os.company_id, 'store/' || d.origin_store_id, 'store/' || d.destination_store_id,
+  'user/' || d.placed_by_user_id, ${carriers}], null)`;
+export const taskJoins: Sql = sql`left join jobs j on j.id = t.job_id left join drivers v on v.id = j.driver_id
+  left join deliveries d on d.id = t.delivery_id left join stores os on os.id = d.origin_store_id`;
+
+/** Expects a driver `v`: the driver's partner, and those whose delivery the driver has on an open job. */
+export const positionScopes = (openJobs: readonly number[]): Sql => sql`array_remove(
+  array[v.country::text, 'partner/' || v.partner_id, 'driver/' || v.user_id] || coalesce((
+    select array_agg(s.scope) from jobs j join deliveries d on d.job_id = j.id
+    left join stores os on os.id = d.origin_store_id
+    cross join lateral unnest(array['company/' || d.company_id, 'company/' || os.company_id,
+      'store/' || d.origin_store_id, 'store/' || d.destination_store_id, 'user/' || d.placed_by_user_id]) as s (scope)
+    where j.driver_id = v.id and j.job_status_id = any(${[...openJobs]}::int[])), '{}'), null)`;

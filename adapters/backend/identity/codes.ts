@@ -1,0 +1,64 @@
+// Codes that were sent out: one is valid at a time for a user and a purpose, for a while, for a few tries, once.
+import { type Db, sql } from '../db/db.ts';
+import { secretHash } from './secrets.ts';
+
+export type Purpose = 'email' | 'phone' | 'two-factor-code' | 'two-factor' | 'password';
+
+const minutes: Readonly<Record<Purpose, number>> = {
+  email: 30,
+  phone: 15,
+  'two-factor-code': 10,
+  'two-factor': 10,
+  password: 60,
+};
+const MAX_ATTEMPTS = 5;
+
+/** Keeps the hash of `secret`; what was sent before for the same purpose is no longer valid. */
+export const keepCode = async (
+  db: Db,
+  userId: number,
+  purpose: Purpose,
+  secret: string,
+  now: Date,
+): Promise<void> => {
+  await db.query(sql`
+    update one_time_codes set used_utc = ${now}
+    where user_id = ${userId} and purpose = ${purpose} and used_utc is null`);
+  await db.query(sql`
+    insert into one_time_codes (user_id, purpose, code_hash, created_utc, expires_utc)
+    values (${userId}, ${purpose}, ${secretHash(secret)}, ${now},
+      ${new Date(now.getTime() + minutes[purpose] * 60_000)})`);
+};
+
+/** Whether `secret` is the valid code; uses it up. A wrong one counts as a try, and five of them end the code. */
+export const acceptCode = async (
+  db: Db,
+  userId: number,
+  purpose: Purpose,
+  secret: string,
+  now: Date,
+): Promise<boolean> => {
+  const tried = await db.query<{ id: number; matches: boolean }>(sql`
+    update one_time_codes set attempts = attempts + 1,
+      used_utc = case when code_hash = ${secretHash(secret.trim())} then ${now}::timestamptz else used_utc end
+    where user_id = ${userId} and purpose = ${purpose} and used_utc is null and expires_utc > ${now}
+      and attempts < ${MAX_ATTEMPTS}
+    returning id, code_hash = ${secretHash(secret.trim())} as matches`);
+  return tried.some((row) => row.matches);
+};
+
+/** Whose half-finished sign-in a `twoFactorHash` is; undefined when it is unknown, used up or too late. */
+export const userOfHash = async (db: Db, hash: string, now: Date): Promise<number | undefined> =>
+  (
+    await db.maybeOne<{ user_id: number }>(sql`
+      select user_id from one_time_codes
+      where purpose = 'two-factor' and code_hash = ${secretHash(hash)} and used_utc is null and expires_utc > ${now}
+        and attempts < ${MAX_ATTEMPTS}`)
+  )?.user_id;
+
+/** Counts a try against a half-finished sign-in. */
+export const countTry = async (db: Db, hash: string): Promise<void> => {
+  await db.query(sql`
+    update one_time_codes set attempts = attempts + 1
+    where purpose = 'two-factor' and code_hash = ${secretHash(hash)}`);
+};

@@ -1,0 +1,101 @@
+// A user's row: as claims for the token, as a record for the portal. Roles stand in the row as the flags of the claims.
+import { type Claims, flags, type User } from '../../../core/index.ts';
+import { type Db, type Sql, sql } from '../db/db.ts';
+import { notFound } from '../http/problem.ts';
+
+export interface UserRow {
+  readonly id: number;
+  readonly xmin: number;
+  readonly country: string;
+  readonly email: string;
+  readonly password_hash: string | null;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly phone_number: string | null;
+  readonly contact_country_code: string | null;
+  readonly email_confirmed: boolean;
+  readonly phone_number_confirmed: boolean;
+  readonly is_verified: boolean;
+  readonly roles: readonly string[];
+  readonly company_id: number | null;
+  readonly store_id: number | null;
+  readonly driver_id: number | null;
+  readonly unit_name: string | null;
+  readonly unit_number: string | null;
+  readonly two_factor_secret: string | null;
+  readonly two_factor_step: number;
+  readonly two_factor_enabled: boolean;
+  readonly recovery_codes: readonly string[];
+  readonly failed_count: number;
+  readonly locked_until: Date | null;
+  readonly public_api_key_one: string | null;
+  readonly public_api_key_two: string | null;
+  readonly picture_file_id: string | null;
+  readonly is_lead: boolean;
+  readonly is_active: boolean;
+}
+
+const select = (where: Sql): Sql => sql`
+  select u.*, u.xmin::text::bigint as xmin, d.id as driver_id
+  from users u left join drivers d on d.user_id = u.id where ${where}`;
+
+export const userByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
+  db.maybeOne<UserRow>(select(sql`lower(u.email) = lower(${email.trim()})`));
+
+export const maybeUser = (db: Db, id: number): Promise<UserRow | undefined> =>
+  db.maybeOne<UserRow>(select(sql`u.id = ${id}`));
+
+/** @throws 404 */
+export const userById = async (db: Db, id: number): Promise<UserRow> => {
+  const row = await maybeUser(db, id);
+  if (row === undefined) throw notFound('User');
+  return row;
+};
+
+/** AUTH-06: what a token says of this user; `actorId` while somebody else acts as the user. */
+export const claimsOf = (row: UserRow, actorId: number | null): Claims => ({
+  id: row.id,
+  email: row.email,
+  emailConfirmed: row.email_confirmed,
+  phoneNumberConfirmed: row.phone_number_confirmed,
+  companyId: row.company_id,
+  storeId: row.store_id,
+  cca2: row.country,
+  ...(row.is_lead ? { isLead: true } : {}),
+  ...(row.roles.includes('QSR') ? { isQsr: true } : {}),
+  ...(actorId === null ? {} : { actorId }),
+  ...Object.fromEntries(flags.filter(({ flag }) => row.roles.includes(flag)).map(({ flag }) => [flag, true])),
+});
+
+/** Role names in the words of the requirements (ROL-01). */
+export const roleNames = (roles: readonly string[]): string[] => [
+  ...flags.filter(({ flag }) => roles.includes(flag)).map(({ role }) => role),
+  ...(roles.includes('QSR') ? ['QSR'] : []),
+];
+
+/** ENT-24, ENT-25. The keys of the public API go to the user alone. */
+export const userRecord = (row: UserRow, forWhom: 'self' | 'others'): User => ({
+  id: row.id,
+  xmin: row.xmin,
+  email: row.email,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  userRoles: roleNames(row.roles),
+  isVerified: row.is_verified,
+  emailConfirmed: row.email_confirmed,
+  phoneNumber: row.phone_number,
+  phoneNumberConfirmed: row.phone_number_confirmed,
+  contactCountryCode: row.contact_country_code,
+  unitName: row.unit_name,
+  unitNumber: row.unit_number,
+  companyId: row.company_id,
+  storeId: row.store_id,
+  driverId: row.driver_id,
+  twoFactorEnabled: row.two_factor_enabled,
+  pictureUrl: row.picture_file_id === null ? null : `/content/files/${row.picture_file_id}`,
+  isActive: row.is_active,
+  country: row.country,
+  ...(forWhom === 'self'
+    ? { publicApiKeyOne: row.public_api_key_one, publicApiKeyTwo: row.public_api_key_two }
+    : {}),
+});

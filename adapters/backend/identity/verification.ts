@@ -1,0 +1,71 @@
+// Confirming an email or a phone by a code that was sent there (API-12..15). Confirming answers new tokens, because the
+// old ones still say that it is unconfirmed.
+import { contract, type Tokens } from '../../../core/index.ts';
+import { sql } from '../db/db.ts';
+import { type Context, implement, signedIn } from '../http/handler.ts';
+import { invalid, Problem } from '../http/problem.ts';
+import { acceptCode, keepCode } from './codes.ts';
+import { randomCode } from './secrets.ts';
+import { beginSession } from './session.ts';
+import { partsOf } from './signIn.ts';
+import { type UserRow, userById } from './user.ts';
+
+/** Mails a new code to the user's address. */
+export const sendEmailCode = (context: Context, user: UserRow): Promise<void> =>
+  context.db.tx(async (tx) => {
+    const code = randomCode();
+    await keepCode(tx, user.id, 'email', code, context.now());
+    await context.mail.post(tx, {
+      recipient: user.email,
+      subject: 'Confirm your email address',
+      body: `Hello ${user.first_name}\n\nYour code is ${code}. It is valid for 30 minutes.\n\n${context.origin}/confirm-email`,
+    });
+  });
+
+const wrongCode = (): Problem => invalid({ code: 'This code is wrong or no longer valid' });
+
+/** New tokens for the user as it is now, still marked with whoever acts as it. */
+const renewed = async (context: Context): Promise<Tokens> => {
+  const who = signedIn(context);
+  return beginSession(partsOf(context), await userById(context.db, who.id), who.actorId ?? null);
+};
+
+const sendEmail = implement(contract.emailVerification.send, async (context) => {
+  const user = await userById(context.db, signedIn(context).id);
+  if (user.email_confirmed) return;
+  await sendEmailCode(context, user);
+});
+
+const confirmEmail = implement(contract.emailVerification.confirm, async (context, { body }) => {
+  const { id } = signedIn(context);
+  if (!(await acceptCode(context.db, id, 'email', body.code, context.now()))) throw wrongCode();
+  await context.db.query(sql`update users set email_confirmed = true where id = ${id}`);
+  return renewed(context);
+});
+
+const sendPhone = implement(contract.phoneNumberVerification.send, async (context) => {
+  const user = await userById(context.db, signedIn(context).id);
+  const { phone_number: phone } = user;
+  if (phone === null) throw invalid({ phoneNumber: 'Missing phone number' });
+  if (user.phone_number_confirmed) return;
+  if (!context.config.demo && context.config.smsUrl === undefined)
+    throw new Problem(503, 'Text messages are not set up here.');
+  await context.db.tx(async (tx) => {
+    const code = randomCode();
+    await keepCode(tx, user.id, 'phone', code, context.now());
+    await context.mail.post(tx, {
+      recipient: phone,
+      subject: 'Text message',
+      body: `Your Umzila code is ${code}. It is valid for 15 minutes.`,
+    });
+  });
+});
+
+const confirmPhone = implement(contract.phoneNumberVerification.confirm, async (context, { body }) => {
+  const { id } = signedIn(context);
+  if (!(await acceptCode(context.db, id, 'phone', body.code, context.now()))) throw wrongCode();
+  await context.db.query(sql`update users set phone_number_confirmed = true where id = ${id}`);
+  return renewed(context);
+});
+
+export const verificationHandlers = [sendEmail, confirmEmail, sendPhone, confirmPhone];

@@ -1,0 +1,99 @@
+// Recordings and other text in and out: a file or `-`, plain or gzip, always as a stream, so that a file larger than the memory
+// can be read. What is compressed is seen by its first bytes, whatever it is called; what is written is compressed by its name.
+import { createReadStream, createWriteStream } from 'node:fs';
+import { Readable, type Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { Failure, type Terminal } from './terminal.ts';
+
+const CHUNK = 1024 * 1024;
+
+const isMissing = (error: unknown, code: string): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === code;
+
+const told = (file: string, error: unknown): Failure => {
+  const called = file === '-' ? 'standard input' : file;
+  if (isMissing(error, 'ENOENT')) return new Failure(`${called} does not exist`);
+  if (isMissing(error, 'EACCES')) return new Failure(`${called} may not be read`);
+  if (isMissing(error, 'EISDIR')) return new Failure(`${called} is a folder`);
+  const isGzip =
+    typeof error === 'object' && error !== null && 'code' in error && String(error.code).startsWith('Z_');
+  return new Failure(
+    isGzip
+      ? `${called} is damaged: the compressed data ends early or is not readable`
+      : `${called} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+  );
+};
+
+const GZIP = [0x1f, 0x8b];
+
+/** The bytes of a file or of standard input, decompressed where they are gzip. */
+async function* bytesOf(file: string, terminal: Terminal): AsyncGenerator<Uint8Array> {
+  const source: AsyncIterable<Uint8Array> =
+    file === '-' ? terminal.stdin : createReadStream(file, { highWaterMark: CHUNK });
+  const reader = source[Symbol.asyncIterator]();
+  const first = await reader.next();
+  if (first.done === true) return;
+  const rest = (async function* () {
+    yield first.value;
+    for (let next = await reader.next(); next.done !== true; next = await reader.next()) yield next.value;
+  })();
+  if (!GZIP.every((byte, at) => first.value[at] === byte)) {
+    yield* rest;
+    return;
+  }
+  const unzipped = createGunzip({ chunkSize: CHUNK });
+  const fed = Readable.from(rest);
+  fed.on('error', (error) => unzipped.destroy(error));
+  yield* fed.pipe(unzipped);
+}
+
+/** The text piece by piece; a character cut by a piece's end is whole in the next. Throws `Failure` naming the file. */
+export async function* textOf(file: string, terminal: Terminal): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8');
+  try {
+    for await (const bytes of bytesOf(file, terminal)) yield decoder.decode(bytes, { stream: true });
+  } catch (error) {
+    throw error instanceof Failure ? error : told(file, error);
+  }
+  const last = decoder.decode();
+  if (last !== '') yield last;
+}
+
+/** All of it, for small files. */
+export const wholeText = async (file: string, terminal: Terminal): Promise<string> => {
+  let text = '';
+  for await (const piece of textOf(file, terminal)) text += piece;
+  return text;
+};
+
+export interface TextSink {
+  write(text: string): Promise<void>;
+  /** What was written is on the disk, or has been handed on. */
+  end(): Promise<void>;
+}
+
+/** Writes to a file, compressed when its name ends in `.gz`, or to standard output for `-`. */
+export const sinkTo = (file: string, terminal: Terminal): TextSink => {
+  if (file === '-') return { write: (text) => terminal.out(text), end: async () => undefined };
+  const target = createWriteStream(file);
+  let broken: unknown;
+  const zip = file.endsWith('.gz') ? createGzip() : null;
+  const head: Writable = zip ?? target;
+  zip?.pipe(target);
+  const over = finished(target).catch((error: unknown) => {
+    broken = error;
+  });
+  return {
+    write: async (text) => {
+      if (broken !== undefined) throw told(file, broken);
+      if (!head.write(text))
+        await Promise.race([new Promise((resolve) => head.once('drain', resolve)), over]);
+    },
+    end: async () => {
+      head.end();
+      await over;
+      if (broken !== undefined) throw told(file, broken);
+    },
+  };
+};

@@ -1,0 +1,137 @@
+// `umzila replay`: folds a recording and says what came of it; the same recording says the same, always.
+import { isLeft } from 'fp-ts/Either';
+import {
+  createReplay,
+  type Explained,
+  finalState,
+  type Replay,
+  toMillis,
+  type Until,
+} from '../../core/index.ts';
+import { readEntity } from './entity.ts';
+import { textOf } from './files.ts';
+import {
+  asJson,
+  type Command,
+  Failure,
+  Misuse,
+  onlyPositional,
+  readArgs,
+  type Terminal,
+} from './terminal.ts';
+
+const help = `umzila replay FILE [--until SEQ|TIME] [--at ENTITY] [--explain ENTITY] [--json]
+
+Folds a recording (JSON Lines, gzip or not; - for standard input) and tells the state that came of it.
+
+  --until SEQ|TIME   fold no further than this event number or ISO 8601 time
+  --at ENTITY        print one entity as it then was, as JSON: deliveries/17, jobs/3, tasks/4, drivers/2, notifications/9
+  --explain ENTITY   print every event that touched the entity: what it changed, or why it was rejected
+  --json             print the whole state, or what --explain tells, as JSON
+
+Exit: 0 done, 1 the file is damaged or the entity unknown, 2 misused.
+`;
+
+/** `--until`: a whole number is an event, anything else must be a time. */
+export const readUntil = (text: string | undefined): Until | undefined => {
+  if (text === undefined) return undefined;
+  if (/^\d+$/.test(text)) return { seq: Number(text) };
+  const at = toMillis(text);
+  if (Number.isNaN(at))
+    throw new Misuse(`--until must be an event number or an ISO 8601 time, not "${text}"`);
+  return { at };
+};
+
+/** Reads the whole recording into a replay; stops reading once `until` is passed. Throws `Failure` naming file and line. */
+export const foldFile = async (file: string, replay: Replay, terminal: Terminal): Promise<void> => {
+  const called = file === '-' ? 'standard input' : file;
+  for await (const text of textOf(file, terminal)) {
+    const read = replay.push(text);
+    if (isLeft(read)) throw new Failure(`${called}, ${read.left.message}`);
+    if (replay.isDone) break;
+  }
+  if (replay.isDone) return;
+  const read = replay.end();
+  if (isLeft(read)) throw new Failure(`${called}, ${read.left.message}`);
+};
+
+export const stateOf = (replay: Replay): ReturnType<typeof finalState> =>
+  finalState(replay.moment.current.tables, replay.rejected);
+
+const shown = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value));
+
+/** One event of an explanation, for people. */
+const inWords = ({ seq, at, origin, type, verdict, changes }: Explained): string => {
+  const head = `${String(seq).padStart(7)}  ${new Date(at).toISOString()}  ${origin} ${type}`;
+  if (verdict !== 'accepted') return `${head}: rejected, ${verdict}\n`;
+  const lines = changes.map(
+    ({ field, before, after }) => `           ${field}: ${shown(before)} -> ${shown(after)}\n`,
+  );
+  return `${head}: ${changes.length === 0 ? 'no field changed' : 'accepted'}\n${lines.join('')}`;
+};
+
+const summary = (replay: Replay): string => {
+  const state = stateOf(replay);
+  const counts = (['deliveries', 'jobs', 'tasks', 'drivers', 'notifications'] as const).map(
+    (table) => `${table.padEnd(14)}${Object.keys(state[table]).length}\n`,
+  );
+  const reasons = new Map<string, number>();
+  for (const { reason } of state.rejected) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+  const rejected = [...reasons].map(([reason, times]) => `  ${reason.padEnd(12)}${times}\n`);
+  const first = replay.index.mark(0);
+  const last = replay.index.mark(replay.index.length - 1);
+  const span =
+    first === undefined || last === undefined
+      ? ''
+      : `from          ${new Date(first.at).toISOString()}\nto            ${new Date(last.at).toISOString()}\n`;
+  return [
+    `events        ${replay.index.length}\n`,
+    span,
+    ...counts,
+    `rejected      ${state.rejected.length}\n`,
+    ...rejected,
+  ].join('');
+};
+
+export const replayCommand: Command = {
+  name: 'replay',
+  does: 'fold a recording and tell the state that came of it, at any moment',
+  help,
+  run: async (args, terminal) => {
+    const { values, positionals } = readArgs(args, {
+      until: { type: 'string' },
+      at: { type: 'string' },
+      explain: { type: 'string' },
+      json: { type: 'boolean' },
+    });
+    const file = onlyPositional(positionals, 'FILE');
+    const at = values.at === undefined ? undefined : readEntity(values.at);
+    const explain = values.explain === undefined ? undefined : readEntity(values.explain);
+    const until = readUntil(values.until);
+    const replay = createReplay({
+      history: false,
+      ...(until === undefined ? {} : { until }),
+      ...(explain === undefined ? {} : { explain }),
+      onFault: (fault) =>
+        terminal.say(`a fault while folding: ${fault instanceof Error ? fault.message : String(fault)}`),
+    });
+    await foldFile(file, replay, terminal);
+    if (at !== undefined) {
+      const record = stateOf(replay)[at.table][String(at.id)];
+      if (record === undefined) throw new Failure(`${values.at} is not known at that moment`);
+      await terminal.out(asJson(record));
+    }
+    if (explain !== undefined) {
+      const events = replay.explain(explain.table, explain.id);
+      if (events.length === 0) throw new Failure(`no event of this recording touched ${values.explain}`);
+      if (values.json === true)
+        await terminal.out(
+          asJson(events.map((event) => ({ ...event, at: new Date(event.at).toISOString() }))),
+        );
+      else for (const event of events) await terminal.out(inWords(event));
+    }
+    if (at !== undefined || explain !== undefined) return 0;
+    await terminal.out(values.json === true ? asJson(stateOf(replay)) : summary(replay));
+    return 0;
+  },
+};

@@ -1,0 +1,210 @@
+// A map on OpenLayers, without any framework: base map, route, pins, drivers, from below to above. Colours come in as values and
+// can change; everything that is picked or hovered goes out through two callbacks.
+import Attribution from 'ol/control/Attribution.js';
+import { defaults as controls } from 'ol/control/defaults.js';
+import { boundingExtent } from 'ol/extent.js';
+import { defaults as interactions } from 'ol/interaction/defaults.js';
+import OpenLayers from 'ol/Map.js';
+import { fromLonLat } from 'ol/proj.js';
+import View from 'ol/View.js';
+import type { LatLon } from '../../../core/index.ts';
+import type { NameFile, OutlineFile } from '../base/outline.ts';
+import { BaseLayers } from './baseLayers.ts';
+import { DriverLayer } from './driverLayer.ts';
+import { pickNext } from './pickNext.ts';
+import { PinLayer } from './pinLayer.ts';
+import type { DriverMark, MapColours, MapPick, OlMapOptions, PinMark } from './surface.ts';
+
+/** Nearer than this a fitted place would show nothing around it. */
+const NEAREST = 15;
+
+export class OlMap {
+  readonly #map: OpenLayers;
+  readonly #view: View;
+  readonly #base: BaseLayers;
+  readonly #pins: PinLayer;
+  readonly #drivers: DriverLayer;
+  readonly #options: OlMapOptions;
+  readonly #target: HTMLElement;
+  #marks: ReadonlyMap<number, DriverMark> = new Map();
+  #selected: MapPick | null = null;
+  #resting: ResizeObserver | null = null;
+
+  constructor(target: HTMLElement, options: OlMapOptions) {
+    this.#target = target;
+    this.#options = options;
+    this.#view = new View({
+      center: fromLonLat([options.centre.lon, options.centre.lat]),
+      zoom: options.zoom,
+      minZoom: 2,
+      maxZoom: 19,
+      enableRotation: false,
+    });
+    this.#base = new BaseLayers(options, () => this.#view.getZoom() ?? options.zoom);
+    this.#pins = new PinLayer(options.colours);
+    this.#drivers = new DriverLayer(options.colours);
+    target.tabIndex = 0;
+    target.setAttribute('role', 'application');
+    target.setAttribute(
+      'aria-label',
+      `${options.label}. Arrow keys move the map, plus and minus zoom, Page Down and Page Up go from marker to marker.`,
+    );
+    target.style.background = options.colours.sea;
+    this.#map = new OpenLayers({
+      target,
+      view: this.#view,
+      keyboardEventTarget: target,
+      controls: controls({ attribution: false, rotate: false }).extend([
+        new Attribution({ collapsible: true }),
+      ]),
+      interactions: interactions({ altShiftDragRotate: false, pinchRotate: false }),
+      layers: [
+        this.#base.outlines,
+        ...(this.#base.tiles === null ? [] : [this.#base.tiles]),
+        this.#base.names,
+        this.#pins.route,
+        this.#pins.pins,
+        this.#drivers,
+      ],
+    });
+    this.#listen();
+  }
+
+  setDrivers(all: readonly DriverMark[]): void {
+    this.#marks = new Map(all.map((mark) => [mark.id, mark]));
+    this.#drivers.replace(all);
+  }
+
+  moveDrivers(changed: readonly DriverMark[], removed: readonly number[] = []): void {
+    const marks = this.#marks as Map<number, DriverMark>;
+    for (const mark of changed) marks.set(mark.id, mark);
+    for (const id of removed) marks.delete(id);
+    this.#drivers.move(changed, removed);
+  }
+
+  setPins(pins: readonly PinMark[]): void {
+    this.#pins.set(pins);
+  }
+
+  setRoute(line: readonly LatLon[] | null, isEstimate = false): void {
+    this.#pins.setRoute(line, isEstimate);
+  }
+
+  select(pick: MapPick | null): void {
+    this.#selected = pick;
+    this.#pins.select(pick?.kind === 'pin' ? pick.id : null);
+    this.#drivers.select(pick?.kind === 'driver' ? pick.id : null);
+  }
+
+  /** MAP-07: with the padding of the options; at most the zoom at which a street is seen. */
+  fit(points: readonly LatLon[]): void {
+    const [first] = points;
+    if (first === undefined) return;
+    if (points.length === 1) {
+      this.goTo(first, Math.max(this.#view.getZoom() ?? 0, 13));
+      return;
+    }
+    const { padding } = this.#options;
+    this.#view.fit(boundingExtent(points.map(({ lat, lon }) => fromLonLat([lon, lat]))), {
+      padding: [padding, padding, padding, padding],
+      maxZoom: NEAREST,
+      duration: this.#pace(),
+    });
+  }
+
+  goTo(at: LatLon, zoom?: number): void {
+    this.#view.animate({
+      center: fromLonLat([at.lon, at.lat]),
+      ...(zoom === undefined ? {} : { zoom }),
+      duration: this.#pace(),
+    });
+  }
+
+  setColours(colours: MapColours): void {
+    this.#target.style.background = colours.sea;
+    this.#base.recolour(colours);
+    this.#pins.recolour(colours);
+    this.#drivers.recolour(colours);
+  }
+
+  dispose(): void {
+    this.#resting?.disconnect();
+    this.#target.removeEventListener('keydown', this.#onKey);
+    this.#target.removeEventListener('pointerleave', this.#onLeave);
+    this.#map.setTarget(undefined);
+    this.#map.dispose();
+  }
+
+  /** The bundled base map; an answer that fails leaves the sea, the markers are drawn all the same. */
+  async loadBase(): Promise<void> {
+    const get = async <A>(name: string): Promise<A | null> => {
+      try {
+        const answer = await fetch(`${this.#options.baseUrl}/${name}`);
+        return answer.ok ? ((await answer.json()) as A) : null;
+      } catch {
+        return null;
+      }
+    };
+    const [outlines, names] = await Promise.all([
+      get<OutlineFile>('outlines.json'),
+      get<NameFile>('names.json'),
+    ]);
+    if (outlines !== null) this.#base.addOutlines(outlines);
+    if (names !== null) this.#base.addNames(names);
+  }
+
+  /** Motion under 200 ms, none where the system asks for less. */
+  #pace(): number {
+    return globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches === true ? 0 : 160;
+  }
+
+  #at(pixel: number[]): MapPick | null {
+    const driver = this.#drivers.at(pixel);
+    if (driver !== null) return { kind: 'driver', id: driver };
+    const pin = this.#map.forEachFeatureAtPixel(pixel, (feature) => feature.getId(), {
+      layerFilter: (layer) => layer === this.#pins.pins,
+      hitTolerance: 6,
+    });
+    return pin === undefined ? null : { kind: 'pin', id: String(pin) };
+  }
+
+  #listen(): void {
+    this.#map.on('singleclick', (event) => this.#options.onPick(this.#at(event.pixel)));
+    this.#map.on('pointermove', (event) => {
+      if (event.dragging) return;
+      const pick = this.#at(event.pixel);
+      this.#target.style.cursor = pick === null ? '' : 'pointer';
+      this.#options.onHover(pick === null ? null : { pick, x: event.pixel[0] ?? 0, y: event.pixel[1] ?? 0 });
+    });
+    this.#target.addEventListener('pointerleave', this.#onLeave);
+    this.#target.addEventListener('keydown', this.#onKey);
+    if (typeof ResizeObserver !== 'undefined') {
+      this.#resting = new ResizeObserver(() => this.#map.updateSize());
+      this.#resting.observe(this.#target);
+    }
+  }
+
+  readonly #onLeave = (): void => this.#options.onHover(null);
+
+  readonly #onKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'PageDown' && event.key !== 'PageUp') return;
+    event.preventDefault();
+    const next = pickNext(
+      this.#pins.marks(),
+      [...this.#marks.values()],
+      this.#selected,
+      event.key === 'PageDown' ? 1 : -1,
+    );
+    if (next === null) return;
+    this.select(next.pick);
+    this.goTo(next.at);
+    this.#options.onPick(next.pick);
+  };
+}
+
+/** Draws a map into the element and answers once the base map is there. */
+export const createOlMap = async (target: HTMLElement, options: OlMapOptions): Promise<OlMap> => {
+  const map = new OlMap(target, options);
+  await map.loadBase();
+  return map;
+};

@@ -1,0 +1,35 @@
+// The events that the portal raises itself, beside hub messages (their wire names) and answers (their call ids). Each is a fact about what
+// somebody did or what time did; none carries a token, a password or a card.
+import type { Claims } from './access/claims.ts';
+import type { TableName } from './face.ts';
+import type { Key } from './kernel/table.ts';
+
+/** The data of each event by its type. */
+export interface PortalEvents {
+  /** Somebody is signed in: after a sign-in, a verified second factor, a registration, at start from storage, impersonating or back. */
+  readonly 'session.signedIn': { readonly claims: Claims; readonly isImpersonating: boolean };
+  /** The same person with fresh claims. */
+  readonly 'session.refreshed': { readonly claims: Claims };
+  /** A second factor is asked for; the hash stays in memory. */
+  readonly 'session.twoFactor': { readonly message: string | null };
+  readonly 'session.signedOut': { readonly why: 'left' | 'ended' | 'idle' };
+  /** A command was sent whose effect is shown at once. */
+  readonly 'command.sent': {
+    readonly token: string;
+    readonly table: TableName;
+    readonly id: Key;
+    readonly fields: Readonly<Record<string, unknown>>;
+    readonly expiresAt: number;
+  };
+  /** It was answered or refused. */
+  readonly 'command.ended': { readonly token: string };
+  /** Time passed that ends commands in flight. */
+  readonly 'clock.expired': { readonly now: number };
+  readonly 'connection.changed': { readonly kind: string };
+  /** Records as they were before the first event of a recording that begins in the middle. */
+  readonly snapshot: Readonly<Partial<Record<TableName, readonly unknown[]>>>;
+  readonly 'jobs.toggled': { readonly id: number };
+  readonly 'jobs.toggledMany': { readonly id: number };
+}
+
+export type PortalEventName = keyof PortalEvents;

@@ -1,0 +1,55 @@
+// How job messages and answers change the jobs table and those that a job carries (JOB-04, JOB-06; rules M-1, M-2).
+import type { Delivery } from '../deliveries/codec.ts';
+import { takeDelivery } from '../deliveries/reduce.ts';
+import { type DriverTables, takeDriver } from '../drivers/reduce.ts';
+import { faultOf } from '../kernel/fault.ts';
+import { idIn } from '../kernel/idIn.ts';
+import type { LogEvent } from '../kernel/log.ts';
+import type { MergePolicy } from '../kernel/merge.ts';
+import { guardOf } from '../kernel/predicate.ts';
+import type { Writer } from '../kernel/store.ts';
+import type { Table } from '../kernel/table.ts';
+import type { Task } from '../tasks/codec.ts';
+import { takeTask } from '../tasks/reduce.ts';
+import { Job } from './codec.ts';
+import { jobStatus } from './status.ts';
+
+export const jobPolicy: MergePolicy<Job> = {
+  id: (job) => job.id,
+  version: (job) => job.xmin,
+  terminal: (job) => jobStatus.isTerminal(job.jobStatusId),
+};
+
+interface JobTables extends DriverTables {
+  readonly jobs: Table<Job>;
+  readonly tasks: Table<Task>;
+  readonly deliveries: Table<Delivery>;
+}
+
+const isJob = guardOf(Job);
+
+/** Takes one job as it came, with the tasks that it carries; answers its id. */
+export const takeJob = (into: Writer, tables: JobTables, input: unknown, event: LogEvent): number | null => {
+  if (!isJob(input)) {
+    into.reject(event, tables.jobs.name, idIn(input), 'undecodable', faultOf(Job, input));
+    return null;
+  }
+  into.put(tables.jobs, input.id, input, event);
+  if (input.tasks !== undefined)
+    for (const task of input.tasks) takeTask(into, tables.tasks, task, event, input.id);
+  return input.id;
+};
+
+/** Takes the details of a job; a bare job is details without company. */
+export const takeJobDetails = (into: Writer, tables: JobTables, input: unknown, event: LogEvent): void => {
+  if (typeof input !== 'object' || input === null || !('job' in input)) {
+    takeJob(into, tables, input, event);
+    return;
+  }
+  takeJob(into, tables, input.job, event);
+  if ('driver' in input && input.driver !== null && input.driver !== undefined)
+    takeDriver(into, tables, input.driver, event);
+  if ('deliveries' in input && Array.isArray(input.deliveries)) {
+    for (const delivery of input.deliveries) takeDelivery(into, tables, delivery, event);
+  }
+};

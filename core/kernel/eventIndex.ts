@@ -1,0 +1,86 @@
+// What a replay keeps of every event: when it was, where it came from and what it was called, in columns of 14 bytes an event.
+import { growFloat64, growUint8, growUint32 } from './columns.ts';
+import type { LogEvent, Origin } from './log.ts';
+
+const origins: readonly Origin[] = ['hub', 'rest', 'user', 'clock', 'storage'];
+
+export interface EventMark {
+  readonly seq: number;
+  readonly at: number;
+  readonly origin: Origin;
+  readonly type: string;
+}
+
+export class EventIndex {
+  private seqs: Uint32Array = new Uint32Array(64);
+  private ats: Float64Array = new Float64Array(64);
+  private kinds: Uint8Array = new Uint8Array(64);
+  private readonly types: string[] = [];
+  private readonly typeNumbers = new Map<string, number>();
+  private typeOf: Uint32Array = new Uint32Array(64);
+  private count = 0;
+
+  get length(): number {
+    return this.count;
+  }
+
+  push(event: LogEvent): void {
+    const at = this.count;
+    if (at === this.seqs.length) {
+      this.seqs = growUint32(this.seqs, at + 1);
+      this.ats = growFloat64(this.ats, at + 1);
+      this.kinds = growUint8(this.kinds, at + 1);
+      this.typeOf = growUint32(this.typeOf, at + 1);
+    }
+    let type = this.typeNumbers.get(event.type);
+    if (type === undefined) {
+      type = this.types.length;
+      this.types.push(event.type);
+      this.typeNumbers.set(event.type, type);
+    }
+    this.seqs[at] = event.seq;
+    this.ats[at] = event.at;
+    this.kinds[at] = origins.indexOf(event.origin);
+    this.typeOf[at] = type;
+    this.count = at + 1;
+  }
+
+  /** The mark at a position, 0 first. */
+  mark(position: number): EventMark | undefined {
+    if (position < 0 || position >= this.count) return undefined;
+    return {
+      seq: this.seqs[position]!,
+      at: this.ats[position]!,
+      origin: origins[this.kinds[position]!]!,
+      type: this.types[this.typeOf[position]!]!,
+    };
+  }
+
+  /** The position of the last event whose number is at most `seq`; -1 before the first. */
+  positionOf(seq: number): number {
+    return this.until(this.seqs, seq) - 1;
+  }
+
+  bySeq(seq: number): EventMark | undefined {
+    const position = this.positionOf(seq);
+    return this.seqs[position] === seq ? this.mark(position) : undefined;
+  }
+
+  /** The number of the last event at or before a time; 0 when there is none. Times may repeat; they are taken as ascending. */
+  seqAt(at: number): number {
+    const position = this.until(this.ats, at) - 1;
+    return position < 0 ? 0 : this.seqs[position]!;
+  }
+
+  /** How many of the ascending column are at most `limit`. */
+  private until(column: Uint32Array | Float64Array, limit: number): number {
+    let low = 0;
+    let high = this.count;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (column[middle]! <= limit) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

@@ -1,0 +1,25 @@
+// What one event did to one entity, in words a person can read: the fields that changed, or the reason for the rejection.
+import { sameValue } from './overlay.ts';
+
+export interface FieldChange {
+  readonly field: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** The fields in which two records differ, in the order of the newer one, then those that are gone. */
+export const changedFields = (before: unknown, after: unknown): readonly FieldChange[] => {
+  const old = new Map<string, unknown>(
+    typeof before === 'object' && before !== null ? Object.entries(before) : [],
+  );
+  const now = new Map<string, unknown>(
+    typeof after === 'object' && after !== null ? Object.entries(after) : [],
+  );
+  const changes: FieldChange[] = [];
+  for (const [field, value] of now) {
+    if (!sameValue(old.get(field), value)) changes.push({ field, before: old.get(field), after: value });
+  }
+  for (const [field, value] of old)
+    if (!now.has(field)) changes.push({ field, before: value, after: undefined });
+  return changes;
+};

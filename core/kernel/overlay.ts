@@ -1,0 +1,110 @@
+// Commands in flight, laid over confirmed records: what a user asked for shows at once and is taken back or confirmed later.
+// Invariant: nothing here ever enters the table. A layer ends at its command's answer, at its echo (a newer confirmed record that
+// says the same) or at its expiry [M-7].
+import type { Key, Table } from './table.ts';
+
+export interface Layer<R> {
+  /** Names the command; ends with it. */
+  readonly token: string;
+  readonly id: Key;
+  readonly fields: Partial<R>;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+interface Laid<R> extends Layer<R> {
+  /** The version that was confirmed when it was laid: only a newer one can be the echo. */
+  readonly over: number;
+}
+
+/** Equal as JSON is equal: by value, whatever the order of keys. */
+export const sameValue = (x: unknown, y: unknown): boolean => {
+  if (Object.is(x, y)) return true;
+  if (typeof x !== 'object' || typeof y !== 'object' || x === null || y === null) return false;
+  if (Array.isArray(x) || Array.isArray(y)) {
+    return (
+      Array.isArray(x) && Array.isArray(y) && x.length === y.length && x.every((a, i) => sameValue(a, y[i]))
+    );
+  }
+  const mine = Object.entries(x);
+  const theirs = new Map(Object.entries(y));
+  return (
+    mine.length === theirs.size &&
+    mine.every(([key, value]) => theirs.has(key) && sameValue(value, theirs.get(key)))
+  );
+};
+
+export class Overlay<R extends object> {
+  private layers: readonly Laid<R>[] = [];
+  private readonly shown = new Map<
+    Key,
+    { readonly base: R; readonly layers: readonly Laid<R>[]; readonly record: R }
+  >();
+
+  constructor(private readonly table: Table<R>) {}
+
+  get isEmpty(): boolean {
+    return this.layers.length === 0;
+  }
+
+  lay(layer: Layer<R>): void {
+    this.layers = [...this.layers, { ...layer, over: this.table.version(layer.id) }];
+    this.table.touch(layer.id);
+  }
+
+  /** The command was answered or refused. */
+  drop(token: string): void {
+    this.keep((layer) => layer.token !== token);
+  }
+
+  /** Ends what is older than its time: an answer that never came must not lie for ever. */
+  expire(now: number): void {
+    this.keep((layer) => layer.expiresAt > now);
+  }
+
+  clear(): void {
+    this.keep(() => false);
+  }
+
+  /** After a batch was folded: ends the layers whose echo was in it. */
+  settle(): void {
+    if (this.isEmpty) return;
+    this.keep((layer) => {
+      if (this.table.isRemoved(layer.id)) return false;
+      if (!(this.table.version(layer.id) > layer.over)) return true;
+      const confirmed = this.table.get(layer.id);
+      if (confirmed === undefined) return true;
+      const says = new Map<string, unknown>(Object.entries(confirmed));
+      return !Object.entries(layer.fields).every(([name, value]) => sameValue(says.get(name), value));
+    });
+  }
+
+  /** The record as it is to be shown; the same reference while neither the record nor its layers change. */
+  over(id: Key, base: R | undefined): R | undefined {
+    if (base === undefined || this.isEmpty) return base;
+    const layers = this.layers.filter((layer) => layer.id === id);
+    if (layers.length === 0) return base;
+    const known = this.shown.get(id);
+    if (
+      known !== undefined &&
+      known.base === base &&
+      known.layers.length === layers.length &&
+      known.layers.every((layer, index) => layer === layers[index])
+    ) {
+      return known.record;
+    }
+    const record = layers.reduce<R>((under, layer) => ({ ...under, ...layer.fields }), base);
+    this.shown.set(id, { base, layers, record });
+    return record;
+  }
+
+  private keep(stays: (layer: Laid<R>) => boolean): void {
+    const ended = this.layers.filter((layer) => !stays(layer));
+    if (ended.length === 0) return;
+    this.layers = this.layers.filter(stays);
+    for (const layer of ended) {
+      this.shown.delete(layer.id);
+      this.table.touch(layer.id);
+    }
+  }
+}

@@ -1,0 +1,202 @@
+// A fast yes or no for a codec: closures built once from its structure, so that a good message costs little more than its JSON.parse;
+// only a message that fails is decoded, to name the fault. Invariant: `predicateOf(c)(u)` equals `c.is(u)` for every u (a property test).
+// No code is generated from strings: a page with a strict Content-Security-Policy may not evaluate them.
+import type * as t from 'io-ts';
+
+export type Predicate = (input: unknown) => boolean;
+
+/** The part of io-ts's classes that tells their structure. */
+type Tagged =
+  | t.StringType
+  | t.NumberType
+  | t.BooleanType
+  | t.NullType
+  | t.UndefinedType
+  | t.UnknownType
+  | t.AnyType
+  | t.LiteralType<string | number | boolean>
+  | t.InterfaceType<t.Props>
+  | t.PartialType<t.Props>
+  | t.IntersectionType<t.Mixed[]>
+  | t.UnionType<t.Mixed[]>
+  | t.ArrayType<t.Mixed>
+  | t.ReadonlyArrayType<t.Mixed>
+  | t.ReadonlyType<t.Mixed>
+  | t.DictionaryType<t.Mixed, t.Mixed>
+  | t.RefinementType<t.Mixed>;
+
+const structureOf = (codec: t.Mixed): Tagged | undefined => ('_tag' in codec ? (codec as Tagged) : undefined);
+
+const isRecord = (input: unknown): input is Record<string, unknown> =>
+  typeof input === 'object' && input !== null && !Array.isArray(input);
+
+const isNumber: Predicate = (input) => typeof input === 'number';
+const isString: Predicate = (input) => typeof input === 'string';
+const isBoolean: Predicate = (input) => typeof input === 'boolean';
+const anything: Predicate = () => true;
+
+interface Field {
+  readonly key: string;
+  /** Absent and undefined are fine. */
+  readonly optional: boolean;
+  /** null is fine. */
+  readonly nullable: boolean;
+  readonly holds: Predicate;
+}
+
+/** A union of something with null and undefined is the most frequent shape: looked at without calling anything. */
+const field = (key: string, codec: t.Mixed, partial: boolean): Field => {
+  const union = structureOf(codec);
+  if (union?._tag === 'UnionType') {
+    const tags = union.types.map((member) => structureOf(member)?._tag);
+    const rest = union.types.filter((_, at) => tags[at] !== 'NullType' && tags[at] !== 'UndefinedType');
+    if (rest.length === 1 && rest[0] !== undefined) {
+      const inner = field(key, rest[0], false);
+      return {
+        key,
+        // A required field that may be undefined must still be there as a key, which JSON cannot say: absent is refused.
+        optional: partial || inner.optional,
+        nullable: tags.includes('NullType') || inner.nullable,
+        holds: tags.includes('UndefinedType')
+          ? (input) => input === undefined || inner.holds(input)
+          : inner.holds,
+      };
+    }
+  }
+  return { key, optional: partial, nullable: false, holds: predicateOf(codec) };
+};
+
+/** The fields of an object type, of a partial one, or of an intersection of such; undefined for anything else. */
+const fieldsOf = (codec: t.Mixed): readonly Field[] | undefined => {
+  const structure = structureOf(codec);
+  if (structure?._tag === 'InterfaceType' || structure?._tag === 'PartialType') {
+    const partial = structure._tag === 'PartialType';
+    return Object.entries(structure.props).map(([key, member]) => field(key, member, partial));
+  }
+  if (structure?._tag === 'IntersectionType') {
+    const parts = structure.types.map(fieldsOf);
+    return parts.every((part) => part !== undefined) ? parts.flat() : undefined;
+  }
+  return undefined;
+};
+
+/** One key may stand in several parts of an intersection: all of them must hold. */
+const merged = (fields: readonly Field[]): ReadonlyMap<string, Field> => {
+  const byKey = new Map<string, Field>();
+  for (const next of fields) {
+    const known = byKey.get(next.key);
+    byKey.set(
+      next.key,
+      known === undefined
+        ? next
+        : {
+            key: next.key,
+            optional: known.optional && next.optional,
+            nullable: known.nullable && next.nullable,
+            holds: (input) =>
+              ((input === null && known.nullable) || known.holds(input)) &&
+              ((input === null && next.nullable) || next.holds(input)),
+          },
+    );
+  }
+  return byKey;
+};
+
+/**
+ * Walks the keys that are there instead of those that could be. Records of one kind carry their keys in the same order nearly always, so
+ * the last order is kept: then finding a key's field is one comparison.
+ */
+const recordPredicate = (all: readonly Field[]): Predicate => {
+  const fields = merged(all);
+  const required = [...fields.values()].filter((member) => !member.optional).length;
+  const orderedKeys: string[] = [];
+  const orderedFields: (Field | undefined)[] = [];
+  return (input) => {
+    if (!isRecord(input)) return false;
+    let at = 0;
+    let met = 0;
+    for (const key in input) {
+      let member: Field | undefined;
+      if (orderedKeys[at] === key) member = orderedFields[at];
+      else {
+        member = fields.get(key);
+        orderedKeys[at] = key;
+        orderedFields[at] = member;
+      }
+      at += 1;
+      if (member === undefined) continue;
+      const value = input[key];
+      if (!member.optional) met += 1;
+      else if (value === undefined) continue;
+      if (value === null && member.nullable) continue;
+      if (!member.holds(value)) return false;
+    }
+    return met === required;
+  };
+};
+
+const arrayPredicate =
+  (holds: Predicate): Predicate =>
+  (input) => {
+    if (!Array.isArray(input)) return false;
+    for (let index = 0; index < input.length; index += 1) if (!holds(input[index])) return false;
+    return true;
+  };
+
+const build = (codec: t.Mixed): Predicate => {
+  const structure = structureOf(codec);
+  switch (structure?._tag) {
+    case 'StringType':
+      return isString;
+    case 'NumberType':
+      return isNumber;
+    case 'BooleanType':
+      return isBoolean;
+    case 'NullType':
+      return (input) => input === null;
+    case 'UndefinedType':
+      return (input) => input === undefined;
+    case 'UnknownType':
+    case 'AnyType':
+      return anything;
+    case 'LiteralType': {
+      const { value } = structure;
+      return (input) => input === value;
+    }
+    case 'ArrayType':
+    case 'ReadonlyArrayType':
+      return arrayPredicate(predicateOf(structure.type));
+    case 'ReadonlyType':
+      return predicateOf(structure.type);
+    case 'InterfaceType':
+    case 'PartialType':
+    case 'IntersectionType': {
+      const fields = fieldsOf(codec);
+      if (fields !== undefined) return recordPredicate(fields);
+      return (input) => codec.is(input);
+    }
+    case 'UnionType': {
+      const members = structure.types.map(predicateOf);
+      return (input) => members.some((member) => member(input));
+    }
+    default:
+      return (input) => codec.is(input);
+  }
+};
+
+const built = new WeakMap<t.Mixed, Predicate>();
+
+/** The predicate of a codec; the same codec gives the same predicate. */
+export const predicateOf = (codec: t.Mixed): Predicate => {
+  const known = built.get(codec);
+  if (known !== undefined) return known;
+  const predicate = build(codec);
+  built.set(codec, predicate);
+  return predicate;
+};
+
+/** The predicate as a type guard, for where the input is kept when it holds. */
+export const guardOf = <A>(codec: t.Type<A, unknown, unknown>): ((input: unknown) => input is A) => {
+  const predicate = predicateOf(codec);
+  return (input): input is A => predicate(input);
+};

@@ -1,0 +1,200 @@
+// Recordings: JSON Lines, a header and then one event a line (contract.md). Written from the log, read back into it.
+// Invariant: what is read is checked line by line and an error names its line; compression and files are the adapters' affair.
+import { type Either, left, right } from 'fp-ts/Either';
+import { toMillis } from './instant.ts';
+import type { LogEvent, Origin } from './log.ts';
+import { isForbiddenKey, type Redact } from './redact.ts';
+
+export const RECORDING_VERSION = 1;
+
+export interface RecordingHeader {
+  readonly umzila: 'recording';
+  readonly version: number;
+  /** ISO 8601. */
+  readonly startedAt: string;
+  readonly country: string;
+  /** Name and version of the program that wrote it. */
+  readonly app: string;
+}
+
+/** What is wrong with a recording, and where; the header is line 1. */
+export interface RecordingFault {
+  readonly line: number;
+  readonly message: string;
+}
+
+export const writeHeader = (header: Omit<RecordingHeader, 'umzila' | 'version'>): string =>
+  `${JSON.stringify({ umzila: 'recording', version: RECORDING_VERSION, ...header })}\n`;
+
+/** One event as a line; `redact` sees the data and nothing else. */
+export const writeEvent = (event: LogEvent, redact: Redact): string =>
+  `${JSON.stringify({
+    seq: event.seq,
+    at: new Date(event.at).toISOString(),
+    origin: event.origin,
+    type: event.type,
+    data: redact(event.data),
+  })}\n`;
+
+const origins: ReadonlySet<unknown> = new Set<Origin>(['hub', 'rest', 'user', 'clock', 'storage']);
+const isOrigin = (input: unknown): input is Origin => origins.has(input);
+
+const isObject = (input: unknown): input is Record<string, unknown> =>
+  typeof input === 'object' && input !== null && !Array.isArray(input);
+
+/** Only text that may carry such a key is walked; an escaped spelling counts as one that may. */
+const maySpellForbiddenKey = (text: string): boolean =>
+  text.includes('__proto__') ||
+  text.includes('constructor"') ||
+  text.includes('prototype"') ||
+  text.includes('\\u00');
+
+const carriesForbiddenKey = (value: unknown): boolean =>
+  Array.isArray(value)
+    ? value.some(carriesForbiddenKey)
+    : isObject(value) &&
+      Object.keys(value).some((key) => isForbiddenKey(key) || carriesForbiddenKey(value[key]));
+
+const readHeader = (text: string): Either<string, RecordingHeader> => {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    return left('this is not a recording: the first line is no JSON');
+  }
+  if (!isObject(parsed) || parsed['umzila'] !== 'recording')
+    return left('this is not a recording: the header is missing');
+  const { version, startedAt, country, app } = parsed;
+  if (typeof version !== 'number') return left('version: must be a number');
+  if (version > RECORDING_VERSION) {
+    return left(
+      `version: this recording is of version ${version}, newer than ${RECORDING_VERSION}, which this program reads`,
+    );
+  }
+  if (typeof startedAt !== 'string' || Number.isNaN(toMillis(startedAt)))
+    return left('startedAt: must be a time');
+  return right({
+    umzila: 'recording',
+    version,
+    startedAt,
+    country: typeof country === 'string' ? country : '',
+    app: typeof app === 'string' ? app : '',
+  });
+};
+
+/** The event in a parsed line, or what is wrong with it. */
+const readEvent = (parsed: unknown, after: number): LogEvent | string => {
+  if (!isObject(parsed)) return 'must be an object';
+  const { seq, at, origin, type, data } = parsed;
+  if (typeof seq !== 'number' || !Number.isSafeInteger(seq) || seq < 1)
+    return 'seq: must be a whole number above 0';
+  if (seq <= after) return `seq: ${seq} does not come after ${after}`;
+  if (typeof type !== 'string') return 'type: must be text';
+  if (!isOrigin(origin)) return 'origin: must be hub, rest, user, clock or storage';
+  const ms = typeof at === 'string' ? toMillis(at) : Number.NaN;
+  if (Number.isNaN(ms)) return 'at: must be an ISO 8601 time';
+  return { seq, at: ms, origin, type, data };
+};
+
+export interface RecordingReader {
+  /** Undefined until the first line has been read. */
+  readonly header: RecordingHeader | undefined;
+  /** Takes the next piece of text, cut anywhere, and gives the events that are complete with it. */
+  push(text: string): Either<RecordingFault, readonly LogEvent[]>;
+  /** Takes what is left after the last line end; a file without even a header is a fault. */
+  end(): Either<RecordingFault, readonly LogEvent[]>;
+}
+
+/** Reads a recording piece by piece; one parse a piece, and line by line only where a piece has a fault. */
+export const createRecordingReader = (): RecordingReader => {
+  let rest = '';
+  let header: RecordingHeader | undefined;
+  let line = 0;
+  let lastSeq = 0;
+
+  const fault = (message: string): Either<RecordingFault, never> =>
+    left({ line, message: `line ${line}: ${message}` });
+
+  const oneByOne = (lines: readonly string[]): Either<RecordingFault, LogEvent[]> => {
+    const events: LogEvent[] = [];
+    for (const text of lines) {
+      line += 1;
+      if (text.trim() === '') continue;
+      let parsed: unknown;
+      try {
+        parsed = JSON.parse(text);
+      } catch {
+        return fault('this is no JSON; the line is damaged or cut off');
+      }
+      if (maySpellForbiddenKey(text) && carriesForbiddenKey(parsed))
+        return fault('carries a key that is not allowed');
+      const event = readEvent(parsed, lastSeq);
+      if (typeof event === 'string') return fault(event);
+      lastSeq = event.seq;
+      events.push(event);
+    }
+    return right(events);
+  };
+
+  const atOnce = (text: string): LogEvent[] | undefined => {
+    if (maySpellForbiddenKey(text)) return undefined;
+    let parsed: unknown;
+    try {
+      parsed = JSON.parse(`[${text.replaceAll('\n', ',')}]`);
+    } catch {
+      return undefined;
+    }
+    if (!Array.isArray(parsed)) return undefined;
+    const events: LogEvent[] = [];
+    let after = lastSeq;
+    for (const candidate of parsed) {
+      const event = readEvent(candidate, after);
+      if (typeof event === 'string') return undefined;
+      after = event.seq;
+      events.push(event);
+    }
+    lastSeq = after;
+    line += events.length;
+    return events;
+  };
+
+  const take = (text: string): Either<RecordingFault, readonly LogEvent[]> => {
+    let body = text;
+    if (header === undefined) {
+      const end = text.indexOf('\n');
+      line = 1;
+      const read = readHeader((end < 0 ? text : text.slice(0, end)).replace(/^\uFEFF/, ''));
+      if (read._tag === 'Left') return fault(read.left);
+      header = read.right;
+      body = end < 0 ? '' : text.slice(end + 1);
+    }
+    if (body === '') return right([]);
+    const events = atOnce(body);
+    return events === undefined ? oneByOne(body.split('\n')) : right(events);
+  };
+
+  return {
+    get header() {
+      return header;
+    },
+    push: (text) => {
+      const end = text.lastIndexOf('\n');
+      if (end < 0) {
+        rest += text;
+        return right([]);
+      }
+      const complete = rest + text.slice(0, end);
+      rest = text.slice(end + 1);
+      return take(complete);
+    },
+    end: () => {
+      const last = rest;
+      rest = '';
+      if (last === '' && header === undefined) {
+        line = 1;
+        return fault('this is not a recording: it is empty');
+      }
+      return last === '' ? right([]) : take(last);
+    },
+  };
+};

@@ -1,0 +1,116 @@
+// What never enters a recording, and what leaves it on request.
+// Invariant: a record stays decodable: a secret string becomes another string, nothing changes its type; and the same value is always
+// blanked in the same way, so that two records of one person are still recognisably of one person.
+
+/** Keys whose text is a secret wherever it stands; compared without case. */
+const secretKeys = new Set(
+  [
+    'password',
+    'currentPassword',
+    'newPassword',
+    'confirmPassword',
+    'token',
+    'jwtToken',
+    'accessToken',
+    'access_token',
+    'refreshToken',
+    'mainToken',
+    'authorization',
+    'twoFactorHash',
+    'code',
+    'otp',
+    'secret',
+    'apiKey',
+    'publicApiKeyOne',
+    'publicApiKeyTwo',
+    'cardNumber',
+    'pan',
+    'cvv',
+    'cvc',
+    'holder',
+    'lastFourDigits',
+    'expiryMonth',
+    'expiryYear',
+    'paymentPeachPaymentsCheckoutId',
+    'resourcePath',
+  ].map((key) => key.toLowerCase()),
+);
+
+const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** A key that could reach an object's prototype when copied; recordings that carry one are refused. */
+export const isForbiddenKey = (key: string): boolean => forbiddenKeys.has(key);
+
+const jwt = /\beyJ[\w-]{5,}\.[\w-]{5,}\.[\w-]*/g;
+const cardLike = /(?<![\d-])\d(?:[ -]?\d){14,15}(?![\d-])/g;
+
+const passesLuhn = (digits: string): boolean => {
+  let sum = 0;
+  for (let at = 0; at < digits.length; at += 1) {
+    const value = Number(digits[digits.length - 1 - at]);
+    const twice = at % 2 === 1 ? value * 2 : value;
+    sum += twice > 9 ? twice - 9 : twice;
+  }
+  return sum % 10 === 0;
+};
+
+const withoutSecrets = (text: string): string => {
+  if (text.length < 15) return text;
+  return text
+    .replace(jwt, '[token]')
+    .replace(cardLike, (found) => (passesLuhn(found.replace(/\D/g, '')) ? '[card]' : found));
+};
+
+type Blank = (text: string, kind: 'name' | 'phone' | 'email') => string;
+
+/** Numbers each distinct value of a kind: `name-1`, `email-2`. */
+const createBlank = (): Blank => {
+  const known = new Map<string, string>();
+  const counts = { name: 0, phone: 0, email: 0 };
+  return (text, kind) => {
+    if (text === '') return text;
+    const key = `${kind} ${kind === 'phone' ? text.replace(/\D/g, '').slice(-9) : text.trim().toLowerCase()}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    counts[kind] += 1;
+    const blanked = kind === 'email' ? `email-${counts.email}@blanked.invalid` : `${kind}-${counts[kind]}`;
+    known.set(key, blanked);
+    return blanked;
+  };
+};
+
+const email = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+const phone = /(?<!\w)\+\d[\d ()-]{7,}\d/g;
+
+const kindOf = (key: string): 'name' | 'phone' | 'email' | undefined => {
+  if (/email$/i.test(key)) return 'email';
+  if (/phone(number)?$|mobile(number)?$/i.test(key)) return 'phone';
+  return /name$/i.test(key) ? 'name' : undefined;
+};
+
+export type Redact = (value: unknown) => unknown;
+
+/** Leaves out secrets always; with `people` also names, phones and emails, wherever they stand. */
+export const createRedaction = (people: boolean): Redact => {
+  const blank = createBlank();
+  const clean = (key: string, value: unknown): unknown => {
+    if (typeof value === 'string') {
+      if (secretKeys.has(key.toLowerCase())) return '[secret]';
+      const text = withoutSecrets(value);
+      if (!people) return text;
+      const kind = kindOf(key);
+      if (kind !== undefined) return blank(text, kind);
+      return text
+        .replace(email, (found) => blank(found, 'email'))
+        .replace(phone, (found) => blank(found, 'phone'));
+    }
+    if (typeof value === 'number') return secretKeys.has(key.toLowerCase()) ? 0 : value;
+    if (Array.isArray(value)) return value.map((member) => clean(key, member));
+    if (typeof value !== 'object' || value === null) return value;
+    const copy: Record<string, unknown> = {};
+    for (const [name, member] of Object.entries(value))
+      if (!isForbiddenKey(name)) copy[name] = clean(name, member);
+    return copy;
+  };
+  return (value) => clean('', value);
+};

@@ -1,0 +1,70 @@
+// Why something changed nothing: each rejected event keeps its reason [M-6], in columns, because a busy hub rejects a tenth of what it hears.
+import { growUint8, growUint32 } from './columns.ts';
+import type { Reason } from './merge.ts';
+import type { Key } from './table.ts';
+
+export interface Rejection {
+  readonly seq: number;
+  readonly table: string;
+  /** null where the event could not be decoded far enough to name one. */
+  readonly id: Key | null;
+  readonly reason: Reason;
+  /** What the codec said, for the undecodable; a word more for other reasons. */
+  readonly detail: string;
+}
+
+const reasons: readonly Reason[] = ['stale', 'terminal', 'out of scope', 'undecodable'];
+
+export class Rejections {
+  private seqs: Uint32Array = new Uint32Array(64);
+  private codes: Uint8Array = new Uint8Array(64);
+  private tables: string[] = [];
+  private ids: (Key | null)[] = [];
+  private readonly details = new Map<number, string>();
+  private dropped = 0;
+
+  /** `limit`: the newest kept; Infinity keeps all. */
+  constructor(private readonly limit: number) {}
+
+  get length(): number {
+    return this.ids.length;
+  }
+
+  add(seq: number, table: string, id: Key | null, reason: Reason, detail = ''): void {
+    if (this.ids.length >= this.limit * 2) this.forget(this.ids.length - this.limit);
+    const at = this.ids.length;
+    this.seqs = growUint32(this.seqs, at + 1);
+    this.codes = growUint8(this.codes, at + 1);
+    this.seqs[at] = seq;
+    this.codes[at] = reasons.indexOf(reason);
+    this.tables.push(table);
+    this.ids.push(id);
+    if (detail !== '') this.details.set(this.dropped + at, detail);
+  }
+
+  /** Oldest first; only those of one entity when asked. */
+  list(table?: string, id?: Key): readonly Rejection[] {
+    const found: Rejection[] = [];
+    for (let at = 0; at < this.ids.length; at += 1) {
+      if (table !== undefined && this.tables[at] !== table) continue;
+      if (id !== undefined && this.ids[at] !== id) continue;
+      found.push({
+        seq: this.seqs[at]!,
+        table: this.tables[at]!,
+        id: this.ids[at] ?? null,
+        reason: reasons[this.codes[at]!]!,
+        detail: this.details.get(this.dropped + at) ?? '',
+      });
+    }
+    return found;
+  }
+
+  private forget(count: number): void {
+    this.seqs.copyWithin(0, count);
+    this.codes.copyWithin(0, count);
+    for (let at = 0; at < count; at += 1) this.details.delete(this.dropped + at);
+    this.tables = this.tables.slice(count);
+    this.ids = this.ids.slice(count);
+    this.dropped += count;
+  }
+}

@@ -1,0 +1,157 @@
+// State as a fold of the log: a set of tables and, by event type, what an event does to them.
+// Invariant: folding is total. An unknown type is counted and passed by, an undecodable one keeps its reason, a fault of one event does not
+// stop the next; and listeners are woken once, when every table has seen the whole batch.
+import type { LogEvent } from './log.ts';
+import type { Reason, Verdict } from './merge.ts';
+import { Rejections } from './rejections.ts';
+import type { Key, PastRecords, Records, Table } from './table.ts';
+
+/** What the store does with a table whatever its records are. */
+export interface AnyTable extends Records<unknown> {
+  readonly name: string;
+  readonly oldestSeq: number;
+  commit(): void;
+  clear(seq: number): void;
+  history(id: Key): readonly { readonly seq: number; readonly record: unknown }[];
+  past(): PastRecords<unknown> | undefined;
+}
+
+/** What one event did to one entity. */
+export interface Effect {
+  readonly event: LogEvent;
+  readonly table: string;
+  readonly id: Key;
+  readonly verdict: Verdict;
+  readonly before: unknown;
+  readonly after: unknown;
+  /** The new record was made from the stored one, so that it cannot be had from this event alone. */
+  readonly amends: boolean;
+}
+
+export type Probe = (effect: Effect) => void;
+export type Fold = (event: LogEvent) => void;
+
+/** How folds write: every write passes here, so every rejection is kept and a probe misses nothing. */
+export interface Writer {
+  put<R>(table: Table<R>, id: Key, record: R, event: LogEvent): Verdict;
+  /** A record made from the stored one. */
+  amend<R>(table: Table<R>, id: Key, change: (stored: R) => R, event: LogEvent): Verdict;
+  remove<R>(table: Table<R>, id: Key, event: LogEvent): void;
+  reject(event: LogEvent, table: string, id: Key | null, reason: Reason, detail: string): void;
+  /** Forgets everything: another user's records are nobody's business. */
+  clear(event: LogEvent): void;
+}
+
+export interface StoreOptions {
+  readonly rejections: number;
+  readonly onFault: (fault: unknown) => void;
+}
+
+export class Store implements Writer {
+  readonly rejections: Rejections;
+  /** How often each unknown type was passed by. */
+  readonly unknown = new Map<string, number>();
+  private readonly folds = new Map<string, Fold>();
+  private readonly settlers: (() => void)[] = [];
+  private readonly clearers: (() => void)[] = [];
+  private probe: Probe | undefined;
+
+  constructor(
+    readonly tables: Readonly<Record<string, AnyTable>>,
+    private readonly options: StoreOptions,
+  ) {
+    this.rejections = new Rejections(options.rejections);
+  }
+
+  /** Several folds of one type run in the order given. */
+  on(type: string, fold: Fold): void {
+    const before = this.folds.get(type);
+    this.folds.set(
+      type,
+      before === undefined
+        ? fold
+        : (event) => {
+            before(event);
+            fold(event);
+          },
+    );
+  }
+
+  /** Whether an event of this type would change anything here. */
+  knows(type: string): boolean {
+    return this.folds.has(type);
+  }
+
+  /** Runs after a batch was folded and before anybody is woken. */
+  onSettle(settle: () => void): void {
+    this.settlers.push(settle);
+  }
+
+  onClear(clear: () => void): void {
+    this.clearers.push(clear);
+  }
+
+  /** Sees every effect until the answer is called; for explanations and compaction. */
+  observe(probe: Probe): () => void {
+    this.probe = probe;
+    return () => {
+      this.probe = undefined;
+    };
+  }
+
+  fold(batch: readonly LogEvent[]): void {
+    for (const event of batch) this.foldOne(event);
+    for (const settle of this.settlers) settle();
+    for (const name in this.tables) this.tables[name]!.commit();
+  }
+
+  put<R>(table: Table<R>, id: Key, record: R, event: LogEvent): Verdict {
+    const before = this.probe === undefined ? undefined : table.get(id);
+    const verdict = table.put(record, event.seq);
+    if (verdict !== 'accepted') this.rejections.add(event.seq, table.name, id, verdict);
+    this.probe?.({ event, table: table.name, id, verdict, before, after: table.get(id), amends: false });
+    return verdict;
+  }
+
+  amend<R>(table: Table<R>, id: Key, change: (stored: R) => R, event: LogEvent): Verdict {
+    const before = table.get(id);
+    if (before === undefined) return 'out of scope';
+    const verdict = table.put(change(before), event.seq);
+    this.probe?.({ event, table: table.name, id, verdict, before, after: table.get(id), amends: true });
+    return verdict;
+  }
+
+  remove<R>(table: Table<R>, id: Key, event: LogEvent): void {
+    const before = table.get(id);
+    const verdict = table.remove(id, event.seq);
+    this.probe?.({ event, table: table.name, id, verdict, before, after: undefined, amends: false });
+  }
+
+  reject(event: LogEvent, table: string, id: Key | null, reason: Reason, detail: string): void {
+    this.rejections.add(event.seq, table, id, reason, detail);
+    if (id === null || this.probe === undefined) return;
+    const stored = this.tables[table]?.get(id);
+    this.probe({ event, table, id, verdict: reason, before: stored, after: stored, amends: false });
+  }
+
+  clear(event: LogEvent): void {
+    for (const name in this.tables) {
+      const table = this.tables[name]!;
+      table.clear(event.seq);
+    }
+    for (const clear of this.clearers) clear();
+  }
+
+  private foldOne(event: LogEvent): void {
+    const fold = this.folds.get(event.type);
+    if (fold === undefined) {
+      this.unknown.set(event.type, (this.unknown.get(event.type) ?? 0) + 1);
+      return;
+    }
+    try {
+      fold(event);
+    } catch (fault) {
+      this.options.onFault(fault);
+    }
+  }
+}

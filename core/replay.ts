@@ -1,0 +1,256 @@
+// A recording folded again: the same state as live, any moment of it, and why each entity is as it is. The log is the only input: nothing
+// here asks a clock, a network or a random number, so the same recording gives the same state always [L-4].
+import { type Either, isLeft, right } from 'fp-ts/Either';
+import type { Explained, TableName } from './face.ts';
+import { compact } from './kernel/compact.ts';
+import { EventIndex, type EventMark } from './kernel/eventIndex.ts';
+import { changedFields } from './kernel/explain.ts';
+import { createLive, type Live } from './kernel/live.ts';
+import type { LogEvent } from './kernel/log.ts';
+import { createRecordingReader, type RecordingFault, type RecordingHeader } from './kernel/recording.ts';
+import type { Rejection } from './kernel/rejections.ts';
+import type { Key, PastRecords, Records } from './kernel/table.ts';
+import { createState, type State, type Tables } from './state.ts';
+
+export type Until = { readonly seq: number } | { readonly at: number };
+
+/** The tables as they were at one moment. */
+export type PastTables = { readonly [K in keyof Tables]: Records<NonNullable<ReturnType<Tables[K]['get']>>> };
+
+export interface ReplayOptions {
+  /** Keep every moment for `seek` (default), or only the last state, for files that would not fit. */
+  readonly history?: boolean;
+  /** Events after this are not folded. */
+  readonly until?: Until;
+  /** Explain this entity while folding, even without history. */
+  readonly explain?: { readonly table: TableName; readonly id: Key };
+  readonly onFault?: (fault: unknown) => void;
+}
+
+export interface Replay {
+  /** Takes the next piece of a recording's text. */
+  push(text: string): Either<RecordingFault, number>;
+  /** Takes the end of the text. */
+  end(): Either<RecordingFault, number>;
+  /** Takes events that are already events. */
+  fold(events: readonly LogEvent[]): void;
+  readonly header: RecordingHeader | undefined;
+  /** Every event by its number and time. */
+  readonly index: EventIndex;
+  readonly state: State;
+  /** True once an event past `until` was met: no more text is needed. */
+  readonly isDone: boolean;
+  /** The moment that `seek` chose; the end at first. A new value at every seek, the records inside are shared. */
+  readonly moment: Live<{ readonly seq: number; readonly tables: PastTables }>;
+  /** Moves to just after an event, or to a time. Needs history. */
+  seek(to: Until): void;
+  /** One event on or back; answers the event now stood on. */
+  step(by: 1 | -1): EventMark | undefined;
+  explain(table: TableName, id: Key): readonly Explained[];
+  readonly rejected: readonly Rejection[];
+}
+
+const BATCH = 256;
+
+/** A driver's position stands in a table of its own and still belongs to the driver. */
+export const sidesOf = (table: TableName): readonly TableName[] =>
+  table === 'drivers' ? ['drivers', 'positions'] : [table];
+
+/** What is kept of an entity's past, accepted and rejected, in order; events that `markOf` has forgotten are left out. */
+export const explainIn = (
+  state: State,
+  sides: readonly TableName[],
+  id: Key,
+  markOf: (seq: number) => EventMark | undefined,
+): readonly Explained[] => {
+  const found: Explained[] = [];
+  for (const table of sides) {
+    let before: unknown;
+    for (const { seq, record } of state.tables[table].history(id)) {
+      const mark = markOf(seq);
+      if (mark !== undefined) {
+        found.push({ ...mark, verdict: 'accepted', changes: changedFields(before, record) });
+      }
+      before = record;
+    }
+    for (const { seq, reason } of state.store.rejections.list(table, id)) {
+      const mark = markOf(seq);
+      if (mark !== undefined) found.push({ ...mark, verdict: reason, changes: [] });
+    }
+  }
+  return found.sort((x, y) => x.seq - y.seq);
+};
+
+export const createReplay = (options: ReplayOptions = {}): Replay => {
+  const history = options.history ?? true;
+  const state = createState({
+    history: history ? Number.POSITIVE_INFINITY : 0,
+    rejections: Number.POSITIVE_INFINITY,
+    onFault: options.onFault ?? (() => undefined),
+  });
+  const reader = createRecordingReader();
+  const index = new EventIndex();
+  const watched: Explained[] = [];
+  const { explain: wanted, until } = options;
+  let isDone = false;
+  let stoodAt = 0;
+
+  if (wanted !== undefined) {
+    state.store.observe(({ event, table, id, verdict, before, after }) => {
+      if (id !== wanted.id || !sidesOf(wanted.table).some((side) => side === table)) return;
+      const changes = verdict === 'accepted' ? changedFields(before, after) : [];
+      watched.push({
+        seq: event.seq,
+        at: event.at,
+        origin: event.origin,
+        type: event.type,
+        verdict,
+        changes,
+      });
+    });
+  }
+
+  const isPast = (event: LogEvent): boolean =>
+    until !== undefined && ('seq' in until ? event.seq > until.seq : event.at > until.at);
+
+  const fold = (events: readonly LogEvent[]): void => {
+    for (let from = 0; from < events.length && !isDone; from += BATCH) {
+      let batch = events.slice(from, from + BATCH);
+      const past = until === undefined ? -1 : batch.findIndex(isPast);
+      if (past >= 0) {
+        batch = batch.slice(0, past);
+        isDone = true;
+      }
+      for (const event of batch) index.push(event);
+      if (batch.length > 0) state.fold(batch);
+    }
+  };
+
+  const taken = (read: Either<RecordingFault, readonly LogEvent[]>): Either<RecordingFault, number> => {
+    if (isLeft(read)) return read;
+    fold(read.right);
+    return right(read.right.length);
+  };
+
+  const pasts = new Map<string, PastRecords<unknown>>();
+  const pastOf = <R>(name: string, past: PastRecords<R> | undefined, present: Records<R>): Records<R> => {
+    if (past === undefined) return present;
+    pasts.set(name, past);
+    return past;
+  };
+  const { tables } = state;
+  const moments: PastTables = {
+    deliveries: pastOf('deliveries', tables.deliveries.past(), tables.deliveries),
+    jobs: pastOf('jobs', tables.jobs.past(), tables.jobs),
+    tasks: pastOf('tasks', tables.tasks.past(), tables.tasks),
+    drivers: pastOf('drivers', tables.drivers.past(), tables.drivers),
+    positions: pastOf('positions', tables.positions.past(), tables.positions),
+    notifications: pastOf('notifications', tables.notifications.past(), tables.notifications),
+  };
+  const moment = createLive<{ readonly seq: number; readonly tables: PastTables }>({
+    seq: 0,
+    tables: moments,
+  });
+
+  const stand = (seq: number): void => {
+    stoodAt = seq;
+    for (const past of pasts.values()) past.seek(seq);
+    moment.set({ seq, tables: moments });
+  };
+
+  const explained = (table: TableName, id: Key): readonly Explained[] => {
+    if (wanted !== undefined && wanted.table === table && wanted.id === id) return watched;
+    return explainIn(state, sidesOf(table), id, (seq) => index.bySeq(seq));
+  };
+
+  return {
+    push: (text) => taken(reader.push(text)),
+    end: () => {
+      const read = taken(reader.end());
+      stand(index.mark(index.length - 1)?.seq ?? 0);
+      return read;
+    },
+    fold,
+    get header() {
+      return reader.header;
+    },
+    index,
+    state,
+    get isDone() {
+      return isDone;
+    },
+    moment,
+    seek: (to) => stand('seq' in to ? to.seq : index.seqAt(to.at)),
+    step: (by) => {
+      const next = index.mark(index.positionOf(stoodAt) + by);
+      stand(next?.seq ?? (by < 0 ? 0 : stoodAt));
+      return next;
+    },
+    explain: explained,
+    get rejected() {
+      return state.store.rejections.list();
+    },
+  };
+};
+
+/** The state as `umzila replay --json` prints it: records as received, drivers with their newest position, tasks with their job. */
+export const finalState = (
+  tables: PastTables,
+  rejected: readonly Rejection[],
+): {
+  readonly deliveries: Record<string, unknown>;
+  readonly jobs: Record<string, unknown>;
+  readonly tasks: Record<string, unknown>;
+  readonly drivers: Record<string, unknown>;
+  readonly notifications: Record<string, unknown>;
+  readonly rejected: readonly { readonly seq: number; readonly entity: string; readonly reason: string }[];
+} => {
+  const keyed = <R>(
+    records: Records<R>,
+    id: (record: R) => number,
+    shown: (record: R) => unknown = (record) => record,
+  ) => {
+    const found: Record<string, unknown> = {};
+    records.forEach((record) => {
+      found[id(record)] = shown(record);
+    });
+    return found;
+  };
+  const drivers = keyed(
+    tables.drivers,
+    (driver) => driver.id,
+    (driver) => {
+      const position = tables.positions.get(driver.id);
+      return position === undefined ? driver : { ...driver, lastKnownLocation: position.lastKnownLocation };
+    },
+  );
+  tables.positions.forEach((position) => {
+    drivers[position.id] ??= { id: position.id, lastKnownLocation: position.lastKnownLocation };
+  });
+  return {
+    deliveries: keyed(tables.deliveries, (delivery) => delivery.deliveryId),
+    jobs: keyed(tables.jobs, (job) => job.id),
+    tasks: keyed(
+      tables.tasks,
+      (task) => task.id,
+      (task) => ({ ...task, job: task.jobId ?? null }),
+    ),
+    drivers,
+    notifications: keyed(tables.notifications, (notification) => notification.id),
+    rejected: rejected.map(({ seq, table, id, reason }) => ({
+      seq,
+      entity: `${table === 'positions' ? 'drivers' : table}/${id ?? '?'}`,
+      reason,
+    })),
+  };
+};
+
+/** The recording without what left no trace [L-5]. */
+export const compactEvents = (events: Iterable<LogEvent>): readonly LogEvent[] => {
+  const { store } = createState({ history: 0, rejections: 1, onFault: () => undefined });
+  return compact(
+    events,
+    store,
+    ({ origin }) => origin === 'user' || origin === 'clock' || origin === 'storage',
+  );
+};

@@ -1,0 +1,170 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { umzila } from './terminal.ts';
+
+const header = {
+  umzila: 'recording',
+  version: 1,
+  startedAt: '2026-11-20T08:00:00.000Z',
+  country: 'ZA',
+  app: 'test',
+};
+const task = (seq: number, xmin: number, taskStatusId: number) => ({
+  seq,
+  at: `2026-11-20T08:00:0${seq}.000Z`,
+  origin: 'hub',
+  type: 'jobTaskUpdate',
+  data: { id: 4, jobId: 1, xmin, taskStatusId, taskTypeId: 10000 },
+});
+const lines = (...rows: readonly unknown[]) => `${rows.map((row) => JSON.stringify(row)).join('\n')}\n`;
+const whole = lines(
+  header,
+  task(1, 5, 2001),
+  task(2, 7, 3001),
+  task(3, 6, 2001),
+  task(4, 9, 4001),
+  task(5, 10, 3001),
+);
+
+let folder = '';
+const file = (name: string) => path.join(folder, name);
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'umzila-cli-'));
+  await writeFile(file('whole.jsonl'), whole);
+  await writeFile(file('whole.jsonl.gz'), gzipSync(whole));
+  await writeFile(file('short.jsonl'), lines(header, task(1, 5, 2001), task(2, 7, 3001)));
+  await writeFile(file('cut.gz'), gzipSync(whole).subarray(0, 40));
+  await writeFile(file('damaged.jsonl'), `${lines(header, task(1, 5, 2001))}{"seq":2,\n`);
+  await writeFile(file('newer.jsonl'), lines({ ...header, version: 9 }));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('umzila replay', () => {
+  it('[TSK-13] [TSK-15] prints the final state: the finished task kept, stale and late events with their reason', async () => {
+    const { code, out } = await umzila(['replay', file('whole.jsonl'), '--json']);
+    const state = JSON.parse(out);
+    expect(code).toBe(0);
+    expect(Object.keys(state)).toEqual([
+      'deliveries',
+      'jobs',
+      'tasks',
+      'drivers',
+      'notifications',
+      'rejected',
+    ]);
+    expect(state.tasks).toEqual({
+      '4': { id: 4, jobId: 1, job: 1, xmin: 9, taskStatusId: 4001, taskTypeId: 10000 },
+    });
+    expect(state.rejected).toEqual([
+      { seq: 3, entity: 'tasks/4', reason: 'stale' },
+      { seq: 5, entity: 'tasks/4', reason: 'terminal' },
+    ]);
+  });
+
+  it('reads gzip and standard input alike, whole or compressed', async () => {
+    const plain = await umzila(['replay', file('whole.jsonl'), '--json']);
+    expect(await umzila(['replay', file('whole.jsonl.gz'), '--json'])).toEqual(plain);
+    expect(await umzila(['replay', '-', '--json'], { stdin: whole })).toEqual(plain);
+    expect(await umzila(['replay', '-', '--json'], { stdin: gzipSync(whole) })).toEqual(plain);
+  });
+
+  it('stops at an event number or a time', async () => {
+    const at = async (until: string) =>
+      JSON.parse((await umzila(['replay', file('whole.jsonl'), '--until', until, '--at', 'tasks/4'])).out)
+        .xmin;
+    expect(await at('1')).toBe(5);
+    expect(await at('3')).toBe(7);
+    expect(await at('2026-11-20T08:00:02.500Z')).toBe(7);
+  });
+
+  it('explains what touched an entity, accepted and rejected', async () => {
+    const { out } = await umzila(['replay', file('whole.jsonl'), '--explain', 'tasks/4', '--json']);
+    const events = JSON.parse(out);
+    expect(events.map(({ seq, verdict }: { seq: number; verdict: string }) => [seq, verdict])).toEqual([
+      [1, 'accepted'],
+      [2, 'accepted'],
+      [3, 'stale'],
+      [4, 'accepted'],
+      [5, 'terminal'],
+    ]);
+    const words = await umzila(['replay', file('whole.jsonl'), '--explain', 'tasks/4']);
+    expect(words.out).toContain('taskStatusId: 2001 -> 3001');
+    expect(words.out).toContain('rejected, terminal');
+  });
+
+  it('names file and line of what is damaged, newer or cut off, and exits 1', async () => {
+    const damaged = await umzila(['replay', file('damaged.jsonl')]);
+    expect(damaged).toMatchObject({ code: 1, out: '' });
+    expect(damaged.said).toContain('damaged.jsonl, line 3');
+    expect((await umzila(['replay', file('newer.jsonl')])).said).toContain('newer');
+    expect(await umzila(['replay', file('cut.gz')])).toMatchObject({ code: 1 });
+    expect((await umzila(['replay', '-'], { stdin: '' })).said).toContain('empty');
+    expect((await umzila(['replay', file('absent.jsonl')])).said).toContain('does not exist');
+  });
+
+  it('exits 1 for an entity that the recording does not know', async () => {
+    expect(await umzila(['replay', file('whole.jsonl'), '--at', 'jobs/99'])).toMatchObject({
+      code: 1,
+      out: '',
+    });
+    expect(await umzila(['replay', file('whole.jsonl'), '--explain', 'jobs/99'])).toMatchObject({
+      code: 1,
+      out: '',
+    });
+  });
+});
+
+describe('umzila diff', () => {
+  it('says nothing and exits 0 where two recordings lead to the same state', async () => {
+    expect(await umzila(['diff', file('whole.jsonl'), file('whole.jsonl.gz')])).toMatchObject({
+      code: 0,
+      out: '',
+    });
+  });
+
+  it('names the entity and the fields in which they part, and exits 1', async () => {
+    const { code, out } = await umzila(['diff', file('short.jsonl'), '-', '--json'], { stdin: whole });
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toEqual([
+      {
+        entity: 'tasks/4',
+        where: 'both',
+        changes: [
+          { field: 'xmin', before: 7, after: 9 },
+          { field: 'taskStatusId', before: 3001, after: 4001 },
+        ],
+      },
+    ]);
+    expect(await umzila(['diff', file('short.jsonl'), file('whole.jsonl'), '--until', '2'])).toMatchObject({
+      code: 0,
+    });
+  });
+});
+
+describe('umzila', () => {
+  it.each([
+    [[], 'umzila COMMAND'],
+    [['nonsense'], 'no command "nonsense"'],
+    [['replay'], 'FILE is missing'],
+    [['replay', 'a', 'b'], 'too much'],
+    [['replay', 'a', '--nonsense'], '--nonsense'],
+    [['replay', 'a', '--until', 'soon'], '--until must be'],
+    [['replay', 'a', '--at', 'parcels/1'], 'names no entity'],
+    [['diff', 'a'], 'two recordings'],
+    [['diff', '-', '-'], 'standard input'],
+  ] as const)('exits 2 for the misuse %j and says what is wrong', async (args, words) => {
+    const { code, out, said } = await umzila(args);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(said).toContain(words);
+  });
+
+  it.each(['replay', 'diff'])('tells about %s with --help on standard output', async (name) => {
+    const { code, out, said } = await umzila([name, '--help']);
+    expect({ code, said }).toEqual({ code: 0, said: '' });
+    expect(out).toContain(`umzila ${name}`);
+    expect(out).toContain('Exit:');
+  });
+});

@@ -1,0 +1,349 @@
+// A small server of our own: it moves deliveries, jobs, tasks and drivers through legal transitions with rising versions, and
+// tells each change as the hub would. It shares nothing with the reducers, so it can judge them: after a final snapshot, whatever
+// was lost, doubled or late on the way, the client must hold exactly what stands in its maps.
+import fc from 'fast-check';
+
+type Json = Readonly<Record<string, unknown>>;
+/** What arrives at a client: a hub message by its wire name, or the answer of a call by its id. */
+export interface Arrival {
+  readonly origin: 'hub' | 'rest';
+  readonly type: string;
+  readonly data: unknown;
+}
+
+export interface ModelDelivery extends Json {
+  readonly deliveryId: number;
+  readonly hash: string;
+  readonly xmin: number;
+  readonly logisticStatusId: number;
+  readonly paymentStatusId: number;
+  readonly orderReference: string;
+  readonly jobId: number;
+}
+export interface ModelJob extends Json {
+  readonly id: number;
+  readonly xmin: number;
+  readonly jobStatusId: number;
+  readonly driverId: number | null;
+  readonly deliveryIds: readonly number[];
+}
+export interface ModelTask extends Json {
+  readonly id: number;
+  readonly jobId: number;
+  readonly xmin: number;
+  readonly taskStatusId: number;
+  readonly taskTypeId: number;
+  readonly taskJobOrder: number;
+  readonly arrivedDate: string | null;
+  readonly distanceFromDriver: number | null;
+  readonly deliveryId: number;
+}
+export interface ModelDriver extends Json {
+  readonly id: number;
+  readonly xmin: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly driverStatusId: number;
+  readonly userRoles: readonly string[];
+}
+export interface ModelPosition {
+  readonly id: number;
+  readonly lastKnownLocation: { readonly lat: number; readonly lon: number; readonly at: string };
+}
+
+const ENDED_TASK = new Set([-1001, -1, 4001]);
+const ENDED_JOB = new Set([-1, 4001]);
+const SERVER_START = Date.UTC(2026, 10, 20, 8);
+const kinds = [
+  'book',
+  'assign',
+  'unassign',
+  'start',
+  'progress',
+  'arrive',
+  'approach',
+  'complete',
+  'fail',
+  'cancel',
+  'reverse',
+  'refer',
+  'driverStatus',
+  // the ones that carry a run forward come more often
+  'drive',
+  'drive',
+  'progress',
+  'complete',
+  'assign',
+  'start',
+] as const;
+
+/** What may happen on the server; `pick` chooses among what is possible. */
+export interface Move {
+  readonly kind: (typeof kinds)[number];
+  readonly pick: number;
+}
+
+export class ModelServer {
+  readonly deliveries = new Map<number, ModelDelivery>();
+  readonly jobs = new Map<number, ModelJob>();
+  readonly tasks = new Map<number, ModelTask>();
+  readonly drivers = new Map<number, ModelDriver>();
+  readonly positions = new Map<number, ModelPosition>();
+  /** Every message that left, in the order in which it left. */
+  readonly told: Arrival[] = [];
+  private version = 100;
+  private clock = SERVER_START;
+  private nextTask = 1;
+
+  constructor(drivers = 3) {
+    for (let id = 1; id <= drivers; id += 1) {
+      this.version += 1;
+      this.saveDriver(
+        { id, xmin: 0, firstName: `D${id}`, lastName: 'Driver', driverStatusId: 1001, userRoles: ['Driver'] },
+        'NEW',
+      );
+    }
+  }
+
+  /** One transaction: all it changes leaves with one version. A move that nothing can make now is no move. */
+  move({ kind, pick }: Move): void {
+    this.version += 1 + (pick % 3);
+    this.clock += 1000 + (pick % 5000);
+    const one = <A>(from: readonly A[]): A | undefined => from[pick % Math.max(1, from.length)];
+    const jobsIn = (status: number) => [...this.jobs.values()].filter((job) => job.jobStatusId === status);
+    const open = [...this.tasks.values()].filter((task) => !ENDED_TASK.has(task.taskStatusId));
+    const running = open.filter((task) => task.taskStatusId === 3001);
+    const driver = one([...this.drivers.values()]);
+    switch (kind) {
+      case 'book':
+        this.book();
+        return;
+      case 'assign': {
+        const job = one(jobsIn(0));
+        if (job && driver) this.saveJob({ ...job, jobStatusId: 2001, driverId: driver.id });
+        return;
+      }
+      case 'unassign': {
+        const job = one(jobsIn(2001));
+        if (job) this.saveJob({ ...job, jobStatusId: 0, driverId: null });
+        return;
+      }
+      case 'start': {
+        const job = one(jobsIn(2001));
+        if (job) this.saveJob({ ...job, jobStatusId: 3001 });
+        return;
+      }
+      case 'progress': {
+        const task = one(
+          open.filter(
+            (each) => each.taskStatusId === 2001 && this.jobs.get(each.jobId)?.jobStatusId === 3001,
+          ),
+        );
+        if (task) this.saveTask({ ...task, taskStatusId: 3001 });
+        return;
+      }
+      case 'arrive': {
+        const task = one(running.filter((each) => each.arrivedDate === null));
+        if (task) this.saveTask({ ...task, arrivedDate: this.now() });
+        return;
+      }
+      case 'approach': {
+        const task = one(open);
+        if (task) this.saveTask({ ...task, distanceFromDriver: (pick % 900) / 10 });
+        return;
+      }
+      case 'complete': {
+        const task = one(running);
+        if (task) this.end(task, 4001, task.taskTypeId === 10000 ? 15001 : 30001);
+        return;
+      }
+      case 'fail': {
+        const task = one(running);
+        if (task) this.end(task, -1001, task.taskTypeId === 10000 ? -10001 : -11001);
+        return;
+      }
+      case 'cancel': {
+        const delivery = one(
+          [...this.deliveries.values()].filter(
+            (each) => each.logisticStatusId > 0 && each.logisticStatusId < 30001,
+          ),
+        );
+        if (!delivery) return;
+        this.saveDelivery({ ...delivery, logisticStatusId: -1001, paymentStatusId: -10001 });
+        for (const task of open)
+          if (task.deliveryId === delivery.deliveryId) this.saveTask({ ...task, taskStatusId: -1 });
+        this.closeJob(delivery.jobId, -1);
+        return;
+      }
+      case 'reverse': {
+        // The server may reopen a delivery; its old task stays ended and a new one is made.
+        const delivery = one([...this.deliveries.values()].filter((each) => each.logisticStatusId === 30001));
+        const job = delivery && this.jobs.get(delivery.jobId);
+        if (!delivery || !job) return;
+        this.saveDelivery({ ...delivery, logisticStatusId: 20001 });
+        this.saveJob({ ...job, jobStatusId: 3001 });
+        this.makeTask(delivery, 20000, 3);
+        return;
+      }
+      case 'refer': {
+        const delivery = one([...this.deliveries.values()]);
+        if (delivery) this.saveDelivery({ ...delivery, orderReference: `PO-${pick}` });
+        return;
+      }
+      case 'driverStatus':
+        if (driver)
+          this.saveDriver({ ...driver, driverStatusId: one([-1001, 1001, 2001, 3001]) ?? 1001 }, 'EXISTING');
+        return;
+      case 'drive': {
+        if (!driver) return;
+        const position = {
+          id: driver.id,
+          lastKnownLocation: {
+            lat: -33.9 - (pick % 100) / 1000,
+            lon: 18.4 + (pick % 77) / 1000,
+            at: this.now(),
+          },
+        };
+        this.positions.set(driver.id, position);
+        this.told.push({ origin: 'hub', type: 'coordinateUpdate', data: position });
+      }
+    }
+  }
+
+  /** What REST would answer now: every page, tasks inside their jobs, positions inside their drivers. */
+  snapshot(): readonly Arrival[] {
+    const page = (rows: readonly unknown[]) => ({
+      data: rows,
+      page: 1,
+      totalPages: 1,
+      totalItems: rows.length,
+    });
+    const jobs = [...this.jobs.values()].map((job) => ({
+      ...job,
+      tasks: [...this.tasks.values()].filter((task) => task.jobId === job.id),
+    }));
+    const drivers = [...this.drivers.values()].map((driver) => ({
+      ...driver,
+      ...this.positions.get(driver.id),
+    }));
+    return [
+      { origin: 'rest', type: 'deliveries.list', data: page([...this.deliveries.values()]) },
+      { origin: 'rest', type: 'jobs.list', data: page(jobs) },
+      { origin: 'rest', type: 'drivers.list', data: page(drivers) },
+    ];
+  }
+
+  private now(): string {
+    return new Date(this.clock).toISOString();
+  }
+
+  private book(): void {
+    const id = this.deliveries.size + 1;
+    this.saveJob({ id, xmin: 0, jobStatusId: 0, driverId: null, deliveryIds: [id] }, 'NEW');
+    const delivery: ModelDelivery = {
+      deliveryId: id,
+      hash: `h${id}`,
+      xmin: 0,
+      logisticStatusId: 2501,
+      paymentStatusId: 30001,
+      orderReference: '',
+      jobId: id,
+    };
+    this.saveDelivery(delivery, 'NEW');
+    this.makeTask(delivery, 10000, 1);
+    this.makeTask(delivery, 20000, 2);
+  }
+
+  private makeTask(delivery: ModelDelivery, taskTypeId: number, taskJobOrder: number): void {
+    this.saveTask({
+      id: this.nextTask,
+      jobId: delivery.jobId,
+      xmin: 0,
+      taskStatusId: 2001,
+      taskTypeId,
+      taskJobOrder,
+      arrivedDate: null,
+      distanceFromDriver: null,
+      deliveryId: delivery.deliveryId,
+    });
+    this.nextTask += 1;
+  }
+
+  private end(task: ModelTask, taskStatusId: number, logisticStatusId: number): void {
+    this.saveTask({ ...task, taskStatusId });
+    const delivery = this.deliveries.get(task.deliveryId);
+    if (delivery && delivery.logisticStatusId > 0) this.saveDelivery({ ...delivery, logisticStatusId });
+    this.closeJob(task.jobId, 4001);
+  }
+
+  private closeJob(jobId: number, status: number): void {
+    const job = this.jobs.get(jobId);
+    const left = [...this.tasks.values()].some(
+      (task) => task.jobId === jobId && !ENDED_TASK.has(task.taskStatusId),
+    );
+    if (job && !left && !ENDED_JOB.has(job.jobStatusId)) this.saveJob({ ...job, jobStatusId: status });
+  }
+
+  private saveDelivery(delivery: ModelDelivery, kind = 'EXISTING'): void {
+    const saved = { ...delivery, xmin: this.version };
+    this.deliveries.set(saved.deliveryId, saved);
+    this.told.push({ origin: 'hub', type: 'delivery', data: { id: saved.deliveryId, kind, data: saved } });
+  }
+
+  private saveJob(job: ModelJob, kind = 'EXISTING'): void {
+    const saved = { ...job, xmin: this.version };
+    this.jobs.set(saved.id, saved);
+    this.told.push({ origin: 'hub', type: 'job', data: { id: saved.id, kind, data: saved } });
+  }
+
+  private saveTask(task: ModelTask): void {
+    const saved = { ...task, xmin: this.version };
+    this.tasks.set(saved.id, saved);
+    this.told.push({ origin: 'hub', type: 'jobTaskUpdate', data: saved });
+  }
+
+  private saveDriver(driver: ModelDriver, kind: string): void {
+    const saved = { ...driver, xmin: this.version };
+    this.drivers.set(saved.id, saved);
+    this.told.push({ origin: 'hub', type: 'user', data: { id: saved.id, kind, data: saved } });
+  }
+}
+
+/** Histories always begin with two bookings, so that there is something to move. */
+export const moves = (least = 5, most = 60): fc.Arbitrary<readonly Move[]> =>
+  fc
+    .array(fc.record({ kind: fc.constantFrom(...kinds), pick: fc.nat(100_000) }), {
+      minLength: least,
+      maxLength: most,
+    })
+    .map((list): readonly Move[] => [{ kind: 'book', pick: 1 }, { kind: 'book', pick: 2 }, ...list]);
+
+export interface BadLine {
+  readonly server: ModelServer;
+  /** In the order of arrival; the final snapshot last. */
+  readonly arrivals: readonly Arrival[];
+}
+
+/** What a bad line makes of a history: each message lost, once, twice or thrice, at any later place; snapshots of any moment, late as well. */
+export const badLine: fc.Arbitrary<BadLine> = fc
+  .record({
+    moves: moves(),
+    fates: fc.array(fc.array(fc.nat(40), { maxLength: 3 }), { minLength: 40, maxLength: 400 }),
+    snapshots: fc.array(fc.record({ after: fc.nat(60), late: fc.nat(80) }), { maxLength: 4 }),
+  })
+  .map(({ moves: made, fates, snapshots }) => {
+    const server = new ModelServer();
+    const placed: { readonly at: number; readonly arrival: Arrival }[] = [];
+    made.forEach((move, n) => {
+      server.move(move);
+      for (const { after, late } of snapshots) {
+        if (after === n)
+          for (const arrival of server.snapshot()) placed.push({ at: server.told.length + late, arrival });
+      }
+    });
+    server.told.forEach((arrival, n) => {
+      for (const late of fates[n % fates.length] ?? []) placed.push({ at: n + late, arrival });
+    });
+    placed.sort((x, y) => x.at - y.at);
+    return { server, arrivals: [...placed.map((one) => one.arrival), ...server.snapshot()] };
+  });

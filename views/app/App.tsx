@@ -1,0 +1,64 @@
+// The application: what every page shares, then the routes. Everything outside comes in as props from main.tsx.
+import type { EmotionCache } from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { Suspense, useMemo } from 'react';
+import { BrowserRouter, useRoutes } from 'react-router';
+import type { HttpPort, Portal } from '../../core/index.ts';
+import { ApiProvider } from '../hooks/useApi.ts';
+import { PortalGate, PortalStart } from '../hooks/usePortal.tsx';
+import { useWizard } from '../hooks/useWizard.ts';
+import { SplashScreen } from '../kit/SplashScreen.tsx';
+import { ConfigContext, type PortalConfig } from './config.ts';
+import { lazyScreen } from './lazyScreen.ts';
+import { RenderErrorBoundary, type WhoSaw } from './RenderErrorBoundary.tsx';
+import { RouteFocus } from './RouteFocus.tsx';
+import { routeTree } from './routeTree.tsx';
+
+const WizardHost = lazyScreen(() => import('./WizardHost.tsx'));
+
+export interface AppProps {
+  readonly config: PortalConfig;
+  /** Carries the nonce of the content security policy. */
+  readonly styles: EmotionCache;
+  readonly http: HttpPort;
+  /** Answers the same promise every time. */
+  readonly startPortal: () => Promise<Portal>;
+  readonly whoSaw: WhoSaw;
+}
+
+const Pages = () => {
+  const tree = useMemo(routeTree, []);
+  const wizard = useWizard();
+  const page = useRoutes(tree);
+  return (
+    <>
+      <RouteFocus />
+      {page}
+      {wizard.isOpen ? (
+        <Suspense fallback={null}>
+          <PortalGate>
+            <WizardHost />
+          </PortalGate>
+        </Suspense>
+      ) : null}
+    </>
+  );
+};
+
+export const App = ({ config, styles, http, startPortal, whoSaw }: AppProps) => (
+  <CacheProvider value={styles}>
+    <ConfigContext.Provider value={config}>
+      <ApiProvider value={http}>
+        <PortalStart value={startPortal}>
+          <RenderErrorBoundary whoSaw={whoSaw}>
+            <BrowserRouter>
+              <Suspense fallback={<SplashScreen />}>
+                <Pages />
+              </Suspense>
+            </BrowserRouter>
+          </RenderErrorBoundary>
+        </PortalStart>
+      </ApiProvider>
+    </ConfigContext.Provider>
+  </CacheProvider>
+);

@@ -1,0 +1,49 @@
+// The strips under the header: a lost line (ERR-02, ERR-03) and an unconfirmed email (AUTH-23..26).
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router';
+import { fill, texts } from '../../core/index.ts';
+import { useLive } from '../hooks/useLive.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { useScreen } from './useScreen.ts';
+
+const strip = { borderRadius: 0, py: 0, borderBottom: '1px solid var(--line)' } as const;
+
+/** Says when the next try is; the countdown is not read out each second. */
+export const ConnectionBanner = () => {
+  const portal = usePortal();
+  const connection = useLive(portal.connection);
+  if (connection.kind !== 'reconnecting' && connection.kind !== 'offline') return null;
+  return (
+    <Alert
+      severity={connection.kind === 'offline' ? 'error' : 'warning'}
+      sx={strip}
+      action={
+        <Button color="inherit" size="small" onClick={() => portal.reconnect()}>
+          Try now
+        </Button>
+      }
+    >
+      <span aria-live="off">
+        {connection.kind === 'reconnecting'
+          ? fill(texts.errors.connectionLost, { n: connection.retryInSeconds })
+          : 'You are offline. What you see is kept as it was; changes arrive when the line is back.'}
+      </span>
+    </Alert>
+  );
+};
+
+/** Not rendered on screens in absolute mode (AUTH-25). */
+export const EmailBanner = () => {
+  const claims = useLive(usePortal().session.claims);
+  const here = useScreen();
+  if (claims === null || claims.emailConfirmed || here?.entry?.absolute) return null;
+  return (
+    <Alert severity="info" sx={strip}>
+      <Link component={RouterLink} to="/confirm-email" color="inherit" underline="always">
+        {texts.shell.confirmEmail}
+      </Link>
+    </Alert>
+  );
+};

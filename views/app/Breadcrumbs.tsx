@@ -1,0 +1,27 @@
+// Draws the trail of LST-04 above a screen that has parents.
+import MuiBreadcrumbs from '@mui/material/Breadcrumbs';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink, useLocation } from 'react-router';
+import { useLive } from '../hooks/useLive.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { crumbsFor, labelAt } from './trail.ts';
+
+export const Breadcrumbs = () => {
+  const { pathname } = useLocation();
+  const claims = useLive(usePortal().session.claims);
+  const crumbs = crumbsFor(pathname, claims);
+  if (crumbs.length === 0) return null;
+  return (
+    <MuiBreadcrumbs aria-label="Breadcrumbs" sx={{ px: { xs: 3, md: 5 }, pt: 3, mb: -2, fontSize: 13 }}>
+      {crumbs.map(({ label, to }) => (
+        <Link key={to} component={RouterLink} to={to} color="text.secondary" variant="body2">
+          {label}
+        </Link>
+      ))}
+      <Typography variant="body2" color="text.primary" aria-current="page">
+        {labelAt(pathname)}
+      </Typography>
+    </MuiBreadcrumbs>
+  );
+};

@@ -1,0 +1,85 @@
+// The header (NAV-01, NAV-22..24): drawer, name, New delivery, search, connection, notifications, user.
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { admits, contract, texts } from '../../core/index.ts';
+import { useLive } from '../hooks/useLive.ts';
+import { usePhone } from '../hooks/useMedia.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { useWizard } from '../hooks/useWizard.ts';
+import { Icon } from '../kit/Icon.tsx';
+import { Wordmark } from '../public/PublicFrame.tsx';
+import { ConnectionState } from './ConnectionState.tsx';
+import { NotificationsBell } from './NotificationsBell.tsx';
+import { SearchButton } from './SearchEverything.tsx';
+import { ImpersonationMenu, UserMenu } from './UserMenu.tsx';
+
+/** ROL-52, C-17: who may create quotes may open the wizard. */
+const NewDelivery = () => {
+  const claims = useLive(usePortal().session.claims);
+  const wizard = useWizard();
+  const isPhone = usePhone();
+  if (!wizard.isOffered) return null;
+  const isAllowed = admits(contract.workflow.createQuotes.who, claims) === null;
+  return isPhone ? (
+    <IconButton
+      color="primary"
+      aria-label={texts.wizard.newDelivery}
+      disabled={!isAllowed}
+      onClick={() => wizard.open()}
+    >
+      <Icon name="add" size={22} />
+    </IconButton>
+  ) : (
+    <Button
+      variant="contained"
+      startIcon={<Icon name="add" />}
+      disabled={!isAllowed}
+      onClick={() => wizard.open()}
+    >
+      {texts.wizard.newDelivery}
+    </Button>
+  );
+};
+
+export const Header = ({
+  isDrawerOpen,
+  onToggleDrawer,
+}: {
+  readonly isDrawerOpen: boolean;
+  readonly onToggleDrawer: () => void;
+}) => (
+  <Box
+    component="header"
+    sx={{
+      display: 'flex',
+      alignItems: 'center',
+      gap: { xs: 0, md: 2 },
+      minHeight: 52,
+      px: { xs: 1, md: 3 },
+      borderBottom: '1px solid var(--line)',
+      bgcolor: 'background.paper',
+      position: 'sticky',
+      top: 0,
+      zIndex: 1100,
+    }}
+  >
+    <Tooltip title={isDrawerOpen ? 'Close menu' : 'Open menu'}>
+      <IconButton aria-label="Menu" aria-expanded={isDrawerOpen} onClick={onToggleDrawer}>
+        <Icon name="menu" size={20} />
+      </IconButton>
+    </Tooltip>
+    <Wordmark />
+    <Box sx={{ ml: { xs: 'auto', md: 4 }, display: 'flex', flex: { md: 1 }, maxWidth: { md: 420 } }}>
+      <SearchButton />
+    </Box>
+    <Box sx={{ ml: { md: 'auto' }, display: 'flex', alignItems: 'center', gap: { xs: 0, md: 2 } }}>
+      <ImpersonationMenu />
+      <ConnectionState />
+      <NewDelivery />
+      <NotificationsBell />
+      <UserMenu />
+    </Box>
+  </Box>
+);

@@ -1,0 +1,116 @@
+// The console's frame: header, drawer, breadcrumbs, the screen, details at the right, and what may lie over all of it.
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import { Suspense, useState } from 'react';
+import { Outlet } from 'react-router';
+import { usePhone } from '../hooks/useMedia.ts';
+import { isBoolean, useRemembered } from '../hooks/useRemembered.ts';
+import { DetailsProvider, DetailsRegion } from '../kit/Details.tsx';
+import { SplashScreen } from '../kit/SplashScreen.tsx';
+import { ConnectionBanner, EmailBanner } from './Banners.tsx';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { Header } from './Header.tsx';
+import { IdleDialog } from './IdleDialog.tsx';
+import { KitProvider } from './KitProvider.tsx';
+import { Problems } from './Problems.tsx';
+import { SideDrawer } from './SideDrawer.tsx';
+import { useScreen } from './useScreen.ts';
+
+const drawerWidth = 236;
+
+const Sidebar = ({
+  isOpen,
+  isSheetOpen,
+  onCloseSheet,
+}: {
+  readonly isOpen: boolean;
+  readonly isSheetOpen: boolean;
+  readonly onCloseSheet: () => void;
+}) =>
+  usePhone() ? (
+    <Drawer
+      open={isSheetOpen}
+      onClose={onCloseSheet}
+      slotProps={{ paper: { sx: { width: 'min(320px, 86vw)' }, 'aria-label': 'Menu' } }}
+    >
+      <SideDrawer onNavigate={onCloseSheet} />
+    </Drawer>
+  ) : isOpen ? (
+    <Box
+      sx={{
+        width: drawerWidth,
+        flexShrink: 0,
+        borderRight: '1px solid var(--line)',
+        bgcolor: 'background.paper',
+        overflow: 'auto',
+      }}
+    >
+      <SideDrawer />
+    </Box>
+  ) : null;
+
+const Frame = () => {
+  const isPhone = usePhone();
+  const [isOpen, setOpen] = useRemembered('drawerOpen', true, isBoolean);
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const here = useScreen();
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, height: { md: '100vh' }, minHeight: 0 }}>
+      <Box
+        component="a"
+        href="#content"
+        sx={{
+          position: 'absolute',
+          left: 8,
+          top: -60,
+          p: 3,
+          bgcolor: 'background.paper',
+          zIndex: 1300,
+          '&:focus': { top: 8 },
+        }}
+      >
+        Skip to content
+      </Box>
+      <Header
+        isDrawerOpen={isPhone ? isSheetOpen : isOpen}
+        onToggleDrawer={() => (isPhone ? setSheetOpen(!isSheetOpen) : setOpen(!isOpen))}
+      />
+      <ConnectionBanner />
+      <EmailBanner />
+      <Box sx={{ display: 'flex', flex: 1, minHeight: 0, minWidth: 0 }}>
+        <Sidebar isOpen={isOpen} isSheetOpen={isSheetOpen} onCloseSheet={() => setSheetOpen(false)} />
+        <Box
+          component="main"
+          id="content"
+          tabIndex={-1}
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            minHeight: 0,
+            display: 'flex',
+            flexDirection: 'column',
+            overflow: { md: 'auto' },
+            outline: 'none',
+          }}
+        >
+          {here?.entry?.absolute ? null : <Breadcrumbs />}
+          <Suspense fallback={<SplashScreen />}>
+            <Outlet />
+          </Suspense>
+        </Box>
+        <DetailsRegion />
+      </Box>
+    </Box>
+  );
+};
+
+const Shell = () => (
+  <KitProvider>
+    <DetailsProvider>
+      <Frame />
+      <IdleDialog />
+      <Problems />
+    </DetailsProvider>
+  </KitProvider>
+);
+export default Shell;

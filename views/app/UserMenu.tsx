@@ -1,0 +1,123 @@
+// Who is signed in and what can be done about it (NAV-24, NAV-18..20).
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { type Claims, flags, type Portal, texts } from '../../core/index.ts';
+import { useLive } from '../hooks/useLive.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { Icon } from '../kit/Icon.tsx';
+
+const roleOf = (claims: Claims): string =>
+  flags
+    .filter(({ flag }) => claims[flag] === true)
+    .map(({ role }) => role)
+    .join(', ') || 'Customer';
+
+/** NAV-20: back to the own session, then the home page from the server. */
+const leaveImpersonation = (portal: Portal): void => {
+  portal.session.stopImpersonation();
+  window.location.assign('/');
+};
+
+/** NAV-18, NAV-19: shown only while acting as somebody else. */
+export const ImpersonationMenu = () => {
+  const portal = usePortal();
+  const state = useLive(portal.session.state);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  if (state.kind !== 'signedIn' || !state.isImpersonating) return null;
+  return (
+    <>
+      <Button
+        color="warning"
+        variant="outlined"
+        size="small"
+        startIcon={<Icon name="eye" size={16} />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {texts.shell.impersonated}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <Typography variant="body2" color="text.secondary" sx={{ px: 4, py: 2 }}>
+          You act as {state.claims.email}
+        </Typography>
+        <MenuItem onClick={() => leaveImpersonation(portal)}>{texts.shell.stopImpersonation}</MenuItem>
+      </Menu>
+    </>
+  );
+};
+
+const initials = (first: string, last: string, email: string): string =>
+  `${first.charAt(0)}${last.charAt(0)}`.trim().toUpperCase() || email.charAt(0).toUpperCase();
+
+export const UserMenu = () => {
+  const { session } = usePortal();
+  const claims = useLive(session.claims);
+  const profile = useLive(session.profile);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  if (claims === null) return null;
+  const close = (): void => setAnchor(null);
+  const name = profile ? `${profile.firstName} ${profile.lastName}`.trim() : claims.email;
+  return (
+    <>
+      <IconButton
+        aria-label={`Account of ${name}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {profile?.pictureUrl ? (
+          <img
+            src={profile.pictureUrl}
+            alt=""
+            width={28}
+            height={28}
+            style={{ borderRadius: '50%', objectFit: 'cover' }}
+          />
+        ) : (
+          <span
+            style={{
+              width: 28,
+              height: 28,
+              borderRadius: '50%',
+              display: 'grid',
+              placeItems: 'center',
+              background: 'var(--accentSoft)',
+              color: 'var(--accent)',
+              fontSize: 12,
+              fontWeight: 700,
+            }}
+          >
+            {initials(profile?.firstName ?? '', profile?.lastName ?? '', claims.email)}
+          </span>
+        )}
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        <div style={{ padding: '4px 16px 8px', maxWidth: 280 }}>
+          <Typography variant="subtitle1" sx={{ overflowWrap: 'anywhere' }}>
+            {name}
+          </Typography>
+          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+            {claims.email}
+          </Typography>
+          <Typography variant="caption" color="text.secondary">
+            {roleOf(claims)}
+          </Typography>
+        </div>
+        <Divider />
+        <MenuItem component={Link} to="/profile" onClick={close}>
+          {texts.shell.myProfile}
+        </MenuItem>
+        <MenuItem component={Link} to="/logout" onClick={close}>
+          {texts.shell.logout}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+};

@@ -1,0 +1,66 @@
+// The router's tree, made from the table of routes and the screens that are built. Static segments win by react-router's ranking (C-44).
+import { type ReactElement, Suspense } from 'react';
+import { Outlet, type RouteObject } from 'react-router';
+import { type PortalRoute, type RoutePath, routes } from '../../core/index.ts';
+import { PortalGate } from '../hooks/usePortal.tsx';
+import { SplashScreen } from '../kit/SplashScreen.tsx';
+import { PublicFrame } from '../public/PublicFrame.tsx';
+import { Guarded } from './Guarded.tsx';
+import { lazyScreen } from './lazyScreen.ts';
+import { type Frame, type ScreenEntry, screens } from './screens.ts';
+
+const Shell = lazyScreen(() => import('./Shell.tsx'));
+
+const frames: Readonly<Record<Frame, ReactElement>> = {
+  public: (
+    <PublicFrame>
+      <Suspense fallback={<SplashScreen />}>
+        <Outlet />
+      </Suspense>
+    </PublicFrame>
+  ),
+  session: (
+    <PublicFrame>
+      <Suspense fallback={<SplashScreen />}>
+        <PortalGate>
+          <Outlet />
+        </PortalGate>
+      </Suspense>
+    </PublicFrame>
+  ),
+  console: (
+    <Suspense fallback={<SplashScreen />}>
+      <PortalGate>
+        <Shell />
+      </PortalGate>
+    </Suspense>
+  ),
+};
+
+const screenOf = (route: PortalRoute & { readonly path: RoutePath }, entry: ScreenEntry): RouteObject => {
+  const Built = lazyScreen(entry.load);
+  return {
+    path: route.path,
+    element:
+      entry.frame === 'console' ? (
+        <Guarded who={route.who}>
+          <Built />
+        </Guarded>
+      ) : (
+        <Built />
+      ),
+  };
+};
+
+/** Every route whose screen is built, under its frame. */
+export const routeTree = (): RouteObject[] => {
+  const built = (frame: Frame): RouteObject[] =>
+    routes.flatMap((route) => {
+      const entry = screens[route.path];
+      return entry?.frame === frame ? [screenOf(route, entry)] : [];
+    });
+  return (['public', 'session', 'console'] as const).map((frame) => ({
+    element: frames[frame],
+    children: built(frame),
+  }));
+};

@@ -1,0 +1,50 @@
+// Registers the service worker outside local (SW-05), and removes one whose script is gone or is no script (SW-01..04).
+
+const scriptUrl = '/service-worker.js';
+
+interface WorkerHost {
+  readonly register: (url: string) => Promise<unknown>;
+  readonly registered: () => Promise<{ readonly unregister: () => Promise<boolean> } | undefined>;
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly reload: () => void;
+  readonly log: (cause: unknown) => void;
+}
+
+/** Whether the answer is the worker's script: neither missing (SW-02) nor another kind of document (SW-03). */
+export const isWorkerScript = (answer: Response): boolean =>
+  answer.status !== 404 && (answer.headers.get('content-type') ?? '').includes('javascript');
+
+/** Checks a worker that is there, registers one where none is; failures are logged only (SW-04). */
+export const setUpServiceWorker = async (host: WorkerHost): Promise<void> => {
+  try {
+    const present = await host.registered();
+    if (present === undefined) {
+      await host.register(scriptUrl);
+      return;
+    }
+    const answer = await host.fetch(scriptUrl, {
+      headers: { 'Service-Worker': 'script' },
+      cache: 'no-store',
+    });
+    if (isWorkerScript(answer)) {
+      await host.register(scriptUrl);
+      return;
+    }
+    await present.unregister();
+    host.reload();
+  } catch (cause) {
+    host.log(cause);
+  }
+};
+
+/** The browser's own worker host; undefined where it has none. */
+export const browserWorkerHost = (): WorkerHost | undefined =>
+  'serviceWorker' in navigator
+    ? {
+        register: (url) => navigator.serviceWorker.register(url),
+        registered: () => navigator.serviceWorker.getRegistration(),
+        fetch: (url, init) => fetch(url, init),
+        reload: () => window.location.reload(),
+        log: (cause) => console.warn('Service worker:', cause),
+      }
+    : undefined;

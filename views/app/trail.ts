@@ -1,0 +1,38 @@
+// The way back up from an address (LST-04): its parents in the route table, at most three, nearest last.
+import { admits, type Claims, drawer } from '../../core/index.ts';
+import { routeAt } from './useScreen.ts';
+
+export interface Crumb {
+  readonly label: string;
+  readonly to: string;
+}
+
+const drawerLabels = new Map<string, string>(
+  drawer.flatMap(({ entries }) => entries.map(({ path, label }) => [path, label] as const)),
+);
+
+const idOf = (params: Readonly<Record<string, string | undefined>>, path: string): string => {
+  const last = path.split('/').at(-1) ?? '';
+  const value = last.startsWith(':') ? params[last.slice(1).replace('?', '')] : undefined;
+  return value === undefined ? '' : ` ${value}`;
+};
+
+/** How an address is called in a trail: the drawer's word, else the screen's name, with its id where it ends in one. */
+export const labelAt = (pathname: string): string => {
+  const here = routeAt(pathname);
+  if (here === null) return '';
+  return drawerLabels.get(here.route.path) ?? `${here.route.screen}${idOf(here.params, here.route.path)}`;
+};
+
+/** Parents that exist, are built and that `who` may enter. */
+export const crumbsFor = (pathname: string, who: Claims | null): readonly Crumb[] => {
+  const parts = pathname.split('/').filter(Boolean);
+  const crumbs: Crumb[] = [];
+  for (let count = 1; count < parts.length; count += 1) {
+    const to = `/${parts.slice(0, count).join('/')}`;
+    const parent = routeAt(to);
+    if (parent?.entry?.frame !== 'console' || admits(parent.route.who, who) !== null) continue;
+    crumbs.push({ label: labelAt(to), to });
+  }
+  return crumbs.slice(-3);
+};

@@ -1,0 +1,161 @@
+// What can be done to the chosen deliveries: another day for all, or deleting them (DEL-33); each says to how many.
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { admits, contract, fill, localDay, texts } from '../../core/index.ts';
+import { useConfig } from '../app/config.ts';
+import { useCommand } from '../hooks/useCommand.ts';
+import { useLive } from '../hooks/useLive.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
+import { ErrorNotice } from '../kit/ErrorNotice.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import { useNotices } from '../kit/Notices.tsx';
+import { counted } from '../kit/words.ts';
+
+export interface BulkActionsProps {
+  readonly ids: readonly number[];
+  readonly onDone: () => void;
+  readonly onClear: () => void;
+}
+
+const DateDialog = ({
+  ids,
+  onClose,
+  onDone,
+}: {
+  readonly ids: readonly number[];
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}) => {
+  const { deliveries } = usePortal();
+  const { timeZone } = useConfig();
+  const today = localDay(Date.now(), timeZone);
+  const [day, setDay] = useState('');
+  const notice = useNotices();
+  const { run, running, refusal } = useCommand(deliveries.commands.bulkUpdateDate, ({ updated }) => {
+    notice('success', `${texts.notices.updated} ${counted(updated, 'delivery', 'deliveries')}.`);
+    onDone();
+  });
+  const isPast = day !== '' && day < today;
+  return (
+    <Dialog open onClose={running ? undefined : onClose} aria-labelledby="bulk-title" maxWidth="xs" fullWidth>
+      <DialogTitle id="bulk-title" variant="h2">
+        Another day for {counted(ids.length, 'delivery', 'deliveries')}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 3 }}>
+        {refusal ? <ErrorNotice refusal={refusal} /> : null}
+        <Typography>All of them move, or none: one that cannot move stops the change.</Typography>
+        <TextField
+          label="Delivery date"
+          type="date"
+          autoFocus
+          value={day}
+          error={isPast}
+          helperText={isPast ? 'This day is past' : undefined}
+          onChange={(event) => setDay(event.target.value)}
+          slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: today } }}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={running}>
+          Cancel
+        </Button>
+        <Button
+          variant="contained"
+          disabled={day === '' || isPast}
+          loading={running}
+          onClick={() => void run(ids, day)}
+        >
+          Move
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+export const BulkActions = ({ ids, onDone, onClear }: BulkActionsProps) => {
+  const { deliveries, session } = usePortal();
+  const claims = useLive(session.claims);
+  const [asked, setAsked] = useState<'date' | 'delete' | null>(null);
+  const notice = useNotices();
+  const removing = useCommand(deliveries.commands.remove, ({ deleted }) => {
+    notice('success', fill(texts.notices.deletedMany, { n: deleted }));
+    setAsked(null);
+    onDone();
+  });
+  const mayDate = admits(contract.deliveries.bulkUpdateDate.who, claims) === null;
+  const mayDelete = admits(contract.deliveries.delete.who, claims) === null;
+  return (
+    <Stack
+      direction="row"
+      role="toolbar"
+      aria-label="Chosen deliveries"
+      sx={{
+        alignItems: 'center',
+        gap: 2,
+        flexWrap: 'wrap',
+        px: 3,
+        py: 1,
+        bgcolor: 'var(--accentSoft)',
+        borderBottom: '1px solid var(--line)',
+      }}
+    >
+      <strong role="status">{counted(ids.length, 'delivery', 'deliveries')} chosen</strong>
+      {mayDate ? (
+        <Button size="small" startIcon={<Icon name="calendar" size={16} />} onClick={() => setAsked('date')}>
+          Change date
+        </Button>
+      ) : null}
+      {mayDelete ? (
+        <Button
+          size="small"
+          color="error"
+          startIcon={<Icon name="trash" size={16} />}
+          onClick={() => setAsked('delete')}
+        >
+          Delete
+        </Button>
+      ) : null}
+      <Button size="small" color="secondary" onClick={onClear}>
+        Clear choice
+      </Button>
+      {asked === 'date' ? (
+        <DateDialog
+          ids={ids}
+          onClose={() => setAsked(null)}
+          onDone={() => {
+            setAsked(null);
+            onDone();
+          }}
+        />
+      ) : null}
+      <ConfirmDialog
+        open={asked === 'delete'}
+        danger
+        busy={removing.running}
+        title={`Delete ${counted(ids.length, 'delivery', 'deliveries')}?`}
+        onNo={() => setAsked(null)}
+        onYes={() => void removing.run(ids)}
+      >
+        {removing.refusal ? <ErrorNotice refusal={removing.refusal} /> : null}
+        They leave every list and report. This cannot be undone.
+      </ConfirmDialog>
+    </Stack>
+  );
+};
+
+/** Whether choosing rows leads anywhere for this user. */
+export const useMayBulk = (): boolean => {
+  const claims = useLive(usePortal().session.claims);
+  return (
+    admits(contract.deliveries.bulkUpdateDate.who, claims) === null ||
+    admits(contract.deliveries.delete.who, claims) === null
+  );
+};

@@ -1,0 +1,193 @@
+// The list of deliveries (RT-64, LST-, API-48..56): what it shows is in the address, rows follow the server, new ones wait to be let in.
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Paper from '@mui/material/Paper';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import {
+  admits,
+  contract,
+  type Delivery,
+  deliveryStatus,
+  isFinanceCapable,
+  type PortalCallOptions,
+  texts,
+} from '../../core/index.ts';
+import { useLive } from '../hooks/useLive.ts';
+import { usePhone } from '../hooks/useMedia.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { useUrlState } from '../hooks/useUrlState.ts';
+import { useWizard } from '../hooks/useWizard.ts';
+import { CountChips } from '../kit/CountChips.tsx';
+import { Details } from '../kit/Details.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { ErrorNotice } from '../kit/ErrorNotice.tsx';
+import { ExportButton } from '../kit/ExportButton.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import { ListFooter } from '../kit/ListFooter.tsx';
+import { RecordTable } from '../kit/RecordTable.tsx';
+import { Screen } from '../kit/Screen.tsx';
+import { SkeletonRows } from '../kit/SkeletonRows.tsx';
+import { noSelection, type Selection } from '../kit/selection.ts';
+import { BulkActions, useMayBulk } from './BulkActions.tsx';
+import { DeliveryFilters } from './DeliveryFilters.tsx';
+import { DeliverySummary } from './DeliverySummary.tsx';
+import { deliveryColumns, nameOfDelivery } from './deliveryColumns.tsx';
+import { type DeliveryView, deliveryView, filterCount, filtersOf, queryOf } from './deliveryView.ts';
+
+const keyOf = ({ deliveryId }: Delivery): number => deliveryId;
+
+/** Counts of the whole filter by status, in the order of the table. */
+const statusChips = (counts: Readonly<Record<string, number>> | undefined, chosen: readonly string[]) =>
+  deliveryStatus.rows
+    .map(({ code, label }) => ({ key: String(code), label, count: counts?.[String(code)] ?? 0 }))
+    .filter(({ key, count }) => count > 0 || chosen.includes(key));
+
+const Shown = ({ id, onClose }: { readonly id: number; readonly onClose: () => void }) => {
+  const { deliveries } = usePortal();
+  const delivery = useLive(useMemo(() => deliveries.byId(id), [deliveries, id]));
+  useEffect(() => {
+    if (delivery === undefined) void deliveries.load(id);
+  }, [deliveries, delivery, id]);
+  return delivery === undefined ? null : (
+    <Details title={nameOfDelivery(delivery)} onClose={onClose}>
+      <DeliverySummary delivery={delivery} />
+    </Details>
+  );
+};
+
+const Deliveries = () => {
+  const portal = usePortal();
+  const claims = useLive(portal.session.claims);
+  const [view, setView] = useUrlState(deliveryView);
+  const keptSize = useLive(useMemo(() => portal.pageSize('deliveries'), [portal]));
+  const pageSize = view.pageSize > 0 ? view.pageSize : keptSize;
+  const question = JSON.stringify(queryOf(view, pageSize));
+  const list = useMemo(() => portal.deliveries.list(JSON.parse(question)), [portal, question]);
+  const state = useLive(list);
+  const [selection, setSelection] = useState<Selection>(noSelection);
+  const mayBulk = useMayBulk();
+  const wizard = useWizard();
+  const isPhone = usePhone();
+
+  const change = useCallback((part: Partial<DeliveryView>) => setView({ page: 1, ...part }), [setView]);
+  const show = useCallback((delivery: Delivery) => setView({ shown: delivery.deliveryId }), [setView]);
+  const download = (options: PortalCallOptions) =>
+    portal.download(contract.deliveries.list, { query: filtersOf(view) }, options);
+  const ids = [...selection.chosen];
+  const counts = state.aggregationDictionary['logisticStatusId'];
+  const mayAdd = admits(contract.workflow.createQuotes.who, claims) === null;
+  const isFiltered = filterCount(view) > 0 || view.search !== '' || view.status.length > 0;
+
+  return (
+    <Screen
+      title="Deliveries"
+      fill
+      actions={
+        <>
+          <ExportButton download={download} />
+          {wizard.isOffered && mayAdd && !isPhone ? (
+            <Button variant="contained" startIcon={<Icon name="add" />} onClick={() => wizard.open()}>
+              {texts.wizard.newDelivery}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <DeliveryFilters view={view} onChange={change} />
+      <CountChips
+        label="Filter by status"
+        chips={statusChips(counts, view.status)}
+        chosen={view.status}
+        onChange={(status) => change({ status })}
+      />
+      <Paper
+        variant={isPhone ? 'elevation' : 'outlined'}
+        sx={{
+          flex: 1,
+          minHeight: { md: 280 },
+          display: 'flex',
+          flexDirection: 'column',
+          overflow: 'hidden',
+          bgcolor: isPhone ? 'transparent' : undefined,
+        }}
+      >
+        {ids.length > 0 ? (
+          <BulkActions
+            ids={ids}
+            onClear={() => setSelection(noSelection)}
+            onDone={() => {
+              setSelection(noSelection);
+              void list.reload();
+            }}
+          />
+        ) : null}
+        {state.waiting > 0 ? (
+          <Button
+            onClick={() => void list.reload()}
+            startIcon={<Icon name="refresh" size={16} />}
+            sx={{ m: 1 }}
+          >
+            {state.waiting} new
+          </Button>
+        ) : null}
+        <LinearProgress
+          aria-label="Loading"
+          sx={{ height: 2, visibility: state.loading ? 'visible' : 'hidden' }}
+        />
+        {state.error ? (
+          <ErrorNotice refusal={state.error} onRetry={() => void list.reload()} />
+        ) : !state.loaded ? (
+          <SkeletonRows rows={12} />
+        ) : state.rows.length === 0 ? (
+          isFiltered ? (
+            <EmptyState icon="filter" title="No delivery fits these filters">
+              <Button onClick={() => setView({ ...deliveryView })}>Show all deliveries</Button>
+            </EmptyState>
+          ) : (
+            <EmptyState icon="parcel" title="No deliveries yet" text="The first one will appear here.">
+              {wizard.isOffered && mayAdd ? (
+                <Button variant="contained" onClick={() => wizard.open()}>
+                  {texts.wizard.newDelivery}
+                </Button>
+              ) : (
+                <Button component={Link} to="/track-order">
+                  Track an order
+                </Button>
+              )}
+            </EmptyState>
+          )
+        ) : (
+          <RecordTable
+            label="Deliveries"
+            rows={state.rows}
+            columns={deliveryColumns(claims !== null && isFinanceCapable(claims))}
+            keyOf={keyOf}
+            nameOf={nameOfDelivery}
+            sort={{ by: view.sortBy, direction: view.sortDirection === 'desc' ? 'desc' : 'asc' }}
+            onSort={({ by, direction }) => change({ sortBy: by, sortDirection: direction })}
+            selection={selection}
+            onOpen={show}
+            current={view.shown}
+            isBusy={state.loading}
+            {...(mayBulk ? { onSelect: setSelection } : {})}
+          />
+        )}
+        <ListFooter
+          page={state.page}
+          pageSize={pageSize}
+          totalPages={state.totalPages}
+          totalItems={state.totalItems}
+          noun={['delivery', 'deliveries']}
+          onPage={(page) => setView({ page }, { push: true })}
+          onPageSize={(size) => {
+            portal.setPageSize('deliveries', size);
+            setView({ page: 1, pageSize: size });
+          }}
+        />
+      </Paper>
+      {view.shown > 0 ? <Shown id={view.shown} onClose={() => setView({ shown: 0 })} /> : null}
+    </Screen>
+  );
+};
+export default Deliveries;

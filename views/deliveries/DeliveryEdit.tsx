@@ -1,0 +1,222 @@
+// Changes a booked delivery (RT-64, API-55): references, day, contacts. Somebody else's change meanwhile is shown, never overwritten.
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { type Delivery, deliveryStatus, type Refusal, texts } from '../../core/index.ts';
+import { useCommand } from '../hooks/useCommand.ts';
+import { useLive } from '../hooks/useLive.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { ErrorNotice } from '../kit/ErrorNotice.tsx';
+import { useNotices } from '../kit/Notices.tsx';
+import { Panel } from '../kit/Panel.tsx';
+import { PhoneField } from '../kit/PhoneField.tsx';
+import { Screen } from '../kit/Screen.tsx';
+import { SkeletonRows } from '../kit/SkeletonRows.tsx';
+import { StatusChip } from '../kit/StatusChip.tsx';
+import { nameOfDelivery } from './deliveryColumns.tsx';
+import {
+  changesOf,
+  checkDelivery,
+  type DeliveryErrors,
+  type DeliveryField,
+  type DeliveryValues,
+  type Side,
+  valuesOf,
+} from './deliveryForm.ts';
+
+const sideTitles: Readonly<Record<Side, string>> = { origin: 'Pick-up', destination: 'Drop-off' };
+const pair = { display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 3 } as const;
+
+interface FieldsProps {
+  readonly values: DeliveryValues;
+  readonly errors: DeliveryErrors;
+  readonly onChange: (change: Partial<DeliveryValues>) => void;
+}
+
+const Field = ({
+  name,
+  label,
+  form,
+  type = 'text',
+  rows,
+}: {
+  readonly name: DeliveryField;
+  readonly label: string;
+  readonly form: FieldsProps;
+  readonly type?: string;
+  readonly rows?: number;
+}) => (
+  <TextField
+    label={label}
+    type={type}
+    value={form.values[name]}
+    error={Boolean(form.errors[name])}
+    helperText={form.errors[name]}
+    onChange={(event) => form.onChange({ [name]: event.target.value })}
+    {...(rows ? { multiline: true, minRows: rows } : {})}
+    {...(type === 'date' ? { slotProps: { inputLabel: { shrink: true } } } : {})}
+  />
+);
+
+const SidePanel = ({
+  side,
+  address,
+  form,
+}: {
+  readonly side: Side;
+  readonly address: string;
+  readonly form: FieldsProps;
+}) => (
+  <Panel title={sideTitles[side]}>
+    <Stack sx={{ gap: 3 }}>
+      <Box sx={{ color: 'text.secondary' }}>{address}</Box>
+      <Field name={`${side}ContactName`} label="Contact name" form={form} />
+      <PhoneField
+        value={{ country: form.values[`${side}ContactCountry`], phone: form.values[`${side}PhoneNumber`] }}
+        error={form.errors[`${side}PhoneNumber`]}
+        onChange={({ country, phone }) =>
+          form.onChange({ [`${side}ContactCountry`]: country, [`${side}PhoneNumber`]: phone })
+        }
+      />
+      <Box sx={pair}>
+        <Field name={`${side}BuildingName`} label="Building" form={form} />
+        <Field name={`${side}BuildingUnit`} label="Unit" form={form} />
+      </Box>
+      <Field name={`${side}Remarks`} label="Remarks for the driver" form={form} rows={2} />
+    </Stack>
+  </Panel>
+);
+
+const serverErrors = (refusal: Refusal | null): DeliveryErrors =>
+  Object.fromEntries(Object.entries(refusal?.errors ?? {}).map(([field, says]) => [field, says[0]]));
+
+const Form = ({ delivery }: { readonly delivery: Delivery }) => {
+  const portal = usePortal();
+  const notice = useNotices();
+  const navigate = useNavigate();
+  // The record as it was when editing began: later versions do not overwrite what is being typed.
+  const [base, setBase] = useState(delivery);
+  const before = useMemo(() => valuesOf(base, portal.country), [base, portal]);
+  const [values, setValues] = useState(before);
+  const [errors, setErrors] = useState<DeliveryErrors>({});
+  const saving = useCommand(portal.deliveries.commands.update, (saved) => {
+    setBase(saved);
+    setValues(valuesOf(saved, portal.country));
+    notice('success', texts.notices.updatedOne);
+  });
+  const changes = changesOf(before, values);
+  const isChanged = Object.keys(changes).length > 0;
+  const isOvertaken = delivery.xmin > base.xmin;
+
+  const takeTheirs = (): void => {
+    setBase(delivery);
+    setValues(valuesOf(delivery, portal.country));
+    setErrors({});
+    saving.clear();
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const found = checkDelivery(values);
+    // What was wrong before and was not touched stands in nobody's way.
+    const relevant = Object.fromEntries(Object.entries(found).filter(([field]) => field in changes));
+    setErrors(relevant);
+    if (Object.keys(relevant).length === 0)
+      void saving.run(delivery.deliveryId, { ...changes, xmin: base.xmin });
+  };
+  const form: FieldsProps = {
+    values,
+    errors: { ...serverErrors(saving.refusal), ...errors },
+    onChange: (change) => setValues((now) => ({ ...now, ...change })),
+  };
+
+  return (
+    <Box component="form" onSubmit={submit} noValidate sx={{ display: 'grid', gap: 4 }}>
+      {isOvertaken && isChanged ? (
+        <Alert
+          severity="warning"
+          variant="outlined"
+          action={
+            <Button color="inherit" size="small" onClick={takeTheirs}>
+              Load the new version
+            </Button>
+          }
+        >
+          This delivery was changed meanwhile. Saving will be refused until you load the new version; what you
+          typed is replaced by it.
+        </Alert>
+      ) : isOvertaken ? (
+        <Alert
+          severity="info"
+          variant="outlined"
+          action={
+            <Button color="inherit" size="small" onClick={takeTheirs}>
+              Show
+            </Button>
+          }
+        >
+          There is a newer version.
+        </Alert>
+      ) : null}
+      {saving.refusal ? <ErrorNotice refusal={saving.refusal} /> : null}
+      <Panel title="References">
+        <Box sx={{ ...pair, gridTemplateColumns: { xs: '1fr', md: 'repeat(4, 1fr)' } }}>
+          <Field name="orderReference" label="Order reference" form={form} />
+          <Field name="customerIdentifier" label="Customer identifier" form={form} />
+          <Field name="lotNumber" label="Lot number" form={form} />
+          <Field name="deliveryDate" label="Delivery date" type="date" form={form} />
+        </Box>
+      </Panel>
+      <Box sx={{ ...pair, gap: 4 }}>
+        <SidePanel side="origin" address={delivery.originAddress?.description ?? ''} form={form} />
+        <SidePanel side="destination" address={delivery.destinationAddress?.description ?? ''} form={form} />
+      </Box>
+      <Stack direction="row" sx={{ gap: 2, justifyContent: 'flex-end' }}>
+        <Button onClick={() => void navigate(-1)}>{texts.wizard.back}</Button>
+        <Button type="submit" variant="contained" disabled={!isChanged} loading={saving.running}>
+          {texts.shell.save}
+        </Button>
+      </Stack>
+    </Box>
+  );
+};
+
+const DeliveryEdit = () => {
+  const { id: idText = '' } = useParams();
+  const id = /^\d+$/.test(idText) ? Number(idText) : 0;
+  const { deliveries } = usePortal();
+  const delivery = useLive(useMemo(() => deliveries.byId(id), [deliveries, id]));
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { run } = useCommand(deliveries.load);
+  const load = useMemo(
+    () => async () => {
+      const answer = await run(id);
+      if (answer?._tag === 'Left') setRefusal(answer.left);
+    },
+    [run, id],
+  );
+  useEffect(() => void load(), [load]);
+  const retry = (): void => {
+    setRefusal(null);
+    void load();
+  };
+  if (delivery === undefined)
+    return (
+      <Screen title={`Delivery ${idText}`}>
+        {refusal ? <ErrorNotice refusal={refusal} onRetry={retry} /> : <SkeletonRows rows={8} />}
+      </Screen>
+    );
+  return (
+    <Screen
+      title={nameOfDelivery(delivery)}
+      maxWidth={1100}
+      aside={<StatusChip table={deliveryStatus} code={delivery.logisticStatusId} />}
+    >
+      <Form key={delivery.deliveryId} delivery={delivery} />
+    </Screen>
+  );
+};
+export default DeliveryEdit;

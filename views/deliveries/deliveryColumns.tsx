@@ -1,0 +1,103 @@
+// The columns of every list of deliveries; money only for whom prices are shown (ROL-47).
+import { type Delivery, deliveryStatus, paymentStatus, type Quote } from '../../core/index.ts';
+import { Money } from '../kit/Money.tsx';
+import type { RecordColumn } from '../kit/recordColumn.ts';
+import { StatusChip } from '../kit/StatusChip.tsx';
+import { Day, When, Window } from '../kit/When.tsx';
+import { parcelSummary } from './parcelSummary.ts';
+
+/** How a delivery is called. */
+export const nameOfDelivery = (delivery: Pick<Delivery, 'deliveryId' | 'waybill'>): string =>
+  delivery.waybill ?? `Delivery ${delivery.deliveryId}`;
+
+const quoteOf = (delivery: Delivery): Quote | undefined =>
+  delivery.deliveryQuotes?.find(({ id }) => id === delivery.selectedDeliveryQuoteId);
+
+const Drop = ({ delivery }: { readonly delivery: Delivery }) => {
+  const quote = quoteOf(delivery);
+  if (delivery.deliveredUtc) return <When at={delivery.deliveredUtc} />;
+  return quote ? (
+    <Window start={quote.dropOffWindowStartUtc} end={quote.dropOffWindowEndUtc} />
+  ) : (
+    <Day day={delivery.deliveryDate} />
+  );
+};
+
+const always: readonly RecordColumn<Delivery>[] = [
+  {
+    key: 'waybill',
+    label: 'Waybill',
+    sortBy: 'waybill',
+    onCard: 'title',
+    render: (delivery) => <span className="numbers">{nameOfDelivery(delivery)}</span>,
+  },
+  {
+    key: 'status',
+    label: 'Status',
+    sortBy: 'logisticStatusId',
+    render: (delivery) => <StatusChip table={deliveryStatus} code={delivery.logisticStatusId} />,
+  },
+  {
+    key: 'reference',
+    label: 'Reference',
+    sortBy: 'orderReference',
+    maxWidth: 140,
+    render: (delivery) => delivery.orderReference ?? '',
+  },
+  {
+    key: 'from',
+    label: 'From',
+    maxWidth: 210,
+    render: (delivery) => delivery.originStoreName ?? delivery.originAddress?.description ?? '',
+  },
+  {
+    key: 'to',
+    label: 'To',
+    maxWidth: 210,
+    render: (delivery) => delivery.destinationStoreName ?? delivery.destinationAddress?.description ?? '',
+  },
+  {
+    key: 'drop',
+    label: 'Drop-off',
+    sortBy: 'deliveryDate',
+    render: (delivery) => <Drop delivery={delivery} />,
+  },
+  { key: 'parcels', label: 'Parcels', onCard: 'hidden', render: parcelSummary },
+  {
+    key: 'company',
+    label: 'Company',
+    sortBy: 'companyName',
+    maxWidth: 160,
+    render: (delivery) => delivery.company?.companyName ?? '',
+  },
+  {
+    key: 'created',
+    label: 'Booked',
+    sortBy: 'createdUtc',
+    onCard: 'hidden',
+    render: (delivery) => <When at={delivery.createdUtc} />,
+  },
+];
+
+const priced: readonly RecordColumn<Delivery>[] = [
+  {
+    key: 'payment',
+    label: 'Payment',
+    sortBy: 'paymentStatusId',
+    render: (delivery) => <StatusChip table={paymentStatus} code={delivery.paymentStatusId} />,
+  },
+  {
+    key: 'total',
+    label: 'Total',
+    sortBy: 'paymentTotal',
+    align: 'right',
+    render: (delivery) => (
+      <Money amount={delivery.paymentTotal} {...(delivery.currency ? { currency: delivery.currency } : {})} />
+    ),
+  },
+];
+
+/** Stable arrays, so that rows do not render for their columns' sake. */
+const all = [...always, ...priced];
+export const deliveryColumns = (showsPrices: boolean): readonly RecordColumn<Delivery>[] =>
+  showsPrices ? all : always;

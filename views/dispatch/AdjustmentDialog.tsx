@@ -1,0 +1,137 @@
+// Debit or credit on a delivery or a job, in two steps: the amount, then the question whether it is really meant
+// (DEL-30..32). The rules and their texts are the core's.
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import type { Either } from 'fp-ts/Either';
+import { useState } from 'react';
+import { checkAdjustment, type Refusal, texts } from '../../core/index.ts';
+import { useCommand } from '../hooks/useCommand.ts';
+import { useFormats } from '../hooks/useFormats.ts';
+import { Facts } from '../kit/Facts.tsx';
+import { FormDialog } from '../kit/FormDialog.tsx';
+
+export interface AdjustmentValues {
+  readonly amount: number;
+  readonly description: string;
+  readonly isCredit: boolean;
+}
+
+export interface AdjustmentDialogProps {
+  readonly of: 'job' | 'delivery';
+  /** Names what is adjusted: a waybill, a job number. */
+  readonly subject: string;
+  /** Excluding VAT. */
+  readonly current: number;
+  readonly currency?: string | undefined;
+  readonly submit: (values: AdjustmentValues) => Promise<Either<Refusal, unknown>>;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+export const AdjustmentDialog = ({
+  of,
+  subject,
+  current,
+  currency,
+  submit,
+  onDone,
+  onClose,
+}: AdjustmentDialogProps) => {
+  const { money } = useFormats();
+  const [draft, setDraft] = useState({ amount: '', description: '', isCredit: false });
+  const [isTouched, setTouched] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
+  const command = useCommand(submit, onDone);
+  const check = checkAdjustment(draft, current, of);
+  const word = of === 'job' ? 'cost' : 'price';
+  const kind = draft.isCredit ? 'Credit' : 'Debit';
+
+  const next = (): void => {
+    setTouched(true);
+    if (check.amount === null) return;
+    if (!isConfirming) setConfirming(true);
+    else
+      void command.run({
+        amount: check.amount,
+        description: draft.description.trim(),
+        isCredit: draft.isCredit,
+      });
+  };
+  const facts = [
+    { name: 'For', value: subject },
+    { name: `Current ${word} excl`, value: money(current, currency) },
+    ...(isConfirming
+      ? [
+          { name: kind, value: money(check.amount, currency) },
+          { name: 'Reason', value: draft.description.trim() },
+        ]
+      : []),
+    { name: `New ${word} excl`, value: money(check.newAmount, currency) },
+  ];
+
+  return (
+    <FormDialog
+      title="Debit and credit adjustment"
+      width="xs"
+      onClose={onClose}
+      onSubmit={next}
+      submitLabel={isConfirming ? 'Confirm' : texts.wizard.next}
+      danger={isConfirming}
+      busy={command.running}
+      disabled={check.blocked !== null}
+      refusal={command.refusal}
+      aside={
+        isConfirming ? (
+          <Button onClick={() => setConfirming(false)} disabled={command.running}>
+            {texts.wizard.back}
+          </Button>
+        ) : null
+      }
+    >
+      <Facts facts={facts} />
+      {isConfirming ? (
+        <Alert severity="warning">{texts.adjustment.cannotBeUndone}</Alert>
+      ) : (
+        <Stack sx={{ gap: 4 }}>
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={draft.isCredit ? 'credit' : 'debit'}
+            aria-label="Debit or credit"
+            onChange={(_event, value: 'credit' | 'debit' | null) => {
+              if (value !== null) setDraft({ ...draft, isCredit: value === 'credit' });
+            }}
+          >
+            <ToggleButton value="debit">Debit (lowers the {word})</ToggleButton>
+            <ToggleButton value="credit">Credit (raises the {word})</ToggleButton>
+          </ToggleButtonGroup>
+          <TextField
+            label="Amount excl"
+            required
+            autoFocus
+            value={draft.amount}
+            onChange={(event) => setDraft({ ...draft, amount: event.target.value })}
+            error={(isTouched && Boolean(check.errors.amount)) || check.blocked !== null}
+            helperText={check.blocked ?? (isTouched ? check.errors.amount : undefined)}
+            slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+          />
+          <TextField
+            label="Reason"
+            required
+            multiline
+            minRows={2}
+            value={draft.description}
+            onChange={(event) => setDraft({ ...draft, description: event.target.value })}
+            error={isTouched && Boolean(check.errors.description)}
+            helperText={isTouched ? check.errors.description : undefined}
+            slotProps={{ htmlInput: { maxLength: 500 } }}
+          />
+        </Stack>
+      )}
+    </FormDialog>
+  );
+};

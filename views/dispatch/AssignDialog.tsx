@@ -1,0 +1,125 @@
+// Who gets this job: available drivers first, nearest to the first stop first. One choice, one button; if another
+// dispatcher was quicker the server says so and the list stands as it is.
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { Either } from 'fp-ts/Either';
+import { useState } from 'react';
+import {
+  type Candidate,
+  driverStatus,
+  formatDistance,
+  type Refusal,
+  vehicleType,
+  vehicleTypeOf,
+} from '../../core/index.ts';
+import { useCommand } from '../hooks/useCommand.ts';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { StatusChip } from '../kit/StatusChip.tsx';
+import { driverTone } from './tones.ts';
+
+const shownAtMost = 60;
+
+const matches = (candidate: Candidate, search: string): boolean => {
+  const { driver } = candidate;
+  return `${driver.firstName} ${driver.lastName} ${driver.registration ?? ''}`
+    .toLowerCase()
+    .includes(search.trim().toLowerCase());
+};
+
+const CandidateLabel = ({ candidate }: { readonly candidate: Candidate }) => {
+  const { driver } = candidate;
+  return (
+    <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', width: '100%', py: 1 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography noWrap>
+          {driver.firstName} {driver.lastName}
+        </Typography>
+        <Typography variant="body2" color="text.secondary" noWrap>
+          {[vehicleType.label(vehicleTypeOf(driver)), driver.registration].filter(Boolean).join(', ')}
+        </Typography>
+      </Box>
+      <Typography variant="body2" className="numbers">
+        {candidate.distanceKm === null ? 'position unknown' : formatDistance(candidate.distanceKm)}
+      </Typography>
+      <StatusChip
+        table={driverStatus}
+        code={driver.driverStatusId}
+        tone={driverTone(driver.driverStatusId)}
+      />
+    </Box>
+  );
+};
+
+export interface AssignDialogProps {
+  readonly jobId: number;
+  /** In the order of `nearestDrivers`. */
+  readonly candidates: readonly Candidate[];
+  readonly submit: (driverId: number) => Promise<Either<Refusal, unknown>>;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+export const AssignDialog = ({ jobId, candidates, submit, onDone, onClose }: AssignDialogProps) => {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [search, setSearch] = useState('');
+  const command = useCommand(submit, onDone);
+  const found = candidates.filter((candidate) => matches(candidate, search));
+  return (
+    <FormDialog
+      title={`Assign job ${jobId}`}
+      onClose={onClose}
+      onSubmit={() => {
+        if (chosen !== null) void command.run(chosen);
+      }}
+      submitLabel="Assign"
+      busy={command.running}
+      disabled={chosen === null}
+      refusal={command.refusal}
+    >
+      <TextField
+        label="Find a driver"
+        autoFocus
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+        helperText="Available drivers first, nearest to the first stop first"
+      />
+      {found.length === 0 ? (
+        <EmptyState
+          icon="truck"
+          title="No driver found"
+          text={
+            candidates.length === 0 ? 'No driver is known here yet.' : 'Try another name or registration.'
+          }
+        />
+      ) : (
+        <RadioGroup
+          aria-label="Driver"
+          value={chosen ?? ''}
+          onChange={(_event, value) => setChosen(Number(value))}
+          sx={{ flexWrap: 'nowrap', minHeight: 200, maxHeight: 380, overflow: 'auto' }}
+        >
+          {found.slice(0, shownAtMost).map((candidate) => (
+            <FormControlLabel
+              key={candidate.driver.id}
+              value={candidate.driver.id}
+              control={<Radio size="small" />}
+              label={<CandidateLabel candidate={candidate} />}
+              slotProps={{ typography: { component: 'div', sx: { flex: 1, minWidth: 0 } } }}
+              sx={{ mx: 0, borderBottom: '1px solid var(--line)' }}
+            />
+          ))}
+        </RadioGroup>
+      )}
+      {found.length > shownAtMost ? (
+        <Typography variant="body2" color="text.secondary">
+          {found.length - shownAtMost} more: type a name to find them.
+        </Typography>
+      ) : null}
+    </FormDialog>
+  );
+};

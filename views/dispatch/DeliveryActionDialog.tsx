@@ -1,0 +1,146 @@
+// The dialog of one delivery action: what will happen, in words with this delivery's own facts, then the command.
+import type { ReactNode } from 'react';
+import {
+  cancellingCosts,
+  contract,
+  currentPriceExcl,
+  type Delivery,
+  type DeliveryAction,
+  deliveryStatus,
+  texts,
+  transactionItemType,
+} from '../../core/index.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { CommandConfirm } from '../kit/CommandConfirm.tsx';
+import { useNotices } from '../kit/Notices.tsx';
+import { AdjustmentDialog } from './AdjustmentDialog.tsx';
+import { ProofDialog } from './ProofDialog.tsx';
+
+type Confirmed = Exclude<DeliveryAction, 'continueBooking' | 'updateProof' | 'adjust'>;
+
+interface Question {
+  readonly title: string;
+  readonly text: ReactNode;
+  readonly danger?: boolean;
+  /** Answers a new delivery. */
+  readonly isBooking?: true;
+}
+
+const questionOf = (action: Confirmed, delivery: Delivery, name: string): Question => {
+  switch (action) {
+    case 'cancelQuote':
+      return {
+        title: `Cancel quote ${name}?`,
+        text: 'Nothing was paid; the quote and its prices are gone afterwards.',
+        danger: true,
+      };
+    case 'cancelDelivery':
+      return {
+        title: `Cancel delivery ${name}?`,
+        text: cancellingCosts(delivery)
+          ? 'A driver is already on the way or has the parcel: a cancellation fee is kept, the rest is refunded.'
+          : 'No driver is on the way yet: everything paid is refunded. Its stops are taken off the run.',
+        danger: true,
+      };
+    case 'cancelAndReturnToSender':
+      return {
+        title: `Return ${name} to the sender?`,
+        text: `The delivery is called off and the parcel goes back to ${delivery.originContactName ?? 'the sender'}. What was paid is not refunded.`,
+        danger: true,
+      };
+    case 'reattempt':
+      return {
+        title: `Reattempt ${name}?`,
+        text: 'A new delivery with the same parties and parcels is quoted; this one stays as it is.',
+        isBooking: true,
+      };
+    case 'clone':
+      return {
+        title: `Book ${name} again?`,
+        text: 'Addresses, contacts and parcels are copied into a new quote. Nothing is paid yet.',
+        isBooking: true,
+      };
+    case 'recalculateLogistics':
+      return {
+        title: `Recalculate logistics of ${name}?`,
+        text: 'Distance, vehicle type and windows are worked out afresh. The price stays.',
+      };
+    case 'reverseLogisticStatus':
+      return {
+        title: `Reverse the status of ${name}?`,
+        text: `It is ${deliveryStatus.label(delivery.logisticStatusId)} now and goes one step back, with its stop.`,
+        danger: true,
+      };
+  }
+};
+
+export interface DeliveryActionDialogProps {
+  readonly delivery: Delivery;
+  readonly action: Exclude<DeliveryAction, 'continueBooking'>;
+  readonly onClose: () => void;
+  /** With the id of the new delivery. */
+  readonly onBooked: (id: number) => void;
+}
+
+export const DeliveryActionDialog = ({ delivery, action, onClose, onBooked }: DeliveryActionDialogProps) => {
+  const portal = usePortal();
+  const notice = useNotices();
+  const id = delivery.deliveryId;
+  const name = delivery.waybill ?? `delivery ${id}`;
+  const done = (): void => {
+    notice('success', texts.notices.updatedOne);
+    onClose();
+  };
+  if (action === 'updateProof')
+    return (
+      <ProofDialog
+        title={`Proof of delivery ${name}`}
+        submitLabel={texts.shell.save}
+        recipientName={delivery.proof?.recipientName}
+        submit={(proof) => portal.deliveries.commands.updateProof(id, proof)}
+        onDone={done}
+        onClose={onClose}
+      />
+    );
+  if (action === 'adjust')
+    return (
+      <AdjustmentDialog
+        of="delivery"
+        subject={name}
+        current={currentPriceExcl(delivery)}
+        currency={delivery.currency}
+        submit={async (values) => {
+          const answer = await portal.call(contract.transactions.createDeliveryItem, {
+            body: {
+              ...values,
+              deliveryId: id,
+              transactionItemType: transactionItemType.code.DELIVERY,
+              ...(delivery.transactionId ? { transactionId: delivery.transactionId } : {}),
+            },
+          });
+          if (answer._tag === 'Right') await portal.deliveries.load(id);
+          return answer;
+        }}
+        onDone={() => {
+          notice('success', texts.notices.createdOne);
+          onClose();
+        }}
+        onClose={onClose}
+      />
+    );
+  const question = questionOf(action, delivery, name);
+  return (
+    <CommandConfirm
+      title={question.title}
+      danger={question.danger ?? false}
+      submit={() => portal.deliveries.commands[action](id)}
+      onDone={(answer) => {
+        if (question.isBooking) onBooked(answer.deliveryId);
+        else done();
+      }}
+      onClose={onClose}
+    >
+      {question.text}
+    </CommandConfirm>
+  );
+};

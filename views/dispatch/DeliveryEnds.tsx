@@ -1,0 +1,99 @@
+// Where a parcel comes from and where it goes: address, building, contact to call or write to, remarks; the hub between.
+import Stack from '@mui/material/Stack';
+import type { Delivery } from '../../core/index.ts';
+import { Facts } from '../kit/Facts.tsx';
+import { ContactLine } from './ContactLine.tsx';
+import { Section } from './Section.tsx';
+
+const building = (name: string | null | undefined, unit: string | null | undefined): string =>
+  [unit, name].filter(Boolean).join(', ');
+
+export const DeliveryEnds = ({ delivery }: { readonly delivery: Delivery }) => {
+  const about = delivery.waybill ? `delivery ${delivery.waybill}` : undefined;
+  return (
+    <>
+      <Section title="Pick-up">
+        <Facts
+          dense
+          facts={[
+            { name: 'Address', value: delivery.originAddress?.description },
+            { name: 'Store', value: delivery.originStoreName },
+            { name: 'Building', value: building(delivery.originBuildingName, delivery.originBuildingUnit) },
+            {
+              name: 'Contact',
+              value: delivery.originContactName ? (
+                <ContactLine
+                  name={delivery.originContactName}
+                  phoneNumber={delivery.originPhoneNumber}
+                  about={about}
+                />
+              ) : null,
+            },
+            { name: 'Remarks', value: delivery.originRemarks },
+          ]}
+        />
+      </Section>
+      {delivery.hubAddress ? (
+        <Section title="Hub">
+          <Facts
+            dense
+            facts={[
+              { name: 'Address', value: delivery.hubAddress.description },
+              {
+                name: 'Contact',
+                value: delivery.hub?.contactName ? (
+                  <ContactLine
+                    name={delivery.hub.contactName}
+                    phoneNumber={delivery.hub.phoneNumber}
+                    about={about}
+                  />
+                ) : null,
+              },
+            ]}
+          />
+        </Section>
+      ) : null}
+      <Section title="Drop-off">
+        <Facts
+          dense
+          facts={[
+            { name: 'Address', value: delivery.destinationAddress?.description },
+            { name: 'Store', value: delivery.destinationStoreName },
+            {
+              name: 'Building',
+              value: building(delivery.destinationBuildingName, delivery.destinationBuildingUnit),
+            },
+            {
+              name: 'Contact',
+              value: delivery.destinationContactName ? (
+                <ContactLine
+                  name={delivery.destinationContactName}
+                  phoneNumber={delivery.destinationPhoneNumber}
+                  about={about}
+                />
+              ) : null,
+            },
+            { name: 'Remarks', value: delivery.destinationRemarks },
+          ]}
+        />
+      </Section>
+      {delivery.placedByUser || delivery.company ? (
+        <Section title="Booked by">
+          <Stack sx={{ gap: 1 }}>
+            <ContactLine
+              name={[delivery.placedByUser?.firstName, delivery.placedByUser?.lastName]
+                .filter(Boolean)
+                .join(' ')}
+              phoneNumber={delivery.placedByUser?.phoneNumber}
+              about={about}
+            />
+            {delivery.placedByUser?.email ? (
+              <a href={`mailto:${delivery.placedByUser.email}`}>{delivery.placedByUser.email}</a>
+            ) : null}
+            {delivery.company?.companyName ? <span>{delivery.company.companyName}</span> : null}
+          </Stack>
+        </Section>
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,67 @@
+// What a delivery costs, for readers to whom the server says it (ROL-47): totals, then what was booked on it.
+import Box from '@mui/material/Box';
+import type { Delivery, TransactionItem } from '../../core/index.ts';
+import { useFormats } from '../hooks/useFormats.ts';
+import { Facts } from '../kit/Facts.tsx';
+import { Section } from './Section.tsx';
+
+export const TransactionItems = ({
+  items,
+  currency,
+}: {
+  readonly items: readonly TransactionItem[];
+  readonly currency?: string | undefined;
+}) => {
+  const { money, when } = useFormats();
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {items.map((item) => (
+        <Box
+          component="li"
+          key={item.id}
+          sx={{ display: 'flex', gap: 3, py: 1, borderTop: '1px solid var(--line)' }}
+        >
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            {item.description}
+            <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
+              {[item.quantity === 1 ? '' : `${item.quantity} x`, item.createdBy, when(item.createdUtc)]
+                .filter(Boolean)
+                .join(' ')}
+            </Box>
+          </Box>
+          <span className="numbers">{money(item.amountExcl, currency)}</span>
+        </Box>
+      ))}
+    </Box>
+  );
+};
+
+export const DeliveryMoney = ({ delivery }: { readonly delivery: Delivery }) => {
+  const { money } = useFormats();
+  if (delivery.paymentTotal === null || delivery.paymentTotal === undefined) return null;
+  const { currency } = delivery;
+  return (
+    <Section title="Price">
+      <Facts
+        dense
+        facts={[
+          { name: 'Total', value: money(delivery.paymentTotal, currency) },
+          { name: 'Driver tip', value: delivery.tipAmount ? money(delivery.tipAmount, currency) : null },
+          {
+            name: 'Credit applied',
+            value: delivery.paymentCreditApplied ? money(delivery.paymentCreditApplied, currency) : null,
+          },
+          {
+            name: 'Outstanding',
+            value: delivery.paymentOutStanding ? money(delivery.paymentOutStanding, currency) : null,
+          },
+        ]}
+      />
+      {delivery.transactionItems && delivery.transactionItems.length > 0 ? (
+        <Box sx={{ mt: 2 }}>
+          <TransactionItems items={delivery.transactionItems} currency={currency} />
+        </Box>
+      ) : null}
+    </Section>
+  );
+};

@@ -1,0 +1,119 @@
+// Everything about one delivery: status and way, IDs, windows, both ends, parcels, price, proof, links, and the actions
+// that are open now (DEL-20..29). It follows the record live; commands in flight are already in it.
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import { useCallback, useMemo } from 'react';
+import {
+  type Delivery,
+  deliveryStatus,
+  operationStatus,
+  paymentStatus,
+  serviceLevel,
+} from '../../core/index.ts';
+import { useAnswer } from '../hooks/useAnswer.ts';
+import { useFormats } from '../hooks/useFormats.ts';
+import { useLive } from '../hooks/useLive.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { ErrorNotice } from '../kit/ErrorNotice.tsx';
+import { Facts } from '../kit/Facts.tsx';
+import { SkeletonRows } from '../kit/SkeletonRows.tsx';
+import { StatusChip, ToneChip } from '../kit/StatusChip.tsx';
+import { DeliveryActions } from './DeliveryActions.tsx';
+import { DeliveryEnds } from './DeliveryEnds.tsx';
+import { DeliveryLinks } from './DeliveryLinks.tsx';
+import { DeliveryMoney } from './DeliveryMoney.tsx';
+import { DeliveryParcels } from './DeliveryParcels.tsx';
+import { DeliveryProof } from './DeliveryProof.tsx';
+import { DeliverySteps } from './DeliverySteps.tsx';
+import { Section } from './Section.tsx';
+
+const Chips = ({ delivery }: { readonly delivery: Delivery }) => (
+  <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
+    <StatusChip table={deliveryStatus} code={delivery.logisticStatusId} />
+    <StatusChip table={paymentStatus} code={delivery.paymentStatusId} />
+    {delivery.operationStatusId ? (
+      <StatusChip table={operationStatus} code={delivery.operationStatusId} />
+    ) : null}
+    {delivery.isReturnToSender ? (
+      <ToneChip tone="attention" icon="undo">
+        Return to sender
+      </ToneChip>
+    ) : null}
+    {delivery.isRoundTrip ? <ToneChip tone="neutral">Collect on delivery</ToneChip> : null}
+  </Stack>
+);
+
+export interface DeliveryPanelProps {
+  readonly id: number;
+  /** Absent: jobs cannot be opened from here. */
+  readonly onJob?: (id: number) => void;
+  /** A new delivery came out of this one (clone, reattempt). */
+  readonly onNew?: (id: number) => void;
+}
+
+export const DeliveryPanel = ({ id, onJob, onNew }: DeliveryPanelProps) => {
+  const portal = usePortal();
+  const delivery = useLive(useMemo(() => portal.deliveries.byId(id), [portal, id]));
+  const [answer, reload] = useAnswer(useCallback(() => portal.deliveries.load(id), [portal, id]));
+  const { window, when } = useFormats();
+
+  if (delivery === undefined)
+    return answer.kind === 'refused' ? (
+      <ErrorNotice refusal={answer.refusal} onRetry={reload} />
+    ) : (
+      <SkeletonRows rows={8} />
+    );
+  const quote = delivery.deliveryQuotes?.find((one) => one.id === delivery.selectedDeliveryQuoteId);
+  const { jobId } = delivery;
+  return (
+    <Stack sx={{ gap: 5 }}>
+      {answer.kind === 'refused' ? <ErrorNotice refusal={answer.refusal} onRetry={reload} /> : null}
+      <Chips delivery={delivery} />
+      <DeliverySteps delivery={delivery} />
+      <DeliveryActions delivery={delivery} {...(onNew ? { onNew } : {})} />
+      <Section title="Identification">
+        <Facts
+          dense
+          facts={[
+            { name: 'Waybill', value: delivery.waybill },
+            { name: 'Delivery', value: delivery.deliveryId },
+            { name: 'Order reference', value: delivery.orderReference },
+            { name: 'Customer', value: delivery.customerIdentifier },
+            { name: 'Lot', value: delivery.lotNumber },
+            { name: 'Pick-up barcode', value: delivery.pickupBarcode },
+            {
+              name: 'Job',
+              value: jobId ? (
+                onJob ? (
+                  <Link component="button" type="button" onClick={() => onJob(jobId)}>
+                    Job {jobId}
+                  </Link>
+                ) : (
+                  jobId
+                )
+              ) : null,
+            },
+            { name: 'Booked', value: when(delivery.createdUtc) },
+          ]}
+        />
+      </Section>
+      <Section title="Windows">
+        <Facts
+          dense
+          facts={[
+            { name: 'Service', value: quote ? serviceLevel.label(quote.slaType) : null },
+            { name: 'Pick-up', value: window(quote?.pickupWindowStartUtc, quote?.pickupWindowEndUtc) },
+            { name: 'Drop-off', value: window(quote?.dropOffWindowStartUtc, quote?.dropOffWindowEndUtc) },
+            { name: 'Collected', value: when(delivery.collectedUtc) },
+            { name: 'Delivered', value: when(delivery.deliveredUtc) },
+          ]}
+        />
+      </Section>
+      <DeliveryEnds delivery={delivery} />
+      <DeliveryParcels delivery={delivery} />
+      <DeliveryMoney delivery={delivery} />
+      <DeliveryProof delivery={delivery} />
+      <DeliveryLinks delivery={delivery} />
+    </Stack>
+  );
+};

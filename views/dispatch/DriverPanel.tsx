@@ -1,0 +1,100 @@
+// One driver: status, vehicle, how to reach them, where they last were, and their runs. Staff may set the status of a
+// driver whose phone is out of reach.
+import Link from '@mui/material/Link';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useCallback, useMemo } from 'react';
+import { admits, audience, driverStatus, texts, vehicleType, vehicleTypeOf } from '../../core/index.ts';
+import { useAnswer } from '../hooks/useAnswer.ts';
+import { useCommand } from '../hooks/useCommand.ts';
+import { useLive } from '../hooks/useLive.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { ErrorNotice } from '../kit/ErrorNotice.tsx';
+import { Facts } from '../kit/Facts.tsx';
+import { useNotices } from '../kit/Notices.tsx';
+import { SkeletonRows } from '../kit/SkeletonRows.tsx';
+import { StatusChip } from '../kit/StatusChip.tsx';
+import { capitalised } from '../kit/words.ts';
+import { Age } from './Age.tsx';
+import { ContactLine } from './ContactLine.tsx';
+import { Section } from './Section.tsx';
+import { driverTone } from './tones.ts';
+
+export interface DriverPanelProps {
+  readonly id: number;
+  readonly letters?: string | undefined;
+  readonly onJob?: (id: number) => void;
+}
+
+export const DriverPanel = ({ id, letters, onJob }: DriverPanelProps) => {
+  const portal = usePortal();
+  const driver = useLive(useMemo(() => portal.drivers.byId(id), [portal, id]));
+  const claims = useLive(portal.session.claims);
+  const [answer, reload] = useAnswer(useCallback(() => portal.drivers.load(id), [portal, id]));
+  const notice = useNotices();
+  const status = useCommand(portal.drivers.commands.setStatus, () =>
+    notice('success', texts.notices.updatedOne),
+  );
+  if (driver === undefined)
+    return answer.kind === 'refused' ? (
+      <ErrorNotice refusal={answer.refusal} onRetry={reload} />
+    ) : (
+      <SkeletonRows rows={6} />
+    );
+  const name = `${driver.firstName} ${driver.lastName}`;
+  return (
+    <Stack sx={{ gap: 5 }}>
+      {status.refusal ? <ErrorNotice refusal={status.refusal} /> : null}
+      <StatusChip
+        table={driverStatus}
+        code={driver.driverStatusId}
+        tone={driverTone(driver.driverStatusId)}
+      />
+      <Facts
+        dense
+        facts={[
+          { name: 'Marker', value: letters },
+          { name: 'Vehicle', value: capitalised(vehicleType.label(vehicleTypeOf(driver))) },
+          { name: 'Registration', value: driver.registration },
+          {
+            name: 'Phone',
+            value: driver.phoneNumber ? <ContactLine name={null} phoneNumber={driver.phoneNumber} /> : null,
+          },
+          { name: 'Position', value: <Age driverId={id} /> },
+          { name: 'Rating', value: driver.rating ? `${driver.rating} of 5` : null },
+          { name: 'QSR', value: driver.isQsr ? texts.shell.yes : null },
+        ]}
+      />
+      {admits(audience.ams, claims) === null ? (
+        <TextField
+          select
+          label={`Status of ${name}`}
+          value={driver.driverStatusId}
+          disabled={status.running}
+          onChange={(event) => {
+            const row = driverStatus.rows.find((one) => one.code === Number(event.target.value));
+            if (row && row.code !== driver.driverStatusId) void status.run(id, row.code);
+          }}
+        >
+          {driverStatus.rows.map((row) => (
+            <MenuItem key={row.code} value={row.code}>
+              {capitalised(row.label)}
+            </MenuItem>
+          ))}
+        </TextField>
+      ) : null}
+      {onJob && driver.jobIds && driver.jobIds.length > 0 ? (
+        <Section title="Runs">
+          <Stack sx={{ gap: 1, alignItems: 'start' }}>
+            {driver.jobIds.map((jobId) => (
+              <Link key={jobId} component="button" type="button" onClick={() => onJob(jobId)}>
+                Job {jobId}
+              </Link>
+            ))}
+          </Stack>
+        </Section>
+      ) : null}
+    </Stack>
+  );
+};

@@ -1,0 +1,168 @@
+// The dialog of one job action. Assign, unassign, start and reject show on the board at once and are taken back if the
+// server refuses: another dispatcher may have been quicker, and then it says so.
+import { useMemo } from 'react';
+import {
+  type Candidate,
+  contract,
+  type Driver,
+  type Job,
+  type JobAction,
+  nearestDrivers,
+  taskStatus,
+  texts,
+  transactionItemType,
+} from '../../core/index.ts';
+import { useLive } from '../hooks/useLive.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { CommandConfirm } from '../kit/CommandConfirm.tsx';
+import { useNotices } from '../kit/Notices.tsx';
+import { AdjustmentDialog } from './AdjustmentDialog.tsx';
+import { AssignDialog } from './AssignDialog.tsx';
+import { CostDialog } from './CostDialog.tsx';
+import { RouteDialog } from './RouteDialog.tsx';
+import { TaskWizard } from './TaskWizard.tsx';
+
+const allDrivers = { page: 1, pageSize: 1000, isActive: true } as const;
+
+/** Who may take this job, from the drivers that the server knows, by the positions that are here. */
+const useCandidates = (job: Job): readonly Candidate[] => {
+  const portal = usePortal();
+  const list = useMemo(() => portal.drivers.list(allDrivers), [portal]);
+  const { rows } = useLive(list);
+  return useMemo(() => {
+    const next = (job.tasks ?? []).find((task) => !taskStatus.isTerminal(task.taskStatusId) && task.address);
+    const target = next?.address?.coordinates ?? job.start ?? null;
+    const positionOf = (id: number) => portal.drivers.positions.get(id)?.lastKnownLocation;
+    return nearestDrivers(rows as readonly Driver[], positionOf, target, job.isQsr === true);
+  }, [rows, job, portal]);
+};
+
+const AssignJob = (props: {
+  readonly job: Job;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}) => {
+  const { commands } = usePortal().jobs;
+  const candidates = useCandidates(props.job);
+  return (
+    <AssignDialog
+      jobId={props.job.id}
+      candidates={candidates}
+      submit={(driverId) => commands.assign(props.job.id, driverId)}
+      onDone={props.onDone}
+      onClose={props.onClose}
+    />
+  );
+};
+
+const questions = {
+  unassign: {
+    title: (job: Job) => `Take job ${job.id} from ${job.driverName ?? 'its driver'}?`,
+    text: 'The job is unassigned again and its open stops wait for another driver.',
+  },
+  start: {
+    title: (job: Job) => `Start job ${job.id}?`,
+    text: 'The job is in progress from now on, as if the driver had started it.',
+  },
+  reject: {
+    title: (job: Job) => `Reject job ${job.id}?`,
+    text: 'It goes back to dispatch and is unassigned; somebody else may take it.',
+  },
+} as const;
+
+export interface JobActionDialogProps {
+  readonly job: Job;
+  readonly action: JobAction;
+  readonly onClose: () => void;
+  /** The job's details are another now; for those who hold more than its record. */
+  readonly onChanged?: () => void;
+}
+
+export const JobActionDialog = ({ job, action, onClose, onChanged }: JobActionDialogProps) => {
+  const portal = usePortal();
+  const notice = useNotices();
+  const { commands } = portal.jobs;
+  const tasks = useLive(useMemo(() => portal.tasks.ofJob(job.id, 'all'), [portal, job.id]));
+  const done = (): void => {
+    notice('success', texts.notices.updatedOne);
+    onChanged?.();
+    onClose();
+  };
+  switch (action) {
+    case 'assign':
+      return <AssignJob job={job} onDone={done} onClose={onClose} />;
+    case 'unassign':
+    case 'start':
+    case 'reject':
+      return (
+        <CommandConfirm
+          title={questions[action].title(job)}
+          danger={action !== 'start'}
+          submit={() => commands[action](job.id)}
+          onDone={done}
+          onClose={onClose}
+        >
+          {questions[action].text}
+        </CommandConfirm>
+      );
+    case 'jobcost':
+      return (
+        <CostDialog
+          jobId={job.id}
+          current={job.amountExcl ?? null}
+          submit={(amountExcl) => commands.cost(job.id, amountExcl)}
+          onDone={done}
+          onClose={onClose}
+        />
+      );
+    case 'jobRoute':
+      return (
+        <RouteDialog
+          jobId={job.id}
+          tasks={tasks.length > 0 ? tasks : (job.tasks ?? [])}
+          submit={(taskIds) => commands.route(job.id, taskIds)}
+          onDone={done}
+          onClose={onClose}
+        />
+      );
+    case 'addTask':
+      return (
+        <TaskWizard
+          jobId={job.id}
+          deliveries={(job.deliveryIds ?? []).map((deliveryId, index) => ({
+            deliveryId,
+            waybill: job.waybills?.[index] ?? `Delivery ${deliveryId}`,
+          }))}
+          submit={(stop) => commands.addTask(job.id, stop)}
+          onDone={done}
+          onClose={onClose}
+        />
+      );
+    case 'adjust':
+      return (
+        <AdjustmentDialog
+          of="job"
+          subject={`Job ${job.id}`}
+          current={job.amountExcl ?? 0}
+          submit={async (values) => {
+            const answer = await portal.call(contract.transactions.createJobItem, {
+              body: {
+                ...values,
+                jobId: job.id,
+                transactionItemType: transactionItemType.code.JOB,
+                ...(job.transactionId ? { transactionId: job.transactionId } : {}),
+              },
+            });
+            if (answer._tag === 'Right') await portal.jobs.load(job.id);
+            return answer;
+          }}
+          onDone={() => {
+            notice('success', texts.notices.createdOne);
+            onChanged?.();
+            onClose();
+          }}
+          onClose={onClose}
+        />
+      );
+  }
+};

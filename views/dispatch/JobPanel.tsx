@@ -1,0 +1,123 @@
+// Everything about one job: who drives it, when, how far, what it costs, its stops, its deliveries and what was booked
+// on it (JOB-06, JOB-07), with the actions open now.
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import { useCallback, useMemo, useState } from 'react';
+import { deliveryStatus, formatDistance, jobStatus, type TaskView, vehicleType } from '../../core/index.ts';
+import { useAnswer } from '../hooks/useAnswer.ts';
+import { useFormats } from '../hooks/useFormats.ts';
+import { useLive } from '../hooks/useLive.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { ErrorNotice } from '../kit/ErrorNotice.tsx';
+import { Facts } from '../kit/Facts.tsx';
+import { SkeletonRows } from '../kit/SkeletonRows.tsx';
+import { StatusChip, ToneChip } from '../kit/StatusChip.tsx';
+import { ContactLine } from './ContactLine.tsx';
+import { TransactionItems } from './DeliveryMoney.tsx';
+import { JobActions } from './JobActions.tsx';
+import { Section } from './Section.tsx';
+import { TaskList } from './TaskList.tsx';
+import { jobTone } from './tones.ts';
+
+export interface JobPanelProps {
+  readonly id: number;
+  readonly canAct: boolean;
+  readonly onDelivery?: (id: number) => void;
+  readonly onDriver?: (id: number) => void;
+}
+
+export const JobPanel = ({ id, canAct, onDelivery, onDriver }: JobPanelProps) => {
+  const portal = usePortal();
+  const job = useLive(useMemo(() => portal.jobs.byId(id), [portal, id]));
+  const [answer, reload] = useAnswer(useCallback(() => portal.jobs.load(id), [portal, id]));
+  const [view, setView] = useState<TaskView>('incomplete');
+  const { window, day, when, money } = useFormats();
+  const details = answer.kind === 'here' ? answer.value : null;
+  const deliveryIds = job?.deliveryIds;
+  const deliveries = useLive(
+    useMemo(() => portal.deliveries.byIds(deliveryIds ?? []), [portal, deliveryIds]),
+  );
+
+  if (job === undefined)
+    return answer.kind === 'refused' ? (
+      <ErrorNotice refusal={answer.refusal} onRetry={reload} />
+    ) : (
+      <SkeletonRows rows={8} />
+    );
+  const { driverId } = job;
+  const driverName = job.driverName ?? (driverId ? `Driver ${driverId}` : null);
+  return (
+    <Stack sx={{ gap: 5 }}>
+      {answer.kind === 'refused' ? <ErrorNotice refusal={answer.refusal} onRetry={reload} /> : null}
+      <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
+        <StatusChip table={jobStatus} code={job.jobStatusId} tone={jobTone(job.jobStatusId)} />
+        {job.isQsr ? <ToneChip tone="info">QSR</ToneChip> : null}
+      </Stack>
+      <JobActions job={job} onChanged={reload} />
+      <Section title="Run">
+        <Facts
+          dense
+          facts={[
+            {
+              name: 'Driver',
+              value:
+                driverId && driverName ? (
+                  <>
+                    {onDriver ? (
+                      <Link component="button" type="button" onClick={() => onDriver(driverId)}>
+                        {driverName}
+                      </Link>
+                    ) : (
+                      driverName
+                    )}
+                    {details?.driver?.phoneNumber ? (
+                      <ContactLine name={null} phoneNumber={details.driver.phoneNumber} about={`job ${id}`} />
+                    ) : null}
+                  </>
+                ) : (
+                  'No driver yet'
+                ),
+            },
+            { name: 'Vehicle', value: job.vehicleTypeId ? vehicleType.label(job.vehicleTypeId) : null },
+            { name: 'Day', value: day(job.jobDate) },
+            { name: 'Window', value: window(job.windowStartUtc, job.windowEndUtc) },
+            { name: 'Started', value: when(job.startedUtc) },
+            { name: 'Completed', value: when(job.completedUtc) },
+            { name: 'Distance', value: formatDistance(job.distanceKm) },
+            { name: 'Cost excl', value: money(job.amountExcl) },
+          ]}
+        />
+      </Section>
+      <Section title="Stops">
+        <TaskList jobId={id} view={view} onView={setView} onDelivery={onDelivery} canAct={canAct} />
+      </Section>
+      {deliveries.length > 0 ? (
+        <Section title="Deliveries">
+          <Stack sx={{ gap: 1 }}>
+            {deliveries.map((delivery) => (
+              <Stack
+                key={delivery.deliveryId}
+                direction="row"
+                sx={{ gap: 2, alignItems: 'center', justifyContent: 'space-between' }}
+              >
+                {onDelivery ? (
+                  <Link component="button" type="button" onClick={() => onDelivery(delivery.deliveryId)}>
+                    {delivery.waybill ?? `Delivery ${delivery.deliveryId}`}
+                  </Link>
+                ) : (
+                  (delivery.waybill ?? `Delivery ${delivery.deliveryId}`)
+                )}
+                <StatusChip table={deliveryStatus} code={delivery.logisticStatusId} />
+              </Stack>
+            ))}
+          </Stack>
+        </Section>
+      ) : null}
+      {details?.transactionItems && details.transactionItems.length > 0 ? (
+        <Section title="Booked on this job">
+          <TransactionItems items={details.transactionItems} />
+        </Section>
+      ) : null}
+    </Stack>
+  );
+};

@@ -1,0 +1,62 @@
+// Asks why, before a stop is called off or given up; the reason travels with the task and is shown to dispatch.
+
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import type { Either } from 'fp-ts/Either';
+import { useState } from 'react';
+import { type Refusal, texts } from '../../core/index.ts';
+import { useCommand } from '../hooks/useCommand.ts';
+import { FormDialog } from '../kit/FormDialog.tsx';
+
+const usual = ['Nobody there', 'Wrong address', 'Parcel refused', 'Parcel damaged', 'Vehicle trouble'];
+
+export interface ReasonDialogProps {
+  readonly title: string;
+  /** What will happen. */
+  readonly text: string;
+  readonly submitLabel: string;
+  readonly submit: (reason: string) => Promise<Either<Refusal, unknown>>;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+export const ReasonDialog = ({ title, text, submitLabel, submit, onDone, onClose }: ReasonDialogProps) => {
+  const [reason, setReason] = useState('');
+  const [isTouched, setTouched] = useState(false);
+  const command = useCommand(submit, onDone);
+  const isMissing = reason.trim() === '';
+  return (
+    <FormDialog
+      title={title}
+      width="xs"
+      onClose={onClose}
+      submitLabel={submitLabel}
+      danger
+      busy={command.running}
+      refusal={command.refusal}
+      onSubmit={() => {
+        setTouched(true);
+        if (!isMissing) void command.run(reason.trim());
+      }}
+    >
+      <p style={{ margin: 0 }}>{text}</p>
+      <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
+        {usual.map((one) => (
+          <Chip key={one} label={one} onClick={() => setReason(one)} variant="outlined" />
+        ))}
+      </Stack>
+      <TextField
+        label="Reason"
+        required
+        multiline
+        minRows={2}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={isTouched && isMissing}
+        helperText={isTouched && isMissing ? texts.validation.reasonRequired : undefined}
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+      />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,69 @@
+// The steps at a stop that ask something first: complete wants the proof, exception and cancel want the reason.
+import { type Task, type TaskAction, takesOn, taskStatus, taskType, texts } from '../../core/index.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import type { IconName } from '../kit/Icon.tsx';
+import { useNotices } from '../kit/Notices.tsx';
+import { ProofDialog } from './ProofDialog.tsx';
+import { ReasonDialog } from './ReasonDialog.tsx';
+
+export const taskActionLabels: Readonly<Record<TaskAction, string>> = {
+  start: 'Start',
+  arrive: 'Arrived',
+  complete: 'Complete',
+  exception: 'Report an exception',
+  cancel: 'Cancel this stop',
+};
+
+export const taskActionIcons: Readonly<Record<TaskAction, IconName>> = {
+  start: 'play',
+  arrive: 'pin',
+  complete: 'check',
+  exception: 'alert',
+  cancel: 'cancel',
+};
+
+export const TaskActionDialog = ({
+  task,
+  action,
+  onClose,
+}: {
+  readonly task: Task;
+  readonly action: Exclude<TaskAction, 'start' | 'arrive'>;
+  readonly onClose: () => void;
+}) => {
+  const { commands } = usePortal().tasks;
+  const notice = useNotices();
+  const done = (): void => {
+    notice('success', texts.notices.updatedOne);
+    onClose();
+  };
+  const at = task.address?.description ?? 'this stop';
+  const kind = taskType.label(task.taskTypeId);
+  if (action === 'complete')
+    return (
+      <ProofDialog
+        title={takesOn(task) ? `Collected at ${at}` : `Delivered at ${at}`}
+        submitLabel={taskActionLabels.complete}
+        recipientName={takesOn(task) ? null : task.contactName}
+        isOptional
+        submit={(proof) => commands.complete(task.id, proof)}
+        onDone={done}
+        onClose={onClose}
+      />
+    );
+  const isException = action === 'exception';
+  return (
+    <ReasonDialog
+      title={taskActionLabels[action]}
+      text={`The ${kind} at ${at} ends as ${taskStatus.label(
+        isException ? taskStatus.code.EXCEPTION : taskStatus.code.CANCELLED,
+      )}. That cannot be taken back here.`}
+      submitLabel={taskActionLabels[action]}
+      submit={(reason) =>
+        isException ? commands.exception(task.id, reason) : commands.cancel(task.id, reason)
+      }
+      onDone={done}
+      onClose={onClose}
+    />
+  );
+};

@@ -1,0 +1,127 @@
+// The stops of a job in run order, live: an ended stop leaves the incomplete view, a newer version replaces the shown
+// one (TSK-10..17). Only the stop that changed renders again.
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { memo, useMemo } from 'react';
+import { formatDistance, type Task, type TaskView, takesOn, taskStatus, taskType } from '../../core/index.ts';
+import { useFormats } from '../hooks/useFormats.ts';
+import { useLive } from '../hooks/useLive.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import { StatusChip } from '../kit/StatusChip.tsx';
+import { capitalised } from '../kit/words.ts';
+import { ContactLine } from './ContactLine.tsx';
+import { TaskMenu } from './TaskMenu.tsx';
+import { taskTone } from './tones.ts';
+
+const views: readonly (readonly [TaskView, string])[] = [
+  ['incomplete', 'Open'],
+  ['completed', 'Completed'],
+  ['all', 'All'],
+];
+
+export interface TaskRowProps {
+  readonly task: Task;
+  readonly onDelivery?: ((id: number) => void) | undefined;
+  readonly canAct: boolean;
+}
+
+const TaskRow = memo(({ task, onDelivery, canAct }: TaskRowProps) => {
+  const { when, window } = useFormats();
+  const { deliveryId } = task;
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', gap: 2, py: 2, borderTop: '1px solid var(--line)', alignItems: 'flex-start' }}
+    >
+      <Typography
+        className="numbers"
+        variant="body2"
+        sx={{ minWidth: 20, textAlign: 'right', color: 'text.secondary', pt: '2px' }}
+      >
+        {task.taskJobOrder ?? ''}
+      </Typography>
+      <Icon name={takesOn(task) ? 'upload' : 'pin'} title={takesOn(task) ? 'Collects' : 'Delivers'} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{task.address?.description ?? 'No address'}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          {[
+            capitalised(taskType.label(task.taskTypeId)),
+            window(task.windowStartUtc, task.windowEndUtc),
+            task.arrivedDate ? `arrived ${when(task.arrivedDate)}` : '',
+            task.distanceFromDriver === null || task.distanceFromDriver === undefined
+              ? ''
+              : `${formatDistance(task.distanceFromDriver)} from driver`,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </Typography>
+        {task.reason ? <Typography variant="body2">Reason: {task.reason}</Typography> : null}
+        <ContactLine
+          name={task.contactName}
+          phoneNumber={task.phoneNumber}
+          about={task.waybill ?? undefined}
+        />
+        <Stack direction="row" sx={{ gap: 2, mt: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+          <StatusChip table={taskStatus} code={task.taskStatusId} tone={taskTone(task.taskStatusId)} />
+          {task.waybill && deliveryId && onDelivery ? (
+            <Link component="button" type="button" onClick={() => onDelivery(deliveryId)}>
+              {task.waybill}
+            </Link>
+          ) : (
+            task.waybill
+          )}
+        </Stack>
+      </Box>
+      {canAct ? <TaskMenu task={task} /> : null}
+    </Box>
+  );
+});
+
+export interface TaskListProps {
+  readonly jobId: number;
+  readonly view: TaskView;
+  readonly onView: (view: TaskView) => void;
+  readonly onDelivery?: ((id: number) => void) | undefined;
+  readonly canAct: boolean;
+}
+
+export const TaskList = ({ jobId, view, onView, onDelivery, canAct }: TaskListProps) => {
+  const portal = usePortal();
+  const tasks = useLive(useMemo(() => portal.tasks.ofJob(jobId, view), [portal, jobId, view]));
+  return (
+    <Box>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={view}
+        aria-label="Which stops"
+        onChange={(_event, next: TaskView | null) => {
+          if (next !== null) onView(next);
+        }}
+        sx={{ mb: 2 }}
+      >
+        {views.map(([value, label]) => (
+          <ToggleButton key={value} value={value} sx={{ py: '3px' }}>
+            {label}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      {tasks.length === 0 ? (
+        <Typography color="text.secondary">
+          {view === 'incomplete' ? 'Nothing left to do on this run.' : 'No stops here.'}
+        </Typography>
+      ) : (
+        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {tasks.map((task) => (
+            <TaskRow key={task.id} task={task} onDelivery={onDelivery} canAct={canAct} />
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,53 @@
+// What may be done at one stop, behind its menu button: dispatch acts for a driver whose phone is out of reach.
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { type Task, type TaskAction, taskActions, texts } from '../../core/index.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import { useNotices } from '../kit/Notices.tsx';
+import { TaskActionDialog, taskActionIcons, taskActionLabels } from './TaskActionDialog.tsx';
+
+export const TaskMenu = ({ task }: { readonly task: Task }) => {
+  const portal = usePortal();
+  const notice = useNotices();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [action, setAction] = useState<Exclude<TaskAction, 'start' | 'arrive'> | null>(null);
+  const actions = taskActions(task);
+  const choose = async (chosen: TaskAction): Promise<void> => {
+    setAnchor(null);
+    if (chosen !== 'start' && chosen !== 'arrive') {
+      setAction(chosen);
+      return;
+    }
+    const answer = await portal.tasks.commands[chosen](task.id);
+    if (answer._tag === 'Left') notice('error', answer.left.message || texts.errors.fallback);
+    else notice('success', texts.notices.updatedOne);
+  };
+  if (actions.length === 0) return null;
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={`Actions for the stop ${task.address?.description ?? task.id}`}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Icon name="more" />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {actions.map((one) => (
+          <MenuItem key={one} onClick={() => void choose(one)}>
+            <ListItemIcon>
+              <Icon name={taskActionIcons[one]} />
+            </ListItemIcon>
+            {taskActionLabels[one]}
+          </MenuItem>
+        ))}
+      </Menu>
+      {action ? <TaskActionDialog task={task} action={action} onClose={() => setAction(null)} /> : null}
+    </>
+  );
+};

@@ -1,0 +1,67 @@
+// The WhatsApp window: whom one writes to and under which number, then the chat itself in WhatsApp (OTH-12).
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { formatPhone, whatsAppLink } from '../../core/index.ts';
+import { useConfig } from '../app/config.ts';
+import { Facts } from '../kit/Facts.tsx';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { Icon } from '../kit/Icon.tsx';
+
+export interface Contact {
+  readonly name: string;
+  readonly phoneNumber: string;
+  /** What the first message is about. */
+  readonly about?: string;
+}
+
+export const WhatsAppWindow = ({
+  contact,
+  onClose,
+}: {
+  readonly contact: Contact;
+  readonly onClose: () => void;
+}) => {
+  const { country } = useConfig();
+  const [message, setMessage] = useState(
+    contact.about ? `Hello ${contact.name}, about ${contact.about}: ` : `Hello ${contact.name}, `,
+  );
+  const link = whatsAppLink(contact.phoneNumber, country, message);
+  return (
+    <FormDialog title="WhatsApp" width="xs" onClose={onClose}>
+      <Facts
+        facts={[
+          { name: 'Contact name', value: contact.name },
+          {
+            name: 'Number',
+            value: <span className="numbers">{formatPhone(contact.phoneNumber, country)}</span>,
+          },
+        ]}
+      />
+      <TextField
+        label="Message"
+        multiline
+        minRows={3}
+        value={message}
+        onChange={(event) => setMessage(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 1000 } }}
+      />
+      {link === null ? (
+        <span>This number cannot be reached by WhatsApp: it is not a complete phone number.</span>
+      ) : (
+        <Button
+          component="a"
+          href={link}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="contained"
+          startIcon={<Icon name="chat" />}
+          onClick={onClose}
+          sx={{ alignSelf: 'start', mb: 3 }}
+        >
+          Open in WhatsApp
+        </Button>
+      )}
+    </FormDialog>
+  );
+};

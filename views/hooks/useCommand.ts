@@ -1,0 +1,49 @@
+// A command of the core behind a button: whether it runs, why it was refused, and never twice at once.
+import { type Either, isRight } from 'fp-ts/Either';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Refusal } from '../../core/index.ts';
+
+export interface CommandState<Arguments extends readonly unknown[], A> {
+  /** Runs it; while it runs, a second call answers undefined and does nothing. */
+  readonly run: (...args: Arguments) => Promise<Either<Refusal, A> | undefined>;
+  readonly running: boolean;
+  readonly refusal: Refusal | null;
+  readonly clear: () => void;
+}
+
+/** `onDone` hears the right side; a refusal stays in the state until the next run or `clear`. */
+export const useCommand = <Arguments extends readonly unknown[], A>(
+  command: (...args: Arguments) => Promise<Either<Refusal, A>>,
+  onDone?: (answer: A, ...args: Arguments) => void,
+): CommandState<Arguments, A> => {
+  const [running, setRunning] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const latest = useRef({ command, onDone });
+  const busy = useRef(false);
+  const mounted = useRef(true);
+  useEffect(() => {
+    latest.current = { command, onDone };
+  });
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
+  const run = useCallback(async (...args: Arguments) => {
+    if (busy.current) return undefined;
+    busy.current = true;
+    setRunning(true);
+    setRefusal(null);
+    const answer = await latest.current.command(...args);
+    busy.current = false;
+    if (mounted.current) {
+      setRunning(false);
+      if (!isRight(answer)) setRefusal(answer.left);
+    }
+    if (isRight(answer)) latest.current.onDone?.(answer.right, ...args);
+    return answer;
+  }, []);
+  const clear = useCallback(() => setRefusal(null), []);
+  return { run, running, refusal, clear };
+};

@@ -1,0 +1,44 @@
+// Times and amounts as this portal's country writes them: zone and currency come from the configuration, the words
+// Today and Tomorrow from a clock that ticks once a minute for everybody, so a long list costs one timer.
+import { useMemo } from 'react';
+import {
+  formatIsoDay,
+  formatMoney,
+  formatWhen,
+  formatWindow,
+  type Moment,
+  zoneNote,
+} from '../../core/index.ts';
+import { useConfig } from '../app/config.ts';
+import { useMinute } from './useNow.ts';
+
+export interface Formats {
+  /** `Today 08:30`, with the zone's name where it is not the viewer's; empty for no time. */
+  readonly when: (at: Moment) => string;
+  /** `Today 08:00 - 10:00`. */
+  readonly window: (start: Moment, end: Moment) => string;
+  /** A calendar day YYYY-MM-DD in words. */
+  readonly day: (isoDay: string | null | undefined) => string;
+  /** Two places, in the portal's currency unless another is named; empty for no amount. */
+  readonly money: (amount: number | null | undefined, currency?: string) => string;
+}
+
+const viewerZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The same functions until the minute changes. */
+export const useFormats = (): Formats => {
+  const { timeZone, currency } = useConfig();
+  const now = useMinute();
+  return useMemo(() => {
+    const noted = (text: string, at: Moment): string => {
+      const note = text === '' ? '' : zoneNote(timeZone, viewerZone, at);
+      return note === '' ? text : `${text} (${note})`;
+    };
+    return {
+      when: (at) => noted(formatWhen(at, now, timeZone), at),
+      window: (start, end) => noted(formatWindow(start, end, now, timeZone), start ?? end),
+      day: (isoDay) => (isoDay ? formatIsoDay(isoDay, now, timeZone) : ''),
+      money: (amount, own) => formatMoney(amount, own ?? currency),
+    };
+  }, [timeZone, currency, now]);
+};

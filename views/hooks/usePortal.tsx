@@ -1,0 +1,27 @@
+// The portal of this page, by context. It is started once, when the first screen needs it: public pages do without.
+import { createContext, type ReactNode, use, useContext } from 'react';
+import type { Portal } from '../../core/index.ts';
+
+const PortalContext = createContext<Portal | null>(null);
+const StartContext = createContext<() => Promise<Portal>>(() => Promise.reject(new Error('No portal here.')));
+
+/** Says how the portal is started; `start` must answer the same promise every time. */
+export const PortalStart = StartContext.Provider;
+
+/** Makes a portal known that exists already. */
+export const PortalProvider = PortalContext.Provider;
+
+/** Suspends until the portal runs, then offers it to everything inside. */
+export const PortalGate = ({ children }: { readonly children: ReactNode }) => {
+  const start = useContext(StartContext);
+  const present = useContext(PortalContext);
+  const portal = present ?? use(start());
+  return <PortalContext.Provider value={portal}>{children}</PortalContext.Provider>;
+};
+
+/** The portal; only inside a `PortalGate`. */
+export const usePortal = (): Portal => {
+  const portal = useContext(PortalContext);
+  if (portal === null) throw new Error('usePortal is used outside of PortalGate.');
+  return portal;
+};

@@ -1,0 +1,12 @@
+// A distance in metres or Km (FMT-16).
+import { formatDistance } from '../../core/index.ts';
+
+/** Kilometres in; nothing for no distance. */
+export const Distance = ({ km }: { readonly km: number | null | undefined }) => {
+  const text = formatDistance(km);
+  return text === '' ? null : (
+    <span className="numbers" style={{ whiteSpace: 'nowrap' }}>
+      {text}
+    </span>
+  );
+};

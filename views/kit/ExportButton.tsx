@@ -1,0 +1,53 @@
+// Exports what the filters leave as a file (LST-22, LST-23): progress while it comes, and it can be called off.
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import { type Either, isRight } from 'fp-ts/Either';
+import { useRef, useState } from 'react';
+import type { FileAnswer, PortalCallOptions, Refusal } from '../../core/index.ts';
+import { Icon } from './Icon.tsx';
+import { useNotices } from './Notices.tsx';
+import { saveFile } from './saveFile.ts';
+
+export const ExportButton = ({
+  label = 'Export',
+  download,
+}: {
+  readonly label?: string;
+  readonly download: (options: PortalCallOptions) => Promise<Either<Refusal, FileAnswer>>;
+}) => {
+  const [share, setShare] = useState<number | null>(null);
+  const leave = useRef<AbortController | null>(null);
+  const notice = useNotices();
+  const start = async (): Promise<void> => {
+    const controller = new AbortController();
+    leave.current = controller;
+    setShare(0);
+    const answer = await download({ signal: controller.signal, onProgress: setShare, quiet: true });
+    setShare(null);
+    if (isRight(answer)) {
+      saveFile(answer.right);
+      notice('success', `${answer.right.name} was saved.`);
+    } else if (answer.left.kind !== 'cancelled') notice('error', answer.left.message);
+  };
+  return share === null ? (
+    <Button variant="outlined" startIcon={<Icon name="download" />} onClick={() => void start()}>
+      {label}
+    </Button>
+  ) : (
+    <Button
+      variant="outlined"
+      color="secondary"
+      startIcon={
+        <CircularProgress
+          size={16}
+          variant={share > 0 ? 'determinate' : 'indeterminate'}
+          value={share * 100}
+          aria-label="Export in progress"
+        />
+      }
+      onClick={() => leave.current?.abort()}
+    >
+      {share > 0 ? `Cancel export, ${Math.round(share * 100)}%` : 'Cancel export'}
+    </Button>
+  );
+};

@@ -1,0 +1,95 @@
+// A dialog that asks for something and then does it: title, fields, the refusal in place, one button that acts once.
+// What was typed stays when the server refuses; Escape and the cross leave, except while the answer is awaited.
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import type { Refusal } from '../../core/index.ts';
+import { usePhone } from '../hooks/useMedia.ts';
+import { ErrorNotice } from './ErrorNotice.tsx';
+import { Icon } from './Icon.tsx';
+
+export interface FormDialogProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  /** Absent: a dialog that only shows something. */
+  readonly onSubmit?: () => void;
+  readonly submitLabel?: string;
+  readonly danger?: boolean;
+  readonly busy?: boolean;
+  readonly disabled?: boolean;
+  readonly refusal?: Refusal | null;
+  /** Stands to the left of the buttons. */
+  readonly aside?: ReactNode;
+  readonly width?: 'xs' | 'sm' | 'md' | 'lg';
+  readonly children: ReactNode;
+}
+
+/** Full screen on a phone. Mount it to open it. */
+export const FormDialog = ({
+  title,
+  onClose,
+  onSubmit,
+  submitLabel = 'Save',
+  danger = false,
+  busy = false,
+  disabled = false,
+  refusal = null,
+  aside,
+  width = 'sm',
+  children,
+}: FormDialogProps) => {
+  const id = useId();
+  const isPhone = usePhone();
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!busy && !disabled) onSubmit?.();
+  };
+  return (
+    <Dialog
+      open
+      onClose={busy ? undefined : onClose}
+      aria-labelledby={id}
+      maxWidth={width}
+      fullWidth
+      fullScreen={isPhone}
+    >
+      <Stack component="form" noValidate onSubmit={submit} sx={{ minHeight: 0, flex: 1, overflow: 'hidden' }}>
+        <Stack direction="row" sx={{ alignItems: 'center', pr: 3 }}>
+          <DialogTitle id={id} variant="h2" sx={{ flex: 1 }}>
+            {title}
+          </DialogTitle>
+          <IconButton onClick={onClose} disabled={busy} aria-label="Close">
+            <Icon name="close" />
+          </IconButton>
+        </Stack>
+        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4, pt: '4px !important' }}>
+          {refusal ? <ErrorNotice refusal={refusal} /> : null}
+          {children}
+        </DialogContent>
+        {onSubmit ? (
+          <DialogActions sx={{ gap: 2, px: 6, pb: 4 }}>
+            {aside ? <div style={{ marginRight: 'auto' }}>{aside}</div> : null}
+            <Button onClick={onClose} disabled={busy}>
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              variant="contained"
+              color={danger ? 'error' : 'primary'}
+              loading={busy}
+              disabled={disabled}
+            >
+              {submitLabel}
+            </Button>
+          </DialogActions>
+        ) : null}
+      </Stack>
+    </Dialog>
+  );
+};

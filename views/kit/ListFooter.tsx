@@ -1,0 +1,89 @@
+// Which page of a list is shown and how long pages are (LST-11, LST-12).
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { Icon } from './Icon.tsx';
+import { counted } from './words.ts';
+
+/** LST-12. */
+export const pageSizes = [20, 50, 100, 200, 500] as const;
+/** LST-13: for lists that also offer long pages. */
+export const longPageSizes = [...pageSizes, 1000, 2000, 5000] as const;
+
+export interface ListFooterProps {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly totalPages: number;
+  readonly totalItems: number;
+  readonly sizes?: readonly number[];
+  readonly noun: readonly [one: string, many: string];
+  readonly onPage: (page: number) => void;
+  readonly onPageSize: (size: number) => void;
+}
+
+export const ListFooter = ({
+  page,
+  pageSize,
+  totalPages,
+  totalItems,
+  sizes = pageSizes,
+  noun,
+  onPage,
+  onPageSize,
+}: ListFooterProps) => {
+  const first = totalItems === 0 ? 0 : (page - 1) * pageSize + 1;
+  const last = Math.min(totalItems, page * pageSize);
+  return (
+    <Box
+      component="nav"
+      aria-label="Pages"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        flexWrap: 'wrap',
+        px: 3,
+        py: 2,
+        borderTop: '1px solid var(--line)',
+      }}
+    >
+      <Typography variant="body2" color="text.secondary" className="numbers" role="status">
+        {totalItems === 0 ? counted(0, ...noun) : `${first} to ${last} of ${counted(totalItems, ...noun)}`}
+      </Typography>
+      <TextField
+        select
+        size="small"
+        fullWidth={false}
+        label="Per page"
+        value={sizes.includes(pageSize) ? pageSize : ''}
+        onChange={(event) => onPageSize(Number(event.target.value))}
+        sx={{ ml: 'auto', minWidth: 96 }}
+      >
+        {sizes.map((size) => (
+          <MenuItem key={size} value={size}>
+            {size}
+          </MenuItem>
+        ))}
+      </TextField>
+      <IconButton aria-label="First page" disabled={page <= 1} onClick={() => onPage(1)}>
+        <Icon name="chevronLeft" />
+        <Icon name="chevronLeft" style={{ marginLeft: -14 }} />
+      </IconButton>
+      <IconButton aria-label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <Icon name="chevronLeft" />
+      </IconButton>
+      <Typography variant="body2" className="numbers">
+        {page} / {Math.max(1, totalPages)}
+      </Typography>
+      <IconButton aria-label="Next page" disabled={page >= totalPages} onClick={() => onPage(page + 1)}>
+        <Icon name="chevronRight" />
+      </IconButton>
+      <IconButton aria-label="Last page" disabled={page >= totalPages} onClick={() => onPage(totalPages)}>
+        <Icon name="chevronRight" />
+        <Icon name="chevronRight" style={{ marginLeft: -14 }} />
+      </IconButton>
+    </Box>
+  );
+};

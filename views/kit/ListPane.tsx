@@ -1,0 +1,124 @@
+// A list in a narrow pane: what waits, the rows, and the pages at its foot. Loading, nothing and failure each say what
+// they are; new rows wait behind their chip so that nothing jumps under the pointer.
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { ListFrame } from '../hooks/useList.ts';
+import { EmptyState } from './EmptyState.tsx';
+import { ErrorNotice } from './ErrorNotice.tsx';
+import { Icon, type IconName } from './Icon.tsx';
+import { SkeletonRows } from './SkeletonRows.tsx';
+import { VirtualList } from './VirtualList.tsx';
+
+/** LST-12, LST-13. */
+const sizes = [20, 50, 100, 200, 500, 1000, 2000, 5000] as const;
+
+export interface ListPaneProps {
+  readonly label: string;
+  readonly frame: ListFrame;
+  readonly onReload: () => void;
+  readonly onPage: (page: number) => void;
+  readonly pageSize: number;
+  readonly onPageSize: (size: number) => void;
+  readonly estimate: number;
+  readonly render: (id: number, index: number) => ReactNode;
+  readonly shown?: number | null;
+  readonly empty: {
+    readonly icon: IconName;
+    readonly title: string;
+    readonly text: string;
+    readonly action?: ReactNode;
+  };
+}
+
+export const ListPane = ({
+  label,
+  frame,
+  onReload,
+  onPage,
+  pageSize,
+  onPageSize,
+  estimate,
+  render,
+  shown = null,
+  empty,
+}: ListPaneProps) => (
+  <Stack sx={{ flex: 1, minHeight: 0 }} aria-busy={frame.loading}>
+    <Box sx={{ height: 2 }}>
+      {frame.loading ? <LinearProgress sx={{ height: 2 }} aria-label={`Loading ${label}`} /> : null}
+    </Box>
+    {frame.error ? (
+      <Box sx={{ p: 3 }}>
+        <ErrorNotice refusal={frame.error} onRetry={onReload} />
+      </Box>
+    ) : null}
+    {frame.waiting > 0 ? (
+      <Button
+        size="small"
+        onClick={onReload}
+        startIcon={<Icon name="chevronUp" />}
+        sx={{ alignSelf: 'center', my: 1 }}
+      >
+        {frame.waiting} new
+      </Button>
+    ) : null}
+    {!frame.loaded && frame.error === null ? <SkeletonRows rows={6} height={estimate - 12} /> : null}
+    {frame.loaded && frame.ids.length === 0 ? (
+      <EmptyState icon={empty.icon} title={empty.title} text={empty.text}>
+        {empty.action}
+      </EmptyState>
+    ) : null}
+    {frame.ids.length > 0 ? (
+      <VirtualList label={label} ids={frame.ids} estimate={estimate} render={render} shown={shown} />
+    ) : null}
+    {frame.loaded ? (
+      <Stack
+        direction="row"
+        sx={{ alignItems: 'center', gap: 1, px: 3, py: 1, borderTop: '1px solid var(--line)', mt: 'auto' }}
+      >
+        <Typography variant="body2" color="text.secondary" className="numbers" sx={{ mr: 'auto' }} noWrap>
+          {frame.totalItems} in all
+        </Typography>
+        <Select
+          variant="standard"
+          disableUnderline
+          value={pageSize}
+          onChange={(event) => onPageSize(Number(event.target.value))}
+          inputProps={{ 'aria-label': `${label}: rows a page` }}
+          sx={{ fontSize: 13 }}
+        >
+          {sizes.map((size) => (
+            <MenuItem key={size} value={size}>
+              {size}
+            </MenuItem>
+          ))}
+        </Select>
+        <IconButton
+          size="small"
+          aria-label="Previous page"
+          disabled={frame.page <= 1}
+          onClick={() => onPage(frame.page - 1)}
+        >
+          <Icon name="chevronLeft" />
+        </IconButton>
+        <Typography variant="body2" className="numbers" noWrap>
+          {frame.page} / {Math.max(1, frame.totalPages)}
+        </Typography>
+        <IconButton
+          size="small"
+          aria-label="Next page"
+          disabled={frame.page >= frame.totalPages}
+          onClick={() => onPage(frame.page + 1)}
+        >
+          <Icon name="chevronRight" />
+        </IconButton>
+      </Stack>
+    ) : null}
+  </Stack>
+);

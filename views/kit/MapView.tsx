@@ -1,0 +1,167 @@
+// The map as an element: a thin wrapper that hands what changed to the drawn map and nothing else. What moves many times a
+// second does not pass through here: take the surface by `onReady` and move the drivers on it.
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { LatLon } from '../../core/index.ts';
+import { breakpoints } from '../app/tokens.ts';
+import { useMedia } from '../hooks/useMedia.ts';
+import { mapColours } from './mapColours.ts';
+import {
+  type DriverMark,
+  MapFactoryContext,
+  type MapHover,
+  type MapPick,
+  type MapSurface,
+  type PinMark,
+} from './mapSurface.ts';
+
+export interface MapViewProps {
+  readonly label: string;
+  readonly drivers?: readonly DriverMark[];
+  readonly pins?: readonly PinMark[];
+  readonly route?: readonly LatLon[] | null;
+  readonly routeIsEstimate?: boolean;
+  readonly selected?: MapPick | null;
+  /** Fitted whenever this list becomes another one; keep the same list to leave the view where the user moved it. */
+  readonly fitTo?: readonly LatLon[];
+  readonly centre?: LatLon;
+  readonly zoom?: number;
+  readonly onPick?: (pick: MapPick | null) => void;
+  readonly onHover?: (hover: MapHover | null) => void;
+  readonly onReady?: (surface: MapSurface) => void;
+  readonly height?: number | string;
+}
+
+/** MAP-02. */
+const HOME: LatLon = { lat: -33.92, lon: 18.42 };
+const nothing: readonly never[] = [];
+
+/** The drawn map brings buttons and a credit line without a style of their own. */
+const controls = {
+  '& .ol-unselectable': { userSelect: 'none' },
+  '& .ol-control': { position: 'absolute' },
+  '& .ol-zoom': { top: 8, left: 8, display: 'grid', gap: '4px' },
+  '& .ol-attribution': {
+    bottom: 4,
+    right: 4,
+    display: 'flex',
+    alignItems: 'center',
+    flexDirection: 'row-reverse',
+  },
+  '& .ol-attribution ul': {
+    m: 0,
+    px: 2,
+    py: 0,
+    listStyle: 'none',
+    fontSize: 11,
+    color: 'text.secondary',
+    bgcolor: 'background.paper',
+    borderRadius: 1,
+  },
+  '& .ol-attribution li': { display: 'inline', mr: 1 },
+  '& .ol-attribution.ol-collapsed ul': { display: 'none' },
+  '& .ol-control button': {
+    width: 36,
+    height: 36,
+    border: 1,
+    borderColor: 'divider',
+    borderRadius: 1,
+    bgcolor: 'background.paper',
+    color: 'text.primary',
+    font: 'inherit',
+    fontWeight: 600,
+    cursor: 'pointer',
+    '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineStyle: 'solid', outlineOffset: 2 },
+  },
+  '& .ol-attribution button': { width: 24, height: 24 },
+  '@media (pointer: coarse)': { '& .ol-zoom button': { width: 44, height: 44 } },
+} as const;
+
+/** Fills its box; until the map is drawn, and where none can be, it says so in words. */
+export const MapView = (props: MapViewProps) => {
+  const {
+    drivers,
+    pins = nothing,
+    route = null,
+    routeIsEstimate = false,
+    selected = null,
+    fitTo,
+    height = '100%',
+  } = props;
+  const factory = useContext(MapFactoryContext);
+  const target = useRef<HTMLDivElement>(null);
+  const [surface, setSurface] = useState<MapSurface | null>(null);
+  const [failed, setFailed] = useState(false);
+  const isDark = useMedia('(prefers-color-scheme: dark)');
+  const isSmall = useMedia(`(max-width: ${breakpoints.md - 0.05}px)`);
+  const onPick = useEffectEvent((pick: MapPick | null) => props.onPick?.(pick));
+  const onHover = useEffectEvent((hover: MapHover | null) => props.onHover?.(hover));
+  const onReady = useEffectEvent((ready: MapSurface) => props.onReady?.(ready));
+  const begin = useEffectEvent(() => ({
+    colours: mapColours(isDark ? 'dark' : 'light'),
+    centre: props.centre ?? HOME,
+    zoom: props.zoom ?? 10,
+    padding: isSmall ? 5 : 10,
+    label: props.label,
+  }));
+
+  useEffect(() => {
+    const element = target.current;
+    if (factory === null || element === null) return undefined;
+    let drawn: MapSurface | null = null;
+    let isGone = false;
+    factory(element, {
+      ...begin(),
+      onPick: (pick) => onPick(pick),
+      onHover: (hover) => onHover(hover),
+    }).then(
+      (ready) => {
+        if (isGone) return ready.dispose();
+        drawn = ready;
+        setSurface(ready);
+        onReady(ready);
+      },
+      () => setFailed(true),
+    );
+    return () => {
+      isGone = true;
+      drawn?.dispose();
+      setSurface(null);
+    };
+  }, [factory]);
+
+  useEffect(() => surface?.setColours(mapColours(isDark ? 'dark' : 'light')), [surface, isDark]);
+  useEffect(() => {
+    if (drivers !== undefined) surface?.setDrivers(drivers);
+  }, [surface, drivers]);
+  useEffect(() => surface?.setPins(pins), [surface, pins]);
+  useEffect(() => surface?.setRoute(route, routeIsEstimate), [surface, route, routeIsEstimate]);
+  useEffect(() => surface?.select(selected), [surface, selected]);
+  useEffect(() => {
+    if (fitTo !== undefined && fitTo.length > 0) surface?.fit(fitTo);
+  }, [surface, fitTo]);
+
+  return (
+    <Box
+      sx={{ position: 'relative', width: '100%', height, minHeight: 160, overflow: 'hidden', ...controls }}
+    >
+      <Box ref={target} sx={{ position: 'absolute', inset: 0 }} />
+      {surface === null ? (
+        <Typography
+          role="status"
+          variant="body2"
+          sx={{
+            position: 'absolute',
+            inset: 0,
+            display: 'grid',
+            placeItems: 'center',
+            color: 'text.secondary',
+          }}
+        >
+          {failed || factory === null ? 'The map cannot be shown here.' : 'Drawing the map…'}
+        </Typography>
+      ) : null}
+    </Box>
+  );
+};

@@ -1,0 +1,107 @@
+// A list on a phone: each record a card, its columns as label and value; the same selection as the table.
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { RecordColumn } from './recordColumn.ts';
+import type { Selection } from './selection.ts';
+
+export interface RecordCardsProps<A> {
+  readonly label: string;
+  readonly rows: readonly A[];
+  readonly columns: readonly RecordColumn<A>[];
+  readonly keyOf: (record: A) => number;
+  readonly nameOf: (record: A) => string;
+  readonly selection: Selection;
+  readonly onChoose?: ((index: number, isRange: boolean) => void) | undefined;
+  readonly onOpen?: ((record: A) => void) | undefined;
+  readonly isBusy?: boolean;
+}
+
+export const RecordCards = <A,>({
+  label,
+  rows,
+  columns,
+  keyOf,
+  nameOf,
+  selection,
+  onChoose,
+  onOpen,
+  isBusy = false,
+}: RecordCardsProps<A>) => {
+  const title = columns.find(({ onCard }) => onCard === 'title') ?? columns[0];
+  const facts = columns.filter((column) => column !== title && column.onCard !== 'hidden');
+  return (
+    <Stack
+      component="ul"
+      aria-label={label}
+      aria-busy={isBusy}
+      sx={{ listStyle: 'none', m: 0, p: 0, gap: 2 }}
+    >
+      {rows.map((record, index) => {
+        const key = keyOf(record);
+        return (
+          <Paper
+            component="li"
+            key={key}
+            variant="outlined"
+            sx={{ p: 3, ...(selection.chosen.has(key) ? { borderColor: 'var(--accent)' } : {}) }}
+          >
+            <Stack direction="row" sx={{ alignItems: 'center', gap: 2, minHeight: 44 }}>
+              {onChoose ? (
+                <Checkbox
+                  checked={selection.chosen.has(key)}
+                  slotProps={{ input: { 'aria-label': `Choose ${nameOf(record)}` } }}
+                  onChange={() => onChoose(index, false)}
+                  sx={{ m: -1 }}
+                />
+              ) : null}
+              {onOpen ? (
+                <Box
+                  component="button"
+                  type="button"
+                  onClick={() => onOpen(record)}
+                  sx={{
+                    flex: 1,
+                    minHeight: 44,
+                    textAlign: 'left',
+                    font: 'inherit',
+                    fontWeight: 600,
+                    color: 'primary.main',
+                    background: 'none',
+                    border: 0,
+                    p: 0,
+                    cursor: 'pointer',
+                  }}
+                >
+                  {title?.render(record)}
+                </Box>
+              ) : (
+                <Box sx={{ flex: 1, fontWeight: 600 }}>{title?.render(record)}</Box>
+              )}
+            </Stack>
+            <Box
+              component="dl"
+              sx={{ display: 'grid', gridTemplateColumns: 'minmax(84px, auto) 1fr', gap: '4px 12px', m: 0 }}
+            >
+              {facts.map((column) => {
+                const value = column.render(record);
+                return value === null || value === undefined || value === '' ? null : (
+                  <Box key={column.key} sx={{ display: 'contents' }}>
+                    <Typography component="dt" variant="body2" color="text.secondary">
+                      {column.label}
+                    </Typography>
+                    <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+                      {value}
+                    </Box>
+                  </Box>
+                );
+              })}
+            </Box>
+          </Paper>
+        );
+      })}
+    </Stack>
+  );
+};

@@ -1,0 +1,277 @@
+// The table of every list: sticky heading, sorting, choosing rows by mouse and keyboard, cards on a phone. Only rows whose record
+// changed render again; long pages draw what is visible.
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TableSortLabel from '@mui/material/TableSortLabel';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type MouseEvent, memo, useCallback, useRef, useState } from 'react';
+import { usePhone } from '../hooks/useMedia.ts';
+import { RecordCards } from './RecordCards.tsx';
+import { nextSort, type RecordColumn, type Sort } from './recordColumn.ts';
+import { allToggled, extended, noSelection, type Selection, toggled } from './selection.ts';
+
+export interface RecordTableProps<A> {
+  /** Names the table for readers. */
+  readonly label: string;
+  readonly rows: readonly A[];
+  readonly columns: readonly RecordColumn<A>[];
+  readonly keyOf: (record: A) => number;
+  /** How a row is called in its checkbox: the waybill, the name. */
+  readonly nameOf: (record: A) => string;
+  readonly sort?: Sort;
+  readonly onSort?: (sort: Sort) => void;
+  /** Absent: rows cannot be chosen. */
+  readonly selection?: Selection;
+  readonly onSelect?: (selection: Selection) => void;
+  /** A click or Enter on a row. */
+  readonly onOpen?: (record: A) => void;
+  /** The row shown in the details panel. */
+  readonly current?: number | null;
+  readonly isBusy?: boolean;
+}
+
+const rowHeight = 44;
+/** Below this many rows all are drawn. */
+const virtualFrom = 80;
+
+interface RowProps<A> {
+  readonly record: A;
+  readonly index: number;
+  readonly columns: readonly RecordColumn<A>[];
+  readonly name: string;
+  readonly isChosen: boolean;
+  readonly isCurrent: boolean;
+  readonly isTabStop: boolean;
+  readonly canChoose: boolean;
+  readonly onChoose: (index: number, isRange: boolean) => void;
+  readonly onOpen: ((record: A) => void) | undefined;
+  readonly onKey: (event: KeyboardEvent<HTMLTableRowElement>, index: number) => void;
+}
+
+const PlainRow = <A,>({
+  record,
+  index,
+  columns,
+  name,
+  isChosen,
+  isCurrent,
+  isTabStop,
+  canChoose,
+  onChoose,
+  onOpen,
+  onKey,
+}: RowProps<A>) => (
+  <TableRow
+    hover
+    data-index={index}
+    tabIndex={isTabStop ? 0 : -1}
+    selected={isChosen || isCurrent}
+    aria-selected={canChoose ? isChosen : undefined}
+    onKeyDown={(event) => onKey(event, index)}
+    onClick={(event: MouseEvent<HTMLTableRowElement>) => {
+      if (event.target instanceof Element && event.target.closest('a, button, input, label')) return;
+      if (event.shiftKey && canChoose) onChoose(index, true);
+      else onOpen?.(record);
+    }}
+    sx={{
+      height: rowHeight,
+      cursor: onOpen ? 'pointer' : undefined,
+      '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: -2 },
+    }}
+  >
+    {canChoose ? (
+      <TableCell padding="checkbox">
+        <Checkbox
+          size="small"
+          checked={isChosen}
+          tabIndex={-1}
+          slotProps={{ input: { 'aria-label': `Choose ${name}` } }}
+          onClick={(event) => onChoose(index, event.shiftKey)}
+        />
+      </TableCell>
+    ) : null}
+    {columns.map((column) => (
+      <TableCell
+        key={column.key}
+        align={column.align ?? 'left'}
+        sx={
+          column.maxWidth
+            ? {
+                maxWidth: column.maxWidth,
+                overflow: 'hidden',
+                textOverflow: 'ellipsis',
+                whiteSpace: 'nowrap',
+              }
+            : undefined
+        }
+      >
+        {column.render(record)}
+      </TableCell>
+    ))}
+  </TableRow>
+);
+const Row = memo(PlainRow) as typeof PlainRow;
+
+/** Arrows move, Space chooses, Enter opens, Ctrl+A chooses all, Escape none. */
+export const RecordTable = <A,>(props: RecordTableProps<A>) => {
+  const { rows, columns, keyOf, nameOf, selection = noSelection, onSelect, onOpen, sort, onSort } = props;
+  const isPhone = usePhone();
+  const frame = useRef<HTMLDivElement>(null);
+  const [tabStop, setTabStop] = useState(0);
+  const canChoose = onSelect !== undefined;
+  const order = rows.map(keyOf);
+  const isVirtual = rows.length >= virtualFrom;
+  const virtual = useVirtualizer({
+    count: isVirtual ? rows.length : 0,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+  });
+
+  // Rows keep their callbacks from render to render, so an unchanged row is not drawn again.
+  const latest = useRef({ order, rows, selection, onSelect, onOpen });
+  latest.current = { order, rows, selection, onSelect, onOpen };
+  const choose = useCallback((index: number, isRange: boolean): void => {
+    const now = latest.current;
+    const key = now.order[index];
+    if (key === undefined) return;
+    setTabStop(index);
+    now.onSelect?.(isRange ? extended(now.selection, key, now.order) : toggled(now.selection, key));
+  }, []);
+  const open = useCallback((record: A): void => latest.current.onOpen?.(record), []);
+  const { scrollToIndex } = virtual;
+  const onKey = useCallback(
+    (event: KeyboardEvent<HTMLTableRowElement>, index: number): void => {
+      if (event.target !== event.currentTarget) return;
+      const now = latest.current;
+      const last = now.rows.length - 1;
+      const goals: Readonly<Record<string, number>> = {
+        ArrowDown: Math.min(last, index + 1),
+        ArrowUp: Math.max(0, index - 1),
+        Home: 0,
+        End: last,
+      };
+      const goal = goals[event.key];
+      if (goal !== undefined) {
+        event.preventDefault();
+        setTabStop(goal);
+        if (event.shiftKey) choose(goal, true);
+        if (now.rows.length >= virtualFrom) scrollToIndex(goal);
+        requestAnimationFrame(() =>
+          frame.current?.querySelector<HTMLElement>(`tr[data-index="${goal}"]`)?.focus(),
+        );
+      } else if (event.key === ' ') {
+        event.preventDefault();
+        choose(index, event.shiftKey);
+      } else if (event.key === 'Enter') {
+        const record = now.rows[index];
+        if (record !== undefined) now.onOpen?.(record);
+      } else if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) {
+        event.preventDefault();
+        now.onSelect?.(allToggled({ chosen: new Set(), anchor: null }, now.order));
+      } else if (event.key === 'Escape') now.onSelect?.(noSelection);
+    },
+    [choose, scrollToIndex],
+  );
+
+  if (isPhone)
+    return <RecordCards {...props} selection={selection} onChoose={canChoose ? choose : undefined} />;
+
+  const chosenHere = order.filter((key) => selection.chosen.has(key)).length;
+  const items = isVirtual ? virtual.getVirtualItems() : null;
+  const first = items?.[0];
+  const last = items?.at(-1);
+  const shown = items ? items.map(({ index }) => index) : rows.map((_, index) => index);
+  const span = columns.length + (canChoose ? 1 : 0);
+  const spacer = (height: number, key: string) =>
+    height > 0 ? (
+      <tr key={key}>
+        <td colSpan={span} style={{ height, padding: 0 }} />
+      </tr>
+    ) : null;
+
+  return (
+    <TableContainer ref={frame} sx={{ flex: 1, minHeight: 200, overflow: 'auto' }}>
+      <Table
+        stickyHeader
+        size="small"
+        aria-label={props.label}
+        aria-busy={props.isBusy ?? false}
+        aria-rowcount={rows.length + 1}
+      >
+        <TableHead>
+          <TableRow>
+            {canChoose ? (
+              <TableCell padding="checkbox">
+                <Checkbox
+                  size="small"
+                  checked={rows.length > 0 && chosenHere === rows.length}
+                  indeterminate={chosenHere > 0 && chosenHere < rows.length}
+                  slotProps={{ input: { 'aria-label': 'Choose all rows shown' } }}
+                  onChange={() => onSelect?.(allToggled(selection, order))}
+                />
+              </TableCell>
+            ) : null}
+            {columns.map((column) => {
+              const isSorted = column.sortBy !== undefined && sort?.by === column.sortBy;
+              return (
+                <TableCell
+                  key={column.key}
+                  align={column.align ?? 'left'}
+                  {...(column.width ? { width: column.width } : {})}
+                  sortDirection={isSorted ? (sort?.direction ?? false) : false}
+                >
+                  {column.sortBy !== undefined && onSort ? (
+                    <TableSortLabel
+                      active={isSorted}
+                      direction={isSorted ? (sort?.direction ?? 'asc') : 'asc'}
+                      onClick={() =>
+                        onSort(nextSort(sort ?? { by: '', direction: 'asc' }, column.sortBy ?? ''))
+                      }
+                    >
+                      {column.label}
+                    </TableSortLabel>
+                  ) : (
+                    column.label
+                  )}
+                </TableCell>
+              );
+            })}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {first ? spacer(first.start, 'before') : null}
+          {shown.map((index) => {
+            const record = rows[index];
+            if (record === undefined) return null;
+            const key = keyOf(record);
+            return (
+              <Row
+                key={key}
+                record={record}
+                index={index}
+                columns={columns}
+                name={nameOf(record)}
+                isChosen={selection.chosen.has(key)}
+                isCurrent={props.current === key}
+                isTabStop={index === Math.min(tabStop, rows.length - 1)}
+                canChoose={canChoose}
+                onChoose={choose}
+                onOpen={onOpen ? open : undefined}
+                onKey={onKey}
+              />
+            );
+          })}
+          {last ? spacer(virtual.getTotalSize() - last.end, 'after') : null}
+        </TableBody>
+      </Table>
+      {rows.length === 0 ? <Box sx={{ height: 1 }} /> : null}
+    </TableContainer>
+  );
+};

@@ -1,0 +1,111 @@
+// The way of a delivery as steps (DEL-20..22): what is done, where it is, what is to come; an ended way says how it ended.
+import {
+  activeStep,
+  type DeliveryStep,
+  deliveryStatus,
+  type PublicDelivery,
+  stepsOf,
+} from '../../core/index.ts';
+import { Icon, type IconName } from '../kit/Icon.tsx';
+import { When, Window } from '../kit/When.tsx';
+
+const named: Readonly<Record<DeliveryStep, { readonly title: string; readonly icon: IconName }>> = {
+  pickUp: { title: 'Pick-up', icon: 'parcel' },
+  hub: { title: 'Hub', icon: 'building' },
+  dropOff: { title: 'Drop-off', icon: 'pin' },
+};
+
+type Phase = 'done' | 'active' | 'ahead';
+
+const phaseOf = (delivery: PublicDelivery, step: DeliveryStep): Phase => {
+  const active = activeStep(delivery);
+  if (active === null) return delivery.logisticStatusId === deliveryStatus.code.DELIVERED ? 'done' : 'ahead';
+  if (active === step) return 'active';
+  const steps = stepsOf(delivery);
+  // At the hub the parcel has been picked up already, whatever its number says (C-18).
+  return steps.indexOf(step) < steps.indexOf(active) ? 'done' : 'ahead';
+};
+
+const Facts = ({ delivery, step }: { readonly delivery: PublicDelivery; readonly step: DeliveryStep }) => {
+  const zone = delivery.timeZone;
+  if (step === 'hub') return <>{delivery.hubAddress?.description}</>;
+  const isPickUp = step === 'pickUp';
+  const at = isPickUp ? delivery.collectedUtc : delivery.deliveredUtc;
+  return (
+    <>
+      {isPickUp ? delivery.originPlace : delivery.destinationPlace}
+      <br />
+      {at ? (
+        <>
+          {isPickUp ? 'Collected ' : 'Delivered '}
+          <When at={at} {...(zone ? { zone } : {})} />
+        </>
+      ) : (
+        <Window
+          start={isPickUp ? delivery.pickupWindowStartUtc : delivery.dropOffWindowStartUtc}
+          end={isPickUp ? delivery.pickupWindowEndUtc : delivery.dropOffWindowEndUtc}
+          {...(zone ? { zone } : {})}
+        />
+      )}
+    </>
+  );
+};
+
+const spoken: Readonly<Record<Phase, string>> = { done: 'done', active: 'now', ahead: 'to come' };
+
+export const DeliveryWay = ({ delivery }: { readonly delivery: PublicDelivery }) => (
+  <ol css={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid' }}>
+    {stepsOf(delivery).map((step, index, all) => {
+      const phase = phaseOf(delivery, step);
+      const isOn = phase !== 'ahead';
+      return (
+        <li
+          key={step}
+          aria-current={phase === 'active' ? 'step' : undefined}
+          css={{
+            display: 'grid',
+            gridTemplateColumns: '36px 1fr',
+            gap: 14,
+            position: 'relative',
+            paddingBottom: index === all.length - 1 ? 0 : 24,
+            '&::before':
+              index === all.length - 1
+                ? {}
+                : {
+                    content: '""',
+                    position: 'absolute',
+                    left: 17,
+                    top: 36,
+                    bottom: 0,
+                    width: 2,
+                    background: phase === 'done' ? 'var(--accent)' : 'var(--line)',
+                  },
+          }}
+        >
+          <span
+            css={{
+              width: 36,
+              height: 36,
+              borderRadius: '50%',
+              display: 'grid',
+              placeItems: 'center',
+              border: `2px solid ${isOn ? 'var(--accent)' : 'var(--line)'}`,
+              background: phase === 'done' ? 'var(--accent)' : 'var(--surface)',
+              color: phase === 'done' ? 'var(--onAccent)' : isOn ? 'var(--accent)' : 'var(--inkSoft)',
+            }}
+          >
+            <Icon name={phase === 'done' ? 'check' : named[step].icon} size={18} />
+          </span>
+          <span css={{ minWidth: 0, color: 'var(--inkSoft)' }}>
+            <strong css={{ color: 'var(--ink)', fontWeight: phase === 'active' ? 700 : 600 }}>
+              {named[step].title}
+            </strong>
+            <span className="visually-hidden"> ({spoken[phase]})</span>
+            <br />
+            <Facts delivery={delivery} step={step} />
+          </span>
+        </li>
+      );
+    })}
+  </ol>
+);

@@ -1,0 +1,36 @@
+// One screen for all marketing pages (PUB-04, PUB-08): the address chooses the words.
+import { useLocation } from 'react-router';
+import { NotFound } from '../app/Ends.tsx';
+import { usePageTitle } from '../hooks/usePageTitle.ts';
+import { type MarketingPage, type MarketingPath, marketing } from './marketing.ts';
+import { ButtonLink, Column, PageHeading } from './ui.tsx';
+
+const isKnown = (path: string): path is MarketingPath => Object.hasOwn(marketing, path);
+
+const Page = ({ page }: { readonly page: MarketingPage }) => {
+  usePageTitle(page.title);
+  return (
+    <Column width="text">
+      <PageHeading lead={page.lead}>{page.title}</PageHeading>
+      {page.sections.map(({ heading, text }) => (
+        <section key={heading}>
+          <h2 css={{ margin: '0 0 4px', fontSize: 17, lineHeight: '24px' }}>{heading}</h2>
+          <p css={{ margin: 0, fontSize: 15, lineHeight: '24px', color: 'var(--inkSoft)' }}>{text}</p>
+        </section>
+      ))}
+      <div css={{ display: 'flex', gap: 12, flexWrap: 'wrap' }}>
+        {page.actions.map(({ label, to }, index) => (
+          <ButtonLink key={to} to={to} kind={index === 0 ? 'main' : 'quiet'}>
+            {label}
+          </ButtonLink>
+        ))}
+      </div>
+    </Column>
+  );
+};
+
+const Marketing = () => {
+  const path = useLocation().pathname.replace(/\/+$/, '').toLowerCase();
+  return isKnown(path) ? <Page page={marketing[path]} /> : <NotFound />;
+};
+export default Marketing;

@@ -1,0 +1,178 @@
+// Header and footer of every public page (NAV-01, NAV-02); knows of a session only whether there is one.
+import type { ReactNode } from 'react';
+import { Link, NavLink } from 'react-router';
+import { texts } from '../../core/index.ts';
+import { hasStoredSession } from '../app/storedSession.ts';
+import { Icon } from '../kit/Icon.tsx';
+import { ButtonLink, phoneOnly } from './ui.tsx';
+
+const links = [
+  { to: '/track-order', label: 'Track order' },
+  { to: '/pricing', label: 'Pricing' },
+  { to: '/businesses', label: 'Businesses' },
+  { to: '/drivers', label: 'Drivers' },
+  { to: '/developers', label: 'Developers' },
+] as const;
+
+const footer = [
+  { to: '/about', label: 'About' },
+  { to: '/contact', label: 'Contact' },
+  { to: '/faq', label: 'Questions' },
+  { to: '/shopify', label: 'Shopify' },
+  { to: '/woocommerce', label: 'WooCommerce' },
+  { to: '/terms', label: 'Terms' },
+  { to: '/privacy', label: 'Privacy' },
+] as const;
+
+const quiet = {
+  color: 'var(--ink)',
+  textDecoration: 'none',
+  padding: '8px 10px',
+  borderRadius: 'var(--radius)',
+  '&:hover': { background: 'var(--raised)' },
+  '&[aria-current="page"]': { color: 'var(--accent)', fontWeight: 600 },
+  [phoneOnly]: { minHeight: 'var(--touch)', display: 'flex', alignItems: 'center' },
+} as const;
+
+const navigation = links.map(({ to, label }) => (
+  <NavLink key={to} to={to} css={quiet}>
+    {label}
+  </NavLink>
+));
+
+/** The drawn name, leading home. */
+export const Wordmark = () => (
+  <Link
+    to="/"
+    css={{
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: 10,
+      minHeight: 40,
+      color: 'var(--ink)',
+      textDecoration: 'none',
+      fontSize: 18,
+      fontWeight: 700,
+      letterSpacing: '-0.02em',
+      '&:hover': { color: 'var(--ink)' },
+    }}
+  >
+    <img src="/favicon.svg" alt="" width={26} height={26} />
+    Umzila
+  </Link>
+);
+
+/** A public page between its header and footer. */
+export const PublicFrame = ({ children }: { readonly children: ReactNode }) => {
+  const isKnown = hasStoredSession();
+  return (
+    <>
+      <a
+        href="#content"
+        css={{
+          position: 'absolute',
+          left: 8,
+          top: -60,
+          padding: 12,
+          background: 'var(--surface)',
+          zIndex: 10,
+          '&:focus': { top: 8 },
+        }}
+      >
+        Skip to content
+      </a>
+      <header
+        css={{
+          borderBottom: '1px solid var(--line)',
+          background: 'var(--surface)',
+          position: 'sticky',
+          top: 0,
+          zIndex: 5,
+        }}
+      >
+        <div
+          css={{
+            maxWidth: 1120,
+            margin: '0 auto',
+            padding: '8px 20px',
+            display: 'flex',
+            alignItems: 'center',
+            gap: 12,
+            [phoneOnly]: { padding: '6px 12px' },
+          }}
+        >
+          <Wordmark />
+          <nav aria-label="Main" css={{ display: 'flex', marginLeft: 12, [phoneOnly]: { display: 'none' } }}>
+            {navigation}
+          </nav>
+          <span css={{ marginLeft: 'auto' }}>
+            {isKnown ? (
+              <ButtonLink to="/dashboard" kind="quiet">
+                Dashboard
+              </ButtonLink>
+            ) : (
+              <ButtonLink to="/login" kind="quiet">
+                {texts.shell.signIn}
+              </ButtonLink>
+            )}
+          </span>
+          <details css={{ display: 'none', position: 'relative', [phoneOnly]: { display: 'block' } }}>
+            <summary
+              aria-label="Menu"
+              css={{
+                listStyle: 'none',
+                width: 'var(--touch)',
+                height: 'var(--touch)',
+                display: 'grid',
+                placeItems: 'center',
+                cursor: 'pointer',
+                '&::-webkit-details-marker': { display: 'none' },
+              }}
+            >
+              <Icon name="menu" size={22} />
+            </summary>
+            <nav
+              aria-label="Main"
+              css={{
+                position: 'absolute',
+                right: 0,
+                top: '100%',
+                minWidth: 200,
+                padding: 8,
+                display: 'grid',
+                background: 'var(--surface)',
+                border: '1px solid var(--line)',
+                borderRadius: 'var(--radius)',
+                boxShadow: '0 8px 24px rgba(0,0,0,.16)',
+              }}
+            >
+              {navigation}
+            </nav>
+          </details>
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} css={{ flex: 1, outline: 'none' }}>
+        {children}
+      </main>
+      <footer css={{ borderTop: '1px solid var(--line)', color: 'var(--inkSoft)' }}>
+        <nav
+          aria-label="About this site"
+          css={{
+            maxWidth: 1120,
+            margin: '0 auto',
+            padding: '16px 12px',
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+          }}
+        >
+          {footer.map(({ to, label }) => (
+            <Link key={to} to={to} css={[quiet, { color: 'var(--inkSoft)', fontSize: 13 }]}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+      </footer>
+    </>
+  );
+};

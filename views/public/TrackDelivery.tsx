@@ -1,0 +1,98 @@
+// One delivery on its public link (PUB-01): status, steps, driver, expected arrival; no contacts, no prices, no component library.
+import { Link, useParams } from 'react-router';
+import { deliveryStatus, type PublicDelivery } from '../../core/index.ts';
+import { usePageTitle } from '../hooks/usePageTitle.ts';
+import { Icon } from '../kit/Icon.tsx';
+import { SplashScreen } from '../kit/SplashScreen.tsx';
+import { StatusChip } from '../kit/StatusChip.tsx';
+import { When } from '../kit/When.tsx';
+import { counted } from '../kit/words.ts';
+import { DeliveryWay } from './DeliveryWay.tsx';
+import { ButtonLink, Card, Column, PageHeading, PlainButton, PlainNotice } from './ui.tsx';
+import { useTracked } from './useTracked.ts';
+import { Whereabouts } from './Whereabouts.tsx';
+
+const Arrival = ({ delivery }: { readonly delivery: PublicDelivery }) => {
+  if (!delivery.etaUtc || deliveryStatus.isTerminal(delivery.logisticStatusId)) return null;
+  return (
+    <p css={{ margin: 0, fontSize: 18, lineHeight: '26px' }}>
+      Expected{' '}
+      <strong>
+        <When at={delivery.etaUtc} {...(delivery.timeZone ? { zone: delivery.timeZone } : {})} />
+      </strong>
+    </p>
+  );
+};
+
+const Way = ({ delivery }: { readonly delivery: PublicDelivery }) => {
+  const isBack = delivery.isReturnToSender === true;
+  return (
+    <>
+      <div css={{ display: 'flex', gap: 12, flexWrap: 'wrap', alignItems: 'center' }} role="status">
+        <StatusChip table={deliveryStatus} code={delivery.logisticStatusId} />
+        {isBack ? <span>On its way back to the sender</span> : null}
+        {delivery.parcels ? (
+          <span css={{ color: 'var(--inkSoft)' }}>{counted(delivery.parcels, 'parcel', 'parcels')}</span>
+        ) : null}
+      </div>
+      <Arrival delivery={delivery} />
+      <Card aria-label="Steps">
+        <DeliveryWay delivery={delivery} />
+      </Card>
+      {delivery.driverLocation ? (
+        <Card aria-label="Driver">
+          <Whereabouts delivery={delivery} />
+        </Card>
+      ) : null}
+      {delivery.canRate ? (
+        <div>
+          <ButtonLink to={`/rate/${delivery.hash}`}>
+            <Icon name="star" /> Rate this delivery
+          </ButtonLink>
+        </div>
+      ) : null}
+    </>
+  );
+};
+
+const TrackDelivery = () => {
+  const { hash = '' } = useParams();
+  const { delivery, refusal, reload } = useTracked(hash);
+  const name = delivery?.waybill ?? 'Your delivery';
+  usePageTitle(name);
+  if (refusal?.status === 404)
+    return (
+      <Column width="text">
+        <PageHeading lead="This tracking link leads to no delivery. Check that it is complete, or search by waybill.">
+          Delivery not found
+        </PageHeading>
+        <div>
+          <ButtonLink to="/track-order">Search</ButtonLink>
+        </div>
+      </Column>
+    );
+  if (delivery === null)
+    return refusal === null ? (
+      <SplashScreen />
+    ) : (
+      <Column width="text">
+        <PlainNotice tone="danger">{refusal.message}</PlainNotice>
+        <div>
+          <PlainButton onClick={reload}>Try again</PlainButton>
+        </div>
+      </Column>
+    );
+  return (
+    <Column width="text">
+      <PageHeading>{name}</PageHeading>
+      {refusal ? (
+        <PlainNotice tone="attention">What you see may be out of date: {refusal.message}</PlainNotice>
+      ) : null}
+      <Way delivery={delivery} />
+      <p css={{ margin: 0, color: 'var(--inkSoft)' }}>
+        Another one? <Link to="/track-order">Track an order</Link>
+      </p>
+    </Column>
+  );
+};
+export default TrackDelivery;

@@ -1,0 +1,99 @@
+// Finds deliveries for a visitor (RT-15, PUB-01) by waybill, reference or barcode; one hit is opened at once.
+import { isLeft } from 'fp-ts/Either';
+import { useEffect, useState } from 'react';
+import { Link, Navigate, useParams } from 'react-router';
+import { contract, deliveryStatus, type PublicDelivery, type Refusal, texts } from '../../core/index.ts';
+import { useConfig } from '../app/config.ts';
+import { useApi } from '../hooks/useApi.ts';
+import { usePageTitle } from '../hooks/usePageTitle.ts';
+import { StatusChip } from '../kit/StatusChip.tsx';
+import { LiveChat } from './LiveChat.tsx';
+import { TrackBox } from './TrackBox.tsx';
+import { Card, Column, PageHeading, PlainNotice } from './ui.tsx';
+
+type Found =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'searching' }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'found'; readonly deliveries: readonly PublicDelivery[] };
+
+const useFound = (term: string): Found => {
+  const http = useApi();
+  const { country } = useConfig();
+  const [found, setFound] = useState<Found>({ kind: 'none' });
+  useEffect(() => {
+    if (term === '') {
+      setFound({ kind: 'none' });
+      return;
+    }
+    const leave = new AbortController();
+    setFound({ kind: 'searching' });
+    void http
+      .send(
+        contract.deliveries.track,
+        { params: { cca2: country }, query: { search: term } },
+        { signal: leave.signal },
+      )
+      .then((answer) => {
+        if (leave.signal.aborted) return;
+        setFound(
+          isLeft(answer)
+            ? { kind: 'refused', refusal: answer.left }
+            : { kind: 'found', deliveries: answer.right },
+        );
+      });
+    return () => leave.abort();
+  }, [http, country, term]);
+  return found;
+};
+
+const Results = ({ found }: { readonly found: Found }) => {
+  if (found.kind === 'none') return null;
+  if (found.kind === 'searching') return <p role="status">{texts.shell.loading}</p>;
+  if (found.kind === 'refused') return <PlainNotice tone="danger">{found.refusal.message}</PlainNotice>;
+  if (found.deliveries.length === 0)
+    return (
+      <PlainNotice tone="attention">
+        {texts.pickers.notFound} The waybill stands on your confirmation and must be complete.
+      </PlainNotice>
+    );
+  return (
+    <ul
+      css={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 12 }}
+      aria-label="Found deliveries"
+    >
+      {found.deliveries.map((delivery) => (
+        <li key={delivery.hash}>
+          <Card css={{ display: 'flex', gap: 12, alignItems: 'center', flexWrap: 'wrap' }}>
+            <Link to={`/track/${delivery.hash}`} css={{ fontWeight: 600 }}>
+              {delivery.waybill ?? delivery.hash}
+            </Link>
+            <StatusChip table={deliveryStatus} code={delivery.logisticStatusId} />
+            <span css={{ color: 'var(--inkSoft)' }}>
+              {[delivery.originPlace, delivery.destinationPlace].filter(Boolean).join(' to ')}
+            </span>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const TrackOrder = () => {
+  const { searchTerm = '' } = useParams();
+  const found = useFound(searchTerm);
+  usePageTitle('Track order');
+  const only = found.kind === 'found' && found.deliveries.length === 1 ? found.deliveries[0] : undefined;
+  if (only) return <Navigate to={`/track/${only.hash}`} replace />;
+  return (
+    <Column width="text">
+      <PageHeading lead="Find your delivery without an account.">Track order</PageHeading>
+      <Card aria-label="Search">
+        <TrackBox key={searchTerm} start={searchTerm} autoFocus={searchTerm === ''} />
+      </Card>
+      <Results found={found} />
+      <LiveChat />
+    </Column>
+  );
+};
+export default TrackOrder;

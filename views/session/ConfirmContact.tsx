@@ -1,0 +1,70 @@
+// Confirms that an email or a phone belongs to the user (RT-07, RT-08, AUTH-24); the new token carries it.
+import type { Either } from 'fp-ts/Either';
+import { Link, useSearchParams } from 'react-router';
+import type { Claims, Refusal } from '../../core/index.ts';
+import { useLive } from '../hooks/useLive.ts';
+import { usePageTitle } from '../hooks/usePageTitle.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { ButtonLink, Card, Column, PageHeading, PlainNotice } from '../public/ui.tsx';
+import { CodeForm } from './CodeForm.tsx';
+
+export interface ConfirmContactProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly path: string;
+  readonly isConfirmed: (claims: Claims) => boolean;
+  readonly sentTo: (claims: Claims) => string;
+  readonly onSend: () => Promise<Either<Refusal, unknown>>;
+  readonly onConfirm: (code: string) => Promise<Either<Refusal, unknown>>;
+}
+
+export const ConfirmContact = ({
+  title,
+  lead,
+  path,
+  isConfirmed,
+  sentTo,
+  onSend,
+  onConfirm,
+}: ConfirmContactProps) => {
+  const claims = useLive(usePortal().session.claims);
+  const [params] = useSearchParams();
+  usePageTitle(title);
+  if (claims === null)
+    return (
+      <Column width="narrow">
+        <PageHeading lead="Please log in first; then the code can be confirmed.">{title}</PageHeading>
+        <div>
+          <ButtonLink to={`/login?return=${encodeURIComponent(`${path}?${params}`)}`}>Log in</ButtonLink>
+        </div>
+      </Column>
+    );
+  if (isConfirmed(claims))
+    return (
+      <Column width="narrow">
+        <PageHeading>{title}</PageHeading>
+        <PlainNotice tone="success">{sentTo(claims)} is confirmed.</PlainNotice>
+        <div>
+          <ButtonLink to="/dashboard">Go on</ButtonLink>
+        </div>
+      </Column>
+    );
+  return (
+    <Column width="narrow">
+      <PageHeading lead={lead}>{title}</PageHeading>
+      <Card aria-label="Code">
+        <CodeForm
+          onConfirm={onConfirm}
+          onSend={onSend}
+          onDone={() => undefined}
+          sentTo={sentTo(claims)}
+          start={params.get('code') ?? ''}
+        />
+      </Card>
+      <span css={{ color: 'var(--inkSoft)' }}>
+        Not the right one? Change it in <Link to="/profile">My profile</Link>, or{' '}
+        <Link to="/logout">log out</Link>.
+      </span>
+    </Column>
+  );
+};

@@ -1,0 +1,55 @@
+// Log in and sign up are one screen (RT-02, RT-03); after either the visitor is where they wanted to be.
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
+import { texts } from '../../core/index.ts';
+import { useLive } from '../hooks/useLive.ts';
+import { usePageTitle } from '../hooks/usePageTitle.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { Card, Column, PageHeading, PlainNotice } from '../public/ui.tsx';
+import { LogInForm } from './LogInForm.tsx';
+import { ownPath } from './ownPath.ts';
+import { SignUpForm } from './SignUpForm.tsx';
+
+const tab = {
+  flex: 1,
+  minHeight: 44,
+  display: 'grid',
+  placeItems: 'center',
+  color: 'var(--inkSoft)',
+  textDecoration: 'none',
+  fontWeight: 600,
+  borderBottom: '2px solid var(--line)',
+  '&[aria-current="page"]': { color: 'var(--accent)', borderBottomColor: 'var(--accent)' },
+} as const;
+
+const SignIn = () => {
+  const { session } = usePortal();
+  const state = useLive(session.state);
+  const isNew = useLocation().pathname === '/register';
+  const [params] = useSearchParams();
+  const target = ownPath(params.get('return'), '/dashboard');
+  const keep = params.size > 0 ? `?${params}` : '';
+  usePageTitle(isNew ? 'Sign up' : 'Log in');
+  if (state.kind === 'signedIn' && state.claims.isLead !== true) return <Navigate to={target} replace />;
+  const why = state.kind === 'signedOut' ? state.why : 'never';
+  return (
+    <Column width="narrow">
+      <PageHeading>{isNew ? 'Sign up' : 'Log in'}</PageHeading>
+      {why === 'ended' ? <PlainNotice tone="attention">{texts.errors.unauthorized}</PlainNotice> : null}
+      {why === 'idle' ? (
+        <PlainNotice>You were logged out because nothing was touched for an hour.</PlainNotice>
+      ) : null}
+      <Card aria-label={isNew ? 'Sign up' : 'Log in'} css={{ display: 'grid', gap: 20 }}>
+        <nav aria-label="Log in or sign up" css={{ display: 'flex' }}>
+          <Link to={`/login${keep}`} css={tab} aria-current={isNew ? undefined : 'page'}>
+            Log in
+          </Link>
+          <Link to={`/register${keep}`} css={tab} aria-current={isNew ? 'page' : undefined}>
+            Sign up
+          </Link>
+        </nav>
+        {isNew ? <SignUpForm target={target} /> : <LogInForm target={target} />}
+      </Card>
+    </Column>
+  );
+};
+export default SignIn;
