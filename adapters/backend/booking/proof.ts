@@ -1,6 +1,8 @@
 // Proof of delivery: who received it, a picture, a signature. Pictures come as data addresses; what they are is judged by
 // their first bytes, not by what they call themselves.
 import { contract, texts } from '../../../core/index.ts';
+import { storeFile } from '../content/files.ts';
+import { pictureType } from '../content/picture.ts';
 import { type Db, json, sql } from '../db/db.ts';
 import { implement } from '../http/handler.ts';
 import { invalid, Problem } from '../http/problem.ts';
@@ -20,46 +22,26 @@ export interface Picture {
 /** Bytes. */
 const LARGEST = 5_000_000;
 
-const kinds: readonly (readonly [contentType: string, starts: (bytes: Buffer) => boolean])[] = [
-  ['image/png', (bytes) => bytes.subarray(0, 8).equals(Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]))],
-  ['image/jpeg', (bytes) => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff],
-  [
-    'image/webp',
-    (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
-  ],
-];
-
 /** The picture in a data address. 422 under `field` when it is none, 413 (UPL-08) when it is too large. */
 export const readPicture = (address: string, field: string): Picture => {
   const encoded = /^data:image\/[a-z+.-]+;base64,([A-Za-z0-9+/]+={0,2})$/.exec(address)?.[1];
   if (encoded === undefined) throw invalid({ [field]: 'must be a picture as a data address' });
   const bytes = Buffer.from(encoded, 'base64');
   if (bytes.length > LARGEST) throw new Problem(413, texts.validation.imageTooLarge);
-  const kind = kinds.find(([, starts]) => starts(bytes));
-  if (kind === undefined) throw invalid({ [field]: 'must be a PNG, JPEG or WebP picture' });
-  return { contentType: kind[0], bytes };
+  const contentType = pictureType(bytes);
+  if (contentType === null) throw invalid({ [field]: 'must be a PNG, JPEG, WebP or GIF picture' });
+  return { contentType, bytes };
 };
 
-const storeFile = async (
-  tx: Db,
-  kind: string,
-  picture: Picture,
-  deliveryId: number,
-  by: number,
-): Promise<string> => {
-  const row = await tx.one<{ id: string }>(sql`
-    insert into files (kind, content_type, bytes, owner_id, delivery_id)
-    values (${kind}, ${picture.contentType}, decode(${picture.bytes.toString('base64')}, 'base64'), ${by}, ${deliveryId})
-    returning id`);
-  return row.id;
-};
+const keep = (tx: Db, kind: string, picture: Picture, deliveryId: number, by: number): Promise<string> =>
+  storeFile(tx, { kind, deliveryId, ownerId: by, ...picture });
 
 /** Adds to the proof of a delivery what is given and keeps the rest; nothing given changes nothing. */
 export const storeProof = async (tx: Db, deliveryId: number, proof: NewProof, by: number): Promise<void> => {
   const changes: Record<string, string> = {};
   if (proof.recipientName?.trim()) changes['recipientName'] = proof.recipientName.trim();
   if (proof.picture)
-    changes['pictureFileId'] = await storeFile(
+    changes['pictureFileId'] = await keep(
       tx,
       'delivery-picture',
       readPicture(proof.picture, 'picture'),
@@ -67,7 +49,7 @@ export const storeProof = async (tx: Db, deliveryId: number, proof: NewProof, by
       by,
     );
   if (proof.signature)
-    changes['signatureFileId'] = await storeFile(
+    changes['signatureFileId'] = await keep(
       tx,
       'delivery-signature',
       readPicture(proof.signature, 'signature'),
