@@ -3,6 +3,8 @@ import type { Result } from './measure.ts';
 
 const benches: Readonly<Record<string, () => Promise<(rounds: number) => Promise<readonly Result[]>>>> = {
   fold: async () => (await import('./fold.ts')).fold,
+  decode: async () => (await import('./decode.ts')).decode,
+  replay: async () => (await import('./replay.ts')).replay,
   hub: async () => (await import('./hub.ts')).hub,
 };
 
