@@ -1,11 +1,13 @@
 // Turns the rooms into what runs: dist/web for browsers, dist/backend, dist/cli, dist/core and dist/node for Node.
 // Each entry is built only where its file exists; everything that the browser gets is named by its content.
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { type BuildOptions, build, context, type Metafile, type Plugin } from 'esbuild';
+import { readMigrations } from './adapters/backend/db/migrate.ts';
+import { buildImage, imageName } from './adapters/backend/db/open.ts';
 import { buildPlaces, gatherPlaces } from './adapters/backend/places/build.ts';
 import { buildBaseMap } from './adapters/maps/base/build.ts';
 import { themeCss } from './views/app/themeCss.ts';
@@ -194,6 +196,21 @@ const buildWorld = async (): Promise<void> => {
   await buildBaseMap(dist, gatherPlaces().places);
 };
 
+/** What the backend reads at run time: its migrations, and an empty migrated database to begin from. */
+const buildDatabase = async (): Promise<void> => {
+  const migrationsFolder = path.join(root, 'adapters/backend/migrations');
+  const target = path.join(root, 'dist/backend');
+  await mkdir(target, { recursive: true });
+  await rm(path.join(target, 'migrations'), { recursive: true, force: true });
+  await cp(migrationsFolder, path.join(target, 'migrations'), { recursive: true });
+  const migrations = await readMigrations(migrationsFolder);
+  const image = path.join(target, imageName(migrations));
+  if (existsSync(image)) return;
+  for (const file of await readdir(target))
+    if (/^database-.*\.tar$/.test(file)) await rm(path.join(target, file));
+  await writeFile(image, await buildImage(migrations));
+};
+
 const options: BuildOptions[] = nodeEntries
   .filter(([entry]) => existsSync(path.join(root, entry)))
   .map(([entry, outfile, banner]) => nodeEntry(entry, outfile, banner));
@@ -203,6 +220,7 @@ if (existsSync(path.join(root, 'views/main.tsx')))
 const started = performance.now();
 await rm(path.join(root, web), { recursive: true, force: true });
 await buildWorld();
+await buildDatabase();
 if (watching) {
   for (const option of options) await (await context(option)).watch();
   console.log('Watching. Stop with Ctrl+C.');

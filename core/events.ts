@@ -26,6 +26,8 @@ export interface PortalEvents {
   /** Time passed that ends commands in flight. */
   readonly 'clock.expired': { readonly now: number };
   readonly 'connection.changed': { readonly kind: string };
+  /** Records as they were before the first event of a recording that begins in the middle. */
+  readonly snapshot: Readonly<Partial<Record<TableName, readonly unknown[]>>>;
   readonly 'jobs.toggled': { readonly id: number };
   readonly 'jobs.toggledMany': { readonly id: number };
 }

@@ -184,7 +184,11 @@ export interface DriversRoom extends EntityRoom<Driver, CallQuery<Contract['driv
   readonly moved$: Observable<readonly DriverPosition[]>;
   readonly commands: {
     setStatus(id: number, driverStatusId: Driver['driverStatusId']): Outcome<Driver>;
-    sendCoordinates(id: number, fixes: readonly Fix[]): Outcome<void>;
+    /** Rejected: fixes at 0,0 and those older than the newest known. */
+    sendCoordinates(
+      id: number,
+      fixes: readonly Fix[],
+    ): Outcome<{ readonly accepted: number; readonly rejected: number }>;
   };
 }
 
@@ -269,6 +273,18 @@ export interface SessionRoom {
 
 /** AUTH-05, LST-15: page sizes that the user picked, per list. */
 export type SizedList = 'jobs' | 'drivers' | 'deliveries';
+
+/** How a portal is made, beside its ports. */
+export interface PortalOptions {
+  /** cca2, upper case (AUTH-16, AUTH-17); ZA unless said otherwise. */
+  readonly country?: string;
+  /** Name and version for recordings. */
+  readonly app?: string;
+  /** Changes kept per table for explanations, 20,000 unless said otherwise. */
+  readonly history?: number;
+  /** Told of faults that no caller could be told of: a listener that threw. Never carries a secret. */
+  readonly onFault?: (fault: unknown) => void;
+}
 
 export interface Portal {
   readonly country: string;

@@ -166,6 +166,7 @@ export type {
   Portal,
   PortalCallOptions,
   PortalInput,
+  PortalOptions,
   Selection,
   SelectionQuery,
   SessionRoom,
@@ -291,6 +292,7 @@ export {
 export { Account, SavedCard } from './payments/codec.ts';
 export { type PaymentScreen, type PaymentState, paymentOf, paymentScreen } from './payments/select.ts';
 export { accountType, paymentBrand, paymentStatus, transactionItemType } from './payments/status.ts';
+export { createPortal } from './portal.ts';
 // The ports
 export type { Cancel, Clock, IdPort } from './ports/clock.ts';
 export type {
@@ -329,6 +331,8 @@ export {
   webhookStatus,
 } from './resources/status.ts';
 export { Country, RegisterAnswer, SignInAnswer, Tokens, User } from './session/codec.ts';
+export { readClaims } from './session/readClaims.ts';
+export { storageKeys } from './session/tokens.ts';
 export { createState, type State, type StateOptions, type Tables } from './state.ts';
 export { nextStop, type TaskAction, taskActions } from './tasks/actions.ts';
 export { Task } from './tasks/codec.ts';

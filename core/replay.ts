@@ -53,7 +53,7 @@ export interface Replay {
 const BATCH = 256;
 
 /** A driver's position stands in a table of its own and still belongs to the driver. */
-const sidesOf = (table: TableName): readonly TableName[] =>
+export const sidesOf = (table: TableName): readonly TableName[] =>
   table === 'drivers' ? ['drivers', 'positions'] : [table];
 
 /** What is kept of an entity's past, accepted and rejected, in order; events that `markOf` has forgotten are left out. */

@@ -7,7 +7,7 @@ import { deliveryPolicy, takeDelivery } from './deliveries/reduce.ts';
 import { Driver } from './drivers/codec.ts';
 import { driverPolicy, isOtherUser, positionPolicy, takeDriver, takePosition } from './drivers/reduce.ts';
 import type { PortalEventName, PortalEvents } from './events.ts';
-import type { DriverPosition } from './face.ts';
+import type { DriverPosition, SessionState, TableName } from './face.ts';
 import { Job } from './jobs/codec.ts';
 import { jobPolicy, takeJob, takeJobDetails } from './jobs/reduce.ts';
 import { answered } from './kernel/answer.ts';
@@ -55,6 +55,7 @@ export interface State {
   readonly store: Store;
   readonly lists: Lists;
   readonly jobIndex: JobIndex;
+  readonly session: Live<SessionState>;
   readonly unread: Live<number>;
   readonly expanded: Live<number | null>;
   readonly expandedMany: Live<readonly number[]>;
@@ -84,6 +85,8 @@ export const createState = (options: StateOptions): State => {
   };
   const store = new Store({ ...tables }, options);
   const lists = new Lists();
+  const session = createLive<SessionState>({ kind: 'signedOut', why: 'never' });
+  let sessionNow = session.current;
   const unread = createLive(0);
   const expanded = createLive<number | null>(null);
   const expandedMany = createLive<readonly number[]>([]);
@@ -229,10 +232,22 @@ export const createState = (options: StateOptions): State => {
     if (userId !== null && userId !== id) store.clear(event);
     userId = id;
   };
-  own('session.signedIn', ({ claims }, event) => is(claims.id, event));
-  own('session.signedOut', (_, event) => is(null, event));
-  own('session.refreshed', () => undefined);
-  own('session.twoFactor', () => undefined);
+  own('session.signedIn', ({ claims, isImpersonating }, event) => {
+    is(claims.id, event);
+    sessionNow = { kind: 'signedIn', claims, isImpersonating };
+  });
+  own('session.refreshed', ({ claims }, event) => {
+    is(claims.id, event);
+    const isImpersonating = sessionNow.kind === 'signedIn' && sessionNow.isImpersonating;
+    sessionNow = { kind: 'signedIn', claims, isImpersonating };
+  });
+  own('session.twoFactor', ({ message }) => {
+    sessionNow = { kind: 'twoFactor', message };
+  });
+  own('session.signedOut', ({ why }, event) => {
+    is(null, event);
+    sessionNow = { kind: 'signedOut', why };
+  });
   own('connection.changed', () => undefined);
   own('command.sent', ({ token, table, id, fields, expiresAt }) => {
     if (table === 'positions') return;
@@ -243,6 +258,20 @@ export const createState = (options: StateOptions): State => {
   });
   own('clock.expired', ({ now }) => {
     for (const overlay of everyOverlay) overlay.expire(now);
+  });
+  const takers: Record<TableName, (input: unknown, event: LogEvent) => unknown> = {
+    deliveries: delivery,
+    jobs: job,
+    tasks: (input, event) => takeTask(store, tables.tasks, input, event),
+    drivers: driver,
+    positions: (input, event) => takePosition(store, tables, input, event),
+    notifications: notification,
+  };
+  own('snapshot', (records, event) => {
+    for (const [name, take] of Object.entries(takers)) {
+      const rows = new Map<string, unknown>(Object.entries(records)).get(name);
+      if (Array.isArray(rows)) for (const row of rows) take(row, event);
+    }
   });
   own('jobs.toggled', ({ id }) => {
     expandedNow = expandedNow === id ? null : id;
@@ -270,6 +299,7 @@ export const createState = (options: StateOptions): State => {
     store,
     lists,
     jobIndex: createJobIndex(tables.tasks),
+    session,
     unread,
     expanded,
     expandedMany,
@@ -277,6 +307,7 @@ export const createState = (options: StateOptions): State => {
     fold: (batch) => {
       store.fold(batch);
       lists.commit();
+      session.set(sessionNow);
       unread.set(unreadNow);
       expanded.set(expandedNow);
       expandedMany.set(expandedManyNow);

@@ -11,11 +11,14 @@ import { countryOfHost } from './http/country.ts';
 import { createDispatch } from './http/dispatch.ts';
 import type { Implementation } from './http/handler.ts';
 import { createLimits } from './http/limits.ts';
+import { publicConfig, services } from './http/publicConfig.ts';
+import type { StaticFiles } from './http/static.ts';
 import { createDatabaseHub } from './hub/databaseHub.ts';
 import type { Hub } from './hub/hub.ts';
 import { createTokenSigner, type TokenSigner } from './identity/token.ts';
 import { createOutbox, readOutbox } from './mail/outbox.ts';
 import type { Gazetteer } from './places/gazetteer.ts';
+import { sitemap } from './sitemap.ts';
 
 export interface AppParts {
   readonly db: Database;
@@ -26,6 +29,8 @@ export interface AppParts {
   readonly log?: Log;
   /** All of the contract's where absent. */
   readonly handlers?: readonly Implementation[];
+  /** The portal's own files; none where only the services are wanted. */
+  readonly files?: StaticFiles;
   /** Checks each answer against its row: in tests. */
   readonly checkAnswers?: boolean;
 }
@@ -43,26 +48,10 @@ export interface App {
   readonly hub: Hub;
 }
 
-const services = ['identity', 'connect', 'beacon', 'public', 'content', 'reporting', 'mediaai'] as const;
-
 /** One line of JSON a fault, on standard error. */
 export const logToStandardError: Log = (entry) => {
   process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`);
 };
-
-/** What a browser must know before it can call anything: the same build serves every environment. */
-const publicConfig = (config: Config) => ({
-  environment: config.environment,
-  version: config.version,
-  demo: config.demo,
-  services: Object.fromEntries(services.map((service) => [service, `/${service}`])),
-  hubs: { beacon: '/beacon/hub', identity: '/identity/hub' },
-  mapTiles: config.mapTiles ?? null,
-  chatScript: config.chatScript ?? null,
-  paymentProvider: config.peach?.url ?? '/pay',
-  externalLogins: Object.keys(config.externalLogins),
-  internalCompanyIds: config.internalCompanyIds,
-});
 
 /** Puts the services together over a migrated database. */
 export const createApp = async (parts: AppParts): Promise<App> => {
@@ -80,6 +69,8 @@ export const createApp = async (parts: AppParts): Promise<App> => {
       );
     return served;
   };
+  const hostCountry = async (request: Request): Promise<string> =>
+    countryOfHost(request.headers.get('host') ?? new URL(request.url).host, await readServed());
   const dispatch = createDispatch({
     db,
     config,
@@ -100,12 +91,14 @@ export const createApp = async (parts: AppParts): Promise<App> => {
     flushMs: config.flushMs,
     now: clock,
     verify: (token) => tokens.verify(token, new Date(clock())),
-    countryOf: async (request) =>
-      countryOfHost(request.headers.get('host') ?? new URL(request.url).host, await readServed()),
+    countryOf: hostCountry,
     onError: (error) => log({ level: 'error', error: error instanceof Error ? error.stack : String(error) }),
   });
 
-  const hono = new Hono<{ Bindings: { ip: string } }>({ strict: false });
+  const hono = new Hono<{ Bindings: { ip: string } }>({
+    // Paths match without regard to case or a closing slash; the services' own by their router, from the address as it came.
+    getPath: (request) => new URL(request.url).pathname.toLowerCase().replace(/(.)\/+$/, '$1'),
+  });
   hono.use(async (c, next) => {
     await next();
     for (const [header, value] of Object.entries(securityHeaders)) c.res.headers.set(header, value);
@@ -114,18 +107,25 @@ export const createApp = async (parts: AppParts): Promise<App> => {
     await db.query(sql`select 1`);
     return jsonAnswer(200, { status: 'ok', version: config.version, database: db.kind });
   });
-  hono.get('/config.json', () => jsonAnswer(200, publicConfig(config)));
+  hono.get('/config.json', async (c) =>
+    jsonAnswer(200, await publicConfig(db, config, await hostCountry(c.req.raw))),
+  );
   hono.get('/content/files/:id', async (c) => (await fileResponse(db, c.req.param('id'))) ?? c.notFound());
   if (config.demo)
     hono.get('/identity/outbox', async (c) =>
       jsonAnswer(200, await readOutbox(db, c.req.query('recipient') ?? null)),
     );
+  hono.get('/sitemap.xml', (c) =>
+    c.body(sitemap(config.publicUrl ?? new URL(c.req.url).origin), 200, {
+      'content-type': 'application/xml; charset=utf-8',
+    }),
+  );
   hono.route('/beacon/hub', hub.beacon);
   hono.route('/identity/hub', hub.identity);
-  hono.all('*', (c) => {
+  hono.all('*', async (c) => {
     const service = new URL(c.req.url).pathname.split('/')[1]?.toLowerCase() ?? '';
     if ((services as readonly string[]).includes(service)) return dispatch.fetch(c.req.raw, { ip: c.env.ip });
-    return jsonAnswer(404, { message: 'Not found' });
+    return (await parts.files?.respond(c.req.raw)) ?? jsonAnswer(404, { message: 'Not found' });
   });
   hono.onError((error) => {
     log({ level: 'error', error: error.stack ?? error.message });

@@ -22,6 +22,9 @@ export interface Config {
   readonly externalLogins: Readonly<Record<string, { readonly jwksUrl: string; readonly audience: string }>>;
   readonly mapTiles: string | undefined;
   readonly chatScript: string | undefined;
+  /** Where customers may review the house, and whom they may write to. */
+  readonly reviewLink: string | undefined;
+  readonly supportEmail: string | undefined;
   /** How long changes gather before they go out to the hub's members, in milliseconds (RTM-14). */
   readonly flushMs: number;
   readonly version: string;
@@ -117,6 +120,8 @@ export const readConfig = (env: Env): Config => {
     externalLogins: externalLogins(env),
     mapTiles: env['UMZILA_MAP_TILES'] || undefined,
     chatScript: env['UMZILA_CHAT_SCRIPT'] || undefined,
+    reviewLink: env['UMZILA_REVIEW_LINK'] || undefined,
+    supportEmail: env['UMZILA_SUPPORT_EMAIL'] || undefined,
     flushMs: whole(env, 'UMZILA_FLUSH_MS', 1000, 60_000),
     version: process.env.UMZILA_VERSION ?? '0.0.0',
     internalCompanyIds: ids(env, 'UMZILA_INTERNAL_COMPANIES'),

@@ -1,10 +1,23 @@
 // The command line's entry: finds the command, gives it the process's edges, and turns what it throws into words and an exit code.
 import { once } from 'node:events';
+import { bookCommand } from './book.ts';
 import { diffCommand } from './diff.ts';
+import { recordCommand } from './record.ts';
 import { replayCommand } from './replay.ts';
+import { simulateCommand } from './simulate.ts';
+import { tailCommand } from './tail.ts';
 import { type Command, type ExitCode, Failure, Misuse, type Terminal } from './terminal.ts';
+import { trackCommand } from './track.ts';
 
-const commands: readonly Command[] = [replayCommand, diffCommand];
+const commands: readonly Command[] = [
+  replayCommand,
+  recordCommand,
+  tailCommand,
+  trackCommand,
+  bookCommand,
+  simulateCommand,
+  diffCommand,
+];
 
 const usage = (): string => `umzila COMMAND [options]
 

@@ -214,6 +214,8 @@ export const users = group('users', {
     path: '/users/{cca2}/uploadProfilePicture',
     params: { cca2: Cca2 },
     multipart: true,
+    // The platform's form; the server reads it as it comes.
+    body: t.unknown,
     answer: t.type({ url: t.string }),
     does: 'Stores the picture; 413 when it is too large.',
   }),

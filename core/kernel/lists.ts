@@ -43,9 +43,12 @@ interface Entry {
   readonly table: string;
   readonly source: LiveSource<ListPage>;
   wants: (record: unknown) => boolean;
+  /** What came in by itself since the question under way was asked; undefined while none is. */
+  since: Key[] | undefined;
 }
 
-const KEPT = 64;
+/** More than the rooms keep together, so that a list on a screen is never let go. */
+const KEPT = 512;
 
 export class Lists {
   private readonly entries = new Map<string, Entry>();
@@ -61,7 +64,12 @@ export class Lists {
       this.entries.set(key, known);
       return known.source;
     }
-    const made: Entry = { table, source: createLive(emptyPage), wants: wants ?? (() => false) };
+    const made: Entry = {
+      table,
+      source: createLive(emptyPage),
+      wants: wants ?? (() => false),
+      since: undefined,
+    };
     this.entries.set(key, made);
     if (this.entries.size > KEPT) {
       const oldest = this.entries.keys().next().value;
@@ -70,9 +78,18 @@ export class Lists {
     return made.source;
   }
 
+  /** A question was sent: what arrives before its answer and is not in it waits, so nothing falls between [M-10]. */
+  asked(key: string): void {
+    const entry = this.entries.get(key);
+    if (entry !== undefined) entry.since = [];
+  }
+
   answered(key: string, table: string, page: Omit<ListPage, 'loaded' | 'waiting'>): void {
     this.of(key, table);
-    this.dirty.set(key, { ...page, loaded: true, waiting: [] });
+    const entry = this.entries.get(key);
+    const waiting = entry?.since?.filter((id) => !page.ids.includes(id)) ?? [];
+    if (entry !== undefined) entry.since = undefined;
+    this.dirty.set(key, { ...page, loaded: true, waiting });
   }
 
   /** A record that was not known before came in by itself. */
@@ -80,6 +97,7 @@ export class Lists {
     for (const [key, entry] of this.entries) {
       if (entry.table !== table) continue;
       const page = this.dirty.get(key) ?? entry.source.current;
+      if (entry.since !== undefined && entry.wants(record)) entry.since.push(id);
       if (!page.loaded || page.ids.includes(id) || page.waiting.includes(id) || !entry.wants(record))
         continue;
       this.dirty.set(key, { ...page, waiting: [...page.waiting, id] });

@@ -26,6 +26,11 @@ export interface SortedRows<R> {
   readonly total: number;
 }
 
+/** What a slot is to the page: no match, a match beyond the window, or one that stands in it. */
+const OUTSIDE = 0;
+const MATCHES = 1;
+const IN_WINDOW = 2;
+
 export const sortedPage = <R>(source: SlotSource<R>, query: PageQuery<R>): Live<SortedRows<R>> => {
   const offset = query.offset ?? 0;
   const needed = offset + query.size;
@@ -33,7 +38,7 @@ export const sortedPage = <R>(source: SlotSource<R>, query: PageQuery<R>): Live<
   let window: number[] = [];
   /** There are matches beyond the window. */
   let truncated = false;
-  let matches = new Uint8Array(0);
+  let marks = new Uint8Array(0);
   let total = 0;
   let seen = -1;
   let shown: SortedRows<R> = { rows: [], total: 0 };
@@ -52,67 +57,74 @@ export const sortedPage = <R>(source: SlotSource<R>, query: PageQuery<R>): Live<
     return low;
   };
 
-  const admit = (slot: number): void => {
-    const at = place(slot);
-    if (at === window.length && truncated) return;
-    window.splice(at, 0, slot);
+  /** Puts a match where it belongs; false when that is beyond the window. */
+  const admit = (slot: number): boolean => {
+    const last = window[window.length - 1];
+    if (truncated && (last === undefined || order(last, slot) < 0)) return false;
+    window.splice(place(slot), 0, slot);
+    marks[slot] = IN_WINDOW;
     if (window.length > capacity) {
-      window.pop();
+      marks[window.pop()!] = MATCHES;
       truncated = true;
     }
+    return marks[slot] === IN_WINDOW;
   };
 
   const scan = (): void => {
     window = [];
     truncated = false;
     total = 0;
-    matches = new Uint8Array(source.slotCount * 2);
+    marks = new Uint8Array(source.slotCount * 2);
     for (let slot = 0; slot < source.slotCount; slot += 1) {
       const record = source.recordAt(slot);
       if (record === undefined || !query.where(record)) continue;
-      matches[slot] = 1;
+      marks[slot] = MATCHES;
       total += 1;
       admit(slot);
     }
   };
 
   const publish = (): void => {
-    seen = source.revision;
     const rows = window.slice(offset, needed).map((slot) => source.recordAt(slot)!);
-    if (total !== shown.total || !sameMembers(rows, shown.rows)) {
-      shown = { rows: sameMembers(rows, shown.rows) ? shown.rows : rows, total };
-    }
+    const same = sameMembers(rows, shown.rows);
+    if (total !== shown.total || !same) shown = { rows: same ? shown.rows : rows, total };
   };
 
-  const update: TouchListener = (touched, count) => {
-    if (source.slotCount > matches.length) {
+  /** Takes a batch in; false when nothing of it stood in the window, stands there now, or changed the total. */
+  const update = (touched: Int32Array, count: number): boolean => {
+    if (source.slotCount > marks.length) {
       const wider = new Uint8Array(source.slotCount * 2);
-      wider.set(matches);
-      matches = wider;
+      wider.set(marks);
+      marks = wider;
     }
-    const arriving: number[] = [];
-    let leaving = false;
+    let left = false;
+    let concerned = false;
     for (let index = 0; index < count; index += 1) {
       const slot = touched[index]!;
       const record = source.recordAt(slot);
-      const is = record !== undefined && query.where(record) ? 1 : 0;
-      leaving ||= matches[slot] === 1;
-      total += is - matches[slot]!;
-      matches[slot] = is;
-      if (is === 1) arriving.push(slot);
+      const before = marks[slot]!;
+      const is = record !== undefined && query.where(record);
+      if (before === IN_WINDOW) left = true;
+      if (is !== (before !== OUTSIDE)) {
+        total += is ? 1 : -1;
+        concerned = true;
+      }
+      marks[slot] = is ? MATCHES : OUTSIDE;
     }
-    if (leaving) {
-      const left = new Set(touched.subarray(0, count));
-      window = window.filter((slot) => !left.has(slot));
+    if (left) window = window.filter((slot) => marks[slot] === IN_WINDOW);
+    for (let index = 0; index < count; index += 1) {
+      const slot = touched[index]!;
+      if (marks[slot] === MATCHES && admit(slot)) concerned = true;
     }
-    for (const slot of arriving) admit(slot);
     if (truncated && window.length < needed) scan();
+    return concerned || left;
   };
 
   const refreshed = (): SortedRows<R> => {
     if (seen !== source.revision) {
       scan();
       publish();
+      seen = source.revision;
     }
     return shown;
   };
@@ -135,7 +147,7 @@ export const sortedPage = <R>(source: SlotSource<R>, query: PageQuery<R>): Live<
       watchers += 1;
       listeners.add(listener);
       unwatch ??= source.watchAll((touched, count) => {
-        update(touched, count);
+        if (!update(touched, count)) return;
         publish();
         for (const wake of listeners) wake();
       });

@@ -77,7 +77,12 @@ export class Store implements Writer {
     );
   }
 
-  /** Runs after a batch was folded and before anybody is woken. */
+  /** Whether an event of this type would change anything here. */
+  knows(type: string): boolean {
+    return this.folds.has(type);
+  }
+
+  /** Runs after each event and before anybody is woken. */
   onSettle(settle: () => void): void {
     this.settlers.push(settle);
   }
@@ -95,8 +100,10 @@ export class Store implements Writer {
   }
 
   fold(batch: readonly LogEvent[]): void {
-    for (const event of batch) this.foldOne(event);
-    for (const settle of this.settlers) settle();
+    for (const event of batch) {
+      this.foldOne(event);
+      for (const settle of this.settlers) settle();
+    }
     for (const name in this.tables) this.tables[name]!.commit();
   }
 

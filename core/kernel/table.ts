@@ -172,6 +172,11 @@ export class Table<R> implements Records<R> {
     return this.records[slot];
   }
 
+  /** The id of a slot. */
+  keyAt(slot: number): Key {
+    return this.keys[slot]!;
+  }
+
   /** Slots ever allotted: the bound of a full scan. */
   get slotCount(): number {
     return this.keys.length;

@@ -258,6 +258,15 @@ describe('the hub over the database', () => {
       expect(isLeft(await port.invoke(method, []))).toBe(true);
   });
 
+  it('matches its path without regard to case', async () => {
+    const token = await world.token(await world.person());
+    const answer = await fetch(`${origin}/Beacon/HUB/negotiate?negotiateVersion=1`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.status).toBe(200);
+  });
+
   it('refuses a token that is not ours or has ended', async () => {
     const port = createSignalrHub({ url: `${origin}/beacon/hub`, hub: 'beacon' });
     for (const token of ['', 'nonsense', await world.app.tokens.sign(await world.person(), new Date(0))]) {

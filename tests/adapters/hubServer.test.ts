@@ -3,6 +3,9 @@ import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/si
 import { afterEach, describe, expect, it } from 'vitest';
 import { type HubWorld, hubWorld, listen, scopesOf, transports } from './hubWorld.ts';
 
+/** A bound for a machine that does much else, not a wait. */
+const soon = { timeout: 20_000 };
+
 let world: HubWorld;
 afterEach(() => world.stop());
 
@@ -73,7 +76,7 @@ describe.each(transports)('the official client over %s', (_name, transport) => {
     await connection.start();
     world.hub.endUser(2, 'Signed out.', false);
     expect((await closed)?.message).toContain('Signed out.');
-    await expect.poll(() => world.hub.size).toBe(0);
+    await expect.poll(() => world.hub.size, soon).toBe(0);
   });
 
   it('forgets a client that stops', async () => {
@@ -82,7 +85,7 @@ describe.each(transports)('the official client over %s', (_name, transport) => {
     await connection.start();
     expect(world.hub.size).toBe(1);
     await connection.stop();
-    await expect.poll(() => world.hub.size).toBe(0);
+    await expect.poll(() => world.hub.size, soon).toBe(0);
   });
 
   it('[RTM-15][RTM-16] tells users on the second hub of their own identity only', async () => {

@@ -2,6 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { StorageChange, StoragePort } from '../../core/index.ts';
 
+/** A bound for a machine that does much else, not a wait. */
+const soon = { timeout: 20_000 };
+
 /** Two tabs, or two processes, on one store. */
 export interface StorageSubject {
   readonly one: StoragePort;
@@ -53,10 +56,10 @@ export const describeStorageContract = (name: string, make: () => Promise<Storag
       const own = heardBy(subject.one);
       const others = heardBy(subject.other);
       subject.one.set('key', 'value');
-      await expect.poll(() => others.heard).toEqual([{ key: 'key', value: 'value' }]);
+      await expect.poll(() => others.heard, soon).toEqual([{ key: 'key', value: 'value' }]);
       expect(subject.other.get('key')).toBe('value');
       subject.one.remove('key');
-      await expect.poll(() => others.heard.at(-1)).toEqual({ key: 'key', value: null });
+      await expect.poll(() => others.heard.at(-1), soon).toEqual({ key: 'key', value: null });
       expect(own.heard).toEqual([]);
       own.stop();
       others.stop();
@@ -67,7 +70,7 @@ export const describeStorageContract = (name: string, make: () => Promise<Storag
       const listening = heardBy(subject.other);
       stopped.stop();
       subject.one.set('key', 'value');
-      await expect.poll(() => listening.heard).toHaveLength(1);
+      await expect.poll(() => listening.heard, soon).toHaveLength(1);
       expect(stopped.heard).toEqual([]);
       listening.stop();
     });

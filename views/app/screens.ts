@@ -66,6 +66,9 @@ export const screens: Readonly<Partial<Record<RoutePath, ScreenEntry>>> = {
   '/confirm-email': { load: () => import('../session/ConfirmEmail.tsx'), frame: 'session' },
   '/confirm-phone': { load: () => import('../session/ConfirmPhone.tsx'), frame: 'session' },
   '/logout': { load: () => import('../session/Logout.tsx'), frame: 'session' },
+  '/paymentcallback': { load: () => import('../booking/PaymentCallback.tsx'), frame: 'session' },
+  '/deliveries/add': { load: () => import('../booking/AddDelivery.tsx'), frame: 'console' },
+  '/profile': { load: () => import('../profile/Profile.tsx'), frame: 'console' },
   '/deliveries': { load: () => import('../deliveries/Deliveries.tsx'), frame: 'console' },
   ...sameScreen(
     [
@@ -91,4 +94,4 @@ export interface WizardProps {
 /** Dialogs that open over any page; absent: not built, and no button offers it. */
 export const dialogs: {
   readonly wizard?: () => Promise<{ readonly default: ComponentType<WizardProps> }>;
-} = {};
+} = { wizard: () => import('../booking/BookingDialog.tsx') };

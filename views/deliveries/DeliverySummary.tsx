@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import {
   admits,
@@ -18,30 +17,12 @@ import { isBuilt } from '../app/screens.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { Distance } from '../kit/Distance.tsx';
+import { Facts } from '../kit/Facts.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { Money } from '../kit/Money.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { When, Window } from '../kit/When.tsx';
 import { parcelSummary } from './parcelSummary.ts';
-
-const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) =>
-  children === null || children === undefined || children === '' ? null : (
-    <>
-      <Typography component="dt" variant="body2" color="text.secondary">
-        {label}
-      </Typography>
-      <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
-        {children}
-      </Box>
-    </>
-  );
-
-const facts = {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(92px, auto) 1fr',
-  gap: '6px 12px',
-  m: 0,
-} as const;
 
 const Side = ({
   title,
@@ -66,14 +47,20 @@ const Side = ({
     <Typography variant="h4" component="h3" sx={{ mb: 1 }}>
       {title}
     </Typography>
-    <Box component="dl" sx={facts}>
-      <Fact label="Address">{address}</Fact>
-      <Fact label="Building">{unit}</Fact>
-      <Fact label="Contact">{name}</Fact>
-      <Fact label="Phone">{phone ? <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> : null}</Fact>
-      <Fact label="Window">{start && end ? <Window start={start} end={end} /> : null}</Fact>
-      <Fact label="Remarks">{remarks}</Fact>
-    </Box>
+    <Facts
+      dense
+      facts={[
+        { name: 'Address', value: address },
+        { name: 'Building', value: unit },
+        { name: 'Contact', value: name },
+        {
+          name: 'Phone',
+          value: phone ? <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> : null,
+        },
+        { name: 'Window', value: start && end ? <Window start={start} end={end} /> : null },
+        { name: 'Remarks', value: remarks },
+      ]}
+    />
   </Box>
 );
 
@@ -114,26 +101,32 @@ export const DeliverySummary = ({ delivery }: { readonly delivery: Delivery }) =
           </Button>
         ) : null}
       </Stack>
-      <Box component="dl" sx={facts}>
-        <Fact label="Delivery">{delivery.deliveryId}</Fact>
-        <Fact label="Reference">{delivery.orderReference}</Fact>
-        <Fact label="Customer id">{delivery.customerIdentifier}</Fact>
-        <Fact label="Lot">{delivery.lotNumber}</Fact>
-        <Fact label="Company">{delivery.company?.companyName}</Fact>
-        <Fact label="Booked">{delivery.createdUtc ? <When at={delivery.createdUtc} /> : null}</Fact>
-        <Fact label="Parcels">{parcelSummary(delivery)}</Fact>
-        <Fact label="Distance">
-          {delivery.distanceEstimate ? <Distance km={delivery.distanceEstimate} /> : null}
-        </Fact>
-        <Fact label="Total">
-          {delivery.paymentTotal === null || delivery.paymentTotal === undefined ? null : (
-            <Money
-              amount={delivery.paymentTotal}
-              {...(delivery.currency ? { currency: delivery.currency } : {})}
-            />
-          )}
-        </Fact>
-      </Box>
+      <Facts
+        dense
+        facts={[
+          { name: 'Delivery', value: delivery.deliveryId },
+          { name: 'Reference', value: delivery.orderReference },
+          { name: 'Customer id', value: delivery.customerIdentifier },
+          { name: 'Lot', value: delivery.lotNumber },
+          { name: 'Company', value: delivery.company?.companyName },
+          { name: 'Booked', value: delivery.createdUtc ? <When at={delivery.createdUtc} /> : null },
+          { name: 'Parcels', value: parcelSummary(delivery) },
+          {
+            name: 'Distance',
+            value: delivery.distanceEstimate ? <Distance km={delivery.distanceEstimate} /> : null,
+          },
+          {
+            name: 'Total',
+            value:
+              typeof delivery.paymentTotal === 'number' ? (
+                <Money
+                  amount={delivery.paymentTotal}
+                  {...(delivery.currency ? { currency: delivery.currency } : {})}
+                />
+              ) : null,
+          },
+        ]}
+      />
       <Side
         title="Pick-up"
         address={delivery.originAddress?.description}

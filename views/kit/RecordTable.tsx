@@ -191,7 +191,7 @@ export const RecordTable = <A,>(props: RecordTableProps<A>) => {
   const span = columns.length + (canChoose ? 1 : 0);
   const spacer = (height: number, key: string) =>
     height > 0 ? (
-      <tr key={key} role="presentation">
+      <tr key={key}>
         <td colSpan={span} style={{ height, padding: 0 }} />
       </tr>
     ) : null;

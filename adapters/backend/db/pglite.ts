@@ -26,7 +26,7 @@ export interface EmbeddedOptions {
   /** The folder of the database; undefined keeps everything in memory. */
   readonly folder?: string;
   /** A dumped data folder to begin with instead of creating one, which takes seconds. */
-  readonly image?: Blob;
+  readonly image?: Blob | undefined;
 }
 
 /** Opens the embedded database, alone on its folder. */

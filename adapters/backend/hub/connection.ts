@@ -22,6 +22,8 @@ export interface Transport {
   readonly kind: 'longPolling' | 'serverSentEvents' | 'webSockets';
   /** Something waits, or the connection has ended: carry what can be carried. Called once for a burst. */
   wake(): void;
+  /** Lets go of a client that takes nothing any more, its mail undelivered. */
+  cut(): void;
 }
 
 export interface ConnectionOwner {
@@ -41,6 +43,7 @@ export class Connection {
   phase: Phase = 'born';
   transport: Transport | null = null;
   readonly bornAt: number;
+  endedAt = 0;
   heardAt: number;
   sentAt: number;
   private outbox: string[] = [];
@@ -116,6 +119,7 @@ export class Connection {
     if (this.phase === 'ended') return;
     const wasOpen = this.phase === 'open';
     this.phase = 'ended';
+    this.endedAt = this.owner.now();
     this.owner.ended(this);
     if (wasOpen) this.queue(closeRecord(error, allowReconnect));
     else this.wakeSoon();

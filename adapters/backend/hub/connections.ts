@@ -34,10 +34,16 @@ export class Connections {
     return this.byToken.get(token);
   }
 
-  /** Forgets a connection that is over and has nothing more to say. */
+  /** Forgets a connection that is over and has nothing more to say, or nobody to say it to. */
   drop(connection: Connection): void {
     connection.end();
     this.byToken.delete(connection.token);
+  }
+
+  /** Forgets a connection whose client does not even take the parting word. */
+  private cut(connection: Connection): void {
+    this.drop(connection);
+    connection.transport?.cut();
   }
 
   /** Ends what `which` picks, inviting the clients back: after a gap in the feed, a change of rights, a sign-out. */
@@ -63,9 +69,9 @@ export class Connections {
     const { transport } = connection;
     if (transport instanceof LongPolling) transport.tick(now);
     if (connection.phase === 'ended') {
-      if (now - Math.max(connection.sentAt, connection.heardAt) > limits.pollGap) this.drop(connection);
+      if (now - connection.endedAt > limits.pollGap) this.cut(connection);
     } else if (connection.phase === 'born') {
-      if (now - connection.bornAt > limits.handshake) this.drop(connection);
+      if (now - connection.bornAt > limits.handshake) this.cut(connection);
     } else if (transport instanceof LongPolling) {
       if (transport.idleFor(now) > limits.pollGap) this.drop(connection);
     } else if (now - connection.heardAt > limits.silence) {

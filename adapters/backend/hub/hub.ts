@@ -16,7 +16,7 @@ export interface HubParts {
   readonly authoriser: Authoriser;
   readonly changes: Changes;
   readonly loader: Loader;
-  /** Milliseconds between two flushes; `readFlushMs` reads it from the environment. */
+  /** Milliseconds between two flushes (RTM-14). */
   readonly flushMs: number;
   readonly limits?: Partial<Limits>;
   readonly now?: () => number;
@@ -37,15 +37,6 @@ export interface Hub {
   /** Tells every client to come back, stops timers and listening. */
   stop(): Promise<void>;
 }
-
-/** The flush interval from `UMZILA_FLUSH_MS`, 1000 ms where it is absent (RTM-14). @throws where it is no time */
-export const readFlushMs = (environment: Readonly<Record<string, string | undefined>>): number => {
-  const text = environment['UMZILA_FLUSH_MS'] ?? '1000';
-  const flushMs = Number(text);
-  if (text.trim() === '' || !Number.isFinite(flushMs) || flushMs < 0)
-    throw new Error(`UMZILA_FLUSH_MS must be milliseconds, 0 or more, not '${text}'.`);
-  return flushMs;
-};
 
 /** Starts both hubs and the feed; nothing listens on a port here. */
 export const createHub = (parts: HubParts): Hub => {

@@ -60,6 +60,10 @@ export class LongPolling implements Transport {
     }
   }
 
+  cut(): void {
+    this.settle(over());
+  }
+
   /** Milliseconds since the last poll was answered, 0 while one waits. */
   idleFor(now: number): number {
     return this.waiting === null ? now - this.polledAt : 0;

@@ -15,7 +15,11 @@ export const serverSentEvents = (connection: Connection, drained: () => void): R
     writer = null;
     drained();
   };
-  const transport: Transport = { kind: 'serverSentEvents', wake };
+  const cut = (): void => {
+    writer?.error(new Error('The client takes nothing any more.'));
+    writer = null;
+  };
+  const transport: Transport = { kind: 'serverSentEvents', wake, cut };
   const stream = new ReadableStream<Uint8Array>(
     {
       start(controller) {

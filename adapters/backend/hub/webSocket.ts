@@ -8,6 +8,11 @@ const socketBuffer = 1_000_000;
 const buffered = (raw: unknown): number =>
   typeof raw === 'object' && raw !== null && 'bufferedAmount' in raw ? Number(raw.bufferedAmount) : 0;
 
+const terminate = ({ raw }: WSContext): void => {
+  if (typeof raw === 'object' && raw !== null && 'terminate' in raw && typeof raw.terminate === 'function')
+    raw.terminate();
+};
+
 /** The socket's events bound to one connection. `drained` runs when the socket is over. */
 export const webSocketEvents = (connection: Connection, drained: () => void): WSEvents => {
   const carry = (socket: WSContext): Transport => ({
@@ -16,6 +21,7 @@ export const webSocketEvents = (connection: Connection, drained: () => void): WS
       if (connection.hasMail && buffered(socket.raw) < socketBuffer) socket.send(connection.take());
       if (connection.phase === 'ended' && !connection.hasMail) socket.close(1000);
     },
+    cut: () => terminate(socket),
   });
   return {
     onOpen(_event, socket) {

@@ -1,0 +1,47 @@
+// What a browser must know before it can call anything, by the host it came to: one build serves every environment and
+// every country (AUTH-16, API-02, API-04).
+import type { Config } from '../config.ts';
+import { type Db, sql } from '../db/db.ts';
+
+/** The services, each under a prefix of its name on the one origin. */
+export const services = [
+  'identity',
+  'connect',
+  'beacon',
+  'public',
+  'content',
+  'reporting',
+  'mediaai',
+] as const;
+
+interface CountryRow {
+  country: string;
+  callingCode: string;
+  currency: string;
+  timeZone: string;
+  centre: { lat: number; lon: number };
+}
+
+/** The answer of `/config.json` for a portal of `country`. */
+export const publicConfig = async (db: Db, config: Config, country: string) => {
+  const portal = await db.maybeOne<CountryRow>(sql`
+    select cca2 as country, calling_code as "callingCode", currency, time_zone as "timeZone",
+      jsonb_build_object('lat', centre_lat, 'lon', centre_lon) as centre
+    from countries where cca2 = ${country}`);
+  return {
+    ...(portal ?? { country }),
+    environment: config.environment,
+    version: config.version,
+    demo: config.demo,
+    services: Object.fromEntries(services.map((service) => [service, `/${service}`])),
+    hubs: { beacon: '/beacon/hub', identity: '/identity/hub' },
+    mapTiles: config.mapTiles ?? null,
+    chatScript: config.chatScript ?? '',
+    reviewLink: config.reviewLink ?? '',
+    supportEmail: config.supportEmail ?? '',
+    paymentProvider: config.peach?.url ?? '/pay',
+    externalLogins: Object.keys(config.externalLogins),
+    internalCompanyIds: config.internalCompanyIds,
+    retailCompanyIds: config.retailCompanyIds,
+  };
+};

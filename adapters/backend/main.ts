@@ -1,0 +1,114 @@
+// The server: configuration, database, services and files on one origin, until it is asked to stop. What keeps it from
+// starting is told in one line.
+
+import type { Server } from 'node:http';
+import path from 'node:path';
+import { createAdaptorServer } from '@hono/node-server';
+import { WebSocketServer } from 'ws';
+import { createApp, logToStandardError } from './app.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import type { Database } from './db/db.ts';
+import { openDatabase } from './db/open.ts';
+import { DEMO_PASSWORD, signIns } from './demo/people.ts';
+import { seedReference } from './demo/reference.ts';
+import { seedDemo } from './demo/seedDemo.ts';
+import { createStatic } from './http/static.ts';
+import { hashPassword } from './identity/password.ts';
+import { startSender } from './mail/sender.ts';
+import { loadGazetteer } from './places/loadGazetteer.ts';
+import { startSimulation } from './simulation.ts';
+
+const STOP_MS = 4_000;
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+const fail = (line: string): never => {
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+};
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** The demonstration world, or only what every portal needs. */
+const prepare = async (db: Database, config: Config): Promise<void> => {
+  if (!config.demo) return seedReference(db, new Date());
+  if (await seedDemo(db, { now: new Date(), hashPassword })) say('The demonstration world is laid out.');
+};
+
+const listen = (server: Server, { port, host }: Config): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE')
+        reject(new Error(`Port ${port} of ${host} is in use. Set PORT to another one.`));
+      else if (error.code === 'EACCES') reject(new Error(`Port ${port} of ${host} may not be opened.`));
+      else reject(error);
+    });
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : port);
+    });
+  });
+
+const clientOf = (env: unknown, config: Config): string => {
+  const { incoming } = env as { incoming: import('node:http').IncomingMessage };
+  const forwarded = config.trustProxy ? incoming.headers['x-forwarded-for'] : undefined;
+  const last = String(forwarded ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim();
+  return last || incoming.socket.remoteAddress || '';
+};
+
+const run = async (config: Config): Promise<void> => {
+  const db = await openDatabase(config);
+  await prepare(db, config);
+  const app = await createApp({
+    db,
+    config,
+    places: await loadGazetteer(),
+    files: createStatic(path.join(import.meta.dirname, '../web'), config),
+  });
+  const server = createAdaptorServer({
+    fetch: (request, env) => app.fetch(request, clientOf(env, config), env),
+    websocket: { server: new WebSocketServer({ noServer: true, maxPayload: 1 << 20 }) },
+  }) as Server;
+  const port = await listen(server, config).catch(async (error: unknown) => {
+    await app.hub.stop();
+    await db.close();
+    throw error;
+  });
+  const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
+  const sender = startSender(db, config, logToStandardError);
+  const simulation = config.simulate ? startSimulation(address) : undefined;
+  say(`Umzila ${config.version} serves ${address}`);
+  if (config.demo) {
+    say(`Sign in as (all @umzila.test, password ${DEMO_PASSWORD}):`);
+    say(`  ${signIns.map(({ name }) => name).join(', ')}`);
+  }
+
+  let stopping = false;
+  const stop = async (): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    // what takes too long is cut off: everything acknowledged is already in the database
+    setTimeout(() => process.exit(0), STOP_MS).unref();
+    const closed = new Promise((resolve) => server.close(resolve));
+    await simulation?.stop();
+    await app.hub.stop();
+    server.closeIdleConnections();
+    await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, STOP_MS / 2))]);
+    server.closeAllConnections();
+    await sender.stop();
+    await db.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+};
+
+try {
+  await run(readConfig(process.env));
+} catch (error) {
+  fail(error instanceof ConfigError ? error.message : reasonOf(error));
+}

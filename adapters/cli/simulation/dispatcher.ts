@@ -1,0 +1,65 @@
+// The dispatcher of the simulation: staff, signed in like anybody, who gives waiting jobs to the nearest free driver; a few are
+// always left, so that a person at the board finds something to assign.
+import { isLeft } from 'fp-ts/Either';
+import {
+  contract,
+  type Driver,
+  driverStatus,
+  jobStatus,
+  nearestDrivers,
+  type Portal,
+} from '../../../core/index.ts';
+import type { Pace } from './pace.ts';
+
+/** How many unassigned jobs stay for people. */
+const LEFT_FOR_PEOPLE = 5;
+const LOOK_MS = 8000;
+
+export interface Board {
+  /** Unassigned jobs as of the last look. */
+  waiting: number;
+}
+
+/** `driverIds`: whom the simulation moves; nobody else is given a job. Lives until the pace stops. */
+export const liveDispatcher = async (
+  portal: Portal,
+  pace: Pace,
+  driverIds: ReadonlySet<number>,
+  board: Board,
+  leave: number = LEFT_FOR_PEOPLE,
+): Promise<void> => {
+  for (;;) {
+    const [jobs, drivers] = await Promise.all([
+      portal.call(
+        contract.jobs.list,
+        { query: { jobStatusId: [jobStatus.code.UNASSIGNED], pageSize: 100, sortBy: 'id' } },
+        { quiet: true },
+      ),
+      portal.call(contract.drivers.list, { query: { pageSize: 200, isActive: true } }, { quiet: true }),
+    ]);
+    if (!isLeft(jobs) && !isLeft(drivers)) {
+      board.waiting = jobs.right.totalItems;
+      const free = new Map(
+        drivers.right.data
+          .filter((driver) => driverIds.has(driver.id) && isFree(driver))
+          .map((driver) => [driver.id, driver] as const),
+      );
+      for (const job of jobs.right.data.slice(0, Math.max(0, board.waiting - leave))) {
+        const first = job.tasks?.find((task) => task.address !== null && task.address !== undefined);
+        const target = first?.address?.coordinates ?? null;
+        const [nearest] = nearestDrivers([...free.values()], () => undefined, target, job.isQsr === true);
+        // Farther than a morning's drive: another city's driver.
+        if (nearest === undefined || (nearest.distanceKm ?? 0) > 120) continue;
+        const given = await portal.jobs.commands.assign(job.id, nearest.driver.id);
+        if (!isLeft(given)) {
+          free.delete(nearest.driver.id);
+          board.waiting -= 1;
+        }
+        await pace.wait(pace.tickMs);
+      }
+    }
+    await pace.wait(LOOK_MS);
+  }
+};
+
+const isFree = (driver: Driver): boolean => driver.driverStatusId === driverStatus.code.AVAILABLE;

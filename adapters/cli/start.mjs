@@ -1,0 +1,89 @@
+// `npm start`: from a fresh clone to a running portal, with nothing but Node. Each step that is not needed is left out, so
+// the second start is only the start. Written without dependencies, for it runs before there are any.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const at = (...parts) => path.join(root, ...parts);
+const say = (line) => process.stdout.write(`${line}\n`);
+const fail = (line) => {
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+};
+
+const [major = 0] = process.versions.node.split('.').map(Number);
+if (major < 20) fail(`Umzila needs Node 20 or later; this is ${process.version}. See https://nodejs.org.`);
+
+const readJson = (file) => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+};
+
+/** Whether every package of the lock file stands in node_modules in its version. */
+const isInstalled = () => {
+  const wanted = readJson(at('package-lock.json'))?.packages ?? {};
+  const present = readJson(at('node_modules/.package-lock.json'))?.packages;
+  if (present === undefined) return false;
+  return Object.entries(wanted).every(
+    ([name, entry]) =>
+      name === '' ||
+      entry.link ||
+      (present[name]?.version ?? (entry.optional ? entry.version : undefined)) === entry.version,
+  );
+};
+
+const filesUnder = (folder) =>
+  existsSync(at(folder))
+    ? readdirSync(at(folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
+    : [];
+
+/** Changes when any source does: names, sizes and times, which is enough and costs milliseconds. */
+const sourceStamp = () => {
+  const hash = createHash('sha256').update(process.version);
+  const single = ['build.ts', 'package-lock.json', 'tsconfig.json'].map((file) => at(file));
+  for (const file of [...single, ...['core', 'views', 'adapters'].flatMap(filesUnder)].sort()) {
+    const { size, mtimeMs } = statSync(file);
+    hash.update(`${path.relative(root, file)} ${size} ${mtimeMs}\n`);
+  }
+  return hash.digest('hex');
+};
+
+const run = (command, args, says) => {
+  say(says);
+  const quiet = spawnSync(command, args, {
+    cwd: root,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  if (quiet.status === 0) return;
+  process.stderr.write(`${quiet.stdout ?? ''}${quiet.stderr ?? ''}`);
+  fail(`${command} ${args.join(' ')} failed${quiet.error ? `: ${quiet.error.message}` : ''}.`);
+};
+
+if (!isInstalled())
+  run('npm', ['ci', '--include=dev', '--no-fund', '--no-audit'], 'Installing packages (a minute or so) ...');
+
+const stampFile = at('dist/sources.stamp');
+const stamp = sourceStamp();
+if (
+  !existsSync(at('dist/backend/main.js')) ||
+  !existsSync(stampFile) ||
+  readFileSync(stampFile, 'utf8') !== stamp
+) {
+  run(process.execPath, [at('node_modules/tsx/dist/cli.mjs'), 'build.ts'], 'Building ...');
+  writeFileSync(stampFile, stamp);
+}
+
+process.env.UMZILA_DEMO ??= '1';
+process.env.UMZILA_SIMULATE ??= '1';
+process.chdir(root);
+say('Starting ...');
+await import(pathToFileURL(at('dist/backend/main.js')).href);

@@ -1,0 +1,42 @@
+// The core on Node, put together: what `umzila/node` gives a script. Everything of the core comes along, so that a script
+// imports from one place.
+import { createPortal, type Portal, type StoragePort } from '../core/index.ts';
+import { randomIds } from './clock/randomIds.ts';
+import { systemClock } from './clock/systemClock.ts';
+import { servicesAt } from './http/address.ts';
+import { createFetchHttp } from './http/fetchHttp.ts';
+import { createSignalrHub } from './hub/signalrHub.ts';
+import { memoryStorage } from './storage/memoryStorage.ts';
+
+export * from '../core/index.ts';
+export { fileStorage } from './storage/fileStorage.ts';
+export { memoryStorage };
+
+export interface NodePortalOptions {
+  /** The portal's address: `https://portal.example`. */
+  readonly url: string;
+  /** Two letters; ZA where absent (AUTH-17). */
+  readonly country?: string;
+  /** Where tokens are kept; nowhere but memory where absent. */
+  readonly storage?: StoragePort;
+}
+
+/** A portal over HTTP and the live hub of a running server. Nobody is signed in yet; `stop` it when done. */
+export const createNodePortal = ({
+  url,
+  country = 'ZA',
+  storage = memoryStorage(),
+}: NodePortalOptions): Portal => {
+  const origin = url.replace(/\/+$/, '');
+  return createPortal(
+    {
+      http: createFetchHttp({ services: servicesAt(origin) }),
+      hub: createSignalrHub({ url: `${origin}/beacon/hub`, hub: 'beacon' }),
+      identityHub: createSignalrHub({ url: `${origin}/identity/hub`, hub: 'identity' }),
+      storage,
+      clock: systemClock(),
+      ids: randomIds(),
+    },
+    { country },
+  );
+};

@@ -1,0 +1,24 @@
+// How a room's command runs: the call, what shows at once, and what to do when the line was too slow to tell how it ended.
+import { type Either, isLeft } from 'fp-ts/Either';
+import type { Caller, CallerCall, CallerOptions } from './caller.ts';
+import type { WireInput } from './ports/http.ts';
+import type { Refusal } from './ports/refusal.ts';
+
+/** A conflict or an invalid field is shown where the command was given; everything else is the portal's problem too. */
+export type Command = <A>(
+  call: CallerCall<A>,
+  input: WireInput,
+  options?: CallerOptions & {
+    /** API-39..41: no answer came, so the entity is asked for again. */
+    readonly afterTimeout?: () => void;
+  },
+) => Promise<Either<Refusal, A>>;
+
+export const createCommand =
+  (caller: Caller): Command =>
+  async (call, input, options = {}) => {
+    const { afterTimeout, ...rest } = options;
+    const answer = await caller.send(call, input, rest);
+    if (isLeft(answer) && answer.left.isConnectionError) afterTimeout?.();
+    return answer;
+  };

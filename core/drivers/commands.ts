@@ -1,0 +1,15 @@
+// What a driver says of itself: status and position.
+import type { Command } from '../command.ts';
+import { contract } from '../contract/contract.ts';
+import type { DriversRoom } from '../face.ts';
+
+export const createDriverCommands = (run: Command): DriversRoom['commands'] => ({
+  setStatus: (id, driverStatusId) =>
+    run(
+      contract.drivers.status,
+      { params: { id }, body: { driverStatusId } },
+      { optimism: { table: 'drivers', id, fields: { driverStatusId } } },
+    ),
+  sendCoordinates: (id, fixes) =>
+    run(contract.drivers.coordinates, { params: { id }, body: [...fixes] }, { quiet: true }),
+});

@@ -1,0 +1,17 @@
+// Which jobs a list's question could mean, for counting what came in since it was answered.
+import { isOneOf } from '../kernel/isOneOf.ts';
+import type { Job } from './codec.ts';
+import { jobStatus } from './status.ts';
+
+/** Whether a job could stand in the list; see `couldList` of deliveries for what is not answered here. */
+export const couldListJob = (query: Readonly<Record<string, unknown>>, job: Job): boolean => {
+  if (query['search'] || query['from'] || query['to'] || query['jobid'] || query['storeId']) return false;
+  if (query['isOpen'] === true && jobStatus.isTerminal(job.jobStatusId)) return false;
+  return (
+    isOneOf(query['jobStatusId'], job.jobStatusId) &&
+    isOneOf(query['driverId'], job.driverId) &&
+    isOneOf(query['companyId'], job.companyId) &&
+    isOneOf(query['territoryId'], job.territoryId) &&
+    isOneOf(query['vehicleTypeId'], job.vehicleTypeId)
+  );
+};

@@ -1,0 +1,150 @@
+// A page of the server's list as a screen shows it: ids as they were answered, rows as they are now, loading, error, and what waits.
+// Loaded at the first subscription, after a reconnect and on demand; the same query is the same list for everybody.
+import { isLeft, right } from 'fp-ts/Either';
+import { merge, Observable } from 'rxjs';
+import type { CallerCall } from './caller.ts';
+import { liveRecords, type Shown } from './entityRoom.ts';
+import type { ListState, LiveList, Outcome } from './face.ts';
+import { type Lists, listKey } from './kernel/lists.ts';
+import { createLive } from './kernel/live.ts';
+import type { QueryValue, WireInput } from './ports/http.ts';
+import type { Refusal } from './ports/refusal.ts';
+
+export type ListQuery = Readonly<Record<string, QueryValue>>;
+
+export interface ListFactory<R> {
+  list(query: ListQuery): LiveList<R>;
+  /** Lists that somebody looks at now load again: after a reconnect, a sleep, a bulk change. */
+  reloadShown(): void;
+}
+
+export interface ListFactoryOptions<R> {
+  readonly lists: Lists;
+  readonly country: string;
+  readonly send: (call: CallerCall<unknown>, input: WireInput) => Outcome<unknown>;
+  readonly call: CallerCall<unknown>;
+  readonly shown: Shown<R>;
+  /** Whether a record that came in by itself could stand in the list. */
+  readonly wants: (query: ListQuery, record: R) => boolean;
+  /** Joins what keeps the list alive, while somebody looks. */
+  readonly follow: () => () => void;
+}
+
+const KEPT = 48;
+
+interface Made<R> {
+  readonly list: LiveList<R>;
+  readonly isShown: () => boolean;
+}
+
+export const createListFactory = <R>(options: ListFactoryOptions<R>): ListFactory<R> => {
+  const { lists, country, send, call, shown, wants, follow } = options;
+  const made = new Map<string, Made<R>>();
+
+  const make = (key: string, query: ListQuery, input: WireInput): Made<R> => {
+    const page = lists.of(key, shown.name, (record) => wants(query, record as R));
+    const status = createLive<{ readonly loading: boolean; readonly error: Refusal | null }>({
+      loading: false,
+      error: null,
+    });
+    const rows = liveRecords(shown, () => page.current.ids, page.changes$);
+    let watchers = 0;
+    let unfollow: (() => void) | undefined;
+    let running: Outcome<void> | undefined;
+    let last: ListState<R> | undefined;
+    let lastFrom: readonly unknown[] = [];
+
+    const read = (): ListState<R> => {
+      const from = [page.current, status.current, rows.current];
+      if (last !== undefined && from.every((value, at) => value === lastFrom[at])) return last;
+      lastFrom = from;
+      const { page: number, totalPages, totalItems, aggregationDictionary, loaded, waiting } = page.current;
+      const { loading, error } = status.current;
+      last = {
+        rows: rows.current,
+        page: number,
+        totalPages,
+        totalItems,
+        aggregationDictionary,
+        loading,
+        loaded,
+        error,
+        waiting: waiting.length,
+      };
+      return last;
+    };
+
+    const load = async (): Outcome<void> => {
+      lists.asked(key);
+      status.set({ loading: true, error: status.current.error });
+      const answer = await send(call, input);
+      status.set({ loading: false, error: isLeft(answer) ? answer.left : null });
+      return isLeft(answer) ? answer : right(undefined);
+    };
+    /** One request at a time; whoever asks meanwhile gets its answer. */
+    const reload = (): Outcome<void> => {
+      running ??= load().finally(() => {
+        running = undefined;
+      });
+      return running;
+    };
+
+    const list: LiveList<R> = {
+      get current() {
+        return read();
+      },
+      changes$: new Observable((subscriber) => {
+        watchers += 1;
+        if (watchers === 1) {
+          unfollow = follow();
+          void reload();
+        }
+        let told = read();
+        const subscription = merge(status.changes$, rows.changes$, page.changes$).subscribe(() => {
+          const next = read();
+          if (next === told) return;
+          told = next;
+          subscriber.next(next);
+        });
+        return () => {
+          subscription.unsubscribe();
+          watchers -= 1;
+          if (watchers > 0) return;
+          unfollow?.();
+          unfollow = undefined;
+        };
+      }),
+      reload,
+    };
+    return { list, isShown: () => watchers > 0 };
+  };
+
+  /** The least recently asked for that nobody looks at is let go first. */
+  const makeRoom = (): void => {
+    if (made.size <= KEPT) return;
+    for (const [key, { isShown }] of made) {
+      if (isShown()) continue;
+      made.delete(key);
+      return;
+    }
+  };
+
+  const params = Object.fromEntries(
+    ['cca2', 'country'].filter((name) => name in call.params).map((name) => [name, country]),
+  );
+
+  return {
+    list: (query) => {
+      const input: WireInput = { params, query };
+      const key = listKey(call.id, input);
+      const known = made.get(key) ?? make(key, query, input);
+      made.delete(key);
+      made.set(key, known);
+      makeRoom();
+      return known.list;
+    },
+    reloadShown: () => {
+      for (const { list, isShown } of made.values()) if (isShown()) void list.reload();
+    },
+  };
+};

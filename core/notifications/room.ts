@@ -1,0 +1,103 @@
+// Notifications as staff see them (NTF-01 to NTF-06): the list, the unread count, the chime.
+import { isLeft, right } from 'fp-ts/Either';
+import { Observable } from 'rxjs';
+import type { Caller } from '../caller.ts';
+import type { Command } from '../command.ts';
+import { contract } from '../contract/contract.ts';
+import { liveRecord, type Shown } from '../entityRoom.ts';
+import type { NotificationsRoom } from '../face.ts';
+import { isOneOf } from '../kernel/isOneOf.ts';
+import { createLive } from '../kernel/live.ts';
+import type { ListFactory } from '../liveList.ts';
+import type { StoragePort } from '../ports/storage.ts';
+import type { State } from '../state.ts';
+import type { WebNotification } from './codec.ts';
+
+const KEY = 'notificationSound';
+
+/** Whether a notification could stand in the list. */
+export const couldListNotification = (
+  query: Readonly<Record<string, unknown>>,
+  it: WebNotification,
+): boolean =>
+  isOneOf(query['read'], it.read) &&
+  isOneOf(query['webNotificationTypeId'], it.webNotificationTypeId) &&
+  isOneOf(query['webNotificationTypeIds'], it.webNotificationTypeId);
+
+interface Parts {
+  readonly state: State;
+  readonly shown: Shown<WebNotification>;
+  readonly lists: ListFactory<WebNotification>;
+  readonly caller: Caller;
+  readonly run: Command;
+  readonly storage: StoragePort;
+}
+
+interface Sound {
+  readonly playSound: boolean;
+  readonly mute: boolean;
+}
+
+const readSound = (text: string | null): Sound => {
+  try {
+    const kept: unknown = JSON.parse(text ?? '{}');
+    const has = (name: string, otherwise: boolean) => {
+      const value =
+        typeof kept === 'object' && kept !== null ? new Map(Object.entries(kept)).get(name) : undefined;
+      return typeof value === 'boolean' ? value : otherwise;
+    };
+    return { playSound: has('playSound', true), mute: has('mute', false) };
+  } catch {
+    return { playSound: true, mute: false };
+  }
+};
+
+export const createNotificationsRoom = ({
+  state,
+  shown,
+  lists,
+  caller,
+  run,
+  storage,
+}: Parts): NotificationsRoom => {
+  const sound = createLive<Sound>(readSound(storage.get(KEY)));
+  storage.changes$.subscribe(({ key, value }) => {
+    if (key === KEY) sound.set(readSound(value));
+  });
+  const markRead = (id: number) =>
+    run(
+      contract.notifications.markRead,
+      { params: { id } },
+      { optimism: { table: 'notifications', id, fields: { read: true } } },
+    );
+  return {
+    byId: (id) => liveRecord(shown, id),
+    list: (query) => lists.list(query),
+    unread: state.unread,
+    arrived$: new Observable((subscriber) =>
+      state.arrivals.changes$.subscribe((arrived) => {
+        for (const notification of arrived) subscriber.next(notification);
+      }),
+    ),
+    sound,
+    setSound: (change) => {
+      sound.set({ ...sound.current, ...change });
+      storage.set(KEY, JSON.stringify(sound.current));
+    },
+    commands: {
+      markRead,
+      markAllRead: async (ids) => {
+        const answers = await Promise.all(ids.map(markRead));
+        return answers.find(isLeft) ?? right(undefined);
+      },
+      count: async () => {
+        const answer = await caller.send(
+          contract.notifications.count,
+          { query: { countOnly: true, read: false } },
+          { quiet: true },
+        );
+        return isLeft(answer) ? answer : right(answer.right.paging.totalItems);
+      },
+    },
+  };
+};

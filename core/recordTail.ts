@@ -1,0 +1,44 @@
+// "Record the last minutes": the kept events as a recording that can stand alone, because it begins with the records as they were.
+import type { Log, LogEvent } from './kernel/log.ts';
+import { writeEvent, writeHeader } from './kernel/recording.ts';
+import { createRedaction } from './kernel/redact.ts';
+import type { State } from './state.ts';
+
+export interface TailRecording {
+  readonly minutes: number;
+  readonly now: number;
+  readonly country: string;
+  readonly app: string;
+}
+
+/** The text of a recording. Records that changed longer ago than the tables remember are taken as they are. */
+export const recordTail = (log: Log, state: State, { minutes, now, country, app }: TailRecording): string => {
+  const events = log.tail(now - minutes * 60_000);
+  const first = events[0];
+  const redact = createRedaction(false);
+  const startedAt = new Date(first?.at ?? now).toISOString();
+  const lines = [writeHeader({ startedAt, country, app })];
+  const before = (first?.seq ?? log.lastSeq + 1) - 1;
+  if (before > 0) {
+    const records: Record<string, unknown[]> = {};
+    for (const [name, table] of Object.entries(state.store.tables)) {
+      const past = table.oldestSeq <= before ? table.past() : undefined;
+      past?.seek(before);
+      const found: unknown[] = [];
+      (past ?? table).forEach((record) => {
+        found.push(record);
+      });
+      records[name] = found;
+    }
+    const base: LogEvent = {
+      seq: before,
+      at: first?.at ?? now,
+      origin: 'storage',
+      type: 'snapshot',
+      data: records,
+    };
+    lines.push(writeEvent(base, redact));
+  }
+  for (const event of events) lines.push(writeEvent(event, redact));
+  return lines.join('');
+};

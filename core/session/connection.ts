@@ -1,0 +1,171 @@
+// The line to a hub: when to try, how long to wait, when to give up, and that the machine has slept (RTM-02, RTM-03, RTM-18, RTM-19).
+// Invariant: each time the line becomes live, groups are joined first and snapshots fetched after, so nothing falls between.
+import { isRight } from 'fp-ts/Either';
+import type { Connection } from '../face.ts';
+import { createLive, type Live } from '../kernel/live.ts';
+import type { Cancel, Clock } from '../ports/clock.ts';
+import type { HubMessage, HubPort } from '../ports/hub.ts';
+
+/** The retry helper (ERR-40). */
+export const RETRY_MS = 1_500;
+export const RETRY_LIMIT = 30;
+const TICK_MS = 500;
+const WATCH_MS = 5_000;
+/** A watch this late means that the machine slept. */
+const SLEPT_MS = 20_000;
+/** Messages of one flush come one by one; folding them as one batch wakes each listener once. */
+const GATHER_MS = 16;
+
+export interface Line {
+  readonly connection: Live<Connection>;
+  /** Connects unless connected or trying. */
+  start(): void;
+  stop(): Promise<void>;
+  /** Tries at once. */
+  retry(): void;
+  /** Whether something can be sent now; true already while groups are joined. */
+  isUp(): boolean;
+}
+
+export interface LineOptions {
+  readonly hub: HubPort;
+  readonly clock: Clock;
+  readonly token: () => Promise<string | null>;
+  readonly onMessages: (messages: readonly HubMessage[]) => void;
+  /** The line is live: join the groups. Awaited before `onReady`. */
+  readonly onLive: () => Promise<void>;
+  /** Groups are joined: fetch what may have been missed. Also after a sleep. */
+  readonly onReady: () => void;
+  readonly onLost: () => void;
+}
+
+export const createLine = (options: LineOptions): Line => {
+  const { hub, clock } = options;
+  const connection = createLive<Connection>({ kind: 'idle' });
+  let wanted = false;
+  let attempt = 0;
+  let lastHeardAt: number | null = null;
+  let retryAt = 0;
+  let cancelRetry: Cancel | undefined;
+  let cancelWatch: Cancel | undefined;
+  let cancelGather: Cancel | undefined;
+  let gathered: HubMessage[] = [];
+  let isUp = false;
+  let isTrying = false;
+
+  const quiet = (): void => {
+    cancelRetry?.();
+    cancelRetry = undefined;
+  };
+
+  const connect = async (): Promise<void> => {
+    quiet();
+    if (isTrying) return;
+    isTrying = true;
+    if (attempt === 0) connection.set({ kind: 'connecting' });
+    const started = await hub.start({ token: options.token });
+    if (wanted && isRight(started)) {
+      lastHeardAt = clock.now();
+      await options.onLive();
+    }
+    isTrying = false;
+    if (!wanted) return;
+    // The line may have gone again while the groups were joined.
+    if (!isRight(started) || !isUp) {
+      options.onLost();
+      later();
+      return;
+    }
+    attempt = 0;
+    connection.set({ kind: 'live', lastHeardAt: clock.now() });
+    options.onReady();
+  };
+
+  /** Counts down to the next attempt; after the last one the line stays down until somebody asks. */
+  const later = (): void => {
+    quiet();
+    attempt += 1;
+    if (attempt > RETRY_LIMIT) {
+      connection.set({ kind: 'offline', lastHeardAt });
+      return;
+    }
+    retryAt = clock.now() + RETRY_MS;
+    const tell = (): void => {
+      const retryInSeconds = Math.max(0, Math.ceil((retryAt - clock.now()) / 1000));
+      const now = connection.current;
+      if (now.kind === 'reconnecting' && now.attempt === attempt && now.retryInSeconds === retryInSeconds)
+        return;
+      connection.set({ kind: 'reconnecting', attempt, retryInSeconds, lastHeardAt });
+    };
+    tell();
+    cancelRetry = clock.every(TICK_MS, () => {
+      if (clock.now() < retryAt) tell();
+      else void connect();
+    });
+  };
+
+  hub.state$.subscribe((state) => {
+    isUp = state === 'live';
+    if (state !== 'lost' || connection.current.kind !== 'live') return;
+    options.onLost();
+    if (wanted) later();
+  });
+
+  hub.events$.subscribe((message) => {
+    lastHeardAt = clock.now();
+    gathered.push(message);
+    cancelGather ??= clock.after(GATHER_MS, () => {
+      cancelGather = undefined;
+      const messages = gathered;
+      gathered = [];
+      options.onMessages(messages);
+      const shown = connection.current;
+      // How old the view is need not be known to the millisecond, and not sixty times a second.
+      if (shown.kind === 'live' && clock.now() - shown.lastHeardAt >= 1000) {
+        connection.set({ kind: 'live', lastHeardAt: clock.now() });
+      }
+    });
+  });
+
+  const watch = (): void => {
+    let seen = clock.now();
+    cancelWatch?.();
+    cancelWatch = clock.every(WATCH_MS, () => {
+      const slept = clock.now() - seen > SLEPT_MS;
+      seen = clock.now();
+      if (!slept || !wanted) return;
+      if (connection.current.kind === 'live') options.onReady();
+      else retry();
+    });
+  };
+
+  const retry = (): void => {
+    if (!wanted || connection.current.kind === 'live' || connection.current.kind === 'connecting') return;
+    attempt = Math.min(attempt, 1);
+    void connect();
+  };
+
+  return {
+    connection,
+    start: () => {
+      if (wanted) return;
+      wanted = true;
+      attempt = 0;
+      watch();
+      void connect();
+    },
+    stop: async () => {
+      wanted = false;
+      quiet();
+      cancelWatch?.();
+      cancelGather?.();
+      cancelGather = undefined;
+      gathered = [];
+      options.onLost();
+      connection.set({ kind: 'idle' });
+      await hub.stop();
+    },
+    retry,
+    isUp: () => isUp,
+  };
+};

@@ -1,0 +1,84 @@
+// One hour without a hand on the portal ends the session, after three minutes of warning (SES-01 to SES-05). A hand in another tab counts.
+
+import type { Idle } from '../face.ts';
+import { createLive, type Live } from '../kernel/live.ts';
+import type { Cancel, Clock } from '../ports/clock.ts';
+import type { StoragePort } from '../ports/storage.ts';
+
+const IDLE_MS = 3_600_000;
+const WARNING_MS = 180_000;
+/** FMT-20: how often idleness is looked at, and how often a hand is told to other tabs. */
+const CHECK_MS = 10_000;
+const TICK_MS = 1_000;
+const KEY = 'lastActivity';
+
+export interface IdleWatch {
+  readonly idle: Live<Idle>;
+  touch(): void;
+  /** Begins with the session. */
+  start(): void;
+  stop(): void;
+}
+
+const active: Idle = { kind: 'active' };
+
+export const createIdle = (clock: Clock, storage: StoragePort, onIdle: () => void): IdleWatch => {
+  const idle = createLive<Idle>(active);
+  let last = clock.now();
+  let told = 0;
+  let cancel: Cancel | undefined;
+  let pace = 0;
+
+  const look = (): void => {
+    const elsewhere = Number(storage.get(KEY) ?? 0);
+    // A time from another tab's faster clock must not keep the session open for ever.
+    if (elsewhere > last && elsewhere <= clock.now()) last = elsewhere;
+    const left = last + IDLE_MS - clock.now();
+    if (left <= 0) {
+      stop();
+      onIdle();
+      return;
+    }
+    const secondsLeft = Math.ceil(left / 1000);
+    if (left > WARNING_MS) idle.set(active);
+    else if (idle.current.kind !== 'warning' || idle.current.secondsLeft !== secondsLeft) {
+      idle.set({ kind: 'warning', secondsLeft });
+    }
+    keepPace(left <= WARNING_MS + CHECK_MS ? TICK_MS : CHECK_MS);
+  };
+
+  const keepPace = (ms: number): void => {
+    if (ms === pace) return;
+    pace = ms;
+    cancel?.();
+    cancel = clock.every(ms, look);
+  };
+
+  const touch = (): void => {
+    last = clock.now();
+    if (last - told >= CHECK_MS) {
+      told = last;
+      storage.set(KEY, String(last));
+    }
+    if (idle.current.kind === 'warning') look();
+  };
+
+  const stop = (): void => {
+    cancel?.();
+    cancel = undefined;
+    pace = 0;
+    idle.set(active);
+  };
+
+  return {
+    idle,
+    touch,
+    start: () => {
+      stop();
+      told = 0;
+      touch();
+      keepPace(CHECK_MS);
+    },
+    stop,
+  };
+};

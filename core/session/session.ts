@@ -1,0 +1,226 @@
+// Who is here: signing in and out, a second factor, somebody else's eyes, and what the server says about one's identity (AUTH-01 to AUTH-30).
+// Invariant: the state is what the log says (session.* events); the tokens are held beside it and never enter the log.
+import { type Either, isLeft, left, right } from 'fp-ts/Either';
+import type { Claims } from '../access/claims.ts';
+import type { Caller } from '../caller.ts';
+import { contract } from '../contract/contract.ts';
+import type { PortalEventName, PortalEvents } from '../events.ts';
+import type { SessionRoom, SessionState } from '../face.ts';
+import { texts } from '../format/texts.ts';
+import { createLive, type Live, mapLive } from '../kernel/live.ts';
+import type { Log, Origin } from '../kernel/log.ts';
+import type { Ports } from '../ports/ports.ts';
+import { type Refusal, refusal } from '../ports/refusal.ts';
+import type { SignInAnswer, Tokens, User } from './codec.ts';
+import { createIdle } from './idle.ts';
+import { storageKeys, type TokenHolder } from './tokens.ts';
+
+export interface SessionParts {
+  readonly ports: Ports;
+  readonly log: Log;
+  readonly state: Live<SessionState>;
+  readonly tokens: TokenHolder;
+  readonly caller: Caller;
+}
+
+export interface Session {
+  readonly room: SessionRoom;
+  /** Picks up what the store holds from an earlier visit. */
+  start(): void;
+  stop(): void;
+  /** What the token holder found out. */
+  refreshed(claims: Claims): void;
+  ended(): void;
+}
+
+const bothTokens = (
+  answer: Partial<Record<'jwtToken' | 'refreshToken', string | null | undefined>>,
+): Tokens | null => {
+  const { jwtToken, refreshToken } = answer;
+  return jwtToken && refreshToken ? { jwtToken, refreshToken } : null;
+};
+
+const forbidden = (): Refusal => refusal('local', texts.errors.accessDenied, { status: 403 });
+
+export const createSession = ({ ports, log, state, tokens, caller }: SessionParts): Session => {
+  const { storage, clock } = ports;
+  const profile = createLive<User | null>(null);
+  const claims = mapLive(state, (now) => (now.kind === 'signedIn' ? now.claims : null));
+  let twoFactorHash: string | null = null;
+
+  const say = <N extends PortalEventName>(type: N, data: PortalEvents[N], origin: Origin = 'user'): void =>
+    log.append([{ origin, type, data }]);
+
+  const isImpersonating = (): boolean => storage.get(storageKeys.mainToken) !== null;
+
+  const begun = (held: Either<Refusal, Claims>, origin: Origin): Either<Refusal, Claims> => {
+    if (isLeft(held)) return held;
+    twoFactorHash = null;
+    say('session.signedIn', { claims: held.right, isImpersonating: isImpersonating() }, origin);
+    idle.start();
+    void room.loadProfile();
+    return held;
+  };
+
+  const begin = (next: Tokens): Either<Refusal, Claims> => begun(tokens.hold(next), 'user');
+
+  const leave = (why: 'left' | 'ended' | 'idle', origin: Origin = 'user'): void => {
+    twoFactorHash = null;
+    tokens.drop();
+    idle.stop();
+    profile.set(null);
+    if (state.current.kind !== 'signedOut') say('session.signedOut', { why }, origin);
+  };
+
+  const idle = createIdle(clock, storage, () => void room.signOut('idle'));
+
+  const signedIn = (answer: Either<Refusal, SignInAnswer>): Either<Refusal, 'signedIn' | 'twoFactor'> => {
+    if (isLeft(answer)) return answer;
+    const pair = bothTokens(answer.right);
+    if (pair !== null) {
+      const held = begin(pair);
+      return isLeft(held) ? held : right('signedIn');
+    }
+    const hash = answer.right.twoFactorHash;
+    if (!hash) return left(refusal('undecodable', answer.right.message ?? texts.errors.fallback));
+    // AUTH-12: the hash stays in memory alone.
+    twoFactorHash = hash;
+    say('session.twoFactor', { message: answer.right.message ?? null });
+    return right('twoFactor');
+  };
+
+  /** Confirmations answer tokens with the new claim. */
+  const confirmed = (answer: Either<Refusal, Tokens>): Either<Refusal, void> => {
+    if (isLeft(answer)) return answer;
+    const held = tokens.hold(answer.right);
+    if (isLeft(held)) return held;
+    say('session.refreshed', { claims: held.right });
+    void room.loadProfile();
+    return right(undefined);
+  };
+
+  const keepProfile = (answer: Either<Refusal, User>): Either<Refusal, User> => {
+    if (!isLeft(answer) && claims.current?.id === answer.right.id) profile.set(answer.right);
+    return answer;
+  };
+
+  const quiet = { quiet: true } as const;
+
+  const room: SessionRoom = {
+    state,
+    claims,
+    profile,
+    idle: idle.idle,
+    touch: idle.touch,
+    signIn: async (body) => signedIn(await caller.send(contract.auth.login, { body }, quiet)),
+    externalSignIn: async (body) => signedIn(await caller.send(contract.auth.externalLogin, { body }, quiet)),
+    verify: async (code) => {
+      if (twoFactorHash === null) return left(refusal('local', texts.errors.unauthorized, { status: 401 }));
+      const answer = await caller.send(contract.twoFactor.verify, { body: { twoFactorHash, code } }, quiet);
+      const outcome = signedIn(answer);
+      return isLeft(outcome) ? outcome : right(undefined);
+    },
+    sendCode: async () => {
+      if (twoFactorHash === null) return left(refusal('local', texts.errors.unauthorized, { status: 401 }));
+      return caller.send(contract.twoFactor.send, { body: { twoFactorHash } }, quiet);
+    },
+    register: async (body) => {
+      const answer = await caller.send(contract.auth.register, { body }, quiet);
+      if (isLeft(answer)) return answer;
+      const pair = bothTokens(answer.right);
+      if (pair === null) return answer;
+      const held = begin(pair);
+      return isLeft(held) ? held : answer;
+    },
+    confirmEmail: async (code) =>
+      confirmed(await caller.send(contract.emailVerification.confirm, { body: { code } }, quiet)),
+    confirmPhone: async (code) =>
+      confirmed(await caller.send(contract.phoneNumberVerification.confirm, { body: { code } }, quiet)),
+    impersonate: async (userId) => {
+      const mine = tokens.tokens;
+      const me = tokens.claims;
+      // AUTH-19: administrators alone, and never from inside another's session.
+      if (mine === null || me?.isAdministrator !== true || isImpersonating()) return left(forbidden());
+      const answer = await caller.send(contract.auth.impersonate, { body: { userId } });
+      if (isLeft(answer)) return answer;
+      storage.set(storageKeys.mainUser, JSON.stringify(me));
+      storage.set(storageKeys.mainLogin, 'true');
+      storage.set(storageKeys.mainToken, JSON.stringify(tokens.tokens ?? mine));
+      const held = begin(answer.right);
+      if (isLeft(held)) forgetMain();
+      return isLeft(held) ? held : right(undefined);
+    },
+    stopImpersonation: () => {
+      const main = storedMain();
+      forgetMain();
+      if (main === null) {
+        leave('ended');
+        return;
+      }
+      const held = begin(main);
+      if (isLeft(held)) leave('ended');
+    },
+    loadProfile: async () => keepProfile(await caller.send(contract.profile.get, {}, quiet)),
+    updateProfile: async (body) => keepProfile(await caller.send(contract.profile.update, { body })),
+    refresh: () => tokens.refresh(),
+    signOut: async (why = 'left') => {
+      const held = tokens.tokens;
+      leave(why);
+      if (held === null) return right(undefined);
+      return ports.http.send(
+        contract.auth.logout,
+        { body: { refreshToken: held.refreshToken } },
+        { token: held.jwtToken },
+      );
+    },
+    token: async () => {
+      const held = await tokens.fresh();
+      return isLeft(held) ? null : held.right;
+    },
+  };
+
+  const storedMain = (): Tokens | null => {
+    try {
+      const parsed: unknown = JSON.parse(storage.get(storageKeys.mainToken) ?? 'null');
+      return typeof parsed === 'object' && parsed !== null ? bothTokens(parsed) : null;
+    } catch {
+      return null;
+    }
+  };
+
+  const forgetMain = (): void => {
+    for (const key of [storageKeys.mainToken, storageKeys.mainUser, storageKeys.mainLogin])
+      storage.remove(key);
+  };
+
+  /** Another tab signed in, out, or refreshed: this one follows. */
+  const follow = (key: string, value: string | null): void => {
+    if (key !== storageKeys.jwtToken || value === tokens.tokens?.jwtToken) return;
+    if (value === null) {
+      if (tokens.tokens !== null) leave('left', 'storage');
+      return;
+    }
+    const before = tokens.claims?.id;
+    const held = tokens.readStored();
+    if (held === null || isLeft(held)) return;
+    if (held.right.id === before) say('session.refreshed', { claims: held.right }, 'storage');
+    else begun(held, 'storage');
+  };
+
+  const subscription = storage.changes$.subscribe(({ key, value }) => follow(key, value));
+
+  return {
+    room,
+    start: () => {
+      const held = tokens.readStored();
+      if (held === null) return;
+      if (isLeft(begun(held, 'storage'))) leave('ended', 'storage');
+    },
+    stop: () => {
+      subscription.unsubscribe();
+      idle.stop();
+    },
+    refreshed: (next) => say('session.refreshed', { claims: next }, 'rest'),
+    ended: () => leave('ended', 'rest'),
+  };
+};

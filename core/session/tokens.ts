@@ -1,0 +1,138 @@
+// The tokens of the session: kept in memory and in the store (AUTH-05), fresh for at least 300 s whenever a call asks (AUTH-21).
+// Invariant: at most one refresh runs, in this tab and among all tabs; whoever asks meanwhile waits for it and gets its result. Tokens never
+// enter the log.
+import { type Either, isLeft, left, right } from 'fp-ts/Either';
+import type { Claims } from '../access/claims.ts';
+import { contract } from '../contract/contract.ts';
+import { texts } from '../format/texts.ts';
+import type { Ports } from '../ports/ports.ts';
+import { type Refusal, refusal } from '../ports/refusal.ts';
+import type { Tokens } from './codec.ts';
+import { readClaims } from './readClaims.ts';
+import { withStorageLock } from './storageLock.ts';
+
+const REFRESH_AHEAD_SECONDS = 300;
+
+/** AUTH-05, AUTH-30. */
+export const storageKeys = {
+  jwtToken: 'jwtToken',
+  refreshToken: 'refreshToken',
+  mainLogin: 'mainLogin',
+  mainToken: 'mainToken',
+  mainUser: 'mainUser',
+} as const;
+
+export interface TokenHolder {
+  readonly tokens: Tokens | null;
+  readonly claims: Claims | null;
+  /** Keeps tokens; left when the access token cannot be read. Announces nothing. */
+  hold(tokens: Tokens): Either<Refusal, Claims>;
+  /** What the store holds, for the start and for changes made in another tab. */
+  readStored(): Either<Refusal, Claims> | null;
+  drop(): void;
+  /** An access token that is good for 300 s, refreshed first if need be; null when nobody is signed in. */
+  fresh(): Promise<Either<Refusal, string | null>>;
+  /** Refreshes now; right when fresh tokens are held, whoever fetched them. */
+  refresh(): Promise<Either<Refusal, void>>;
+}
+
+export interface TokenListener {
+  /** Fresh tokens of the same session. */
+  onRefreshed(claims: Claims): void;
+  /** The server has ended the session (AUTH-22, AUTH-29). */
+  onEnded(): void;
+}
+
+export const createTokens = (ports: Ports, listener: TokenListener): TokenHolder => {
+  const { storage, clock, http } = ports;
+  let tokens: Tokens | null = null;
+  let claims: Claims | null = null;
+  let running: Promise<Either<Refusal, void>> | undefined;
+
+  const take = (next: Tokens): Either<Refusal, Claims> => {
+    const read = readClaims(next.jwtToken);
+    if (isLeft(read)) return left(refusal('undecodable', read.left));
+    tokens = next;
+    claims = read.right;
+    return right(read.right);
+  };
+
+  const stored = (): Tokens | null => {
+    const jwtToken = storage.get(storageKeys.jwtToken);
+    const refreshToken = storage.get(storageKeys.refreshToken);
+    return jwtToken === null || refreshToken === null ? null : { jwtToken, refreshToken };
+  };
+
+  const hold = (next: Tokens): Either<Refusal, Claims> => {
+    const taken = take(next);
+    if (isLeft(taken)) return taken;
+    // The access token is written last: its change tells other tabs that the pair is complete.
+    storage.set(storageKeys.refreshToken, next.refreshToken);
+    storage.set(storageKeys.jwtToken, next.jwtToken);
+    return taken;
+  };
+
+  const ended = (): Either<Refusal, never> => {
+    listener.onEnded();
+    return left(refusal('session', texts.errors.unauthorized, { status: 401 }));
+  };
+
+  const renewed = (next: Tokens, keep: (next: Tokens) => Either<Refusal, Claims>): Either<Refusal, void> => {
+    const kept = keep(next);
+    if (isLeft(kept)) return kept;
+    listener.onRefreshed(kept.right);
+    return right(undefined);
+  };
+
+  const exchange = async (before: Tokens): Promise<Either<Refusal, void>> => {
+    const now = stored();
+    if (now === null) return ended();
+    // Another tab was first: its tokens are ours.
+    if (now.refreshToken !== before.refreshToken) return renewed(now, take);
+    const answer = await http.send(contract.auth.refreshToken, { body: before });
+    // A sign-out meanwhile wins over the answer.
+    if (tokens !== before) return tokens === null ? ended() : right(undefined);
+    if (isLeft(answer)) return answer.left.isSessionError ? ended() : answer;
+    return renewed(answer.right, hold);
+  };
+
+  const refresh = (): Promise<Either<Refusal, void>> => {
+    const before = tokens;
+    if (before === null) return Promise.resolve(ended());
+    running ??= withStorageLock(ports, 'refreshLock', () => exchange(before)).finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+
+  const secondsLeft = (): number =>
+    claims?.exp === undefined ? Number.POSITIVE_INFINITY : claims.exp - clock.now() / 1000;
+
+  return {
+    get tokens() {
+      return tokens;
+    },
+    get claims() {
+      return claims;
+    },
+    hold,
+    readStored: () => {
+      const kept = stored();
+      return kept === null ? null : take(kept);
+    },
+    drop: () => {
+      tokens = null;
+      claims = null;
+      for (const key of Object.values(storageKeys)) storage.remove(key);
+    },
+    fresh: async () => {
+      if (tokens === null) return right(null);
+      if (secondsLeft() > REFRESH_AHEAD_SECONDS) return right(tokens.jwtToken);
+      const refreshed = await refresh();
+      // Without a line the old token still serves while it lasts.
+      if (isLeft(refreshed) && (refreshed.left.isSessionError || secondsLeft() <= 0)) return refreshed;
+      return right(tokens === null ? null : tokens.jwtToken);
+    },
+    refresh,
+  };
+};

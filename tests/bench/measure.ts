@@ -1,0 +1,76 @@
+// Measuring on a shared machine: variants run in turn, round after round, and the medians are compared as ratios within
+// one process. Seconds mean little here; how many times the floor something costs means the same everywhere.
+
+export interface Variant {
+  readonly name: string;
+  /** The floor is what no design can beat; competitors are well-kept libraries doing the same work. */
+  readonly kind: 'ours' | 'floor' | 'competitor';
+  /** Units of work in one round (events, records, rows). */
+  readonly units: number;
+  /** Sets up outside the clock; the answer is one round. */
+  prepare(): (() => void | Promise<void>) | Promise<() => void | Promise<void>>;
+}
+
+export interface Measured {
+  readonly name: string;
+  readonly kind: Variant['kind'];
+  readonly nsPerUnit: number;
+  readonly timesFloor: number;
+}
+
+export interface Result {
+  readonly what: string;
+  readonly budget?: { readonly times: number; readonly within: boolean };
+  readonly rows: readonly Measured[];
+}
+
+const median = (values: readonly number[]): number => {
+  const sorted = [...values].sort((x, y) => x - y);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+};
+
+/** Runs every variant once a round and compares medians with the floor's. `budget`: how many times the floor ours may cost. */
+export const compare = async (
+  what: string,
+  variants: readonly Variant[],
+  rounds: number,
+  budget?: number,
+): Promise<Result> => {
+  const times = new Map<string, number[]>(variants.map((variant) => [variant.name, []]));
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const variant of variants) {
+      const run = await variant.prepare();
+      globalThis.gc?.();
+      const start = process.hrtime.bigint();
+      await run();
+      const took = Number(process.hrtime.bigint() - start);
+      // The first round warms up.
+      if (round > 0) times.get(variant.name)?.push(took / variant.units);
+    }
+  }
+  const floor = variants.find((variant) => variant.kind === 'floor');
+  const of = (name: string) => median(times.get(name) ?? []);
+  const rows = variants.map(({ name, kind }) => ({
+    name,
+    kind,
+    nsPerUnit: Math.round(of(name)),
+    timesFloor: floor ? Number((of(name) / of(floor.name)).toFixed(2)) : Number.NaN,
+  }));
+  const ours = rows.find((row) => row.kind === 'ours');
+  return {
+    what,
+    rows,
+    ...(budget !== undefined && ours ? { budget: { times: budget, within: ours.timesFloor <= budget } } : {}),
+  };
+};
+
+/** A deterministic stream of numbers in [0, 1), so that every variant and every run sees the same work. */
+export const seeded = (seed: number): (() => number) => {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+};

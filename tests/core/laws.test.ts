@@ -1,0 +1,263 @@
+// The merge laws over histories of a server that knows nothing of the reducers (docs/rules.md). A failing law prints its seed
+// and the smallest history that breaks it.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { LogEvent } from '../../core/kernel/log.ts';
+import { createState, type State } from '../../core/state.ts';
+import { tasksOf } from '../../core/tasks/select.ts';
+import { type Arrival, badLine, ModelServer, moves } from '../arbitraries/modelServer.ts';
+
+const runs = { numRuns: 200 };
+const fresh = (): State =>
+  createState({
+    history: Number.POSITIVE_INFINITY,
+    rejections: 10_000,
+    onFault: (fault) => {
+      throw fault;
+    },
+  });
+
+/** Feeds arrivals in batches of the given sizes, over and over. */
+const feed = (
+  state: State,
+  arrivals: readonly Arrival[],
+  sizes: readonly number[] = [1],
+  after?: (batch: readonly LogEvent[]) => void,
+): void => {
+  let seq = state.tables.tasks.revision > 1 ? 1_000_000 : 0;
+  let from = 0;
+  for (let turn = 0; from < arrivals.length; turn += 1) {
+    const size = Math.max(1, sizes[turn % sizes.length] ?? 1);
+    const batch = arrivals.slice(from, from + size).map((arrival): LogEvent => {
+      seq += 1;
+      return { seq, at: Date.UTC(2026, 10, 20, 9) + seq, ...arrival };
+    });
+    state.fold(batch);
+    after?.(batch);
+    from += size;
+  }
+};
+
+const held = (state: State) => {
+  const collect = <R>(table: { forEach(visit: (record: R) => void): void }, id: (record: R) => number) => {
+    const rows: [number, R][] = [];
+    table.forEach((record) => {
+      rows.push([id(record), record]);
+    });
+    return new Map(rows.sort(([x], [y]) => x - y));
+  };
+  return {
+    deliveries: collect(state.tables.deliveries, (one) => one.deliveryId),
+    jobs: collect(state.tables.jobs, (one) => one.id),
+    tasks: collect(state.tables.tasks, (one) => one.id),
+    drivers: collect(state.tables.drivers, (one) => one.id),
+    positions: collect(state.tables.positions, (one) => one.id),
+  };
+};
+
+/** Every field that the server says stands in the client’s record, and nobody else is there. */
+const expectSame = (state: State, server: ModelServer): void => {
+  const mine = held(state);
+  for (const name of ['deliveries', 'jobs', 'tasks', 'drivers', 'positions'] as const) {
+    expect([...mine[name].keys()], name).toEqual([...server[name].keys()].sort((x, y) => x - y));
+    for (const [id, record] of server[name])
+      expect(mine[name].get(id), `${name} ${id}`).toMatchObject(record);
+  }
+};
+
+const sizes = fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 6 });
+
+describe('laws of merging', () => {
+  test('[M-1, M-2, JOB-04, TSK-15] whatever was lost, doubled or late, a final snapshot leaves exactly the server’s state', () => {
+    fc.assert(
+      fc.property(badLine, sizes, ({ server, arrivals }, batches) => {
+        const state = fresh();
+        feed(state, arrivals, batches);
+        expectSame(state, server);
+      }),
+      runs,
+    );
+  });
+
+  test('[M-1] for a history told in full, the order of arrival does not matter', () => {
+    fc.assert(
+      fc.property(moves(), fc.infiniteStream(fc.nat(1_000_000)), (made, order) => {
+        const server = new ModelServer();
+        for (const move of made) server.move(move);
+        const shuffled = server.told
+          .map((arrival) => ({ arrival, at: order.next().value ?? 0 }))
+          .sort((x, y) => x.at - y.at);
+        const state = fresh();
+        feed(
+          state,
+          shuffled.map((one) => one.arrival),
+        );
+        expectSame(state, server);
+      }),
+      runs,
+    );
+  });
+
+  test('[M-1, TSK-15, TSK-22] a version never goes back, at no moment', () => {
+    fc.assert(
+      fc.property(badLine, ({ server, arrivals }) => {
+        const state = fresh();
+        const highest = new Map<string, number>();
+        feed(state, arrivals, [1], () => {
+          for (const [name, table] of Object.entries({
+            deliveries: state.tables.deliveries,
+            jobs: state.tables.jobs,
+            tasks: state.tables.tasks,
+            drivers: state.tables.drivers,
+            positions: state.tables.positions,
+          })) {
+            const ids = name === 'positions' ? server.drivers.keys() : server[name as 'jobs'].keys();
+            for (const id of ids) {
+              const version = table.version(id);
+              expect(version).toBeGreaterThanOrEqual(highest.get(`${name}${id}`) ?? Number.NEGATIVE_INFINITY);
+              highest.set(`${name}${id}`, version);
+            }
+          }
+        });
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('[M-3, TSK-12, TSK-21] a task that ended never lives again, and what left the incomplete view stays out', () => {
+    const ended = new Set([-1001, -1, 4001]);
+    fc.assert(
+      fc.property(
+        badLine,
+        fc.array(
+          fc.record({
+            task: fc.nat(50),
+            status: fc.constantFrom(2001, 3001),
+            later: fc.integer({ min: 1, max: 500 }),
+          }),
+          { maxLength: 6 },
+        ),
+        ({ arrivals }, forged) => {
+          const state = fresh();
+          const gone = new Map<number, number>();
+          // Beside the server's own words, messages that would revive a task with a newer version: wrong, and to be withstood.
+          const revivals = forged.map(
+            ({ task, status, later }): Arrival => ({
+              origin: 'hub',
+              type: 'jobTaskUpdate',
+              data: {
+                id: task + 1,
+                jobId: 1,
+                xmin: 10_000 + later,
+                taskStatusId: status,
+                taskTypeId: 10000,
+                taskJobOrder: 1,
+                arrivedDate: null,
+              },
+            }),
+          );
+          feed(state, [...arrivals, ...revivals, ...arrivals], [3], () => {
+            state.tables.tasks.forEach((task) => {
+              const before = gone.get(task.id);
+              if (before !== undefined) expect(task.taskStatusId).toBe(before);
+              if (ended.has(task.taskStatusId)) gone.set(task.id, task.taskStatusId);
+            });
+            for (const job of held(state).jobs.keys())
+              for (const task of tasksOf(state.tables.tasks, held(state).tasks.keys(), job, 'incomplete'))
+                expect(gone.has(task.id)).toBe(false);
+          });
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test('[TSK-13, TSK-16, TSK-17] after a final snapshot each view of each job holds what the server says', () => {
+    fc.assert(
+      fc.property(badLine, ({ server, arrivals }) => {
+        const state = fresh();
+        feed(state, arrivals, [4]);
+        for (const jobId of server.jobs.keys()) {
+          const view = (kind: 'incomplete' | 'completed') =>
+            tasksOf(state.tables.tasks, server.tasks.keys(), jobId, kind).map((task) => task.id);
+          const of = [...server.tasks.values()]
+            .filter((task) => task.jobId === jobId)
+            .sort((x, y) => x.taskJobOrder - y.taskJobOrder || x.id - y.id);
+          expect(view('incomplete')).toEqual(
+            of.filter((task) => task.taskStatusId > 0 && task.taskStatusId < 4001).map((task) => task.id),
+          );
+          expect(view('completed')).toEqual(
+            of.filter((task) => task.taskStatusId === 4001).map((task) => task.id),
+          );
+        }
+      }),
+      runs,
+    );
+  });
+
+  test('[M-1] how arrivals fall into batches makes no difference', () => {
+    fc.assert(
+      fc.property(badLine, sizes, ({ arrivals }, batches) => {
+        const one = fresh();
+        const other = fresh();
+        feed(one, arrivals, [1]);
+        feed(other, arrivals, batches);
+        expect(held(other)).toEqual(held(one));
+      }),
+      runs,
+    );
+  });
+
+  test('what did not change keeps its reference: a stale repetition wakes nobody', () => {
+    fc.assert(
+      fc.property(moves(), (made) => {
+        const server = new ModelServer();
+        for (const move of made) server.move(move);
+        const state = fresh();
+        feed(state, server.snapshot());
+        const before = held(state);
+        let woken = 0;
+        for (const table of Object.values(state.tables))
+          for (let id = 1; id < 60; id += 1)
+            table.watch(id, () => {
+              woken += 1;
+            });
+        feed(state, [...server.told, ...server.snapshot()], [7]);
+        expect(woken).toBe(0);
+        const after = held(state);
+        for (const name of ['deliveries', 'jobs', 'tasks', 'drivers', 'positions'] as const)
+          for (const [id, record] of before[name]) expect(after[name].get(id)).toBe(record);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('any past state is the fold of what had arrived by then', () => {
+    fc.assert(
+      fc.property(
+        badLine,
+        fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 6 }),
+        ({ arrivals }, places) => {
+          const whole = fresh();
+          feed(whole, arrivals, [1]);
+          for (const place of places) {
+            const until = Math.floor(place * arrivals.length);
+            const part = fresh();
+            feed(part, arrivals.slice(0, until), [1]);
+            for (const name of ['deliveries', 'jobs', 'tasks', 'drivers', 'positions'] as const) {
+              const past = whole.tables[name].past();
+              past?.seek(until);
+              const then = new Map<unknown, unknown>();
+              const gather = (record: object) => {
+                then.set('id' in record ? record.id : 'deliveryId' in record && record.deliveryId, record);
+              };
+              past?.forEach(gather);
+              expect(new Map([...then].sort(([x], [y]) => Number(x) - Number(y)))).toEqual(held(part)[name]);
+            }
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,85 @@
+// The email one signs in with (API-20): a new one must be confirmed before it counts.
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { isRight } from 'fp-ts/Either';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { contract, texts, type User } from '../../core/index.ts';
+import { useCommand } from '../hooks/useCommand.ts';
+import { useLive } from '../hooks/useLive.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { ErrorNotice } from '../kit/ErrorNotice.tsx';
+import { useNotices } from '../kit/Notices.tsx';
+import { Panel } from '../kit/Panel.tsx';
+import { isEmail } from '../session/emailRule.ts';
+import { fieldError } from '../session/refusalFields.ts';
+
+export const ContactPanel = ({ profile }: { readonly profile: User }) => {
+  const portal = usePortal();
+  const claims = useLive(portal.session.claims);
+  const notice = useNotices();
+  const [email, setEmail] = useState(profile.email);
+  const [error, setError] = useState<string>();
+  const { run, running, refusal } = useCommand(async (typed: string) => {
+    const answer = await portal.call(
+      contract.account.changeEmail,
+      { params: { id: profile.id }, body: { email: typed } },
+      { quiet: true },
+    );
+    // The token carries the email and whether it is confirmed: a fresh one tells the whole portal.
+    if (isRight(answer)) {
+      await portal.session.refresh();
+      await portal.session.loadProfile();
+      notice('success', texts.notices.updatedOne);
+    }
+    return answer;
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const typed = email.trim();
+    setError(isEmail(typed) ? undefined : texts.validation.emailInvalid);
+    if (isEmail(typed)) void run(typed);
+  };
+  return (
+    <Panel title="Email">
+      <Stack component="form" onSubmit={submit} noValidate sx={{ gap: 3 }}>
+        {refusal ? <ErrorNotice refusal={refusal} /> : null}
+        {claims?.emailConfirmed === false ? (
+          <Alert
+            severity="info"
+            variant="outlined"
+            action={
+              <Button component={Link} to="/confirm-email" size="small" color="inherit">
+                Confirm
+              </Button>
+            }
+          >
+            {profile.email} is not confirmed yet.
+          </Alert>
+        ) : null}
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          value={email}
+          error={Boolean(error)}
+          helperText={
+            error ?? fieldError(refusal, 'email') ?? 'You sign in with it; a new one is confirmed by a code.'
+          }
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <Button
+          type="submit"
+          variant="outlined"
+          loading={running}
+          disabled={email.trim() === profile.email}
+          sx={{ alignSelf: 'start' }}
+        >
+          Change email
+        </Button>
+      </Stack>
+    </Panel>
+  );
+};

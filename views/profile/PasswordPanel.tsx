@@ -1,0 +1,70 @@
+// Changes the password (API-19); other devices are signed out by it.
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, useState } from 'react';
+import { contract } from '../../core/index.ts';
+import { useCommand } from '../hooks/useCommand.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { ErrorNotice } from '../kit/ErrorNotice.tsx';
+import { useNotices } from '../kit/Notices.tsx';
+import { Panel } from '../kit/Panel.tsx';
+import { fieldError } from '../session/refusalFields.ts';
+
+const blank = { currentPassword: '', newPassword: '', again: '' };
+
+export const PasswordPanel = () => {
+  const portal = usePortal();
+  const notice = useNotices();
+  const [values, setValues] = useState(blank);
+  const [error, setError] = useState<string>();
+  const { run, running, refusal } = useCommand(
+    (body: { readonly currentPassword: string; readonly newPassword: string }) =>
+      portal.call(contract.auth.changePassword, { body }, { quiet: true }),
+    () => {
+      setValues(blank);
+      notice('success', 'Password changed. Other devices were logged out.');
+    },
+  );
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const differs = values.newPassword !== values.again;
+    setError(differs ? 'Both must be the same' : undefined);
+    if (!differs) void run({ currentPassword: values.currentPassword, newPassword: values.newPassword });
+  };
+  const field = (name: keyof typeof blank, label: string, autoComplete: string, says?: string) => (
+    <TextField
+      label={label}
+      type="password"
+      autoComplete={autoComplete}
+      value={values[name]}
+      error={Boolean(says)}
+      helperText={says}
+      onChange={(event) => setValues((before) => ({ ...before, [name]: event.target.value }))}
+    />
+  );
+  return (
+    <Panel title="Password">
+      <Stack component="form" onSubmit={submit} noValidate sx={{ gap: 3 }}>
+        {refusal ? <ErrorNotice refusal={refusal} /> : null}
+        {field(
+          'currentPassword',
+          'Current password',
+          'current-password',
+          fieldError(refusal, 'currentPassword'),
+        )}
+        {field('newPassword', 'New password', 'new-password', fieldError(refusal, 'newPassword'))}
+        {field('again', 'New password again', 'new-password', error)}
+        <Button
+          type="submit"
+          variant="outlined"
+          loading={running}
+          disabled={values.currentPassword === '' || values.newPassword === ''}
+          sx={{ alignSelf: 'start' }}
+        >
+          Change password
+        </Button>
+      </Stack>
+    </Panel>
+  );
+};

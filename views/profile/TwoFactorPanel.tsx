@@ -1,0 +1,157 @@
+// Two-factor sign-in (API-16..18): a secret for an authenticator app, proven by its first code; recovery codes shown once.
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useState } from 'react';
+import { contract, type User } from '../../core/index.ts';
+import { useCommand } from '../hooks/useCommand.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { ErrorNotice } from '../kit/ErrorNotice.tsx';
+import { useNotices } from '../kit/Notices.tsx';
+import { Panel } from '../kit/Panel.tsx';
+import { QrCode } from '../kit/QrCode.tsx';
+import { ToneChip } from '../kit/StatusChip.tsx';
+
+const Enable = () => {
+  const portal = usePortal();
+  const [secret, setSecret] = useState<{ readonly secret: string; readonly uri: string } | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [code, setCode] = useState('');
+  const starting = useCommand(
+    () => portal.call(contract.twoFactor.enable, { body: {} }, { quiet: true }),
+    (answer) => setSecret({ secret: answer.secret ?? '', uri: answer.uri ?? '' }),
+  );
+  const proving = useCommand(
+    (typed: string) => portal.call(contract.twoFactor.enable, { body: { code: typed } }, { quiet: true }),
+    (answer) => setCodes(answer.recoveryCodes ?? []),
+  );
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void proving.run(code.replace(/\s/g, ''));
+  };
+  if (codes !== null)
+    return (
+      <Stack sx={{ gap: 3 }}>
+        <Alert severity="success" variant="outlined">
+          Two-factor is on.
+        </Alert>
+        {codes.length > 0 ? (
+          <>
+            <Typography>
+              Keep these recovery codes where your phone is not. Each works once; they are not shown again.
+            </Typography>
+            <Box
+              component="ul"
+              className="numbers"
+              sx={{ columns: 2, m: 0, pl: 4, fontFamily: 'monospace', fontSize: 15 }}
+            >
+              {codes.map((one) => (
+                <li key={one}>{one}</li>
+              ))}
+            </Box>
+          </>
+        ) : null}
+        <Button
+          variant="outlined"
+          sx={{ alignSelf: 'start' }}
+          onClick={() => void portal.session.loadProfile()}
+        >
+          Done
+        </Button>
+      </Stack>
+    );
+  if (secret === null)
+    return (
+      <Stack sx={{ gap: 3, alignItems: 'flex-start' }}>
+        {starting.refusal ? <ErrorNotice refusal={starting.refusal} /> : null}
+        <Typography>
+          A second proof beside the password: a code from an authenticator app, or one sent by email.
+        </Typography>
+        <Button variant="outlined" loading={starting.running} onClick={() => void starting.run()}>
+          Set up two-factor
+        </Button>
+      </Stack>
+    );
+  return (
+    <Stack component="form" onSubmit={submit} noValidate sx={{ gap: 3 }}>
+      {proving.refusal ? <ErrorNotice refusal={proving.refusal} /> : null}
+      <Typography>Scan this with your authenticator app, or type the key into it.</Typography>
+      {secret.uri ? <QrCode text={secret.uri} label="Key for your authenticator app" /> : null}
+      <Box component="code" sx={{ fontSize: 15, overflowWrap: 'anywhere' }}>
+        {secret.secret}
+      </Box>
+      <TextField
+        label="Code from the app"
+        value={code}
+        autoComplete="one-time-code"
+        onChange={(event) => setCode(event.target.value)}
+        slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+      />
+      <Button
+        type="submit"
+        variant="contained"
+        loading={proving.running}
+        disabled={code.trim() === ''}
+        sx={{ alignSelf: 'start' }}
+      >
+        Turn on
+      </Button>
+    </Stack>
+  );
+};
+
+const Disable = () => {
+  const portal = usePortal();
+  const notice = useNotices();
+  const [password, setPassword] = useState('');
+  const { run, running, refusal } = useCommand(
+    (typed: string) =>
+      portal.call(contract.twoFactor.disable, { body: { password: typed } }, { quiet: true }),
+    () => {
+      notice('success', 'Two-factor is off.');
+      void portal.session.loadProfile();
+    },
+  );
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void run(password);
+  };
+  return (
+    <Stack component="form" onSubmit={submit} noValidate sx={{ gap: 3 }}>
+      {refusal ? <ErrorNotice refusal={refusal} /> : null}
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        helperText="Needed to turn it off."
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Button
+        type="submit"
+        variant="outlined"
+        color="error"
+        loading={running}
+        disabled={password === ''}
+        sx={{ alignSelf: 'start' }}
+      >
+        Turn off
+      </Button>
+    </Stack>
+  );
+};
+
+export const TwoFactorPanel = ({ profile }: { readonly profile: User }) => {
+  const isOn = profile.twoFactorEnabled === true;
+  return (
+    <Panel
+      title="Two-factor sign-in"
+      actions={<ToneChip tone={isOn ? 'success' : 'neutral'}>{isOn ? 'On' : 'Off'}</ToneChip>}
+    >
+      {isOn ? <Disable /> : <Enable />}
+    </Panel>
+  );
+};
