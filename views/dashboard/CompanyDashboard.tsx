@@ -1,10 +1,10 @@
 // /dashboard/{id}: the board of one company (RT-42, ROL-44).
 import { useParams } from 'react-router';
+import { StaffBoard } from '../dispatch/StaffBoard.tsx';
 import { useLive } from '../hooks/useLive.ts';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
-import { StaffBoard } from '../dispatch/StaffBoard.tsx';
 import { boardListsOf } from './Dashboard.tsx';
 
 const CompanyDashboard = () => {

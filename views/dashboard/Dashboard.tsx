@@ -1,10 +1,17 @@
 // /dashboard: each kind of user finds the own one. Staff and partners dispatch, drivers and assistants drive their run,
 // companies and stores follow their parcels on the map, customers see what they sent.
-import { admits, type BoardList, type Claims, contract, isInternal, isPlainNormalUser } from '../../core/index.ts';
-import { usePageTitle } from '../hooks/usePageTitle.ts';
-import { useLive } from '../hooks/useLive.ts';
-import { usePortal } from '../hooks/usePortal.tsx';
+import {
+  admits,
+  type BoardList,
+  type Claims,
+  contract,
+  isInternal,
+  isPlainNormalUser,
+} from '../../core/index.ts';
 import { StaffBoard } from '../dispatch/StaffBoard.tsx';
+import { useLive } from '../hooks/useLive.ts';
+import { usePageTitle } from '../hooks/usePageTitle.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
 import { DriverRun } from './DriverRun.tsx';
 import { MyDeliveries } from './MyDeliveries.tsx';
 

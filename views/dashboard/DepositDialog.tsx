@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { isLeft, map } from 'fp-ts/Either';
 import { useState } from 'react';
-import { type Account, contract, readAmount, type Refusal, texts } from '../../core/index.ts';
+import { type Account, contract, type Refusal, readAmount, texts } from '../../core/index.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -35,16 +35,17 @@ export const DepositDialog = ({ account, onPaid, onClose }: DepositDialogProps) 
   const [isTouched, setTouched] = useState(false);
   const [stage, setStage] = useState<Stage>({ kind: 'amount' });
   const amount = readAmount(text);
-  const fault =
-    amount === null
-      ? 'Amount is required'
-      : amount <= 0
-        ? 'Amount must be above 0'
-        : null;
+  const fault = amount === null ? 'Amount is required' : amount <= 0 ? 'Amount must be above 0' : null;
 
   const opening = useCommand(async (sum: number) =>
-    map(({ depositId, paymentPeachPaymentsCheckoutId }: { depositId: number; paymentPeachPaymentsCheckoutId: string }) =>
-      setStage({ kind: 'card', depositId, checkoutId: paymentPeachPaymentsCheckoutId }),
+    map(
+      ({
+        depositId,
+        paymentPeachPaymentsCheckoutId,
+      }: {
+        depositId: number;
+        paymentPeachPaymentsCheckoutId: string;
+      }) => setStage({ kind: 'card', depositId, checkoutId: paymentPeachPaymentsCheckoutId }),
     )(
       await portal.call(
         contract.accounts.deposit,
@@ -118,7 +119,9 @@ export const DepositDialog = ({ account, onPaid, onClose }: DepositDialogProps) 
       {stage.kind === 'paid' ? (
         <>
           <Alert severity="success">{texts.wizard.paymentSuccessful}</Alert>
-          <Facts facts={[{ name: 'New balance', value: money(stage.account.balance, stage.account.currency) }]} />
+          <Facts
+            facts={[{ name: 'New balance', value: money(stage.account.balance, stage.account.currency) }]}
+          />
           <Button variant="contained" onClick={onClose} sx={{ alignSelf: 'start', mb: 3 }}>
             Close
           </Button>
@@ -127,7 +130,11 @@ export const DepositDialog = ({ account, onPaid, onClose }: DepositDialogProps) 
       {stage.kind === 'unpaid' ? (
         <>
           <Alert severity="error">{stage.description}. Nothing was paid in.</Alert>
-          <Button variant="contained" onClick={() => setStage({ kind: 'amount' })} sx={{ alignSelf: 'start', mb: 3 }}>
+          <Button
+            variant="contained"
+            onClick={() => setStage({ kind: 'amount' })}
+            sx={{ alignSelf: 'start', mb: 3 }}
+          >
             Try again
           </Button>
         </>

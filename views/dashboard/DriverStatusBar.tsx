@@ -7,12 +7,12 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useMemo, useState } from 'react';
 import { driverStatus } from '../../core/index.ts';
+import { driverTone } from '../dispatch/tones.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
-import { driverTone } from '../dispatch/tones.ts';
 import { useSharedPosition } from './useSharedPosition.ts';
 
 const choices = [
@@ -32,7 +32,11 @@ export const DriverStatusBar = ({ driverId }: { readonly driverId: number }) => 
     <Paper variant="outlined" sx={{ p: 4, display: 'grid', gap: 3 }}>
       {status.refusal ? <ErrorNotice refusal={status.refusal} /> : null}
       <Stack direction="row" sx={{ alignItems: 'center', gap: 3, flexWrap: 'wrap' }}>
-        <StatusChip table={driverStatus} code={driver.driverStatusId} tone={driverTone(driver.driverStatusId)} />
+        <StatusChip
+          table={driverStatus}
+          code={driver.driverStatusId}
+          tone={driverTone(driver.driverStatusId)}
+        />
         <ToggleButtonGroup
           exclusive
           value={driver.driverStatusId}

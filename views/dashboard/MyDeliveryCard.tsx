@@ -49,13 +49,16 @@ export const MyDeliveryCard = memo(
             {money(delivery.paymentTotal, delivery.currency)}
           </Typography>
         </Stack>
-        <Box sx={{ mt: 2, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, alignItems: 'center' }}>
+        <Box
+          sx={{ mt: 2, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, alignItems: 'center' }}
+        >
           <Icon name="upload" title="From" size={16} />
           <span>{delivery.originAddress?.description ?? 'No pick-up yet'}</span>
           <Icon name="pin" title="To" size={16} />
           <span>
-            {[delivery.destinationContactName, delivery.destinationAddress?.description].filter(Boolean).join(', ') ||
-              'No drop-off yet'}
+            {[delivery.destinationContactName, delivery.destinationAddress?.description]
+              .filter(Boolean)
+              .join(', ') || 'No drop-off yet'}
           </span>
         </Box>
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>

@@ -4,7 +4,14 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { formatDistance, type Task, type TaskAction, taskActions, takesOn, taskType } from '../../core/index.ts';
+import {
+  formatDistance,
+  type Task,
+  type TaskAction,
+  takesOn,
+  taskActions,
+  taskType,
+} from '../../core/index.ts';
 import { ContactLine } from '../dispatch/ContactLine.tsx';
 import { TaskActionDialog, taskActionIcons, taskActionLabels } from '../dispatch/TaskActionDialog.tsx';
 import { useCommand } from '../hooks/useCommand.ts';
@@ -17,13 +24,7 @@ import { capitalised } from '../kit/words.ts';
 
 type Asked = Exclude<TaskAction, 'start' | 'arrive'>;
 
-export const NextStop = ({
-  task,
-  driverId,
-}: {
-  readonly task: Task;
-  readonly driverId: number | null;
-}) => {
+export const NextStop = ({ task, driverId }: { readonly task: Task; readonly driverId: number | null }) => {
   const { tasks, drivers } = usePortal();
   const maps = useMaps();
   const { window, when } = useFormats();

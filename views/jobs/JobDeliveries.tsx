@@ -2,7 +2,7 @@
 import Paper from '@mui/material/Paper';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
-import type { Delivery } from '../../core/index.ts';
+import { type Delivery, isFinanceCapable } from '../../core/index.ts';
 import { deliveryColumns, nameOfDelivery } from '../deliveries/deliveryColumns.tsx';
 import { DeliveryPanel } from '../dispatch/DeliveryPanel.tsx';
 import { useLive } from '../hooks/useLive.ts';
@@ -29,7 +29,8 @@ const JobDeliveries = () => {
     [portal, id, url.page, size],
   );
   const state = useLive(list);
-  const columns = useMemo(() => deliveryColumns(), []);
+  const claims = useLive(portal.session.claims);
+  const columns = useMemo(() => deliveryColumns(claims !== null && isFinanceCapable(claims)), [claims]);
   const shown = state.rows.find((delivery) => delivery.deliveryId === url.shown);
   return (
     <Screen

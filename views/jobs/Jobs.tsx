@@ -152,7 +152,11 @@ const Jobs = () => {
         sx={{ flex: 1, minHeight: { md: 280 }, display: 'flex', flexDirection: 'column', overflow: 'hidden' }}
       >
         {state.waiting > 0 ? (
-          <Button onClick={() => void list.reload()} startIcon={<Icon name="refresh" size={16} />} sx={{ m: 1 }}>
+          <Button
+            onClick={() => void list.reload()}
+            startIcon={<Icon name="refresh" size={16} />}
+            sx={{ m: 1 }}
+          >
             {state.waiting} new
           </Button>
         ) : null}
@@ -208,11 +212,7 @@ const Jobs = () => {
             {mayEdit ? <Link to={`/jobs/edit/${url.shown}`}>Open the job</Link> : null}
             {isStaff ? <Link to={`/jobs/${url.shown}/deliveries`}>Its deliveries</Link> : null}
           </Stack>
-          <JobPanel
-            key={url.shown}
-            id={url.shown}
-            canAct={admits(audience.driverSide, claims) === null}
-          />
+          <JobPanel key={url.shown} id={url.shown} canAct={admits(audience.driverSide, claims) === null} />
         </Details>
       ) : null}
     </Screen>

@@ -30,7 +30,14 @@ const Tracking = () => {
     drivers: everybody.drivers,
   });
   return (
-    <Box sx={{ flex: 1, minHeight: { xs: 'calc(100dvh - 60px)', md: 0 }, display: 'flex', flexDirection: 'column' }}>
+    <Box
+      sx={{
+        flex: 1,
+        minHeight: { xs: 'calc(100dvh - 60px)', md: 0 },
+        display: 'flex',
+        flexDirection: 'column',
+      }}
+    >
       <h1 className="visually-hidden">Tracking</h1>
       {frame.error ? <ErrorNotice refusal={frame.error} onRetry={() => void jobs.reload()} /> : null}
       <ResizablePanes
