@@ -1,11 +1,14 @@
 // Every room's handlers, in the order of the contract. A call that stands in no list is served by nobody, and a test
 // fails for it.
+
+import { bookingHandlers } from './booking/handlers.ts';
 import { errorReportHandlers } from './content/errorReports.ts';
 import { fileHandlers } from './content/files.ts';
 import { markerHandlers } from './content/markers.ts';
 import { publicDeliveryHandlers } from './deliveries/public.ts';
 import { deliveryReadHandlers } from './deliveries/reads.ts';
 import { deliveryWriteHandlers } from './deliveries/writes.ts';
+import { dispatchHandlers } from './dispatch/handlers.ts';
 import { driverReadHandlers } from './drivers/reads.ts';
 import type { Implementation } from './http/handler.ts';
 import { externalHandlers } from './identity/external.ts';
@@ -20,7 +23,9 @@ import { contactHandlers } from './lookups/contacts.ts';
 import { lookupHandlers } from './lookups/lookups.ts';
 import { placeHandlers } from './lookups/places.ts';
 import { notificationHandlers } from './notify/notifications.ts';
+import { paymentHandlers } from './payments/handlers.ts';
 import { storeReadHandlers } from './stores/reads.ts';
+import { windowsHandlers } from './windows/handlers.ts';
 
 export const allHandlers: readonly Implementation[] = [
   ...registerHandlers,
@@ -43,4 +48,8 @@ export const allHandlers: readonly Implementation[] = [
   ...notificationHandlers,
   ...markerHandlers,
   ...errorReportHandlers,
+  ...bookingHandlers,
+  ...paymentHandlers,
+  ...dispatchHandlers,
+  ...windowsHandlers,
 ];
