@@ -52,7 +52,7 @@ export const createBooking = (portal: Portal): Booking => {
   const sendRequest = async (id: number, request: Request): Promise<void> => {
     const said = JSON.stringify(request);
     const key = unanswered?.said === said ? unanswered.key : ids.next();
-    const answer = await perform(portal, request, { idempotencyKey: key });
+    const answer = await perform(portal, request, { idempotencyKey: key, quiet: true });
     if (isLeft(answer)) {
       unanswered = answer.left.isConnectionError ? { said, key } : null;
       dispatch({ type: 'refused', id, refusal: answer.left });

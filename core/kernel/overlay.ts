@@ -66,7 +66,7 @@ export class Overlay<R extends object> {
     this.keep(() => false);
   }
 
-  /** After a batch was folded: ends the layers whose echo was in it. */
+  /** After an event was folded: ends the layers whose echo it was, also when the next event of the batch says otherwise. */
   settle(): void {
     if (this.isEmpty) return;
     this.keep((layer) => {

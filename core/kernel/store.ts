@@ -82,7 +82,7 @@ export class Store implements Writer {
     return this.folds.has(type);
   }
 
-  /** Runs after a batch was folded and before anybody is woken. */
+  /** Runs after each event and before anybody is woken. */
   onSettle(settle: () => void): void {
     this.settlers.push(settle);
   }
@@ -100,8 +100,10 @@ export class Store implements Writer {
   }
 
   fold(batch: readonly LogEvent[]): void {
-    for (const event of batch) this.foldOne(event);
-    for (const settle of this.settlers) settle();
+    for (const event of batch) {
+      this.foldOne(event);
+      for (const settle of this.settlers) settle();
+    }
     for (const name in this.tables) this.tables[name]!.commit();
   }
 

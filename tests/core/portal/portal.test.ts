@@ -1,0 +1,296 @@
+// The portal as a whole on doubles: lists, commands, groups, reconnects.
+import { isLeft, isRight, right } from 'fp-ts/Either';
+import { describe, expect, test } from 'vitest';
+import { createReplay, finalState, values$ } from '../../../core/index.ts';
+import { refuse } from '../../doubles/scriptedHttp.ts';
+import { deliveryOf, jobOf, pageOf, settle, signedIn } from './world.ts';
+
+describe('lists', () => {
+  test('[RTM-11] [M-5] [M-10] rows follow their versions, what is new waits, and a reload shows it', async () => {
+    const { portal, http, hub, pass } = await signedIn();
+    let rows = [deliveryOf(1, 10), deliveryOf(2, 11)];
+    http.on('deliveries.list', () => pageOf(rows));
+    const list = portal.deliveries.list({ logisticStatusId: [2501] });
+    const seen: number[] = [];
+    const subscription = values$(list).subscribe((state) => seen.push(state.rows.length));
+    await pass(100);
+    expect(list.current).toMatchObject({ loaded: true, loading: false, totalItems: 2, waiting: 0 });
+    expect(hub.invoked.map(({ method }) => method)).toContain('subscribeToDeliveries');
+
+    const before = list.current.rows;
+    hub.say('delivery', { id: 1, kind: 'EXISTING', data: deliveryOf(1, 9, { waybill: 'old' }) });
+    hub.say('delivery', { id: 9, kind: 'NEW', data: deliveryOf(9, 5, { logisticStatusId: 30001 }) });
+    await pass(50);
+    expect(list.current.rows).toBe(before);
+    expect(list.current.waiting).toBe(0);
+
+    hub.say('delivery', { id: 1, kind: 'EXISTING', data: deliveryOf(1, 12, { waybill: 'new' }) });
+    hub.say('delivery', { id: 3, kind: 'NEW', data: deliveryOf(3, 13) });
+    await pass(50);
+    expect(list.current.rows.map(({ waybill }) => waybill)).toEqual(['new', undefined]);
+    expect(list.current.rows[1]).toBe(before[1]);
+    expect(list.current.waiting).toBe(1);
+
+    rows = [deliveryOf(3, 13), ...rows];
+    await list.reload();
+    expect(list.current.rows.map(({ deliveryId }) => deliveryId)).toEqual([3, 1, 2]);
+    // The snapshot carried version 10 of delivery 1; version 12 stays.
+    expect(list.current.rows[1]?.waybill).toBe('new');
+    expect(list.current.waiting).toBe(0);
+    subscription.unsubscribe();
+    await pass(50);
+    expect(hub.invoked.map(({ method }) => method)).toContain('unsubscribeFromDeliveries');
+  });
+
+  test('[M-10] what comes in while the question is under way falls into no gap', async () => {
+    const { portal, http, hub, pass } = await signedIn();
+    let answer: (page: unknown) => void = () => undefined;
+    http.on(
+      'deliveries.list',
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    const list = portal.deliveries.list({});
+    list.changes$.subscribe();
+    await pass(50);
+    expect(list.current.loading).toBe(true);
+    hub.say('delivery', { id: 7, kind: 'NEW', data: deliveryOf(7, 50) });
+    await pass(50);
+    answer(pageOf([deliveryOf(1, 10)]));
+    await pass(50);
+    expect(list.current.rows).toHaveLength(1);
+    expect(list.current.waiting).toBe(1);
+    expect(portal.deliveries.all.get(7)?.xmin).toBe(50);
+  });
+
+  test('the same query is the same list, an error stands in its place and not in the dialog', async () => {
+    const { portal, http, pass } = await signedIn();
+    http.on('deliveries.list', () => refuse(500));
+    const list = portal.deliveries.list({ page: 1, search: undefined });
+    expect(portal.deliveries.list({ page: 1 })).toBe(list);
+    list.changes$.subscribe();
+    await pass(50);
+    expect(list.current.error?.status).toBe(500);
+    expect(portal.problem.current).toBeNull();
+  });
+
+  test('a removed delivery leaves every list and no late message brings it back [M-4] [DEL-33]', async () => {
+    const { portal, http, hub, pass } = await signedIn();
+    http.on('deliveries.list', () => pageOf([deliveryOf(1, 10), deliveryOf(2, 11)]));
+    http.on('deliveries.delete', () => ({ deleted: 1 }));
+    const list = portal.deliveries.list({});
+    list.changes$.subscribe();
+    await pass(50);
+    expect(isRight(await portal.deliveries.commands.remove([1]))).toBe(true);
+    expect(list.current.rows.map(({ deliveryId }) => deliveryId)).toEqual([2]);
+    hub.say('delivery', { id: 1, kind: 'EXISTING', data: deliveryOf(1, 99) });
+    await pass(50);
+    expect(portal.deliveries.all.get(1)).toBeUndefined();
+    const asked = http.sentOf('deliveries.list').length;
+    await pass(1900);
+    expect(http.sentOf('deliveries.list')).toHaveLength(asked);
+    await pass(200);
+    expect(http.sentOf('deliveries.list')).toHaveLength(asked + 1);
+  });
+});
+
+describe('commands', () => {
+  test('[JOB-09] [M-7] an assigned job shows at once, is confirmed by the answer, and never flickers', async () => {
+    const { portal, http, hub, pass } = await signedIn();
+    hub.say('job', { id: 5, kind: 'NEW', data: jobOf(5, 10) });
+    await pass(50);
+    const seen: (number | null | undefined)[] = [];
+    values$(portal.jobs.byId(5)).subscribe((job) => seen.push(job?.driverId));
+    http.on('jobworkflow.assign', () => jobOf(5, 11, { driverId: 8, jobStatusId: 2001, driverName: 'T' }));
+    const done = portal.jobs.commands.assign(5, 8);
+    expect(portal.jobs.byId(5).current?.driverId).toBe(8);
+    // An unrelated newer version does not take it back.
+    hub.say('job', { id: 5, kind: 'EXISTING', data: jobOf(5, 10.5, { distanceKm: 3 }) });
+    await done;
+    await settle();
+    expect(portal.jobs.byId(5).current).toMatchObject({ driverId: 8, xmin: 11, driverName: 'T' });
+    expect(seen.filter((id) => id === null)).toHaveLength(1);
+    expect(http.sentOf('jobworkflow.assign')[0]?.input.body).toEqual({ driverId: 8, xmin: 10 });
+    expect(http.sentOf('jobworkflow.assign')[0]?.options.idempotencyKey).toBeDefined();
+  });
+
+  test('[M-7] a refusal takes it back, and a conflict brings the job as it is', async () => {
+    const { portal, http, hub, pass } = await signedIn();
+    hub.say('job', { id: 5, kind: 'NEW', data: jobOf(5, 10) });
+    await pass(50);
+    http.on('jobworkflow.assign', () =>
+      refuse(409, { current: jobOf(5, 12, { driverId: 3, jobStatusId: 2001 }) }),
+    );
+    const refused = await portal.jobs.commands.assign(5, 8);
+    expect(isLeft(refused) && refused.left.status).toBe(409);
+    expect(portal.jobs.byId(5).current).toMatchObject({ driverId: 3, xmin: 12 });
+    expect(portal.problem.current?.status).toBe(409);
+  });
+
+  test('[M-7] an answer that never comes ends after a minute; its echo ends it sooner', async () => {
+    const { portal, http, hub, pass } = await signedIn();
+    for (const id of [5, 6]) hub.say('job', { id, kind: 'NEW', data: jobOf(id, 10) });
+    await pass(50);
+    http.on('jobworkflow.assign', () => new Promise(() => undefined));
+    void portal.jobs.commands.assign(5, 8);
+    void portal.jobs.commands.assign(6, 8);
+    hub.say('job', { id: 6, kind: 'EXISTING', data: jobOf(6, 11, { driverId: 8, jobStatusId: 2001 }) });
+    hub.say('job', { id: 6, kind: 'EXISTING', data: jobOf(6, 12, { driverId: 9, jobStatusId: 2001 }) });
+    await pass(50);
+    expect(portal.jobs.byId(5).current?.driverId).toBe(8);
+    expect(portal.jobs.byId(6).current?.driverId).toBe(9);
+    await pass(61_000);
+    expect(portal.jobs.byId(5).current?.driverId).toBeNull();
+  });
+});
+
+describe('tasks of a job', () => {
+  test('[TSK-13] [TSK-16] [TSK-17] views follow the updates, and the group is joined while somebody looks', async () => {
+    const { portal, hub, pass } = await signedIn();
+    const task = (id: number, xmin: number, taskStatusId: number, jobId = 4) => ({
+      id,
+      jobId,
+      xmin,
+      taskStatusId,
+      taskTypeId: 10000,
+      taskJobOrder: id,
+    });
+    const open = portal.tasks.ofJob(4, 'incomplete');
+    const closed = portal.tasks.ofJob(4, 'completed');
+    const subscriptions = [open.changes$.subscribe(), closed.changes$.subscribe()];
+    await pass(50);
+    expect(hub.invoked).toContainEqual({ method: 'subscribeToJobTaskUpdates', args: [[4]] });
+    hub.say('jobTaskUpdate', task(2, 1, 2001));
+    hub.say('jobTaskUpdate', task(1, 1, 3001));
+    hub.say('jobTaskUpdate', task(3, 1, 2001, 77));
+    await pass(50);
+    expect(open.current.map(({ id }) => id)).toEqual([1, 2]);
+    hub.say('jobTaskUpdate', task(1, 2, 4001));
+    hub.say('jobTaskUpdate', task(2, 2, -1001));
+    await pass(50);
+    expect(open.current).toEqual([]);
+    expect(closed.current.map(({ id }) => id)).toEqual([1]);
+    for (const subscription of subscriptions) subscription.unsubscribe();
+    await pass(50);
+    expect(hub.invoked).toContainEqual({ method: 'unsubscribeFromJobTaskUpdates', args: [[4]] });
+  });
+});
+
+describe('the line', () => {
+  test('[RTM-03] [RTM-18] [RTM-19] after a loss it counts down, tries again, rejoins and refetches', async () => {
+    const { portal, http, hub, pass } = await signedIn();
+    http.on('deliveries.list', () => pageOf([deliveryOf(1, 10)]));
+    portal.deliveries.list({}).changes$.subscribe();
+    await pass(100);
+    expect(portal.connection.current.kind).toBe('live');
+    const asked = http.sentOf('deliveries.list').length;
+    hub.bar();
+    hub.drop();
+    await settle();
+    expect(portal.connection.current).toMatchObject({ kind: 'reconnecting', attempt: 1, retryInSeconds: 2 });
+    await pass(1000);
+    expect(portal.connection.current).toMatchObject({ kind: 'reconnecting', retryInSeconds: 1 });
+    await pass(1000);
+    expect(portal.connection.current).toMatchObject({ kind: 'reconnecting', attempt: 2 });
+    hub.admit();
+    await pass(2000);
+    expect(portal.connection.current.kind).toBe('live');
+    expect(hub.invoked.map(({ method }) => method)).toContain('subscribeToDeliveries');
+    expect(http.sentOf('deliveries.list').length).toBeGreaterThan(asked);
+  });
+
+  test('[RTM-19] after 30 tries it rests until somebody asks', async () => {
+    const { portal, hub, pass } = await signedIn();
+    hub.bar();
+    hub.drop();
+    await pass(30 * 2000 + 3000);
+    expect(portal.connection.current.kind).toBe('offline');
+    hub.admit();
+    portal.reconnect();
+    await pass(100);
+    expect(portal.connection.current.kind).toBe('live');
+  });
+
+  test('after a sleep of the machine what is shown is fetched again', async () => {
+    const { portal, http, clock, pass } = await signedIn();
+    http.on('deliveries.list', () => pageOf([deliveryOf(1, 10)]));
+    portal.deliveries.list({}).changes$.subscribe();
+    await pass(100);
+    const asked = http.sentOf('deliveries.list').length;
+    clock.sleep(3 * 60_000);
+    await pass(100);
+    expect(http.sentOf('deliveries.list').length).toBe(asked + 1);
+  });
+
+  test('[RTM-17] users without the driver role are passed by, an unknown message too', async () => {
+    const { portal, hub, pass } = await signedIn();
+    hub.say('user', { id: 3, kind: 'NEW', data: { id: 3, userRoles: ['Staff Operator'] } });
+    hub.say('somethingNew', { a: 1 });
+    hub.say('user', {
+      id: 4,
+      kind: 'NEW',
+      data: { id: 4, xmin: 1, firstName: 'A', lastName: 'B', driverStatusId: 1001, userRoles: ['Driver'] },
+    });
+    await pass(50);
+    expect(portal.drivers.all.size).toBe(1);
+    expect(portal.explain('drivers', 3)).toMatchObject([{ verdict: 'out of scope' }]);
+  });
+});
+
+test('[NTF-04] [NTF-05] the unread count follows arrivals and reads', async () => {
+  const { portal, http, hub, pass } = await signedIn();
+  expect(portal.notifications.unread.current).toBe(3);
+  const arrived: number[] = [];
+  portal.notifications.arrived$.subscribe(({ id }) => arrived.push(id));
+  const notification = (id: number, read = false) => ({
+    id,
+    webNotificationTypeId: 1,
+    title: 't',
+    createdUtc: '2026-11-20T08:00:00.000Z',
+    read,
+  });
+  hub.say('webNotification', notification(1));
+  hub.say('webNotification', notification(1));
+  await pass(50);
+  expect(portal.notifications.unread.current).toBe(4);
+  expect(arrived).toEqual([1]);
+  http.on('notifications.markRead', () => undefined);
+  await portal.notifications.commands.markRead(1);
+  expect(portal.notifications.unread.current).toBe(3);
+  expect(portal.notifications.byId(1).current?.read).toBe(true);
+});
+
+test('[M-1] the last minutes are a recording that stands alone and gives the same state', async () => {
+  const { portal, http, hub, pass } = await signedIn();
+  http.on('deliveries.list', () => pageOf([deliveryOf(1, 10), deliveryOf(2, 11)]));
+  portal.deliveries.list({}).changes$.subscribe();
+  await pass(100);
+  hub.say('jobTaskUpdate', { id: 4, jobId: 9, xmin: 10, taskStatusId: 2001, taskTypeId: 10000 });
+  await pass(10 * 60_000);
+  hub.say('delivery', { id: 1, kind: 'EXISTING', data: deliveryOf(1, 20) });
+  await pass(100);
+  const text = portal.record(5);
+  expect(text).not.toContain('eyJ');
+  const replay = createReplay();
+  expect(replay.push(text)).toEqual(right(2));
+  replay.end();
+  const state = finalState(replay.moment.current.tables, []);
+  expect(state.deliveries).toEqual({ 1: deliveryOf(1, 20), 2: deliveryOf(2, 11) });
+  expect(Object.keys(state.tasks)).toEqual(['4']);
+});
+
+test('events raised while others are folded wait their turn, and all see the same order', async () => {
+  const { portal, hub, pass } = await signedIn();
+  const first: number[] = [];
+  const second: number[] = [];
+  portal.log.batches$.subscribe((batch) => first.push(...batch.map(({ seq }) => seq)));
+  portal.jobs.byId(1).changes$.subscribe(() => portal.jobs.toggle(1));
+  portal.log.batches$.subscribe((batch) => second.push(...batch.map(({ seq }) => seq)));
+  hub.say('job', { id: 1, kind: 'NEW', data: jobOf(1, 1) });
+  await pass(50);
+  expect(first.length).toBe(2);
+  expect(second).toEqual(first);
+  expect(portal.jobs.expanded.current).toBe(1);
+});
