@@ -69,6 +69,16 @@ export const screens: Readonly<Partial<Record<RoutePath, ScreenEntry>>> = {
   '/paymentcallback': { load: () => import('../booking/PaymentCallback.tsx'), frame: 'session' },
   '/deliveries/add': { load: () => import('../booking/AddDelivery.tsx'), frame: 'console' },
   '/profile': { load: () => import('../profile/Profile.tsx'), frame: 'console' },
+  '/dashboard': { load: () => import('../dashboard/Dashboard.tsx'), frame: 'console', absolute: true },
+  '/dashboard/:id': {
+    load: () => import('../dashboard/CompanyDashboard.tsx'),
+    frame: 'console',
+    absolute: true,
+  },
+  '/tracking': { load: () => import('../tracking/Tracking.tsx'), frame: 'console', absolute: true },
+  '/jobs': { load: () => import('../jobs/Jobs.tsx'), frame: 'console' },
+  '/jobs/edit/:id': { load: () => import('../jobs/JobEdit.tsx'), frame: 'console' },
+  '/jobs/:id/deliveries': { load: () => import('../jobs/JobDeliveries.tsx'), frame: 'console' },
   '/deliveries': { load: () => import('../deliveries/Deliveries.tsx'), frame: 'console' },
   ...sameScreen(
     [
