@@ -66,12 +66,12 @@ const write = async (db: Db, story: Story, passwordHash: string): Promise<void> 
   await insertRows(db, 'deliveries', tales.deliveries);
   // Parts of a delivery make a new version of it, one by one; here all of them are new.
   await db.script(
-    'alter table quotes disable trigger quotes_change; alter table parcels disable trigger parcels_change;',
+    'alter table quotes disable trigger quotes_added; alter table parcels disable trigger parcels_added;',
   );
   await insertRows(db, 'quotes', tales.quotes);
   await insertRows(db, 'parcels', tales.parcels);
   await db.script(
-    'alter table quotes enable trigger quotes_change; alter table parcels enable trigger parcels_change;',
+    'alter table quotes enable trigger quotes_added; alter table parcels enable trigger parcels_added;',
   );
   await insertRows(db, 'tasks', tales.tasks);
   await insertRows(db, 'transactions', books.transactions);

@@ -1,6 +1,6 @@
 // Whose a row is, as names of row sets that both a row and a member bear: a row is shown where they share one. The same
 // rule as the reads of REST, in the form in which the hub can index it: `ZA`, `company/3`, `store/5`, `partner/9`,
-// `driver/17` (the driver's user), `assistant/4`, `user/12` (who placed it).
+// `driver/17` (the driver's user), `user/12` (who placed it). An assistant sees what the partner does whom he assists.
 import { type Claims, isAnyCompanyRole, isAnyStoreRole, isInternal } from '../../../core/index.ts';
 import { type Sql, sql } from '../db/db.ts';
 
@@ -23,22 +23,18 @@ export const scopesOf = (who: Claims, country: string): readonly string[] => {
 /** Expects a job `j` and its driver `v`, both perhaps absent. */
 const carriers = sql`'partner/' || coalesce(j.partner_id, v.partner_id), 'driver/' || v.user_id`;
 
-/** Assistants help on the runs of their partner. */
-const assistants = sql`coalesce((select array_agg('assistant/' || a.id) from users a
-  where a.partner_id = coalesce(j.partner_id, v.partner_id) and 'isAssistant' = any(a.roles)), '{}')`;
-
 /** Expects `d`, its origin store `os`, and the carriers' `j` and `v`. */
 export const deliveryScopes: Sql = sql`array_remove(array[d.country::text, 'company/' || d.company_id,
   'company/' || os.company_id, 'store/' || d.origin_store_id, 'store/' || d.destination_store_id,
-  'user/' || d.placed_by_user_id, ${carriers}] || ${assistants}, null)`;
+  'user/' || d.placed_by_user_id, ${carriers}], null)`;
 
-/** Expects `j` and `v`. Companies see the jobs that are theirs alone, not those that carry others' parcels too. */
-export const jobScopes: Sql = sql`array_remove(array[j.country::text, 'company/' || j.company_id, ${carriers}] || ${assistants}, null)`;
+/** Expects `j` and `v`. Jobs carry parcels of several companies: none of them sees a job, each the tasks of its own parcels. */
+export const jobScopes: Sql = sql`array_remove(array[j.country::text, ${carriers}], null)`;
 
 /** Expects a task `t` with its job `j`, driver `v`, delivery `d` and origin store `os`. */
 export const taskScopes: Sql = sql`array_remove(array[t.country::text, 'company/' || d.company_id,
   'company/' || os.company_id, 'store/' || d.origin_store_id, 'store/' || d.destination_store_id,
-  'user/' || d.placed_by_user_id, ${carriers}] || ${assistants}, null)`;
+  'user/' || d.placed_by_user_id, ${carriers}], null)`;
 export const taskJoins: Sql = sql`left join jobs j on j.id = t.job_id left join drivers v on v.id = j.driver_id
   left join deliveries d on d.id = t.delivery_id left join stores os on os.id = d.origin_store_id`;
 

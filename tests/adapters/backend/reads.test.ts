@@ -130,9 +130,16 @@ describe('lists of deliveries', () => {
 describe('who sees what', () => {
   test.each(names)('%s: the list, the record and the hub agree on every row', async (name) => {
     const claims = who(name);
+    const helped = await world.db.one<{ partner_id: number | null }>(
+      sql`select partner_id from users where id = ${claims.id}`,
+    );
+    const scopes = [
+      ...scopesOf(claims, cca2),
+      ...(claims.isAssistant ? [`partner/${helped.partner_id}`] : []),
+    ];
     const rows = await world.db.query<{ id: number; listed: boolean; addressed: boolean }>(sql`
       select d.id, ${deliveryWhere(claims, cca2)} as listed,
-        d.country = ${cca2} and ${deliveryScopes} && ${[...scopesOf(claims, cca2)]}::text[] as addressed
+        d.country = ${cca2} and ${deliveryScopes} && ${scopes}::text[] as addressed
       from deliveries d left join stores os on os.id = d.origin_store_id left join jobs j on j.id = d.job_id
       left join drivers v on v.id = j.driver_id`);
     expect(rows.filter((row) => Boolean(row.listed) !== row.addressed)).toEqual([]);
