@@ -19,6 +19,7 @@ import { signInHandlers } from './identity/signIn.ts';
 import { twoFactorHandlers } from './identity/twoFactor.ts';
 import { verificationHandlers } from './identity/verification.ts';
 import { jobReadHandlers } from './jobs/reads.ts';
+import { ledgerHandlers } from './ledger/handlers.ts';
 import { contactHandlers } from './lookups/contacts.ts';
 import { lookupHandlers } from './lookups/lookups.ts';
 import { placeHandlers } from './lookups/places.ts';
@@ -50,6 +51,7 @@ export const allHandlers: readonly Implementation[] = [
   ...errorReportHandlers,
   ...bookingHandlers,
   ...paymentHandlers,
+  ...ledgerHandlers,
   ...dispatchHandlers,
   ...windowsHandlers,
 ];

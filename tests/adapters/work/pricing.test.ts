@@ -161,9 +161,7 @@ describe('prices', () => {
     fc.assert(
       fc.property(fc.array(measured, { minLength: 1, maxLength: 5 }), measured, (load, more) => {
         const before = order.indexOf(optimumVehicle(load));
-        expect(order.indexOf(optimumVehicle([...load, more]))).toBeGreaterThanOrEqual(
-          before,
-        );
+        expect(order.indexOf(optimumVehicle([...load, more]))).toBeGreaterThanOrEqual(before);
       }),
     );
   });
