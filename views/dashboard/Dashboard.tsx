@@ -15,16 +15,6 @@ import { usePortal } from '../hooks/usePortal.tsx';
 import { DriverRun } from './DriverRun.tsx';
 import { MyDeliveries } from './MyDeliveries.tsx';
 
-/** The lists of the board that the server would answer this user. */
-export const boardListsOf = (who: Claims): readonly BoardList[] =>
-  (
-    [
-      ['jobs', contract.jobs.list],
-      ['drivers', contract.drivers.list],
-      ['deliveries', contract.deliveries.list],
-    ] as const
-  ).flatMap(([list, call]) => (admits(call.who, who) === null ? [list] : []));
-
 /** Drivers and assistants work on one run at a time; a board would only be in their way. */
 const drives = (who: Claims): boolean =>
   (who.isDriver === true || who.isAssistant === true) && !isInternal(who) && who.isPartner !== true;
