@@ -1,13 +1,7 @@
 // /dashboard: each kind of user finds the own one. Staff and partners dispatch, drivers and assistants drive their run,
 // companies and stores follow their parcels on the map, customers see what they sent.
-import {
-  admits,
-  type BoardList,
-  type Claims,
-  contract,
-  isInternal,
-  isPlainNormalUser,
-} from '../../core/index.ts';
+import { type Claims, isInternal, isPlainNormalUser } from '../../core/index.ts';
+import { boardListsOf } from '../dispatch/boardListsOf.ts';
 import { StaffBoard } from '../dispatch/StaffBoard.tsx';
 import { useLive } from '../hooks/useLive.ts';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
