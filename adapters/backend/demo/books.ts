@@ -2,9 +2,9 @@
 import { deliveryStatus, paymentStatus } from '../../../core/index.ts';
 import type { Row } from './insertRows.ts';
 import { COMPANY_ID, type People } from './people.ts';
+import { accountOf, companyAccount } from './senders.ts';
 import { DAY, type Story } from './story.ts';
 import type { Sale } from './tale.ts';
-import { accountOf, companyAccount } from './tales.ts';
 
 /** Ids of the house accounts by country and kind, as the reference data made them. */
 export type HouseAccounts = ReadonlyMap<string, number>;
