@@ -84,6 +84,8 @@ export const theme = createTheme({
       styleOverrides: {
         root: {
           borderRadius: radius,
+          padding: 0,
+          flexShrink: 0,
           width: dense,
           height: dense,
           [phone]: { width: touchTarget, height: touchTarget },
