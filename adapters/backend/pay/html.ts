@@ -106,13 +106,13 @@ export const challengePage = (p: PageParts): string =>
 <button type="submit" name="answer" value="confirm">Confirm payment</button><button class="plain" type="submit" name="answer" value="cancel">Cancel</button></form></main>`,
   );
 
-/** Leaves the frame and returns to the shop. */
+/** Leaves the frame: the document that holds the form returns to the shop, as the provider's own widget has it. */
 export const returnPage = ({ nonce, back }: { readonly nonce: string; readonly back: string }): string =>
   documentOf(
     nonce,
     'Returning',
-    `<main><h1>Thank you</h1><p>You are on your way back. <a id="back" target="_top" href="${escapeHtml(back)}">Continue</a></p></main>`,
-    `window.top.location.href=document.getElementById('back').href;`,
+    `<main><h1>Thank you</h1><p>You are on your way back. <a id="back" target="_parent" href="${escapeHtml(back)}">Continue</a></p></main>`,
+    `window.parent.location.href=document.getElementById('back').href;`,
   );
 
 /** Something that the customer can only answer by starting again. */
