@@ -103,6 +103,12 @@ export const theme = createTheme({
         root: { [phone]: { minHeight: touchTarget, fontSize: '1rem' } },
       },
     },
+    MuiInputLabel: {
+      styleOverrides: {
+        root: { [phone]: { fontSize: '1rem' } },
+        sizeSmall: { '&:not(.MuiInputLabel-shrink)': { [phone]: { transform: 'translate(14px, 12px)' } } },
+      },
+    },
     MuiTableCell: {
       styleOverrides: {
         root: { padding: '7px 12px', borderColor: 'var(--line)', fontVariantNumeric: 'tabular-nums' },
