@@ -1,6 +1,5 @@
 // Every room's handlers, in the order of the contract. A call that stands in no list is served by nobody, and a test
 // fails for it.
-
 import { bookingHandlers } from './booking/handlers.ts';
 import { errorReportHandlers } from './content/errorReports.ts';
 import { fileHandlers } from './content/files.ts';
