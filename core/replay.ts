@@ -35,7 +35,7 @@ export interface Replay {
   /** Takes events that are already events. */
   fold(events: readonly LogEvent[]): void;
   readonly header: RecordingHeader | undefined;
-  /** Every event by its number and time. */
+  /** Every event by its number and time; empty without history. */
   readonly index: EventIndex;
   readonly state: State;
   /** True once an event past `until` was met: no more text is needed. */
@@ -121,7 +121,7 @@ export const createReplay = (options: ReplayOptions = {}): Replay => {
         batch = batch.slice(0, past);
         isDone = true;
       }
-      for (const event of batch) index.push(event);
+      if (history) for (const event of batch) index.push(event);
       if (batch.length > 0) state.fold(batch);
     }
   };

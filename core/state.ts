@@ -91,6 +91,8 @@ export const createState = (options: StateOptions): State => {
   const expanded = createLive<number | null>(null);
   const expandedMany = createLive<readonly number[]>([]);
   const arrivals = createLive<readonly WebNotification[]>([]);
+  /** False while no command is in flight: nearly always. */
+  let mayBeLaid = false;
   let unreadNow = 0;
   let expandedNow: number | null = null;
   let expandedManyNow: readonly number[] = [];
@@ -102,7 +104,7 @@ export const createState = (options: StateOptions): State => {
 
   /** An entity that comes in by itself and was not known is new to every list that wants it. */
   const arriving = <R>(table: Table<R>, id: number | null, take: () => void): void => {
-    const known = id !== null && table.get(id) !== undefined;
+    const known = id !== null && table.version(id) > Number.NEGATIVE_INFINITY;
     take();
     if (known || id === null) return;
     const record = table.get(id);
@@ -161,7 +163,7 @@ export const createState = (options: StateOptions): State => {
 
   // Hub messages, under their names on the wire. An envelope without data is a bare record.
   const content = (event: LogEvent): unknown =>
-    isRecord(event.data) && Object.hasOwn(event.data, 'data') ? event.data['data'] : event.data;
+    isRecord(event.data) && event.data['data'] !== undefined ? event.data['data'] : event.data;
   store.on('delivery', (event) =>
     arriving(tables.deliveries, idIn(content(event), 'deliveryId'), () => delivery(content(event), event)),
   );
@@ -251,6 +253,7 @@ export const createState = (options: StateOptions): State => {
   own('connection.changed', () => undefined);
   own('command.sent', ({ token, table, id, fields, expiresAt }) => {
     if (table === 'positions') return;
+    mayBeLaid = true;
     overlays[table]?.lay({ token, id, fields, expiresAt });
   });
   own('command.ended', ({ token }) => {
@@ -283,7 +286,9 @@ export const createState = (options: StateOptions): State => {
   });
 
   store.onSettle(() => {
+    if (!mayBeLaid) return;
     for (const overlay of everyOverlay) overlay.settle();
+    mayBeLaid = everyOverlay.some((overlay) => !overlay.isEmpty);
   });
   store.onClear(() => {
     lists.clear();
