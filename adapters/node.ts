@@ -9,6 +9,8 @@ import { createSignalrHub } from './hub/signalrHub.ts';
 import { memoryStorage } from './storage/memoryStorage.ts';
 
 export * from '../core/index.ts';
+export { Booking, bookDelivery } from './cli/bookDelivery.ts';
+export { done } from './cli/done.ts';
 export { fileStorage } from './storage/fileStorage.ts';
 export { memoryStorage };
 

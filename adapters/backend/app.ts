@@ -17,6 +17,7 @@ import { createDatabaseHub } from './hub/databaseHub.ts';
 import type { Hub } from './hub/hub.ts';
 import { createTokenSigner, type TokenSigner } from './identity/token.ts';
 import { createOutbox, readOutbox } from './mail/outbox.ts';
+import { createPay } from './pay/pay.ts';
 import type { Gazetteer } from './places/gazetteer.ts';
 import { sitemap } from './sitemap.ts';
 
@@ -120,6 +121,10 @@ export const createApp = async (parts: AppParts): Promise<App> => {
       'content-type': 'application/xml; charset=utf-8',
     }),
   );
+  if (config.peach === undefined) {
+    const pay = createPay(db);
+    hono.all('/pay/*', (c) => pay.fetch(c.req.raw));
+  }
   hono.route('/beacon/hub', hub.beacon);
   hono.route('/identity/hub', hub.identity);
   hono.all('*', async (c) => {

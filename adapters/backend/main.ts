@@ -15,6 +15,7 @@ import { seedDemo } from './demo/seedDemo.ts';
 import { createStatic } from './http/static.ts';
 import { hashPassword } from './identity/password.ts';
 import { startSender } from './mail/sender.ts';
+import { startSettleLoop } from './payments/settleLoop.ts';
 import { loadGazetteer } from './places/loadGazetteer.ts';
 import { startSimulation } from './simulation.ts';
 
@@ -81,6 +82,12 @@ const run = async (config: Config): Promise<void> => {
   });
   const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
   const sender = startSender(db, config, logToStandardError);
+  const settling = startSettleLoop({
+    db,
+    config,
+    now: () => new Date(),
+    onError: (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
+  });
   const simulation = config.simulate ? startSimulation(address) : undefined;
   say(`Umzila ${config.version} serves ${address}`);
   if (config.demo) {
@@ -100,6 +107,7 @@ const run = async (config: Config): Promise<void> => {
     server.closeIdleConnections();
     await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, STOP_MS / 2))]);
     server.closeAllConnections();
+    await settling.stop();
     await sender.stop();
     await db.close();
     process.exit(0);

@@ -16,7 +16,7 @@ import {
   paymentStatus,
   serviceLevel,
 } from '../../core/index.ts';
-import { done } from './signIn.ts';
+import { done } from './done.ts';
 import { Failure } from './terminal.ts';
 
 const Contact = t.intersection([

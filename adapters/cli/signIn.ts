@@ -1,7 +1,7 @@
 // A portal for the commands that need a server: where it is and who signs in, by option or by environment.
-import { isLeft } from 'fp-ts/Either';
-import type { Outcome, Portal } from '../../core/index.ts';
+import type { Portal } from '../../core/index.ts';
 import { createNodePortal } from '../node.ts';
+import { done } from './done.ts';
 import { Failure, Misuse, type Terminal } from './terminal.ts';
 
 /** The options that every command with a server takes. */
@@ -33,19 +33,6 @@ export const countryOf = (values: ServerValues, { env }: Terminal): string => {
   const country = (values.country ?? env['UMZILA_COUNTRY'] ?? 'ZA').toUpperCase();
   if (!/^[A-Z]{2}$/.test(country)) throw new Misuse(`--country must be two letters, not "${country}"`);
   return country;
-};
-
-/** The answer, or a failure in the words of the refusal, with what each field was refused for. */
-export const done = async <A>(what: string, outcome: Outcome<A>): Promise<A> => {
-  const answer = await outcome;
-  if (!isLeft(answer)) return answer.right;
-  const { message, status, errors } = answer.left;
-  const fields = Object.entries(errors).map(
-    ([field, texts]) => `${field === '' ? '' : `${field}: `}${texts.join(' ')}`,
-  );
-  throw new Failure(
-    [`${what}: ${message || 'refused'}${status === 0 ? '' : ` (${status})`}`, ...fields].join('\n  '),
-  );
 };
 
 /** A portal with nobody signed in. */

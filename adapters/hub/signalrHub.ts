@@ -25,7 +25,10 @@ export interface SignalrHubOptions {
   readonly url: string;
   /** Which hub's events to listen for. */
   readonly hub: 'beacon' | 'identity';
-  /** Long polling where absent (RTM-01). */
+  /**
+   * Where absent: long polling for the main hub (RTM-01), and for the second WebSockets where they work, for a browser has six
+   * connections to a host and each tab would hold two of them waiting.
+   */
   readonly transport?: 'longPolling' | 'serverSentEvents' | 'webSockets';
   /** Milliseconds that an invocation may take; 30 s where absent. */
   readonly invokeTimeoutMs?: number;
@@ -35,6 +38,11 @@ const transportTypes = {
   longPolling: HttpTransportType.LongPolling,
   serverSentEvents: HttpTransportType.ServerSentEvents,
   webSockets: HttpTransportType.WebSockets,
+} as const;
+
+const usualTransports = {
+  beacon: HttpTransportType.LongPolling,
+  identity: HttpTransportType.WebSockets | HttpTransportType.LongPolling,
 } as const;
 
 const away = (): Either<Refusal, never> => left(refusal('connection', texts.errors.cannotConnect));
@@ -62,7 +70,8 @@ export const createSignalrHub = (options: SignalrHubOptions): HubPort => {
   const build = (connect: HubConnect): HubConnection => {
     const connection = new HubConnectionBuilder()
       .withUrl(options.url, {
-        transport: transportTypes[options.transport ?? 'longPolling'],
+        transport:
+          options.transport === undefined ? usualTransports[options.hub] : transportTypes[options.transport],
         accessTokenFactory: async () => (await connect.token()) ?? '',
         withCredentials: false,
       })

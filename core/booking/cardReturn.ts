@@ -38,7 +38,7 @@ export const settleCardReturn = async (portal: Portal, back: CardReturn): Outcom
         saveCard: storage.get(key) === 'true',
       },
     },
-    { idempotencyKey: portal.ports.ids.next() },
+    { idempotencyKey: portal.ports.ids.next(), quiet: true },
   );
   if (answer._tag === 'Right') storage.remove(key);
   return answer;

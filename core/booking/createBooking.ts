@@ -5,6 +5,7 @@ import { Subscription } from 'rxjs';
 import type { Portal } from '../face.ts';
 import { quoteTickMs } from '../format/countdown.ts';
 import { createLive, type Live } from '../kernel/live.ts';
+import type { User } from '../session/codec.ts';
 import { draftKey, readDraft } from './draft.ts';
 import type { Effect, Request } from './effects.ts';
 import type { Answer, WizardEvent } from './events.ts';
@@ -12,7 +13,7 @@ import { asOccurrence, foldBooking } from './foldBooking.ts';
 import { initialState } from './initial.ts';
 import { saveCardKey } from './payment.ts';
 import { perform } from './perform.ts';
-import type { Booker, WizardState } from './state.ts';
+import type { Booker, BookerProfile, WizardState } from './state.ts';
 
 export interface Booking {
   readonly state: Live<WizardState>;
@@ -26,9 +27,20 @@ export interface Booking {
   stop(): void;
 }
 
+const profileOf = (user: User): BookerProfile => ({
+  firstName: user.firstName,
+  lastName: user.lastName,
+  phoneNumber: user.phoneNumber,
+  phoneNumberConfirmed: user.phoneNumberConfirmed,
+  contactCountryCode: user.contactCountryCode,
+  unitName: user.unitName,
+  unitNumber: user.unitNumber,
+});
+
 const bookerOf = (portal: Portal): Booker | null => {
   const claims = portal.session.claims.current;
-  return claims === null ? null : { claims, profile: portal.session.profile.current };
+  const user = portal.session.profile.current;
+  return claims === null ? null : { claims, profile: user === null ? null : profileOf(user) };
 };
 
 /** Makes the wizard of a portal; one at a time. `stop` frees everything. */
@@ -52,7 +64,7 @@ export const createBooking = (portal: Portal): Booking => {
   const sendRequest = async (id: number, request: Request): Promise<void> => {
     const said = JSON.stringify(request);
     const key = unanswered?.said === said ? unanswered.key : ids.next();
-    const answer = await perform(portal, request, { idempotencyKey: key });
+    const answer = await perform(portal, request, { idempotencyKey: key, quiet: true });
     if (isLeft(answer)) {
       unanswered = answer.left.isConnectionError ? { said, key } : null;
       dispatch({ type: 'refused', id, refusal: answer.left });

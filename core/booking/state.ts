@@ -74,10 +74,22 @@ export interface ParcelForm {
   readonly barCode: string;
 }
 
+/** What the wizard needs of the own user; no more, because it enters the log. */
+export type BookerProfile = Pick<
+  User,
+  | 'firstName'
+  | 'lastName'
+  | 'phoneNumber'
+  | 'phoneNumberConfirmed'
+  | 'contactCountryCode'
+  | 'unitName'
+  | 'unitNumber'
+>;
+
 /** Who books; null: nobody is signed in. */
 export interface Booker {
   readonly claims: Claims;
-  readonly profile: User | null;
+  readonly profile: BookerProfile | null;
 }
 
 /** One text a field, under the field's name on the wire (WIZ-66); a service's own texts stand here too. */

@@ -177,6 +177,35 @@ describe('the hub over the database', () => {
     expect((await heard)[0]).toMatchObject({ id: taskId, deliveryId: mine });
   });
 
+  it('lets drivers follow their own jobs and assistants those of their partner’s drivers, no others', async () => {
+    const partner = await world.person({ isPartner: true });
+    const assistant = await world.person({ isAssistant: true });
+    const driving = await world.person({ isDriver: true });
+    await world.db.query(sql`update users set partner_id = ${partner.id} where id = ${assistant.id}`);
+    const own = await driver(partner.id);
+    await world.db.query(sql`update drivers set user_id = ${driving.id} where id = ${own}`);
+    const [ownJob, otherJob] = [await job(own), await job(await driver())];
+    for (const who of [driving, assistant, partner]) {
+      const port = await connect(who);
+      expect(isRight(await port.invoke('subscribeToJobTaskUpdates', [[ownJob]]))).toBe(true);
+      expect(isLeft(await port.invoke('subscribeToJobTaskUpdates', [[otherJob]]))).toBe(true);
+    }
+  });
+
+  it('tells no company of a whole job, which carries others’ parcels too', async () => {
+    const own = await company('No jobs');
+    const port = await connect(await world.person({ isCompanyAdministrator: true, companyId: own }));
+    const heard: string[] = [];
+    port.events$.subscribe(({ type }) => heard.push(type));
+    await port.invoke('subscribeToJobs', []);
+    await port.invoke('subscribeToDeliveries', []);
+    const after = next(port, 'delivery');
+    await job(null, own);
+    await delivery(own);
+    await after;
+    expect(heard).not.toContain('job');
+  });
+
   it('[RTM-04] sends positions to a partner of own drivers, and to a company while its parcel is on board', async () => {
     const partner = await world.person({ isPartner: true });
     const own = await company('On board');

@@ -3,10 +3,12 @@ import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { Suspense, useMemo } from 'react';
 import { BrowserRouter, useRoutes } from 'react-router';
-import type { HttpPort, Portal } from '../../core/index.ts';
+import type { HttpPort, MapsPort, Portal } from '../../core/index.ts';
 import { ApiProvider } from '../hooks/useApi.ts';
+import { MapsProvider } from '../hooks/useMaps.ts';
 import { PortalGate, PortalStart } from '../hooks/usePortal.tsx';
 import { useWizard } from '../hooks/useWizard.ts';
+import { type MapFactory, MapFactoryContext } from '../kit/mapSurface.ts';
 import { SplashScreen } from '../kit/SplashScreen.tsx';
 import { ConfigContext, type PortalConfig } from './config.ts';
 import { lazyScreen } from './lazyScreen.ts';
@@ -21,6 +23,8 @@ export interface AppProps {
   /** Carries the nonce of the content security policy. */
   readonly styles: EmotionCache;
   readonly http: HttpPort;
+  readonly maps: MapsPort;
+  readonly drawMap: MapFactory;
   /** Answers the same promise every time. */
   readonly startPortal: () => Promise<Portal>;
   readonly whoSaw: WhoSaw;
@@ -45,18 +49,22 @@ const Pages = () => {
   );
 };
 
-export const App = ({ config, styles, http, startPortal, whoSaw }: AppProps) => (
+export const App = ({ config, styles, http, maps, drawMap, startPortal, whoSaw }: AppProps) => (
   <CacheProvider value={styles}>
     <ConfigContext.Provider value={config}>
       <ApiProvider value={http}>
         <PortalStart value={startPortal}>
-          <RenderErrorBoundary whoSaw={whoSaw}>
-            <BrowserRouter>
-              <Suspense fallback={<SplashScreen />}>
-                <Pages />
-              </Suspense>
-            </BrowserRouter>
-          </RenderErrorBoundary>
+          <MapsProvider value={maps}>
+            <MapFactoryContext.Provider value={drawMap}>
+              <RenderErrorBoundary whoSaw={whoSaw}>
+                <BrowserRouter>
+                  <Suspense fallback={<SplashScreen />}>
+                    <Pages />
+                  </Suspense>
+                </BrowserRouter>
+              </RenderErrorBoundary>
+            </MapFactoryContext.Provider>
+          </MapsProvider>
         </PortalStart>
       </ApiProvider>
     </ConfigContext.Provider>

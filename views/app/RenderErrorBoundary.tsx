@@ -4,6 +4,7 @@ import { Component, type ErrorInfo, type ReactNode, useEffect, useState } from '
 import { contract, fill, type HttpPort, texts } from '../../core/index.ts';
 import { useApi } from '../hooks/useApi.ts';
 import { useNow } from '../hooks/useNow.ts';
+import { PlainButton } from '../public/ui.tsx';
 
 const reloadMs = 30_000;
 
@@ -54,9 +55,9 @@ const Telling = ({ caught, whoSaw }: { readonly caught: Caught; readonly whoSaw:
           <span className="numbers">The page reloads in {left} seconds.</span>
         </>
       )}
-      <button type="button" onClick={() => window.location.reload()}>
+      <PlainButton kind="quiet" onClick={() => window.location.reload()}>
         Reload now
-      </button>
+      </PlainButton>
     </div>
   );
 };

@@ -17,6 +17,9 @@ export interface PortalConfig {
   /** Shown on /google-rating-complete; empty: no such link. */
   readonly reviewLink: string;
   readonly supportEmail: string;
+  /** Address of map tiles; empty: the bundled outlines alone. */
+  readonly mapTiles: string;
+  readonly mapCredit: string;
   /** Everything that the server sent, for the parts that know their own keys (map tiles, payment provider). */
   readonly raw: Readonly<Record<string, unknown>>;
 }
@@ -49,6 +52,8 @@ export const readConfig = (input: unknown): PortalConfig => {
     chatScript: textOf(raw['chatScript'], ''),
     reviewLink: textOf(raw['reviewLink'], ''),
     supportEmail: textOf(raw['supportEmail'], ''),
+    mapTiles: textOf(raw['mapTiles'], ''),
+    mapCredit: textOf(raw['mapCredit'], '© OpenStreetMap contributors'),
     raw,
   };
 };

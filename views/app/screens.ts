@@ -66,7 +66,19 @@ export const screens: Readonly<Partial<Record<RoutePath, ScreenEntry>>> = {
   '/confirm-email': { load: () => import('../session/ConfirmEmail.tsx'), frame: 'session' },
   '/confirm-phone': { load: () => import('../session/ConfirmPhone.tsx'), frame: 'session' },
   '/logout': { load: () => import('../session/Logout.tsx'), frame: 'session' },
+  '/paymentcallback': { load: () => import('../booking/PaymentCallback.tsx'), frame: 'session' },
+  '/deliveries/add': { load: () => import('../booking/AddDelivery.tsx'), frame: 'console' },
   '/profile': { load: () => import('../profile/Profile.tsx'), frame: 'console' },
+  '/dashboard': { load: () => import('../dashboard/Dashboard.tsx'), frame: 'console', absolute: true },
+  '/dashboard/:id': {
+    load: () => import('../dashboard/CompanyDashboard.tsx'),
+    frame: 'console',
+    absolute: true,
+  },
+  '/tracking': { load: () => import('../tracking/Tracking.tsx'), frame: 'console', absolute: true },
+  '/jobs': { load: () => import('../jobs/Jobs.tsx'), frame: 'console' },
+  '/jobs/edit/:id': { load: () => import('../jobs/JobEdit.tsx'), frame: 'console' },
+  '/jobs/:id/deliveries': { load: () => import('../jobs/JobDeliveries.tsx'), frame: 'console' },
   '/deliveries': { load: () => import('../deliveries/Deliveries.tsx'), frame: 'console' },
   ...sameScreen(
     [
@@ -92,4 +104,4 @@ export interface WizardProps {
 /** Dialogs that open over any page; absent: not built, and no button offers it. */
 export const dialogs: {
   readonly wizard?: () => Promise<{ readonly default: ComponentType<WizardProps> }>;
-} = {};
+} = { wizard: () => import('../booking/BookingDialog.tsx') };

@@ -1,7 +1,7 @@
-// The searches behind the pickers of dispatch: addresses, stores and the entities of the lookup table.
+// The searches behind the pickers of the task wizard: addresses and stores.
 import { type Either, isLeft, map, right } from 'fp-ts/Either';
 import { useMemo } from 'react';
-import { type Address, contract, type Lookup, type Refusal, refusal, type Store } from '../../core/index.ts';
+import { type Address, contract, type Refusal, refusal, type Store } from '../../core/index.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import type { Option } from '../kit/SearchSelect.tsx';
 
@@ -16,7 +16,6 @@ export interface Searches {
   /** The full address of a picked suggestion; a refusal rejects the choice (WIZ-82). */
   readonly resolve: (option: Option) => Promise<Either<Refusal, Address>>;
   readonly store: Search<StoreOption>;
-  readonly entity: (entity: Lookup) => Search<Option>;
 }
 
 /** Stable while the portal is. */
@@ -24,15 +23,6 @@ export const useSearches = (): Searches => {
   const portal = usePortal();
   return useMemo(() => {
     const { country } = portal;
-    const entities = new Map<Lookup, Search<Option>>();
-    const makeEntity =
-      (entity: Lookup): Search<Option> =>
-      (search, signal) =>
-        portal.call(
-          contract.lookup.select,
-          { params: { entity }, query: { select: true, search, country } },
-          { signal },
-        );
     return {
       address: async (search, signal) => {
         const found = await portal.call(
@@ -67,11 +57,6 @@ export const useSearches = (): Searches => {
           store,
         }));
         return right(options);
-      },
-      entity: (entity) => {
-        const known = entities.get(entity) ?? makeEntity(entity);
-        entities.set(entity, known);
-        return known;
       },
     };
   }, [portal]);

@@ -13,13 +13,8 @@ export const QrCode = ({
   const [image, setImage] = useState<string | null>(null);
   useEffect(() => {
     let isHere = true;
-    void import('bwip-js/browser').then(({ qrcode, drawingSVG }) => {
-      if (!isHere) return;
-      const svg = qrcode(
-        { bcid: 'qrcode', text, scale: 3, backgroundcolor: 'FFFFFF', padding: 3 },
-        drawingSVG(),
-      );
-      setImage(`data:image/svg+xml;utf8,${encodeURIComponent(svg)}`);
+    void import('./drawQr.ts').then(({ drawQr }) => {
+      if (isHere) setImage(`data:image/svg+xml;utf8,${encodeURIComponent(drawQr(text))}`);
     });
     return () => {
       isHere = false;

@@ -2,9 +2,9 @@
 import { deliveryStatus, paymentStatus } from '../../../core/index.ts';
 import type { Row } from './insertRows.ts';
 import { COMPANY_ID, type People } from './people.ts';
+import { accountOf, companyAccount } from './senders.ts';
 import { DAY, type Story } from './story.ts';
 import type { Sale } from './tale.ts';
-import { accountOf, companyAccount } from './tales.ts';
 
 /** Ids of the house accounts by country and kind, as the reference data made them. */
 export type HouseAccounts = ReadonlyMap<string, number>;
@@ -126,7 +126,7 @@ export const booksOf = (
     description: string,
     amount: number,
     sale: Sale,
-    isCredit = false,
+    isCredit = true,
     rate = sale.vatRate,
   ): void => {
     books.items.push({
@@ -154,7 +154,7 @@ export const booksOf = (
     });
     books.ofDelivery.push({ id: sale.deliveryId, transaction: id });
     item(id, `${words[sale.level]}${sale.isRoundTrip ? ', round trip' : ''}`, sale.exclCents, sale);
-    if (sale.tipCents > 0) item(id, 'Driver tip', sale.tipCents, sale, false, 0);
+    if (sale.tipCents > 0) item(id, 'Driver tip', sale.tipCents, sale, true, 0);
     post(id, sale.paidAt, [
       [payer, -total],
       [houseAccount(sale.country, 'revenue'), sale.exclCents],
@@ -186,7 +186,7 @@ export const booksOf = (
         description: `Run ${sale.jobId}`,
       });
       books.ofJob.push({ id: sale.jobId, transaction: run });
-      item(run, 'Driver pay', sale.jobCostCents, sale, false, 0);
+      item(run, 'Driver pay', sale.jobCostCents, sale, true, 0);
     }
   }
 
@@ -201,9 +201,9 @@ export const booksOf = (
       sale.status === deliveryStatus.code.REVERSED_FULL_REFUND ? 'Reversal' : 'Refund',
       sale.exclCents,
       sale,
-      true,
+      false,
     );
-    if (fee > 0) item(id, 'Cancellation fee', fee, sale, false, 0);
+    if (fee > 0) item(id, 'Cancellation fee', fee, sale, true, 0);
     post(id, new Date(sale.paidAt.getTime() + 3_600_000), [
       [payer, total - fee],
       [houseAccount(sale.country, 'revenue'), -sale.exclCents],

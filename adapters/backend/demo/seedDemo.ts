@@ -4,9 +4,10 @@ import { webNotificationType } from '../../../core/index.ts';
 import { type Db, json, sql } from '../db/db.ts';
 import { loadGazetteer } from '../places/loadGazetteer.ts';
 import { booksOf } from './books.ts';
+import { driverRows } from './drivers.ts';
 import { alignIds, insertRows, type Row } from './insertRows.ts';
 import { networkOf } from './network.ts';
-import { DEMO_PASSWORD, driverRows, peopleOf } from './people.ts';
+import { DEMO_PASSWORD, peopleOf } from './people.ts';
 import { chanceFrom } from './random.ts';
 import { demoRates } from './rates.ts';
 import { seedReference } from './reference.ts';
@@ -65,12 +66,12 @@ const write = async (db: Db, story: Story, passwordHash: string): Promise<void> 
   await insertRows(db, 'deliveries', tales.deliveries);
   // Parts of a delivery make a new version of it, one by one; here all of them are new.
   await db.script(
-    'alter table quotes disable trigger quotes_change; alter table parcels disable trigger parcels_change;',
+    'alter table quotes disable trigger quotes_added; alter table parcels disable trigger parcels_added;',
   );
   await insertRows(db, 'quotes', tales.quotes);
   await insertRows(db, 'parcels', tales.parcels);
   await db.script(
-    'alter table quotes enable trigger quotes_change; alter table parcels enable trigger parcels_change;',
+    'alter table quotes enable trigger quotes_added; alter table parcels enable trigger parcels_added;',
   );
   await insertRows(db, 'tasks', tales.tasks);
   await insertRows(db, 'transactions', books.transactions);

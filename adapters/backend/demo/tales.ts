@@ -9,22 +9,20 @@ import {
   taskStatus,
 } from '../../../core/index.ts';
 import type { Row } from './insertRows.ts';
-import type { DemoStore, Network } from './network.ts';
+import type { Network } from './network.ts';
 import { offersOf } from './offers.ts';
-import { COMPANY_ID, CUSTOMER_ID, type DemoDriver, type People, type Person } from './people.ts';
+import type { People } from './people.ts';
 import { type Plot, plots } from './plot.ts';
-import type { ParcelType, PricingTier } from './rates.ts';
+import type { ParcelType } from './rates.ts';
 import { tellRun } from './runs.ts';
-import { DAY, HOUR, MINUTE, type Story, type StoryAddress, type Territory, territories } from './story.ts';
+import { driverFor, senderOf } from './senders.ts';
+import { DAY, HOUR, MINUTE, type Story, type StoryAddress, territories } from './story.ts';
 import { iso, type Tales } from './tale.ts';
 
 const D = deliveryStatus.code;
 const J = jobStatus.code;
 const P = paymentStatus.code;
 const T = taskStatus.code;
-
-export const accountOf = (userId: number): number => 100 + userId;
-export const companyAccount = (companyId: number): number => 20 + companyId;
 
 const sizes: Readonly<Record<ParcelType, readonly [number, number, number, number]>> = {
   small: [32, 24, 10, 2],
@@ -60,47 +58,6 @@ const localDay = (time: number, country: 'ZA' | 'KE'): string =>
 /** 0.45 around Cape Town, 0.25 Johannesburg, 0.1 Pretoria, 0.2 Nairobi: where the drivers are. */
 const where = (share: number): number => (share < 0.45 ? 1 : share < 0.7 ? 2 : share < 0.8 ? 3 : 6);
 
-interface Sender {
-  readonly userId: number;
-  readonly companyId: number | null;
-  readonly store: DemoStore | null;
-  readonly accountId: number;
-  readonly tier: PricingTier;
-  readonly name: string;
-  readonly phone: string;
-}
-
-const senderOf = (story: Story, people: People, network: Network, territory: Territory): Sender => {
-  const { chance } = story;
-  const stores = network.stores.filter((store) => store.country === territory.country);
-  if (chance.happens(0.55) && stores.length > 0) {
-    const store =
-      stores.find((one) => one.territoryId === territory.id && chance.happens(0.6)) ?? chance.pick(stores);
-    const userId = store.companyId === COMPANY_ID ? chance.pick([4, 5, 6, store.id === 1 ? 8 : 5]) : 1;
-    return {
-      userId,
-      companyId: store.companyId,
-      store,
-      accountId: companyAccount(store.companyId),
-      tier: 'business',
-      name: store.contactName,
-      phone: store.phone,
-    };
-  }
-  const own = people.customers.filter((person) => person.country === territory.country);
-  const person: Person | undefined =
-    own.find(({ id }) => id === CUSTOMER_ID && chance.happens(0.3)) ?? chance.pick(own);
-  return {
-    userId: person.id,
-    companyId: null,
-    store: null,
-    accountId: accountOf(person.id),
-    tier: 'standard',
-    name: `${person.firstName} ${person.lastName}`,
-    phone: person.phone,
-  };
-};
-
 const side = (
   address: StoryAddress,
   contact: { readonly name: string; readonly phone: string } | null,
@@ -119,24 +76,6 @@ const side = (
         remarks,
       }),
 });
-
-/** A driver of this territory: under way at most once, queued runs as they come. */
-const driverFor = (
-  story: Story,
-  people: People,
-  territory: Territory,
-  plot: Plot,
-  tales: Tales,
-): DemoDriver | null => {
-  if (plot.run === null || plot.run.job === J.UNASSIGNED) return null;
-  const isUnderWay = plot.run.job === J.IN_PROGRESS;
-  const region = territory.id === 3 ? 2 : territory.id;
-  const free = people.drivers.filter(
-    (driver) => driver.country === territory.country && (!isUnderWay || !tales.busy.has(driver.id)),
-  );
-  const near = free.filter((driver) => (driver.territory.id === 3 ? 2 : driver.territory.id) === region);
-  return story.chance.pick(near.length > 0 ? near : free);
-};
 
 const tell = (story: Story, people: People, network: Network, plot: Plot, id: number, tales: Tales): void => {
   const { chance } = story;

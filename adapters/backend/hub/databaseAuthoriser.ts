@@ -22,9 +22,19 @@ const visible: Partial<Readonly<Record<HubGroupName, (ids: Sql, scopes: Sql) => 
     union select t.job_id from tasks t ${taskJoins} where t.job_id = any(${ids}) and ${taskScopes} && ${scopes}`,
 };
 
+/** The member's row sets; an assistant's are those of the partner, whom the token does not name. */
+const scopesFrom = async (db: Db, { claims, country }: Member): Promise<readonly string[]> => {
+  const own = scopesOf(claims, country);
+  if (claims.isAssistant !== true) return own;
+  const row = await db.maybeOne<{ partner_id: number | null }>(
+    sql`select partner_id from users where id = ${claims.id}`,
+  );
+  return row === undefined || row.partner_id === null ? own : [...own, `partner/${row.partner_id}`];
+};
+
 export const databaseAuthoriser = (db: Db): Authoriser => ({
   async grant(member, group, ids) {
-    const scopes = group === 'bulkIndexer' ? ['administrators'] : scopesOf(member.claims, member.country);
+    const scopes = group === 'bulkIndexer' ? ['administrators'] : await scopesFrom(db, member);
     const query = visible[group];
     const view = viewOf(member, group);
     // Types of notifications are no rows: whoever is admitted to the group may follow each.

@@ -86,7 +86,12 @@ export const createFeed = (parts: FeedParts): Feed => {
 
   const flushTable = async (table: FeedTable, changes: ReadonlyMap<number, Change>): Promise<void> => {
     const all = [...changes.values()];
-    for (let from = 0; from < all.length; from += rowsAtOnce) {
+    // A mass change may send every member for a snapshot before it is through: then the rest concerns nobody.
+    for (
+      let from = 0;
+      from < all.length && membership.isWatched(feedTables[table].group);
+      from += rowsAtOnce
+    ) {
       const rows = await loader.load(table, all.slice(from, from + rowsAtOnce));
       for (const row of rows) send(table, row, changes.get(row.id)?.kind ?? 'EXISTING');
     }

@@ -1,6 +1,6 @@
 // Whose a row is, as names of row sets that both a row and a member bear: a row is shown where they share one. The same
 // rule as the reads of REST, in the form in which the hub can index it: `ZA`, `company/3`, `store/5`, `partner/9`,
-// `driver/17` (the driver's user), `user/12` (who placed it).
+// `driver/17` (the driver's user), `user/12` (who placed it). An assistant sees what the partner does whom he assists.
 import { type Claims, isAnyCompanyRole, isAnyStoreRole, isInternal } from '../../../core/index.ts';
 import { type Sql, sql } from '../db/db.ts';
 
@@ -12,6 +12,7 @@ export const scopesOf = (who: Claims, country: string): readonly string[] => {
     isAnyStoreRole(who) && typeof who.storeId === 'number' ? `store/${who.storeId}` : null,
     who.isPartner === true ? `partner/${who.id}` : null,
     who.isDriver === true ? `driver/${who.id}` : null,
+    who.isAssistant === true ? `assistant/${who.id}` : null,
     `user/${who.id}`,
   ];
   return own.filter((scope) => scope !== null);
@@ -25,8 +26,8 @@ export const deliveryScopes: Sql = sql`array_remove(array[d.country::text, 'comp
   'company/' || os.company_id, 'store/' || d.origin_store_id, 'store/' || d.destination_store_id,
   'user/' || d.placed_by_user_id, ${carriers}], null)`;
 
-/** Expects `j` and `v`. Companies see the jobs that are theirs alone, not those that carry others' parcels too. */
-export const jobScopes: Sql = sql`array_remove(array[j.country::text, 'company/' || j.company_id, ${carriers}], null)`;
+/** Expects `j` and `v`. Jobs carry parcels of several companies: none of them sees a job, each the tasks of its own parcels. */
+export const jobScopes: Sql = sql`array_remove(array[j.country::text, ${carriers}], null)`;
 
 /** Expects a task `t` with its job `j`, driver `v`, delivery `d` and origin store `os`. */
 export const taskScopes: Sql = sql`array_remove(array[t.country::text, 'company/' || d.company_id,

@@ -203,7 +203,7 @@ create table holidays (
 create table accounts (
   id bigint generated always as identity primary key,
   country char(2) not null references countries,
-  kind text not null default 'customer' check (kind in ('customer','revenue','vat','provider','tips','driver-cost','fees','opening')),
+  kind text not null default 'customer' check (kind in ('customer','revenue','vat','provider','tips','driver-cost','driver-payable','fees','opening')),
   account_type text not null default 'Prepay' check (account_type in ('Prepay','Postpay')),
   name text not null,
   user_id bigint references users, company_id bigint references companies, store_id bigint references stores,
@@ -546,11 +546,15 @@ create trigger notifications_tell after insert on web_notifications for each row
 create trigger users_tell after update of roles, email, email_confirmed, phone_number, phone_number_confirmed, first_name, last_name, company_id, store_id, is_active on users
   for each row execute function tell_change('identity', 'id');
 
--- Parcels and quotes are part of the delivery: changing them makes a new version of it.
+-- Parcels and quotes are part of the delivery: changing them makes a new version of it, one for a whole statement.
 create function delivery_changed() returns trigger language plpgsql as $$
 begin
-  update deliveries set updated_utc = now() where id = coalesce((to_jsonb(new)->>'delivery_id')::bigint, (to_jsonb(old)->>'delivery_id')::bigint);
+  update deliveries set updated_utc = now() where id in (select delivery_id from changed);
   return null;
 end $$;
-create trigger parcels_change after insert or update or delete on parcels for each row execute function delivery_changed();
-create trigger quotes_change after insert or update or delete on quotes for each row execute function delivery_changed();
+create trigger parcels_added after insert on parcels referencing new table as changed for each statement execute function delivery_changed();
+create trigger parcels_changed after update on parcels referencing new table as changed for each statement execute function delivery_changed();
+create trigger parcels_removed after delete on parcels referencing old table as changed for each statement execute function delivery_changed();
+create trigger quotes_added after insert on quotes referencing new table as changed for each statement execute function delivery_changed();
+create trigger quotes_changed after update on quotes referencing new table as changed for each statement execute function delivery_changed();
+create trigger quotes_removed after delete on quotes referencing old table as changed for each statement execute function delivery_changed();

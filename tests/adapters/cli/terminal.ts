@@ -14,6 +14,8 @@ export interface Given {
   readonly stopped?: Promise<void>;
   /** Sees what is written, as it is written. */
   readonly onOut?: (text: string) => void;
+  /** Hears what is said, as it is said. */
+  readonly onSay?: (words: string) => void;
 }
 
 export const umzila = async (args: readonly string[], given: Given = {}): Promise<Ran> => {
@@ -29,7 +31,10 @@ export const umzila = async (args: readonly string[], given: Given = {}): Promis
       out += text;
       given.onOut?.(text);
     },
-    say: (words) => said.push(words),
+    say: (words) => {
+      said.push(words);
+      given.onSay?.(words);
+    },
     stopped: given.stopped ?? new Promise(() => undefined),
     now: () => Date.now(),
   });

@@ -1,0 +1,78 @@
+// The ways out: a quote that is not wanted, a paid delivery that is called off, a parcel that goes back to its sender.
+import { contract, deliveryStatus, operationStatus } from '../../../core/index.ts';
+import { type Db, sql } from '../db/db.ts';
+import { reopenStops } from '../dispatch/openRun.ts';
+import { deliveryMoves, destination, paymentMoves } from '../dispatch/transitions.ts';
+import { callOff, openJobOf } from '../dispatch/withdraw.ts';
+import { implement } from '../http/handler.ts';
+import { FEE_ASSIGNED, FEE_COLLECTED, refund } from './refund.ts';
+import type { BookingRow } from './row.ts';
+import { moveDelivery } from './status.ts';
+import { refuse, step } from './step.ts';
+
+/** `workflow.cancelQuote`: delivery -1, payment -2000. Only while unpaid. */
+export const cancelQuote = implement(contract.workflow.cancelQuote, (context, { params, body }) =>
+  step(context, { params, version: body?.xmin }, async (tx, row) => {
+    const payment = destination(paymentMoves, 'cancelQuote', row.payment_status_id);
+    if (payment === null || !(await moveDelivery(tx, row, 'cancelQuote', context.now())))
+      throw await refuse(tx, row, 'This quote cannot be cancelled any more.');
+    await tx.query(
+      sql`update deliveries set payment_status_id = ${payment}, checkout_id = null where id = ${row.id}`,
+    );
+    return undefined;
+  }),
+);
+
+const feeShareOf = (row: BookingRow): number => {
+  const { PENDING_PICK_UP, COLLECTED, PENDING_DROP_OFF } = deliveryStatus.code;
+  if (row.logistic_status_id === PENDING_PICK_UP) return FEE_ASSIGNED;
+  return row.logistic_status_id === COLLECTED || row.logistic_status_id === PENDING_DROP_OFF
+    ? FEE_COLLECTED
+    : 0;
+};
+
+/** `workflow.cancelDelivery`: everything back before a driver has it, less a fee afterwards. */
+export const cancelDelivery = implement(contract.workflow.cancelDelivery, (context, { params, body }) =>
+  step(context, { params, version: body?.xmin }, async (tx, row, who) => {
+    const now = context.now();
+    const share = feeShareOf(row);
+    const action = share === 0 ? 'refund' : 'cancelWithFee';
+    const payment = destination(
+      paymentMoves,
+      share === 0 ? 'refundFull' : 'refundLessFee',
+      row.payment_status_id,
+    );
+    if (payment === null || destination(deliveryMoves, action, row.logistic_status_id) === null)
+      throw await refuse(tx, row, 'This delivery cannot be cancelled any more.');
+    await callOff(tx, row.id, row.job_id, 'the delivery was cancelled', who.id, now);
+    await refund(tx, row, share, who.id, now);
+    await moveDelivery(tx, row, action, now, operationStatus.code.NONE);
+    await tx.query(sql`update deliveries set payment_status_id = ${payment} where id = ${row.id}`);
+    return undefined;
+  }),
+);
+
+/**
+ * `workflow.cancelAndReturnToSender`: what was collected is driven back and ends at returned to sender; what is still with the
+ * sender ends there at once. The service was ordered: nothing is refunded by it.
+ */
+export const cancelAndReturnToSender = implement(
+  contract.workflow.cancelAndReturnToSender,
+  (context, { params, body }) =>
+    step(context, { params, version: body?.xmin }, async (tx, row, who) => {
+      const now = context.now();
+      if (row.is_return_to_sender || destination(deliveryMoves, 'turnBack', row.logistic_status_id) === null)
+        throw await refuse(tx, row, 'This delivery cannot be returned any more.');
+      const carried = destination(deliveryMoves, 'deliver', row.logistic_status_id) !== null;
+      await tx.query(sql`update deliveries set is_return_to_sender = true where id = ${row.id}`);
+      await callOff(tx, row.id, row.job_id, 'returned to sender', who.id, now, carried);
+      if (carried) await reopenReturn(tx, row, now);
+      else await moveDelivery(tx, row, 'turnBack', now, operationStatus.code.NONE);
+      return undefined;
+    }),
+);
+
+const reopenReturn = async (tx: Db, row: BookingRow, now: Date): Promise<void> => {
+  const job = await openJobOf(tx, row.job_id);
+  await reopenStops(tx, row.id, 'dropOff', job?.id ?? null, now, true);
+};

@@ -1,0 +1,119 @@
+// Step 1: the booking begins (createQuotes) or its trip changes (updateQuotes). Either way every quote is new, nothing is
+// selected and no acceptance stands.
+import { contract, type WizardValues } from '../../../core/index.ts';
+import { type Db, json, sql } from '../db/db.ts';
+import { implement, signedIn } from '../http/handler.ts';
+import { invalid } from '../http/problem.ts';
+import { type Tariff, tariffOf } from '../pricing/tariff.ts';
+import { optimumVehicle } from '../pricing/vehicle.ts';
+import { dayOf } from '../windows/localTime.ts';
+import { newHash, newWaybill } from './identifiers.ts';
+import { parcelsOf, type Quotable, requote } from './quoting.ts';
+import { recordOf, type Side } from './row.ts';
+import { refresh, requireUnpaid, step } from './step.ts';
+import { type TripColumns, tripColumns } from './trip.ts';
+
+const quotable = (id: number, country: string, trip: TripColumns, isReturnToSender: boolean): Quotable => ({
+  id,
+  country,
+  isReturnToSender,
+  companyId: trip.companyId,
+  km: trip.km,
+  isHighRisk: trip.isHighRisk,
+  isRoundTrip: trip.isRoundTrip,
+  day: trip.day,
+  time: trip.time,
+  deliverByDate: trip.deliverByDate,
+});
+
+const requireDay = (trip: TripColumns, tariff: Tariff, now: Date): void => {
+  if (trip.day < dayOf(now, tariff.calendar.zone)) throw invalid({ deliveryDate: 'This day is over.' });
+  if (trip.deliverByDate !== null && trip.deliverByDate < trip.day)
+    throw invalid({ deliverByDate: 'It cannot be delivered before it is collected.' });
+  if (trip.tipCents !== null && trip.tipCents < 0)
+    throw invalid({ tipAmount: 'A tip cannot be less than 0' });
+};
+
+const sideOf = (old: Side, address: Side['address']): Side => ({
+  ...old,
+  address,
+  buildingName: address?.buildingName ?? old.buildingName ?? null,
+  buildingUnit: address?.buildingUnit ?? old.buildingUnit ?? null,
+});
+
+const insert = async (
+  tx: Db,
+  country: string,
+  userId: number,
+  trip: TripColumns,
+  tariff: Tariff,
+  now: Date,
+) => {
+  const row = await tx.one<{ id: number }>(sql`
+    insert into deliveries (hash, country, waybill, placed_by_user_id, company_id, origin_store_id, destination_store_id,
+      territory_id, is_high_risk, is_round_trip, distance_km, origin, destination, delivery_date, delivery_time,
+      deliver_by_date, vat_rate, tip_cents, created_utc, updated_utc)
+    values (${newHash()}, ${country}, ${newWaybill(country, dayOf(now, tariff.calendar.zone))}, ${userId},
+      ${trip.companyId}, ${trip.originStoreId}, ${trip.destinationStoreId}, ${trip.territoryId}, ${trip.isHighRisk},
+      ${trip.isRoundTrip}, ${trip.km}, ${json(sideOf({}, trip.originAddress))}, ${json(sideOf({}, trip.destinationAddress))},
+      ${trip.day}, ${trip.time}, ${trip.deliverByDate}, ${tariff.vatRate}, ${trip.tipCents ?? 0}, ${now}, ${now})
+    returning id`);
+  return row.id;
+};
+
+/** `workflow.createQuotes`: API-77, WIZ-49. */
+export const createQuotes = implement(contract.workflow.createQuotes, async (context, { params, body }) => {
+  const who = signedIn(context);
+  const now = context.now();
+  return context.db.tx(async (tx) => {
+    const trip = await tripColumns(tx, params.country, who, body);
+    const tariff = await tariffOf(tx, params.country, trip.originStoreId);
+    requireDay(trip, tariff, now);
+    const id = await insert(tx, params.country, who.id, trip, tariff, now);
+    await requote(tx, quotable(id, params.country, trip, false), tariff, now);
+    return recordOf(tx, id);
+  });
+});
+
+const changeTrip = async (
+  tx: Db,
+  id: number,
+  old: { origin: Side; destination: Side },
+  trip: TripColumns,
+  tariff: Tariff,
+) => {
+  const parcels = await parcelsOf(tx, id);
+  await tx.query(sql`
+    update deliveries set company_id = ${trip.companyId}, origin_store_id = ${trip.originStoreId},
+      destination_store_id = ${trip.destinationStoreId}, territory_id = ${trip.territoryId},
+      is_high_risk = ${trip.isHighRisk}, is_round_trip = ${trip.isRoundTrip}, distance_km = ${trip.km},
+      origin = ${json(sideOf(old.origin, trip.originAddress))},
+      destination = ${json(sideOf(old.destination, trip.destinationAddress))},
+      delivery_date = ${trip.day}, delivery_time = ${trip.time}, deliver_by_date = ${trip.deliverByDate},
+      vat_rate = ${tariff.vatRate}, tip_cents = coalesce(${trip.tipCents}::bigint, tip_cents), selected_quote_id = null,
+      optimum_vehicle_type = ${parcels.length === 0 ? null : optimumVehicle(parcels)}, checkout_id = null,
+      payment_failure = null
+    where id = ${id}`);
+};
+
+/** `workflow.updateQuotes`: API-58, WIZ-50. Company and placer stay those of the booking when staff change the trip. */
+export const updateQuotes = implement(contract.workflow.updateQuotes, (context, { params, body }) =>
+  step(context, { params, version: body.xmin }, async (tx, row, who) => {
+    await requireUnpaid(tx, row);
+    if (body.deliveryId !== undefined && body.deliveryId !== null && body.deliveryId !== row.id)
+      throw invalid({ deliveryId: 'This is another delivery.' });
+    const values: WizardValues = { ...body, companyId: body.companyId ?? row.company_id };
+    const trip = await tripColumns(tx, params.country, who, values);
+    const tariff = await tariffOf(tx, params.country, trip.originStoreId);
+    requireDay(trip, tariff, context.now());
+    await changeTrip(tx, row.id, row, trip, tariff);
+    await requote(tx, quotable(row.id, params.country, trip, row.is_return_to_sender), tariff, context.now());
+    await refresh(tx, row.id, false);
+    return undefined;
+  }),
+);
+
+/** `workflow.getQuotes`: API-78; reads only. */
+export const getQuotes = implement(contract.workflow.getQuotes, (context, { params }) =>
+  step(context, { params }, async () => undefined),
+);

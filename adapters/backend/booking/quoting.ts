@@ -1,0 +1,125 @@
+// From a booking to its quotes: one for each service level that carries these parcels so far on that day. Quotes are
+// replaced as a whole, so that no old price can be chosen after the trip changed.
+import { serviceLevel } from '../../../core/index.ts';
+import { type Db, json, sql } from '../db/db.ts';
+import { invalid } from '../http/problem.ts';
+import { type Measured, type Trip, tripPrice } from '../pricing/rateCard.ts';
+import { rateCard, type Tariff } from '../pricing/tariff.ts';
+import { addDays, toUtc, weekday } from '../windows/localTime.ts';
+import { windowsFor } from '../windows/quoteWindows.ts';
+
+/** How long a quote can be taken. */
+export const QUOTE_MINUTES = 30;
+/** WIZ-70: local time; before opening, so it means the first slot. */
+export const DEFAULT_TIME = '02:00';
+/** What the first quotes are for, before any parcel is named. */
+const SAMPLE: Measured = { parcelType: 'small', length: 30, width: 20, height: 10, weight: 1 };
+
+/** What the quotes of a booking depend on. */
+export interface Quotable {
+  readonly id: number;
+  readonly country: string;
+  readonly companyId: number | null;
+  readonly km: number;
+  readonly isHighRisk: boolean;
+  readonly isReturnToSender: boolean;
+  readonly isRoundTrip: boolean;
+  readonly day: string;
+  readonly time: string;
+  readonly deliverByDate: string | null;
+}
+
+const tierOf = async (tx: Db, companyId: number | null): Promise<string> => {
+  if (companyId === null) return 'standard';
+  const row = await tx.maybeOne<{ tier: string }>(
+    sql`select pricing_tier as tier from companies where id = ${companyId}`,
+  );
+  return row?.tier ?? 'standard';
+};
+
+/** The parcels of a delivery with their measures as numbers. */
+export const parcelsOf = async (tx: Db, deliveryId: number): Promise<Measured[]> => {
+  const rows = await tx.query<Record<keyof Measured, string>>(
+    sql`select parcel_type as "parcelType", length, width, height, weight from parcels where delivery_id = ${deliveryId}`,
+  );
+  return rows.map((row) => ({
+    parcelType: row.parcelType,
+    length: Number(row.length),
+    width: Number(row.width),
+    height: Number(row.height),
+    weight: Number(row.weight),
+  }));
+};
+
+/** The quotes of a trip; empty where nothing is offered. Prices are one way, without VAT, in cents. */
+export const quotesFor = async (
+  tx: Db,
+  booking: Quotable,
+  tariff: Tariff,
+  parcels: readonly Measured[],
+  now: Date,
+) => {
+  const tier = await tierOf(tx, booking.companyId);
+  const card = await rateCard(tx, booking.country, tier, booking.companyId, booking.km);
+  const latest =
+    booking.deliverByDate === null
+      ? Number.POSITIVE_INFINITY
+      : toUtc(addDays(booking.deliverByDate, 1), '00:00', tariff.calendar.zone).getTime();
+  return serviceLevel.rows.flatMap(({ code }) => {
+    const trip: Trip = {
+      slaType: code,
+      pricingTier: tier,
+      companyId: booking.companyId,
+      dayOfWeek: weekday(booking.day),
+      km: booking.km,
+      isHighRisk: booking.isHighRisk,
+      isReturnToSender: booking.isReturnToSender,
+      isRoundTrip: booking.isRoundTrip,
+    };
+    const cents = tripPrice(card, parcels.length > 0 ? parcels : [SAMPLE], trip);
+    const windows = windowsFor(tariff.calendar, code, booking.day, booking.time, booking.km, now);
+    return cents === null || windows === null || windows.dropOffEnd.getTime() > latest
+      ? []
+      : [{ slaType: code, tier, cents, windows }];
+  });
+};
+
+/**
+ * Replaces the quotes of a delivery and answers the new ones by service level. Nothing is selected afterwards. 422 where the
+ * day has no slot left, or where no service level carries these parcels so far.
+ */
+export const requote = async (
+  tx: Db,
+  booking: Quotable,
+  tariff: Tariff,
+  now: Date,
+): Promise<ReadonlyMap<string, number>> => {
+  const parcels = await parcelsOf(tx, booking.id);
+  const quotes = await quotesFor(tx, booking, tariff, parcels, now);
+  if (quotes.length === 0) {
+    if (windowsFor(tariff.calendar, 'standard', booking.day, booking.time, booking.km, now) === null)
+      throw invalid({
+        deliveryDate: 'No collection is possible on this day any more. Please choose another day.',
+      });
+    throw invalid({ destinationAddress: 'We do not deliver this over such a distance by that day.' });
+  }
+  const expires = new Date(now.getTime() + QUOTE_MINUTES * 60_000);
+  await tx.query(sql`delete from quotes where delivery_id = ${booking.id}`);
+  const rows = await tx.query<{ id: number; sla_type: string }>(sql`
+    insert into quotes (delivery_id, sla_type, pricing_tier, price_excl_cents, vat_rate, expires_utc, pickup_start_utc,
+      pickup_end_utc, drop_off_start_utc, drop_off_end_utc, is_high_risk, distance_km)
+    select ${booking.id}, r.sla, r.tier, r.cents, ${tariff.vatRate}, ${expires}, r.a, r.b, r.c, r.d, ${booking.isHighRisk}, ${booking.km}
+    from jsonb_to_recordset(${json(
+      quotes.map(({ slaType, tier, cents, windows: w }) => ({
+        sla: slaType,
+        tier,
+        cents,
+        a: w.pickupStart,
+        b: w.pickupEnd,
+        c: w.dropOffStart,
+        d: w.dropOffEnd,
+      })),
+    )}) as r(sla text, tier text, cents bigint, a timestamptz, b timestamptz, c timestamptz, d timestamptz)
+    returning id, sla_type`);
+  return new Map(rows.map((row) => [row.sla_type, row.id]));
+};

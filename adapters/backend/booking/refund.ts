@@ -1,0 +1,64 @@
+// Giving money back: the exact opposite of everything that a delivery's transaction moved, less a fee where one is due.
+// It goes to the account that paid.
+import { vatOf } from '../../../core/index.ts';
+import { type Db, sql } from '../db/db.ts';
+import { addLines, houseAccounts, type Leg, movedBy, post } from '../ledger/post.ts';
+import type { BookingRow } from './row.ts';
+
+/** Of the price without VAT: once a driver has the job, and once the parcels were collected. */
+export const FEE_ASSIGNED = 0.25;
+export const FEE_COLLECTED = 0.5;
+
+/** The fee in cents without VAT. */
+export const feeOf = (exclCents: number, share: number): number => Math.round(Math.max(0, exclCents) * share);
+
+/** What the lines of a transaction come to without VAT and tip. */
+const chargedExcl = async (tx: Db, transactionId: number): Promise<number> => {
+  const row = await tx.one<{ cents: number }>(sql`
+    select coalesce(sum(case when is_credit then amount_excl_cents else -amount_excl_cents end), 0)::bigint as cents
+    from transaction_items where transaction_id = ${transactionId} and vat_rate > 0`);
+  return row.cents;
+};
+
+/** Refunds a paid delivery in full, or less the share of the price that is kept as a fee. */
+export const refund = async (
+  tx: Db,
+  row: BookingRow,
+  feeShare: number,
+  by: number,
+  now: Date,
+): Promise<void> => {
+  const { transaction_id: transactionId, account_id: accountId } = row;
+  if (transactionId === null || accountId === null) return;
+  const moved = await movedBy(tx, transactionId);
+  const excl = await chargedExcl(tx, transactionId);
+  const rate = Number(row.vat_rate);
+  const fee = feeOf(excl, feeShare);
+  const back: Leg[] = moved.map(({ accountId: id, cents }) => ({ accountId: id, cents: -cents }));
+  const house = await houseAccounts(tx, row.country, ['fees', 'vat']);
+  const feeVat = vatOf(fee, rate);
+  await post(
+    tx,
+    transactionId,
+    [
+      ...back,
+      { accountId, cents: -(fee + feeVat) },
+      { accountId: house.fees, cents: fee },
+      { accountId: house.vat, cents: feeVat },
+    ],
+    now,
+  );
+  await addLines(
+    tx,
+    transactionId,
+    [
+      { description: 'Refund', exclCents: excl, vatRate: rate, isCredit: false },
+      ...(row.tip_cents > 0
+        ? [{ description: 'Refund of the driver tip', exclCents: row.tip_cents, vatRate: 0, isCredit: false }]
+        : []),
+      ...(fee > 0 ? [{ description: 'Cancellation fee', exclCents: fee, vatRate: rate }] : []),
+    ],
+    by,
+    now,
+  );
+};

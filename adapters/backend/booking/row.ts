@@ -1,0 +1,115 @@
+// A delivery as the workflows work on it: its row, locked for the length of a transaction, with its version, and who may
+// touch it. Every workflow begins here, so no step forgets the lock, the version or the owner.
+import { type Address, type Claims, isInternal } from '../../../core/index.ts';
+import { type Db, sql } from '../db/db.ts';
+import { deliveryRecords } from '../deliveries/record.ts';
+import { checkVersion, forbidden, notFound } from '../http/problem.ts';
+
+/** One end of a delivery, as the columns `origin` and `destination` keep it. */
+export interface Side {
+  readonly address?: Address | null;
+  readonly addressType?: string | null;
+  readonly contactId?: number | null;
+  readonly contactName?: string | null;
+  readonly contactCountry?: string | null;
+  readonly phoneNumber?: string | null;
+  readonly buildingName?: string | null;
+  readonly buildingUnit?: string | null;
+  readonly remarks?: string | null;
+  readonly sameAsUser?: boolean | null;
+}
+
+/** The columns that the workflows decide by; `numeric` and `date` come as text. */
+export interface BookingRow {
+  readonly id: number;
+  readonly xmin: number;
+  readonly hash: string;
+  readonly country: string;
+  readonly waybill: string;
+  readonly order_reference: string | null;
+  readonly customer_identifier: string | null;
+  readonly logistic_status_id: number;
+  readonly operation_status_id: number;
+  readonly payment_status_id: number;
+  readonly is_return_to_sender: boolean;
+  readonly is_round_trip: boolean;
+  readonly is_high_risk: boolean;
+  readonly distance_km: string | null;
+  readonly optimum_vehicle_type: number | null;
+  readonly placed_by_user_id: number | null;
+  readonly company_id: number | null;
+  readonly origin_store_id: number | null;
+  readonly destination_store_id: number | null;
+  readonly hub_id: number | null;
+  readonly territory_id: number | null;
+  readonly account_id: number | null;
+  readonly origin: Side;
+  readonly destination: Side;
+  readonly delivery_date: string | null;
+  readonly delivery_time: string | null;
+  readonly deliver_by_date: string | null;
+  readonly selected_quote_id: number | null;
+  readonly vat_rate: string;
+  readonly tip_cents: number;
+  readonly payment_total_cents: number;
+  readonly credit_applied_cents: number;
+  readonly checkout_id: string | null;
+  readonly transaction_id: number | null;
+  readonly job_id: number | null;
+  readonly proof: Readonly<Record<string, unknown>> | null;
+  readonly status_history: readonly number[];
+}
+
+type Owned = Pick<
+  BookingRow,
+  'placed_by_user_id' | 'company_id' | 'origin_store_id' | 'destination_store_id'
+>;
+
+const ofCompany = (who: Claims, row: Owned): boolean =>
+  row.company_id !== null && row.company_id === (who.companyId ?? null);
+const ofStore = (who: Claims, row: Owned): boolean => {
+  const store = who.storeId ?? null;
+  return store !== null && (row.origin_store_id === store || row.destination_store_id === store);
+};
+
+/** Whether `who` may know of the delivery (scope `delivery`): staff, who placed it, its company and its stores. */
+export const maySee = (who: Claims, row: Owned): boolean =>
+  isInternal(who) ||
+  row.placed_by_user_id === who.id ||
+  ((who.isCompanyAdministrator || who.isCompanyOperator || who.isCompanyNormalUser) === true &&
+    ofCompany(who, row)) ||
+  ((who.isStoreAdministrator || who.isStoreOperator || who.isStoreNormalUser) === true && ofStore(who, row));
+
+/** Whether `who` may act on it (scope `deliveryEdit`): who placed it, staff, operators of its company or store (ROL-42). */
+export const mayEdit = (who: Claims, row: Owned): boolean =>
+  isInternal(who) ||
+  row.placed_by_user_id === who.id ||
+  ((who.isCompanyAdministrator || who.isCompanyOperator) === true && ofCompany(who, row)) ||
+  ((who.isStoreAdministrator || who.isStoreOperator) === true && ofStore(who, row));
+
+/** The delivery as REST shows it, for an answer. */
+export const recordOf = async (db: Db, id: number) => {
+  const [record] = await deliveryRecords(db, [id]);
+  if (record === undefined) throw notFound('Delivery');
+  return record;
+};
+
+/**
+ * The row of a delivery, locked until the transaction ends. 404 where it does not exist or `who` may not know of it, 403 where
+ * `who` may not act on it, 409 where `version` is not the newest.
+ */
+export const lockBooking = async (
+  tx: Db,
+  who: Claims,
+  country: string,
+  id: number,
+  version?: number | null,
+): Promise<BookingRow> => {
+  const row = await tx.maybeOne<BookingRow>(sql`
+    select d.*, d.xmin::text::bigint as xmin from deliveries d
+    where d.id = ${id} and d.country = ${country} and d.deleted_utc is null for update`);
+  if (row === undefined || !maySee(who, row)) throw notFound('Delivery');
+  if (!mayEdit(who, row)) throw forbidden();
+  await checkVersion(version, row.xmin, () => recordOf(tx, id));
+  return row;
+};

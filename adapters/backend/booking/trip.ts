@@ -1,0 +1,121 @@
+// Step 1 as columns: where from, where to, when, for whom. A store stands for an address and brings its company with it;
+// who may name a company or a store is decided here.
+import {
+  type Address,
+  type Claims,
+  isAnyCompanyRole,
+  isAnyStoreRole,
+  isInternal,
+  toCents,
+  type WizardValues,
+} from '../../../core/index.ts';
+import { type Db, sql } from '../db/db.ts';
+import { forbidden, invalid } from '../http/problem.ts';
+import { distanceKm } from '../pricing/distance.ts';
+
+import { territoriesOf, territoryAt } from '../pricing/tariff.ts';
+import { DEFAULT_TIME } from './quoting.ts';
+
+export interface TripColumns {
+  readonly companyId: number | null;
+  readonly originStoreId: number | null;
+  readonly destinationStoreId: number | null;
+  readonly territoryId: number | null;
+  readonly destinationTerritoryId: number | null;
+  readonly isHighRisk: boolean;
+  readonly km: number;
+  readonly originAddress: Address;
+  readonly destinationAddress: Address;
+  readonly day: string;
+  readonly time: string;
+  readonly deliverByDate: string | null;
+  readonly isRoundTrip: boolean;
+  readonly tipCents: number | null;
+}
+
+interface StoreRow {
+  readonly id: number;
+  readonly company_id: number | null;
+}
+
+const storeOf = async (
+  tx: Db,
+  country: string,
+  id: number | null,
+  field: string,
+): Promise<StoreRow | null> => {
+  if (id === null) return null;
+  const row = await tx.maybeOne<StoreRow>(
+    sql`select id, company_id from stores where id = ${id} and country = ${country} and is_active`,
+  );
+  if (row === undefined) throw invalid({ [field]: 'This store is not served.' });
+  return row;
+};
+
+const companyFor = async (
+  tx: Db,
+  country: string,
+  who: Claims,
+  wished: number | null,
+  origin: StoreRow | null,
+): Promise<number | null> => {
+  if (isInternal(who)) {
+    const id = wished ?? origin?.company_id ?? null;
+    if (
+      id !== null &&
+      (await tx.maybeOne(sql`select id from companies where id = ${id} and country = ${country}`)) ===
+        undefined
+    )
+      throw invalid({ companyId: 'This company is not known.' });
+    return id;
+  }
+  const own = isAnyCompanyRole(who) || isAnyStoreRole(who) ? (who.companyId ?? null) : null;
+  if (wished !== null && wished !== own) throw forbidden('You cannot book for this company.');
+  return own;
+};
+
+const lost = (address: Address): boolean => address.coordinates.lat === 0 && address.coordinates.lon === 0;
+
+/** Reads step 1. 422 names the field; 403 where a company or store is not the caller's to book for (WIZ-77). */
+export const tripColumns = async (
+  tx: Db,
+  country: string,
+  who: Claims,
+  values: WizardValues,
+): Promise<TripColumns> => {
+  const { originAddress, destinationAddress } = values;
+  if (lost(originAddress)) throw invalid({ originAddress: 'This address has no place on the map.' });
+  if (lost(destinationAddress))
+    throw invalid({ destinationAddress: 'This address has no place on the map.' });
+  const originStoreId = values.originStoreId ?? originAddress.storeId ?? null;
+  const destinationStoreId = values.destinationStoreId ?? destinationAddress.storeId ?? null;
+  const namesStore = originStoreId !== null || destinationStoreId !== null;
+  if (namesStore && !isInternal(who) && !isAnyCompanyRole(who) && !isAnyStoreRole(who))
+    throw forbidden('Stores are for store, company and staff users.');
+  const origin = await storeOf(tx, country, originStoreId, 'originAddress');
+  const target = await storeOf(tx, country, destinationStoreId, 'destinationAddress');
+  const companyId = await companyFor(tx, country, who, values.companyId ?? null, origin);
+  if (!isInternal(who) && origin !== null && origin.company_id !== companyId)
+    throw forbidden('This store belongs to another company.');
+  if (!isInternal(who) && target !== null && target.company_id !== companyId)
+    throw forbidden('This store belongs to another company.');
+  const territories = await territoriesOf(tx, country);
+  const from = territoryAt(territories, originAddress.coordinates);
+  const to = territoryAt(territories, destinationAddress.coordinates);
+  return {
+    companyId,
+    originStoreId,
+    destinationStoreId,
+    territoryId: from?.id ?? null,
+    destinationTerritoryId: to?.id ?? null,
+    isHighRisk: from?.isHighRisk === true || to?.isHighRisk === true,
+    km: distanceKm(originAddress.coordinates, destinationAddress.coordinates),
+    originAddress,
+    destinationAddress,
+    day: values.deliveryDate,
+    time: values.deliveryTime ?? DEFAULT_TIME,
+    deliverByDate: values.deliverByDate ?? null,
+    isRoundTrip: values.isRoundTrip === true,
+    tipCents: values.tipAmount === null || values.tipAmount === undefined ? null : toCents(values.tipAmount),
+  };
+};

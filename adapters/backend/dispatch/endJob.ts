@@ -1,0 +1,56 @@
+// When the last stop of a run is over, so is the run: completed when anything was done, else cancelled. What the driver
+// earned is posted then, once.
+import { jobStatus, taskStatus } from '../../../core/index.ts';
+import { type Db, sql } from '../db/db.ts';
+import { addLines, houseAccounts, openTransaction, post } from '../ledger/post.ts';
+import { endRun } from './driverState.ts';
+import type { JobRow } from './run.ts';
+import { destination, jobMoves } from './transitions.ts';
+
+/** Posts what a run costs the house; answers the transaction, the old one when it was opened before. */
+export const bookJobCost = async (tx: Db, job: JobRow, by: number | null, now: Date): Promise<number> => {
+  if (job.transaction_id !== null) return job.transaction_id;
+  const transactionId = await openTransaction(tx, {
+    country: job.country,
+    kind: 'job',
+    accountId: null,
+    jobId: job.id,
+    description: `Run ${job.id}`,
+    createdBy: by,
+    at: now,
+  });
+  await addLines(
+    tx,
+    transactionId,
+    [{ description: 'Driver pay', exclCents: job.amount_excl_cents, vatRate: 0 }],
+    by,
+    now,
+  );
+  const house = await houseAccounts(tx, job.country, ['driver-cost', 'driver-payable']);
+  await post(
+    tx,
+    transactionId,
+    [
+      { accountId: house['driver-cost'], cents: -job.amount_excl_cents },
+      { accountId: house['driver-payable'], cents: job.amount_excl_cents },
+    ],
+    now,
+  );
+  await tx.query(sql`update jobs set transaction_id = ${transactionId} where id = ${job.id}`);
+  return transactionId;
+};
+
+/** Ends the job when no stop of it is open any more; answers whether it did. */
+export const endJobWhenDone = async (tx: Db, job: JobRow, by: number | null, now: Date): Promise<boolean> => {
+  const { NOT_STARTED, IN_PROGRESS, COMPLETED } = taskStatus.code;
+  const { open, done } = await tx.one<{ open: number; done: number }>(sql`
+    select count(*) filter (where task_status_id in (${NOT_STARTED}, ${IN_PROGRESS})) as open,
+      count(*) filter (where task_status_id = ${COMPLETED}) as done from tasks where job_id = ${job.id}`);
+  if (open > 0) return false;
+  const to = destination(jobMoves, done > 0 ? 'complete' : 'cancel', job.job_status_id);
+  if (to === null) return false;
+  await tx.query(sql`update jobs set job_status_id = ${to}, completed_utc = ${now} where id = ${job.id}`);
+  if (to === jobStatus.code.COMPLETED) await bookJobCost(tx, job, by, now);
+  await endRun(tx, job.driver_id);
+  return true;
+};

@@ -1,0 +1,23 @@
+// Runs, stops and drivers at work.
+import { coordinates, status } from '../drivers/position.ts';
+import type { Implementation } from '../http/handler.ts';
+import { assign, jobcost, reject, start as startJob, unassign } from './jobActions.ts';
+import { addTask, jobRoute } from './jobStops.ts';
+import { arrive, cancel, complete, exception, start as startTask } from './taskActions.ts';
+
+export const dispatchHandlers: readonly Implementation[] = [
+  assign,
+  unassign,
+  startJob,
+  reject,
+  jobcost,
+  jobRoute,
+  addTask,
+  startTask,
+  arrive,
+  complete,
+  exception,
+  cancel,
+  coordinates,
+  status,
+];

@@ -1,0 +1,69 @@
+// The stops of a run: their order and new ones (JOB-08, TSK-19).
+import { contract, taskStatus } from '../../../core/index.ts';
+import { type Db, json, sql } from '../db/db.ts';
+import { implement } from '../http/handler.ts';
+import { invalid } from '../http/problem.ts';
+import { jobStep } from './jobActions.ts';
+import { tooEarly } from './route.ts';
+import { type Run, refuseJob, touchRun } from './run.ts';
+import { destination, jobMoves } from './transitions.ts';
+
+const requireOpen = async (tx: Db, run: Run): Promise<void> => {
+  if (destination(jobMoves, 'cancel', run.job.job_status_id) === null)
+    throw await refuseJob(tx, run.job.id, 'This job has ended.');
+};
+
+/**
+ * `jobworkflow.jobRoute`: the order of the open stops. Stops that are over keep their place in front. 422 when a stop is missing,
+ * named twice or of another job, and when a parcel would be handed over before it is taken up.
+ */
+export const jobRoute = implement(contract.jobworkflow.jobRoute, (context, { params, body }) =>
+  jobStep(context, { params, version: body.xmin }, async (tx, run) => {
+    await requireOpen(tx, run);
+    const over = run.tasks.filter((task) => taskStatus.isTerminal(task.task_status_id));
+    const open = run.tasks.filter((task) => !taskStatus.isTerminal(task.task_status_id));
+    const wanted = body.taskIds.filter((id) => !over.some((task) => task.id === id));
+    const ordered = wanted.flatMap((id) => open.filter((task) => task.id === id));
+    if (
+      new Set(wanted).size !== wanted.length ||
+      ordered.length !== open.length ||
+      wanted.length !== open.length
+    )
+      throw invalid({ taskIds: 'must name every open stop of the job once' });
+    const stops = [...over, ...ordered].map((task) => ({
+      id: task.id,
+      deliveryId: task.delivery_id,
+      taskTypeId: task.task_type_id,
+    }));
+    if (tooEarly(stops) !== null) throw invalid({ taskIds: 'A drop-off cannot come before its pick-up.' });
+    await tx.query(sql`
+      update tasks t set task_job_order = r.place from jsonb_to_recordset(${json(
+        stops.map((stop, index) => ({ id: stop.id, place: index + 1 })),
+      )}) as r(id bigint, place int) where t.id = r.id and t.task_job_order <> r.place`);
+    await touchRun(tx, run);
+  }),
+);
+
+/** `jobworkflow.addTask`: a stop at the end of the run. */
+export const addTask = implement(contract.jobworkflow.addTask, (context, { params, body }) =>
+  jobStep(context, { params, version: body.xmin }, async (tx, run) => {
+    await requireOpen(tx, run);
+    const deliveryId = body.deliveryId ?? null;
+    if (deliveryId !== null && !run.deliveries.some((delivery) => delivery.id === deliveryId))
+      throw invalid({ deliveryId: 'This delivery is not part of the job.' });
+    if (
+      body.windowStartUtc &&
+      body.windowEndUtc &&
+      Date.parse(body.windowEndUtc) < Date.parse(body.windowStartUtc)
+    )
+      throw invalid({ windowEndUtc: 'The window ends before it begins.' });
+    const last = run.tasks.reduce((most, task) => Math.max(most, task.task_job_order), 0);
+    await tx.query(sql`
+      insert into tasks (country, job_id, delivery_id, task_type_id, task_job_order, window_start_utc, window_end_utc, address,
+        contact_name, phone_number, remarks)
+      values (${run.job.country}, ${run.job.id}, ${deliveryId}, ${body.taskTypeId}, ${last + 1}, ${body.windowStartUtc ?? null},
+        ${body.windowEndUtc ?? null}, ${json(body.address)}, ${body.contactName ?? null}, ${body.phoneNumber ?? null},
+        ${body.remarks ?? null})`);
+    await touchRun(tx, run);
+  }),
+);

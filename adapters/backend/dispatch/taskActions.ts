@@ -1,0 +1,98 @@
+// What a driver does at a stop: start, arrive, complete, exception, cancel. Each moves stop, run and delivery together
+// through the tables of moves; whoever acts on a stop that is over gets 409 with the truth.
+import { contract, jobStatus, operationStatus, type Task, taskStatus } from '../../../core/index.ts';
+import { moveDelivery } from '../booking/status.ts';
+import { type Db, sql } from '../db/db.ts';
+import { type Context, implement, signedIn } from '../http/handler.ts';
+import { startRun } from './jobActions.ts';
+import { isTakeUp } from './route.ts';
+import { refuseTask, runOfTask, type Stop, taskRecordOf, touchRun } from './run.ts';
+import { afterException, afterHandOver, afterTaskCancelled } from './taskEnds.ts';
+import { destination, jobMoves, taskMoves } from './transitions.ts';
+
+interface TaskInput {
+  readonly params: { readonly country: string; readonly taskId: number };
+  readonly version?: number | null | undefined;
+}
+
+/** One action at a stop in one transaction; 409 with the stop where the action may not happen. */
+const taskStep = (
+  context: Context,
+  { params, version }: TaskInput,
+  action: keyof typeof taskMoves,
+  work: (tx: Db, stop: Stop, to: number) => Promise<void>,
+): Promise<Task> =>
+  context.db.tx(async (tx) => {
+    const who = signedIn(context);
+    const run = await runOfTask(tx, who, params.country, params.taskId, version);
+    const to = destination(taskMoves, action, run.task.task_status_id);
+    if (to === null)
+      throw await refuseTask(tx, run.task.id, `This stop is ${taskStatus.label(run.task.task_status_id)}.`);
+    const delivery = run.deliveries.find(({ id }) => id === run.task.delivery_id) ?? null;
+    await work(tx, { ...run, delivery, by: who.id, now: context.now() }, to);
+    await touchRun(tx, run);
+    return taskRecordOf(tx, params.taskId);
+  });
+
+const requireDriver = async (tx: Db, { job, task }: Stop): Promise<void> => {
+  if (job.driver_id === null) throw await refuseTask(tx, task.id, 'This job has no driver yet.');
+};
+
+/** `taskworkflow.start`: the first one begins the run. A drop-off starts only once its parcels were collected. */
+export const start = implement(contract.taskworkflow.start, (context, { params, body }) =>
+  taskStep(context, { params, version: body?.xmin }, 'start', async (tx, stop, to) => {
+    await requireDriver(tx, stop);
+    const { job, task, delivery, now } = stop;
+    const handsOver = delivery !== null && !isTakeUp(task.task_type_id);
+    if (handsOver && delivery.job_id === job.id && !(await moveDelivery(tx, delivery, 'setOut', now)))
+      throw await refuseTask(tx, task.id, 'The parcels have not been collected yet.');
+    const begins = destination(jobMoves, 'start', job.job_status_id);
+    if (begins !== null) await startRun(tx, stop, begins, now);
+    else if (job.job_status_id !== jobStatus.code.IN_PROGRESS)
+      throw await refuseTask(tx, task.id, `This job is ${jobStatus.label(job.job_status_id)}.`);
+    await tx.query(sql`update tasks set task_status_id = ${to}, started_utc = ${now} where id = ${task.id}`);
+  }),
+);
+
+/** `taskworkflow.arrive`: a second one keeps the first time. */
+export const arrive = implement(contract.taskworkflow.arrive, (context, { params, body }) =>
+  taskStep(context, { params, version: body?.xmin }, 'arrive', async (tx, { task, delivery, now }) => {
+    await tx.query(sql`
+      update tasks set arrived_utc = coalesce(arrived_utc, ${now}::timestamptz), distance_from_driver = 0 where id = ${task.id}`);
+    if (delivery !== null)
+      await tx.query(sql`
+        update deliveries set operation_status_id = ${operationStatus.code.DRIVER_ARRIVED}
+        where id = ${delivery.id} and operation_status_id <> ${operationStatus.code.MOVING_TO_HUB}`);
+  }),
+);
+
+const end = async (tx: Db, { task, now }: Stop, to: number, reason: string | null): Promise<void> => {
+  await tx.query(sql`
+    update tasks set task_status_id = ${to}, completed_utc = ${now}, reason = ${reason}, distance_from_driver = null,
+      arrived_utc = ${to === taskStatus.code.COMPLETED ? sql`coalesce(arrived_utc, ${now}::timestamptz)` : sql`arrived_utc`}
+    where id = ${task.id}`);
+};
+
+/** `taskworkflow.complete`: collected, handed over, left at the hub or given back to the sender. */
+export const complete = implement(contract.taskworkflow.complete, (context, { params, body }) =>
+  taskStep(context, { params, version: body?.xmin }, 'complete', async (tx, stop, to) => {
+    await end(tx, stop, to, null);
+    await afterHandOver(tx, stop, body ?? {});
+  }),
+);
+
+/** `taskworkflow.exception`: it could not be done; staff are told. */
+export const exception = implement(contract.taskworkflow.exception, (context, { params, body }) =>
+  taskStep(context, { params, version: body.xmin }, 'exception', async (tx, stop, to) => {
+    await end(tx, stop, to, body.reason.trim());
+    await afterException(tx, stop, body.reason.trim());
+  }),
+);
+
+/** `taskworkflow.cancel`: called off. A pick-up that is called off waits for another run. */
+export const cancel = implement(contract.taskworkflow.cancel, (context, { params, body }) =>
+  taskStep(context, { params, version: body.xmin }, 'cancel', async (tx, stop, to) => {
+    await end(tx, stop, to, body.reason.trim());
+    await afterTaskCancelled(tx, stop);
+  }),
+);

@@ -1,0 +1,54 @@
+// Which accounts may pay: those of the delivery's customer, company and stores that the caller acts for. The same answer
+// fills the select list, guards the choice and guards the payment.
+import {
+  type Claims,
+  isAnyCompanyRole,
+  isAnyStoreRole,
+  isInternal,
+  isPlainNormalUser,
+} from '../../../core/index.ts';
+import { type Db, type Sql, sql } from '../db/db.ts';
+
+export interface Payer {
+  readonly id: number;
+  readonly name: string;
+  readonly account_type: 'Prepay' | 'Postpay';
+  readonly balance_cents: number;
+  readonly credit_limit_cents: number;
+}
+
+/** The condition on `a` (accounts) under which `who` may use or see an account (scope `account`). */
+export const accountScope = (who: Claims): Sql => {
+  if (isInternal(who)) return sql`a.kind = 'customer'`;
+  const company = isAnyCompanyRole(who) ? (who.companyId ?? null) : null;
+  const store = isAnyStoreRole(who) ? (who.storeId ?? null) : null;
+  return sql`a.kind = 'customer' and (a.user_id = ${who.id} or (a.company_id is not null and a.company_id = ${company}::bigint)
+    or (a.store_id is not null and a.store_id = ${store}::bigint))`;
+};
+
+/** The active accounts that may pay, for one delivery or for any; for staff those of the delivery's own parties. */
+export const payersOf = (
+  db: Db,
+  who: Claims,
+  country: string,
+  deliveryId: number | null,
+): Promise<Payer[]> => {
+  const parties =
+    isInternal(who) && deliveryId !== null
+      ? sql`and exists (select from deliveries d where d.id = ${deliveryId} and (a.user_id = d.placed_by_user_id
+          or a.company_id = d.company_id or a.store_id in (d.origin_store_id, d.destination_store_id)))`
+      : sql``;
+  return db.query<Payer>(sql`
+    select a.id, a.name, a.account_type, a.balance_cents, a.credit_limit_cents from accounts a
+    where a.country = ${country} and a.is_active and ${accountScope(who)} ${parties} order by a.id`);
+};
+
+/** Gives a plain customer a Prepay account in this country when there is none yet. */
+export const ownAccount = async (tx: Db, who: Claims, country: string): Promise<void> => {
+  if (!isPlainNormalUser(who)) return;
+  await tx.query(sql`select id from users where id = ${who.id} for update`);
+  await tx.query(sql`
+    insert into accounts (country, name, user_id)
+    select ${country}, first_name || ' ' || last_name, id from users u where u.id = ${who.id}
+      and not exists (select from accounts a where a.user_id = u.id and a.country = ${country})`);
+};

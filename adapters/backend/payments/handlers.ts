@@ -1,0 +1,18 @@
+// Everything about cards and paying.
+import type { Implementation } from '../http/handler.ts';
+import { payByBalance } from './balance.ts';
+import { checkout, process } from './checkout.ts';
+import { deposit, processDeposit } from './deposits.ts';
+import { cards, deleteCard } from './savedCards.ts';
+import { payBySavedCard } from './storedCard.ts';
+
+export const paymentHandlers: readonly Implementation[] = [
+  payByBalance,
+  payBySavedCard,
+  checkout,
+  process,
+  cards,
+  deleteCard,
+  deposit,
+  processDeposit,
+];

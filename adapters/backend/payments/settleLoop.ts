@@ -1,0 +1,86 @@
+// Payments that nobody came back from: asked for again at the provider until they are settled. One pass is a function, so
+// that a test drives it; the loop only repeats it.
+import type { Config } from '../config.ts';
+import { type Db, sql } from '../db/db.ts';
+import { type Attempt, referenceOf } from './attempt.ts';
+import { keepOrForget, resultPath } from './checkout.ts';
+import { type ProviderResult, ProviderSilent } from './oppwa.ts';
+import { providerOf } from './provider.ts';
+import { settle } from './settle.ts';
+
+/** The provider forgets a checkout after half an hour; what is pending longer than this was never paid. */
+const FORGOTTEN_MINUTES = 60;
+const PASS_SIZE = 50;
+
+const given = (code: string, description: string): ProviderResult => ({
+  outcome: 'failed',
+  code,
+  description,
+  paymentId: null,
+  amountCents: null,
+  currency: null,
+  reference: null,
+  card: null,
+});
+
+export interface SettleParts {
+  readonly db: Db;
+  readonly config: Pick<Config, 'peach'>;
+  now(): Date;
+}
+
+/** Asks for every pending attempt older than a minute once; answers how many were settled. */
+export const settlePending = async ({ db, config, now }: SettleParts): Promise<number> => {
+  const provider = providerOf(db, config);
+  const pending = await db.query<Attempt>(sql`
+    select * from card_payments where status = 'pending' and created_utc < ${new Date(now().getTime() - 60_000)}
+    order by id limit ${PASS_SIZE}`);
+  let settled = 0;
+  for (const attempt of pending) {
+    const old = attempt.created_utc.getTime() < now().getTime() - FORGOTTEN_MINUTES * 60_000;
+    try {
+      const found =
+        attempt.checkout_id === null
+          ? await provider.find(referenceOf(attempt.id))
+          : await provider.result(resultPath(attempt.checkout_id));
+      const result =
+        old && (found === null || found.outcome === 'pending')
+          ? given('100.396.104', 'the payment was not completed in time')
+          : found;
+      if (result === null) continue;
+      const status = await db.tx((tx) => settle(tx, attempt.id, result, now()));
+      await keepOrForget(db, provider, attempt, result, false);
+      if (status !== 'pending') settled += 1;
+    } catch (error) {
+      if (!(error instanceof ProviderSilent)) throw error; // silent: the next pass asks again
+    }
+  }
+  return settled;
+};
+
+/** Repeats the pass every `everyMs` until stopped; `stop` resolves when no pass runs any more. */
+export const startSettleLoop = (
+  parts: SettleParts & { readonly everyMs?: number; onError(error: unknown): void },
+): { stop(): Promise<void> } => {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  let stopped = false;
+  const again = (): void => {
+    timer = setTimeout(() => {
+      running = settlePending(parts)
+        .then(() => undefined, parts.onError)
+        .finally(() => {
+          if (!stopped) again();
+        });
+    }, parts.everyMs ?? 20_000);
+    timer.unref();
+  };
+  again();
+  return {
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+};

@@ -1,0 +1,311 @@
+// Cards: the embedded provider's pages as a browser drives them, and the days on which the provider is late, silent or
+// asked twice.
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Claims, paymentStatus } from '../../../core/index.ts';
+import { contract, createShop, type Shop, sql } from './shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await createShop();
+});
+afterAll(() => shop.close());
+const { workflow, payment, accounts } = contract;
+const country = 'ZA';
+const P = paymentStatus.code;
+const GOOD = '4200 0000 0000 0000';
+const BAD = '4000 0000 0000 0002';
+
+/** What a browser does in the frame: the form, the card, the 3-D Secure page; answers where it is led back to. */
+const payInFrame = async (id: string, number: string, answer = 'confirm'): Promise<URLSearchParams> => {
+  const result = '/paymentcallback?deliveryid=1';
+  const form = await shop.raw(
+    `/pay/v1/checkouts/${id}/form?brands=VISA%20MASTER&result=${encodeURIComponent(result)}`,
+  );
+  expect(form.status).toBe(200);
+  const card = await shop.raw(`/pay/v1/checkouts/${id}/card`, {
+    method: 'POST',
+    body: JSON.stringify({
+      number,
+      holder: 'N Person',
+      expiry: '12/2030',
+      cvv: '123',
+      brands: 'VISA MASTER',
+    }),
+  });
+  expect([card.status, await card.json()]).toEqual([200, { challenge: true }]);
+  expect(await (await shop.raw(`/pay/v1/checkouts/${id}/challenge`)).text()).toContain(number.slice(-4));
+  const back = await shop.raw(`/pay/v1/checkouts/${id}/challenge`, {
+    method: 'POST',
+    body: new URLSearchParams({ answer, result }),
+  });
+  const address = /href="([^"]+)"/.exec(await back.text())?.[1]?.replaceAll('&amp;', '&') ?? '';
+  return new URL(address, 'http://localhost').searchParams;
+};
+const returned = (query: URLSearchParams) => ({
+  id: query.get('id') ?? '',
+  resourcePath: query.get('resourcePath') ?? '',
+});
+const waiting = async () => {
+  const who = await shop.person();
+  const { deliveryId } = await shop.accepted(who);
+  const params = { country, deliveryId };
+  const { paymentPeachPaymentsCheckoutId: id } = await shop.ok(payment.checkout, who, { params });
+  return { who, params, id };
+};
+const balanceOf = async (who: Claims) =>
+  (
+    await shop.db.one<{ balance: number }>(
+      sql`select balance_cents as balance from accounts where user_id = ${who.id}`,
+    )
+  ).balance;
+
+describe('the card form', () => {
+  test('[PAY-29] takes VISA and MASTER, names each fault, and keeps four digits', async () => {
+    const { id } = await waiting();
+    const send = async (fields: Record<string, string>) => {
+      const answer = await shop.raw(`/pay/v1/checkouts/${id}/card`, {
+        method: 'POST',
+        body: JSON.stringify({
+          number: GOOD,
+          holder: 'N Person',
+          expiry: '12/2030',
+          cvv: '123',
+          brands: 'VISA MASTER',
+          ...fields,
+        }),
+      });
+      return [answer.status, Object.keys(((await answer.json()) as { errors?: object }).errors ?? {})];
+    };
+    expect(await send({ number: '4111 1111 1111 1112' })).toEqual([422, ['number']]);
+    expect(await send({ number: '3782 822463 10005' })).toEqual([422, ['number']]);
+    expect(await send({ expiry: '10/2020' })).toEqual([422, ['expiry']]);
+    expect(await send({ cvv: '1', holder: '' })).toEqual([422, ['holder', 'cvv']]);
+    await payInFrame(id, GOOD);
+    const rows = await shop.db.query(sql`select * from provider_checkouts`);
+    expect(JSON.stringify(rows)).not.toContain('42000000');
+    expect(JSON.stringify(rows)).toContain('"last_four":"0000"');
+  });
+
+  test('[PAY-31] the widget draws a frame of 400 by 580 and leads nowhere but home', async () => {
+    const script = await (await shop.raw('/pay/v1/paymentWidgets.js?checkoutId=x')).text();
+    expect(script).toContain("frame.width = '400'");
+    expect(script).toContain("frame.height = '580'");
+    const { id } = await waiting();
+    const elsewhere = await shop.raw(
+      `/pay/v1/checkouts/${id}/form?result=${encodeURIComponent('https://evil.test/')}`,
+    );
+    expect(elsewhere.status).toBe(400);
+    const scripted = await shop.raw(
+      `/pay/v1/checkouts/${id}/form?result=${encodeURIComponent('/a"><script>alert(1)</script>')}`,
+    );
+    expect(await scripted.text()).not.toContain('<script>alert');
+  });
+
+  test('the shop’s side of the provider answers nobody without its token', async () => {
+    expect((await shop.raw('/pay/v1/checkouts', { method: 'POST', body: 'amount=1.00' })).status).toBe(401);
+    expect((await shop.raw('/pay/v1/checkouts/x/payment')).status).toBe(401);
+  });
+});
+
+describe('paying by card', () => {
+  test('[PAY-35] a good card pays once, however often the return is sent', async () => {
+    const { who, params, id } = await waiting();
+    const body = returned(await payInFrame(id, GOOD));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => shop.send(payment.process, who, { params, body: { ...body, saveCard: true } })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const again = await shop.ok(payment.process, who, { params, body });
+    expect([again.paymentStatusId, await balanceOf(who)]).toEqual([P.PAID, 0]);
+    const jobs = await shop.db.query(
+      sql`select distinct job_id from tasks where delivery_id = ${params.deliveryId}`,
+    );
+    expect([jobs.length, await shop.ledgerSum()]).toEqual([1, 0]);
+    const cards = await shop.ok(payment.cards, who, {});
+    expect(cards).toEqual([
+      expect.objectContaining({ paymentBrand: 'visa', lastFourDigits: '0000', expired: false }),
+    ]);
+  });
+
+  test('[PAY-20] a declined card leaves it failed with the reason, and another attempt pays', async () => {
+    const { who, params, id } = await waiting();
+    const failed = await shop.ok(payment.process, who, { params, body: returned(await payInFrame(id, BAD)) });
+    expect([failed.paymentStatusId, failed.paymentPeachPaymentFailureDescription]).toEqual([
+      P.PAYMENT_FAILED,
+      'transaction declined (invalid card)',
+    ]);
+    const { paymentPeachPaymentsCheckoutId: second } = await shop.ok(payment.checkout, who, { params });
+    expect(second).not.toBe(id);
+    const paid = await shop.ok(payment.process, who, {
+      params,
+      body: returned(await payInFrame(second, GOOD)),
+    });
+    expect(paid.paymentStatusId).toBe(P.PAID);
+  });
+
+  test('a cancelled 3-D Secure page pays nothing', async () => {
+    const { who, params, id } = await waiting();
+    const after = await shop.ok(payment.process, who, {
+      params,
+      body: returned(await payInFrame(id, GOOD, 'cancel')),
+    });
+    expect([after.paymentStatusId, after.paymentPeachPaymentFailureDescription]).toEqual([
+      P.PAYMENT_FAILED,
+      'Cancelled by user',
+    ]);
+  });
+
+  test('the return of another delivery’s payment is refused', async () => {
+    const rich = await waiting();
+    const body = returned(await payInFrame(rich.id, GOOD));
+    const poor = await waiting();
+    const stolen = await shop.send(payment.process, poor.who, { params: poor.params, body });
+    expect([stolen.status, Object.keys(stolen.body.errors ?? {})]).toEqual([422, ['resourcePath']]);
+    const forged = await shop.send(payment.process, poor.who, {
+      params: poor.params,
+      body: { id: poor.id, resourcePath: 'https://evil.test/v1/checkouts/x/payment' },
+    });
+    expect(forged.status).toBe(422);
+  });
+
+  test('the same checkout is given again while it waits, and a paid one is settled instead', async () => {
+    const { who, params, id } = await waiting();
+    expect((await shop.ok(payment.checkout, who, { params })).paymentPeachPaymentsCheckoutId).toBe(id);
+    await payInFrame(id, GOOD); // the browser is closed before it comes back
+    const answer = await shop.send(payment.checkout, who, { params });
+    expect([answer.status, answer.body.current]).toEqual([
+      409,
+      expect.objectContaining({ paymentStatusId: P.PAID }),
+    ]);
+  });
+
+  test('a payment nobody came back from is settled by the loop', async () => {
+    const { who, params, id } = await waiting();
+    await payInFrame(id, GOOD);
+    shop.clock.now += 120_000;
+    await shop.settle();
+    const after = await shop.ok(workflow.getQuotes, who, { params });
+    expect(after.paymentStatusId).toBe(P.PAID);
+    shop.clock.now -= 120_000;
+  });
+
+  test('money that comes for a changed price is on the account, not lost', async () => {
+    const { who, params, id } = await waiting();
+    const body = returned(await payInFrame(id, GOOD));
+    await shop.ok(workflow.addParcel, who, {
+      params,
+      body: { parcelType: 'large', length: 50, width: 40, height: 40, weight: 20 },
+    });
+    const after = await shop.ok(payment.process, who, { params, body });
+    expect([after.paymentStatusId, await balanceOf(who)]).toEqual([P.QUOTE_NOT_SELECTED, 11_500]);
+    expect(await shop.ledgerSum()).toBe(0);
+  });
+
+  test('[PAY-01] a saved card pays again; expired ones and strangers’ do not', async () => {
+    const { who, params, id } = await waiting();
+    await shop.ok(payment.process, who, {
+      params,
+      body: { ...returned(await payInFrame(id, GOOD)), saveCard: true },
+    });
+    const [card] = await shop.ok(payment.cards, who, {});
+    const { deliveryId } = await shop.accepted(who);
+    const clicks = await Promise.all(
+      [1, 2].map(() =>
+        shop.send(workflow.payBySavedCard, who, {
+          params: { country, deliveryId },
+          body: { cardId: card?.id ?? 0 },
+        }),
+      ),
+    );
+    expect(clicks.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(
+      (await shop.ok(workflow.getQuotes, who, { params: { country, deliveryId } })).paymentStatusId,
+    ).toBe(P.PAID);
+    const other = await shop.person();
+    const theirs = await shop.accepted(other);
+    const stolen = await shop.send(workflow.payBySavedCard, other, {
+      params: { country, deliveryId: theirs.deliveryId },
+      body: { cardId: card?.id ?? 0 },
+    });
+    expect(stolen.status).toBe(422);
+    expect((await shop.send(payment.deleteCard, other, { params: { id: card?.id ?? 0 } })).status).toBe(404);
+    await shop.ok(payment.deleteCard, who, { params: { id: card?.id ?? 0 } });
+    expect(await shop.ok(payment.cards, who, {})).toEqual([]);
+  });
+
+  test('[PAY-47] a deposit is booked once', async () => {
+    const who = await shop.person();
+    const account = await shop.fund(who, 0);
+    const params = { cca2: 'ZA', id: account };
+    const { depositId, paymentPeachPaymentsCheckoutId: id } = await shop.ok(accounts.deposit, who, {
+      params,
+      body: { amount: 250 },
+    });
+    const body = returned(await payInFrame(id, GOOD));
+    const first = await shop.ok(accounts.processDeposit, who, { params: { ...params, depositId }, body });
+    const second = await shop.ok(accounts.processDeposit, who, { params: { ...params, depositId }, body });
+    expect([first.account.balance, second.account.balance, second.paid]).toEqual([250, 250, true]);
+  });
+});
+
+describe('a provider that does not answer', () => {
+  let silent: Server;
+  let other: Shop;
+  let mode: 'ok' | 'silent' | 'paid' = 'ok';
+  let asked = '';
+  beforeAll(async () => {
+    silent = createServer((request, response) => {
+      if (mode === 'silent') return void request.socket.destroy();
+      let text = '';
+      request.on('data', (chunk) => {
+        text += String(chunk);
+      });
+      request.on('end', () => {
+        const reference = new URLSearchParams(text).get('merchantTransactionId');
+        if (reference !== null) asked = reference;
+        const paid = mode === 'paid' && request.method === 'GET';
+        response.setHeader('content-type', 'application/json');
+        response.end(
+          JSON.stringify({
+            id: paid ? 'pay-1' : 'CHK.1',
+            result: { code: paid ? '000.000.000' : '000.200.100', description: 'x' },
+            ...(paid ? { amount: '115.00', currency: 'ZAR', merchantTransactionId: asked } : {}),
+          }),
+        );
+      });
+    });
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const address = silent.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    other = await createShop({
+      env: { PEACH_URL: `http://127.0.0.1:${port}`, PEACH_ENTITY_ID: 'e', PEACH_TOKEN: 't' },
+    });
+  });
+  afterAll(async () => {
+    await other.close();
+    silent.close();
+  });
+
+  test('leaves the payment pending, and the loop settles it when it speaks again', async () => {
+    const who = await other.person();
+    const { deliveryId } = await other.accepted(who);
+    const params = { country, deliveryId };
+    mode = 'silent';
+    expect((await other.send(payment.checkout, who, { params })).status).toBe(503);
+    mode = 'ok';
+    const { paymentPeachPaymentsCheckoutId: id } = await other.ok(payment.checkout, who, { params });
+    mode = 'silent';
+    const body = { id, resourcePath: `/v1/checkouts/${id}/payment` };
+    const pending = await other.ok(payment.process, who, { params, body });
+    expect(pending.paymentStatusId).toBe(P.PAYMENT_PENDING);
+    other.clock.now += 120_000;
+    expect(await other.settle()).toBe(0);
+    mode = 'paid';
+    expect(await other.settle()).toBe(1);
+    expect((await other.ok(workflow.getQuotes, who, { params })).paymentStatusId).toBe(P.PAID);
+    expect(other.faults).toEqual([]);
+  });
+});
+
+test('nothing of this was a fault of ours', () => expect(shop.faults).toEqual([]));

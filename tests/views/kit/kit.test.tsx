@@ -1,0 +1,206 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { right } from 'fp-ts/Either';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  deliveryStatus,
+  paymentStatus,
+  type StatusRow,
+  type StatusTable,
+  texts,
+} from '../../../core/index.ts';
+import { ConfirmDialog } from '../../../views/kit/ConfirmDialog.tsx';
+import { longPageSizes, pageSizes } from '../../../views/kit/ListFooter.tsx';
+import { NoticesProvider, noticeMs, useNotices } from '../../../views/kit/Notices.tsx';
+import { RecordTable } from '../../../views/kit/RecordTable.tsx';
+import { type Option, SearchSelect } from '../../../views/kit/SearchSelect.tsx';
+import { SplashScreen } from '../../../views/kit/SplashScreen.tsx';
+import { StatusChip, toneOf } from '../../../views/kit/StatusChip.tsx';
+import { noSelection, type Selection } from '../../../views/kit/selection.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('StatusChip', () => {
+  const sayAll = <R extends StatusRow>(table: StatusTable<R>): void => {
+    for (const { code, label } of table.rows) {
+      const { container, unmount } = render(<StatusChip table={table} code={code} />);
+      expect(container.textContent?.toLowerCase()).toBe(label.toLowerCase());
+      expect(container.querySelector('svg')).not.toBeNull();
+      unmount();
+    }
+  };
+  it('says every status in words, beside an icon', () => {
+    sayAll(deliveryStatus);
+    sayAll(paymentStatus);
+  });
+  it('tells good ends from bad ones', () => {
+    expect(toneOf(deliveryStatus.row(deliveryStatus.code.DELIVERED))).toBe('success');
+    expect(toneOf(deliveryStatus.row(deliveryStatus.code.UNDELIVERED))).toBe('danger');
+    expect(toneOf(paymentStatus.row(paymentStatus.code.PAID))).toBe('success');
+  });
+  it('shows a code that the table does not know', () => {
+    render(<StatusChip table={deliveryStatus} code={424242} />);
+    expect(screen.getByText('424242')).toBeDefined();
+  });
+});
+
+describe('SplashScreen', () => {
+  it("[OTH-05] says 'Loading...' unless told otherwise", () => {
+    render(<SplashScreen />);
+    expect(screen.getByRole('status').textContent).toBe('Loading...');
+  });
+});
+
+describe('ConfirmDialog', () => {
+  it('[OTH-04] offers No and Yes, begins on No, and Escape is No', async () => {
+    const onYes = vi.fn();
+    const onNo = vi.fn();
+    render(
+      <ConfirmDialog open title="Delete 3 deliveries?" onYes={onYes} onNo={onNo}>
+        They leave every list.
+      </ConfirmDialog>,
+    );
+    const dialog = screen.getByRole('dialog', { name: 'Delete 3 deliveries?' });
+    const no = within(dialog).getByRole('button', { name: 'No' });
+    expect(document.activeElement).toBe(no);
+    await userEvent.keyboard('{Escape}');
+    expect(onNo).toHaveBeenCalledTimes(1);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Yes' }));
+    expect(onYes).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('ListFooter', () => {
+  it('[LST-12] [LST-13] offers the page sizes of the specification', () => {
+    expect(pageSizes).toEqual([20, 50, 100, 200, 500]);
+    expect(longPageSizes).toEqual([20, 50, 100, 200, 500, 1000, 2000, 5000]);
+  });
+});
+
+const Teller = () => {
+  const notice = useNotices();
+  return (
+    <button type="button" onClick={() => notice('success', texts.notices.updatedOne)}>
+      Save
+    </button>
+  );
+};
+
+describe('Notices', () => {
+  it('[NTF-07] [ERR-31] are spoken in a live region and clear after a moment', () => {
+    vi.useFakeTimers();
+    render(
+      <NoticesProvider>
+        <Teller />
+      </NoticesProvider>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByRole('status').textContent).toContain('Successsfully updated');
+    act(() => {
+      vi.advanceTimersByTime(noticeMs);
+    });
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+});
+
+const Picker = ({
+  search,
+}: {
+  readonly search: (text: string) => Promise<ReturnType<typeof right<readonly Option[]>>>;
+}) => {
+  const [value, setValue] = useState<Option | null>(null);
+  return <SearchSelect label="Store" value={value} onChange={setValue} search={search} />;
+};
+
+describe('SearchSelect', () => {
+  it('[LST-17] [LST-18] [VAL-41] asks once the typing has rested for 500 ms and not before three letters', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: false });
+    const search = vi.fn(async (_text: string) => right([{ key: '1', value: 'Long Street' }]));
+    render(<Picker search={search} />);
+    const field = screen.getByRole('combobox', { name: 'Store' });
+    act(() => field.focus());
+    fireEvent.mouseDown(field);
+    fireEvent.change(field, { target: { value: 'lo' } });
+    act(() => {
+      vi.advanceTimersByTime(600);
+    });
+    expect(search).not.toHaveBeenCalled();
+    expect(screen.getByText('Minimum of 3 characters for a search...')).toBeDefined();
+    fireEvent.change(field, { target: { value: 'lon' } });
+    act(() => {
+      vi.advanceTimersByTime(499);
+    });
+    expect(search).not.toHaveBeenCalled();
+    await act(async () => {
+      vi.advanceTimersByTime(1);
+    });
+    expect(search).toHaveBeenCalledTimes(1);
+    expect(search.mock.calls[0]?.[0]).toBe('lon');
+    expect(screen.getByRole('option', { name: 'Long Street' })).toBeDefined();
+  });
+  it('[VAL-43] says when nothing fits', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: false });
+    render(<Picker search={async () => right([])} />);
+    const field = screen.getByRole('combobox', { name: 'Store' });
+    act(() => field.focus());
+    fireEvent.mouseDown(field);
+    fireEvent.change(field, { target: { value: 'nowhere' } });
+    await act(async () => {
+      vi.advanceTimersByTime(500);
+    });
+    expect(screen.getByText('No matching results.')).toBeDefined();
+  });
+});
+
+interface Parcel {
+  readonly id: number;
+  readonly name: string;
+}
+const parcels: readonly Parcel[] = [1, 2, 3, 4].map((id) => ({ id, name: `Parcel ${id}` }));
+const columns = [{ key: 'name', label: 'Name', sortBy: 'name', render: ({ name }: Parcel) => name }];
+
+const ParcelTable = ({ onOpen }: { readonly onOpen: (parcel: Parcel) => void }) => {
+  const [selection, setSelection] = useState<Selection>(noSelection);
+  return (
+    <>
+      <output>{[...selection.chosen].join(',')}</output>
+      <RecordTable
+        label="Parcels"
+        rows={parcels}
+        columns={columns}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        selection={selection}
+        onSelect={setSelection}
+        onOpen={onOpen}
+      />
+    </>
+  );
+};
+
+describe('RecordTable', () => {
+  it('is worked by keyboard alone: move, choose a range, choose all, none, open', async () => {
+    const onOpen = vi.fn();
+    render(<ParcelTable onOpen={onOpen} />);
+    const user = userEvent.setup();
+    const rows = within(screen.getByRole('table', { name: 'Parcels' }))
+      .getAllByRole('row')
+      .slice(1);
+    const chosen = (): string => screen.getByRole('status').textContent ?? '';
+    act(() => rows[0]?.focus());
+    await user.keyboard(' ');
+    expect(chosen()).toBe('1');
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    expect(chosen()).toBe('1,2');
+    act(() => rows[2]?.focus());
+    await user.keyboard('{Enter}');
+    expect(onOpen).toHaveBeenCalledWith(parcels[2]);
+    await user.keyboard('{Control>}a{/Control}');
+    expect(chosen()).toBe('1,2,3,4');
+    await user.keyboard('{Escape}');
+    expect(chosen()).toBe('');
+  });
+});

@@ -1,0 +1,72 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { wayOut } from '../../../views/app/Guarded.tsx';
+import { readUrl, writeUrl } from '../../../views/hooks/useUrlState.ts';
+import { ownPath } from '../../../views/session/ownPath.ts';
+
+const standard = {
+  page: 1,
+  search: '',
+  status: [] as readonly string[],
+  open: false,
+} as const;
+
+const view = fc.record({
+  page: fc.integer({ min: -5, max: 9999 }),
+  search: fc.string({ maxLength: 30 }),
+  status: fc.array(fc.string({ minLength: 1, maxLength: 8 }), { maxLength: 4 }),
+  open: fc.boolean(),
+});
+
+describe('state in the address', () => {
+  it('reads back exactly what was written, whatever it was', () => {
+    fc.assert(
+      fc.property(view, (state) => {
+        const written = writeUrl(new URLSearchParams(), standard, state);
+        expect(readUrl(new URLSearchParams(written.toString()), standard)).toEqual(state);
+      }),
+    );
+  });
+
+  it('[LST-24] leaves the default view out of the address and keeps names it does not know', () => {
+    const written = writeUrl(new URLSearchParams('book=new&page=7'), standard, { ...standard });
+    expect(written.toString()).toBe('book=new');
+  });
+
+  it('falls back to the default for what makes no sense', () => {
+    expect(readUrl(new URLSearchParams('page=zebra&open=perhaps'), standard)).toEqual(standard);
+  });
+});
+
+describe('where a denial leads', () => {
+  it('[RT-113] sends a visitor to the log-in and back to the page asked for', () => {
+    expect(wayOut('unauthenticated', '/deliveries?page=2')).toBe('/login?return=%2Fdeliveries%3Fpage%3D2');
+  });
+  it('[RT-114] sends a user without the right to /forbidden', () => {
+    expect(wayOut('forbidden', '/hubs')).toBe('/forbidden');
+  });
+  it('[RT-115] sends a user barred for an unconfirmed email to /confirm-email', () => {
+    expect(wayOut('unconfirmed', '/deliveries')).toBe('/confirm-email');
+  });
+});
+
+describe('the way back after signing in', () => {
+  it('[AUTH-12] never leaves the portal, whatever the link says', () => {
+    const hostile = fc.oneof(
+      fc.webUrl(),
+      fc.string(),
+      fc.constantFrom('//evil.test', '/\\evil.test', 'javascript:alert(1)', 'data:text/html,x', '/login', ''),
+    );
+    fc.assert(
+      fc.property(hostile, (asked) => {
+        const target = new URL(ownPath(asked, '/dashboard'), 'https://portal.test');
+        expect(target.origin).toBe('https://portal.test');
+      }),
+    );
+  });
+  it('keeps a path of our own and never leads back to the log-in', () => {
+    expect(ownPath('/deliveries?page=2', '/dashboard')).toBe('/deliveries?page=2');
+    expect(ownPath('/logout', '/dashboard')).toBe('/dashboard');
+    expect(ownPath(null, '/dashboard')).toBe('/dashboard');
+  });
+});

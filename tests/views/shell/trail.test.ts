@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { type Claims, drawer, routes } from '../../../core/index.ts';
+import { screens } from '../../../views/app/screens.ts';
+import { crumbsFor } from '../../../views/app/trail.ts';
+import { routeAt } from '../../../views/app/useScreen.ts';
+
+const administrator: Claims = {
+  id: 1,
+  email: 'a@umzila.test',
+  emailConfirmed: true,
+  phoneNumberConfirmed: true,
+  isAdministrator: true,
+};
+
+describe('the trail', () => {
+  it('[LST-04] never shows more than three parents, and each is a screen that is built', () => {
+    for (const { path } of routes) {
+      const address = path.replace(/:(\w+)\??/g, '7').replace('*', 'nowhere');
+      const crumbs = crumbsFor(address, administrator);
+      expect(crumbs.length).toBeLessThanOrEqual(3);
+      for (const { to } of crumbs) expect(routeAt(to)?.entry).toBeDefined();
+    }
+  });
+  it('[LST-04] leads back from a delivery to the list', () => {
+    expect(crumbsFor('/deliveries/edit/17', administrator)).toEqual([
+      { label: 'Deliveries', to: '/deliveries' },
+    ]);
+  });
+  it('offers no parent to whom it is closed', () => {
+    expect(crumbsFor('/deliveries/edit/17', null)).toEqual([]);
+  });
+});
+
+describe('the registry of screens', () => {
+  it('[C-44] [RT-76] lets static segments win over parameters', () => {
+    expect(routeAt('/hubs/add')?.route.path).toBe('/hubs/add');
+    expect(routeAt('/hubs/7')?.route.path).toBe('/hubs/:id');
+    expect(routeAt('/accounts/add')?.route.path).toBe('/accounts/add');
+  });
+  it('names only paths of the route table', () => {
+    const known = new Set<string>(routes.map(({ path }) => path));
+    for (const path of Object.keys(screens)) expect(known).toContain(path);
+  });
+  it('[RT-32] puts the console frame only around gated routes, and gated routes nowhere else', () => {
+    for (const { path, group } of routes) {
+      const frame = screens[path]?.frame;
+      if (frame !== undefined) expect([path, frame === 'console']).toEqual([path, group !== 'public']);
+    }
+  });
+  it('[NAV-01] has every public page', () => {
+    for (const { path, group } of routes)
+      if (group === 'public') expect([path, screens[path] !== undefined]).toEqual([path, true]);
+  });
+  it('knows every path of the drawer', () => {
+    for (const { entries } of drawer)
+      for (const { path } of entries) expect(routeAt(path)?.route.path).toBe(path);
+  });
+});

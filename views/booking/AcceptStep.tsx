@@ -1,0 +1,137 @@
+// Step 5: everything once more, with its price explained (WIZ-15). Next accepts exactly what is on the screen.
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import {
+  canClick,
+  formatPhone,
+  isQuoteExpired,
+  parcelSize,
+  type Step,
+  serviceLevel,
+  texts,
+  wizardStep,
+} from '../../core/index.ts';
+import { useFormats } from '../hooks/useFormats.ts';
+import { Charges } from './Charges.tsx';
+import { PriceBreakdown } from './PriceBreakdown.tsx';
+import { StepHeading } from './StepHeading.tsx';
+import { useWizardSteps } from './useBooking.ts';
+
+const Part = ({
+  title,
+  step,
+  children,
+}: {
+  readonly title: string;
+  readonly step: Step;
+  readonly children: ReactNode;
+}) => {
+  const { state, dispatch } = useWizardSteps();
+  return (
+    <Box sx={{ borderTop: 1, borderColor: 'divider', py: 2, display: 'flex', gap: 2 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="body2" color="text.secondary" component="h4" sx={{ m: 0 }}>
+          {title}
+        </Typography>
+        {children}
+      </Box>
+      <Button
+        size="small"
+        disabled={!canClick(state, step)}
+        aria-label={`Change ${title.toLowerCase()}, step ${wizardStep.row(step)?.label ?? ''}`}
+        onClick={() => dispatch({ type: 'stepClicked', step })}
+        sx={{ alignSelf: 'flex-start' }}
+      >
+        Change
+      </Button>
+    </Box>
+  );
+};
+
+export const AcceptStep = () => {
+  const { state, dispatch } = useWizardSteps();
+  const formats = useFormats();
+  const { delivery, country } = state;
+  if (delivery === null) return null;
+  const quote = delivery.deliveryQuotes?.find(({ id }) => id === delivery.selectedDeliveryQuoteId);
+  const isExpired = quote === undefined || isQuoteExpired(quote, state.now);
+  const counts = new Map<string, number>();
+  for (const { parcelType } of delivery.deliveryItems ?? [])
+    counts.set(parcelType, (counts.get(parcelType) ?? 0) + 1);
+  const parcels = [...counts].map(([type, count]) => `${count} × ${parcelSize.label(type)}`).join(', ');
+  const person = (name: string | null | undefined, phone: string | null | undefined): string =>
+    [name, formatPhone(phone, country)].filter(Boolean).join(', ');
+  return (
+    <>
+      <StepHeading title={texts.wizard.acceptNow} text="Look it through; Next accepts the price." />
+      {isExpired ? (
+        <Alert
+          severity="warning"
+          variant="outlined"
+          role="alert"
+          sx={{ mb: 4 }}
+          action={
+            <Button
+              color="inherit"
+              loading={state.pending !== null}
+              onClick={() => dispatch({ type: 'quotesRefreshed' })}
+            >
+              Get new prices
+            </Button>
+          }
+        >
+          {`${texts.wizard.expired}: this price no longer stands.`}
+        </Alert>
+      ) : null}
+      <Box
+        sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 280px' }, gap: { xs: 4, md: 6 } }}
+      >
+        <Stack>
+          <Part title="Pick-up" step={0}>
+            <Typography>{delivery.originAddress?.description}</Typography>
+            <Typography variant="body2" color="text.secondary">
+              {person(delivery.originContactName, delivery.originPhoneNumber)}
+            </Typography>
+          </Part>
+          <Part title="Drop-off" step={0}>
+            <Typography>{delivery.destinationAddress?.description}</Typography>
+            <Typography variant="body2" color="text.secondary">
+              {person(delivery.destinationContactName, delivery.destinationPhoneNumber)}
+            </Typography>
+          </Part>
+          <Part title="Parcels" step={1}>
+            <Typography>{parcels}</Typography>
+          </Part>
+          {quote ? (
+            <Part title="Service" step={2}>
+              <Typography>{`${serviceLevel.label(quote.slaType)} (${serviceLevel.row(quote.slaType)?.caption ?? ''})`}</Typography>
+              <Typography variant="body2" color="text.secondary" className="numbers">
+                {`Pick-up ${formats.window(quote.pickupWindowStartUtc, quote.pickupWindowEndUtc)}`}
+                <br />
+                {`Drop-off ${formats.window(quote.dropOffWindowStartUtc, quote.dropOffWindowEndUtc)}`}
+              </Typography>
+            </Part>
+          ) : null}
+          {delivery.orderReference || delivery.customerIdentifier ? (
+            <Part title="References" step={3}>
+              <Typography>
+                {[delivery.orderReference, delivery.customerIdentifier].filter(Boolean).join(' · ')}
+              </Typography>
+            </Part>
+          ) : null}
+        </Stack>
+        <Stack sx={{ gap: 2 }}>
+          <PriceBreakdown delivery={delivery} />
+          <Charges
+            isRoundTrip={delivery.isRoundTrip ?? false}
+            isHighRisk={(delivery.isHighRisk ?? false) || (quote?.isHighRisk ?? false)}
+          />
+        </Stack>
+      </Box>
+    </>
+  );
+};

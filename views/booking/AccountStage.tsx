@@ -1,0 +1,93 @@
+// Stage Account (PAY-05, PAY-06): the accounts that may pay for this delivery; a single one is chosen already.
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { contract, texts } from '../../core/index.ts';
+import { useAnswer } from '../hooks/useAnswer.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { ErrorNotice } from '../kit/ErrorNotice.tsx';
+import { SkeletonRows } from '../kit/SkeletonRows.tsx';
+import { PriceBreakdown } from './PriceBreakdown.tsx';
+import { useWizardSteps } from './useBooking.ts';
+
+/** From this many on a list wants a search. */
+const many = 8;
+
+export const AccountStage = () => {
+  const portal = usePortal();
+  const { state, dispatch } = useWizardSteps();
+  const deliveryId = state.delivery?.deliveryId ?? 0;
+  const [sought, setSought] = useState('');
+  const ask = useCallback(
+    (signal: AbortSignal) =>
+      portal.call(
+        contract.deliveries.selectAccounts,
+        { query: { select: true, deliveryId } },
+        { signal, quiet: true },
+      ),
+    [portal, deliveryId],
+  );
+  const [answer, reload] = useAnswer(ask);
+  const accounts = answer.kind === 'here' ? answer.value : [];
+  const single = accounts.length === 1 && state.accountId === null ? Number(accounts[0]?.key) : null;
+  const choose = useEffectEvent((accountId: number) => dispatch({ type: 'accountPicked', accountId }));
+  useEffect(() => {
+    if (single !== null) choose(single);
+  }, [single]);
+  if (answer.kind === 'loading') return <SkeletonRows rows={2} />;
+  if (answer.kind === 'refused') return <ErrorNotice refusal={answer.refusal} onRetry={reload} />;
+  const shown = accounts.filter(({ value }) => value.toLowerCase().includes(sought.trim().toLowerCase()));
+  const fault = state.errors['accountId'];
+  return (
+    <Stack direction={{ xs: 'column', md: 'row' }} sx={{ gap: 5, alignItems: 'flex-start' }}>
+      <Stack sx={{ gap: 3, flex: 1, width: '100%' }}>
+        {accounts.length >= many ? (
+          <TextField
+            label={texts.pickers.accountLabel}
+            placeholder={texts.pickers.accountPlaceholder}
+            value={sought}
+            onChange={(event) => setSought(event.target.value)}
+          />
+        ) : null}
+        {shown.length === 0 ? <span role="status">{texts.pickers.noAccounts}</span> : null}
+        <RadioGroup
+          aria-label="Account"
+          aria-describedby={fault ? 'account-fault' : undefined}
+          value={state.accountId === null ? '' : String(state.accountId)}
+          onChange={(_event, id) => dispatch({ type: 'accountPicked', accountId: Number(id) })}
+          sx={{ gap: 2 }}
+        >
+          {shown.map(({ key, value }) => (
+            <FormControlLabel
+              key={key}
+              value={key}
+              control={<Radio slotProps={{ input: { 'aria-invalid': fault ? true : undefined } }} />}
+              label={value}
+              sx={{ m: 0, px: 2, py: 1, border: 1, borderColor: 'divider', borderRadius: 1, minHeight: 48 }}
+            />
+          ))}
+        </RadioGroup>
+        {fault ? (
+          <FormHelperText id="account-fault" error>
+            {fault}
+          </FormHelperText>
+        ) : null}
+        <Button
+          variant="contained"
+          loading={state.pending !== null}
+          disabled={accounts.length === 0}
+          onClick={() => dispatch({ type: 'accountConfirmed' })}
+          sx={{ alignSelf: { xs: 'stretch', md: 'flex-start' }, minWidth: 160 }}
+        >
+          {texts.wizard.next}
+        </Button>
+      </Stack>
+      {state.delivery ? <PriceBreakdown delivery={state.delivery} /> : null}
+    </Stack>
+  );
+};

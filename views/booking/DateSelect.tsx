@@ -1,0 +1,84 @@
+// The day of the pick-up, one of those that the server offers (WIZ-09, WIZ-71, VAL-51, VAL-52).
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useCallback, useEffect, useEffectEvent } from 'react';
+import { contract, isDateLocked, texts } from '../../core/index.ts';
+import { useAnswer } from '../hooks/useAnswer.ts';
+import { useFormats } from '../hooks/useFormats.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { useWizardSteps } from './useBooking.ts';
+
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
+
+export const DateSelect = () => {
+  const portal = usePortal();
+  const { state, dispatch } = useWizardSteps();
+  const formats = useFormats();
+  const { deliveryDate, originAddress, companyId } = state.form;
+  const storeId = originAddress?.storeId ?? undefined;
+  const ask = useCallback(
+    (signal: AbortSignal) =>
+      portal.call(
+        contract.windows.dates,
+        { query: { storeId, companyId: companyId ?? undefined } },
+        { signal, quiet: true },
+      ),
+    [portal, storeId, companyId],
+  );
+  const [answer, reload] = useAnswer(ask);
+  const days = answer.kind === 'here' ? answer.value : [];
+  const isLocked = isDateLocked(state.delivery);
+  const isGone =
+    answer.kind === 'here' &&
+    deliveryDate !== '' &&
+    !isLocked &&
+    !days.some(({ key }) => key === deliveryDate);
+
+  // A day that is no longer offered is no choice: better asked again than refused later.
+  const forget = useEffectEvent(() => dispatch({ type: 'formChanged', form: { deliveryDate: '' } }));
+  useEffect(() => {
+    if (isGone) forget();
+  }, [isGone]);
+
+  const none = answer.kind === 'here' && days.length === 0;
+  const failed = answer.kind === 'refused';
+  const says = failed ? texts.pickers.datesFailed : none ? texts.pickers.noDates : undefined;
+  const isShown = deliveryDate !== '' && !isGone;
+  return (
+    <Stack direction="row" sx={{ gap: 2, alignItems: 'flex-start' }}>
+      <TextField
+        select
+        label="Pick-up date"
+        required
+        value={isShown ? deliveryDate : ''}
+        disabled={isLocked || answer.kind === 'loading'}
+        error={failed || none || Boolean(state.errors['deliveryDate'])}
+        helperText={
+          says ??
+          state.errors['deliveryDate'] ??
+          (answer.kind === 'loading' ? texts.shell.loading : undefined)
+        }
+        onChange={(event) => dispatch({ type: 'formChanged', form: { deliveryDate: event.target.value } })}
+      >
+        {isShown && !days.some(({ key }) => key === deliveryDate) ? (
+          <MenuItem value={deliveryDate}>{formats.day(deliveryDate)}</MenuItem>
+        ) : null}
+        {days.map(({ key }) => (
+          <MenuItem key={key} value={key}>
+            {formats.day(key)}
+            <span style={{ color: 'var(--inkSoft)', marginLeft: 8 }}>
+              {weekday.format(new Date(`${key}T00:00:00Z`))}
+            </span>
+          </MenuItem>
+        ))}
+      </TextField>
+      {failed ? (
+        <Button variant="outlined" onClick={reload}>
+          Try again
+        </Button>
+      ) : null}
+    </Stack>
+  );
+};

@@ -1,0 +1,91 @@
+// Step 1 (WIZ-07..12): from where, to where, on which day, and who is asking where nobody is signed in.
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
+import { formatDistance, greatCircleKm, type LatLon } from '../../core/index.ts';
+import { MapView } from '../kit/MapView.tsx';
+import type { PinMark } from '../kit/mapSurface.ts';
+import { DateSelect } from './DateSelect.tsx';
+import { PlaceField } from './PlaceField.tsx';
+import { StepHeading } from './StepHeading.tsx';
+import { useWizardSteps } from './useBooking.ts';
+import { VisitorFields } from './VisitorFields.tsx';
+
+/** Both ends on the map, as far as they are chosen; the line is the great circle. */
+const EndsMap = ({ from, to }: { readonly from: LatLon | undefined; readonly to: LatLon | undefined }) => {
+  const pins = useMemo<readonly PinMark[]>(
+    () => [
+      ...(from ? [{ id: 'origin', ...from, shape: 'pickUp' as const, colour: 'pickUp', label: 'A' }] : []),
+      ...(to ? [{ id: 'destination', ...to, shape: 'dropOff' as const, colour: 'dropOff', label: 'B' }] : []),
+    ],
+    [from, to],
+  );
+  const points = useMemo(() => [from, to].filter((point) => point !== undefined), [from, to]);
+  return (
+    <MapView
+      label="Pick-up and drop-off"
+      pins={pins}
+      route={points.length === 2 ? points : null}
+      routeIsEstimate
+      fitTo={points}
+      height="100%"
+    />
+  );
+};
+
+export const DeliveryStep = () => {
+  const { state, dispatch } = useWizardSteps();
+  const { form } = state;
+  const from = form.originAddress?.coordinates;
+  const to = form.destinationAddress?.coordinates;
+  return (
+    <>
+      <StepHeading title="Where from, where to?" text="Two addresses and a day are enough for a price." />
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 260px' }, gap: 5 }}>
+        <Stack sx={{ gap: 4, minWidth: 0 }}>
+          <PlaceField side="origin" />
+          <PlaceField side="destination" />
+          <DateSelect />
+          <FormControlLabel
+            control={
+              <Switch
+                checked={form.isRoundTrip}
+                onChange={(_event, isRoundTrip) => dispatch({ type: 'formChanged', form: { isRoundTrip } })}
+              />
+            }
+            label={
+              <span>
+                Collect on delivery
+                <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+                  The driver brings something back to the pick-up
+                </Typography>
+              </span>
+            }
+            sx={{ minHeight: 44, m: 0, gap: 2 }}
+          />
+        </Stack>
+        <Stack sx={{ gap: 1, minHeight: { xs: 180, md: 220 } }}>
+          <Box
+            sx={{
+              flex: 1,
+              minHeight: 180,
+              border: 1,
+              borderColor: 'divider',
+              borderRadius: 1,
+              overflow: 'hidden',
+            }}
+          >
+            <EndsMap from={from} to={to} />
+          </Box>
+          <Typography variant="body2" color="text.secondary" className="numbers">
+            {from && to ? `${formatDistance(greatCircleKm(from, to))} as the crow flies` : ''}
+          </Typography>
+        </Stack>
+      </Box>
+      {state.isVisitor ? <VisitorFields /> : null}
+    </>
+  );
+};

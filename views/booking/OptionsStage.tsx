@@ -1,0 +1,99 @@
+// Stage Details (PAY-07): what is due and the ways to pay it, each a button that acts once.
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useCallback } from 'react';
+import { contract, formatMoney, payOptions } from '../../core/index.ts';
+import { useAnswer } from '../hooks/useAnswer.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { ErrorNotice } from '../kit/ErrorNotice.tsx';
+import { SkeletonRows } from '../kit/SkeletonRows.tsx';
+import { PriceBreakdown } from './PriceBreakdown.tsx';
+import { SavedCards } from './SavedCards.tsx';
+import { useWizardSteps } from './useBooking.ts';
+
+export const OptionsStage = () => {
+  const portal = usePortal();
+  const { state, dispatch } = useWizardSteps();
+  const { delivery } = state;
+  const accountId = delivery?.accountId ?? 0;
+  const userId = delivery?.placedByUser?.id;
+  const companyId = delivery?.companyId ?? undefined;
+  const askAccount = useCallback(
+    (signal: AbortSignal) =>
+      portal.call(
+        contract.accounts.list,
+        { query: { pageSize: 500, ...(companyId ? { companyId } : userId ? { userId } : {}) } },
+        { signal, quiet: true },
+      ),
+    [portal, companyId, userId],
+  );
+  const askCards = useCallback(
+    (signal: AbortSignal) =>
+      portal.call(contract.payment.cards, { query: { accountId } }, { signal, quiet: true }),
+    [portal, accountId],
+  );
+  const [accounts] = useAnswer(askAccount);
+  const [cards, reloadCards] = useAnswer(askCards);
+  if (delivery === null) return null;
+  if (accounts.kind === 'loading' || cards.kind === 'loading') return <SkeletonRows rows={3} />;
+  const account =
+    accounts.kind === 'here' ? (accounts.value.data.find(({ id }) => id === accountId) ?? null) : null;
+  const saved = cards.kind === 'here' ? cards.value : [];
+  const totalDue = delivery.paymentTotalDue ?? 0;
+  const options = payOptions(totalDue, account, saved.length);
+  const isBusy = state.pending !== null;
+  const sending = state.pending?.request;
+  return (
+    <Stack direction={{ xs: 'column-reverse', md: 'row' }} sx={{ gap: 5, alignItems: 'flex-start' }}>
+      <Stack sx={{ gap: 3, flex: 1, width: '100%' }}>
+        {cards.kind === 'refused' ? <ErrorNotice refusal={cards.refusal} onRetry={reloadCards} /> : null}
+        {options.offersSavedCards ? (
+          <SavedCards
+            cards={saved}
+            isBusy={isBusy}
+            payingId={sending?.kind === 'payBySavedCard' ? sending.cardId : null}
+            onPay={(cardId) => dispatch({ type: 'savedCardPaid', cardId })}
+            onForgotten={reloadCards}
+          />
+        ) : null}
+        {options.cardLabel ? (
+          <Button
+            variant={options.offersSavedCards ? 'outlined' : 'contained'}
+            size="large"
+            loading={sending?.kind === 'checkout'}
+            disabled={isBusy}
+            onClick={() => dispatch({ type: 'cardChosen' })}
+          >
+            {options.cardLabel}
+          </Button>
+        ) : null}
+        {options.balanceLabel ? (
+          <Button
+            variant={options.cardLabel ? 'outlined' : 'contained'}
+            size="large"
+            loading={sending?.kind === 'payByBalance'}
+            disabled={isBusy}
+            onClick={() => dispatch({ type: 'balancePaid' })}
+          >
+            {options.balanceLabel}
+          </Button>
+        ) : null}
+        {account ? (
+          <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
+            {`${account.name ?? 'Account'}: balance ${formatMoney(account.balance, account.currency ?? delivery.currency)}`}
+          </Box>
+        ) : null}
+        <Button
+          size="small"
+          disabled={isBusy}
+          onClick={() => dispatch({ type: 'stageReopened', stage: 0 })}
+          sx={{ alignSelf: 'flex-start' }}
+        >
+          Choose another account
+        </Button>
+      </Stack>
+      <PriceBreakdown delivery={delivery} showsDue />
+    </Stack>
+  );
+};

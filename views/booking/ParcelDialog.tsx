@@ -1,0 +1,83 @@
+// Add Custom Package and Edit Package (WIZ-31, WIZ-32). Name and measures of a predefined size are locked (WIZ-38).
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import InputAdornment from '@mui/material/InputAdornment';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import { isLocked, type ParcelForm, texts } from '../../core/index.ts';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { useWizardSteps } from './useBooking.ts';
+
+type Text = Exclude<keyof ParcelForm, 'key' | 'isFragile'>;
+
+export const ParcelDialog = ({ form }: { readonly form: ParcelForm }) => {
+  const { state, dispatch, newKey } = useWizardSteps();
+  const line = state.parcels.find(({ key }) => key === form.key);
+  const locked = line !== undefined && isLocked(line);
+  const field = (
+    name: Text,
+    label: string,
+    more: {
+      readonly unit?: string;
+      readonly locked?: boolean;
+      readonly required?: boolean;
+      readonly max?: number;
+    } = {},
+  ) => (
+    <TextField
+      label={label}
+      name={name}
+      value={form[name]}
+      required={more.required ?? false}
+      disabled={more.locked ?? false}
+      error={Boolean(state.errors[name])}
+      helperText={state.errors[name]}
+      onChange={(event) =>
+        dispatch({
+          type: 'parcelFormChanged',
+          parcelForm: {
+            [name]: more.unit ? event.target.value.replace(',', '.') : event.target.value,
+          },
+        })
+      }
+      slotProps={{
+        htmlInput: { maxLength: more.max ?? 100, ...(more.unit ? { inputMode: 'decimal' } : {}) },
+        ...(more.unit
+          ? { input: { endAdornment: <InputAdornment position="end">{more.unit}</InputAdornment> } }
+          : {}),
+      }}
+    />
+  );
+  const measure = (name: Text, label: string, unit: string) =>
+    field(name, label, { unit, locked, required: true, max: 9 });
+  return (
+    <FormDialog
+      title={form.key === null ? texts.wizard.addCustomPackage : texts.wizard.editPackage}
+      onClose={() => dispatch({ type: 'parcelFormClosed' })}
+      onSubmit={() => dispatch({ type: 'parcelFormSubmitted', newKey: newKey() })}
+      submitLabel={form.key === null ? 'Add' : texts.shell.save}
+      width="sm"
+    >
+      {field('deliveryItemName', 'Name', { locked, required: true })}
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' }, gap: 3 }}>
+        {measure('length', 'Length', 'cm')}
+        {measure('width', 'Width', 'cm')}
+        {measure('height', 'Height', 'cm')}
+        {measure('weight', 'Weight', 'kg')}
+      </Box>
+      {field('description', 'Description', { max: 500 })}
+      {field('barCode', 'Barcode', { max: 80 })}
+      <FormControlLabel
+        control={
+          <Switch
+            checked={form.isFragile}
+            onChange={(_event, isFragile) =>
+              dispatch({ type: 'parcelFormChanged', parcelForm: { isFragile } })
+            }
+          />
+        }
+        label="Fragile"
+      />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,31 @@
+// Step 6: which account, how, and the card where one is needed (PAY-04..09).
+import Alert from '@mui/material/Alert';
+import { paymentFailedText, paymentStatus, payStage, texts } from '../../core/index.ts';
+import { AccountStage } from './AccountStage.tsx';
+import { CardStage } from './CardStage.tsx';
+import { OptionsStage } from './OptionsStage.tsx';
+import { StepHeading } from './StepHeading.tsx';
+import { SubSteps } from './SubSteps.tsx';
+import { useWizardSteps } from './useBooking.ts';
+
+const says = ['Which account pays?', 'How do you want to pay?', 'Your card'] as const;
+
+export const PayStep = () => {
+  const { state } = useWizardSteps();
+  const { delivery, payStage: stage } = state;
+  const isFailed = delivery?.paymentStatusId === paymentStatus.code.PAYMENT_FAILED;
+  return (
+    <>
+      <SubSteps table={payStage} present={stage} label="Pay" />
+      <StepHeading title={texts.wizard.completeOrder} text={says[stage]} />
+      {isFailed && stage === 0 ? (
+        <Alert severity="error" variant="outlined" role="alert" sx={{ mb: 4 }}>
+          {paymentFailedText(delivery.paymentPeachPaymentFailureDescription)}
+        </Alert>
+      ) : null}
+      {stage === 0 ? <AccountStage /> : null}
+      {stage === 1 ? <OptionsStage /> : null}
+      {stage === 2 ? <CardStage /> : null}
+    </>
+  );
+};

@@ -1,0 +1,72 @@
+// The price, line by line (PAY-36..41): every amount with VAT, the tip apart, the total the server's.
+import Box from '@mui/material/Box';
+import { type Delivery, formatCents, formatRate, priceSummary } from '../../core/index.ts';
+
+const Row = ({
+  name,
+  amount,
+  isStrong = false,
+  isSoft = false,
+}: {
+  readonly name: string;
+  readonly amount: string;
+  readonly isStrong?: boolean;
+  readonly isSoft?: boolean;
+}) => (
+  <Box
+    component="tr"
+    sx={{
+      '& > *': {
+        py: 1,
+        fontWeight: isStrong ? 650 : 400,
+        color: isSoft ? 'text.secondary' : 'text.primary',
+        ...(isStrong ? { borderTop: 1, borderColor: 'divider' } : {}),
+      },
+    }}
+  >
+    <Box component="th" scope="row" sx={{ textAlign: 'left', p: 0 }}>
+      {name}
+    </Box>
+    <Box component="td" className="numbers" sx={{ textAlign: 'right', p: 0, pl: 3, whiteSpace: 'nowrap' }}>
+      {amount}
+    </Box>
+  </Box>
+);
+
+export const PriceBreakdown = ({
+  delivery,
+  showsDue = false,
+}: {
+  readonly delivery: Delivery;
+  /** Also credit applied, outstanding and due: once an account was chosen. */
+  readonly showsDue?: boolean;
+}) => {
+  const price = priceSummary(delivery);
+  const money = (cents: number): string => formatCents(cents, price.currency);
+  return (
+    <Box sx={{ bgcolor: 'var(--raised)', borderRadius: 1, px: 4, py: 2, alignSelf: 'stretch' }}>
+      <Box component="table" sx={{ width: '100%', borderCollapse: 'collapse' }}>
+        <caption className="visually-hidden">Price</caption>
+        <tbody>
+          {price.lines.map(({ description, quantity, cents }) => (
+            <Row
+              key={description}
+              name={quantity === 1 ? description : `${description} × ${quantity}`}
+              amount={money(cents)}
+            />
+          ))}
+          {price.tipCents > 0 ? <Row name="Driver tip" amount={money(price.tipCents)} /> : null}
+          <Row name="Total" amount={money(price.totalCents)} isStrong />
+          <Row name={`VAT ${formatRate(price.vatRate)} included`} amount={money(price.vatCents)} isSoft />
+          {showsDue ? (
+            <>
+              <Row name="Credit applied" amount={money(-price.creditCents)} />
+              <Row name="Outstanding" amount={money(price.totalCents - price.creditCents)} />
+              <Row name="Total due" amount={money(price.dueCents)} isStrong />
+            </>
+          ) : null}
+        </tbody>
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,79 @@
+// One offer: level, windows, price with VAT, life left; a Priority offer also asks for its slot (WIZ-63..65).
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { formatCents, formatRate, type QuoteRow } from '../../core/index.ts';
+import { useConfig } from '../app/config.ts';
+import { useFormats } from '../hooks/useFormats.ts';
+import { Charges } from './Charges.tsx';
+import { SlotSelect } from './SlotSelect.tsx';
+import { useWizardSteps } from './useBooking.ts';
+
+export const QuoteCard = ({ row, isInvalid }: { readonly row: QuoteRow; readonly isInvalid: boolean }) => {
+  const { state } = useWizardSteps();
+  const config = useConfig();
+  const formats = useFormats();
+  const { quote } = row;
+  const isPicked = state.quoteId === quote.id;
+  return (
+    <Box
+      sx={{
+        border: 1,
+        borderColor: isPicked ? 'primary.main' : 'divider',
+        borderRadius: 1,
+        bgcolor: isPicked ? 'var(--accentSoft)' : 'background.paper',
+        opacity: row.isExpired ? 0.7 : 1,
+      }}
+    >
+      <FormControlLabel
+        value={String(quote.id)}
+        disabled={row.isExpired}
+        control={<Radio slotProps={{ input: { 'aria-invalid': isInvalid || undefined } }} />}
+        disableTypography
+        sx={{
+          m: 0,
+          p: 3,
+          alignItems: 'flex-start',
+          width: '100%',
+          '& > :last-child': { flex: 1, minWidth: 0 },
+        }}
+        label={
+          <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap', pl: 2, pt: 2 }}>
+            <Box sx={{ flex: 1, minWidth: 180 }}>
+              <Typography sx={{ fontWeight: 650 }}>{`${row.level} (${row.caption})`}</Typography>
+              <Typography variant="body2" color="text.secondary" className="numbers">
+                {`Pick-up ${formats.window(quote.pickupWindowStartUtc, quote.pickupWindowEndUtc)}`}
+                <br />
+                {`Drop-off ${formats.window(quote.dropOffWindowStartUtc, quote.dropOffWindowEndUtc)}`}
+              </Typography>
+            </Box>
+            <Box sx={{ textAlign: { sm: 'right' } }}>
+              <Typography className="numbers" sx={{ fontSize: 18, lineHeight: '24px', fontWeight: 650 }}>
+                {formatCents(row.cents, state.delivery?.currency ?? config.currency)}
+              </Typography>
+              <Typography variant="caption" color="text.secondary" component="div">
+                {`VAT ${formatRate(quote.vatRate)} included`}
+              </Typography>
+              <Typography
+                variant="body2"
+                className="numbers"
+                sx={{ color: row.isExpired ? 'error.main' : 'warning.main', fontWeight: 550 }}
+              >
+                {row.expiry}
+              </Typography>
+            </Box>
+          </Stack>
+        }
+      />
+      <Box sx={{ pl: { xs: 4, sm: 14 }, pr: 3, '&:not(:empty)': { pb: 3 } }}>
+        {row.hasSlots && isPicked && !row.isExpired ? <SlotSelect /> : null}
+        <Charges
+          isRoundTrip={state.delivery?.isRoundTrip ?? false}
+          isHighRisk={(state.delivery?.isHighRisk ?? false) || (quote.isHighRisk ?? false)}
+        />
+      </Box>
+    </Box>
+  );
+};

@@ -1,0 +1,70 @@
+// A predefined size as a card; each tap adds one parcel of it.
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Typography from '@mui/material/Typography';
+import { type OfferedSize, parcelSize } from '../../core/index.ts';
+import { Icon } from '../kit/Icon.tsx';
+import { capitalised } from '../kit/words.ts';
+
+export const SizeCard = ({
+  size,
+  count,
+  onAdd,
+}: {
+  readonly size: OfferedSize;
+  /** How many are on the list. */
+  readonly count: number;
+  readonly onAdd: () => void;
+}) => (
+  <ButtonBase
+    onClick={onAdd}
+    aria-label={`Add ${capitalised(size.name)}, ${size.length} by ${size.width} by ${size.height} cm, up to ${size.weight} kg${count > 0 ? `, ${count} added` : ''}`}
+    sx={{
+      position: 'relative',
+      flexDirection: 'column',
+      justifyContent: 'flex-end',
+      gap: 1,
+      p: 2,
+      minHeight: 128,
+      border: 1,
+      borderColor: count > 0 ? 'primary.main' : 'divider',
+      borderRadius: 1,
+      bgcolor: count > 0 ? 'var(--accentSoft)' : 'background.paper',
+      '&:hover': { borderColor: 'primary.main' },
+      '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 2 },
+    }}
+  >
+    {count > 0 ? (
+      <Box
+        component="span"
+        className="numbers"
+        sx={{
+          position: 'absolute',
+          top: 6,
+          right: 6,
+          minWidth: 22,
+          px: 1,
+          borderRadius: 11,
+          bgcolor: 'primary.main',
+          color: 'primary.contrastText',
+          fontSize: 13,
+          lineHeight: '22px',
+          fontWeight: 650,
+        }}
+      >
+        {count}
+      </Box>
+    ) : null}
+    <span style={{ color: 'var(--accent)', marginTop: 'auto', marginBottom: 'auto' }}>
+      <Icon name="parcel" size={parcelSize.row(size.parcelType)?.size ?? 44} />
+    </span>
+    <Typography component="span" sx={{ fontWeight: 600 }}>
+      {capitalised(size.name)}
+    </Typography>
+    <Typography component="span" variant="caption" color="text.secondary" className="numbers">
+      {`${size.length} × ${size.width} × ${size.height} cm`}
+      <br />
+      {`up to ${size.weight} kg`}
+    </Typography>
+  </ButtonBase>
+);

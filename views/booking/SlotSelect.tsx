@@ -1,0 +1,48 @@
+// The slot of a Priority offer (WIZ-63..65): the first available one, or an hour of the chosen day. A change is a new price.
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useCallback } from 'react';
+import { contract, defaultDeliveryTime, texts } from '../../core/index.ts';
+import { useAnswer } from '../hooks/useAnswer.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { useWizardSteps } from './useBooking.ts';
+
+export const SlotSelect = () => {
+  const portal = usePortal();
+  const { state, dispatch } = useWizardSteps();
+  const { deliveryDate, deliveryTime, originAddress } = state.form;
+  const storeId = originAddress?.storeId ?? undefined;
+  const ask = useCallback(
+    (signal: AbortSignal) =>
+      portal.call(
+        contract.windows.slots,
+        { query: { localDate: deliveryDate, storeId } },
+        { signal, quiet: true },
+      ),
+    [portal, deliveryDate, storeId],
+  );
+  const [answer] = useAnswer(ask);
+  const slots = answer.kind === 'here' ? answer.value : [];
+  const isListed = slots.some(({ key }) => key === deliveryTime);
+  return (
+    <TextField
+      select
+      label="Timeslot"
+      value={isListed ? deliveryTime : defaultDeliveryTime}
+      disabled={state.pending !== null}
+      error={Boolean(state.errors['deliveryTime']) || answer.kind === 'refused'}
+      helperText={
+        state.errors['deliveryTime'] ?? (answer.kind === 'refused' ? answer.refusal.message : undefined)
+      }
+      onChange={(event) => dispatch({ type: 'slotPicked', deliveryTime: event.target.value })}
+      sx={{ maxWidth: 280 }}
+    >
+      <MenuItem value={defaultDeliveryTime}>{texts.wizard.firstAvailableTimeslot}</MenuItem>
+      {slots.map(({ key, value }) => (
+        <MenuItem key={key} value={key}>
+          {value}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+};

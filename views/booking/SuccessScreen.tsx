@@ -1,0 +1,50 @@
+// Paid (WIZ-16..19).
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink, useNavigate } from 'react-router';
+import { texts } from '../../core/index.ts';
+import { Icon } from '../kit/Icon.tsx';
+import { useWizardSteps } from './useBooking.ts';
+
+export const SuccessScreen = ({ onClose }: { readonly onClose: () => void }) => {
+  const { state, dispatch } = useWizardSteps();
+  const navigate = useNavigate();
+  const hash = state.delivery?.hash;
+  return (
+    <Stack
+      role="status"
+      sx={{ flex: 1, alignItems: 'center', justifyContent: 'center', gap: 3, p: 6, textAlign: 'center' }}
+    >
+      <span style={{ color: 'var(--success)' }}>
+        <Icon name="checkCircle" size={48} />
+      </span>
+      <Typography variant="h2" component="h3">
+        {texts.wizard.paymentSuccessful}
+      </Typography>
+      <Typography>{texts.wizard.orderPlaced}</Typography>
+      {state.delivery?.waybill ? (
+        <Typography className="numbers" color="text.secondary">
+          {state.delivery.waybill}
+        </Typography>
+      ) : null}
+      {hash ? (
+        <Link component={RouterLink} to={`/track/${hash}`} onClick={onClose}>
+          Follow this delivery
+        </Link>
+      ) : null}
+      <Stack
+        direction={{ xs: 'column', sm: 'row' }}
+        sx={{ gap: 3, mt: 3, width: { xs: '100%', sm: 'auto' } }}
+      >
+        <Button variant="outlined" onClick={() => dispatch({ type: 'startedOver' })}>
+          {texts.wizard.placeAnother}
+        </Button>
+        <Button variant="contained" autoFocus onClick={() => navigate('/dashboard')}>
+          {texts.wizard.goToDashboard}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+};

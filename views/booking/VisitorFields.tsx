@@ -1,0 +1,61 @@
+// Who is asking, where nobody is signed in (WIZ-12, C-15, C-16).
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink, useLocation } from 'react-router';
+import { isEmailLocked } from '../../core/index.ts';
+import { PhoneField } from '../kit/PhoneField.tsx';
+import { useWizardSteps } from './useBooking.ts';
+
+export const VisitorFields = () => {
+  const { state, dispatch } = useWizardSteps();
+  const { pathname, search } = useLocation();
+  const { form, errors } = state;
+  const text = (field: 'firstName' | 'lastName' | 'email', label: string, autoComplete: string) => (
+    <TextField
+      label={label}
+      required
+      name={field}
+      type={field === 'email' ? 'email' : 'text'}
+      autoComplete={autoComplete}
+      value={form[field]}
+      disabled={field === 'email' && isEmailLocked(state)}
+      error={Boolean(errors[field])}
+      helperText={errors[field]}
+      slotProps={{ htmlInput: { maxLength: field === 'email' ? 254 : 100 } }}
+      onChange={(event) => dispatch({ type: 'formChanged', form: { [field]: event.target.value } })}
+    />
+  );
+  return (
+    <Box component="section" aria-label="Your details" sx={{ mt: 5 }}>
+      <Typography variant="h4" component="h4" sx={{ mb: 3 }}>
+        Your details
+      </Typography>
+      {state.isEmailTaken ? (
+        <Alert severity="warning" variant="outlined" role="alert" sx={{ mb: 4 }}>
+          This email already has an account.{' '}
+          <Link component={RouterLink} to={`/login?return=${encodeURIComponent(`${pathname}${search}`)}`}>
+            Log in to continue
+          </Link>
+          ; what you typed is kept.
+        </Alert>
+      ) : null}
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 4 }}>
+        {text('firstName', 'First name', 'given-name')}
+        {text('lastName', 'Last name', 'family-name')}
+        {text('email', 'Email', 'email')}
+        <PhoneField
+          required
+          value={{ country: form.contactCountryCode, phone: form.phoneNumber }}
+          error={errors['phoneNumber']}
+          countryError={errors['contactCountryCode']}
+          onChange={({ country, phone }) =>
+            dispatch({ type: 'formChanged', form: { contactCountryCode: country, phoneNumber: phone } })
+          }
+        />
+      </Box>
+    </Box>
+  );
+};

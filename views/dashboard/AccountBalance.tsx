@@ -1,0 +1,64 @@
+// The accounts from which one pays, with their balances, and the button that pays into one (PAY-47).
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useCallback, useState } from 'react';
+import { type Account, accountType, contract } from '../../core/index.ts';
+import { useAnswer } from '../hooks/useAnswer.ts';
+import { useFormats } from '../hooks/useFormats.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { ErrorNotice } from '../kit/ErrorNotice.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import { DepositDialog } from './DepositDialog.tsx';
+
+const shownAtMost = 4;
+
+/** Nothing where the user has no account of their own yet. */
+export const AccountBalance = () => {
+  const portal = usePortal();
+  const { money } = useFormats();
+  const [answer, reload] = useAnswer(
+    useCallback(
+      (signal: AbortSignal) =>
+        portal.call(
+          contract.accounts.list,
+          { query: { page: 1, pageSize: shownAtMost } },
+          { signal, quiet: true },
+        ),
+      [portal],
+    ),
+  );
+  const [paidInto, setPaidInto] = useState<Account | null>(null);
+  if (answer.kind === 'refused') return <ErrorNotice refusal={answer.refusal} onRetry={reload} />;
+  if (answer.kind === 'loading' || answer.value.data.length === 0) return null;
+  return (
+    <Stack component="ul" aria-label="My accounts" sx={{ listStyle: 'none', m: 0, p: 0, gap: 2 }}>
+      {answer.value.data.map((account) => (
+        <Paper
+          component="li"
+          key={account.id}
+          variant="outlined"
+          sx={{ px: 4, py: 3, display: 'flex', alignItems: 'center', gap: 3, flexWrap: 'wrap' }}
+        >
+          <Icon name="card" />
+          <div>
+            <Typography>{account.name ?? `Account ${account.id}`}</Typography>
+            <Typography variant="body2" color="text.secondary">
+              {accountType.label(account.accountType)}
+            </Typography>
+          </div>
+          <Typography variant="h3" component="span" className="numbers" sx={{ ml: 'auto' }}>
+            {money(account.balance, account.currency)}
+          </Typography>
+          <Button variant="outlined" onClick={() => setPaidInto(account)}>
+            Deposit
+          </Button>
+        </Paper>
+      ))}
+      {paidInto ? (
+        <DepositDialog account={paidInto} onPaid={reload} onClose={() => setPaidInto(null)} />
+      ) : null}
+    </Stack>
+  );
+};

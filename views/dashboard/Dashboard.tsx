@@ -1,0 +1,41 @@
+// /dashboard: each kind of user finds the own one. Staff and partners dispatch, drivers and assistants drive their run,
+// companies and stores follow their parcels on the map, customers see what they sent.
+import {
+  admits,
+  type BoardList,
+  type Claims,
+  contract,
+  isInternal,
+  isPlainNormalUser,
+} from '../../core/index.ts';
+import { StaffBoard } from '../dispatch/StaffBoard.tsx';
+import { useLive } from '../hooks/useLive.ts';
+import { usePageTitle } from '../hooks/usePageTitle.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { DriverRun } from './DriverRun.tsx';
+import { MyDeliveries } from './MyDeliveries.tsx';
+
+/** The lists of the board that the server would answer this user. */
+export const boardListsOf = (who: Claims): readonly BoardList[] =>
+  (
+    [
+      ['jobs', contract.jobs.list],
+      ['drivers', contract.drivers.list],
+      ['deliveries', contract.deliveries.list],
+    ] as const
+  ).flatMap(([list, call]) => (admits(call.who, who) === null ? [list] : []));
+
+/** Drivers and assistants work on one run at a time; a board would only be in their way. */
+const drives = (who: Claims): boolean =>
+  (who.isDriver === true || who.isAssistant === true) && !isInternal(who) && who.isPartner !== true;
+
+const Dashboard = () => {
+  const claims = useLive(usePortal().session.claims);
+  usePageTitle('Dashboard');
+  if (claims === null) return null;
+  if (drives(claims)) return <DriverRun isDriver={claims.isDriver === true} />;
+  const lists = boardListsOf(claims);
+  if (isPlainNormalUser(claims) || lists.length === 0) return <MyDeliveries />;
+  return <StaffBoard lists={lists} />;
+};
+export default Dashboard;

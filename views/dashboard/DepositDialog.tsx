@@ -1,0 +1,144 @@
+// Pays into an account: the amount, then the provider's card form in its own frame, then how it ended (PAY-47).
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { isLeft, map } from 'fp-ts/Either';
+import { useState } from 'react';
+import { type Account, contract, type Refusal, readAmount, texts } from '../../core/index.ts';
+import { useCommand } from '../hooks/useCommand.ts';
+import { useFormats } from '../hooks/useFormats.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { CardFrame, type CardReturnQuery } from '../kit/CardFrame.tsx';
+import { ErrorNotice } from '../kit/ErrorNotice.tsx';
+import { Facts } from '../kit/Facts.tsx';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { SplashScreen } from '../kit/SplashScreen.tsx';
+
+type Stage =
+  | { readonly kind: 'amount' }
+  | { readonly kind: 'card'; readonly depositId: number; readonly checkoutId: string }
+  | { readonly kind: 'settling' }
+  | { readonly kind: 'paid'; readonly account: Account }
+  | { readonly kind: 'unpaid'; readonly description: string }
+  | { readonly kind: 'refused'; readonly refusal: Refusal; readonly again: () => void };
+
+export interface DepositDialogProps {
+  readonly account: Account;
+  readonly onPaid: () => void;
+  readonly onClose: () => void;
+}
+
+export const DepositDialog = ({ account, onPaid, onClose }: DepositDialogProps) => {
+  const portal = usePortal();
+  const { money } = useFormats();
+  const [text, setText] = useState('');
+  const [isTouched, setTouched] = useState(false);
+  const [stage, setStage] = useState<Stage>({ kind: 'amount' });
+  const amount = readAmount(text);
+  const fault = amount === null ? 'Amount is required' : amount <= 0 ? 'Amount must be above 0' : null;
+
+  const opening = useCommand(async (sum: number) =>
+    map(
+      ({
+        depositId,
+        paymentPeachPaymentsCheckoutId,
+      }: {
+        depositId: number;
+        paymentPeachPaymentsCheckoutId: string;
+      }) => setStage({ kind: 'card', depositId, checkoutId: paymentPeachPaymentsCheckoutId }),
+    )(
+      await portal.call(
+        contract.accounts.deposit,
+        { params: { id: account.id }, body: { amount: sum } },
+        { idempotencyKey: portal.ports.ids.next(), quiet: true },
+      ),
+    ),
+  );
+
+  const settle = async (depositId: number, result: CardReturnQuery): Promise<void> => {
+    setStage({ kind: 'settling' });
+    const answer = await portal.call(
+      contract.accounts.processDeposit,
+      { params: { id: account.id, depositId }, body: { id: result.id, resourcePath: result.resourcePath } },
+      { quiet: true },
+    );
+    if (isLeft(answer)) {
+      setStage({ kind: 'refused', refusal: answer.left, again: () => void settle(depositId, result) });
+      return;
+    }
+    const { paid, description, account: after } = answer.right;
+    setStage(
+      paid
+        ? { kind: 'paid', account: after }
+        : { kind: 'unpaid', description: description ?? 'The bank has not said yes' },
+    );
+    if (paid) onPaid();
+  };
+
+  return (
+    <FormDialog
+      title={`Deposit into ${account.name ?? `account ${account.id}`}`}
+      width="sm"
+      onClose={onClose}
+      {...(stage.kind === 'amount'
+        ? {
+            onSubmit: () => {
+              setTouched(true);
+              if (fault === null && amount !== null) void opening.run(amount);
+            },
+            submitLabel: texts.wizard.payByCard,
+          }
+        : {})}
+      busy={opening.running}
+      refusal={opening.refusal}
+    >
+      {stage.kind === 'amount' ? (
+        <>
+          <Facts facts={[{ name: 'Balance', value: money(account.balance, account.currency) }]} />
+          <TextField
+            label="Amount"
+            required
+            autoFocus
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            error={isTouched && fault !== null}
+            helperText={isTouched ? fault : undefined}
+            slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+          />
+        </>
+      ) : null}
+      {stage.kind === 'card' ? (
+        <CardFrame
+          checkoutId={stage.checkoutId}
+          returnQuery={{ depositid: stage.depositId, accountid: account.id }}
+          onReturn={(result) => void settle(stage.depositId, result)}
+        />
+      ) : null}
+      {stage.kind === 'settling' ? <SplashScreen text={texts.wizard.processingPayment} /> : null}
+      {stage.kind === 'refused' ? <ErrorNotice refusal={stage.refusal} onRetry={stage.again} /> : null}
+      {stage.kind === 'paid' ? (
+        <>
+          <Alert severity="success">{texts.wizard.paymentSuccessful}</Alert>
+          <Facts
+            facts={[{ name: 'New balance', value: money(stage.account.balance, stage.account.currency) }]}
+          />
+          <Button variant="contained" onClick={onClose} sx={{ alignSelf: 'start', mb: 3 }}>
+            Close
+          </Button>
+        </>
+      ) : null}
+      {stage.kind === 'unpaid' ? (
+        <>
+          <Alert severity="error">{stage.description}. Nothing was paid in.</Alert>
+          <Button
+            variant="contained"
+            onClick={() => setStage({ kind: 'amount' })}
+            sx={{ alignSelf: 'start', mb: 3 }}
+          >
+            Try again
+          </Button>
+        </>
+      ) : null}
+    </FormDialog>
+  );
+};

@@ -1,0 +1,77 @@
+// A driver's own run, made for one hand on a phone: whether one takes work, the stop that comes next with its one big
+// button, the stops after it, and sharing one's position while driving.
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useCallback, useMemo } from 'react';
+import { contract, type Job, jobStatus } from '../../core/index.ts';
+import { useAnswer } from '../hooks/useAnswer.ts';
+import { useList } from '../hooks/useList.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { ErrorNotice } from '../kit/ErrorNotice.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import { Screen } from '../kit/Screen.tsx';
+import { SkeletonRows } from '../kit/SkeletonRows.tsx';
+import { DriverStatusBar } from './DriverStatusBar.tsx';
+import { RunCard } from './RunCard.tsx';
+
+const idOf = (job: Job): number => job.id;
+const open = { isOpen: true, page: 1, pageSize: 50 } as const;
+
+/** Who the caller drives as; only drivers have such a record. */
+const useMe = (isDriver: boolean) => {
+  const portal = usePortal();
+  return useAnswer(
+    useCallback(
+      () =>
+        isDriver
+          ? portal.call(contract.drivers.me, {}, { quiet: true })
+          : Promise.resolve({ _tag: 'Right', right: null } as const),
+      [portal, isDriver],
+    ),
+  );
+};
+
+export const DriverRun = ({ isDriver }: { readonly isDriver: boolean }) => {
+  const portal = usePortal();
+  const list = useMemo(() => portal.jobs.list(open), [portal]);
+  const frame = useList(list, idOf);
+  const [me, retryMe] = useMe(isDriver);
+  // The run under way first, then those that wait.
+  const ids = [...frame.ids].sort((x, y) => {
+    const started = (id: number): number =>
+      portal.jobs.all.get(id)?.jobStatusId === jobStatus.code.IN_PROGRESS ? 0 : 1;
+    return started(x) - started(y) || x - y;
+  });
+  return (
+    <Screen title="My run" maxWidth={640}>
+      {me.kind === 'refused' ? <ErrorNotice refusal={me.refusal} onRetry={retryMe} /> : null}
+      {me.kind === 'here' && me.value ? <DriverStatusBar driverId={me.value.id} /> : null}
+      {frame.error ? <ErrorNotice refusal={frame.error} onRetry={() => void list.reload()} /> : null}
+      {!frame.loaded && frame.error === null ? <SkeletonRows rows={3} height={140} /> : null}
+      {frame.waiting > 0 ? (
+        <Button onClick={() => void list.reload()} startIcon={<Icon name="bell" />}>
+          {frame.waiting} new
+        </Button>
+      ) : null}
+      {frame.loaded && ids.length === 0 ? (
+        <EmptyState
+          icon="truck"
+          title="No run for you right now"
+          text="Stay available: dispatch gives you the next one, and it appears here by itself."
+        />
+      ) : null}
+      <Stack sx={{ gap: 4 }}>
+        {ids.map((id, index) => (
+          <RunCard key={id} id={id} isFirst={index === 0} />
+        ))}
+      </Stack>
+      {ids.length > 1 ? (
+        <Typography variant="body2" color="text.secondary">
+          {ids.length} runs are yours.
+        </Typography>
+      ) : null}
+    </Screen>
+  );
+};

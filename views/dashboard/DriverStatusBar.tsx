@@ -1,0 +1,66 @@
+// Whether a driver takes work, and whether the phone shares where it is. Sharing stops with the switch or with the page.
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useMemo, useState } from 'react';
+import { driverStatus } from '../../core/index.ts';
+import { driverTone } from '../dispatch/tones.ts';
+import { useCommand } from '../hooks/useCommand.ts';
+import { useLive } from '../hooks/useLive.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { ErrorNotice } from '../kit/ErrorNotice.tsx';
+import { StatusChip } from '../kit/StatusChip.tsx';
+import { useSharedPosition } from './useSharedPosition.ts';
+
+const choices = [
+  { code: driverStatus.code.AVAILABLE, label: 'Available' },
+  { code: driverStatus.code.AVAILABLE_QSR_ONLY, label: 'QSR only' },
+  { code: driverStatus.code.OFFLINE, label: 'Offline' },
+] as const;
+
+export const DriverStatusBar = ({ driverId }: { readonly driverId: number }) => {
+  const portal = usePortal();
+  const driver = useLive(useMemo(() => portal.drivers.byId(driverId), [portal, driverId]));
+  const [isSharing, setSharing] = useState(false);
+  const sharing = useSharedPosition(driverId, isSharing);
+  const status = useCommand(portal.drivers.commands.setStatus);
+  if (driver === undefined) return null;
+  return (
+    <Paper variant="outlined" sx={{ p: 4, display: 'grid', gap: 3 }}>
+      {status.refusal ? <ErrorNotice refusal={status.refusal} /> : null}
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 3, flexWrap: 'wrap' }}>
+        <StatusChip
+          table={driverStatus}
+          code={driver.driverStatusId}
+          tone={driverTone(driver.driverStatusId)}
+        />
+        <ToggleButtonGroup
+          exclusive
+          value={driver.driverStatusId}
+          aria-label="Whether you take work"
+          disabled={status.running || driver.driverStatusId === driverStatus.code.BUSY}
+          onChange={(_event, code: (typeof choices)[number]['code'] | null) => {
+            if (code !== null) void status.run(driverId, code);
+          }}
+          sx={{ flex: 1 }}
+        >
+          {choices.map(({ code, label }) => (
+            <ToggleButton key={code} value={code} sx={{ flex: 1, minHeight: 44 }}>
+              {label}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </Stack>
+      <FormControlLabel
+        control={<Switch checked={isSharing} onChange={(event) => setSharing(event.target.checked)} />}
+        label="Share my position with dispatch"
+      />
+      <span role="status" style={{ color: 'var(--inkSoft)' }}>
+        {isSharing ? sharing : ''}
+      </span>
+    </Paper>
+  );
+};

@@ -1,0 +1,134 @@
+// A customer's dashboard: what was sent, newest first, each with its way, its tracking and the button to book it again.
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import { useMemo } from 'react';
+import { type Delivery, texts } from '../../core/index.ts';
+import { DeliveryPanel } from '../dispatch/DeliveryPanel.tsx';
+import { useList } from '../hooks/useList.ts';
+import { useLive } from '../hooks/useLive.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { useStable } from '../hooks/useStable.ts';
+import { useUrlState } from '../hooks/useUrlState.ts';
+import { useWizard } from '../hooks/useWizard.ts';
+import { Details } from '../kit/Details.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { ErrorNotice } from '../kit/ErrorNotice.tsx';
+import { ListFooter } from '../kit/ListFooter.tsx';
+import { Screen } from '../kit/Screen.tsx';
+import { SearchField } from '../kit/SearchField.tsx';
+import { SkeletonRows } from '../kit/SkeletonRows.tsx';
+import { AccountBalance } from './AccountBalance.tsx';
+import { MyDeliveryCard } from './MyDeliveryCard.tsx';
+
+const standard = { page: 1, q: '', delivery: 0, ended: true };
+const idOf = (delivery: Delivery): number => delivery.deliveryId;
+
+const Shown = ({ id, onClose }: { readonly id: number; readonly onClose: () => void }) => {
+  const portal = usePortal();
+  const delivery = useLive(useMemo(() => portal.deliveries.byId(id), [portal, id]));
+  return (
+    <Details title={delivery?.waybill ?? `Delivery ${id}`} onClose={onClose}>
+      <DeliveryPanel key={id} id={id} />
+    </Details>
+  );
+};
+
+export const MyDeliveries = () => {
+  const portal = usePortal();
+  const wizard = useWizard();
+  const [url, change] = useUrlState(standard);
+  const size = useLive(useMemo(() => portal.pageSize('deliveries'), [portal]));
+  const list = useMemo(
+    () =>
+      portal.deliveries.mine({
+        page: url.page,
+        pageSize: size,
+        ...(url.q ? { search: url.q } : {}),
+        ...(url.ended ? {} : { isOpen: true }),
+      }),
+    [portal, url.page, url.q, url.ended, size],
+  );
+  const frame = useList(list, idOf);
+  const open = useStable((id: number) => change({ delivery: id }, { push: true }));
+  const search = useStable((q: string) => change({ q, page: 1 }));
+  const isNothing = frame.loaded && frame.ids.length === 0;
+  return (
+    <Screen
+      title="Dashboard"
+      maxWidth={920}
+      actions={
+        wizard.isOffered ? (
+          <Button variant="contained" onClick={() => wizard.open()}>
+            {texts.wizard.newDelivery}
+          </Button>
+        ) : null
+      }
+    >
+      <AccountBalance />
+      <Stack direction="row" sx={{ gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
+        <SearchField label="Search my deliveries" value={url.q} onSearch={search} />
+        <FormControlLabel
+          control={
+            <Switch
+              size="small"
+              checked={url.ended}
+              onChange={(event) => change({ ended: event.target.checked, page: 1 })}
+            />
+          }
+          label="Ended too"
+        />
+        {frame.waiting > 0 ? (
+          <Button size="small" onClick={() => void list.reload()}>
+            {frame.waiting} new
+          </Button>
+        ) : null}
+      </Stack>
+      {frame.error ? <ErrorNotice refusal={frame.error} onRetry={() => void list.reload()} /> : null}
+      {!frame.loaded && frame.error === null ? <SkeletonRows rows={5} height={108} /> : null}
+      {isNothing ? (
+        <EmptyState
+          icon="parcel"
+          title={url.q || !url.ended ? 'No delivery matches' : 'Nothing sent yet'}
+          text={
+            url.q || !url.ended
+              ? 'Try another waybill or name, or show ended ones too.'
+              : 'Book a delivery and follow it here until it is there.'
+          }
+        >
+          {wizard.isOffered ? (
+            <Button variant="contained" onClick={() => wizard.open()}>
+              {texts.wizard.newDelivery}
+            </Button>
+          ) : null}
+        </EmptyState>
+      ) : null}
+      <Stack
+        component="ul"
+        aria-label="My deliveries"
+        aria-busy={frame.loading}
+        sx={{ listStyle: 'none', m: 0, p: 0, gap: 3 }}
+      >
+        {frame.ids.map((id) => (
+          <MyDeliveryCard key={id} id={id} onOpen={open} />
+        ))}
+      </Stack>
+      {frame.loaded && frame.totalItems > 0 ? (
+        <ListFooter
+          page={frame.page}
+          pageSize={size}
+          totalPages={frame.totalPages}
+          totalItems={frame.totalItems}
+          noun={['delivery', 'deliveries']}
+          onPage={(page) => change({ page })}
+          onPageSize={(next) => {
+            portal.setPageSize('deliveries', next);
+            change({ page: 1 });
+          }}
+        />
+      ) : null}
+      {url.delivery > 0 ? <Shown id={url.delivery} onClose={() => change({ delivery: 0 })} /> : null}
+    </Screen>
+  );
+};

@@ -1,0 +1,88 @@
+// One delivery as its sender sees it: where it is on its way, when it will be there, and what can be done.
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { memo, useMemo } from 'react';
+import { activeStep, type Delivery, deliveryStatus, paymentStatus } from '../../core/index.ts';
+import { DeliveryActions } from '../dispatch/DeliveryActions.tsx';
+import { useFormats } from '../hooks/useFormats.ts';
+import { useLive } from '../hooks/useLive.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import { StatusChip } from '../kit/StatusChip.tsx';
+
+/** A booking that is not paid has no way yet to be followed. */
+const isOnItsWay = (delivery: Delivery): boolean =>
+  delivery.paymentStatusId === paymentStatus.code.PAID || delivery.collectedUtc != null;
+
+export const MyDeliveryCard = memo(
+  ({ id, onOpen }: { readonly id: number; readonly onOpen: (id: number) => void }) => {
+    const portal = usePortal();
+    const delivery = useLive(useMemo(() => portal.deliveries.byId(id), [portal, id]));
+    const { when, window, money } = useFormats();
+    if (delivery === undefined) return null;
+    const quote = delivery.deliveryQuotes?.find((one) => one.id === delivery.selectedDeliveryQuoteId);
+    const step = activeStep(delivery);
+    const expected =
+      step === 'dropOff'
+        ? window(quote?.dropOffWindowStartUtc, quote?.dropOffWindowEndUtc)
+        : window(quote?.pickupWindowStartUtc, quote?.pickupWindowEndUtc);
+    const isPaid = isOnItsWay(delivery);
+    return (
+      <Paper component="li" variant="outlined" sx={{ p: 4 }}>
+        <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Link
+            component="button"
+            type="button"
+            onClick={() => onOpen(id)}
+            className="numbers"
+            sx={{ fontWeight: 650, fontSize: '1rem', minHeight: { xs: 44, md: 0 } }}
+          >
+            {delivery.waybill ?? `Delivery ${id}`}
+          </Link>
+          <StatusChip table={deliveryStatus} code={delivery.logisticStatusId} />
+          {isPaid ? null : <StatusChip table={paymentStatus} code={delivery.paymentStatusId} />}
+          <Typography className="numbers" sx={{ ml: 'auto' }}>
+            {money(delivery.paymentTotal, delivery.currency)}
+          </Typography>
+        </Stack>
+        <Box
+          sx={{ mt: 2, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, alignItems: 'center' }}
+        >
+          <Icon name="upload" title="From" size={16} />
+          <span>{delivery.originAddress?.description ?? 'No pick-up yet'}</span>
+          <Icon name="pin" title="To" size={16} />
+          <span>
+            {[delivery.destinationContactName, delivery.destinationAddress?.description]
+              .filter(Boolean)
+              .join(', ') || 'No drop-off yet'}
+          </span>
+        </Box>
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+          {delivery.deliveredUtc
+            ? `Delivered ${when(delivery.deliveredUtc)}`
+            : step && isPaid && expected
+              ? `${step === 'dropOff' ? 'Drop-off' : 'Pick-up'} ${expected}`
+              : ''}
+        </Typography>
+        <Stack direction="row" sx={{ gap: 2, mt: 3, flexWrap: 'wrap' }}>
+          {isPaid ? (
+            <Button
+              component="a"
+              href={`/track/${delivery.hash}`}
+              size="small"
+              variant="outlined"
+              startIcon={<Icon name="map" />}
+            >
+              Track
+            </Button>
+          ) : null}
+          <DeliveryActions delivery={delivery} />
+        </Stack>
+      </Paper>
+    );
+  },
+);

@@ -1,0 +1,105 @@
+// The stop that comes next, large enough to be hit while walking: where, who, directions, and what to do now.
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import {
+  formatDistance,
+  type Task,
+  type TaskAction,
+  takesOn,
+  taskActions,
+  taskType,
+} from '../../core/index.ts';
+import { ContactLine } from '../dispatch/ContactLine.tsx';
+import { TaskActionDialog, taskActionIcons, taskActionLabels } from '../dispatch/TaskActionDialog.tsx';
+import { useCommand } from '../hooks/useCommand.ts';
+import { useFormats } from '../hooks/useFormats.ts';
+import { useMaps } from '../hooks/useMaps.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { ErrorNotice } from '../kit/ErrorNotice.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import { capitalised } from '../kit/words.ts';
+
+type Asked = Exclude<TaskAction, 'start' | 'arrive'>;
+
+export const NextStop = ({ task, driverId }: { readonly task: Task; readonly driverId: number | null }) => {
+  const { tasks, drivers } = usePortal();
+  const maps = useMaps();
+  const { window, when } = useFormats();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const to = task.address?.coordinates;
+  // From where dispatch last saw the driver; without that from the stop itself, which opens the map there.
+  const from = driverId === null ? undefined : drivers.positions.get(driverId)?.lastKnownLocation;
+  const directions = maps && to ? maps.directionsLink(from ?? to, to) : null;
+  const step = useCommand((action: 'start' | 'arrive') => tasks.commands[action](task.id));
+  const [main, ...others] = taskActions(task);
+  const act = (action: TaskAction): void => {
+    if (action === 'start' || action === 'arrive') void step.run(action);
+    else setAsked(action);
+  };
+  return (
+    <Box sx={{ mt: 3, p: 4, borderRadius: 1, background: 'var(--accentSoft)', display: 'grid', gap: 2 }}>
+      <Typography variant="body2" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+        <Icon name={takesOn(task) ? 'upload' : 'pin'} size={16} />
+        {[capitalised(taskType.label(task.taskTypeId)), task.waybill].filter(Boolean).join(' ')}
+      </Typography>
+      <Typography variant="h2" component="p" sx={{ overflowWrap: 'anywhere' }}>
+        {task.address?.description ?? 'No address'}
+      </Typography>
+      <ContactLine name={task.contactName} phoneNumber={task.phoneNumber} about={task.waybill ?? undefined} />
+      <Typography color="text.secondary">
+        {[
+          window(task.windowStartUtc, task.windowEndUtc),
+          task.arrivedDate ? `arrived ${when(task.arrivedDate)}` : formatDistance(task.distanceFromDriver),
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </Typography>
+      {task.remarks ? <Typography>{task.remarks}</Typography> : null}
+      {step.refusal ? <ErrorNotice refusal={step.refusal} /> : null}
+      {main ? (
+        <Button
+          variant="contained"
+          size="large"
+          fullWidth
+          loading={step.running}
+          startIcon={<Icon name={taskActionIcons[main]} />}
+          onClick={() => act(main)}
+          sx={{ minHeight: 56, fontSize: '1.0625rem' }}
+        >
+          {taskActionLabels[main]}
+        </Button>
+      ) : null}
+      <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
+        {directions ? (
+          <Button
+            component="a"
+            href={directions}
+            target="_blank"
+            rel="noopener noreferrer"
+            variant="outlined"
+            startIcon={<Icon name="route" />}
+            sx={{ flex: 1 }}
+          >
+            Directions
+          </Button>
+        ) : null}
+        {others.map((action) => (
+          <Button
+            key={action}
+            variant="outlined"
+            color={action === 'cancel' || action === 'exception' ? 'error' : 'primary'}
+            startIcon={<Icon name={taskActionIcons[action]} />}
+            onClick={() => act(action)}
+            sx={{ flex: 1 }}
+          >
+            {taskActionLabels[action]}
+          </Button>
+        ))}
+      </Stack>
+      {asked ? <TaskActionDialog task={task} action={asked} onClose={() => setAsked(null)} /> : null}
+    </Box>
+  );
+};

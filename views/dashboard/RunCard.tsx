@@ -1,0 +1,105 @@
+// One run of a driver: accept or reject it, then stop by stop. The next stop stands large, with directions, the contact
+// and the one thing to do now; the others follow in their order.
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMemo, useState } from 'react';
+import { formatDistance, jobStatus, nextStop, type TaskView, taskStatus } from '../../core/index.ts';
+import { TaskList } from '../dispatch/TaskList.tsx';
+import { jobTone } from '../dispatch/tones.ts';
+import { useCommand } from '../hooks/useCommand.ts';
+import { useFormats } from '../hooks/useFormats.ts';
+import { useLive } from '../hooks/useLive.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { CommandConfirm } from '../kit/CommandConfirm.tsx';
+import { ErrorNotice } from '../kit/ErrorNotice.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import { StatusChip } from '../kit/StatusChip.tsx';
+import { NextStop } from './NextStop.tsx';
+
+export const RunCard = ({ id, isFirst }: { readonly id: number; readonly isFirst: boolean }) => {
+  const portal = usePortal();
+  const { commands } = portal.jobs;
+  const job = useLive(useMemo(() => portal.jobs.byId(id), [portal, id]));
+  const tasks = useLive(useMemo(() => portal.tasks.ofJob(id, 'all'), [portal, id]));
+  const [isRejecting, setRejecting] = useState(false);
+  const [isOpen, setOpen] = useState(isFirst);
+  const [view, setView] = useState<TaskView>('incomplete');
+  const starting = useCommand(commands.start);
+  const { window, day } = useFormats();
+  if (job === undefined) return null;
+  const next = nextStop(tasks);
+  const done = tasks.filter((task) => taskStatus.isTerminal(task.taskStatusId)).length;
+  const isWaiting = job.jobStatusId === jobStatus.code.NOT_STARTED;
+  return (
+    <Paper component="section" aria-label={`Job ${id}`} variant="outlined" sx={{ p: 4 }}>
+      <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography variant="h3" component="h2" className="numbers">
+          Job {id}
+        </Typography>
+        <StatusChip table={jobStatus} code={job.jobStatusId} tone={jobTone(job.jobStatusId)} />
+        <Typography variant="body2" color="text.secondary" sx={{ ml: 'auto' }} className="numbers">
+          {tasks.length > 0 ? `${done} of ${tasks.length} stops` : ''}
+        </Typography>
+      </Stack>
+      <Typography color="text.secondary" sx={{ mt: 1 }}>
+        {[window(job.windowStartUtc, job.windowEndUtc) || day(job.jobDate), formatDistance(job.distanceKm)]
+          .filter(Boolean)
+          .join(', ')}
+      </Typography>
+      {starting.refusal ? (
+        <Box sx={{ mt: 3 }}>
+          <ErrorNotice refusal={starting.refusal} />
+        </Box>
+      ) : null}
+      {isWaiting ? (
+        <Stack direction="row" sx={{ gap: 3, mt: 3 }}>
+          <Button
+            variant="contained"
+            size="large"
+            loading={starting.running}
+            onClick={() => void starting.run(id)}
+            startIcon={<Icon name="play" />}
+            sx={{ flex: 2, minHeight: 52 }}
+          >
+            Start this run
+          </Button>
+          <Button
+            variant="outlined"
+            color="error"
+            size="large"
+            onClick={() => setRejecting(true)}
+            sx={{ flex: 1, minHeight: 52 }}
+          >
+            Reject
+          </Button>
+        </Stack>
+      ) : null}
+      {next && !isWaiting ? <NextStop task={next} driverId={job.driverId ?? null} /> : null}
+      <Button
+        fullWidth
+        color="inherit"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        endIcon={<Icon name={isOpen ? 'chevronUp' : 'chevronDown'} />}
+        sx={{ mt: 3 }}
+      >
+        {isOpen ? 'Hide the stops' : 'Show the stops'}
+      </Button>
+      {isOpen ? <TaskList jobId={id} view={view} onView={setView} canAct={!isWaiting} /> : null}
+      {isRejecting ? (
+        <CommandConfirm
+          title={`Reject job ${id}?`}
+          danger
+          submit={() => commands.reject(id)}
+          onDone={() => setRejecting(false)}
+          onClose={() => setRejecting(false)}
+        >
+          It goes back to dispatch and somebody else may get it.
+        </CommandConfirm>
+      ) : null}
+    </Paper>
+  );
+};

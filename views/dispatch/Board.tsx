@@ -1,0 +1,207 @@
+// The dispatch board: lists to the left, the map in the middle, details to the right, all resizable (OTH-08); on a phone
+// one of them at a time. Everything it shows is in the address.
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import Stack from '@mui/material/Stack';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { type ReactNode, useMemo, useState } from 'react';
+import { type BoardList, boardFields, boardQueries } from '../../core/index.ts';
+import { usePhone } from '../hooks/useMedia.ts';
+import { Icon } from '../kit/Icon.tsx';
+import { ResizablePanes } from '../kit/ResizablePanes.tsx';
+import { SearchField } from '../kit/SearchField.tsx';
+import { BoardDetails } from './BoardDetails.tsx';
+import { BoardFilters } from './BoardFilters.tsx';
+import { DeliveriesPane, useDeliveryList } from './DeliveriesPane.tsx';
+import { DispatchMap } from './DispatchMap.tsx';
+import { DriversPane } from './DriversPane.tsx';
+import { JobsPane, useJobList } from './JobsPane.tsx';
+import { useBoardMap } from './useBoardMap.ts';
+import { useBoardState } from './useBoardState.ts';
+
+const listNames: Readonly<Record<BoardList, string>> = {
+  jobs: 'Jobs',
+  drivers: 'Drivers',
+  deliveries: 'Deliveries',
+};
+
+export interface BoardProps {
+  /** The lists that this user may see. */
+  readonly lists: readonly BoardList[];
+  /** Stops may be moved on from here. */
+  readonly canAct: boolean;
+  readonly hasQsr: boolean;
+  readonly hasNational: boolean;
+  /** Set for `/dashboard/{id}`: one company's deliveries alone. */
+  readonly companyId?: number;
+  readonly actions?: ReactNode;
+}
+
+export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions }: BoardProps) => {
+  const isPhone = usePhone();
+  const [tab, setTab] = useState<'list' | 'map'>('list');
+  const state = useBoardState(lists);
+  const { list, selection, select, search, page } = state;
+  const queries = useMemo(() => {
+    const from = boardQueries(state.filters, state.isQsr);
+    return companyId === undefined
+      ? from
+      : {
+          ...from,
+          jobs: { ...from.jobs, companyId: [companyId] },
+          deliveries: { ...from.deliveries, companyId: [companyId] },
+        };
+  }, [state.filters, state.isQsr, companyId]);
+  const hasRuns = lists.includes('jobs');
+  const shown = { search, page, isAll: state.isAll, isNational: state.isNational };
+  const jobs = useJobList(queries.jobs, list === 'jobs' ? shown : { ...shown, search: '', page: 1 });
+  const deliveries = useDeliveryList(
+    queries.deliveries,
+    list === 'deliveries' ? shown : { ...shown, search: '', page: 1 },
+  );
+  const map = useBoardMap({
+    list,
+    selection,
+    jobs: hasRuns && list !== 'deliveries' ? jobs.list : null,
+    deliveries: list === 'deliveries' ? deliveries.list : null,
+    drivers: lists.includes('drivers') ? queries.drivers : null,
+  });
+  const fields = boardFields.filter((field) => field.lists.some((one) => lists.includes(one)));
+  const chosen = (kind: 'job' | 'driver' | 'delivery'): number | null =>
+    selection.kind === kind ? selection.id : null;
+
+  const left = (
+    <Stack sx={{ flex: 1, minHeight: 0, bgcolor: 'background.paper' }}>
+      {lists.length > 1 ? (
+        <Tabs
+          value={list}
+          onChange={(_event, next: BoardList) => state.showList(next)}
+          variant="fullWidth"
+          aria-label="Lists of the board"
+          sx={{ borderBottom: '1px solid var(--line)', flexShrink: 0 }}
+        >
+          {lists.map((one) => (
+            <Tab key={one} value={one} label={listNames[one]} sx={{ minWidth: 0 }} />
+          ))}
+        </Tabs>
+      ) : null}
+      <Box sx={{ p: 3, pb: 2 }}>
+        <SearchField
+          key={list}
+          label={`Search ${listNames[list].toLowerCase()}`}
+          value={search}
+          onSearch={state.setSearch}
+        />
+      </Box>
+      {list === 'jobs' ? (
+        <JobsPane
+          {...jobs}
+          selected={chosen('job')}
+          onSelect={(id) => select({ kind: 'job', id })}
+          onDelivery={(id) => select({ kind: 'delivery', id })}
+          onPage={state.setPage}
+          letters={map.letters}
+          canAct={canAct}
+        />
+      ) : null}
+      {list === 'drivers' ? (
+        <DriversPane
+          query={queries.drivers}
+          search={search}
+          page={page}
+          selected={chosen('driver')}
+          onSelect={(id) => select({ kind: 'driver', id })}
+          onPage={state.setPage}
+          letters={map.letters}
+        />
+      ) : null}
+      {list === 'deliveries' ? (
+        <DeliveriesPane
+          {...deliveries}
+          selected={chosen('delivery')}
+          onSelect={(id) => select({ kind: 'delivery', id })}
+          onPage={state.setPage}
+        />
+      ) : null}
+    </Stack>
+  );
+  const middle = (
+    <DispatchMap
+      label={hasRuns ? 'Drivers and jobs' : 'Deliveries'}
+      driverIds={map.driverIds}
+      letters={map.letters}
+      pins={map.pins}
+      way={map.way}
+      fitTo={map.fitTo}
+      selection={selection}
+      onSelect={select}
+    />
+  );
+  const details = (
+    <BoardDetails
+      selection={selection}
+      onSelect={select}
+      letters={map.letters}
+      hasRuns={hasRuns}
+      canAct={canAct}
+    />
+  );
+  const isOpen = selection.kind !== 'nothing';
+
+  return (
+    <Stack sx={{ flex: 1, minHeight: 0, minWidth: 0, height: { xs: 'calc(100dvh - 60px)', md: 'auto' } }}>
+      <Stack
+        direction="row"
+        sx={{
+          alignItems: 'center',
+          gap: 2,
+          px: 3,
+          py: 2,
+          borderBottom: '1px solid var(--line)',
+          flexWrap: 'wrap',
+        }}
+      >
+        <BoardFilters state={state} fields={fields} hasQsr={hasQsr} hasNational={hasNational} />
+        <Stack direction="row" sx={{ ml: 'auto', gap: 2 }}>
+          {actions}
+        </Stack>
+      </Stack>
+      {isPhone ? (
+        <>
+          <Tabs
+            value={tab}
+            onChange={(_event, next: 'list' | 'map') => setTab(next)}
+            variant="fullWidth"
+            aria-label="List or map"
+          >
+            <Tab value="list" icon={<Icon name="list" />} iconPosition="start" label="List" />
+            <Tab value="map" icon={<Icon name="map" />} iconPosition="start" label="Map" />
+          </Tabs>
+          <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
+            {tab === 'list' ? left : middle}
+          </Box>
+          <Drawer
+            anchor="bottom"
+            open={isOpen}
+            onClose={() => select({ kind: 'nothing' })}
+            slotProps={{ paper: { sx: { height: '85dvh' }, 'aria-label': 'Details' } }}
+          >
+            {details}
+          </Drawer>
+        </>
+      ) : (
+        <ResizablePanes
+          name="board"
+          panes={[
+            { key: 'lists', label: 'Lists', width: 340, min: 260, max: 560, content: left },
+            { key: 'map', label: 'Map', content: middle },
+            ...(isOpen
+              ? [{ key: 'details', label: 'Details', width: 380, min: 300, max: 620, content: details }]
+              : []),
+          ]}
+        />
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,78 @@
+// The right side of the board: the panel of whatever is selected, with its way back.
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
+import type { Letters } from '../../core/index.ts';
+import { useLive } from '../hooks/useLive.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import { DeliveryPanel } from './DeliveryPanel.tsx';
+import { DriverPanel } from './DriverPanel.tsx';
+import { JobPanel } from './JobPanel.tsx';
+import type { BoardSelection } from './useBoardState.ts';
+
+/** What the selection is called. */
+export const useSelectionTitle = (selection: BoardSelection): string => {
+  const portal = usePortal();
+  const id = selection.kind === 'nothing' ? 0 : selection.id;
+  const delivery = useLive(useMemo(() => portal.deliveries.byId(id), [portal, id]));
+  const driver = useLive(useMemo(() => portal.drivers.byId(id), [portal, id]));
+  if (selection.kind === 'job') return `Job ${id}`;
+  if (selection.kind === 'delivery') return delivery?.waybill ?? `Delivery ${id}`;
+  if (selection.kind === 'driver') return driver ? `${driver.firstName} ${driver.lastName}` : `Driver ${id}`;
+  return '';
+};
+
+export interface BoardDetailsProps {
+  readonly selection: BoardSelection;
+  readonly onSelect: (selection: BoardSelection) => void;
+  readonly letters: Letters;
+  /** Jobs and drivers can be opened too. */
+  readonly hasRuns: boolean;
+  readonly canAct: boolean;
+}
+
+export const BoardDetails = ({ selection, onSelect, letters, hasRuns, canAct }: BoardDetailsProps) => {
+  const title = useSelectionTitle(selection);
+  if (selection.kind === 'nothing') return null;
+  const { id } = selection;
+  const onJob = hasRuns ? { onJob: (jobId: number) => onSelect({ kind: 'job', id: jobId }) } : {};
+  return (
+    <Box sx={{ overflow: 'auto', p: 4, minHeight: 0, flex: 1, bgcolor: 'background.paper' }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 2, mb: 3 }}>
+        <Typography variant="h2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        <IconButton
+          aria-label="Close details"
+          onClick={() => onSelect({ kind: 'nothing' })}
+          sx={{ ml: 'auto' }}
+        >
+          <Icon name="close" />
+        </IconButton>
+      </Stack>
+      {selection.kind === 'job' ? (
+        <JobPanel
+          key={id}
+          id={id}
+          canAct={canAct}
+          onDelivery={(deliveryId) => onSelect({ kind: 'delivery', id: deliveryId })}
+          onDriver={(driverId) => onSelect({ kind: 'driver', id: driverId })}
+        />
+      ) : null}
+      {selection.kind === 'delivery' ? (
+        <DeliveryPanel
+          key={id}
+          id={id}
+          onNew={(next) => onSelect({ kind: 'delivery', id: next })}
+          {...onJob}
+        />
+      ) : null}
+      {selection.kind === 'driver' ? (
+        <DriverPanel key={id} id={id} letters={letters.get(id)} {...onJob} />
+      ) : null}
+    </Box>
+  );
+};

@@ -1,0 +1,85 @@
+// The deliveries of the board, for those who have no runs to dispatch but parcels to follow, and for staff beside jobs.
+import Button from '@mui/material/Button';
+import { useMemo } from 'react';
+import type { BoardQueries, Delivery } from '../../core/index.ts';
+import { useList } from '../hooks/useList.ts';
+import { useLive } from '../hooks/useLive.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { useStable } from '../hooks/useStable.ts';
+import { useWizard } from '../hooks/useWizard.ts';
+import { ListPane } from '../kit/ListPane.tsx';
+import { DeliveryRow } from './DeliveryRow.tsx';
+
+const idOf = (delivery: Delivery): number => delivery.deliveryId;
+
+export const useDeliveryList = (
+  query: BoardQueries['deliveries'],
+  shown: {
+    readonly search: string;
+    readonly page: number;
+    readonly isAll: boolean;
+    readonly isNational: boolean;
+  },
+) => {
+  const portal = usePortal();
+  const size = useLive(useMemo(() => portal.pageSize('deliveries'), [portal]));
+  const { search, page, isAll, isNational } = shown;
+  const list = useMemo(
+    () =>
+      portal.deliveries.list({
+        ...query,
+        page,
+        pageSize: size,
+        sortBy: 'deliveryId',
+        sortDirection: 'desc',
+        ...(search ? { search } : {}),
+        ...(isNational ? { national: true } : {}),
+        ...(isAll || query.logisticStatusId ? {} : { isOpen: true }),
+      }),
+    [portal, query, size, search, page, isAll, isNational],
+  );
+  return { list, size };
+};
+
+export interface DeliveriesPaneProps extends ReturnType<typeof useDeliveryList> {
+  readonly selected: number | null;
+  readonly onSelect: (id: number) => void;
+  readonly onPage: (page: number) => void;
+}
+
+export const DeliveriesPane = ({ list, size, selected, onSelect, onPage }: DeliveriesPaneProps) => {
+  const portal = usePortal();
+  const wizard = useWizard();
+  const frame = useList(list, idOf);
+  const select = useStable(onSelect);
+  return (
+    <ListPane
+      label="Deliveries"
+      frame={frame}
+      onReload={() => void list.reload()}
+      onPage={onPage}
+      pageSize={size}
+      onPageSize={(next) => {
+        portal.setPageSize('deliveries', next);
+        onPage(1);
+      }}
+      estimate={92}
+      shown={selected}
+      empty={{
+        icon: 'parcel',
+        title: 'No deliveries here',
+        text: 'Take off a filter, show ended ones too, or book the first one.',
+        ...(wizard.isOffered
+          ? {
+              action: (
+                <Button variant="contained" onClick={() => wizard.open()}>
+                  New delivery
+                </Button>
+              ),
+            }
+          : {}),
+      }}
+      render={(id) => <DeliveryRow id={id} isSelected={selected === id} onSelect={select} />}
+    />
+  );
+};

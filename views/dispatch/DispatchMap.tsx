@@ -1,0 +1,125 @@
+// The map of the board: lettered drivers that move by themselves, jobs and deliveries in the colour of their status, and
+// of what is selected the stops and the way between them (MAP-01..10, JOB-11).
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import { useMemo, useState } from 'react';
+import {
+  deliveryStatus,
+  driverStatus,
+  formatDistance,
+  jobStatus,
+  type LatLon,
+  type Letters,
+  type Portal,
+} from '../../core/index.ts';
+import { useRoute } from '../hooks/useMaps.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { MapView } from '../kit/MapView.tsx';
+import type { MapHover, MapPick, MapSurface, PinMark } from '../kit/mapSurface.ts';
+import { pinTarget, placesOf } from './boardPins.ts';
+import { MapLegend } from './MapLegend.tsx';
+import type { BoardSelection } from './useBoardState.ts';
+import { useDriverMarks } from './useDriverMarks.ts';
+
+const wordsOf = (portal: Portal, letters: Letters, pick: MapPick): string => {
+  if (pick.kind === 'driver') {
+    const driver = portal.drivers.all.get(pick.id);
+    const name = driver ? `${driver.firstName} ${driver.lastName}` : `Driver ${pick.id}`;
+    return [letters.get(pick.id), name, driver ? driverStatus.label(driver.driverStatusId) : '']
+      .filter(Boolean)
+      .join(', ');
+  }
+  const target = pinTarget(pick.id);
+  if (target?.kind === 'job') {
+    const job = portal.jobs.all.get(target.id);
+    return job ? `Job ${job.id}, ${jobStatus.label(job.jobStatusId)}` : `Job ${target.id}`;
+  }
+  if (target?.kind === 'delivery') {
+    const delivery = portal.deliveries.all.get(target.id);
+    return delivery
+      ? `${delivery.waybill ?? `Delivery ${target.id}`}, ${deliveryStatus.label(delivery.logisticStatusId)}`
+      : `Delivery ${target.id}`;
+  }
+  return '';
+};
+
+export interface DispatchMapProps {
+  readonly label: string;
+  readonly driverIds: readonly number[];
+  readonly letters: Letters;
+  readonly pins: readonly PinMark[];
+  /** The stops of what is selected, in their order; empty when nothing is. */
+  readonly way: readonly PinMark[];
+  /** Brought into view when the list becomes another one. */
+  readonly fitTo: readonly LatLon[];
+  readonly selection: BoardSelection;
+  readonly onSelect: (selection: BoardSelection) => void;
+}
+
+export const DispatchMap = ({
+  label,
+  driverIds,
+  letters,
+  pins,
+  way,
+  fitTo,
+  selection,
+  onSelect,
+}: DispatchMapProps) => {
+  const portal = usePortal();
+  const [surface, setSurface] = useState<MapSurface | null>(null);
+  const [hover, setHover] = useState<MapHover | null>(null);
+  useDriverMarks(surface, driverIds, letters);
+  const points = useMemo(() => placesOf(way), [way]);
+  const route = useRoute(points);
+  const shown = useMemo(() => (way.length === 0 ? pins : [...pins, ...way]), [pins, way]);
+  const selected = useMemo((): MapPick | null => {
+    if (selection.kind === 'nothing') return null;
+    return selection.kind === 'driver'
+      ? { kind: 'driver', id: selection.id }
+      : { kind: 'pin', id: `${selection.kind}:${selection.id}` };
+  }, [selection]);
+  const words = hover ? wordsOf(portal, letters, hover.pick) : '';
+  return (
+    <Box sx={{ position: 'relative', flex: 1, minHeight: 0 }}>
+      <MapView
+        label={label}
+        pins={shown}
+        route={route?.line ?? (points.length > 1 ? points : null)}
+        routeIsEstimate={route?.isEstimate ?? true}
+        selected={selected}
+        fitTo={fitTo}
+        onReady={setSurface}
+        onHover={setHover}
+        onPick={(pick) => {
+          if (pick === null) return;
+          if (pick.kind === 'driver') onSelect({ kind: 'driver', id: pick.id });
+          else {
+            const target = pinTarget(pick.id);
+            if (target) onSelect(target);
+          }
+        }}
+      />
+      {hover && words ? (
+        <Paper
+          variant="outlined"
+          role="status"
+          sx={{ position: 'absolute', px: 2, py: 1, pointerEvents: 'none', fontSize: 13, zIndex: 2 }}
+          style={{ left: hover.x + 12, top: hover.y + 12 }}
+        >
+          {words}
+        </Paper>
+      ) : null}
+      {route ? (
+        <Paper
+          variant="outlined"
+          sx={{ position: 'absolute', top: 8, right: 8, px: 2, py: 1, fontSize: 13, zIndex: 1 }}
+        >
+          {formatDistance(route.distanceKm)}
+          {route.isEstimate ? ' as the crow flies' : ''}
+        </Paper>
+      ) : null}
+      <MapLegend />
+    </Box>
+  );
+};

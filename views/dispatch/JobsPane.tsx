@@ -1,0 +1,139 @@
+// The jobs of the board: a page of the server's list, each card following its own job. One card open at a time, or
+// several when asked for (JOB-12..14).
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { useEffect, useMemo, useState } from 'react';
+import { type BoardQueries, contract, type Job, type Letters, type TaskView } from '../../core/index.ts';
+import { useList } from '../hooks/useList.ts';
+import { useLive } from '../hooks/useLive.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { useStable } from '../hooks/useStable.ts';
+import { ListPane } from '../kit/ListPane.tsx';
+import { JobCard } from './JobCard.tsx';
+import { TaskList } from './TaskList.tsx';
+
+const idOf = (job: Job): number => job.id;
+
+/** The query of the jobs pane and of the map beside it: the same, so that both show the same jobs. */
+export const useJobList = (
+  query: BoardQueries['jobs'],
+  shown: {
+    readonly search: string;
+    readonly page: number;
+    readonly isAll: boolean;
+    readonly isNational: boolean;
+  },
+) => {
+  const portal = usePortal();
+  const size = useLive(useMemo(() => portal.pageSize('jobs'), [portal]));
+  const { search, page, isAll, isNational } = shown;
+  const list = useMemo(
+    () =>
+      portal.jobs.list({
+        ...query,
+        page,
+        pageSize: size,
+        sortBy: 'id',
+        sortDirection: 'desc',
+        ...(search ? { search } : {}),
+        ...(isNational ? { national: true } : {}),
+        ...(isAll || query.jobStatusId ? {} : { isOpen: true }),
+      }),
+    [portal, query, size, search, page, isAll, isNational],
+  );
+  return { list, size };
+};
+
+export interface JobsPaneProps extends ReturnType<typeof useJobList> {
+  readonly selected: number | null;
+  readonly onSelect: (id: number) => void;
+  readonly onDelivery: (id: number) => void;
+  readonly onPage: (page: number) => void;
+  readonly letters: Letters;
+  readonly canAct: boolean;
+}
+
+const Stops = ({
+  jobId,
+  onDelivery,
+  canAct,
+}: {
+  readonly jobId: number;
+  readonly onDelivery: (id: number) => void;
+  readonly canAct: boolean;
+}) => {
+  const portal = usePortal();
+  const [view, setView] = useState<TaskView>('incomplete');
+  useEffect(() => {
+    // JOB-15: the job with every delivery of it, whatever the board's filters leave.
+    void portal.call(
+      contract.jobs.list,
+      { query: { jobid: [jobId], deliveryStatus: 'All', page: 1, pageSize: 200 } },
+      { quiet: true },
+    );
+  }, [portal, jobId]);
+  return <TaskList jobId={jobId} view={view} onView={setView} onDelivery={onDelivery} canAct={canAct} />;
+};
+
+export const JobsPane = ({
+  list,
+  size,
+  selected,
+  onSelect,
+  onDelivery,
+  onPage,
+  letters,
+  canAct,
+}: JobsPaneProps) => {
+  const portal = usePortal();
+  const frame = useList(list, idOf);
+  const [isMany, setMany] = useState(false);
+  const one = useLive(portal.jobs.expanded);
+  const many = useLive(portal.jobs.expandedMany);
+  const toggle = useStable((id: number) => (isMany ? portal.jobs.toggleMany(id) : portal.jobs.toggle(id)));
+  const select = useStable(onSelect);
+  const openDelivery = useStable(onDelivery);
+  return (
+    <>
+      <FormControlLabel
+        control={<Switch size="small" checked={isMany} onChange={(event) => setMany(event.target.checked)} />}
+        label="Keep several open"
+        sx={{ px: 3, ml: -1 }}
+      />
+      <ListPane
+        label="Jobs"
+        frame={frame}
+        onReload={() => void list.reload()}
+        onPage={onPage}
+        pageSize={size}
+        onPageSize={(next) => {
+          portal.setPageSize('jobs', next);
+          onPage(1);
+        }}
+        estimate={88}
+        shown={selected}
+        empty={{
+          icon: 'route',
+          title: 'No jobs here',
+          text: 'A job appears as soon as a delivery is paid. Take off a filter, or show ended ones too.',
+        }}
+        render={(id) => {
+          const isExpanded = isMany ? many.includes(id) : one === id;
+          const driverId = portal.jobs.all.get(id)?.driverId;
+          return (
+            <JobCard
+              id={id}
+              isSelected={selected === id}
+              isExpanded={isExpanded}
+              letters={driverId ? letters.get(driverId) : undefined}
+              onSelect={select}
+              onToggle={toggle}
+            >
+              {isExpanded ? <Stops jobId={id} onDelivery={openDelivery} canAct={canAct} /> : null}
+            </JobCard>
+          );
+        }}
+      />
+    </>
+  );
+};

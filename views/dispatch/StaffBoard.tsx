@@ -1,0 +1,81 @@
+// The board with what goes with it for whoever dispatches or follows: scanning a barcode opens its delivery.
+import Button from '@mui/material/Button';
+import { isLeft } from 'fp-ts/Either';
+import { useState } from 'react';
+import { admits, audience, type BoardList, contract } from '../../core/index.ts';
+import { useLive } from '../hooks/useLive.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import { ScannerDialog } from '../kit/ScannerDialog.tsx';
+import { Board } from './Board.tsx';
+import { useBoardState } from './useBoardState.ts';
+
+export interface StaffBoardProps {
+  readonly lists: readonly BoardList[];
+  readonly companyId?: number;
+}
+
+export const StaffBoard = ({ lists, companyId }: StaffBoardProps) => {
+  const portal = usePortal();
+  const claims = useLive(portal.session.claims);
+  const { select } = useBoardState(lists);
+  const [isScanning, setScanning] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const canScan = lists.includes('deliveries');
+
+  const find = async (code: string): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    const answer = await portal.call(
+      contract.deliveries.list,
+      { query: { search: code, page: 1, pageSize: 2, national: true } },
+      { quiet: true },
+    );
+    setBusy(false);
+    const found = isLeft(answer) ? undefined : answer.right.data[0];
+    if (isLeft(answer)) setFault(answer.left.message);
+    else if (found === undefined) setFault(`No delivery carries ${code}.`);
+    else {
+      setScanning(false);
+      select({ kind: 'delivery', id: found.deliveryId });
+    }
+  };
+
+  return (
+    <>
+      <Board
+        lists={lists}
+        canAct={admits(audience.driverSide, claims) === null}
+        hasQsr={admits(audience.ams, claims) === null || claims?.isQsr === true}
+        hasNational={admits(audience.ams, claims) === null}
+        {...(companyId === undefined ? {} : { companyId })}
+        actions={
+          canScan ? (
+            <Button
+              size="small"
+              variant="outlined"
+              startIcon={<Icon name="scan" />}
+              onClick={() => {
+                setFault(null);
+                setScanning(true);
+              }}
+            >
+              Scan
+            </Button>
+          ) : null
+        }
+      />
+      {isScanning ? (
+        <ScannerDialog
+          text="The delivery with this waybill or barcode opens."
+          submitLabel="Find delivery"
+          busy={isBusy}
+          fault={fault}
+          onFound={(code) => void find(code)}
+          onClose={() => setScanning(false)}
+        />
+      ) : null}
+    </>
+  );
+};

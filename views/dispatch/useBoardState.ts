@@ -1,0 +1,93 @@
+// What the board shows, read from the address and written back to it: which list, what is selected, filters, QSR mode,
+// search and page (LST-19, LST-20). A link to the board shows the same board.
+import { useCallback, useMemo } from 'react';
+import { type BoardFilter, type BoardList, readBoardFilter, writeBoardFilter } from '../../core/index.ts';
+import { useUrlState } from '../hooks/useUrlState.ts';
+
+const standard = {
+  list: '',
+  job: 0,
+  driver: 0,
+  delivery: 0,
+  f: [] as readonly string[],
+  qsr: false,
+  all: false,
+  q: '',
+  page: 1,
+  national: false,
+};
+
+export type BoardSelection =
+  | { readonly kind: 'job' | 'driver' | 'delivery'; readonly id: number }
+  | { readonly kind: 'nothing' };
+
+export interface BoardState {
+  readonly list: BoardList;
+  readonly selection: BoardSelection;
+  readonly filters: readonly BoardFilter[];
+  readonly isQsr: boolean;
+  /** Ended jobs and deliveries are shown too. */
+  readonly isAll: boolean;
+  /** LST-06: all territories. */
+  readonly isNational: boolean;
+  readonly search: string;
+  readonly page: number;
+  readonly showList: (list: BoardList) => void;
+  readonly select: (selection: BoardSelection) => void;
+  readonly setFilters: (filters: readonly BoardFilter[]) => void;
+  readonly setQsr: (on: boolean) => void;
+  readonly setAll: (on: boolean) => void;
+  readonly setNational: (on: boolean) => void;
+  readonly setSearch: (search: string) => void;
+  readonly setPage: (page: number) => void;
+}
+
+const selectionOf = (job: number, driver: number, delivery: number): BoardSelection => {
+  if (delivery > 0) return { kind: 'delivery', id: delivery };
+  if (job > 0) return { kind: 'job', id: job };
+  return driver > 0 ? { kind: 'driver', id: driver } : { kind: 'nothing' };
+};
+
+/** `lists` are the ones this user may see, the first is shown at first. */
+export const useBoardState = (lists: readonly BoardList[]): BoardState => {
+  const [url, change] = useUrlState(standard);
+  const filters = useMemo(
+    () => url.f.map(readBoardFilter).filter((filter): filter is BoardFilter => filter !== null),
+    [url.f],
+  );
+  const selection = useMemo(
+    () => selectionOf(url.job, url.driver, url.delivery),
+    [url.job, url.driver, url.delivery],
+  );
+  const select = useCallback(
+    (next: BoardSelection) =>
+      change(
+        {
+          job: 0,
+          driver: 0,
+          delivery: 0,
+          ...(next.kind === 'nothing' ? {} : { [next.kind]: next.id }),
+        },
+        { push: true },
+      ),
+    [change],
+  );
+  return {
+    list: lists.find((one) => one === url.list) ?? lists[0] ?? 'deliveries',
+    selection,
+    filters,
+    isQsr: url.qsr,
+    isAll: url.all,
+    isNational: url.national,
+    search: url.q,
+    page: Math.max(1, Math.trunc(url.page)),
+    showList: (list) => change({ list, page: 1, q: '' }),
+    select,
+    setFilters: (next) => change({ f: next.map(writeBoardFilter), page: 1 }),
+    setQsr: (qsr) => change({ qsr, page: 1 }),
+    setAll: (all) => change({ all, page: 1 }),
+    setNational: (national) => change({ national, page: 1 }),
+    setSearch: useCallback((q: string) => change({ q, page: 1 }), [change]),
+    setPage: (page) => change({ page }),
+  };
+};

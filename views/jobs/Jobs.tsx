@@ -1,0 +1,221 @@
+// The list of jobs (RT-65, LST-): filters, sort, page and the job shown beside it are all in the address.
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import MenuItem from '@mui/material/MenuItem';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import {
+  admits,
+  audience,
+  contract,
+  isFinanceCapable,
+  type Job,
+  jobStatus,
+  type PortalCallOptions,
+} from '../../core/index.ts';
+import { JobPanel } from '../dispatch/JobPanel.tsx';
+import { useLive } from '../hooks/useLive.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { useStable } from '../hooks/useStable.ts';
+import { useUrlState } from '../hooks/useUrlState.ts';
+import { CountChips } from '../kit/CountChips.tsx';
+import { Details } from '../kit/Details.tsx';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { ErrorNotice } from '../kit/ErrorNotice.tsx';
+import { ExportButton } from '../kit/ExportButton.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import { ListFooter, longPageSizes } from '../kit/ListFooter.tsx';
+import { LookupSelect } from '../kit/LookupSelect.tsx';
+import { RecordTable } from '../kit/RecordTable.tsx';
+import { Screen } from '../kit/Screen.tsx';
+import { SearchField } from '../kit/SearchField.tsx';
+import { SkeletonRows } from '../kit/SkeletonRows.tsx';
+import { jobColumns, nameOfJob } from './jobColumns.tsx';
+
+const standard = {
+  page: 1,
+  q: '',
+  status: [] as readonly string[],
+  driver: '',
+  from: '',
+  to: '',
+  sort: 'id',
+  direction: 'desc',
+  national: 'no',
+  shown: 0,
+};
+const keyOf = (job: Job): number => job.id;
+
+const Jobs = () => {
+  const portal = usePortal();
+  const claims = useLive(portal.session.claims);
+  const [url, setUrl] = useUrlState(standard);
+  const size = useLive(useMemo(() => portal.pageSize('jobs'), [portal]));
+  const isStaff = admits(audience.ams, claims) === null;
+  const filters = useMemo(
+    () => ({
+      ...(url.q ? { search: url.q } : {}),
+      ...(url.status.length > 0 ? { jobStatusId: url.status.map(Number).filter(Number.isFinite) } : {}),
+      ...(url.driver ? { driverId: [Number(url.driver)] } : {}),
+      ...(url.from ? { from: url.from } : {}),
+      ...(url.to ? { to: url.to } : {}),
+      ...(url.national === 'yes' ? { national: true } : {}),
+    }),
+    [url],
+  );
+  const list = useMemo(
+    () =>
+      portal.jobs.list({
+        ...filters,
+        page: url.page,
+        pageSize: size,
+        sortBy: url.sort,
+        sortDirection: url.direction,
+      }),
+    [portal, filters, url.page, url.sort, url.direction, size],
+  );
+  const state = useLive(list);
+  const columns = useMemo(() => jobColumns(claims !== null && isFinanceCapable(claims)), [claims]);
+  const change = useStable((part: Partial<typeof url>) => setUrl({ page: 1, ...part }));
+  const counts = state.aggregationDictionary['jobStatusId'] ?? {};
+  const chips = jobStatus.rows
+    .map(({ code, label }) => ({ key: String(code), label, count: counts[String(code)] ?? 0 }))
+    .filter(({ key, count }) => count > 0 || url.status.includes(key));
+  const mayEdit = admits(audience.am, claims) === null;
+
+  return (
+    <Screen
+      title="Jobs"
+      fill
+      actions={
+        <ExportButton
+          download={(options: PortalCallOptions) =>
+            portal.download(contract.jobs.list, { query: filters }, options)
+          }
+        />
+      }
+    >
+      <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap', alignItems: 'flex-start' }}>
+        <SearchField value={url.q} label="Search jobs" onSearch={(q) => change({ q })} />
+        {isStaff ? (
+          <div style={{ width: 240 }}>
+            <LookupSelect
+              label="Driver"
+              entity="drivers"
+              id={url.driver}
+              minimum={0}
+              onChange={(driver) => change({ driver })}
+            />
+          </div>
+        ) : null}
+        {(
+          [
+            ['from', 'From day'],
+            ['to', 'To day'],
+          ] as const
+        ).map(([field, label]) => (
+          <TextField
+            key={field}
+            label={label}
+            type="date"
+            fullWidth={false}
+            value={url[field]}
+            onChange={(event) => change({ [field]: event.target.value })}
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
+        ))}
+        {isStaff ? (
+          <TextField
+            select
+            label="Territories"
+            fullWidth={false}
+            value={url.national}
+            onChange={(event) => change({ national: event.target.value })}
+            sx={{ minWidth: 130 }}
+          >
+            <MenuItem value="no">Mine</MenuItem>
+            <MenuItem value="yes">National</MenuItem>
+          </TextField>
+        ) : null}
+      </Stack>
+      <CountChips
+        label="Filter by status"
+        chips={chips}
+        chosen={url.status}
+        onChange={(status) => change({ status })}
+      />
+      <Paper
+        variant="outlined"
+        sx={{ flex: 1, minHeight: { md: 280 }, display: 'flex', flexDirection: 'column', overflow: 'hidden' }}
+      >
+        {state.waiting > 0 ? (
+          <Button
+            onClick={() => void list.reload()}
+            startIcon={<Icon name="refresh" size={16} />}
+            sx={{ m: 1 }}
+          >
+            {state.waiting} new
+          </Button>
+        ) : null}
+        <LinearProgress
+          aria-label="Loading"
+          sx={{ height: 2, visibility: state.loading ? 'visible' : 'hidden' }}
+        />
+        {state.error ? (
+          <ErrorNotice refusal={state.error} onRetry={() => void list.reload()} />
+        ) : !state.loaded ? (
+          <SkeletonRows rows={12} />
+        ) : state.rows.length === 0 ? (
+          <EmptyState
+            icon="route"
+            title="No jobs here"
+            text="A job appears as soon as a delivery is paid. Take off a filter to see more."
+          >
+            <Button onClick={() => setUrl({ ...standard })}>Show all jobs</Button>
+          </EmptyState>
+        ) : (
+          <RecordTable<Job>
+            label="Jobs"
+            rows={state.rows}
+            columns={columns}
+            keyOf={keyOf}
+            nameOf={nameOfJob}
+            sort={{ by: url.sort, direction: url.direction === 'asc' ? 'asc' : 'desc' }}
+            onSort={({ by, direction }) => change({ sort: by, direction })}
+            onOpen={(job) => setUrl({ shown: job.id })}
+            current={url.shown || null}
+            isBusy={state.loading}
+          />
+        )}
+        {state.loaded ? (
+          <ListFooter
+            page={state.page}
+            pageSize={size}
+            totalPages={state.totalPages}
+            totalItems={state.totalItems}
+            sizes={longPageSizes}
+            noun={['job', 'jobs']}
+            onPage={(page) => setUrl({ page })}
+            onPageSize={(next) => {
+              portal.setPageSize('jobs', next);
+              setUrl({ page: 1 });
+            }}
+          />
+        ) : null}
+      </Paper>
+      {url.shown > 0 ? (
+        <Details title={`Job ${url.shown}`} onClose={() => setUrl({ shown: 0 })}>
+          <Stack direction="row" sx={{ gap: 4, mb: 4 }}>
+            {mayEdit ? <Link to={`/jobs/edit/${url.shown}`}>Open the job</Link> : null}
+            {isStaff ? <Link to={`/jobs/${url.shown}/deliveries`}>Its deliveries</Link> : null}
+          </Stack>
+          <JobPanel key={url.shown} id={url.shown} canAct={admits(audience.driverSide, claims) === null} />
+        </Details>
+      ) : null}
+    </Screen>
+  );
+};
+export default Jobs;

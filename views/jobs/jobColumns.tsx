@@ -1,0 +1,51 @@
+// The columns of the jobs list; cards on a phone read the same.
+import { formatDistance, type Job, jobStatus, taskStatus, vehicleType } from '../../core/index.ts';
+import { jobTone } from '../dispatch/tones.ts';
+import { Money } from '../kit/Money.tsx';
+import type { RecordColumn } from '../kit/recordColumn.ts';
+import { StatusChip } from '../kit/StatusChip.tsx';
+import { Day, When, Window } from '../kit/When.tsx';
+
+const stops = (job: Job): string => {
+  const tasks = job.tasks ?? [];
+  const done = tasks.filter((task) => taskStatus.isTerminal(task.taskStatusId)).length;
+  return tasks.length === 0 ? '' : `${done} of ${tasks.length}`;
+};
+
+export const nameOfJob = (job: Job): string => `Job ${job.id}`;
+
+/** `hasCost`: prices are shown to finance-capable roles alone (ROL-47). */
+export const jobColumns = (hasCost: boolean): readonly RecordColumn<Job>[] => [
+  { key: 'id', label: 'Job', sortBy: 'id', width: 90, onCard: 'title', render: nameOfJob },
+  {
+    key: 'status',
+    label: 'Status',
+    sortBy: 'jobStatusId',
+    render: (job) => <StatusChip table={jobStatus} code={job.jobStatusId} tone={jobTone(job.jobStatusId)} />,
+  },
+  { key: 'driver', label: 'Driver', maxWidth: 200, render: (job) => job.driverName ?? '' },
+  {
+    key: 'vehicle',
+    label: 'Vehicle',
+    render: (job) => (job.vehicleTypeId ? vehicleType.label(job.vehicleTypeId) : ''),
+  },
+  { key: 'day', label: 'Day', sortBy: 'jobDate', render: (job) => <Day day={job.jobDate} /> },
+  {
+    key: 'window',
+    label: 'Window',
+    render: (job) => <Window start={job.windowStartUtc} end={job.windowEndUtc} />,
+  },
+  { key: 'stops', label: 'Stops', align: 'right', render: stops },
+  { key: 'distance', label: 'Distance', align: 'right', render: (job) => formatDistance(job.distanceKm) },
+  ...(hasCost
+    ? [
+        {
+          key: 'cost',
+          label: 'Cost excl',
+          align: 'right' as const,
+          render: (job: Job) => <Money amount={job.amountExcl} />,
+        },
+      ]
+    : []),
+  { key: 'created', label: 'Created', sortBy: 'createdUtc', render: (job) => <When at={job.createdUtc} /> },
+];
