@@ -1,8 +1,8 @@
 // Recordings: JSON Lines, a header and then one event a line (contract.md). Written from the log, read back into it.
 // Invariant: what is read is checked line by line and an error names its line; compression and files are the adapters' affair.
 import { type Either, left, right } from 'fp-ts/Either';
+import type { LogEvent, Origin } from './event.ts';
 import { toMillis } from './instant.ts';
-import type { LogEvent, Origin } from './log.ts';
 import { isForbiddenKey, type Redact } from './redact.ts';
 
 export const RECORDING_VERSION = 1;
