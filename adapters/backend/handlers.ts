@@ -1,8 +1,14 @@
 // Every room's handlers, in the order of the contract. A call that stands in no list is served by nobody, and a test
 // fails for it.
 import { bookingHandlers } from './booking/handlers.ts';
+import { errorReportHandlers } from './content/errorReports.ts';
 import { fileHandlers } from './content/files.ts';
+import { markerHandlers } from './content/markers.ts';
+import { publicDeliveryHandlers } from './deliveries/public.ts';
+import { deliveryReadHandlers } from './deliveries/reads.ts';
+import { deliveryWriteHandlers } from './deliveries/writes.ts';
 import { dispatchHandlers } from './dispatch/handlers.ts';
+import { driverReadHandlers } from './drivers/reads.ts';
 import type { Implementation } from './http/handler.ts';
 import { externalHandlers } from './identity/external.ts';
 import { passwordHandlers } from './identity/passwords.ts';
@@ -11,7 +17,14 @@ import { registerHandlers } from './identity/register.ts';
 import { signInHandlers } from './identity/signIn.ts';
 import { twoFactorHandlers } from './identity/twoFactor.ts';
 import { verificationHandlers } from './identity/verification.ts';
+import { jobReadHandlers } from './jobs/reads.ts';
+import { ledgerHandlers } from './ledger/handlers.ts';
+import { contactHandlers } from './lookups/contacts.ts';
+import { lookupHandlers } from './lookups/lookups.ts';
+import { placeHandlers } from './lookups/places.ts';
+import { notificationHandlers } from './notify/notifications.ts';
 import { paymentHandlers } from './payments/handlers.ts';
+import { storeReadHandlers } from './stores/reads.ts';
 import { windowsHandlers } from './windows/handlers.ts';
 
 export const allHandlers: readonly Implementation[] = [
@@ -23,8 +36,21 @@ export const allHandlers: readonly Implementation[] = [
   ...twoFactorHandlers,
   ...profileHandlers,
   ...fileHandlers,
+  ...deliveryReadHandlers,
+  ...deliveryWriteHandlers,
+  ...publicDeliveryHandlers,
+  ...jobReadHandlers,
+  ...driverReadHandlers,
+  ...storeReadHandlers,
+  ...lookupHandlers,
+  ...placeHandlers,
+  ...contactHandlers,
+  ...notificationHandlers,
+  ...markerHandlers,
+  ...errorReportHandlers,
   ...bookingHandlers,
   ...paymentHandlers,
+  ...ledgerHandlers,
   ...dispatchHandlers,
   ...windowsHandlers,
 ];

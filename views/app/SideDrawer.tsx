@@ -5,7 +5,7 @@ import Collapse from '@mui/material/Collapse';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import { drawerFor, type RoutePath, texts } from '../../core/index.ts';
+import { admits, drawerFor, type RoutePath, routeOf, texts } from '../../core/index.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { isTextList, useRemembered } from '../hooks/useRemembered.ts';
@@ -47,6 +47,13 @@ const Entry = ({
   </li>
 );
 
+/** What stands above the groups. */
+const general: readonly { readonly path: RoutePath; readonly label: string; readonly icon: IconName }[] = [
+  { path: '/dashboard', label: 'Dashboard', icon: 'dashboard' },
+  { path: '/tracking', label: 'Live map', icon: 'map' },
+  { path: '/track-order/:searchTerm?', label: 'Track order', icon: 'pin' },
+];
+
 const list = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: '1px' } as const;
 
 /** The drawer's content; `onNavigate` closes the sheet on a phone. */
@@ -60,9 +67,10 @@ export const SideDrawer = ({ onNavigate }: { readonly onNavigate?: () => void })
   const toggle = (label: string): void =>
     setFolded(folded.includes(label) ? folded.filter((one) => one !== label) : [...folded, label]);
   const label = environmentLabel(config.environment);
-  const extra: readonly { readonly path: RoutePath; readonly label: string; readonly icon: IconName }[] = [
-    { path: '/dashboard', label: 'Dashboard', icon: 'dashboard' },
-  ];
+  const extra = general.filter(({ path }) => {
+    const route = routeOf(path);
+    return route !== undefined && isBuilt(path) && admits(route.who, claims) === null;
+  });
   return (
     <Box
       component="nav"
@@ -73,13 +81,11 @@ export const SideDrawer = ({ onNavigate }: { readonly onNavigate?: () => void })
       sx={{ display: 'flex', flexDirection: 'column', gap: 2, p: 2, minHeight: '100%', fontSize: 14 }}
     >
       <Box component="ul" sx={list}>
-        {extra
-          .filter(({ path }) => isBuilt(path))
-          .map((one) => (
-            <Entry key={one.path} to={one.path} icon={one.icon}>
-              {one.label}
-            </Entry>
-          ))}
+        {extra.map((one) => (
+          <Entry key={one.path} to={one.path.replace('/:searchTerm?', '')} icon={one.icon}>
+            {one.label}
+          </Entry>
+        ))}
       </Box>
       {groups.map((group) => {
         const isFolded = folded.includes(group.label);

@@ -84,6 +84,8 @@ export const theme = createTheme({
       styleOverrides: {
         root: {
           borderRadius: radius,
+          padding: 0,
+          flexShrink: 0,
           width: dense,
           height: dense,
           [phone]: { width: touchTarget, height: touchTarget },
@@ -99,6 +101,12 @@ export const theme = createTheme({
       styleOverrides: {
         notchedOutline: { borderColor: 'var(--lineStrong)' },
         root: { [phone]: { minHeight: touchTarget, fontSize: '1rem' } },
+      },
+    },
+    MuiInputLabel: {
+      styleOverrides: {
+        root: { [phone]: { fontSize: '1rem' } },
+        sizeSmall: { '&:not(.MuiInputLabel-shrink)': { [phone]: { transform: 'translate(14px, 12px)' } } },
       },
     },
     MuiTableCell: {

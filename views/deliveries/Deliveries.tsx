@@ -1,4 +1,5 @@
 // The list of deliveries (RT-64, LST-, API-48..56): what it shows is in the address, rows follow the server, new ones wait to be let in.
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
@@ -13,6 +14,7 @@ import {
   type PortalCallOptions,
   texts,
 } from '../../core/index.ts';
+import { isBuilt } from '../app/screens.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePhone } from '../hooks/useMedia.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -86,9 +88,9 @@ const Deliveries = () => {
       actions={
         <>
           <ExportButton download={download} />
-          {wizard.isOffered && mayAdd && !isPhone ? (
-            <Button variant="contained" startIcon={<Icon name="add" />} onClick={() => wizard.open()}>
-              {texts.wizard.newDelivery}
+          {isBuilt('/deliveries/add') && mayAdd ? (
+            <Button component={Link} to="/deliveries/add" variant="outlined" startIcon={<Icon name="add" />}>
+              Create
             </Button>
           ) : null}
         </>
@@ -136,27 +138,33 @@ const Deliveries = () => {
           sx={{ height: 2, visibility: state.loading ? 'visible' : 'hidden' }}
         />
         {state.error ? (
-          <ErrorNotice refusal={state.error} onRetry={() => void list.reload()} />
+          <Box sx={{ flex: 1, p: 3 }}>
+            <ErrorNotice refusal={state.error} onRetry={() => void list.reload()} />
+          </Box>
         ) : !state.loaded ? (
-          <SkeletonRows rows={12} />
+          <Box sx={{ flex: 1, overflow: 'hidden' }}>
+            <SkeletonRows rows={12} />
+          </Box>
         ) : state.rows.length === 0 ? (
-          isFiltered ? (
-            <EmptyState icon="filter" title="No delivery fits these filters">
-              <Button onClick={() => setView({ ...deliveryView })}>Show all deliveries</Button>
-            </EmptyState>
-          ) : (
-            <EmptyState icon="parcel" title="No deliveries yet" text="The first one will appear here.">
-              {wizard.isOffered && mayAdd ? (
-                <Button variant="contained" onClick={() => wizard.open()}>
-                  {texts.wizard.newDelivery}
-                </Button>
-              ) : (
-                <Button component={Link} to="/track-order">
-                  Track an order
-                </Button>
-              )}
-            </EmptyState>
-          )
+          <Box sx={{ flex: 1 }}>
+            {isFiltered ? (
+              <EmptyState icon="filter" title="No delivery fits these filters">
+                <Button onClick={() => setView({ ...deliveryView })}>Show all deliveries</Button>
+              </EmptyState>
+            ) : (
+              <EmptyState icon="parcel" title="No deliveries yet" text="The first one will appear here.">
+                {wizard.isOffered && mayAdd ? (
+                  <Button variant="contained" onClick={() => wizard.open()}>
+                    {texts.wizard.newDelivery}
+                  </Button>
+                ) : (
+                  <Button component={Link} to="/track-order">
+                    Track an order
+                  </Button>
+                )}
+              </EmptyState>
+            )}
+          </Box>
         ) : (
           <RecordTable
             label="Deliveries"

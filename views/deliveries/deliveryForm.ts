@@ -1,5 +1,12 @@
 // What of a delivery can be changed after booking, as form values; only what was changed is sent.
-import { type Delivery, isPhone, nationalDigits, normalisePhone, texts } from '../../core/index.ts';
+import {
+  type Delivery,
+  isPhone,
+  maskPhone,
+  nationalDigits,
+  normalisePhone,
+  texts,
+} from '../../core/index.ts';
 
 export const sides = ['origin', 'destination'] as const;
 export type Side = (typeof sides)[number];
@@ -36,13 +43,13 @@ export const valuesOf = (delivery: Delivery, country: string): DeliveryValues =>
     deliveryDate: delivery.deliveryDate ?? '',
     originContactName: delivery.originContactName ?? '',
     originContactCountry: originCountry,
-    originPhoneNumber: nationalDigits(delivery.originPhoneNumber, originCountry),
+    originPhoneNumber: maskPhone(nationalDigits(delivery.originPhoneNumber, originCountry)),
     originBuildingName: delivery.originBuildingName ?? '',
     originBuildingUnit: delivery.originBuildingUnit ?? '',
     originRemarks: delivery.originRemarks ?? '',
     destinationContactName: delivery.destinationContactName ?? '',
     destinationContactCountry: destinationCountry,
-    destinationPhoneNumber: nationalDigits(delivery.destinationPhoneNumber, destinationCountry),
+    destinationPhoneNumber: maskPhone(nationalDigits(delivery.destinationPhoneNumber, destinationCountry)),
     destinationBuildingName: delivery.destinationBuildingName ?? '',
     destinationBuildingUnit: delivery.destinationBuildingUnit ?? '',
     destinationRemarks: delivery.destinationRemarks ?? '',

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { isPhone, nationalDigits, normalisePhone, texts, type User } from '../../core/index.ts';
+import { isPhone, maskPhone, nationalDigits, normalisePhone, texts, type User } from '../../core/index.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
@@ -30,7 +30,7 @@ const valuesOf = (profile: User, country: string): Values => {
     firstName: profile.firstName,
     lastName: profile.lastName,
     country: own,
-    phone: nationalDigits(profile.phoneNumber, own),
+    phone: maskPhone(nationalDigits(profile.phoneNumber, own)),
     unitName: profile.unitName ?? '',
     unitNumber: profile.unitNumber ?? '',
   };

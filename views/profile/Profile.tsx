@@ -1,5 +1,6 @@
 // My profile (RT-36): who one is, how one is reached, and how the account is kept safe. Each panel saves for itself.
 import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
 import { useEffect } from 'react';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -10,6 +11,8 @@ import { DetailsPanel } from './DetailsPanel.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
 import { PicturePanel } from './PicturePanel.tsx';
 import { TwoFactorPanel } from './TwoFactorPanel.tsx';
+
+const column = { flex: 1, minWidth: 0, gap: 4 } as const;
 
 const Profile = () => {
   const { session } = usePortal();
@@ -22,19 +25,16 @@ const Profile = () => {
       {profile === null ? (
         <SkeletonRows rows={8} />
       ) : (
-        <Box
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' },
-            gap: 4,
-            alignItems: 'start',
-          }}
-        >
-          <DetailsPanel profile={profile} />
-          <PicturePanel profile={profile} />
-          <ContactPanel profile={profile} />
-          <PasswordPanel />
-          <TwoFactorPanel profile={profile} />
+        <Box sx={{ display: 'flex', flexDirection: { xs: 'column', lg: 'row' }, gap: 4 }}>
+          <Stack sx={column}>
+            <DetailsPanel profile={profile} />
+            <ContactPanel profile={profile} />
+          </Stack>
+          <Stack sx={column}>
+            <PicturePanel profile={profile} />
+            <PasswordPanel />
+            <TwoFactorPanel profile={profile} />
+          </Stack>
         </Box>
       )}
     </Screen>

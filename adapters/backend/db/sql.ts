@@ -49,7 +49,10 @@ export const sql = (strings: TemplateStringsArray, ...inputs: readonly unknown[]
 export const empty: Sql = make([''], []);
 
 /** Fragments side by side, `and` and `,` being the usual glue; an empty list gives an empty fragment. */
-export const join = (fragments: readonly Sql[], glue: ', ' | ' and ' | ' or ' | ' ' = ', '): Sql =>
+export const join = (
+  fragments: readonly Sql[],
+  glue: ', ' | ' and ' | ' or ' | ' ' | ' union all ' = ', ',
+): Sql =>
   fragments.reduce<Sql>(
     (all, next, index) => (index === 0 ? next : sql`${all}${make([glue], [])}${next}`),
     empty,

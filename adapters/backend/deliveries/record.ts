@@ -1,7 +1,7 @@
 // A delivery as the contract shows it (ENT-01..19): one SQL expression builds the whole record, so REST, workflows and
 // the hub cannot differ. It holds everything; `withoutPrices` and the caller's scope take away what a reader may not see.
-import type { Delivery } from '../../../core/index.ts';
-import { type Db, type Sql, sql } from '../db/db.ts';
+import { type Delivery, deliveryStatus } from '../../../core/index.ts';
+import { type Db, json, type Sql, sql } from '../db/db.ts';
 import { amount, iso, versionOf } from '../db/wire.ts';
 import { taskObject } from '../tasks/record.ts';
 
@@ -33,7 +33,10 @@ const party = (alias: 'os' | 'ds'): Sql =>
     : sql`case when ds.id is null then null else jsonb_build_object('storeName', ds.store_name,
         'contactName', ds.contact_name, 'phoneNumber', ds.phone_number, 'email', ds.email) end`;
 
+const statusLabels = json(Object.fromEntries(deliveryStatus.rows.map(({ code, label }) => [code, label])));
+
 const identity = sql`jsonb_build_object(
+  'logisticStatus', ${statusLabels} ->> d.logistic_status_id::text,
   'deliveryId', d.id, 'hash', d.hash, 'xmin', ${versionOf('d')}, 'logisticStatusId', d.logistic_status_id,
   'paymentStatusId', d.payment_status_id, 'waybill', d.waybill, 'country', d.country,
   'orderReference', d.order_reference, 'customerIdentifier', d.customer_identifier, 'lotNumber', d.lot_number,
@@ -98,7 +101,8 @@ const payment = sql`jsonb_build_object(
   'tipAmount', ${amount('d.tip_cents')}, 'transactionId', d.transaction_id,
   'transactionItems', coalesce((select jsonb_agg(${transactionItemObject} order by i.id)
     from transaction_items i where i.transaction_id = d.transaction_id), '[]'),
-  'currency', (select k.currency from countries k where k.cca2 = d.country), 'isDeleted', d.deleted_utc is not null)`;
+  'currency', (select k.currency from countries k where k.cca2 = d.country), 'isDeleted', d.deleted_utc is not null,
+  'canEdit', d.deleted_utc is null)`;
 
 /** The whole record of the row `d`, with `deliveryJoins` after `from deliveries d`. */
 export const deliveryObject: Sql = sql`(${identity} || ${parties} || ${sides} || ${booking} || ${payment})`;

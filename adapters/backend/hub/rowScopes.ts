@@ -8,7 +8,9 @@ import { type Sql, sql } from '../db/db.ts';
 export const scopesOf = (who: Claims, country: string): readonly string[] => {
   const own: (string | null)[] = [
     isInternal(who) ? country : null,
-    isAnyCompanyRole(who) && typeof who.companyId === 'number' ? `company/${who.companyId}` : null,
+    (isAnyCompanyRole(who) || who.isPublicApiUser === true) && typeof who.companyId === 'number'
+      ? `company/${who.companyId}`
+      : null,
     isAnyStoreRole(who) && typeof who.storeId === 'number' ? `store/${who.storeId}` : null,
     who.isPartner === true ? `partner/${who.id}` : null,
     who.isDriver === true ? `driver/${who.id}` : null,

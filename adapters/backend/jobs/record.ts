@@ -1,5 +1,5 @@
 // A job as the contract shows it (JOB-01): one SQL expression for REST, workflows and the hub.
-import type { Job } from '../../../core/index.ts';
+import { type Job, jobStatus } from '../../../core/index.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
 import { amount, iso, versionOf } from '../db/wire.ts';
 import { taskObject } from '../tasks/record.ts';
@@ -12,7 +12,7 @@ export const jobObject: Sql = sql`jsonb_build_object(
   'createdUtc', ${iso('j.created_utc')}, 'startedUtc', ${iso('j.started_utc')}, 'completedUtc', ${iso('j.completed_utc')},
   'windowStartUtc', ${iso('j.window_start_utc')}, 'windowEndUtc', ${iso('j.window_end_utc')},
   'distanceKm', j.distance_km, 'amountExcl', ${amount('j.amount_excl_cents')}, 'transactionId', j.transaction_id,
-  'isQsr', j.is_qsr,
+  'isQsr', j.is_qsr, 'canEdit', j.job_status_id <> ${jobStatus.code.CANCELLED},
   'deliveryIds', coalesce((select jsonb_agg(distinct t.delivery_id) from tasks t
     where t.job_id = j.id and t.delivery_id is not null), '[]'),
   'waybills', coalesce((select jsonb_agg(distinct d.waybill) from tasks t join deliveries d on d.id = t.delivery_id

@@ -4,7 +4,9 @@
 import { type App, createApp } from '../../../adapters/backend/app.ts';
 import { type Config, readConfig } from '../../../adapters/backend/config.ts';
 import { type Database, json, sql } from '../../../adapters/backend/db/db.ts';
+import { seedDemo } from '../../../adapters/backend/demo/seedDemo.ts';
 import type { Implementation } from '../../../adapters/backend/http/handler.ts';
+import { claimsOf, userByEmail } from '../../../adapters/backend/identity/user.ts';
 import { loadGazetteer } from '../../../adapters/backend/places/loadGazetteer.ts';
 import {
   type AnyCall,
@@ -38,6 +40,8 @@ export interface World {
   readonly faults: Readonly<Record<string, unknown>>[];
   /** A user with these flags; answers its claims. */
   person(parts?: Partial<Claims> & { readonly name?: string; readonly cca2?: string }): Promise<Claims>;
+  /** The claims of a user who is there already, as of the demonstration. */
+  userOf(email: string): Promise<Claims>;
   token(claims: Claims): Promise<string>;
   /** Sends a call of the contract as `who` (null: nobody); the answer is not judged. */
   send<C extends AnyCall>(call: C, who: Claims | null, input: Sent<C>): Promise<Answer<Body<C>>>;
@@ -77,13 +81,16 @@ export interface WorldOptions {
   readonly handlers?: readonly Implementation[];
   readonly startAt?: string;
   readonly db?: Database;
+  /** Lays out the demonstration world: its users sign in as `userOf('staff@umzila.test')`. */
+  readonly demo?: boolean;
 }
 
 /** A world with ZA and KE and nobody in it. */
 export const createWorld = async (options: WorldOptions = {}): Promise<World> => {
   const db = options.db ?? (await openTestDatabase());
-  await db.query(seedCountries);
   const clock = { now: Date.parse(options.startAt ?? '2026-11-20T08:00:00Z') };
+  if (options.demo) await seedDemo(db, { now: new Date(clock.now), hashPassword: async () => 'none' });
+  else await db.query(seedCountries);
   const config: Config = readConfig({ UMZILA_DATA: 'memory', UMZILA_DEMO: '1', ...options.env });
   const faults: Readonly<Record<string, unknown>>[] = [];
   const app = await createApp({
@@ -153,6 +160,11 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
     clock,
     faults,
     person,
+    userOf: async (email) => {
+      const user = await userByEmail(db, email);
+      if (user === undefined) throw new Error(`nobody has the email ${email}`);
+      return claimsOf(user, null);
+    },
     token,
     raw,
     send,

@@ -1,0 +1,104 @@
+// What the public may see of a delivery through its link or by its exact number: how it goes, never who, nor what it cost
+// (PUB-01, PUB-02).
+import {
+  contract,
+  deliveryStatus,
+  jobStatus,
+  type PublicDelivery,
+  taskStatus,
+  taskType,
+} from '../../../core/index.ts';
+import { type Db, type Sql, sql } from '../db/db.ts';
+import { iso, versionOf } from '../db/wire.ts';
+import { fixObject } from '../drivers/record.ts';
+import { implement } from '../http/handler.ts';
+import { conflict, notFound } from '../http/problem.ts';
+
+/** `12 Long Street, Gardens, Cape Town` shows as `Gardens, Cape Town`: the place, not the door. */
+const placeOf = (side: 'origin' | 'destination'): Sql => {
+  const description =
+    side === 'origin'
+      ? sql`d.origin->'address'->>'description'`
+      : sql`d.destination->'address'->>'description'`;
+  return sql`coalesce(nullif(btrim(regexp_replace(${description}, '^[^,]*,', '')), ''), ${description})`;
+};
+
+const onTheWay: readonly number[] = [deliveryStatus.code.COLLECTED, deliveryStatus.code.PENDING_DROP_OFF];
+const dropOffs: readonly number[] = [taskType.code.DROP_OFF, taskType.code.STORE_DROP_OFF];
+/** Kilometres an hour through a town, for the estimate alone. */
+const TOWN_SPEED = 28;
+
+const publicObject: Sql = sql`jsonb_build_object(
+  'hash', d.hash, 'xmin', ${versionOf('d')}, 'logisticStatusId', d.logistic_status_id, 'waybill', d.waybill,
+  'country', d.country, 'timeZone', k.time_zone, 'originPlace', coalesce(${placeOf('origin')}, ''),
+  'destinationPlace', coalesce(${placeOf('destination')}, ''),
+  'destinationCoordinates', d.destination->'address'->'coordinates',
+  'pickupWindowStartUtc', ${iso('q.pickup_start_utc')}, 'pickupWindowEndUtc', ${iso('q.pickup_end_utc')},
+  'dropOffWindowStartUtc', ${iso('q.drop_off_start_utc')}, 'dropOffWindowEndUtc', ${iso('q.drop_off_end_utc')},
+  'collectedUtc', ${iso('d.collected_utc')}, 'deliveredUtc', ${iso('d.delivered_utc')},
+  'isReturnToSender', d.is_return_to_sender,
+  'hubAddress', case when h.id is null then null else jsonb_build_object('description', h.address->'description') end,
+  'parcels', (select count(*) from parcels p where p.delivery_id = d.id),
+  'driverFirstName', case when w.on_the_way then v.first_name end,
+  'driverLocation', case when w.on_the_way and f.driver_id is not null
+    then (select jsonb_build_object('lat', x->'lat', 'lon', x->'lon', 'at', x->'at') from (select ${fixObject} as x) y) end,
+  'etaUtc', case when w.on_the_way then (select to_char((f.at + make_interval(secs => t.distance_from_driver::float8
+      / ${TOWN_SPEED}::float8 * 3600)) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+    from tasks t where t.delivery_id = d.id and t.task_type_id = any(${[...dropOffs]}::int[])
+      and t.task_status_id in (${taskStatus.code.NOT_STARTED}, ${taskStatus.code.IN_PROGRESS})
+      and t.distance_from_driver is not null order by t.id limit 1) end,
+  'canRate', d.logistic_status_id = ${deliveryStatus.code.DELIVERED}
+    and not exists (select from ratings r where r.delivery_id = d.id))`;
+
+const records = async (db: Db, where: Sql): Promise<PublicDelivery[]> =>
+  (
+    await db.query<{ record: PublicDelivery }>(sql`
+      select ${publicObject} as record from deliveries d join countries k on k.cca2 = d.country
+      left join quotes q on q.id = d.selected_quote_id left join hubs h on h.id = d.hub_id
+      left join jobs j on j.id = d.job_id left join drivers v on v.id = j.driver_id
+      left join driver_positions f on f.driver_id = v.id
+      cross join lateral (select d.logistic_status_id = any(${[...onTheWay]}::int[])
+        and j.job_status_id = ${jobStatus.code.IN_PROGRESS} as on_the_way) w
+      where d.deleted_utc is null and ${where} order by d.id desc limit 10`)
+  ).map((row) => row.record);
+
+const byHash = implement(contract.deliveries.byHash, async ({ db }, { params }) => {
+  const [record] = await records(db, sql`d.country = ${params.cca2} and d.hash = ${params.hash}`);
+  if (record === undefined) throw notFound('Delivery');
+  return record;
+});
+
+/** Exactly a waybill, reference or barcode of something that was paid: a part of one finds nothing. */
+const track = implement(contract.deliveries.track, async ({ db }, { params, query }) => {
+  const text = query.search?.trim() ?? '';
+  if (text.length < 3) return [];
+  return records(
+    db,
+    sql`d.country = ${params.cca2} and d.paid_utc is not null and (upper(d.waybill) = upper(${text})
+      or lower(d.order_reference) = lower(${text}) or d.pickup_barcode = ${text}
+      or exists (select from parcels p where p.delivery_id = d.id and p.bar_code = ${text}))`,
+  );
+});
+
+const rate = implement(contract.deliveries.rate, (context, { params, body }) =>
+  context.db.tx(async (tx) => {
+    const delivery = await tx.maybeOne<{ id: number; status: number; driver_id: number | null }>(sql`
+      select d.id, d.logistic_status_id as status, j.driver_id from deliveries d left join jobs j on j.id = d.job_id
+      where d.country = ${params.cca2} and d.hash = ${params.hashId} and d.deleted_utc is null`);
+    if (delivery === undefined) throw notFound('Delivery');
+    if (delivery.status !== deliveryStatus.code.DELIVERED)
+      throw conflict('This delivery can be rated once it is delivered.');
+    const kept = await tx.query(sql`
+      insert into ratings (country, delivery_id, driver_id, user_id, rating, comment)
+      values (${params.cca2}, ${delivery.id}, ${delivery.driver_id}, ${context.who?.id ?? null}, ${body.rating},
+        ${body.comment ?? null})
+      on conflict (delivery_id) do nothing returning id`);
+    if (kept.length === 0) throw conflict('This delivery has been rated already.');
+    if (delivery.driver_id !== null)
+      await tx.query(sql`
+        update drivers set rating = (select round(avg(r.rating), 2) from ratings r where r.driver_id = ${delivery.driver_id})
+        where id = ${delivery.driver_id}`);
+  }),
+);
+
+export const publicDeliveryHandlers = [byHash, track, rate];

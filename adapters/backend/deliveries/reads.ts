@@ -1,0 +1,92 @@
+// Reading deliveries (API-39, LST-21, LST-22): lists, counts, one's own, one. Whoever may not see a delivery is told that
+// there is none.
+import { type Claims, contract, type Delivery, isInternal, type Page } from '../../../core/index.ts';
+import { type Db, type Sql, sql } from '../db/db.ts';
+import { type Context, implement, signedIn } from '../http/handler.ts';
+import { notFound } from '../http/problem.ts';
+import { payersOf } from '../ledger/payers.ts';
+import { type ListQuery, readAll, readCounts, readPage } from '../lists/list.ts';
+import { deliveryWhere, seesPrices } from '../lists/scope.ts';
+import { wantsXlsx, xlsxResponse } from '../lists/xlsx.ts';
+import { deliveryColumns } from './columns.ts';
+import { type DeliveryFilters, deliveryConditions, deliveryList } from './listShape.ts';
+import { deliveryRecords, withoutPrices } from './record.ts';
+
+/** The record as this reader may see it. */
+export const shownTo = (who: Claims, delivery: Delivery): Delivery =>
+  seesPrices(who) ? delivery : withoutPrices(delivery);
+
+/** The delivery, when this caller may read it; 404 otherwise. */
+export const readDelivery = async (db: Db, who: Claims, country: string, id: number): Promise<Delivery> => {
+  const found = await db.maybeOne(sql`
+    select d.id from deliveries d where d.id = ${id} and d.deleted_utc is null and ${deliveryWhere(who, country)}`);
+  const [delivery] = found === undefined ? [] : await deliveryRecords(db, [id]);
+  if (delivery === undefined) throw notFound('Delivery');
+  return shownTo(who, delivery);
+};
+
+const answer = async (
+  context: Context,
+  who: Claims,
+  query: ListQuery & DeliveryFilters,
+  where: readonly Sql[],
+): Promise<Page<Delivery> | Response> => {
+  if (!wantsXlsx(context.request)) {
+    const page = await readPage(context.db, deliveryList, query, where);
+    return { ...page, data: page.data.map((delivery) => shownTo(who, delivery)) };
+  }
+  const rows = readAll(context.db, deliveryList, query, where);
+  return xlsxResponse(
+    contract.deliveries.list.exports ?? 'Deliveries',
+    deliveryColumns(seesPrices(who)),
+    rows,
+  );
+};
+
+/** Prices that a reader may not see are no way to sort either. */
+const withoutPriceOrder = (who: Claims, query: ListQuery & DeliveryFilters) =>
+  !seesPrices(who) && query.sortBy?.toLowerCase() === 'paymenttotal'
+    ? { ...query, sortBy: undefined }
+    : query;
+
+const mutable = <A>(page: Page<A> | Response) =>
+  page instanceof Response ? page : { ...page, data: [...page.data] };
+
+const list = implement(contract.deliveries.list, async (context, { params, query }) => {
+  const who = signedIn(context);
+  const where = [deliveryWhere(who, params.cca2), ...deliveryConditions(query)];
+  return mutable(await answer(context, who, withoutPriceOrder(who, query), where));
+});
+
+const aggregations = implement(contract.deliveries.aggregations, async (context, { params, query }) => ({
+  aggregationDictionary: await readCounts(context.db, deliveryList, [
+    deliveryWhere(signedIn(context), params.cca2),
+    ...deliveryConditions(query),
+  ]),
+}));
+
+const mine = implement(contract.deliveries.mine, async (context, { params, query }) => {
+  const who = signedIn(context);
+  const where = [
+    sql`d.country = ${params.cca2} and d.placed_by_user_id = ${who.id}`,
+    ...deliveryConditions(query),
+  ];
+  return mutable(await answer(context, who, withoutPriceOrder(who, query), where));
+});
+
+const get = implement(contract.deliveries.get, (context, { params }) =>
+  readDelivery(context.db, signedIn(context), params.cca2, params.id),
+);
+
+const selectAccounts = implement(contract.deliveries.selectAccounts, async (context, { params, query }) => {
+  const who = signedIn(context);
+  if (query.deliveryId !== undefined && !isInternal(who))
+    await readDelivery(context.db, who, params.cca2, query.deliveryId);
+  const payers = await payersOf(context.db, who, params.cca2, query.deliveryId ?? null);
+  const wanted = query.search?.trim().toLowerCase() ?? '';
+  return payers
+    .filter((payer) => payer.name.toLowerCase().includes(wanted))
+    .map((payer) => ({ key: String(payer.id), value: `${payer.name} (${payer.account_type})` }));
+});
+
+export const deliveryReadHandlers = [list, aggregations, mine, get, selectAccounts];

@@ -1,0 +1,68 @@
+// Whose rows a caller may read, in one place: the row sets that the hub addresses by name (`company/3`, `driver/17`) as
+// conditions on tables. Both come from `scopesOf`, so a list and the hub never disagree about a row.
+import { type Claims, isFinanceCapable, isInternal, isPlainNormalUser } from '../../../core/index.ts';
+import { join, type Sql, sql } from '../db/db.ts';
+import { scopesOf } from '../hub/rowScopes.ts';
+
+type Kind = 'company' | 'store' | 'partner' | 'driver' | 'assistant' | 'user';
+type Conditions = Readonly<Partial<Record<Kind, (id: number) => Sql>>>;
+
+const isKind = (text: string, conditions: Conditions): text is Kind => Object.hasOwn(conditions, text);
+
+/** Everything of the country for staff, else what one of the caller's row sets covers. */
+const within = (who: Claims, country: string, countryColumn: Sql, conditions: Conditions): Sql => {
+  const ofCountry = sql`${countryColumn} = ${country}`;
+  if (isInternal(who)) return ofCountry;
+  const covered = scopesOf(who, country).flatMap((scope) => {
+    const [kind = '', id = ''] = scope.split('/');
+    return isKind(kind, conditions) ? [conditions[kind]?.(Number(id)) ?? sql`false`] : [];
+  });
+  return sql`${ofCountry} and (${covered.length === 0 ? sql`false` : join(covered, ' or ')})`;
+};
+
+const partnerOfAssistant = (id: number): Sql => sql`(select a.partner_id from users a where a.id = ${id})`;
+
+const jobOf = (condition: (job: Sql) => Sql): Sql =>
+  sql`(select j.id from jobs j left join drivers v on v.id = j.driver_id where ${condition(sql`j`)})`;
+const partnersJobs = (id: Sql): Sql => jobOf(() => sql`coalesce(j.partner_id, v.partner_id) = ${id}`);
+const driversJobs = (userId: number): Sql => jobOf(() => sql`v.user_id = ${userId}`);
+
+/** Condition on `deliveries d` (scope `delivery`). */
+export const deliveryWhere = (who: Claims, country: string): Sql =>
+  within(who, country, sql`d.country`, {
+    company: (id) =>
+      sql`(d.company_id = ${id} or d.origin_store_id in (select s.id from stores s where s.company_id = ${id}))`,
+    store: (id) => sql`(d.origin_store_id = ${id} or d.destination_store_id = ${id})`,
+    user: (id) => sql`d.placed_by_user_id = ${id}`,
+    partner: (id) => sql`d.job_id in ${partnersJobs(sql`${id}`)}`,
+    driver: (id) => sql`d.job_id in ${driversJobs(id)}`,
+    assistant: (id) => sql`d.job_id in ${partnersJobs(partnerOfAssistant(id))}`,
+  });
+
+/** Condition on `jobs j` (scope `job`). */
+export const jobWhere = (who: Claims, country: string): Sql =>
+  within(who, country, sql`j.country`, {
+    partner: (id) => sql`j.id in ${partnersJobs(sql`${id}`)}`,
+    driver: (id) => sql`j.id in ${driversJobs(id)}`,
+    assistant: (id) => sql`j.id in ${partnersJobs(partnerOfAssistant(id))}`,
+  });
+
+/** Condition on `drivers v` (scope `driver`). */
+export const driverWhere = (who: Claims, country: string): Sql =>
+  within(who, country, sql`v.country`, {
+    partner: (id) => sql`v.partner_id = ${id}`,
+    driver: (id) => sql`v.user_id = ${id}`,
+  });
+
+/** Condition on `stores s` (scope `store`): a company sees its stores, a store itself. */
+export const storeWhere = (who: Claims, country: string): Sql =>
+  within(who, country, sql`s.country`, {
+    company: (id) => sql`s.company_id = ${id}`,
+    store: (id) => sql`s.id = ${id}`,
+  });
+
+/** ROL-47: finance-capable roles see prices; a customer sees those of the own deliveries. */
+export const seesPrices = (who: Claims): boolean => isFinanceCapable(who) || isPlainNormalUser(who);
+
+/** What a job costs is between staff and the partners whose drivers do it. */
+export const seesCost = (who: Claims): boolean => isInternal(who) || who.isPartner === true;

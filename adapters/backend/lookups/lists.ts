@@ -1,0 +1,71 @@
+// Lookup lists that no table of rows holds: the status tables of the core as options, and the short lists that only
+// screens and rates speak of (ENT-42, ENT-43, RATE-09).
+import {
+  accountType,
+  addressType,
+  deliveryStatus,
+  driverStatus,
+  flags,
+  jobStatus,
+  type Lookup,
+  type Option,
+  operationStatus,
+  parcelSize,
+  paymentStatus,
+  type StatusRow,
+  serviceLevel,
+  taskStatus,
+  taskType,
+  transactionItemType,
+  uploadStatus,
+  vehicleType,
+  webhookStatus,
+} from '../../../core/index.ts';
+
+const ofTable = ({ rows }: { readonly rows: readonly StatusRow[] }): Option[] =>
+  rows.map(({ code, label }) => ({ key: String(code), value: label }));
+
+const ofWords = (words: Readonly<Record<string, string>>): Option[] =>
+  Object.entries(words).map(([key, value]) => ({ key, value }));
+
+const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** By the name of the lookup, in lower case where the contract has capitals too. */
+export const fixedLists: Readonly<Partial<Record<Lookup, readonly Option[]>>> = {
+  parceltypes: ofTable(parcelSize),
+  slatypes: ofTable(serviceLevel),
+  contacttypes: ofTable(addressType),
+  vehicletypes: ofTable(vehicleType),
+  ratetypes: ofWords({
+    flat: 'Flat',
+    'per-km': 'Per kilometre',
+    'per-kg': 'Per kilogram',
+    surcharge: 'Area surcharge',
+    'collect-on-delivery': 'Collect on delivery',
+  }),
+  companyPricingTiers: ofWords({ standard: 'Standard', business: 'Business' }),
+  dayofweektypes: days.map((value, day) => ({ key: String(day), value })),
+  roles: [...flags.map(({ flag, role }) => ({ key: flag, value: role })), { key: 'QSR', value: 'QSR' }],
+  taskstatuses: ofTable(taskStatus),
+  tasktypes: ofTable(taskType),
+  jobstatuses: ofTable(jobStatus),
+  deliverystatuses: ofTable(deliveryStatus),
+  paymentstatuses: ofTable(paymentStatus),
+  operationstatuses: ofTable(operationStatus),
+  driverstatuses: ofTable(driverStatus),
+  transactionstatuses: ofWords({ pending: 'Pending', paid: 'Paid', failed: 'Failed', unknown: 'Unknown' }),
+  transactiontypes: ofTable(transactionItemType),
+  webhooktypes: ofWords({ delivery: 'Delivery status', job: 'Job status', payment: 'Payment status' }),
+  webhookstatuses: ofTable(webhookStatus),
+  uploadstatuses: ofTable(uploadStatus),
+  trainingstatuses: ofWords({ none: 'None', 'in-progress': 'In progress', completed: 'Completed' }),
+  scheduledreporttypes: ofWords({
+    'customer-deliveries': 'Customer deliveries',
+    'delivery-summary': 'Delivery summary',
+    'service-levels': 'Service levels',
+  }),
+  scheduledreportperiods: ofWords({ daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' }),
+};
+
+/** Not a lookup of its own, but part of the reference data. */
+export const accountTypes = ofTable(accountType);

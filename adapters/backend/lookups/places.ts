@@ -1,0 +1,64 @@
+// Countries, addresses, parcel sizes, territories: what the wizard and the pickers ask for, mostly before anybody has
+// signed in.
+import { type Country, contract, type ParcelType } from '../../../core/index.ts';
+import { type Db, type Sql, sql } from '../db/db.ts';
+import { implement } from '../http/handler.ts';
+import { notFound } from '../http/problem.ts';
+
+const countryObject = sql`jsonb_build_object('cca2', k.cca2, 'commonName', k.common_name,
+  'callingCode', k.calling_code, 'flag', k.flag, 'isServed', k.is_served,
+  'centre', jsonb_build_object('lat', k.centre_lat, 'lon', k.centre_lon))
+  || case when k.is_served then jsonb_build_object('timeZone', k.time_zone, 'currency', k.currency) else '{}' end`;
+
+const countries = async (db: Db, where: Sql): Promise<Country[]> =>
+  (
+    await db.query<{ record: Country }>(sql`
+      select ${countryObject} as record from countries k where ${where} order by k.is_served desc, k.common_name`)
+  ).map((row) => row.record);
+
+const get = implement(contract.countries.get, async ({ db }, { params }) => {
+  const [country] = await countries(db, sql`k.cca2 = ${params.code}`);
+  if (country === undefined) throw notFound('Country');
+  return country;
+});
+
+const list = implement(contract.countries.list, ({ db }, { query }) =>
+  countries(db, query.served === undefined ? sql`true` : sql`k.is_served = ${query.served}::boolean`),
+);
+
+/** LST-18: fewer than three characters find nothing. */
+const searchAddress = implement(contract.lookup.searchAddress, async ({ places, country }, { query }) => {
+  const text = query.search?.trim() ?? '';
+  if (text.length < 3) return [];
+  return places
+    .search(text, query.country ?? country, 10)
+    .map(({ placeId, description, coordinates }) => ({ placeId, description, coordinates }));
+});
+
+/** WIZ-82: what cannot be resolved is 404, and the wizard rejects the selection. */
+const resolveAddress = implement(
+  contract.lookup.resolveAddress,
+  async ({ places, country }, { query, body }) => {
+    const place = places.resolve(body.placeId, body.description ?? '', query.country ?? country);
+    if (place === null) throw notFound('Address');
+    return { placeId: place.placeId, description: place.description, coordinates: place.coordinates };
+  },
+);
+
+/** WIZ-36: all sizes as they stand; the wizard offers the complete ones. */
+const parcelTypes = implement(contract.reference.parcelTypes, async ({ db }, { params }) =>
+  (
+    await db.query<{ record: ParcelType }>(sql`
+      select jsonb_build_object('id', id, 'parcelType', parcel_type, 'name', name, 'length', length, 'width', width,
+        'height', height, 'weight', weight) as record
+      from parcel_types where country = ${params.cca2} and is_active order by sort, id`)
+  ).map((row) => row.record),
+);
+
+/** TER-04: every active territory of the portal's country may be seen by whoever is signed in. */
+const permissions = implement(contract.territories.permissions, ({ db, country }) =>
+  db.query<{ territoryId: number; name: string }>(sql`
+    select id as "territoryId", name from territories where country = ${country} and is_active order by name, id`),
+);
+
+export const placeHandlers = [get, list, searchAddress, resolveAddress, parcelTypes, permissions];

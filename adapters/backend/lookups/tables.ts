@@ -1,0 +1,116 @@
+// Lookups over rows: key and label, the caller's own only. A visitor sees countries; what belongs to somebody is shown to
+// those whom it belongs to and to staff.
+import {
+  type Claims,
+  isAnyCompanyRole,
+  isAnyStoreRole,
+  isInternal,
+  type Lookup,
+} from '../../../core/index.ts';
+import { type Sql, sql } from '../db/db.ts';
+import { accountScope } from '../ledger/payers.ts';
+import { driverWhere, storeWhere } from '../lists/scope.ts';
+
+export interface TableLookup {
+  /** `from ... as x` without the word. */
+  readonly from: Sql;
+  readonly key: Sql;
+  readonly value: Sql;
+  readonly isActive?: Sql;
+  readonly companyId?: Sql;
+  readonly storeId?: Sql;
+  readonly isQsr?: Sql;
+  /** Which rows this caller may see; `country` is the portal's or the one asked for. */
+  scope(who: Claims | null, country: string): Sql;
+}
+
+const nothing = sql`false`;
+const staffOf = (who: Claims | null, condition: Sql): Sql =>
+  who !== null && isInternal(who) ? condition : nothing;
+
+export const tableLookups: Readonly<Partial<Record<Lookup, TableLookup>>> = {
+  countries: { from: sql`countries k`, key: sql`k.cca2`, value: sql`k.common_name`, scope: () => sql`true` },
+  timezones: {
+    from: sql`countries k`,
+    key: sql`k.time_zone`,
+    value: sql`k.time_zone`,
+    scope: () => sql`k.is_served`,
+  },
+  stores: {
+    from: sql`stores s`,
+    key: sql`s.id`,
+    value: sql`s.store_name`,
+    isActive: sql`s.is_active`,
+    companyId: sql`s.company_id`,
+    storeId: sql`s.id`,
+    isQsr: sql`s.is_qsr`,
+    scope: (who, country) => (who === null ? nothing : storeWhere(who, country)),
+  },
+  companies: {
+    from: sql`companies c`,
+    key: sql`c.id`,
+    value: sql`c.company_name`,
+    isActive: sql`c.is_active`,
+    companyId: sql`c.id`,
+    scope: (who, country) => {
+      if (who === null) return nothing;
+      if (isInternal(who)) return sql`c.country = ${country}`;
+      return isAnyCompanyRole(who) || isAnyStoreRole(who)
+        ? sql`c.id = ${who.companyId ?? null}::bigint`
+        : nothing;
+    },
+  },
+  drivers: {
+    from: sql`drivers v`,
+    key: sql`v.id`,
+    value: sql`v.first_name || ' ' || v.last_name`,
+    isActive: sql`v.is_active`,
+    isQsr: sql`v.is_qsr`,
+    scope: (who, country) => (who === null ? nothing : driverWhere(who, country)),
+  },
+  users: {
+    from: sql`users u`,
+    key: sql`u.id`,
+    value: sql`u.first_name || ' ' || u.last_name || ' (' || u.email || ')'`,
+    isActive: sql`u.is_active`,
+    companyId: sql`u.company_id`,
+    storeId: sql`u.store_id`,
+    scope: (who, country) => {
+      if (who === null) return nothing;
+      if (isInternal(who)) return sql`u.country = ${country}`;
+      if (who.isCompanyAdministrator === true && who.companyId) return sql`u.company_id = ${who.companyId}`;
+      return sql`u.id = ${who.id}`;
+    },
+  },
+  accounts: {
+    from: sql`accounts a`,
+    key: sql`a.id`,
+    value: sql`a.name || ' (' || a.account_type || ')'`,
+    isActive: sql`a.is_active`,
+    companyId: sql`a.company_id`,
+    storeId: sql`a.store_id`,
+    scope: (who, country) => (who === null ? nothing : sql`a.country = ${country} and ${accountScope(who)}`),
+  },
+  territories: {
+    from: sql`territories x`,
+    key: sql`x.id`,
+    value: sql`x.name`,
+    isActive: sql`x.is_active`,
+    scope: (_, country) => sql`x.country = ${country}`,
+  },
+  hubs: {
+    from: sql`hubs h`,
+    key: sql`h.id`,
+    value: sql`h.name`,
+    isActive: sql`h.is_active`,
+    scope: (who, country) => staffOf(who, sql`h.country = ${country}`),
+  },
+  vehicles: {
+    from: sql`vehicles w`,
+    key: sql`w.id`,
+    value: sql`w.registration`,
+    isActive: sql`w.is_active`,
+    scope: (who, country) =>
+      who?.isPartner === true ? sql`w.partner_id = ${who.id}` : staffOf(who, sql`w.country = ${country}`),
+  },
+};

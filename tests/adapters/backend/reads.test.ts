@@ -1,0 +1,392 @@
+// The read side over the demonstration world: lists, counts, exports, what each role may see.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deliveryRecords } from '../../../adapters/backend/deliveries/record.ts';
+import { deliveryScopes, scopesOf } from '../../../adapters/backend/hub/rowScopes.ts';
+import { deliveryWhere } from '../../../adapters/backend/lists/scope.ts';
+import { type Claims, type Delivery, deliveryStatus } from '../../../core/index.ts';
+import { contract, createWorld, sql, type World } from './world.ts';
+
+let world: World;
+const people: Record<string, Claims> = {};
+const names = [
+  'administrator',
+  'management',
+  'staff',
+  'company-administrator',
+  'company-operator',
+  'company-user',
+  'store-administrator',
+  'store-operator',
+  'store-user',
+  'partner',
+  'driver',
+  'assistant',
+  'superhero',
+  'api',
+  'customer',
+];
+const who = (name: string): Claims => {
+  const claims = people[name];
+  if (claims === undefined) throw new Error(name);
+  return claims;
+};
+
+beforeAll(async () => {
+  world = await createWorld({ demo: true });
+  for (const name of names) people[name] = await world.userOf(`${name}@umzila.test`);
+});
+afterAll(() => world.close());
+
+const cca2 = 'ZA';
+const list = (name: string, query: Record<string, unknown> = {}) =>
+  world.ok(contract.deliveries.list, who(name), { params: { cca2 }, query });
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+describe('lists of deliveries', () => {
+  test('[LST-08, LST-11] pages of twenty that never overlap and together hold everything', async () => {
+    const first = await list('staff');
+    expect(first.data).toHaveLength(20);
+    const seen = new Set<number>();
+    for (let page = 1; page <= first.totalPages; page += 1)
+      for (const { deliveryId } of (await list('staff', { page, sortBy: 'logisticStatusId' })).data)
+        seen.add(deliveryId);
+    expect(seen.size).toBe(first.totalItems);
+  });
+  test('[ENT-23, LST-21] counts are over everything that the filters leave, not over the page', async () => {
+    const { aggregationDictionary, totalItems } = await list('staff', { pageSize: 1 });
+    const counted = Object.values(aggregationDictionary?.['logisticStatusId'] ?? {}).reduce(
+      (a, b) => a + b,
+      0,
+    );
+    expect(counted).toBe(totalItems);
+    const alone = await world.ok(contract.deliveries.aggregations, who('staff'), { params: { cca2 } });
+    expect(alone.aggregationDictionary).toEqual(aggregationDictionary);
+  });
+  test('[LST-09] filters narrow, several values of one widen', async () => {
+    const { DELIVERED, READY } = deliveryStatus.code;
+    const both = await list('staff', { logisticStatusId: [DELIVERED, READY], pageSize: 500 });
+    const one = await list('staff', { logisticStatusId: [READY], pageSize: 500 });
+    expect(new Set(both.data.map((d) => d.logisticStatusId))).toEqual(new Set([DELIVERED, READY]));
+    expect(one.totalItems).toBeLessThan(both.totalItems);
+    const open = await list('staff', { isOpen: true, pageSize: 500 });
+    expect(open.data.some((d) => deliveryStatus.isTerminal(d.logisticStatusId))).toBe(false);
+  });
+  test('[LST-08] sorts by what the table names and refuses anything else', async () => {
+    const sorted = (await list('staff', { sortBy: 'waybill', sortDirection: 'desc', pageSize: 100 })).data;
+    const waybills = sorted.map((d) => d.waybill ?? '');
+    expect(waybills).toEqual([...waybills].sort().reverse());
+    for (const query of [
+      { sortBy: 'password_hash' },
+      { sortBy: 'id; drop table users' },
+      { sortDirection: 'up' },
+      { page: 0 },
+      { pageSize: 100_000 },
+    ])
+      expect(
+        (await world.send(contract.deliveries.list, who('staff'), { params: { cca2 }, query })).status,
+      ).toBe(400);
+  });
+  test('search finds a waybill, and takes SQL and patterns for plain text', async () => {
+    const [one] = (await list('staff')).data;
+    const found = await list('staff', { search: one?.waybill?.toLowerCase() });
+    expect(found.data.map((d) => d.deliveryId)).toContain(one?.deliveryId);
+    for (const search of [
+      "'; drop table users; --",
+      "' or 1=1 --",
+      '%',
+      '___',
+      '\\',
+      '<script>alert(1)</script>',
+    ])
+      expect((await list('staff', { search })).totalItems).toBe(0);
+    expect((await list('staff')).totalItems).toBeGreaterThan(100);
+  });
+  test('dates must be days that exist', async () => {
+    for (const from of ['2026-02-30', 'yesterday', '2026-13-01'])
+      expect(
+        (await world.send(contract.deliveries.list, who('staff'), { params: { cca2 }, query: { from } }))
+          .status,
+      ).toBe(400);
+    const day = (await list('staff', { pageSize: 1 })).data[0]?.deliveryDate ?? '';
+    const ofDay = await list('staff', { from: day, to: day, pageSize: 500 });
+    expect(new Set(ofDay.data.map((d) => d.deliveryDate))).toEqual(new Set([day]));
+  });
+  test('[LST-22, LST-23] the same GET as a spreadsheet, named, with text that stays text', async () => {
+    await world.db.query(
+      sql`update deliveries set order_reference = '=1+1' where id = (select min(id) from deliveries)`,
+    );
+    const answer = await world.raw('/connect/deliveries/ZA?isOpen=false', {
+      who: who('staff'),
+      headers: { accept: xlsx },
+    });
+    expect(answer.headers.get('content-type')).toBe(xlsx);
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="Deliveries.xlsx"');
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    expect([...bytes.slice(0, 2)]).toEqual([0x50, 0x4b]);
+    expect(Buffer.from(bytes).includes('<f>')).toBe(false);
+  });
+});
+
+describe('who sees what', () => {
+  test.each(names)('%s: the list, the record and the hub agree on every row', async (name) => {
+    const claims = who(name);
+    const helped = await world.db.one<{ partner_id: number | null }>(
+      sql`select partner_id from users where id = ${claims.id}`,
+    );
+    const scopes = [
+      ...scopesOf(claims, cca2),
+      ...(claims.isAssistant ? [`partner/${helped.partner_id}`] : []),
+    ];
+    const rows = await world.db.query<{ id: number; listed: boolean; addressed: boolean }>(sql`
+      select d.id, ${deliveryWhere(claims, cca2)} as listed,
+        d.country = ${cca2} and ${deliveryScopes} && ${scopes}::text[] as addressed
+      from deliveries d left join stores os on os.id = d.origin_store_id left join jobs j on j.id = d.job_id
+      left join drivers v on v.id = j.driver_id`);
+    expect(rows.filter((row) => Boolean(row.listed) !== row.addressed)).toEqual([]);
+    const hidden = rows.find((row) => !row.listed);
+    if (hidden !== undefined) {
+      const refused = await world.send(contract.deliveries.get, claims, { params: { cca2, id: hidden.id } });
+      expect(refused.status).toBe(404);
+    }
+    const shown = rows.find((row) => row.listed);
+    if (shown !== undefined)
+      expect(
+        (await world.ok(contract.deliveries.get, claims, { params: { cca2, id: shown.id } })).deliveryId,
+      ).toBe(shown.id);
+  });
+  test('companies and stores see their own, no more', async () => {
+    const company = await list('company-operator', { pageSize: 500 });
+    const stores = await world.db.query<{ id: number }>(
+      sql`select id from stores where company_id = ${who('company-operator').companyId}`,
+    );
+    const own = new Set(stores.map((row) => row.id));
+    expect(company.totalItems).toBeGreaterThan(0);
+    expect(
+      company.data.every(
+        (d) => d.companyId === who('company-operator').companyId || own.has(d.originStoreId ?? 0),
+      ),
+    ).toBe(true);
+    const store = await list('store-operator', { pageSize: 500 });
+    const { storeId } = who('store-operator');
+    expect(store.totalItems).toBeGreaterThan(0);
+    expect(store.data.every((d) => d.originStoreId === storeId || d.destinationStoreId === storeId)).toBe(
+      true,
+    );
+    expect(store.totalItems).toBeLessThan((await list('staff')).totalItems);
+  });
+  test('[ROL-38] who may list at all', async () => {
+    for (const name of ['driver', 'partner', 'assistant', 'customer'])
+      expect((await world.send(contract.deliveries.list, who(name), { params: { cca2 } })).status).toBe(403);
+  });
+  test('[ROL-47] prices are there for finance-capable roles and gone for the rest', async () => {
+    const money: (keyof Delivery)[] = [
+      'paymentTotal',
+      'paymentTotalDue',
+      'deliveryQuotes',
+      'transactionItems',
+      'tipAmount',
+    ];
+    const seen = (await list('company-operator')).data[0];
+    for (const field of money) expect(seen).toHaveProperty(field);
+    const hidden = (await list('company-user')).data[0];
+    for (const field of money) expect(hidden).not.toHaveProperty(field);
+    const jobs = await world.ok(contract.jobs.list, who('driver'), { params: { cca2 } });
+    for (const job of jobs.data) expect(job).not.toHaveProperty('amountExcl');
+  });
+  test('partners, drivers and assistants see their own jobs', async () => {
+    const jobsOf = (name: string) =>
+      world.ok(contract.jobs.list, who(name), {
+        params: { cca2 },
+        query: { pageSize: 500, deliveryStatus: 'All' },
+      });
+    const [staff, partner, driver, assistant] = await Promise.all(
+      ['staff', 'partner', 'driver', 'assistant'].map(jobsOf),
+    );
+    const me = await world.ok(contract.drivers.me, who('driver'), { params: { cca2 } });
+    expect(driver?.data.every((job) => job.driverId === me.id)).toBe(true);
+    expect(partner?.totalItems).toBeGreaterThan(0);
+    expect(partner?.totalItems).toBeLessThan(staff?.totalItems ?? 0);
+    expect(assistant?.totalItems).toBe(partner?.totalItems);
+    const foreign = staff?.data.find((job) => job.driverId !== me.id);
+    expect(
+      (await world.send(contract.jobs.get, who('driver'), { params: { cca2, id: foreign?.id ?? 0 } })).status,
+    ).toBe(404);
+  });
+  test('a customer sees the own deliveries with their prices', async () => {
+    const mine = await world.ok(contract.deliveries.mine, who('customer'), { params: { cca2 } });
+    expect(mine.data.every((d) => d.placedByUser?.id === who('customer').id)).toBe(true);
+    for (const d of mine.data) expect(d).toHaveProperty('paymentTotal');
+  });
+});
+
+describe('jobs and drivers', () => {
+  test('[JOB-06, JOB-15] one job with driver, deliveries and items; a list with tasks', async () => {
+    const jobs = await world.ok(contract.jobs.list, who('staff'), {
+      params: { cca2 },
+      query: { deliveryStatus: 'All', page: 1, pageSize: 200 },
+    });
+    const job = jobs.data.find((one) => one.driverId);
+    expect(job?.tasks?.length).toBeGreaterThan(0);
+    const details = await world.ok(contract.jobs.get, who('staff'), { params: { cca2, id: job?.id ?? 0 } });
+    expect(details.driver?.id).toBe(job?.driverId);
+    expect(details.deliveries?.map((d) => d.deliveryId).sort()).toEqual([...(job?.deliveryIds ?? [])].sort());
+    expect(details).toHaveProperty('transactionItems');
+    const one = await world.ok(contract.jobs.list, who('staff'), {
+      params: { cca2 },
+      query: { jobid: [job?.id ?? 0] },
+    });
+    expect(one.totalItems).toBe(1);
+  });
+  test('[JOB-17, JOB-18] drivers with where they were last', async () => {
+    const drivers = await world.ok(contract.drivers.list, who('staff'), {
+      params: { cca2 },
+      query: { pageSize: 100 },
+    });
+    expect(drivers.totalItems).toBe(30);
+    expect(drivers.data.some((driver) => driver.lastKnownLocation)).toBe(true);
+    const kenya = await world.ok(contract.drivers.list, who('staff'), { params: { cca2: 'KE' } });
+    expect(kenya.totalItems).toBe(10);
+  });
+});
+
+describe('public', () => {
+  test('[PUB-01] by hash and by exact waybill: no contacts, no prices, no door', async () => {
+    const [one] = (await list('staff', { logisticStatusId: [deliveryStatus.code.DELIVERED] })).data;
+    const shown = await world.ok(contract.deliveries.byHash, null, {
+      params: { cca2, hash: one?.hash ?? '' },
+    });
+    const text = JSON.stringify(shown);
+    for (const secret of [one?.destinationContactName, one?.destinationPhoneNumber, one?.originContactName])
+      if (secret) expect(text).not.toContain(secret);
+    expect(text).not.toMatch(/price|total|email/i);
+    const found = await world.ok(contract.deliveries.track, null, {
+      params: { cca2 },
+      query: { search: one?.waybill ?? '' },
+    });
+    expect(found.map((d) => d.hash)).toContain(one?.hash);
+    const part = await world.ok(contract.deliveries.track, null, {
+      params: { cca2 },
+      query: { search: one?.waybill?.slice(0, 4) },
+    });
+    expect(part).toEqual([]);
+    expect(
+      (await world.send(contract.deliveries.byHash, null, { params: { cca2, hash: 'guess' } })).status,
+    ).toBe(404);
+  });
+  test('[PUB-02] a delivered delivery is rated once', async () => {
+    const { data } = await list('staff', {
+      logisticStatusId: [deliveryStatus.code.DELIVERED],
+      pageSize: 100,
+    });
+    let rated: string | undefined;
+    for (const { hash } of data) {
+      const shown = await world.ok(contract.deliveries.byHash, null, { params: { cca2, hash } });
+      if (shown.canRate) rated = hash;
+    }
+    const rate = () =>
+      world.send(contract.deliveries.rate, null, {
+        params: { cca2, hashId: rated ?? '' },
+        body: { rating: 5, comment: '<b>Thanks</b>' },
+      });
+    expect((await rate()).status).toBe(204);
+    expect((await rate()).status).toBe(409);
+  });
+  test('a visitor’s lookups: countries, sizes and levels, nobody’s stores or users', async () => {
+    const select = (entity: string) =>
+      world.send(contract.lookup.select, null, { params: { entity }, query: { select: true } });
+    expect((await select('countries')).body.length).toBeGreaterThan(200);
+    expect((await select('slatypes')).body.length).toBeGreaterThan(3);
+    expect((await select('stores')).body).toEqual([]);
+    expect((await select('users')).status).toBe(401);
+    expect((await select('secrets')).status).toBe(404);
+  });
+  test('[WIZ-82] addresses are suggested and resolved; what cannot be is 404', async () => {
+    const found = await world.ok(contract.lookup.searchAddress, null, { query: { search: 'Stellenb' } });
+    const first = found[0];
+    expect(first?.description).toContain('Stellenbosch');
+    const full = await world.ok(contract.lookup.resolveAddress, null, {
+      body: { placeId: first?.placeId ?? '', description: first?.description ?? '' },
+    });
+    expect(full.coordinates.lat).toBeCloseTo(-33.9, 0);
+    expect(
+      (
+        await world.send(contract.lookup.resolveAddress, null, {
+          body: { placeId: 'nowhere:1', description: 'qqqqzzzz' },
+        })
+      ).status,
+    ).toBe(404);
+    expect(await world.ok(contract.lookup.searchAddress, null, { query: { search: 'St' } })).toEqual([]);
+  });
+});
+
+describe('staff', () => {
+  test('[NTF-04, NTF-05, C-68] unread are counted; reading one is safe to repeat and one’s own', async () => {
+    const unread = async (name: string) =>
+      (
+        await world.ok(contract.notifications.count, who(name), {
+          params: { country: cca2 },
+          query: { read: false },
+        })
+      ).paging.totalItems;
+    const before = await unread('staff');
+    const { data } = await world.ok(contract.notifications.list, who('staff'), { params: { country: cca2 } });
+    const id = data[0]?.id ?? 0;
+    for (const _ of [1, 2])
+      await world.ok(contract.notifications.markRead, who('staff'), { params: { country: cca2, id } });
+    expect(await unread('staff')).toBe(before - 1);
+    expect(await unread('management')).toBe(before);
+  });
+  test('stores: pickers for staff, companies and stores', async () => {
+    const stores = async (name: string) =>
+      (await world.ok(contract.stores.list, who(name), { params: { cca2 }, query: { pageSize: 2000 } }))
+        .totalItems;
+    expect(await stores('staff')).toBeGreaterThan(0);
+    expect(await stores('company-administrator')).toBe(3);
+    expect(await stores('store-user')).toBe(1);
+    const options = await world.raw('/connect/stores/ZA?select=true', { who: who('staff') });
+    expect(((await options.json()) as unknown[])[0]).toHaveProperty('value');
+  });
+  test('changing a delivery: a stale version is 409, the day moves with its windows, the end is the end', async () => {
+    const { data } = await list('staff', { logisticStatusId: [deliveryStatus.code.READY] });
+    const id = data[0]?.deliveryId ?? 0;
+    const put = (body: Record<string, unknown>) =>
+      world.send(contract.deliveries.update, who('staff'), { params: { cca2, id }, body });
+    const changed = await put({ orderReference: 'PO 17', deliveryDate: '2026-12-01', xmin: data[0]?.xmin });
+    expect(changed.body).toMatchObject({ orderReference: 'PO 17', deliveryDate: '2026-12-01' });
+    expect((await put({ orderReference: 'X', xmin: data[0]?.xmin })).status).toBe(409);
+    expect((await put({ originPhoneNumber: 'abc' })).status).toBe(422);
+    const delivered = (await list('staff', { logisticStatusId: [deliveryStatus.code.DELIVERED] })).data[0];
+    const late = await world.send(contract.deliveries.bulkUpdateDate, who('staff'), {
+      params: { cca2 },
+      body: { deliveryIds: [id, delivered?.deliveryId ?? 0], deliveryDate: '2026-12-05' },
+    });
+    expect(late.status).toBe(409);
+    expect((await deliveryRecords(world.db, [id]))[0]?.deliveryDate).toBe('2026-12-01');
+  });
+  test('[C-69] deleting without a filter is refused, what runs is not deleted', async () => {
+    const remove = (query: Record<string, unknown>) =>
+      world.send(contract.deliveries.delete, who('administrator'), { params: { cca2 }, query });
+    expect((await remove({})).status).toBe(422);
+    expect((await remove({ logisticStatusId: [deliveryStatus.code.READY] })).status).toBe(409);
+    const before = (await list('staff')).totalItems;
+    const gone = await remove({ logisticStatusId: [deliveryStatus.code.CANCELLED_QUOTE] });
+    expect(gone.status).toBe(200);
+    expect((await list('staff')).totalItems).toBe(before - (gone.body.deleted ?? 0));
+  });
+  test('[API-107, API-108] reports lose tokens; markers are pictures without markup of others', async () => {
+    await world.ok(contract.errors.report, null, {
+      body: { Error: 'boom eyJhbGciOiJIUzI1NiJ9.eyJpZCI6MX0aaaa.abc' },
+    });
+    const { error } = await world.db.one<{ error: string }>(
+      sql`select error from frontend_errors order by id desc limit 1`,
+    );
+    expect(error).toBe('boom [token]');
+    const marker = await world.raw('/content/markers?label=<script>&markerColour=javascript:1&version=1');
+    expect(await marker.text()).not.toMatch(/<script|javascript/);
+    expect(marker.headers.get('content-type')).toContain('image/svg+xml');
+  });
+});
+
+test('nothing of this was a fault of ours', () => {
+  expect(world.faults).toEqual([]);
+});
