@@ -63,11 +63,11 @@ export const PhoneField = ({
   const chosen = countryOf(countries, value.country) ?? null;
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(116px, 2fr) 5fr', gap: 2, alignItems: 'start' }}>
-      <Autocomplete<Country, false, true>
-        disableClearable
+      <Autocomplete<Country>
+        clearIcon={null}
         disabled={disabled}
         options={countries}
-        value={chosen ?? undefined}
+        value={chosen}
         getOptionLabel={({ cca2, callingCode }) => `${cca2} ${callingCode}`}
         getOptionKey={({ cca2 }) => cca2}
         isOptionEqualToValue={(a, b) => a.cca2 === b.cca2}
@@ -79,7 +79,9 @@ export const PhoneField = ({
             `${cca2} ${commonName} ${callingCode}`.toLowerCase().includes(sought),
           );
         }}
-        onChange={(_event, country) => onChange({ ...value, country: country.cca2 })}
+        onChange={(_event, country) => {
+          if (country !== null) onChange({ ...value, country: country.cca2 });
+        }}
         slotProps={{ popper: { style: { width: 280 }, placement: 'bottom-start' } }}
         renderOption={(props, country) => (
           <li {...props} key={country.cca2}>
