@@ -1,6 +1,5 @@
 // Every room's handlers, in the order of the contract. A call that stands in no list is served by nobody, and a test
 // fails for it.
-
 import { bookingHandlers } from './booking/handlers.ts';
 import { errorReportHandlers } from './content/errorReports.ts';
 import { fileHandlers } from './content/files.ts';
@@ -19,6 +18,7 @@ import { signInHandlers } from './identity/signIn.ts';
 import { twoFactorHandlers } from './identity/twoFactor.ts';
 import { verificationHandlers } from './identity/verification.ts';
 import { jobReadHandlers } from './jobs/reads.ts';
+import { ledgerHandlers } from './ledger/handlers.ts';
 import { contactHandlers } from './lookups/contacts.ts';
 import { lookupHandlers } from './lookups/lookups.ts';
 import { placeHandlers } from './lookups/places.ts';
@@ -50,6 +50,7 @@ export const allHandlers: readonly Implementation[] = [
   ...errorReportHandlers,
   ...bookingHandlers,
   ...paymentHandlers,
+  ...ledgerHandlers,
   ...dispatchHandlers,
   ...windowsHandlers,
 ];

@@ -1,60 +1,49 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+// Browser tests against the built portal with the demonstration world in memory: what a person sees, from address to
+// pixel. One worker: the world is shared.
 import { defineConfig } from '@playwright/test';
+import { findChromium } from './chromium.mjs';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const port = Number(process.env['E2E_PORT'] ?? 8391);
-const chromium = [
-  process.env['CHROME_PATH'],
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-].find((path) => path && existsSync(path));
+const port = Number(process.env.E2E_PORT ?? 8399);
+const baseURL = `http://127.0.0.1:${port}`;
 
-/** One server with the demonstration world in memory and the drivers standing still: the tests drive them. */
 export default defineConfig({
   testDir: '.',
-  outputDir: `${root}tests/output/e2e`,
-  fullyParallel: false,
+  testMatch: '**/*.spec.ts',
+  outputDir: '../output/e2e',
   workers: 1,
   retries: 0,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
-  reporter: [['list'], ['json', { outputFile: `${root}tests/output/playwright.json` }]],
+  timeout: 60_000,
+  globalTimeout: 12 * 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '../output/e2e.json' }]],
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
-    timezoneId: 'Africa/Johannesburg',
-    locale: 'en-ZA',
+    baseURL,
     trace: 'retain-on-failure',
     launchOptions: {
-      ...(chromium ? { executablePath: chromium } : {}),
-      args: [
-        '--headless',
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--enable-unsafe-swiftshader',
-      ],
+      executablePath: findChromium({ install: false }),
+      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
     },
   },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      testMatch: '**/*.phone.spec.ts',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+    },
+  ],
   webServer: {
     command: 'node dist/backend/main.js',
-    cwd: root,
-    url: `http://127.0.0.1:${port}/health`,
+    cwd: '../..',
+    url: `${baseURL}/health`,
     timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
     env: {
-      ...(process.env as Record<string, string>),
       PORT: String(port),
       UMZILA_DATA: 'memory',
       UMZILA_DEMO: '1',
       UMZILA_SIMULATE: '0',
-      UMZILA_FLUSH_MS: '250',
+      UMZILA_FLUSH_MS: '200',
     },
   },
 });

@@ -34,7 +34,7 @@ const Part = ({
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider', py: 2, display: 'flex', gap: 2 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="body2" color="text.secondary" component="h4" sx={{ m: 0 }}>
+        <Typography variant="body2" color="textSecondary" component="h4" sx={{ m: 0 }}>
           {title}
         </Typography>
         {children}
@@ -93,13 +93,13 @@ export const AcceptStep = () => {
         <Stack>
           <Part title="Pick-up" step={0}>
             <Typography>{delivery.originAddress?.description}</Typography>
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" color="textSecondary">
               {person(delivery.originContactName, delivery.originPhoneNumber)}
             </Typography>
           </Part>
           <Part title="Drop-off" step={0}>
             <Typography>{delivery.destinationAddress?.description}</Typography>
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" color="textSecondary">
               {person(delivery.destinationContactName, delivery.destinationPhoneNumber)}
             </Typography>
           </Part>
@@ -109,7 +109,7 @@ export const AcceptStep = () => {
           {quote ? (
             <Part title="Service" step={2}>
               <Typography>{`${serviceLevel.label(quote.slaType)} (${serviceLevel.row(quote.slaType)?.caption ?? ''})`}</Typography>
-              <Typography variant="body2" color="text.secondary" className="numbers">
+              <Typography variant="body2" color="textSecondary" className="numbers">
                 {`Pick-up ${formats.window(quote.pickupWindowStartUtc, quote.pickupWindowEndUtc)}`}
                 <br />
                 {`Drop-off ${formats.window(quote.dropOffWindowStartUtc, quote.dropOffWindowEndUtc)}`}

@@ -16,11 +16,17 @@ export const CardStage = () => {
   const isProcessing = state.pending?.request.kind === 'processCardPayment';
   if (delivery === null || checkoutId === null) return null;
   return (
-    <Stack
-      direction={{ xs: 'column', md: 'row' }}
-      sx={{ gap: 5, alignItems: { xs: 'stretch', md: 'flex-start' } }}
+    <Box
+      sx={{
+        display: 'grid',
+        columnGap: 5,
+        rowGap: 3,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 402px' },
+        gridTemplateRows: { md: 'auto 1fr' },
+        gridTemplateAreas: { xs: '"sum" "card" "notes"', md: '"sum card" "notes card"' },
+      }}
     >
-      <Stack sx={{ gap: 3, flex: 1 }}>
+      <Stack sx={{ gap: 2, gridArea: 'sum' }}>
         <Typography className="numbers" sx={{ fontSize: 18, lineHeight: '24px', fontWeight: 650 }}>
           {formatMoney(delivery.paymentTotalDue, delivery.currency)}
         </Typography>
@@ -33,13 +39,29 @@ export const CardStage = () => {
             />
           }
           label={texts.wizard.saveCardDetails}
+          sx={{ ml: 0, minHeight: 44 }}
         />
+      </Stack>
+      <Box sx={{ gridArea: 'card', display: 'grid', justifyItems: 'center' }}>
+        {isProcessing ? (
+          <Box role="status" sx={{ width: 400, maxWidth: '100%', py: 10, textAlign: 'center' }}>
+            {texts.wizard.processingPayment}
+          </Box>
+        ) : (
+          <CardFrame
+            checkoutId={checkoutId}
+            returnQuery={{ deliveryid: delivery.deliveryId }}
+            onReturn={({ id, resourcePath }) => dispatch({ type: 'cardReturned', id, resourcePath })}
+          />
+        )}
+      </Box>
+      <Stack sx={{ gap: 3, gridArea: 'notes' }}>
         <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
           {paymentBrand.rows.map(({ code }) => (
             <CardBrand key={code} brand={code} />
           ))}
         </Box>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           New cards: Visa and Mastercard. The form is the payment provider’s; your card number never reaches
           us.
         </Typography>
@@ -52,17 +74,6 @@ export const CardStage = () => {
           Pay another way
         </Button>
       </Stack>
-      {isProcessing ? (
-        <Box role="status" sx={{ width: 400, maxWidth: '100%', py: 10, textAlign: 'center' }}>
-          {texts.wizard.processingPayment}
-        </Box>
-      ) : (
-        <CardFrame
-          checkoutId={checkoutId}
-          returnQuery={{ deliveryid: delivery.deliveryId }}
-          onReturn={({ id, resourcePath }) => dispatch({ type: 'cardReturned', id, resourcePath })}
-        />
-      )}
-    </Stack>
+    </Box>
   );
 };

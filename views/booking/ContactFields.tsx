@@ -51,7 +51,7 @@ export const ContactFields = ({ side }: { readonly side: Side }) => {
             <span>
               {texts.wizard.useMyDetails}
               {mayUseOwn ? null : (
-                <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+                <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
                   Confirm your phone number in My profile first
                 </Typography>
               )}

@@ -59,7 +59,7 @@ export const DeliveryStep = () => {
             label={
               <span>
                 Collect on delivery
-                <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+                <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
                   The driver brings something back to the pick-up
                 </Typography>
               </span>
@@ -80,7 +80,7 @@ export const DeliveryStep = () => {
           >
             <EndsMap from={from} to={to} />
           </Box>
-          <Typography variant="body2" color="text.secondary" className="numbers">
+          <Typography variant="body2" color="textSecondary" className="numbers">
             {from && to ? `${formatDistance(greatCircleKm(from, to))} as the crow flies` : ''}
           </Typography>
         </Stack>

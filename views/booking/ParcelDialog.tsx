@@ -77,6 +77,7 @@ export const ParcelDialog = ({ form }: { readonly form: ParcelForm }) => {
           />
         }
         label="Fragile"
+        sx={{ ml: 0 }}
       />
     </FormDialog>
   );

@@ -74,7 +74,7 @@ export const ParcelList = () => {
             >
               <Box sx={{ flex: 1, minWidth: 0 }}>
                 <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-                <Typography variant="body2" color="text.secondary" className="numbers">
+                <Typography variant="body2" color="textSecondary" className="numbers">
                   {measuresOf(line)}
                 </Typography>
                 {state.errors[`barCode:${line.key}`] ? (

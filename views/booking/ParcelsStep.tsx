@@ -69,7 +69,7 @@ export const ParcelsStep = () => {
         </Alert>
       ) : null}
       {state.parcels.length === 0 ? (
-        <Typography color="text.secondary" sx={{ mt: 4 }}>
+        <Typography color="textSecondary" sx={{ mt: 4 }}>
           {texts.validation.parcelPick}
         </Typography>
       ) : (

@@ -44,7 +44,16 @@ export const PriceBreakdown = ({
   const price = priceSummary(delivery);
   const money = (cents: number): string => formatCents(cents, price.currency);
   return (
-    <Box sx={{ bgcolor: 'var(--raised)', borderRadius: 1, px: 4, py: 2, alignSelf: 'stretch' }}>
+    <Box
+      sx={{
+        bgcolor: 'var(--raised)',
+        borderRadius: 1,
+        px: 4,
+        py: 2,
+        alignSelf: { xs: 'stretch', md: 'flex-start' },
+        minWidth: { md: 240 },
+      }}
+    >
       <Box component="table" sx={{ width: '100%', borderCollapse: 'collapse' }}>
         <caption className="visually-hidden">Price</caption>
         <tbody>
@@ -60,7 +69,9 @@ export const PriceBreakdown = ({
           <Row name={`VAT ${formatRate(price.vatRate)} included`} amount={money(price.vatCents)} isSoft />
           {showsDue ? (
             <>
-              <Row name="Credit applied" amount={money(-price.creditCents)} />
+              {price.creditCents > 0 ? (
+                <Row name="Credit applied" amount={money(-price.creditCents)} />
+              ) : null}
               <Row name="Outstanding" amount={money(price.totalCents - price.creditCents)} />
               <Row name="Total due" amount={money(price.dueCents)} isStrong />
             </>

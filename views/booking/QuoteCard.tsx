@@ -43,7 +43,7 @@ export const QuoteCard = ({ row, isInvalid }: { readonly row: QuoteRow; readonly
           <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap', pl: 2, pt: 2 }}>
             <Box sx={{ flex: 1, minWidth: 180 }}>
               <Typography sx={{ fontWeight: 650 }}>{`${row.level} (${row.caption})`}</Typography>
-              <Typography variant="body2" color="text.secondary" className="numbers">
+              <Typography variant="body2" color="textSecondary" className="numbers">
                 {`Pick-up ${formats.window(quote.pickupWindowStartUtc, quote.pickupWindowEndUtc)}`}
                 <br />
                 {`Drop-off ${formats.window(quote.dropOffWindowStartUtc, quote.dropOffWindowEndUtc)}`}
@@ -53,7 +53,7 @@ export const QuoteCard = ({ row, isInvalid }: { readonly row: QuoteRow; readonly
               <Typography className="numbers" sx={{ fontSize: 18, lineHeight: '24px', fontWeight: 650 }}>
                 {formatCents(row.cents, state.delivery?.currency ?? config.currency)}
               </Typography>
-              <Typography variant="caption" color="text.secondary" component="div">
+              <Typography variant="caption" color="textSecondary" component="div">
                 {`VAT ${formatRate(quote.vatRate)} included`}
               </Typography>
               <Typography

@@ -37,13 +37,16 @@ export const QuotesStep = () => {
   return (
     <>
       <StepHeading title={texts.wizard.chooseQuote} />
-      <Stack direction="row" sx={{ gap: 3, alignItems: 'center', flexWrap: 'wrap', mb: 4 }}>
+      <Stack
+        direction={{ xs: 'column', sm: 'row' }}
+        sx={{ gap: 3, alignItems: { xs: 'stretch', sm: 'center' }, mb: 4 }}
+      >
         <Stack
           direction="row"
           component="fieldset"
           sx={{ border: 0, m: 0, p: 0, gap: 2, alignItems: 'center', flexWrap: 'wrap', flex: 1 }}
         >
-          <Typography component="legend" variant="body2" color="text.secondary" sx={{ float: 'left', pr: 1 }}>
+          <Typography component="legend" variant="body2" color="textSecondary" sx={{ float: 'left', pr: 1 }}>
             {texts.wizard.filterBy}
           </Typography>
           {offered.map(({ code, label }) => (

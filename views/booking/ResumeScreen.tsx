@@ -29,7 +29,7 @@ export const ResumeScreen = () => {
         <Typography component="dd" sx={{ m: 0 }}>
           {`To ${destinationAddress?.description ?? '(not chosen yet)'}`}
         </Typography>
-        <Typography component="dd" variant="body2" color="text.secondary" sx={{ m: 0 }}>
+        <Typography component="dd" variant="body2" color="textSecondary" sx={{ m: 0 }}>
           {[
             deliveryDate === '' ? '' : formats.day(deliveryDate),
             draft.parcels.length === 0 ? '' : counted(draft.parcels.length, 'parcel', 'parcels'),

@@ -62,7 +62,7 @@ export const SavedCards = ({
               <Typography className="numbers" sx={{ fontWeight: 600 }}>
                 {cardNumber(card)}
               </Typography>
-              <Typography variant="body2" color="text.secondary" className="numbers">
+              <Typography variant="body2" color="textSecondary" className="numbers">
                 {`${card.holder} · ${cardExpiry(card)}`}
               </Typography>
             </Box>
@@ -79,6 +79,7 @@ export const SavedCards = ({
               disabled={button.isDisabled || isBusy}
               aria-label={`${button.label}, ${cardNumber(card)}`}
               onClick={() => onPay(card.id)}
+              sx={{ width: { xs: '100%', sm: 'auto' } }}
             >
               {button.label}
             </Button>

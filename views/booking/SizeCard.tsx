@@ -61,8 +61,8 @@ export const SizeCard = ({
     <Typography component="span" sx={{ fontWeight: 600 }}>
       {capitalised(size.name)}
     </Typography>
-    <Typography component="span" variant="caption" color="text.secondary" className="numbers">
-      {`${size.length} × ${size.width} × ${size.height} cm`}
+    <Typography component="span" variant="caption" color="textSecondary" className="numbers">
+      {`${size.length}×${size.width}×${size.height} cm`}
       <br />
       {`up to ${size.weight} kg`}
     </Typography>

@@ -24,7 +24,7 @@ export const StepHeading = ({
         {title}
       </Typography>
       {text ? (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {text}
         </Typography>
       ) : null}

@@ -25,7 +25,7 @@ export const SuccessScreen = ({ onClose }: { readonly onClose: () => void }) => 
       </Typography>
       <Typography>{texts.wizard.orderPlaced}</Typography>
       {state.delivery?.waybill ? (
-        <Typography className="numbers" color="text.secondary">
+        <Typography className="numbers" color="textSecondary">
           {state.delivery.waybill}
         </Typography>
       ) : null}

@@ -46,7 +46,7 @@ export const WizardStepper = () => {
         })}
       </Stepper>
       {isPhone ? (
-        <Typography variant="body2" color="text.secondary" sx={{ px: 2, pt: 1 }} aria-hidden="true">
+        <Typography variant="body2" color="textSecondary" sx={{ px: 2, pt: 1 }} aria-hidden="true">
           {`Step ${present?.number ?? 1} of ${wizardStep.rows.length}: `}
           <strong>{present?.label}</strong>
         </Typography>

@@ -19,7 +19,7 @@ export const WizardTitle = ({ id, onClose }: { readonly id: string; readonly onC
       </DialogTitle>
       <Typography
         variant="body2"
-        color="text.secondary"
+        color="textSecondary"
         className="numbers"
         sx={{ flex: 1, minWidth: 0 }}
         noWrap

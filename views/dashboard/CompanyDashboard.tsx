@@ -1,11 +1,11 @@
 // /dashboard/{id}: the board of one company (RT-42, ROL-44).
 import { useParams } from 'react-router';
+import { boardListsOf } from '../dispatch/boardListsOf.ts';
 import { StaffBoard } from '../dispatch/StaffBoard.tsx';
 import { useLive } from '../hooks/useLive.ts';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
-import { boardListsOf } from './Dashboard.tsx';
 
 const CompanyDashboard = () => {
   const claims = useLive(usePortal().session.claims);

@@ -1,29 +1,13 @@
 // /dashboard: each kind of user finds the own one. Staff and partners dispatch, drivers and assistants drive their run,
 // companies and stores follow their parcels on the map, customers see what they sent.
-import {
-  admits,
-  type BoardList,
-  type Claims,
-  contract,
-  isInternal,
-  isPlainNormalUser,
-} from '../../core/index.ts';
+import { type Claims, isInternal, isPlainNormalUser } from '../../core/index.ts';
+import { boardListsOf } from '../dispatch/boardListsOf.ts';
 import { StaffBoard } from '../dispatch/StaffBoard.tsx';
 import { useLive } from '../hooks/useLive.ts';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { DriverRun } from './DriverRun.tsx';
 import { MyDeliveries } from './MyDeliveries.tsx';
-
-/** The lists of the board that the server would answer this user. */
-export const boardListsOf = (who: Claims): readonly BoardList[] =>
-  (
-    [
-      ['jobs', contract.jobs.list],
-      ['drivers', contract.drivers.list],
-      ['deliveries', contract.deliveries.list],
-    ] as const
-  ).flatMap(([list, call]) => (admits(call.who, who) === null ? [list] : []));
 
 /** Drivers and assistants work on one run at a time; a board would only be in their way. */
 const drives = (who: Claims): boolean =>

@@ -75,3 +75,5 @@ export const DriverRun = ({ isDriver }: { readonly isDriver: boolean }) => {
     </Screen>
   );
 };
+
+export default DriverRun;

@@ -132,3 +132,5 @@ export const MyDeliveries = () => {
     </Screen>
   );
 };
+
+export default MyDeliveries;

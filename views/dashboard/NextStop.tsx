@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import {
   formatDistance,
   type Task,
@@ -12,8 +12,9 @@ import {
   taskActions,
   taskType,
 } from '../../core/index.ts';
+import { lazyScreen } from '../app/lazyScreen.ts';
 import { ContactLine } from '../dispatch/ContactLine.tsx';
-import { TaskActionDialog, taskActionIcons, taskActionLabels } from '../dispatch/TaskActionDialog.tsx';
+import { taskActionIcons, taskActionLabels } from '../dispatch/taskActionWords.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { useMaps } from '../hooks/useMaps.ts';
@@ -21,6 +22,8 @@ import { usePortal } from '../hooks/usePortal.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { capitalised } from '../kit/words.ts';
+
+const TaskActionDialog = lazyScreen(() => import('../dispatch/TaskActionDialog.tsx'));
 
 type Asked = Exclude<TaskAction, 'start' | 'arrive'>;
 
@@ -99,7 +102,11 @@ export const NextStop = ({ task, driverId }: { readonly task: Task; readonly dri
           </Button>
         ))}
       </Stack>
-      {asked ? <TaskActionDialog task={task} action={asked} onClose={() => setAsked(null)} /> : null}
+      {asked ? (
+        <Suspense fallback={null}>
+          <TaskActionDialog task={task} action={asked} onClose={() => setAsked(null)} />
+        </Suspense>
+      ) : null}
     </Box>
   );
 };

@@ -3,15 +3,18 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { Letters } from '../../core/index.ts';
+import { lazyScreen } from '../app/lazyScreen.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { Icon } from '../kit/Icon.tsx';
-import { DeliveryPanel } from './DeliveryPanel.tsx';
-import { DriverPanel } from './DriverPanel.tsx';
-import { JobPanel } from './JobPanel.tsx';
+import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import type { BoardSelection } from './useBoardState.ts';
+
+const DeliveryPanel = lazyScreen(() => import('./DeliveryPanel.tsx'));
+const DriverPanel = lazyScreen(() => import('./DriverPanel.tsx'));
+const JobPanel = lazyScreen(() => import('./JobPanel.tsx'));
 
 /** What the selection is called. */
 export const useSelectionTitle = (selection: BoardSelection): string => {
@@ -53,26 +56,28 @@ export const BoardDetails = ({ selection, onSelect, letters, hasRuns, canAct }: 
           <Icon name="close" />
         </IconButton>
       </Stack>
-      {selection.kind === 'job' ? (
-        <JobPanel
-          key={id}
-          id={id}
-          canAct={canAct}
-          onDelivery={(deliveryId) => onSelect({ kind: 'delivery', id: deliveryId })}
-          onDriver={(driverId) => onSelect({ kind: 'driver', id: driverId })}
-        />
-      ) : null}
-      {selection.kind === 'delivery' ? (
-        <DeliveryPanel
-          key={id}
-          id={id}
-          onNew={(next) => onSelect({ kind: 'delivery', id: next })}
-          {...onJob}
-        />
-      ) : null}
-      {selection.kind === 'driver' ? (
-        <DriverPanel key={id} id={id} letters={letters.get(id)} {...onJob} />
-      ) : null}
+      <Suspense fallback={<SkeletonRows rows={8} />}>
+        {selection.kind === 'job' ? (
+          <JobPanel
+            key={id}
+            id={id}
+            canAct={canAct}
+            onDelivery={(deliveryId) => onSelect({ kind: 'delivery', id: deliveryId })}
+            onDriver={(driverId) => onSelect({ kind: 'driver', id: driverId })}
+          />
+        ) : null}
+        {selection.kind === 'delivery' ? (
+          <DeliveryPanel
+            key={id}
+            id={id}
+            onNew={(next) => onSelect({ kind: 'delivery', id: next })}
+            {...onJob}
+          />
+        ) : null}
+        {selection.kind === 'driver' ? (
+          <DriverPanel key={id} id={id} letters={letters.get(id)} {...onJob} />
+        ) : null}
+      </Suspense>
     </Box>
   );
 };

@@ -3,19 +3,19 @@
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import MenuItem from '@mui/material/MenuItem';
 import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
-import TextField from '@mui/material/TextField';
-import { type FormEvent, useState } from 'react';
-import { type BoardField, type BoardFilter, boardFields, readBoardFilter, texts } from '../../core/index.ts';
+import { Suspense, useState } from 'react';
+import { type BoardField, type BoardFilter, boardFields, texts } from '../../core/index.ts';
+import { lazyScreen } from '../app/lazyScreen.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { Icon } from '../kit/Icon.tsx';
-import { LookupSelect } from '../kit/LookupSelect.tsx';
 import { capitalised } from '../kit/words.ts';
 import { LookupName } from './LookupName.tsx';
 import type { BoardState } from './useBoardState.ts';
+
+const AddFilter = lazyScreen(() => import('./AddFilter.tsx'));
 
 const FilterValue = ({ filter }: { readonly filter: BoardFilter }) => {
   const { day } = useFormats();
@@ -29,86 +29,6 @@ const FilterValue = ({ filter }: { readonly filter: BoardFilter }) => {
     <LookupName entity={field.values.entity} id={filter.value} />
   ) : (
     filter.value
-  );
-};
-
-const ValueField = ({
-  field,
-  value,
-  onChange,
-}: {
-  readonly field: BoardField;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}) => {
-  if (field.values.from === 'table')
-    return (
-      <TextField select label="Value" value={value} onChange={(event) => onChange(event.target.value)}>
-        {field.values.rows.map((row) => (
-          <MenuItem key={row.code} value={String(row.code)}>
-            {capitalised(row.label)} {field.field === 'vehicleTypeId' ? `(${row.code})` : ''}
-          </MenuItem>
-        ))}
-      </TextField>
-    );
-  if (field.values.from === 'lookup')
-    return (
-      <LookupSelect
-        label={field.label}
-        entity={field.values.entity}
-        id={value}
-        minimum={0}
-        onChange={onChange}
-      />
-    );
-  return (
-    <TextField
-      label="Day"
-      type="date"
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      slotProps={{ inputLabel: { shrink: true } }}
-    />
-  );
-};
-
-const AddFilter = ({
-  fields,
-  onAdd,
-}: {
-  readonly fields: readonly BoardField[];
-  readonly onAdd: (filter: BoardFilter) => void;
-}) => {
-  const [name, setName] = useState(fields[0]?.field ?? '');
-  const [value, setValue] = useState('');
-  const field = fields.find((one) => one.field === name);
-  const filter = readBoardFilter(`${name}:${value}`);
-  const add = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    if (filter !== null) onAdd(filter);
-  };
-  return (
-    <Stack component="form" onSubmit={add} sx={{ gap: 3, p: 4, width: 300 }}>
-      <TextField
-        select
-        label="Field"
-        value={name}
-        onChange={(event) => {
-          setName(event.target.value);
-          setValue('');
-        }}
-      >
-        {fields.map((one) => (
-          <MenuItem key={one.field} value={one.field}>
-            {one.label}
-          </MenuItem>
-        ))}
-      </TextField>
-      {field ? <ValueField key={name} field={field} value={value} onChange={setValue} /> : null}
-      <Button type="submit" variant="contained" disabled={filter === null}>
-        Add filter
-      </Button>
-    </Stack>
   );
 };
 
@@ -197,14 +117,16 @@ export const BoardFilters = ({ state, fields, hasQsr, hasNational }: BoardFilter
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { 'aria-label': 'Add a filter' } }}
       >
-        <AddFilter
-          fields={fields}
-          onAdd={(filter) => {
-            setAnchor(null);
-            if (!state.filters.some((one) => isSame(one, filter)))
-              state.setFilters([...state.filters, filter]);
-          }}
-        />
+        <Suspense fallback={null}>
+          <AddFilter
+            fields={fields}
+            onAdd={(filter) => {
+              setAnchor(null);
+              if (!state.filters.some((one) => isSame(one, filter)))
+                state.setFilters([...state.filters, filter]);
+            }}
+          />
+        </Suspense>
       </Popover>
     </Stack>
   );

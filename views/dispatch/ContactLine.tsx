@@ -1,11 +1,12 @@
 // Somebody who can be reached: name, number to call, and WhatsApp.
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
-import { formatPhone } from '../../core/index.ts';
-import { useConfig } from '../app/config.ts';
+import { Suspense, useState } from 'react';
+import { lazyScreen } from '../app/lazyScreen.ts';
 import { Icon } from '../kit/Icon.tsx';
-import { WhatsAppWindow } from './WhatsAppWindow.tsx';
+
+const PhoneNumber = lazyScreen(() => import('./PhoneNumber.tsx'));
+const WhatsAppWindow = lazyScreen(() => import('./WhatsAppWindow.tsx'));
 
 export interface ContactLineProps {
   readonly name: string | null | undefined;
@@ -15,7 +16,6 @@ export interface ContactLineProps {
 
 /** Nothing where neither name nor number is known. */
 export const ContactLine = ({ name, phoneNumber, about }: ContactLineProps) => {
-  const { country } = useConfig();
   const [isOpen, setOpen] = useState(false);
   if (!name && !phoneNumber) return null;
   const shown = name || 'contact';
@@ -25,7 +25,9 @@ export const ContactLine = ({ name, phoneNumber, about }: ContactLineProps) => {
       {phoneNumber ? (
         <>
           <a className="numbers" href={`tel:${phoneNumber.replaceAll(/[^\d+]/g, '')}`}>
-            {formatPhone(phoneNumber, country)}
+            <Suspense fallback={phoneNumber}>
+              <PhoneNumber phoneNumber={phoneNumber} />
+            </Suspense>
           </a>
           <IconButton size="small" aria-label={`WhatsApp to ${shown}`} onClick={() => setOpen(true)}>
             <Icon name="chat" size={16} />
@@ -33,10 +35,12 @@ export const ContactLine = ({ name, phoneNumber, about }: ContactLineProps) => {
         </>
       ) : null}
       {isOpen && phoneNumber ? (
-        <WhatsAppWindow
-          contact={{ name: shown, phoneNumber, ...(about ? { about } : {}) }}
-          onClose={() => setOpen(false)}
-        />
+        <Suspense fallback={null}>
+          <WhatsAppWindow
+            contact={{ name: shown, phoneNumber, ...(about ? { about } : {}) }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       ) : null}
     </Stack>
   );

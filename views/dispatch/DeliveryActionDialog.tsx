@@ -82,7 +82,7 @@ export interface DeliveryActionDialogProps {
   readonly onBooked: (id: number) => void;
 }
 
-export const DeliveryActionDialog = ({ delivery, action, onClose, onBooked }: DeliveryActionDialogProps) => {
+const DeliveryActionDialog = ({ delivery, action, onClose, onBooked }: DeliveryActionDialogProps) => {
   const portal = usePortal();
   const notice = useNotices();
   const id = delivery.deliveryId;
@@ -144,3 +144,4 @@ export const DeliveryActionDialog = ({ delivery, action, onClose, onBooked }: De
     </CommandConfirm>
   );
 };
+export default DeliveryActionDialog;

@@ -4,13 +4,15 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type Delivery, type DeliveryAction, deliveryActions, texts } from '../../core/index.ts';
+import { lazyScreen } from '../app/lazyScreen.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useWizard } from '../hooks/useWizard.ts';
 import { Icon, type IconName } from '../kit/Icon.tsx';
-import { DeliveryActionDialog } from './DeliveryActionDialog.tsx';
+
+const DeliveryActionDialog = lazyScreen(() => import('./DeliveryActionDialog.tsx'));
 
 export const deliveryActionLabels: Readonly<Record<DeliveryAction, string>> = {
   continueBooking: texts.wizard.completeOrder,
@@ -106,12 +108,14 @@ export const DeliveryActions = ({ delivery, onNew }: DeliveryActionsProps) => {
         ))}
       </Menu>
       {action ? (
-        <DeliveryActionDialog
-          delivery={delivery}
-          action={action}
-          onClose={() => setAction(null)}
-          onBooked={booked}
-        />
+        <Suspense fallback={null}>
+          <DeliveryActionDialog
+            delivery={delivery}
+            action={action}
+            onClose={() => setAction(null)}
+            onBooked={booked}
+          />
+        </Suspense>
       ) : null}
     </Stack>
   );

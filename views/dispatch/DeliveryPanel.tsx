@@ -117,3 +117,5 @@ export const DeliveryPanel = ({ id, onJob, onNew }: DeliveryPanelProps) => {
     </Stack>
   );
 };
+
+export default DeliveryPanel;

@@ -98,3 +98,5 @@ export const DriverPanel = ({ id, letters, onJob }: DriverPanelProps) => {
     </Stack>
   );
 };
+
+export default DriverPanel;

@@ -78,7 +78,7 @@ export interface JobActionDialogProps {
   readonly onChanged?: () => void;
 }
 
-export const JobActionDialog = ({ job, action, onClose, onChanged }: JobActionDialogProps) => {
+const JobActionDialog = ({ job, action, onClose, onChanged }: JobActionDialogProps) => {
   const portal = usePortal();
   const notice = useNotices();
   const { commands } = portal.jobs;
@@ -166,3 +166,4 @@ export const JobActionDialog = ({ job, action, onClose, onChanged }: JobActionDi
       );
   }
 };
+export default JobActionDialog;

@@ -3,12 +3,14 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type Job, type JobAction, jobActions } from '../../core/index.ts';
+import { lazyScreen } from '../app/lazyScreen.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { Icon, type IconName } from '../kit/Icon.tsx';
-import { JobActionDialog } from './JobActionDialog.tsx';
+
+const JobActionDialog = lazyScreen(() => import('./JobActionDialog.tsx'));
 
 export const jobActionLabels: Readonly<Record<JobAction, string>> = {
   assign: 'Assign',
@@ -85,12 +87,14 @@ export const JobActions = ({ job, onChanged }: { readonly job: Job; readonly onC
         ))}
       </Menu>
       {action ? (
-        <JobActionDialog
-          job={job}
-          action={action}
-          onClose={() => setAction(null)}
-          {...(onChanged ? { onChanged } : {})}
-        />
+        <Suspense fallback={null}>
+          <JobActionDialog
+            job={job}
+            action={action}
+            onClose={() => setAction(null)}
+            {...(onChanged ? { onChanged } : {})}
+          />
+        </Suspense>
       ) : null}
     </Stack>
   );

@@ -121,3 +121,5 @@ export const JobPanel = ({ id, canAct, onDelivery, onDriver }: JobPanelProps) =>
     </Stack>
   );
 };
+
+export default JobPanel;

@@ -1,14 +1,16 @@
 // The board with what goes with it for whoever dispatches or follows: scanning a barcode opens its delivery.
 import Button from '@mui/material/Button';
 import { isLeft } from 'fp-ts/Either';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { admits, audience, type BoardList, contract } from '../../core/index.ts';
+import { lazyScreen } from '../app/lazyScreen.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { Icon } from '../kit/Icon.tsx';
-import { ScannerDialog } from '../kit/ScannerDialog.tsx';
 import { Board } from './Board.tsx';
 import { useBoardState } from './useBoardState.ts';
+
+const ScannerDialog = lazyScreen(() => import('../kit/ScannerDialog.tsx'));
 
 export interface StaffBoardProps {
   readonly lists: readonly BoardList[];
@@ -67,14 +69,16 @@ export const StaffBoard = ({ lists, companyId }: StaffBoardProps) => {
         }
       />
       {isScanning ? (
-        <ScannerDialog
-          text="The delivery with this waybill or barcode opens."
-          submitLabel="Find delivery"
-          busy={isBusy}
-          fault={fault}
-          onFound={(code) => void find(code)}
-          onClose={() => setScanning(false)}
-        />
+        <Suspense fallback={null}>
+          <ScannerDialog
+            text="The delivery with this waybill or barcode opens."
+            submitLabel="Find delivery"
+            busy={isBusy}
+            fault={fault}
+            onFound={(code) => void find(code)}
+            onClose={() => setScanning(false)}
+          />
+        </Suspense>
       ) : null}
     </>
   );

@@ -1,28 +1,12 @@
 // The steps at a stop that ask something first: complete wants the proof, exception and cancel want the reason.
 import { type Task, type TaskAction, takesOn, taskStatus, taskType, texts } from '../../core/index.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
-import type { IconName } from '../kit/Icon.tsx';
 import { useNotices } from '../kit/Notices.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
+import { taskActionLabels } from './taskActionWords.ts';
 
-export const taskActionLabels: Readonly<Record<TaskAction, string>> = {
-  start: 'Start',
-  arrive: 'Arrived',
-  complete: 'Complete',
-  exception: 'Report an exception',
-  cancel: 'Cancel this stop',
-};
-
-export const taskActionIcons: Readonly<Record<TaskAction, IconName>> = {
-  start: 'play',
-  arrive: 'pin',
-  complete: 'check',
-  exception: 'alert',
-  cancel: 'cancel',
-};
-
-export const TaskActionDialog = ({
+const TaskActionDialog = ({
   task,
   action,
   onClose,
@@ -67,3 +51,4 @@ export const TaskActionDialog = ({
     />
   );
 };
+export default TaskActionDialog;

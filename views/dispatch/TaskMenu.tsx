@@ -3,12 +3,15 @@ import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type Task, type TaskAction, taskActions, texts } from '../../core/index.ts';
+import { lazyScreen } from '../app/lazyScreen.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { useNotices } from '../kit/Notices.tsx';
-import { TaskActionDialog, taskActionIcons, taskActionLabels } from './TaskActionDialog.tsx';
+import { taskActionIcons, taskActionLabels } from './taskActionWords.ts';
+
+const TaskActionDialog = lazyScreen(() => import('./TaskActionDialog.tsx'));
 
 export const TaskMenu = ({ task }: { readonly task: Task }) => {
   const portal = usePortal();
@@ -47,7 +50,11 @@ export const TaskMenu = ({ task }: { readonly task: Task }) => {
           </MenuItem>
         ))}
       </Menu>
-      {action ? <TaskActionDialog task={task} action={action} onClose={() => setAction(null)} /> : null}
+      {action ? (
+        <Suspense fallback={null}>
+          <TaskActionDialog task={task} action={action} onClose={() => setAction(null)} />
+        </Suspense>
+      ) : null}
     </>
   );
 };

@@ -15,7 +15,7 @@ export interface Contact {
   readonly about?: string;
 }
 
-export const WhatsAppWindow = ({
+const WhatsAppWindow = ({
   contact,
   onClose,
 }: {
@@ -65,3 +65,4 @@ export const WhatsAppWindow = ({
     </FormDialog>
   );
 };
+export default WhatsAppWindow;

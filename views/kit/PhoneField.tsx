@@ -62,9 +62,10 @@ export const PhoneField = ({
   const countries = useCountries();
   const chosen = countryOf(countries, value.country) ?? null;
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(116px, 2fr) 5fr', gap: 2, alignItems: 'start' }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(124px, 2fr) 5fr', gap: 2, alignItems: 'start' }}>
       <Autocomplete<Country>
         clearIcon={null}
+        sx={{ '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': { pr: '34px' } }}
         disabled={disabled}
         options={countries}
         value={chosen}

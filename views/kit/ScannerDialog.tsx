@@ -164,3 +164,5 @@ export const ScannerDialog = ({
     </FormDialog>
   );
 };
+
+export default ScannerDialog;

@@ -1,10 +1,21 @@
 // Step 2: the parcels of a booking. Each change gives new quotes; after payment only what the paid price allows.
-import { contract, deliveryStatus, type ParcelValues, texts } from '../../../core/index.ts';
+import {
+  type Claims,
+  contract,
+  deliveryStatus,
+  isInternal,
+  type ParcelValues,
+  texts,
+} from '../../../core/index.ts';
 import { constraintOf, type Db, json, sql } from '../db/db.ts';
 import { UNPAID } from '../dispatch/transitions.ts';
 import { implement } from '../http/handler.ts';
 import { invalid } from '../http/problem.ts';
-import { reprice } from './reprice.ts';
+import { tripPrice } from '../pricing/rateCard.ts';
+import { rateCard } from '../pricing/tariff.ts';
+import { weekday } from '../windows/localTime.ts';
+import { parcelsOf } from './quoting.ts';
+import { reprice, tripOf } from './reprice.ts';
 import type { BookingRow } from './row.ts';
 import { refresh, refuse, step } from './step.ts';
 
@@ -67,15 +78,44 @@ const requireEditable = async (tx: Db, row: BookingRow): Promise<boolean> => {
   return false;
 };
 
-const afterChange = async (tx: Db, row: BookingRow, unpaid: boolean, now: Date): Promise<void> => {
-  if (!unpaid) return;
-  await reprice(tx, row, now);
-  await refresh(tx, row.id, false);
+/** Once paid, a customer's parcels may cost no more than what was paid for; staff settle the difference by adjustment. */
+const requirePaidFor = async (tx: Db, row: BookingRow, now: Date): Promise<void> => {
+  const quote = await tx.maybeOne<{ sla_type: string; pricing_tier: string; price: number }>(sql`
+    select sla_type, pricing_tier, price_excl_cents as price from quotes where id = ${row.selected_quote_id}`);
+  if (quote === undefined) return;
+  const { companyId, km, day, isHighRisk, isReturnToSender, isRoundTrip } = tripOf(row, now);
+  const card = await rateCard(tx, row.country, quote.pricing_tier, companyId, km);
+  const trip = {
+    slaType: quote.sla_type,
+    pricingTier: quote.pricing_tier,
+    dayOfWeek: weekday(day),
+    companyId,
+    km,
+    isHighRisk,
+    isReturnToSender,
+    isRoundTrip,
+  };
+  const price = tripPrice(card, await parcelsOf(tx, row.id), trip);
+  if (price === null || price > quote.price)
+    throw invalid({ deliveryItems: 'These parcels cost more than was paid. Please contact support.' });
+};
+
+const afterChange = async (
+  tx: Db,
+  row: BookingRow,
+  who: Claims,
+  unpaid: boolean,
+  now: Date,
+): Promise<void> => {
+  if (unpaid) {
+    await reprice(tx, row, now);
+    await refresh(tx, row.id, false);
+  } else if (!isInternal(who)) await requirePaidFor(tx, row, now);
 };
 
 /** `workflow.addParcel`: API-59, VAL-12, WIZ-83. */
 export const addParcel = implement(contract.workflow.addParcel, (context, { params, body }) =>
-  step(context, { params, version: body.xmin }, async (tx, row) => {
+  step(context, { params, version: body.xmin }, async (tx, row, who) => {
     const unpaid = await requireEditable(tx, row);
     requireSound([body]);
     const { count } = await tx.one<{ count: number }>(
@@ -84,14 +124,14 @@ export const addParcel = implement(contract.workflow.addParcel, (context, { para
     if (count >= MOST_PARCELS)
       throw invalid({ deliveryItems: `At most ${MOST_PARCELS} parcels travel together.` });
     await insertParcels(tx, row.id, [body]);
-    await afterChange(tx, row, unpaid, context.now());
+    await afterChange(tx, row, who, unpaid, context.now());
     return undefined;
   }),
 );
 
 /** `workflow.removeParcel`: API-60. A paid delivery keeps at least one. */
 export const removeParcel = implement(contract.workflow.removeParcel, (context, { params, body }) =>
-  step(context, { params, version: body.xmin }, async (tx, row) => {
+  step(context, { params, version: body.xmin }, async (tx, row, who) => {
     const unpaid = await requireEditable(tx, row);
     const parcels = await tx.query<{ id: number }>(sql`select id from parcels where delivery_id = ${row.id}`);
     if (!parcels.some((parcel) => parcel.id === body.id))
@@ -99,7 +139,7 @@ export const removeParcel = implement(contract.workflow.removeParcel, (context, 
     if (!unpaid && parcels.length === 1)
       throw await refuse(tx, row, 'A paid delivery keeps at least one parcel.');
     await tx.query(sql`delete from parcels where id = ${body.id} and delivery_id = ${row.id}`);
-    await afterChange(tx, row, unpaid, context.now());
+    await afterChange(tx, row, who, unpaid, context.now());
     return undefined;
   }),
 );
@@ -108,7 +148,7 @@ export const removeParcel = implement(contract.workflow.removeParcel, (context, 
 export const recalculateParcels = implement(
   contract.workflow.recalculateParcels,
   (context, { params, body }) =>
-    step(context, { params, version: body.xmin }, async (tx, row) => {
+    step(context, { params, version: body.xmin }, async (tx, row, who) => {
       const unpaid = await requireEditable(tx, row);
       if (body.deliveryItems.length === 0) throw invalid({ deliveryItems: validation.parcelNeeded });
       if (body.deliveryItems.length > MOST_PARCELS)
@@ -116,7 +156,7 @@ export const recalculateParcels = implement(
       requireSound(body.deliveryItems);
       await tx.query(sql`delete from parcels where delivery_id = ${row.id}`);
       await insertParcels(tx, row.id, body.deliveryItems);
-      await afterChange(tx, row, unpaid, context.now());
+      await afterChange(tx, row, who, unpaid, context.now());
       return undefined;
     }),
 );

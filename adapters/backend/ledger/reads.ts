@@ -1,0 +1,143 @@
+// What was booked, as lists: the items of a transaction (a page, or a spreadsheet), of a job, and accounts with their
+// balances. An account's holder sees the own transactions, staff all, partners those of their drivers' runs.
+import {
+  type Account,
+  type Claims,
+  contract,
+  isAnyCompanyRole,
+  isAnyStoreRole,
+  isInternal,
+  type TransactionItem,
+} from '../../../core/index.ts';
+import { type Db, type Sql, sql } from '../db/db.ts';
+import { transactionItemObject } from '../deliveries/record.ts';
+import { type Context, implement, signedIn } from '../http/handler.ts';
+import { notFound } from '../http/problem.ts';
+import { contains, isTrue, orEmpty } from '../lists/filters.ts';
+import { type ListShape, readAll, readPage } from '../lists/list.ts';
+import { jobWhere, seesCost } from '../lists/scope.ts';
+import { type Column, wantsXlsx, xlsxResponse } from '../lists/xlsx.ts';
+import { accountRecords } from './accountRecord.ts';
+import { accountScope } from './payers.ts';
+
+const itemRecords = async (db: Db, ids: readonly number[]): Promise<TransactionItem[]> => {
+  const rows = await db.query<{ record: TransactionItem }>(
+    sql`select ${transactionItemObject} as record from transaction_items i where i.id = any(${[...ids]}::bigint[])`,
+  );
+  return rows.map((row) => row.record);
+};
+
+const items: ListShape<TransactionItem> = {
+  from: sql`transaction_items i`,
+  id: sql`i.id`,
+  sorts: {
+    id: sql`i.id`,
+    quantity: sql`i.quantity`,
+    amountExcl: sql`i.amount_excl_cents`,
+    description: sql`i.description`,
+    createdUtc: sql`i.created_utc`,
+  },
+  usual: sql`i.id`,
+  counts: { isCredit: sql`i.is_credit` },
+  records: itemRecords,
+  idOf: (item) => item.id,
+};
+
+const itemColumns: readonly Column<TransactionItem>[] = [
+  { header: 'Id', value: (item) => item.id },
+  { header: 'Description', width: 48, value: (item) => item.description },
+  { header: 'Quantity', value: (item) => item.quantity },
+  { header: 'Amount excl', value: (item) => item.amountExcl },
+  { header: 'VAT rate', value: (item) => item.vatRate },
+  { header: 'Kind', value: (item) => (item.isCredit === true ? 'Credit' : 'Debit') },
+  {
+    header: 'Created',
+    width: 22,
+    value: (item) => (item.createdUtc === undefined ? null : new Date(item.createdUtc)),
+  },
+  { header: 'By', width: 28, value: (item) => item.createdBy },
+];
+
+/** 404 where the transaction is of another country or not the caller's to see. */
+const requireTransaction = async (db: Db, who: Claims, country: string, id: number): Promise<void> => {
+  const row = await db.maybeOne(sql`
+    select x.id from transactions x left join accounts a on a.id = x.account_id
+    where x.id = ${id} and x.country = ${country} and (${isInternal(who)}::boolean or (x.account_id is not null and ${accountScope(who)})
+      or (${seesCost(who)}::boolean and x.job_id in (select j.id from jobs j where ${jobWhere(who, country)})))`);
+  if (row === undefined) throw notFound('Transaction');
+};
+
+/** `transactions.items`: API-44, API-45. */
+const transactionItems = implement(contract.transactions.items, async (context, { params, query }) => {
+  const who = signedIn(context);
+  await requireTransaction(context.db, who, params.cca2, params.transactionId);
+  const where: Sql[] = [
+    sql`i.transaction_id = ${params.transactionId}`,
+    ...isTrue(sql`i.is_credit`, query.isCredit),
+    ...(query.transactionItemTypeId === undefined
+      ? []
+      : [sql`i.transaction_item_type_id = ${query.transactionItemTypeId}`]),
+    ...contains([sql`i.description`], query.search),
+  ];
+  if (wantsXlsx(context.request))
+    return xlsxResponse(
+      `Transaction Id ${params.transactionId}`,
+      itemColumns,
+      readAll(context.db, items, query, where),
+    );
+  const page = await readPage(context.db, items, query, where);
+  return { ...page, data: [...page.data] };
+});
+
+/** `transactions.jobItems`: API-43. Runs that the caller may see, for those who see what runs cost. */
+const jobItems = implement(contract.transactions.jobItems, async (context, { params }) => {
+  const who = signedIn(context);
+  const job = await context.db.maybeOne<{ transaction_id: number | null }>(sql`
+    select j.transaction_id from jobs j where j.id = ${params.jobId} and ${jobWhere(who, params.cca2)}`);
+  if (job === undefined || !seesCost(who)) throw notFound('Job');
+  const rows = await context.db.query<{ record: TransactionItem }>(sql`
+    select ${transactionItemObject} as record from transaction_items i where i.transaction_id = ${job.transaction_id} order by i.id`);
+  return rows.map((row) => row.record);
+});
+
+const accountShape: ListShape<Account> = {
+  from: sql`accounts a left join companies c on c.id = a.company_id left join users u on u.id = a.user_id`,
+  id: sql`a.id`,
+  sorts: {
+    id: sql`a.id`,
+    name: sql`lower(a.name)`,
+    accountType: sql`a.account_type`,
+    balance: sql`a.balance_cents`,
+    creditLimit: sql`a.credit_limit_cents`,
+  },
+  usual: sql`lower(a.name), a.id`,
+  counts: { accountType: sql`a.account_type` },
+  records: accountRecords,
+  idOf: (account) => account.id,
+};
+
+const equal = (column: Sql, value: number | string | undefined): Sql[] =>
+  value === undefined ? [] : [sql`${column} = ${value}`];
+
+/** What an operator of a company also sees: the accounts of its stores. */
+const storesOfCompany = (context: Context): Sql => {
+  const who = signedIn(context);
+  return isAnyCompanyRole(who) && !isAnyStoreRole(who) && who.companyId
+    ? sql`or a.store_id in (select s.id from stores s where s.company_id = ${who.companyId})`
+    : sql``;
+};
+
+/** `accounts.list`: the caller's own, or all of the country for staff. */
+const accountList = implement(contract.accounts.list, async (context, { params, query }) => {
+  const page = await readPage(context.db, accountShape, query, [
+    sql`a.country = ${params.cca2} and a.kind = 'customer' and (${accountScope(signedIn(context))} ${storesOfCompany(context)})`,
+    ...equal(sql`a.company_id`, query.companyId),
+    ...equal(sql`a.store_id`, query.storeId),
+    ...equal(sql`a.user_id`, query.userId),
+    ...equal(sql`a.account_type`, query.accountType),
+    ...contains([sql`a.name`, orEmpty(sql`c.company_name`), orEmpty(sql`u.email`)], query.search),
+  ]);
+  return { ...page, data: [...page.data] };
+});
+
+export const ledgerReads = [transactionItems, jobItems, accountList];

@@ -1,0 +1,90 @@
+// The small form that adds a filter to the board: a field, then a value of its kind (LST-19).
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, useState } from 'react';
+import { type BoardField, type BoardFilter, readBoardFilter } from '../../core/index.ts';
+import { LookupSelect } from '../kit/LookupSelect.tsx';
+import { capitalised } from '../kit/words.ts';
+
+const ValueField = ({
+  field,
+  value,
+  onChange,
+}: {
+  readonly field: BoardField;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}) => {
+  if (field.values.from === 'table')
+    return (
+      <TextField select label="Value" value={value} onChange={(event) => onChange(event.target.value)}>
+        {field.values.rows.map((row) => (
+          <MenuItem key={row.code} value={String(row.code)}>
+            {capitalised(row.label)} {field.field === 'vehicleTypeId' ? `(${row.code})` : ''}
+          </MenuItem>
+        ))}
+      </TextField>
+    );
+  if (field.values.from === 'lookup')
+    return (
+      <LookupSelect
+        label={field.label}
+        entity={field.values.entity}
+        id={value}
+        minimum={0}
+        onChange={onChange}
+      />
+    );
+  return (
+    <TextField
+      label="Day"
+      type="date"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  );
+};
+
+const AddFilter = ({
+  fields,
+  onAdd,
+}: {
+  readonly fields: readonly BoardField[];
+  readonly onAdd: (filter: BoardFilter) => void;
+}) => {
+  const [name, setName] = useState(fields[0]?.field ?? '');
+  const [value, setValue] = useState('');
+  const field = fields.find((one) => one.field === name);
+  const filter = readBoardFilter(`${name}:${value}`);
+  const add = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (filter !== null) onAdd(filter);
+  };
+  return (
+    <Stack component="form" onSubmit={add} sx={{ gap: 3, p: 4, width: 300 }}>
+      <TextField
+        select
+        label="Field"
+        value={name}
+        onChange={(event) => {
+          setName(event.target.value);
+          setValue('');
+        }}
+      >
+        {fields.map((one) => (
+          <MenuItem key={one.field} value={one.field}>
+            {one.label}
+          </MenuItem>
+        ))}
+      </TextField>
+      {field ? <ValueField key={name} field={field} value={value} onChange={setValue} /> : null}
+      <Button type="submit" variant="contained" disabled={filter === null}>
+        Add filter
+      </Button>
+    </Stack>
+  );
+};
+export default AddFilter;
