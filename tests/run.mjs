@@ -84,7 +84,7 @@ timed('browser', () => {
     );
     return { skipped: 1 };
   }
-  const report = path.join(output, 'e2e.json');
+  const report = path.join(output, 'playwright.json');
   rmSync(report, { force: true });
   const ok = run(bin('playwright'), ['test', '--config', 'tests/e2e/playwright.config.ts'], {
     CHROME_PATH: chromium,

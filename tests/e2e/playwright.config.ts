@@ -1,49 +1,54 @@
-// Browser tests against the built portal with the demonstration world in memory: what a person sees, from address to
-// pixel. One worker: the world is shared.
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './chromium.mjs';
 
-const port = Number(process.env.E2E_PORT ?? 8399);
-const baseURL = `http://127.0.0.1:${port}`;
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const port = Number(process.env['E2E_PORT'] ?? 8391);
+const chromium = findChromium({ install: false });
 
+/** One server with the demonstration world in memory and the drivers standing still: the tests drive them. */
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
-  outputDir: '../output/e2e',
+  outputDir: `${root}tests/output/e2e`,
+  fullyParallel: false,
   workers: 1,
   retries: 0,
-  timeout: 60_000,
   globalTimeout: 12 * 60_000,
-  expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: '../output/e2e.json' }]],
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json', { outputFile: `${root}tests/output/playwright.json` }]],
   use: {
-    baseURL,
+    baseURL: `http://127.0.0.1:${port}`,
+    timezoneId: 'Africa/Johannesburg',
+    locale: 'en-ZA',
     trace: 'retain-on-failure',
     launchOptions: {
-      executablePath: findChromium({ install: false }),
-      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
+      ...(chromium ? { executablePath: chromium } : {}),
+      args: [
+        '--headless',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--enable-unsafe-swiftshader',
+      ],
     },
   },
-  projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    {
-      name: 'phone',
-      testMatch: '**/*.phone.spec.ts',
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
-    },
-  ],
   webServer: {
     command: 'node dist/backend/main.js',
-    cwd: '../..',
-    url: `${baseURL}/health`,
+    cwd: root,
+    url: `http://127.0.0.1:${port}/health`,
     timeout: 60_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
     env: {
+      ...(process.env as Record<string, string>),
       PORT: String(port),
       UMZILA_DATA: 'memory',
       UMZILA_DEMO: '1',
       UMZILA_SIMULATE: '0',
-      UMZILA_FLUSH_MS: '200',
+      UMZILA_FLUSH_MS: '250',
     },
   },
 });
