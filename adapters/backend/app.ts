@@ -11,6 +11,7 @@ import { countryOfHost } from './http/country.ts';
 import { createDispatch } from './http/dispatch.ts';
 import type { Implementation } from './http/handler.ts';
 import { createLimits } from './http/limits.ts';
+import { openApi } from './http/openapi.ts';
 import { publicConfig, services } from './http/publicConfig.ts';
 import type { StaticFiles } from './http/static.ts';
 import { createDatabaseHub } from './hub/databaseHub.ts';
@@ -111,6 +112,8 @@ export const createApp = async (parts: AppParts): Promise<App> => {
   hono.get('/config.json', async (c) =>
     jsonAnswer(200, await publicConfig(db, config, await hostCountry(c.req.raw))),
   );
+  const document = openApi(config.version);
+  hono.get('/openapi.json', () => jsonAnswer(200, document, { 'cache-control': 'public, max-age=300' }));
   hono.get('/content/files/:id', async (c) => (await fileResponse(db, c.req.param('id'))) ?? c.notFound());
   if (config.demo)
     hono.get('/identity/outbox', async (c) =>

@@ -26,6 +26,8 @@ export const tailCommand: Command = {
     const most = numberOption('changes', values.changes, 1) ?? Number.POSITIVE_INFINITY;
     const portal = await signIn(values, terminal);
     let printed = 0;
+    // What is loaded to begin with is no change.
+    let isFollowing = false;
     let queue = Promise.resolve();
     const isWanted = (table: EntityName['table'], id: number, jobId?: number | null): boolean =>
       wanted.length === 0 ||
@@ -37,7 +39,7 @@ export const tailCommand: Command = {
     const subscriptions: Subscription[] = [];
     const full = new Promise<void>((resolve, reject) => {
       const print = (entity: string, record: unknown): void => {
-        if (printed >= most) return;
+        if (!isFollowing || printed >= most) return;
         printed += 1;
         const line = `${JSON.stringify({ at: new Date(terminal.now()).toISOString(), entity, record })}\n`;
         queue = queue.then(() => terminal.out(line));
@@ -68,6 +70,7 @@ export const tailCommand: Command = {
     });
     try {
       const letGo = await followAll(portal);
+      isFollowing = true;
       terminal.say('following; Ctrl+C ends it');
       await Promise.race([full, terminal.stopped]);
       letGo();

@@ -71,7 +71,7 @@ export const body = <R extends t.Props, O extends t.Props = Record<never, never>
   for (const [name, codec] of Object.entries(optional ?? {}))
     props[name] = t.union([codec, t.null, t.undefined]);
   const inner = t.type(props);
-  return new t.Type<BodyOf<R, O>, unknown, unknown>(
+  const codec = new t.Type<BodyOf<R, O>, unknown, unknown>(
     'Body',
     (input): input is BodyOf<R, O> =>
       isRecord(input) && inner.is(input) && Object.keys(input).every((key) => Object.hasOwn(props, key)),
@@ -91,6 +91,8 @@ export const body = <R extends t.Props, O extends t.Props = Record<never, never>
     },
     t.identity,
   );
+  // what it is made of, for documents that describe it
+  return Object.assign(codec, { _tag: 'BodyType' as const, props: required, optional: optional ?? {} });
 };
 
 /** The body of a call that needs none but may carry the version it saw: a stale one gets 409. */

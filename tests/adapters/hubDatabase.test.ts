@@ -17,7 +17,10 @@ import {
   taskStatus,
   taskType,
 } from '../../core/index.ts';
-import { createWorld, json, sql, type World } from './backend/world.ts';
+import { contract, createWorld, json, sql, type World } from './backend/world.ts';
+
+/** A bound for a machine that does much else, not a wait. */
+const soon = { timeout: 20_000 };
 
 let world: World;
 let origin: string;
@@ -274,6 +277,43 @@ describe('the hub over the database', () => {
     const heard = next(port, 'identity');
     await world.db.query(sql`update users set roles = '{isDriver}' where id = ${who.id}`);
     expect((await heard)[0]).toEqual({ userId: who.id, refreshToken: true, reloadProfile: true });
+  });
+
+  it('[RTM-11] shows each member exactly what REST answers to the same', async () => {
+    const [own, other] = [await company('Same'), await company('Different')];
+    const partner = await world.person({ isPartner: true });
+    const shared = await job(await driver(partner.id));
+    const people = [
+      await world.person({ isAdministrator: true }),
+      await world.person({ isStaffOperator: true, cca2: 'KE' }),
+      await world.person({ isCompanyAdministrator: true, companyId: own }),
+      await world.person({ isCompanyNormalUser: true, companyId: own }),
+      await world.person({ isCompanyOperator: true, companyId: other }),
+      partner,
+    ];
+    const members = await Promise.all(
+      people.map(async (who) => {
+        const port = await connect(who);
+        expect(isRight(await port.invoke('subscribeToDeliveries', []))).toBe(true);
+        const heard: Readonly<Record<string, unknown>>[] = [];
+        port.events$.subscribe(({ data }) => heard.push(data as Readonly<Record<string, unknown>>));
+        return { who, heard };
+      }),
+    );
+    const administrator = members[0];
+    const ids = [await delivery(own), await delivery(other), await delivery(own, shared)];
+    // The administrator hears of all, in order: then the others have heard what they were to hear.
+    await expect.poll(() => administrator?.heard.map(({ id }) => id), soon).toEqual(ids);
+    for (const { who, heard } of members) {
+      const readable: unknown[] = [];
+      for (const id of ids) {
+        const { status, body } = await world.send(contract.deliveries.get, who, {
+          params: { cca2: 'ZA', id },
+        });
+        if (status === 200) readable.push(body);
+      }
+      await expect.poll(() => heard.map(({ data }) => data), soon).toEqual(readable);
+    }
   });
 
   it('keeps a customer out of the groups of those who dispatch', async () => {

@@ -1,17 +1,10 @@
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
+import { findChromium } from './chromium.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const port = Number(process.env['E2E_PORT'] ?? 8391);
-const chromium = [
-  process.env['CHROME_PATH'],
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-].find((path) => path && existsSync(path));
+const chromium = findChromium({ install: false });
 
 /** One server with the demonstration world in memory and the drivers standing still: the tests drive them. */
 export default defineConfig({
@@ -20,6 +13,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 1,
   retries: 0,
+  globalTimeout: 12 * 60_000,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: `${root}tests/output/playwright.json` }]],

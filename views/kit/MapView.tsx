@@ -61,6 +61,16 @@ const controls = {
   },
   '& .ol-attribution li': { display: 'inline', mr: 1 },
   '& .ol-attribution.ol-collapsed ul': { display: 'none' },
+  '& .ol-scale-line': { position: 'absolute', bottom: 8, left: 8, pointerEvents: 'none' },
+  '& .ol-scale-line-inner': {
+    borderStyle: 'solid',
+    borderWidth: '0 1px 1px',
+    borderColor: 'text.secondary',
+    color: 'text.secondary',
+    fontSize: 11,
+    lineHeight: '14px',
+    textAlign: 'center',
+  },
   '& .ol-control button': {
     width: 36,
     height: 36,

@@ -1,17 +1,15 @@
 // What a member may follow, decided at the time of joining against the database: the scopes are the member's own, the
 // ids those of which at least one row would be sent.
-import { type HubGroupName, isFinanceCapable, isInternal } from '../../../core/index.ts';
+import type { HubGroupName } from '../../../core/index.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
+import { seesCost, seesPrices } from '../lists/scope.ts';
 import { openJobs } from './databaseLoader.ts';
 import type { Authoriser, Member } from './member.ts';
 import { jobScopes, positionScopes, scopesOf, taskJoins, taskScopes } from './rowScopes.ts';
 
-/** ROL-47 for deliveries; what a job costs is between staff and those who drive for them. */
-const viewOf = ({ claims }: Member, group: HubGroupName): string => {
-  const seesMoney =
-    group === 'jobs' ? isInternal(claims) || claims.isPartner === true : isFinanceCapable(claims);
-  return seesMoney ? 'full' : 'plain';
-};
+/** The same rules as REST's about who sees money. */
+const viewOf = ({ claims }: Member, group: HubGroupName): string =>
+  (group === 'jobs' ? seesCost(claims) : seesPrices(claims)) ? 'full' : 'plain';
 
 const visible: Partial<Readonly<Record<HubGroupName, (ids: Sql, scopes: Sql) => Sql>>> = {
   coordinateUpdates: (ids, scopes) => sql`

@@ -92,8 +92,13 @@ export const createFeed = (parts: FeedParts): Feed => {
       from < all.length && membership.isWatched(feedTables[table].group);
       from += rowsAtOnce
     ) {
-      const rows = await loader.load(table, all.slice(from, from + rowsAtOnce));
-      for (const row of rows) send(table, row, changes.get(row.id)?.kind ?? 'EXISTING');
+      const part = all.slice(from, from + rowsAtOnce);
+      const rows = new Map((await loader.load(table, part)).map((row) => [row.id, row]));
+      // In the order in which they changed, not in the database's.
+      for (const { id, kind } of part) {
+        const row = rows.get(id);
+        if (row !== undefined) send(table, row, kind);
+      }
     }
   };
 

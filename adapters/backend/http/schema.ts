@@ -1,0 +1,112 @@
+// Codecs as JSON Schema, for the OpenAPI document: what the codec checks is what the document says.
+import type * as t from 'io-ts';
+import * as core from '../../../core/index.ts';
+
+export type Schema = Readonly<Record<string, unknown>>;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Codes by the codec that accepts them: every status table that the core shows. */
+const codesByCodec = new Map<unknown, readonly (string | number)[]>(
+  Object.values<unknown>(core).flatMap((value) =>
+    isRecord(value) && Array.isArray(value['rows']) && isRecord(value['codec'])
+      ? [[value['codec'], value['rows'].map((row: core.StatusRow) => row.code)] as const]
+      : [],
+  ),
+);
+
+const byName: Readonly<Record<string, Schema>> = {
+  Id: { type: 'integer', minimum: 1 },
+  Finite: { type: 'number' },
+  Money: { type: 'number', multipleOf: 0.01 },
+  Instant: { type: 'string', format: 'date-time' },
+  LocalDate: { type: 'string', format: 'date' },
+  LocalTime: { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' },
+  Latitude: { type: 'number', minimum: -90, maximum: 90 },
+  Longitude: { type: 'number', minimum: -180, maximum: 180 },
+  Cca2: { type: 'string', pattern: '^[A-Za-z]{2}$' },
+  Text: { type: 'string', maxLength: 200 },
+  string: { type: 'string' },
+  number: { type: 'number' },
+  boolean: { type: 'boolean' },
+};
+
+const ofName = (name: string): Schema => {
+  if (name.endsWith('[]')) return { type: 'array', items: ofName(name.slice(0, -2)) };
+  const text = /^Text(\d+)\.\.(\d+)$/.exec(name);
+  if (text !== null) {
+    const [min, max] = [Number(text[1]), Number(text[2])];
+    return { type: 'string', ...(min > 0 ? { minLength: min } : {}), maxLength: max };
+  }
+  return byName[name] ?? {};
+};
+
+const object = (
+  required: Readonly<Record<string, t.Mixed>>,
+  optional: Readonly<Record<string, t.Mixed>>,
+  isClosed: boolean,
+): Schema => {
+  const needed = Object.keys(required).filter((name) => !acceptsNothing(required[name]));
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      [...Object.entries(required), ...Object.entries(optional)].map(([name, codec]) => [
+        name,
+        schemaOf(codec),
+      ]),
+    ),
+    ...(needed.length > 0 ? { required: needed } : {}),
+    ...(isClosed ? { additionalProperties: false } : {}),
+  };
+};
+
+const acceptsNothing = (codec: t.Mixed | undefined): boolean => codec?.is(undefined) ?? true;
+
+const union = (types: readonly t.Mixed[]): Schema => {
+  const tags = types.map((type) => ('_tag' in type ? type._tag : ''));
+  const others = types.filter((_, index) => tags[index] !== 'UndefinedType' && tags[index] !== 'NullType');
+  const branches = [...others.map(schemaOf), ...(tags.includes('NullType') ? [{ type: 'null' }] : [])];
+  return branches.length === 1 ? (branches[0] ?? {}) : { anyOf: branches };
+};
+
+/** The JSON Schema (2020-12) of a codec; an empty schema where the codec says nothing that a schema can. */
+export const schemaOf = (codec: t.Mixed): Schema => {
+  const codes = codesByCodec.get(codec);
+  if (codes !== undefined) return { enum: codes };
+  const tagged = codec as t.Mixed & {
+    readonly _tag?: string;
+    readonly props?: Readonly<Record<string, t.Mixed>>;
+    readonly optional?: Readonly<Record<string, t.Mixed>>;
+    readonly types?: readonly t.Mixed[];
+    readonly type?: t.Mixed;
+    readonly codomain?: t.Mixed;
+    readonly value?: unknown;
+  };
+  switch (tagged._tag) {
+    case 'InterfaceType':
+      return object(tagged.props ?? {}, {}, false);
+    case 'PartialType':
+      return object({}, tagged.props ?? {}, false);
+    case 'BodyType':
+      return object(tagged.props ?? {}, tagged.optional ?? {}, true);
+    case 'IntersectionType':
+      return { allOf: (tagged.types ?? []).map(schemaOf) };
+    case 'UnionType':
+      return union(tagged.types ?? []);
+    case 'ArrayType':
+    case 'ReadonlyArrayType':
+      return { type: 'array', items: tagged.type === undefined ? {} : schemaOf(tagged.type) };
+    case 'DictionaryType':
+      return {
+        type: 'object',
+        additionalProperties: tagged.codomain === undefined ? {} : schemaOf(tagged.codomain),
+      };
+    case 'LiteralType':
+      return { const: tagged.value };
+    case 'NullType':
+      return { type: 'null' };
+    default:
+      return ofName(codec.name);
+  }
+};
