@@ -11,7 +11,7 @@ import type { Driver, Fix } from './drivers/codec.ts';
 import type { Job, JobDetails } from './jobs/codec.ts';
 import type { Live } from './kernel/live.ts';
 import type { Log } from './kernel/log.ts';
-import type { Key, Records } from './kernel/table.ts';
+import type { Key, Records } from './kernel/records.ts';
 import type { WebNotification } from './notifications/codec.ts';
 import type { PaymentState } from './payments/select.ts';
 import type { FileAnswer, SendOptions } from './ports/http.ts';

@@ -147,7 +147,6 @@ export {
 export { CoordinateUpdate, Driver, Fix } from './drivers/codec.ts';
 export { type Candidate, nearestDrivers, vehicleTypeOf } from './drivers/nearest.ts';
 export { DEFAULT_VEHICLE_TYPE, driverStatus, vehicleType } from './drivers/status.ts';
-export type { PortalEventName, PortalEvents } from './events.ts';
 // What a portal offers
 export type {
   Connection,
@@ -248,6 +247,7 @@ export { deliveryColour, driverColour, jobColour, type MarkerColour } from './jo
 export { assignLetters, type Letters, markerLetters } from './jobs/letters.ts';
 export { mayMoveStop, moveStop, type OrderFault, orderFault, takesOn } from './jobs/runOrder.ts';
 export { jobStatus } from './jobs/status.ts';
+export type { LogEvent, Occurrence, Origin } from './kernel/event.ts';
 export type { EventIndex, EventMark } from './kernel/eventIndex.ts';
 export { changedFields, type FieldChange } from './kernel/explain.ts';
 export { faultOf } from './kernel/fault.ts';
@@ -263,8 +263,9 @@ export {
   sameMembers,
   values$,
 } from './kernel/live.ts';
-export type { Log, LogEvent, Occurrence, Origin } from './kernel/log.ts';
+export type { Log } from './kernel/log.ts';
 export type { MergePolicy, Reason, Verdict } from './kernel/merge.ts';
+export type { PastRecords } from './kernel/pastRecords.ts';
 export { guardOf, predicateOf } from './kernel/predicate.ts';
 export {
   createRecordingReader,
@@ -275,11 +276,11 @@ export {
   writeEvent,
   writeHeader,
 } from './kernel/recording.ts';
+export type { Key, Records } from './kernel/records.ts';
 export { createRedaction, type Redact } from './kernel/redact.ts';
 export type { Rejection } from './kernel/rejections.ts';
 export { type PageQuery, type SlotSource, type SortedRows, sortedPage } from './kernel/sortedPage.ts';
-export type { PastRecords } from './kernel/table.ts';
-export { type Key, type Records, Table } from './kernel/table.ts';
+export { Table } from './kernel/table.ts';
 export { WebNotification } from './notifications/codec.ts';
 export { webNotificationType } from './notifications/status.ts';
 export {
@@ -311,15 +312,6 @@ export type { Ports } from './ports/ports.ts';
 export { type FieldErrors, type Refusal, type RefusalKind, refusal } from './ports/refusal.ts';
 export type { StorageChange, StoragePort } from './ports/storage.ts';
 export {
-  compactEvents,
-  createReplay,
-  finalState,
-  type PastTables,
-  type Replay,
-  type ReplayOptions,
-  type Until,
-} from './replay.ts';
-export {
   applicationStatus,
   applicationType,
   batchState,
@@ -333,7 +325,18 @@ export {
 export { Country, RegisterAnswer, SignInAnswer, Tokens, User } from './session/codec.ts';
 export { readClaims } from './session/readClaims.ts';
 export { storageKeys } from './session/tokens.ts';
-export { createState, type State, type StateOptions, type Tables } from './state.ts';
+export { createState, type State, type StateOptions } from './state/createState.ts';
+export type { PortalEventName, PortalEvents } from './state/events.ts';
+export { finalState } from './state/finalState.ts';
+export {
+  compactEvents,
+  createReplay,
+  type PastTables,
+  type Replay,
+  type ReplayOptions,
+  type Until,
+} from './state/replay.ts';
+export type { Tables } from './state/tables.ts';
 export { nextStop, type TaskAction, taskActions } from './tasks/actions.ts';
 export { Task } from './tasks/codec.ts';
 export { byRunOrder, isInView, type TaskView } from './tasks/select.ts';

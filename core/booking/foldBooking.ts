@@ -1,6 +1,6 @@
 // The wizard's way through the one door: every event enters the log as `booking.<type>` and the state is the fold of them,
 // live and replayed alike. What a turn asks for is done by `createBooking` alone, so a replay sends nothing.
-import type { LogEvent, Occurrence } from '../kernel/log.ts';
+import type { LogEvent, Occurrence } from '../kernel/event.ts';
 import type { WizardEvent } from './events.ts';
 import type { WizardState } from './state.ts';
 import { transition } from './transition.ts';

@@ -1,8 +1,9 @@
 // How delivery messages and answers change the deliveries table (JOB-04 by analogy, DEL-16; rules M-1, M-2, M-4).
 // Invariant: only the version decides, also out of a terminal status, because the server may reopen a delivery (API-74).
+
+import type { LogEvent } from '../kernel/event.ts';
 import { faultOf } from '../kernel/fault.ts';
 import { idIn } from '../kernel/idIn.ts';
-import type { LogEvent } from '../kernel/log.ts';
 import type { MergePolicy } from '../kernel/merge.ts';
 import { guardOf } from '../kernel/predicate.ts';
 import type { Writer } from '../kernel/store.ts';

@@ -1,7 +1,8 @@
 // What a driver says of itself: status and position.
-import type { Command } from '../command.ts';
+
 import { contract } from '../contract/contract.ts';
 import type { DriversRoom } from '../face.ts';
+import type { Command } from '../rooms/command.ts';
 
 export const createDriverCommands = (run: Command): DriversRoom['commands'] => ({
   setStatus: (id, driverStatusId) =>

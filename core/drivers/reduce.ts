@@ -2,10 +2,10 @@
 // Invariant: a position has a clock of its own: it never goes back in time, whatever version of the driver it came with; so it lives in a
 // table of its own, and a driver who moves costs no copy of the driver.
 import type { DriverPosition } from '../face.ts';
+import type { LogEvent } from '../kernel/event.ts';
 import { faultOf } from '../kernel/fault.ts';
 import { idIn } from '../kernel/idIn.ts';
 import { toMillis } from '../kernel/instant.ts';
-import type { LogEvent } from '../kernel/log.ts';
 import type { MergePolicy } from '../kernel/merge.ts';
 import { guardOf } from '../kernel/predicate.ts';
 import type { Writer } from '../kernel/store.ts';
@@ -35,21 +35,28 @@ const isCoordinateUpdate = guardOf(CoordinateUpdate);
 const isLostFix = ({ lat, lon }: { readonly lat: number; readonly lon: number }): boolean =>
   lat === 0 && lon === 0;
 
-const putPosition = (into: Writer, tables: DriverTables, position: DriverPosition, event: LogEvent): void => {
+const putPosition = (
+  into: Writer,
+  tables: DriverTables,
+  position: DriverPosition,
+  event: LogEvent,
+): number => {
   if (isLostFix(position.lastKnownLocation)) {
     into.reject(event, tables.positions.name, position.id, 'out of scope', 'lost fix: lat and lon are 0');
-    return;
-  }
-  into.put(tables.positions, position.id, position, event);
+  } else into.put(tables.positions, position.id, position, event);
+  return position.id;
 };
 
 /** Takes a position as it came; one that is no number or off the globe is rejected with the field's name. */
-export const takePosition = (into: Writer, tables: DriverTables, input: unknown, event: LogEvent): void => {
-  if (!isCoordinateUpdate(input)) {
-    into.reject(event, tables.positions.name, idIn(input), 'undecodable', faultOf(CoordinateUpdate, input));
-    return;
-  }
-  putPosition(into, tables, input, event);
+export const takePosition = (
+  into: Writer,
+  tables: DriverTables,
+  input: unknown,
+  event: LogEvent,
+): number | null => {
+  if (isCoordinateUpdate(input)) return putPosition(into, tables, input, event);
+  into.reject(event, tables.positions.name, idIn(input), 'undecodable', faultOf(CoordinateUpdate, input));
+  return null;
 };
 
 /** Takes a driver as it came, with the position it carries. */

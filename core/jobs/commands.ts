@@ -1,8 +1,9 @@
 // What a dispatcher does with a job (JOB-09, JOB-10). What is certain to show, shows at once, until the server's word.
-import type { Command } from '../command.ts';
+
 import { contract } from '../contract/contract.ts';
 import type { JobsRoom } from '../face.ts';
 import type { Table } from '../kernel/table.ts';
+import type { Command } from '../rooms/command.ts';
 import type { Job } from './codec.ts';
 import { jobStatus } from './status.ts';
 

@@ -2,9 +2,9 @@
 import type { Delivery } from '../deliveries/codec.ts';
 import { takeDelivery } from '../deliveries/reduce.ts';
 import { type DriverTables, takeDriver } from '../drivers/reduce.ts';
+import type { LogEvent } from '../kernel/event.ts';
 import { faultOf } from '../kernel/fault.ts';
 import { idIn } from '../kernel/idIn.ts';
-import type { LogEvent } from '../kernel/log.ts';
 import type { MergePolicy } from '../kernel/merge.ts';
 import { guardOf } from '../kernel/predicate.ts';
 import type { Writer } from '../kernel/store.ts';

@@ -1,7 +1,7 @@
 // A recording without the events that left no trace: replaying it gives the same tables [L-5].
 // Kept are the event that gave each entity its present record, those that this record was made from, removals, and every event that the
 // caller calls a landmark (sign-ins, intents); events keep their numbers, so an explanation still points to the same line.
-import type { LogEvent } from './log.ts';
+import type { LogEvent } from './event.ts';
 import type { Store } from './store.ts';
 
 /** Folds the events into `store`, which must be new, and answers those worth keeping, in order. */

@@ -1,6 +1,8 @@
-/** The id in something that may not be a record at all: to say which entity a message was about before it is decoded. */
+const isRecord = (input: unknown): input is Readonly<Record<string, unknown>> =>
+  typeof input === 'object' && input !== null;
+
+/** The id in something that may not be a record at all: to say which entity an undecodable message was about. */
 export const idIn = (input: unknown, field = 'id'): number | null => {
-  if (typeof input !== 'object' || input === null || !Object.hasOwn(input, field)) return null;
-  const value = (input as Readonly<Record<string, unknown>>)[field];
+  const value = isRecord(input) ? input[field] : undefined;
   return typeof value === 'number' ? value : null;
 };

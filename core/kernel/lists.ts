@@ -2,7 +2,7 @@
 // is always the newest version known, whichever way it came [M-5].
 // Invariant: an answer replaces the ids of its list and nothing else; what is new since then waits and is counted.
 import { createLive, type Live, type LiveSource } from './live.ts';
-import type { Key } from './table.ts';
+import type { Key } from './records.ts';
 
 export interface ListPage {
   readonly ids: readonly Key[];

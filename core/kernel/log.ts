@@ -1,25 +1,8 @@
 // The one door: everything that changes state enters here, gets its number and its time, and is folded in order.
 // Invariant: an event raised while another is folded waits its turn, so every subscriber sees the same events in the same order.
 import { type Observable, Subject } from 'rxjs';
+import type { LogEvent, Occurrence } from './event.ts';
 import { createTail, type TailLimits } from './tail.ts';
-
-/** Where an event came from: a hub message, an answer, somebody's intent, time passing, another tab. */
-export type Origin = 'hub' | 'rest' | 'user' | 'clock' | 'storage';
-
-/** What a source hands in; the log adds the number and the time. */
-export interface Occurrence {
-  readonly origin: Origin;
-  /** The wire name of a hub event, the id of an answered call, the name of an intent. */
-  readonly type: string;
-  readonly data: unknown;
-}
-
-export interface LogEvent extends Occurrence {
-  /** 1 for the first event, then one more each. */
-  readonly seq: number;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-}
 
 export interface Log {
   /** Events of one call are one batch: nobody sees a state between them. */

@@ -1,7 +1,8 @@
 // Commands in flight, laid over confirmed records: what a user asked for shows at once and is taken back or confirmed later.
 // Invariant: nothing here ever enters the table. A layer ends at its command's answer, at its echo (a newer confirmed record that
 // says the same) or at its expiry [M-7].
-import type { Key, Table } from './table.ts';
+import type { Key } from './records.ts';
+import type { Table } from './table.ts';
 
 export interface Layer<R> {
   /** Names the command; ends with it. */

@@ -1,7 +1,7 @@
 // Why something changed nothing: each rejected event keeps its reason [M-6], in columns, because a busy hub rejects a tenth of what it hears.
 import { growUint8, growUint32 } from './columns.ts';
 import type { Reason } from './merge.ts';
-import type { Key } from './table.ts';
+import type { Key } from './records.ts';
 
 export interface Rejection {
   readonly seq: number;

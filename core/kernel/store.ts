@@ -1,10 +1,12 @@
 // State as a fold of the log: a set of tables and, by event type, what an event does to them.
 // Invariant: folding is total. An unknown type is counted and passed by, an undecodable one keeps its reason, a fault of one event does not
 // stop the next; and listeners are woken once, when every table has seen the whole batch.
-import type { LogEvent } from './log.ts';
+import type { LogEvent } from './event.ts';
 import type { Reason, Verdict } from './merge.ts';
+import type { PastRecords } from './pastRecords.ts';
+import type { Key, Records } from './records.ts';
 import { Rejections } from './rejections.ts';
-import type { Key, PastRecords, Records, Table } from './table.ts';
+import type { Table } from './table.ts';
 
 /** What the store does with a table whatever its records are. */
 export interface AnyTable extends Records<unknown> {

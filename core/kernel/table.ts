@@ -4,15 +4,8 @@
 import { growFloat64, growInt32, growUint8, growUint32 } from './columns.ts';
 import { Journal } from './journal.ts';
 import type { MergePolicy, Verdict } from './merge.ts';
-
-export type Key = number | string;
-
-/** Records by id, of now or of then: what selectors read, so that they serve live and replayed state alike. */
-export interface Records<R> {
-  readonly size: number;
-  get(id: Key): R | undefined;
-  forEach(visit: (record: R) => void): void;
-}
+import { type PastRecords, pastRecords } from './pastRecords.ts';
+import type { Key, Records } from './records.ts';
 
 export interface TableOptions {
   /** Changes kept for going back (see Journal); 0 keeps none. */
@@ -195,27 +188,7 @@ export class Table<R> implements Records<R> {
 
   /** A view of the past that can be moved; undefined without history. */
   past(): PastRecords<R> | undefined {
-    const cursor = this.journal?.cursor();
-    if (cursor === undefined) return undefined;
-    const { slots, keys } = this;
-    return {
-      seek: cursor.seek,
-      get: (id) => {
-        const slot = slots.get(id);
-        return slot === undefined ? undefined : cursor.get(slot);
-      },
-      get size() {
-        let size = 0;
-        for (let slot = 0; slot < keys.length; slot += 1) if (cursor.get(slot) !== undefined) size += 1;
-        return size;
-      },
-      forEach: (visit) => {
-        for (let slot = 0; slot < keys.length; slot += 1) {
-          const record = cursor.get(slot);
-          if (record !== undefined) visit(record);
-        }
-      },
-    };
+    return pastRecords(this.journal?.cursor(), this.slots, this.keys);
   }
 
   private write(slot: number, record: R | undefined, seq: number): void {
@@ -254,9 +227,4 @@ export class Table<R> implements Records<R> {
       this.options.onFault(fault);
     }
   }
-}
-
-/** Records as they were; `seek` moves to the state just after an event. */
-export interface PastRecords<R> extends Records<R> {
-  seek(seq: number): void;
 }

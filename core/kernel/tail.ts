@@ -1,6 +1,6 @@
 // The newest events, kept for "record the last minutes": bounded in age and in bytes, whatever the rate.
 // Invariant: pushing costs the same however much is kept; sizes are estimated, not measured (see weigh).
-import type { LogEvent } from './log.ts';
+import type { LogEvent } from './event.ts';
 
 export interface TailLimits {
   /** Bytes of JSON, about. */

@@ -1,8 +1,9 @@
 // How notifications and reads change the notifications table and the unread count (NTF-04, NTF-05; rules M-1, M-9).
 // Invariant: a read notification becomes unread again only by a newer version from the server.
+
+import type { LogEvent } from '../kernel/event.ts';
 import { faultOf } from '../kernel/fault.ts';
 import { idIn } from '../kernel/idIn.ts';
-import type { LogEvent } from '../kernel/log.ts';
 import type { MergePolicy } from '../kernel/merge.ts';
 import { guardOf } from '../kernel/predicate.ts';
 import type { Writer } from '../kernel/store.ts';

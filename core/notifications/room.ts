@@ -1,16 +1,16 @@
 // Notifications as staff see them (NTF-01 to NTF-06): the list, the unread count, the chime.
 import { isLeft, right } from 'fp-ts/Either';
 import { Observable } from 'rxjs';
-import type { Caller } from '../caller.ts';
-import type { Command } from '../command.ts';
 import { contract } from '../contract/contract.ts';
-import { liveRecord, type Shown } from '../entityRoom.ts';
 import type { NotificationsRoom } from '../face.ts';
 import { isOneOf } from '../kernel/isOneOf.ts';
 import { createLive } from '../kernel/live.ts';
-import type { ListFactory } from '../liveList.ts';
 import type { StoragePort } from '../ports/storage.ts';
-import type { State } from '../state.ts';
+import type { Caller } from '../rooms/caller.ts';
+import type { Command } from '../rooms/command.ts';
+import { liveRecord, type Shown } from '../rooms/entityRoom.ts';
+import type { ListFactory } from '../rooms/liveList.ts';
+import type { State } from '../state/createState.ts';
 import type { WebNotification } from './codec.ts';
 
 const KEY = 'notificationSound';

@@ -1,7 +1,8 @@
 // How a delivery is paid (PAY-01 onwards). Nothing shows before the server says so: money is never optimistic.
-import type { Command } from '../command.ts';
+
 import { contract } from '../contract/contract.ts';
 import type { PaymentsRoom } from '../face.ts';
+import type { Command } from '../rooms/command.ts';
 
 export const createPaymentCommands = (
   run: Command,

@@ -2,15 +2,16 @@
 // Invariant: the state is what the log says (session.* events); the tokens are held beside it and never enter the log.
 import { type Either, isLeft, left, right } from 'fp-ts/Either';
 import type { Claims } from '../access/claims.ts';
-import type { Caller } from '../caller.ts';
 import { contract } from '../contract/contract.ts';
-import type { PortalEventName, PortalEvents } from '../events.ts';
 import type { SessionRoom, SessionState } from '../face.ts';
 import { texts } from '../format/texts.ts';
+import type { Origin } from '../kernel/event.ts';
 import { createLive, type Live, mapLive } from '../kernel/live.ts';
-import type { Log, Origin } from '../kernel/log.ts';
+import type { Log } from '../kernel/log.ts';
 import type { Ports } from '../ports/ports.ts';
 import { type Refusal, refusal } from '../ports/refusal.ts';
+import type { Caller } from '../rooms/caller.ts';
+import type { PortalEventName, PortalEvents } from '../state/events.ts';
 import type { SignInAnswer, Tokens, User } from './codec.ts';
 import { createIdle } from './idle.ts';
 import { storageKeys, type TokenHolder } from './tokens.ts';

@@ -1,8 +1,9 @@
 // What a driver, or staff for a driver, does with a stop. A task that ended is never shown ended before the server says so: taking that back
 // would break the rule that an end is an end.
-import type { Command } from '../command.ts';
+
 import { contract } from '../contract/contract.ts';
 import type { TasksRoom } from '../face.ts';
+import type { Command } from '../rooms/command.ts';
 import { taskStatus } from './status.ts';
 
 export const createTaskCommands = (run: Command): TasksRoom['commands'] => {

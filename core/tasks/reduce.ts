@@ -2,9 +2,9 @@
 // Invariant: a task that has ended stays ended; it leaves the incomplete view, but its version stays, so that a late stale message cannot
 // bring it back.
 
+import type { LogEvent } from '../kernel/event.ts';
 import { faultOf } from '../kernel/fault.ts';
 import { idIn } from '../kernel/idIn.ts';
-import type { LogEvent } from '../kernel/log.ts';
 import type { MergePolicy } from '../kernel/merge.ts';
 import { guardOf } from '../kernel/predicate.ts';
 import type { Writer } from '../kernel/store.ts';
@@ -25,18 +25,19 @@ export const taskPolicy: MergePolicy<Task> = {
 
 const isTask = guardOf(Task);
 
-/** Takes one task as it came; `jobId` is filled in where the task came inside its job. */
+/** Takes one task as it came; `jobId` is filled in where the task came inside its job. Answers its id. */
 export const takeTask = (
   into: Writer,
   tasks: Table<Task>,
   input: unknown,
   event: LogEvent,
   jobId?: number,
-): void => {
+): number | null => {
   if (!isTask(input)) {
     into.reject(event, tasks.name, idIn(input), 'undecodable', faultOf(Task, input));
-    return;
+    return null;
   }
   const task = jobId !== undefined && (input.jobId ?? null) === null ? { ...input, jobId } : input;
   into.put(tasks, task.id, task, event);
+  return task.id;
 };

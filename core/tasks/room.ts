@@ -1,9 +1,9 @@
 // The tasks of a job as a screen shows them; while somebody looks, the job's updates are followed (TSK-13, TSK-16, TSK-17).
 import { Observable } from 'rxjs';
-import type { Command } from '../command.ts';
-import { changedRecords, liveRecord, type Shown } from '../entityRoom.ts';
 import type { TasksRoom } from '../face.ts';
 import { derivedLive, sameMembers } from '../kernel/live.ts';
+import type { Command } from '../rooms/command.ts';
+import { changedRecords, liveRecord, type Shown } from '../rooms/entityRoom.ts';
 import type { Task } from './codec.ts';
 import { createTaskCommands } from './commands.ts';
 import type { JobIndex } from './jobIndex.ts';

@@ -1,5 +1,5 @@
 // Which tasks of a job a screen shows, and in which order.
-import type { Records } from '../kernel/table.ts';
+import type { Records } from '../kernel/records.ts';
 import type { Task } from './codec.ts';
 import { taskStatus } from './status.ts';
 

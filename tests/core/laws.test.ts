@@ -2,8 +2,8 @@
 // and the smallest history that breaks it.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { LogEvent } from '../../core/kernel/log.ts';
-import { createState, type State } from '../../core/state.ts';
+import type { LogEvent } from '../../core/kernel/event.ts';
+import { createState, type State } from '../../core/state/createState.ts';
 import { tasksOf } from '../../core/tasks/select.ts';
 import { type Arrival, badLine, ModelServer, moves } from '../arbitraries/modelServer.ts';
 

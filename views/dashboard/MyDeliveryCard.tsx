@@ -61,7 +61,7 @@ export const MyDeliveryCard = memo(
               .join(', ') || 'No drop-off yet'}
           </span>
         </Box>
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {delivery.deliveredUtc
             ? `Delivered ${when(delivery.deliveredUtc)}`
             : step && isPaid && expected

@@ -52,7 +52,7 @@ export const NextStop = ({ task, driverId }: { readonly task: Task; readonly dri
         {task.address?.description ?? 'No address'}
       </Typography>
       <ContactLine name={task.contactName} phoneNumber={task.phoneNumber} about={task.waybill ?? undefined} />
-      <Typography color="text.secondary">
+      <Typography color="textSecondary">
         {[
           window(task.windowStartUtc, task.windowEndUtc),
           task.arrivedDate ? `arrived ${when(task.arrivedDate)}` : formatDistance(task.distanceFromDriver),

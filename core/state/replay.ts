@@ -1,16 +1,19 @@
 // A recording folded again: the same state as live, any moment of it, and why each entity is as it is. The log is the only input: nothing
 // here asks a clock, a network or a random number, so the same recording gives the same state always [L-4].
 import { type Either, isLeft, right } from 'fp-ts/Either';
-import type { Explained, TableName } from './face.ts';
-import { compact } from './kernel/compact.ts';
-import { EventIndex, type EventMark } from './kernel/eventIndex.ts';
-import { changedFields } from './kernel/explain.ts';
-import { createLive, type Live } from './kernel/live.ts';
-import type { LogEvent } from './kernel/log.ts';
-import { createRecordingReader, type RecordingFault, type RecordingHeader } from './kernel/recording.ts';
-import type { Rejection } from './kernel/rejections.ts';
-import type { Key, PastRecords, Records } from './kernel/table.ts';
-import { createState, type State, type Tables } from './state.ts';
+import type { Explained, TableName } from '../face.ts';
+import { compact } from '../kernel/compact.ts';
+import type { LogEvent } from '../kernel/event.ts';
+import { EventIndex, type EventMark } from '../kernel/eventIndex.ts';
+import { changedFields } from '../kernel/explain.ts';
+import { createLive, type Live } from '../kernel/live.ts';
+import type { PastRecords } from '../kernel/pastRecords.ts';
+import { createRecordingReader, type RecordingFault, type RecordingHeader } from '../kernel/recording.ts';
+import type { Key, Records } from '../kernel/records.ts';
+import type { Rejection } from '../kernel/rejections.ts';
+import { createState, type State } from './createState.ts';
+import { explainIn, sidesOf } from './explain.ts';
+import type { Tables } from './tables.ts';
 
 export type Until = { readonly seq: number } | { readonly at: number };
 
@@ -35,7 +38,7 @@ export interface Replay {
   /** Takes events that are already events. */
   fold(events: readonly LogEvent[]): void;
   readonly header: RecordingHeader | undefined;
-  /** Every event by its number and time. */
+  /** Every event by its number and time; empty without history. */
   readonly index: EventIndex;
   readonly state: State;
   /** True once an event past `until` was met: no more text is needed. */
@@ -51,35 +54,6 @@ export interface Replay {
 }
 
 const BATCH = 256;
-
-/** A driver's position stands in a table of its own and still belongs to the driver. */
-export const sidesOf = (table: TableName): readonly TableName[] =>
-  table === 'drivers' ? ['drivers', 'positions'] : [table];
-
-/** What is kept of an entity's past, accepted and rejected, in order; events that `markOf` has forgotten are left out. */
-export const explainIn = (
-  state: State,
-  sides: readonly TableName[],
-  id: Key,
-  markOf: (seq: number) => EventMark | undefined,
-): readonly Explained[] => {
-  const found: Explained[] = [];
-  for (const table of sides) {
-    let before: unknown;
-    for (const { seq, record } of state.tables[table].history(id)) {
-      const mark = markOf(seq);
-      if (mark !== undefined) {
-        found.push({ ...mark, verdict: 'accepted', changes: changedFields(before, record) });
-      }
-      before = record;
-    }
-    for (const { seq, reason } of state.store.rejections.list(table, id)) {
-      const mark = markOf(seq);
-      if (mark !== undefined) found.push({ ...mark, verdict: reason, changes: [] });
-    }
-  }
-  return found.sort((x, y) => x.seq - y.seq);
-};
 
 export const createReplay = (options: ReplayOptions = {}): Replay => {
   const history = options.history ?? true;
@@ -121,7 +95,7 @@ export const createReplay = (options: ReplayOptions = {}): Replay => {
         batch = batch.slice(0, past);
         isDone = true;
       }
-      for (const event of batch) index.push(event);
+      if (history) for (const event of batch) index.push(event);
       if (batch.length > 0) state.fold(batch);
     }
   };
@@ -190,58 +164,6 @@ export const createReplay = (options: ReplayOptions = {}): Replay => {
     get rejected() {
       return state.store.rejections.list();
     },
-  };
-};
-
-/** The state as `umzila replay --json` prints it: records as received, drivers with their newest position, tasks with their job. */
-export const finalState = (
-  tables: PastTables,
-  rejected: readonly Rejection[],
-): {
-  readonly deliveries: Record<string, unknown>;
-  readonly jobs: Record<string, unknown>;
-  readonly tasks: Record<string, unknown>;
-  readonly drivers: Record<string, unknown>;
-  readonly notifications: Record<string, unknown>;
-  readonly rejected: readonly { readonly seq: number; readonly entity: string; readonly reason: string }[];
-} => {
-  const keyed = <R>(
-    records: Records<R>,
-    id: (record: R) => number,
-    shown: (record: R) => unknown = (record) => record,
-  ) => {
-    const found: Record<string, unknown> = {};
-    records.forEach((record) => {
-      found[id(record)] = shown(record);
-    });
-    return found;
-  };
-  const drivers = keyed(
-    tables.drivers,
-    (driver) => driver.id,
-    (driver) => {
-      const position = tables.positions.get(driver.id);
-      return position === undefined ? driver : { ...driver, lastKnownLocation: position.lastKnownLocation };
-    },
-  );
-  tables.positions.forEach((position) => {
-    drivers[position.id] ??= { id: position.id, lastKnownLocation: position.lastKnownLocation };
-  });
-  return {
-    deliveries: keyed(tables.deliveries, (delivery) => delivery.deliveryId),
-    jobs: keyed(tables.jobs, (job) => job.id),
-    tasks: keyed(
-      tables.tasks,
-      (task) => task.id,
-      (task) => ({ ...task, job: task.jobId ?? null }),
-    ),
-    drivers,
-    notifications: keyed(tables.notifications, (notification) => notification.id),
-    rejected: rejected.map(({ seq, table, id, reason }) => ({
-      seq,
-      entity: `${table === 'positions' ? 'drivers' : table}/${id ?? '?'}`,
-      reason,
-    })),
   };
 };
 

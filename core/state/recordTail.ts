@@ -1,8 +1,9 @@
 // "Record the last minutes": the kept events as a recording that can stand alone, because it begins with the records as they were.
-import type { Log, LogEvent } from './kernel/log.ts';
-import { writeEvent, writeHeader } from './kernel/recording.ts';
-import { createRedaction } from './kernel/redact.ts';
-import type { State } from './state.ts';
+import type { LogEvent } from '../kernel/event.ts';
+import type { Log } from '../kernel/log.ts';
+import { writeEvent, writeHeader } from '../kernel/recording.ts';
+import { createRedaction } from '../kernel/redact.ts';
+import type { State } from './createState.ts';
 
 export interface TailRecording {
   readonly minutes: number;

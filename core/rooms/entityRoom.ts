@@ -1,9 +1,10 @@
 // What every room reads in the same way: one record, several, a sorted page, what changed. Commands in flight lie over all of it.
 import { Observable } from 'rxjs';
-import { derivedLive, type Live, sameMembers } from './kernel/live.ts';
-import type { Overlay } from './kernel/overlay.ts';
-import { type PageQuery, type SlotSource, type SortedRows, sortedPage } from './kernel/sortedPage.ts';
-import type { Key, Records, Table } from './kernel/table.ts';
+import { derivedLive, type Live, sameMembers } from '../kernel/live.ts';
+import type { Overlay } from '../kernel/overlay.ts';
+import type { Key, Records } from '../kernel/records.ts';
+import { type PageQuery, type SlotSource, type SortedRows, sortedPage } from '../kernel/sortedPage.ts';
+import type { Table } from '../kernel/table.ts';
 
 /** A table with commands in flight laid over it. */
 export interface Shown<R> extends Records<R>, SlotSource<R> {

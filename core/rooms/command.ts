@@ -1,8 +1,8 @@
 // How a room's command runs: the call, what shows at once, and what to do when the line was too slow to tell how it ended.
 import { type Either, isLeft } from 'fp-ts/Either';
+import type { WireInput } from '../ports/http.ts';
+import type { Refusal } from '../ports/refusal.ts';
 import type { Caller, CallerCall, CallerOptions } from './caller.ts';
-import type { WireInput } from './ports/http.ts';
-import type { Refusal } from './ports/refusal.ts';
 
 /** A conflict or an invalid field is shown where the command was given; everything else is the portal's problem too. */
 export type Command = <A>(

@@ -1,13 +1,14 @@
 // How a call leaves and its answer comes back in at the top: token, country, idempotency key out; one batch of events in.
 // Invariant: an answer changes state only through the log; what a call of the identity service says never enters it.
 import { type Either, isLeft, right } from 'fp-ts/Either';
-import type { PortalCallOptions, TableName } from './face.ts';
-import type { Log, Occurrence } from './kernel/log.ts';
-import type { Key } from './kernel/table.ts';
-import type { HttpCall, WireInput } from './ports/http.ts';
-import type { Ports } from './ports/ports.ts';
-import { type Refusal, refusal } from './ports/refusal.ts';
-import type { State } from './state.ts';
+import type { PortalCallOptions, TableName } from '../face.ts';
+import type { Occurrence } from '../kernel/event.ts';
+import type { Log } from '../kernel/log.ts';
+import type { Key } from '../kernel/records.ts';
+import type { HttpCall, WireInput } from '../ports/http.ts';
+import type { Ports } from '../ports/ports.ts';
+import { type Refusal, refusal } from '../ports/refusal.ts';
+import type { State } from '../state/createState.ts';
 
 /** What shows at once, until the answer, the echo or a minute later. */
 export interface Optimism {

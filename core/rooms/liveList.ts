@@ -2,13 +2,13 @@
 // Loaded at the first subscription, after a reconnect and on demand; the same query is the same list for everybody.
 import { isLeft, right } from 'fp-ts/Either';
 import { merge, Observable } from 'rxjs';
+import type { ListState, LiveList, Outcome } from '../face.ts';
+import { type Lists, listKey } from '../kernel/lists.ts';
+import { createLive } from '../kernel/live.ts';
+import type { QueryValue, WireInput } from '../ports/http.ts';
+import type { Refusal } from '../ports/refusal.ts';
 import type { CallerCall } from './caller.ts';
 import { liveRecords, type Shown } from './entityRoom.ts';
-import type { ListState, LiveList, Outcome } from './face.ts';
-import { type Lists, listKey } from './kernel/lists.ts';
-import { createLive } from './kernel/live.ts';
-import type { QueryValue, WireInput } from './ports/http.ts';
-import type { Refusal } from './ports/refusal.ts';
 
 export type ListQuery = Readonly<Record<string, QueryValue>>;
 

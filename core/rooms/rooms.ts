@@ -1,0 +1,136 @@
+// The rooms of records: what each reads, lists and does. One table, one overlay, one list of calls each.
+import { contract } from '../contract/contract.ts';
+import { createDeliveryCommands } from '../deliveries/commands.ts';
+import { couldList } from '../deliveries/select.ts';
+import { createDriverCommands } from '../drivers/commands.ts';
+import { couldListDriver } from '../drivers/select.ts';
+import type { Portal } from '../face.ts';
+import { createJobCommands } from '../jobs/commands.ts';
+import { couldListJob } from '../jobs/select.ts';
+import { mapLive } from '../kernel/live.ts';
+import type { Log } from '../kernel/log.ts';
+import { couldListNotification, createNotificationsRoom } from '../notifications/room.ts';
+import { createPaymentCommands } from '../payments/commands.ts';
+import { paymentOf } from '../payments/select.ts';
+import type { Ports } from '../ports/ports.ts';
+import type { Lines } from '../session/lines.ts';
+import type { State } from '../state/createState.ts';
+import { createTasksRoom } from '../tasks/room.ts';
+import type { Caller, CallerCall } from './caller.ts';
+import { createCommand } from './command.ts';
+import { changedRecords, createReads, liveRecord, type Shown, shownThrough } from './entityRoom.ts';
+import { createListFactory, type ListFactory, type ListQuery } from './liveList.ts';
+
+export interface RoomsParts {
+  readonly ports: Ports;
+  readonly log: Log;
+  readonly state: State;
+  readonly caller: Caller;
+  readonly country: string;
+  readonly want: Lines['want'];
+}
+
+type RecordRooms = Pick<Portal, 'deliveries' | 'jobs' | 'tasks' | 'drivers' | 'payments' | 'notifications'>;
+
+export interface Rooms {
+  readonly rooms: RecordRooms;
+  /** Every list that somebody looks at loads again. */
+  reloadShown(): void;
+}
+
+const quiet = { quiet: true } as const;
+
+export const createRooms = ({ ports, log, state, caller, country, want }: RoomsParts): Rooms => {
+  const { tables, overlays } = state;
+  const run = createCommand(caller);
+  const factories: Pick<ListFactory<unknown>, 'reloadShown'>[] = [];
+  const listsOf = <R>(
+    call: CallerCall<unknown>,
+    shown: Shown<R>,
+    wants: (query: ListQuery, record: R) => boolean,
+    follow: () => () => void,
+  ): ListFactory<R> => {
+    const send = (asked: CallerCall<unknown>, input: Parameters<Caller['send']>[1]) =>
+      caller.send(asked, input, quiet);
+    const made = createListFactory({ lists: state.lists, country, send, call, shown, wants, follow });
+    factories.push(made);
+    return made;
+  };
+
+  const deliveries = shownThrough(tables.deliveries, overlays.deliveries);
+  const jobs = shownThrough(tables.jobs, overlays.jobs);
+  const drivers = shownThrough(tables.drivers, overlays.drivers);
+  const tasks = shownThrough(tables.tasks, overlays.tasks);
+  const notifications = shownThrough(tables.notifications, overlays.notifications);
+  const positions = shownThrough(tables.positions);
+
+  const deliveryGroup = () => want('deliveries');
+  const deliveryLists = listsOf(contract.deliveries.list, deliveries, couldList, deliveryGroup);
+  const mineLists = listsOf(contract.deliveries.mine, deliveries, couldList, deliveryGroup);
+  const jobLists = listsOf(contract.jobs.list, jobs, couldListJob, () => want('jobs'));
+  const driverLists = listsOf(contract.drivers.list, drivers, couldListDriver, () => want('users'));
+  const notificationLists = listsOf(
+    contract.notifications.list,
+    notifications,
+    couldListNotification,
+    () => () => undefined,
+  );
+
+  const loadDelivery = (id: number) => caller.send(contract.deliveries.get, { params: { id } }, quiet);
+  const loadJob = (id: number) => caller.send(contract.jobs.get, { params: { id } }, quiet);
+  const loadDriver = (id: number) => caller.send(contract.drivers.get, { params: { id } }, quiet);
+  const askDeliveryAgain = (id: number): void => void loadDelivery(id);
+
+  return {
+    reloadShown: () => {
+      for (const factory of factories) factory.reloadShown();
+    },
+    rooms: {
+      deliveries: {
+        ...createReads(deliveries),
+        list: (query) => deliveryLists.list(query),
+        mine: (query) => mineLists.list(query),
+        load: loadDelivery,
+        commands: createDeliveryCommands(run, ports.clock, askDeliveryAgain, () => {
+          deliveryLists.reloadShown();
+          mineLists.reloadShown();
+        }),
+      },
+      jobs: {
+        ...createReads(jobs),
+        list: (query) => jobLists.list(query),
+        load: loadJob,
+        commands: createJobCommands(run, tables.jobs, (id) => void loadJob(id)),
+        expanded: state.expanded,
+        toggle: (id) => log.append([{ origin: 'user', type: 'jobs.toggled', data: { id } }]),
+        expandedMany: state.expandedMany,
+        toggleMany: (id) => log.append([{ origin: 'user', type: 'jobs.toggledMany', data: { id } }]),
+      },
+      tasks: createTasksRoom(tasks, state.jobIndex, run, (jobId) => want('jobTaskUpdates', [jobId])),
+      drivers: {
+        ...createReads(drivers),
+        list: (query) => driverLists.list(query),
+        load: loadDriver,
+        position: (id) => liveRecord(positions, id),
+        positions,
+        moved$: changedRecords(positions),
+        commands: createDriverCommands(run),
+      },
+      payments: {
+        of: (id) =>
+          mapLive(liveRecord(deliveries, id), (delivery) =>
+            delivery === undefined ? undefined : paymentOf(delivery),
+          ),
+        commands: createPaymentCommands(run, askDeliveryAgain),
+      },
+      notifications: createNotificationsRoom({
+        state,
+        shown: notifications,
+        lists: notificationLists,
+        caller,
+        run,
+        storage: ports.storage,
+      }),
+    },
+  };
+};

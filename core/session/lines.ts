@@ -1,0 +1,100 @@
+// Both hubs of a portal as one: open while somebody is signed in, their messages into the log, their groups joined by who wants them.
+// Invariant: a hub message reaches state only through the log; what it asks of the session is done after it was folded.
+import { isRight } from 'fp-ts/Either';
+import { admits } from '../access/audience.ts';
+import { type HubGroupName, hubEvents, hubGroups } from '../contract/hub.ts';
+import type { Connection, SessionRoom } from '../face.ts';
+import type { Live } from '../kernel/live.ts';
+import type { Log } from '../kernel/log.ts';
+import type { Cancel } from '../ports/clock.ts';
+import type { HubMessage } from '../ports/hub.ts';
+import type { Ports } from '../ports/ports.ts';
+import { createLine } from './connection.ts';
+import { createGroups } from './groups.ts';
+
+export interface Lines {
+  /** The main hub's; the identity hub is nobody's worry. */
+  readonly connection: Live<Connection>;
+  start(): void;
+  stop(): Promise<void>;
+  retry(): void;
+  /** Wants a group until the answer is called. */
+  want(name: HubGroupName, ids?: readonly number[]): Cancel;
+  /** Whether who is signed in may join a group. */
+  mayJoin(name: HubGroupName): boolean;
+}
+
+export interface LinesParts {
+  readonly ports: Ports;
+  readonly log: Log;
+  readonly session: SessionRoom;
+  /** The main line is live and its groups are joined, or the machine has slept: fetch what is shown. */
+  readonly onReady: () => void;
+}
+
+export const createLines = ({ ports, log, session, onReady }: LinesParts): Lines => {
+  const { clock, hub, identityHub } = ports;
+  const mayJoin = (name: HubGroupName): boolean =>
+    admits(hubGroups[name].who, session.claims.current) === null;
+  const isIdentity = (name: HubGroupName): boolean => hubGroups[name].hub === 'identity';
+  const groups = createGroups({
+    clock,
+    mayJoin,
+    hubOf: (name) => (isIdentity(name) ? identityHub : hub),
+    isLive: (name) => (isIdentity(name) ? identity : main)?.isUp() === true,
+  });
+
+  /** AUTH-13: the server knows something new about who we are. */
+  const onIdentity = async (data: unknown): Promise<void> => {
+    if (!hubEvents.identity.is(data) || data.userId !== session.claims.current?.id) return;
+    const isFresh = !data.refreshToken || isRight(await session.refresh());
+    if (isFresh) await session.loadProfile();
+  };
+  const onMessages = (messages: readonly HubMessage[]): void => {
+    log.append(messages.map(({ type, data }) => ({ origin: 'hub', type, data })));
+    for (const { type, data } of messages) if (type === 'identity') void onIdentity(data);
+  };
+  const tell = (kind: 'live' | 'lost'): void =>
+    log.append([{ origin: 'clock', type: 'connection.changed', data: { kind } }]);
+
+  const parts = { clock, token: () => session.token(), onMessages, onLive: () => groups.rejoin() };
+  const main = createLine({
+    ...parts,
+    hub,
+    onReady: () => {
+      tell('live');
+      onReady();
+    },
+    onLost: () => {
+      groups.lost('beacon');
+      tell('lost');
+    },
+  });
+  const identity =
+    identityHub === undefined
+      ? undefined
+      : createLine({
+          ...parts,
+          hub: identityHub,
+          onReady: () => undefined,
+          onLost: () => groups.lost('identity'),
+        });
+  groups.want('myIdentity');
+
+  return {
+    connection: main.connection,
+    start: () => {
+      main.start();
+      identity?.start();
+    },
+    stop: async () => {
+      await Promise.all([main.stop(), identity?.stop()]);
+    },
+    retry: () => {
+      main.retry();
+      identity?.retry();
+    },
+    want: groups.want,
+    mayJoin,
+  };
+};

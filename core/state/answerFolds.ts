@@ -1,0 +1,84 @@
+// What answers do to state, under the ids of their calls: what a call answers says where it belongs.
+import type { AnyCall } from '../contract/call.ts';
+import { allCalls, contract } from '../contract/contract.ts';
+import { Delivery } from '../deliveries/codec.ts';
+import { Driver } from '../drivers/codec.ts';
+import type { TableName } from '../face.ts';
+import { Job } from '../jobs/codec.ts';
+import { takeJobDetails } from '../jobs/reduce.ts';
+import { answered } from '../kernel/answer.ts';
+import { listKey } from '../kernel/lists.ts';
+import { markRead } from '../notifications/reduce.ts';
+import { Task } from '../tasks/codec.ts';
+import { type FoldParts, isRecord } from './foldParts.ts';
+import type { Take } from './tables.ts';
+
+const rowsOf = (answer: unknown): readonly unknown[] | undefined => {
+  if (Array.isArray(answer)) return answer;
+  return isRecord(answer) && Array.isArray(answer['data']) ? answer['data'] : undefined;
+};
+
+const isCounts = (input: unknown): input is Record<string, Record<string, number>> =>
+  isRecord(input) && Object.values(input).every(isRecord);
+
+export const foldAnswers = ({ store, tables, lists, slices, doors }: FoldParts): void => {
+  const singles = new Map<AnyCall['answer'], Take>([
+    [Delivery, doors.deliveries],
+    [Job, doors.jobs],
+    [Driver, doors.drivers],
+    [Task, doors.tasks],
+  ]);
+  for (const call of allCalls) {
+    const take = singles.get(call.answer);
+    if (take !== undefined) store.on(call.id, (event) => void take(answered(event.data).answer, event));
+  }
+  store.on(contract.jobs.get.id, (event) =>
+    takeJobDetails(store, tables, answered(event.data).answer, event),
+  );
+
+  /** A page of a list: each row through its own door, then the ids as they stood [M-5]. */
+  const page = (call: { readonly id: string }, table: TableName): void =>
+    store.on(call.id, (event) => {
+      const { params, query, answer } = answered(event.data);
+      const rows = rowsOf(answer);
+      if (rows === undefined) {
+        store.reject(event, table, null, 'undecodable', 'data: must be a list');
+        return;
+      }
+      const ids = rows.map((row) => doors[table](row, event)).filter((id) => id !== null);
+      const told = isRecord(answer) ? answer : {};
+      const number = (name: string, otherwise: number) => {
+        const value = told[name];
+        return typeof value === 'number' ? value : otherwise;
+      };
+      const counts = told['aggregationDictionary'];
+      lists.answered(listKey(call.id, { params, query }), table, {
+        ids,
+        page: number('page', 1),
+        totalPages: number('totalPages', 1),
+        totalItems: number('totalItems', number('totalItemCount', ids.length)),
+        aggregationDictionary: isCounts(counts) ? counts : {},
+      });
+    });
+  page(contract.deliveries.list, 'deliveries');
+  page(contract.deliveries.mine, 'deliveries');
+  page(contract.jobs.list, 'jobs');
+  page(contract.drivers.list, 'drivers');
+  page(contract.notifications.list, 'notifications');
+
+  store.on(contract.deliveries.delete.id, (event) => {
+    const { ids } = answered(event.data).query;
+    if (!Array.isArray(ids)) return;
+    for (const id of ids) if (typeof id === 'number') store.remove(tables.deliveries, id, event);
+  });
+  store.on(contract.notifications.markRead.id, (event) => {
+    const id = Number(answered(event.data).params['id']);
+    if (tables.notifications.get(id)?.read === false) slices.unread = Math.max(0, slices.unread - 1);
+    markRead(store, tables.notifications, id, event);
+  });
+  store.on(contract.notifications.count.id, (event) => {
+    const { answer } = answered(event.data);
+    const paging = isRecord(answer) ? answer['paging'] : undefined;
+    if (isRecord(paging) && typeof paging['totalItems'] === 'number') slices.unread = paging['totalItems'];
+  });
+};

@@ -1,0 +1,62 @@
+// State as the portal knows it: tables, lists, what lies over them, and how each event changes them. Made alike for a live portal and for a
+// replay; nothing here knows where events come from.
+
+import type { LogEvent } from '../kernel/event.ts';
+import { Lists } from '../kernel/lists.ts';
+import { Store } from '../kernel/store.ts';
+import { createJobIndex, type JobIndex } from '../tasks/jobIndex.ts';
+import { foldAnswers } from './answerFolds.ts';
+import { foldHubMessages } from './hubFolds.ts';
+import { foldPortalEvents } from './portalFolds.ts';
+import { createSlices, type LiveSlices } from './slices.ts';
+import { createDoors, createOverlays, createTables, type Overlays, type Tables } from './tables.ts';
+
+export interface StateOptions {
+  /** Changes kept for going back, per table; 0 keeps none, Infinity all. */
+  readonly history: number;
+  /** Rejections kept. */
+  readonly rejections: number;
+  /** Told of a fold or a listener that threw; the rest goes on. */
+  readonly onFault: (fault: unknown) => void;
+}
+
+export interface State extends LiveSlices {
+  readonly tables: Tables;
+  readonly overlays: Overlays;
+  readonly store: Store;
+  readonly lists: Lists;
+  readonly jobIndex: JobIndex;
+  /** Takes a batch in, then wakes whoever watches what it changed, each once. */
+  fold(batch: readonly LogEvent[]): void;
+}
+
+export const createState = (options: StateOptions): State => {
+  const tables = createTables(options);
+  const overlays = createOverlays(tables);
+  const store = new Store({ ...tables }, options);
+  const lists = new Lists();
+  const { slices, live, commit, clear } = createSlices();
+  const parts = { store, tables, overlays, lists, slices, doors: createDoors(store, tables) };
+
+  foldHubMessages(parts);
+  foldAnswers(parts);
+  foldPortalEvents(parts);
+  store.onClear(() => {
+    lists.clear();
+    clear();
+  });
+
+  return {
+    ...live,
+    tables,
+    overlays,
+    store,
+    lists,
+    jobIndex: createJobIndex(tables.tasks),
+    fold: (batch) => {
+      store.fold(batch);
+      lists.commit();
+      commit();
+    },
+  };
+};

@@ -1,0 +1,57 @@
+// The state in the form that scripts and tests rely on (contract.md, "Recordings").
+
+import type { Records } from '../kernel/records.ts';
+import type { Rejection } from '../kernel/rejections.ts';
+import type { PastTables } from './replay.ts';
+
+/** The state as `umzila replay --json` prints it: records as received, drivers with their newest position, tasks with their job. */
+export const finalState = (
+  tables: PastTables,
+  rejected: readonly Rejection[],
+): {
+  readonly deliveries: Record<string, unknown>;
+  readonly jobs: Record<string, unknown>;
+  readonly tasks: Record<string, unknown>;
+  readonly drivers: Record<string, unknown>;
+  readonly notifications: Record<string, unknown>;
+  readonly rejected: readonly { readonly seq: number; readonly entity: string; readonly reason: string }[];
+} => {
+  const keyed = <R>(
+    records: Records<R>,
+    id: (record: R) => number,
+    shown: (record: R) => unknown = (record) => record,
+  ) => {
+    const found: Record<string, unknown> = {};
+    records.forEach((record) => {
+      found[id(record)] = shown(record);
+    });
+    return found;
+  };
+  const drivers = keyed(
+    tables.drivers,
+    (driver) => driver.id,
+    (driver) => {
+      const position = tables.positions.get(driver.id);
+      return position === undefined ? driver : { ...driver, lastKnownLocation: position.lastKnownLocation };
+    },
+  );
+  tables.positions.forEach((position) => {
+    drivers[position.id] ??= { id: position.id, lastKnownLocation: position.lastKnownLocation };
+  });
+  return {
+    deliveries: keyed(tables.deliveries, (delivery) => delivery.deliveryId),
+    jobs: keyed(tables.jobs, (job) => job.id),
+    tasks: keyed(
+      tables.tasks,
+      (task) => task.id,
+      (task) => ({ ...task, job: task.jobId ?? null }),
+    ),
+    drivers,
+    notifications: keyed(tables.notifications, (notification) => notification.id),
+    rejected: rejected.map(({ seq, table, id, reason }) => ({
+      seq,
+      entity: `${table === 'positions' ? 'drivers' : table}/${id ?? '?'}`,
+      reason,
+    })),
+  };
+};

@@ -1,0 +1,18 @@
+// What every group of folds works on.
+import type { TableName } from '../face.ts';
+import type { Lists } from '../kernel/lists.ts';
+import type { Store } from '../kernel/store.ts';
+import type { Slices } from './slices.ts';
+import type { Overlays, Tables, Take } from './tables.ts';
+
+export interface FoldParts {
+  readonly store: Store;
+  readonly tables: Tables;
+  readonly overlays: Overlays;
+  readonly lists: Lists;
+  readonly slices: Slices;
+  readonly doors: Readonly<Record<TableName, Take>>;
+}
+
+export const isRecord = (input: unknown): input is Record<string, unknown> =>
+  typeof input === 'object' && input !== null && !Array.isArray(input);

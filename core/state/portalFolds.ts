@@ -1,0 +1,86 @@
+// What the portal's own events do to state: who is here, what is under way, what somebody opened.
+import type { TableName } from '../face.ts';
+import type { LogEvent } from '../kernel/event.ts';
+import type { Overlay } from '../kernel/overlay.ts';
+import type { PortalEventName, PortalEvents } from './events.ts';
+import { type FoldParts, isRecord } from './foldParts.ts';
+
+export const foldPortalEvents = ({ store, overlays, slices, doors }: FoldParts): void => {
+  const every = Object.values(overlays) as readonly Pick<
+    Overlay<object>,
+    'settle' | 'clear' | 'drop' | 'expire' | 'isEmpty'
+  >[];
+  /** False while no command is in flight: nearly always. */
+  let mayBeLaid = false;
+  let userId: number | null = null;
+
+  const own = <N extends PortalEventName>(
+    name: N,
+    fold: (data: PortalEvents[N], event: LogEvent) => void,
+  ): void =>
+    store.on(name, (event) => {
+      // A recording may carry anything under our own names.
+      if (isRecord(event.data)) fold(event.data as PortalEvents[N], event);
+      else store.reject(event, '', null, 'undecodable', `${name}: must be an object`);
+    });
+
+  /** Another user's records are nobody's business. */
+  const is = (id: number | null, event: LogEvent): void => {
+    if (userId !== null && userId !== id) store.clear(event);
+    userId = id;
+  };
+  own('session.signedIn', ({ claims, isImpersonating }, event) => {
+    is(claims.id, event);
+    slices.session = { kind: 'signedIn', claims, isImpersonating };
+  });
+  own('session.refreshed', ({ claims }, event) => {
+    is(claims.id, event);
+    const isImpersonating = slices.session.kind === 'signedIn' && slices.session.isImpersonating;
+    slices.session = { kind: 'signedIn', claims, isImpersonating };
+  });
+  own('session.twoFactor', ({ message }) => {
+    slices.session = { kind: 'twoFactor', message };
+  });
+  own('session.signedOut', ({ why }, event) => {
+    is(null, event);
+    slices.session = { kind: 'signedOut', why };
+  });
+  own('connection.changed', () => undefined);
+
+  own('command.sent', ({ token, table, id, fields, expiresAt }) => {
+    if (table === 'positions') return;
+    mayBeLaid = true;
+    overlays[table]?.lay({ token, id, fields, expiresAt });
+  });
+  own('command.ended', ({ token }) => {
+    for (const overlay of every) overlay.drop(token);
+  });
+  own('clock.expired', ({ now }) => {
+    for (const overlay of every) overlay.expire(now);
+  });
+  store.onSettle(() => {
+    if (!mayBeLaid) return;
+    for (const overlay of every) overlay.settle();
+    mayBeLaid = every.some((overlay) => !overlay.isEmpty);
+  });
+  store.onClear(() => {
+    for (const overlay of every) overlay.clear();
+  });
+
+  own('snapshot', (records, event) => {
+    const names = Object.keys(doors) as TableName[];
+    for (const name of names) {
+      const rows: unknown = records[name];
+      if (Array.isArray(rows)) for (const row of rows) doors[name](row, event);
+    }
+  });
+  own('jobs.toggled', ({ id }) => {
+    slices.expanded = slices.expanded === id ? null : id;
+  });
+  own('jobs.toggledMany', ({ id }) => {
+    const { expandedMany } = slices;
+    slices.expandedMany = expandedMany.includes(id)
+      ? expandedMany.filter((other) => other !== id)
+      : [...expandedMany, id];
+  });
+};
