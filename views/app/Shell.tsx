@@ -55,7 +55,7 @@ const Frame = () => {
   const [isSheetOpen, setSheetOpen] = useState(false);
   const here = useScreen();
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, height: { md: '100vh' }, minHeight: 0 }}>
+    <Box sx={{ display: 'flex', flexDirection: 'column', flex: { xs: 1, md: '0 0 100dvh' }, minHeight: 0 }}>
       <Box
         component="a"
         href="#content"

@@ -39,9 +39,10 @@ import { type DeliveryView, deliveryView, filterCount, filtersOf, queryOf } from
 
 const keyOf = ({ deliveryId }: Delivery): number => deliveryId;
 
-/** Counts of the whole filter by status, in the order of the table. */
+/** Counts of the whole filter by status: what is under way first, how it ended after. */
 const statusChips = (counts: Readonly<Record<string, number>> | undefined, chosen: readonly string[]) =>
-  deliveryStatus.rows
+  [...deliveryStatus.rows]
+    .sort((a, b) => Number(a.terminal) - Number(b.terminal))
     .map(({ code, label }) => ({ key: String(code), label, count: counts?.[String(code)] ?? 0 }))
     .filter(({ key, count }) => count > 0 || chosen.includes(key));
 

@@ -41,7 +41,7 @@ export const CountChips = ({
             </>
           }
           onClick={() => onChange(isOn ? chosen.filter((key) => key !== chip.key) : [...chosen, chip.key])}
-          sx={{ minHeight: { xs: 44, md: 28 } }}
+          sx={{ height: { xs: 44, md: 26 }, fontSize: 12.5, '& .MuiChip-label': { px: '8px' } }}
         />
       );
     })}

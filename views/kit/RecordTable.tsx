@@ -36,7 +36,7 @@ export interface RecordTableProps<A> {
   readonly isBusy?: boolean;
 }
 
-const rowHeight = 44;
+const rowHeight = 38;
 /** Below this many rows all are drawn. */
 const virtualFrom = 80;
 
@@ -89,6 +89,7 @@ const PlainRow = <A,>({
       <TableCell padding="checkbox">
         <Checkbox
           size="small"
+          sx={{ p: '4px' }}
           checked={isChosen}
           tabIndex={-1}
           slotProps={{ input: { 'aria-label': `Choose ${name}` } }}
@@ -100,16 +101,13 @@ const PlainRow = <A,>({
       <TableCell
         key={column.key}
         align={column.align ?? 'left'}
-        sx={
-          column.maxWidth
-            ? {
-                maxWidth: column.maxWidth,
-                overflow: 'hidden',
-                textOverflow: 'ellipsis',
-                whiteSpace: 'nowrap',
-              }
-            : undefined
-        }
+        sx={{
+          whiteSpace: 'nowrap',
+          py: '4px',
+          ...(column.maxWidth
+            ? { maxWidth: column.maxWidth, overflow: 'hidden', textOverflow: 'ellipsis' }
+            : {}),
+        }}
       >
         {column.render(record)}
       </TableCell>
@@ -211,6 +209,7 @@ export const RecordTable = <A,>(props: RecordTableProps<A>) => {
               <TableCell padding="checkbox">
                 <Checkbox
                   size="small"
+                  sx={{ p: '4px' }}
                   checked={rows.length > 0 && chosenHere === rows.length}
                   indeterminate={chosenHere > 0 && chosenHere < rows.length}
                   slotProps={{ input: { 'aria-label': 'Choose all rows shown' } }}
