@@ -210,6 +210,7 @@ export const SearchButton = () => {
         </Box>
         <Box
           component="kbd"
+          aria-hidden="true"
           sx={{ display: { xs: 'none', lg: 'inline' }, ml: 'auto', fontSize: 12, fontFamily: 'inherit' }}
         >
           {isMac ? '⌘K' : 'Ctrl K'}

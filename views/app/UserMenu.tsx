@@ -82,6 +82,7 @@ export const UserMenu = () => {
           />
         ) : (
           <span
+            aria-hidden="true"
             style={{
               width: 28,
               height: 28,
