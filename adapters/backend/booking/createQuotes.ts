@@ -9,7 +9,7 @@ import { optimumVehicle } from '../pricing/vehicle.ts';
 import { dayOf } from '../windows/localTime.ts';
 import { newHash, newWaybill } from './identifiers.ts';
 import { parcelsOf, type Quotable, requote } from './quoting.ts';
-import { recordOf, type Side } from './row.ts';
+import { readBooking, recordOf, type Side } from './row.ts';
 import { refresh, requireUnpaid, step } from './step.ts';
 import { type TripColumns, tripColumns } from './trip.ts';
 
@@ -114,6 +114,7 @@ export const updateQuotes = implement(contract.workflow.updateQuotes, (context, 
 );
 
 /** `workflow.getQuotes`: API-78; reads only. */
-export const getQuotes = implement(contract.workflow.getQuotes, (context, { params }) =>
-  step(context, { params }, async () => undefined),
-);
+export const getQuotes = implement(contract.workflow.getQuotes, async (context, { params }) => {
+  await readBooking(context.db, signedIn(context), params.country, params.deliveryId);
+  return recordOf(context.db, params.deliveryId);
+});
