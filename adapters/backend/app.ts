@@ -19,6 +19,7 @@ import type { Hub } from './hub/hub.ts';
 import { createTokenSigner, type TokenSigner } from './identity/token.ts';
 import { createOutbox, readOutbox } from './mail/outbox.ts';
 import { createPay } from './pay/pay.ts';
+import { embedsProvider } from './payments/provider.ts';
 import type { Gazetteer } from './places/gazetteer.ts';
 import { sitemap } from './sitemap.ts';
 
@@ -124,7 +125,7 @@ export const createApp = async (parts: AppParts): Promise<App> => {
       'content-type': 'application/xml; charset=utf-8',
     }),
   );
-  if (config.peach === undefined) {
+  if (embedsProvider(config)) {
     const pay = createPay(db);
     hono.all('/pay/*', (c) => pay.fetch(c.req.raw));
   }

@@ -1,6 +1,6 @@
 // Step 1: the booking begins (createQuotes) or its trip changes (updateQuotes). Either way every quote is new, nothing is
 // selected and no acceptance stands.
-import { contract, type WizardValues } from '../../../core/index.ts';
+import { contract } from '../../../core/index.ts';
 import { type Db, json, sql } from '../db/db.ts';
 import { implement, signedIn } from '../http/handler.ts';
 import { invalid } from '../http/problem.ts';
@@ -102,8 +102,7 @@ export const updateQuotes = implement(contract.workflow.updateQuotes, (context, 
     await requireUnpaid(tx, row);
     if (body.deliveryId !== undefined && body.deliveryId !== null && body.deliveryId !== row.id)
       throw invalid({ deliveryId: 'This is another delivery.' });
-    const values: WizardValues = { ...body, companyId: body.companyId ?? row.company_id };
-    const trip = await tripColumns(tx, params.country, who, values);
+    const trip = await tripColumns(tx, params.country, who, body, row.company_id);
     const tariff = await tariffOf(tx, params.country, trip.originStoreId);
     requireDay(trip, tariff, context.now());
     await changeTrip(tx, row.id, row, trip, tariff);
