@@ -46,7 +46,7 @@ export const MyDeliveryCard = memo(
           <StatusChip table={deliveryStatus} code={delivery.logisticStatusId} />
           {isPaid ? null : <StatusChip table={paymentStatus} code={delivery.paymentStatusId} />}
           <Typography className="numbers" sx={{ ml: 'auto' }}>
-            {money(delivery.paymentTotal, delivery.currency)}
+            {delivery.paymentTotal ? money(delivery.paymentTotal, delivery.currency) : ''}
           </Typography>
         </Stack>
         <Box

@@ -84,7 +84,7 @@ export const NextStop = ({ task, driverId }: { readonly task: Task; readonly dri
             rel="noopener noreferrer"
             variant="outlined"
             startIcon={<Icon name="route" />}
-            sx={{ flex: 1 }}
+            sx={{ flex: '1 1 100%' }}
           >
             Directions
           </Button>
