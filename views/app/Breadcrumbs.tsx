@@ -15,11 +15,11 @@ export const Breadcrumbs = () => {
   return (
     <MuiBreadcrumbs aria-label="Breadcrumbs" sx={{ px: { xs: 3, md: 5 }, pt: 3, mb: -2, fontSize: 13 }}>
       {crumbs.map(({ label, to }) => (
-        <Link key={to} component={RouterLink} to={to} color="text.secondary" variant="body2">
+        <Link key={to} component={RouterLink} to={to} color="textSecondary" variant="body2">
           {label}
         </Link>
       ))}
-      <Typography variant="body2" color="text.primary" aria-current="page">
+      <Typography variant="body2" color="textPrimary" aria-current="page">
         {labelAt(pathname)}
       </Typography>
     </MuiBreadcrumbs>

@@ -58,7 +58,7 @@ const Row = ({
           {notification.body}
         </span>
       ) : null}
-      <Typography variant="caption" color="text.secondary">
+      <Typography variant="caption" color="textSecondary">
         <When at={notification.createdUtc} />
       </Typography>
     </span>

@@ -55,7 +55,7 @@ const SessionEnded = ({ onLogin }: { readonly onLogin: () => void }) => (
     <Typography variant="h2" id="full-screen-title">
       Your session has ended
     </Typography>
-    <Typography color="text.secondary">Log in again to go on where you were.</Typography>
+    <Typography color="textSecondary">Log in again to go on where you were.</Typography>
     <Button variant="contained" onClick={onLogin} autoFocus>
       Log in
     </Button>

@@ -72,12 +72,12 @@ const HitRow = ({
     <span style={{ minWidth: 0 }}>
       <span style={{ fontWeight: 550 }}>{hit.title}</span>
       {hit.detail ? (
-        <Typography component="span" variant="body2" color="text.secondary" noWrap sx={{ display: 'block' }}>
+        <Typography component="span" variant="body2" color="textSecondary" noWrap sx={{ display: 'block' }}>
           {hit.detail}
         </Typography>
       ) : null}
     </span>
-    <Typography variant="caption" color="text.secondary" sx={{ ml: 'auto' }}>
+    <Typography variant="caption" color="textSecondary" sx={{ ml: 'auto' }}>
       {hit.group}
     </Typography>
   </Box>
@@ -164,7 +164,7 @@ const SearchDialog = ({ onClose }: { readonly onClose: () => void }) => {
           />
         ))}
       </Box>
-      <Typography variant="body2" color="text.secondary" role="status" sx={{ px: 4, py: 3 }}>
+      <Typography variant="body2" color="textSecondary" role="status" sx={{ px: 4, py: 3 }}>
         {says}
       </Typography>
     </Dialog>

@@ -135,7 +135,7 @@ export const SideDrawer = ({ onNavigate }: { readonly onNavigate?: () => void })
           {texts.shell.logout}
         </Entry>
       </Box>
-      <Typography variant="caption" color="text.secondary" sx={{ px: '10px', pb: 2 }}>
+      <Typography variant="caption" color="textSecondary" sx={{ px: '10px', pb: 2 }}>
         {config.version ? `Version ${config.version}` : ''} {label ? <strong>{label}</strong> : null}
       </Typography>
     </Box>

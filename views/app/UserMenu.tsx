@@ -44,7 +44,7 @@ export const ImpersonationMenu = () => {
         {texts.shell.impersonated}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <Typography variant="body2" color="text.secondary" sx={{ px: 4, py: 2 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ px: 4, py: 2 }}>
           You act as {state.claims.email}
         </Typography>
         <MenuItem onClick={() => leaveImpersonation(portal)}>{texts.shell.stopImpersonation}</MenuItem>
@@ -103,10 +103,10 @@ export const UserMenu = () => {
           <Typography variant="subtitle1" sx={{ overflowWrap: 'anywhere' }}>
             {name}
           </Typography>
-          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
             {claims.email}
           </Typography>
-          <Typography variant="caption" color="text.secondary">
+          <Typography variant="caption" color="textSecondary">
             {roleOf(claims)}
           </Typography>
         </div>

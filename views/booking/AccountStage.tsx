@@ -54,7 +54,12 @@ export const AccountStage = () => {
             onChange={(event) => setSought(event.target.value)}
           />
         ) : null}
-        {shown.length === 0 ? <span role="status">{texts.pickers.noAccounts}</span> : null}
+        {shown.length === 0 ? (
+          <span role="status">
+            {texts.pickers.noAccounts}
+            {accounts.length === 0 ? ' Ask whoever keeps your accounts for one that may pay.' : ''}
+          </span>
+        ) : null}
         <RadioGroup
           aria-label="Account"
           aria-describedby={fault ? 'account-fault' : undefined}

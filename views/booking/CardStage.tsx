@@ -42,7 +42,7 @@ export const CardStage = () => {
           sx={{ ml: 0, minHeight: 44 }}
         />
       </Stack>
-      <Box sx={{ gridArea: 'card', display: 'grid', justifyItems: 'center' }}>
+      <Box sx={{ gridArea: 'card', minWidth: 0 }}>
         {isProcessing ? (
           <Box role="status" sx={{ width: 400, maxWidth: '100%', py: 10, textAlign: 'center' }}>
             {texts.wizard.processingPayment}

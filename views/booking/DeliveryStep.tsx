@@ -14,6 +14,18 @@ import { StepHeading } from './StepHeading.tsx';
 import { useWizardSteps } from './useBooking.ts';
 import { VisitorFields } from './VisitorFields.tsx';
 
+/** A little air around both ends, so that no pin stands on the edge of so small a map. */
+const withAir = (points: readonly LatLon[]): readonly LatLon[] => {
+  const [a, b] = points;
+  if (a === undefined || b === undefined) return points;
+  const lat = Math.abs(a.lat - b.lat) * 0.2 + 0.002;
+  const lon = Math.abs(a.lon - b.lon) * 0.2 + 0.002;
+  return [
+    { lat: Math.min(a.lat, b.lat) - lat, lon: Math.min(a.lon, b.lon) - lon },
+    { lat: Math.max(a.lat, b.lat) + lat, lon: Math.max(a.lon, b.lon) + lon },
+  ];
+};
+
 /** Both ends on the map, as far as they are chosen; the line is the great circle. */
 const EndsMap = ({ from, to }: { readonly from: LatLon | undefined; readonly to: LatLon | undefined }) => {
   const pins = useMemo<readonly PinMark[]>(
@@ -24,13 +36,14 @@ const EndsMap = ({ from, to }: { readonly from: LatLon | undefined; readonly to:
     [from, to],
   );
   const points = useMemo(() => [from, to].filter((point) => point !== undefined), [from, to]);
+  const shown = useMemo(() => withAir(points), [points]);
   return (
     <MapView
       label="Pick-up and drop-off"
       pins={pins}
       route={points.length === 2 ? points : null}
       routeIsEstimate
-      fitTo={points}
+      fitTo={shown}
       height="100%"
     />
   );

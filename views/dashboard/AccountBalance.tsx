@@ -44,7 +44,7 @@ export const AccountBalance = () => {
           <Icon name="card" />
           <div>
             <Typography>{account.name ?? `Account ${account.id}`}</Typography>
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" color="textSecondary">
               {accountType.label(account.accountType)}
             </Typography>
           </div>

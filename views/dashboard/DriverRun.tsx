@@ -68,7 +68,7 @@ export const DriverRun = ({ isDriver }: { readonly isDriver: boolean }) => {
         ))}
       </Stack>
       {ids.length > 1 ? (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {ids.length} runs are yours.
         </Typography>
       ) : null}

@@ -46,7 +46,7 @@ export const MyDeliveryCard = memo(
           <StatusChip table={deliveryStatus} code={delivery.logisticStatusId} />
           {isPaid ? null : <StatusChip table={paymentStatus} code={delivery.paymentStatusId} />}
           <Typography className="numbers" sx={{ ml: 'auto' }}>
-            {money(delivery.paymentTotal, delivery.currency)}
+            {delivery.paymentTotal ? money(delivery.paymentTotal, delivery.currency) : ''}
           </Typography>
         </Stack>
         <Box
@@ -61,7 +61,7 @@ export const MyDeliveryCard = memo(
               .join(', ') || 'No drop-off yet'}
           </span>
         </Box>
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {delivery.deliveredUtc
             ? `Delivered ${when(delivery.deliveredUtc)}`
             : step && isPaid && expected

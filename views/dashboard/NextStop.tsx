@@ -52,7 +52,7 @@ export const NextStop = ({ task, driverId }: { readonly task: Task; readonly dri
         {task.address?.description ?? 'No address'}
       </Typography>
       <ContactLine name={task.contactName} phoneNumber={task.phoneNumber} about={task.waybill ?? undefined} />
-      <Typography color="text.secondary">
+      <Typography color="textSecondary">
         {[
           window(task.windowStartUtc, task.windowEndUtc),
           task.arrivedDate ? `arrived ${when(task.arrivedDate)}` : formatDistance(task.distanceFromDriver),
@@ -84,7 +84,7 @@ export const NextStop = ({ task, driverId }: { readonly task: Task; readonly dri
             rel="noopener noreferrer"
             variant="outlined"
             startIcon={<Icon name="route" />}
-            sx={{ flex: 1 }}
+            sx={{ flex: '1 1 100%' }}
           >
             Directions
           </Button>

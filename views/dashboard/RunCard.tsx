@@ -40,11 +40,11 @@ export const RunCard = ({ id, isFirst }: { readonly id: number; readonly isFirst
           Job {id}
         </Typography>
         <StatusChip table={jobStatus} code={job.jobStatusId} tone={jobTone(job.jobStatusId)} />
-        <Typography variant="body2" color="text.secondary" sx={{ ml: 'auto' }} className="numbers">
+        <Typography variant="body2" color="textSecondary" sx={{ ml: 'auto' }} className="numbers">
           {tasks.length > 0 ? `${done} of ${tasks.length} stops` : ''}
         </Typography>
       </Stack>
-      <Typography color="text.secondary" sx={{ mt: 1 }}>
+      <Typography color="textSecondary" sx={{ mt: 1 }}>
         {[window(job.windowStartUtc, job.windowEndUtc) || day(job.jobDate), formatDistance(job.distanceKm)]
           .filter(Boolean)
           .join(', ')}

@@ -39,7 +39,7 @@ const CandidateLabel = ({ candidate }: { readonly candidate: Candidate }) => {
         <Typography noWrap>
           {driver.firstName} {driver.lastName}
         </Typography>
-        <Typography variant="body2" color="text.secondary" noWrap>
+        <Typography variant="body2" color="textSecondary" noWrap>
           {[vehicleType.label(vehicleTypeOf(driver)), driver.registration].filter(Boolean).join(', ')}
         </Typography>
       </Box>
@@ -116,7 +116,7 @@ export const AssignDialog = ({ jobId, candidates, submit, onDone, onClose }: Ass
         </RadioGroup>
       )}
       {found.length > shownAtMost ? (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {found.length - shownAtMost} more: type a name to find them.
         </Typography>
       ) : null}

@@ -7,7 +7,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type BoardList, boardFields, boardQueries } from '../../core/index.ts';
-import { usePhone } from '../hooks/useMedia.ts';
+import { useMedia, usePhone } from '../hooks/useMedia.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { ResizablePanes } from '../kit/ResizablePanes.tsx';
 import { SearchField } from '../kit/SearchField.tsx';
@@ -26,6 +26,9 @@ const listNames: Readonly<Record<BoardList, string>> = {
   deliveries: 'Deliveries',
 };
 
+/** Pixels of the window from which lists, map and details stand side by side. */
+const roomForThree = 1280;
+
 export interface BoardProps {
   /** The lists that this user may see. */
   readonly lists: readonly BoardList[];
@@ -40,6 +43,8 @@ export interface BoardProps {
 
 export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions }: BoardProps) => {
   const isPhone = usePhone();
+  // Where three panes leave the map no room, the details stand in the place of the lists.
+  const isNarrow = useMedia(`(max-width: ${roomForThree - 0.05}px)`);
   const [tab, setTab] = useState<'list' | 'map'>('list');
   const state = useBoardState(lists);
   const { list, selection, select, search, page } = state;
@@ -194,9 +199,16 @@ export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions }
         <ResizablePanes
           name="board"
           panes={[
-            { key: 'lists', label: 'Lists', width: 340, min: 260, max: 560, content: left },
+            {
+              key: 'lists',
+              label: isNarrow && isOpen ? 'Details' : 'Lists',
+              width: 340,
+              min: 260,
+              max: 560,
+              content: isNarrow && isOpen ? details : left,
+            },
             { key: 'map', label: 'Map', content: middle },
-            ...(isOpen
+            ...(isOpen && !isNarrow
               ? [{ key: 'details', label: 'Details', width: 380, min: 300, max: 620, content: details }]
               : []),
           ]}

@@ -20,10 +20,14 @@ export const ContactLine = ({ name, phoneNumber, about }: ContactLineProps) => {
   if (!name && !phoneNumber) return null;
   const shown = name || 'contact';
   return (
-    <Stack direction="row" component="span" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+    <Stack
+      direction="row"
+      component="span"
+      sx={{ display: 'inline-flex', alignItems: 'center', columnGap: 1, flexWrap: 'wrap' }}
+    >
       {name ? <span>{name}</span> : null}
       {phoneNumber ? (
-        <>
+        <span style={{ display: 'inline-flex', alignItems: 'center', whiteSpace: 'nowrap' }}>
           <a className="numbers" href={`tel:${phoneNumber.replaceAll(/[^\d+]/g, '')}`}>
             <Suspense fallback={phoneNumber}>
               <PhoneNumber phoneNumber={phoneNumber} />
@@ -32,7 +36,7 @@ export const ContactLine = ({ name, phoneNumber, about }: ContactLineProps) => {
           <IconButton size="small" aria-label={`WhatsApp to ${shown}`} onClick={() => setOpen(true)}>
             <Icon name="chat" size={16} />
           </IconButton>
-        </>
+        </span>
       ) : null}
       {isOpen && phoneNumber ? (
         <Suspense fallback={null}>

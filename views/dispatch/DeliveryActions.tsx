@@ -43,6 +43,9 @@ const icons: Readonly<Record<DeliveryAction, IconName>> = {
 const shownAsButtons = 2;
 const first: readonly DeliveryAction[] = ['continueBooking', 'reattempt', 'updateProof', 'clone'];
 
+/** What an unfinished or failed delivery waits for; nothing else is offered that loudly. */
+const leading: readonly DeliveryAction[] = ['continueBooking', 'reattempt'];
+
 /** Those that help on come first, those that end something stand in the menu. */
 const inOrder = (actions: readonly DeliveryAction[]): readonly DeliveryAction[] => [
   ...first.filter((action) => actions.includes(action)),
@@ -77,11 +80,11 @@ export const DeliveryActions = ({ delivery, onNew }: DeliveryActionsProps) => {
   const rest = actions.slice(shownAsButtons);
   return (
     <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
-      {actions.slice(0, shownAsButtons).map((one, index) => (
+      {actions.slice(0, shownAsButtons).map((one) => (
         <Button
           key={one}
           size="small"
-          variant={index === 0 ? 'contained' : 'outlined'}
+          variant={leading.includes(one) ? 'contained' : 'outlined'}
           startIcon={<Icon name={icons[one]} />}
           onClick={() => choose(one)}
         >

@@ -38,7 +38,8 @@ export const TransactionItems = ({
 
 export const DeliveryMoney = ({ delivery }: { readonly delivery: Delivery }) => {
   const { money } = useFormats();
-  if (delivery.paymentTotal === null || delivery.paymentTotal === undefined) return null;
+  // Nothing is priced before a quote is chosen.
+  if (!delivery.paymentTotal && !delivery.transactionItems?.length) return null;
   const { currency } = delivery;
   return (
     <Section title="Price">

@@ -97,18 +97,20 @@ export const DeliveryPanel = ({ id, onJob, onNew }: DeliveryPanelProps) => {
           ]}
         />
       </Section>
-      <Section title="Windows">
-        <Facts
-          dense
-          facts={[
-            { name: 'Service', value: quote ? serviceLevel.label(quote.slaType) : null },
-            { name: 'Pick-up', value: window(quote?.pickupWindowStartUtc, quote?.pickupWindowEndUtc) },
-            { name: 'Drop-off', value: window(quote?.dropOffWindowStartUtc, quote?.dropOffWindowEndUtc) },
-            { name: 'Collected', value: when(delivery.collectedUtc) },
-            { name: 'Delivered', value: when(delivery.deliveredUtc) },
-          ]}
-        />
-      </Section>
+      {quote || delivery.collectedUtc || delivery.deliveredUtc ? (
+        <Section title="Windows">
+          <Facts
+            dense
+            facts={[
+              { name: 'Service', value: quote ? serviceLevel.label(quote.slaType) : null },
+              { name: 'Pick-up', value: window(quote?.pickupWindowStartUtc, quote?.pickupWindowEndUtc) },
+              { name: 'Drop-off', value: window(quote?.dropOffWindowStartUtc, quote?.dropOffWindowEndUtc) },
+              { name: 'Collected', value: when(delivery.collectedUtc) },
+              { name: 'Delivered', value: when(delivery.deliveredUtc) },
+            ]}
+          />
+        </Section>
+      ) : null}
       <DeliveryEnds delivery={delivery} />
       <DeliveryParcels delivery={delivery} />
       <DeliveryMoney delivery={delivery} />

@@ -20,7 +20,7 @@ export const DeliveryParcels = ({ delivery }: { readonly delivery: Delivery }) =
               {parcelName(parcel)}
               {parcel.isFragile ? <ToneChip tone="attention">Fragile</ToneChip> : null}
             </Typography>
-            <Typography variant="body2" color="text.secondary" className="numbers">
+            <Typography variant="body2" color="textSecondary" className="numbers">
               {[measures(parcel), parcel.barCode ?? parcel.labelCode, parcel.description]
                 .filter(Boolean)
                 .join(', ')}

@@ -33,7 +33,7 @@ export const DeliverySteps = ({ delivery }: { readonly delivery: Delivery }) => 
               doneAt[step] ? (
                 <Typography
                   variant="caption"
-                  color="text.secondary"
+                  color="textSecondary"
                   component="div"
                   sx={{ textAlign: 'center' }}
                 >

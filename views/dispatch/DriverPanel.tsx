@@ -46,11 +46,13 @@ export const DriverPanel = ({ id, letters, onJob }: DriverPanelProps) => {
   return (
     <Stack sx={{ gap: 5 }}>
       {status.refusal ? <ErrorNotice refusal={status.refusal} /> : null}
-      <StatusChip
-        table={driverStatus}
-        code={driver.driverStatusId}
-        tone={driverTone(driver.driverStatusId)}
-      />
+      <div>
+        <StatusChip
+          table={driverStatus}
+          code={driver.driverStatusId}
+          tone={driverTone(driver.driverStatusId)}
+        />
+      </div>
       <Facts
         dense
         facts={[

@@ -62,7 +62,7 @@ export const DriverRow = memo(({ id, isSelected, letters, onSelect }: DriverRowP
         <Typography component="span" sx={{ display: 'block' }} noWrap>
           {driver.firstName} {driver.lastName}
         </Typography>
-        <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }} noWrap>
+        <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }} noWrap>
           {[
             vehicleType.label(vehicleTypeOf(driver)),
             driver.registration,

@@ -37,6 +37,9 @@ const icons: Readonly<Record<JobAction, IconName>> = {
 const shownAsButtons = 3;
 const first: readonly JobAction[] = ['assign', 'start', 'unassign', 'jobRoute', 'addTask'];
 
+/** What carries a job on; nothing else is offered that loudly. */
+const leading: readonly JobAction[] = ['assign', 'start'];
+
 const inOrder = (actions: readonly JobAction[]): readonly JobAction[] => [
   ...first.filter((action) => actions.includes(action)),
   ...actions.filter((action) => !first.includes(action)),
@@ -56,11 +59,11 @@ export const JobActions = ({ job, onChanged }: { readonly job: Job; readonly onC
   const rest = actions.slice(shownAsButtons);
   return (
     <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
-      {actions.slice(0, shownAsButtons).map((one, index) => (
+      {actions.slice(0, shownAsButtons).map((one) => (
         <Button
           key={one}
           size="small"
-          variant={index === 0 ? 'contained' : 'outlined'}
+          variant={leading.includes(one) ? 'contained' : 'outlined'}
           startIcon={<Icon name={icons[one]} />}
           onClick={() => choose(one)}
         >

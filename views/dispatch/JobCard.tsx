@@ -76,7 +76,7 @@ export const JobCard = memo(
             <Typography
               component="span"
               variant="body2"
-              color="text.secondary"
+              color="textSecondary"
               sx={{ display: 'block' }}
               noWrap
             >

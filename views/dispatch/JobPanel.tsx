@@ -89,7 +89,13 @@ export const JobPanel = ({ id, canAct, onDelivery, onDriver }: JobPanelProps) =>
         />
       </Section>
       <Section title="Stops">
-        <TaskList jobId={id} view={view} onView={setView} onDelivery={onDelivery} canAct={canAct} />
+        <TaskList
+          jobId={id}
+          view={view}
+          onView={setView}
+          onDelivery={onDelivery}
+          canAct={canAct && Boolean(driverId)}
+        />
       </Section>
       {deliveries.length > 0 ? (
         <Section title="Deliveries">

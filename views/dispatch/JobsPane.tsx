@@ -72,7 +72,16 @@ const Stops = ({
       { quiet: true },
     );
   }, [portal, jobId]);
-  return <TaskList jobId={jobId} view={view} onView={setView} onDelivery={onDelivery} canAct={canAct} />;
+  const driverId = useLive(useMemo(() => portal.jobs.byId(jobId), [portal, jobId]))?.driverId;
+  return (
+    <TaskList
+      jobId={jobId}
+      view={view}
+      onView={setView}
+      onDelivery={onDelivery}
+      canAct={canAct && Boolean(driverId)}
+    />
+  );
 };
 
 export const JobsPane = ({

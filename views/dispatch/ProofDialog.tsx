@@ -20,6 +20,8 @@ export interface ProofDialogProps {
   readonly title: string;
   readonly submitLabel: string;
   readonly recipientName?: string | null | undefined;
+  /** Who stands there: the one who receives, or the one who hands over. */
+  readonly personLabel?: string;
   /** A parcel can be completed without any of it; replacing a proof needs at least one. */
   readonly isOptional?: boolean;
   readonly submit: (proof: ProofValues) => Promise<Either<Refusal, unknown>>;
@@ -31,6 +33,7 @@ export const ProofDialog = ({
   title,
   submitLabel,
   recipientName = null,
+  personLabel = 'Received by',
   isOptional = false,
   submit,
   onDone,
@@ -59,7 +62,7 @@ export const ProofDialog = ({
       }
     >
       <TextField
-        label="Received by"
+        label={personLabel}
         value={name}
         onChange={(event) => setName(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 120, autoComplete: 'off' } }}

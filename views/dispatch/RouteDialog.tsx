@@ -79,7 +79,7 @@ const Stop = ({
         <Typography noWrap title={task.address?.description}>
           {task.address?.description ?? 'No address'}
         </Typography>
-        <Typography variant="body2" color="text.secondary" noWrap>
+        <Typography variant="body2" color="textSecondary" noWrap>
           {[
             capitalised(taskType.label(task.taskTypeId)),
             task.waybill,
@@ -135,7 +135,7 @@ export const RouteDialog = ({ jobId, tasks, submit, onDone, onClose }: RouteDial
       disabled={!isChanged}
       refusal={command.refusal}
     >
-      <Typography color="text.secondary">
+      <Typography color="textSecondary">
         Drag a stop, or use its arrows (Alt and an arrow key also work). A drop-off stays behind its pick-up.
       </Typography>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>

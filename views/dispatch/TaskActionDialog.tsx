@@ -29,6 +29,7 @@ const TaskActionDialog = ({
         title={takesOn(task) ? `Collected at ${at}` : `Delivered at ${at}`}
         submitLabel={taskActionLabels.complete}
         recipientName={takesOn(task) ? null : task.contactName}
+        personLabel={takesOn(task) ? 'Handed over by' : 'Received by'}
         isOptional
         submit={(proof) => commands.complete(task.id, proof)}
         onDone={done}

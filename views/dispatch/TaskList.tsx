@@ -48,7 +48,7 @@ const TaskRow = memo(({ task, onDelivery, canAct }: TaskRowProps) => {
       <Icon name={takesOn(task) ? 'upload' : 'pin'} title={takesOn(task) ? 'Collects' : 'Delivers'} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>{task.address?.description ?? 'No address'}</Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           {[
             capitalised(taskType.label(task.taskTypeId)),
             window(task.windowStartUtc, task.windowEndUtc),
@@ -112,7 +112,7 @@ export const TaskList = ({ jobId, view, onView, onDelivery, canAct }: TaskListPr
         ))}
       </ToggleButtonGroup>
       {tasks.length === 0 ? (
-        <Typography color="text.secondary">
+        <Typography color="textSecondary">
           {view === 'incomplete' ? 'Nothing left to do on this run.' : 'No stops here.'}
         </Typography>
       ) : (

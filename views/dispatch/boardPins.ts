@@ -13,6 +13,8 @@ import {
 } from '../../core/index.ts';
 import type { PinMark } from '../kit/mapSurface.ts';
 
+const margin = 0.08;
+
 /** A job at its next open stop, or at its first; none without an address. */
 export const jobPins = (jobs: readonly Job[]): readonly PinMark[] =>
   jobs.flatMap((job) => {
@@ -87,6 +89,21 @@ export const stopPins = (tasks: readonly Task[]): readonly PinMark[] =>
 export const pinTarget = (id: string): { readonly kind: 'job' | 'delivery'; readonly id: number } | null => {
   const [kind, number] = id.split(':');
   return (kind === 'job' || kind === 'delivery') && Number(number) > 0 ? { kind, id: Number(number) } : null;
+};
+
+/** The corners of all these places with a margin around them, so that no marker is cut by the edge of the map. */
+export const roomFor = (places: readonly LatLon[]): readonly LatLon[] => {
+  if (places.length < 2) return places;
+  const lats = places.map(({ lat }) => lat);
+  const lons = places.map(({ lon }) => lon);
+  const [south, north] = [Math.min(...lats), Math.max(...lats)];
+  const [west, east] = [Math.min(...lons), Math.max(...lons)];
+  const lat = (north - south) * margin;
+  const lon = (east - west) * margin;
+  return [
+    { lat: south - lat, lon: west - lon },
+    { lat: north + lat, lon: east + lon },
+  ];
 };
 
 export const placesOf = (pins: readonly PinMark[]): readonly LatLon[] =>

@@ -6,8 +6,8 @@ export const taskActionLabels: Readonly<Record<TaskAction, string>> = {
   start: 'Start',
   arrive: 'Arrived',
   complete: 'Complete',
-  exception: 'Report an exception',
-  cancel: 'Cancel this stop',
+  exception: 'Exception',
+  cancel: 'Cancel stop',
 };
 
 export const taskActionIcons: Readonly<Record<TaskAction, IconName>> = {

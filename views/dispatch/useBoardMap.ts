@@ -18,7 +18,7 @@ import {
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import type { PinMark } from '../kit/mapSurface.ts';
-import { deliveryPins, jobPins, placesOf, stopPins, wayPins } from './boardPins.ts';
+import { deliveryPins, jobPins, placesOf, roomFor, stopPins, wayPins } from './boardPins.ts';
 import type { BoardSelection } from './useBoardState.ts';
 
 export interface BoardMap {
@@ -122,6 +122,6 @@ const useFit = (
     }
     return selection.kind === 'nothing' ? (fit.key === '' ? placesOf(pins) : nothing) : placesOf(way);
   })();
-  if (isLoaded && places.length > 0 && fit.key !== key) setFit({ key, places });
+  if (isLoaded && places.length > 0 && fit.key !== key) setFit({ key, places: roomFor(places) });
   return fit.places;
 };

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { type LatLon, type Letters, markerLetters } from '../../core/index.ts';
-import { placesOf, stopPins } from '../dispatch/boardPins.ts';
+import { placesOf, roomFor, stopPins } from '../dispatch/boardPins.ts';
 import { DispatchMap } from '../dispatch/DispatchMap.tsx';
 import { JobPanel } from '../dispatch/JobPanel.tsx';
 import { useLive } from '../hooks/useLive.ts';
@@ -22,7 +22,7 @@ const JobOnMap = ({ id }: { readonly id: number }) => {
   const way = useMemo(() => stopPins(tasks), [tasks]);
   // Looked at once when the stops are there; afterwards the map stays where it was moved to.
   const [fitTo, setFitTo] = useState<readonly LatLon[]>(nothing);
-  if (fitTo.length === 0 && way.length > 0) setFitTo(placesOf(way));
+  if (fitTo.length === 0 && way.length > 0) setFitTo(roomFor(placesOf(way)));
   const driverId = job?.driverId ?? null;
   const driverIds = useMemo(() => (driverId === null ? nothing : [driverId]), [driverId]);
   const letters = useMemo(

@@ -43,7 +43,11 @@ export const CardFrame = ({
     const element = frame.current;
     if (element === null) return undefined;
     isDone.current = false;
+    let pages = 0;
     const look = (): void => {
+      pages += 1;
+      // The bank's page begins at its top, wherever the form was scrolled to.
+      if (pages > 1) element.scrollIntoView?.({ block: 'start' });
       let place: Location | undefined;
       try {
         place = element.contentWindow?.location;
@@ -68,9 +72,9 @@ export const CardFrame = ({
   return (
     <Box
       sx={{
-        width: size.width,
+        width: size.width + 2,
         maxWidth: '100%',
-        alignSelf: 'center',
+        mx: 'auto',
         border: 1,
         borderColor: 'divider',
         borderRadius: 1,

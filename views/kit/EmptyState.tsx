@@ -18,7 +18,7 @@ export const EmptyState = ({
 }) => (
   <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 2, py: 12, px: 4, color: 'text.secondary' }}>
     <Icon name={icon} size={32} />
-    <Typography variant="h3" component="p" color="text.primary">
+    <Typography variant="h3" component="p" color="textPrimary">
       {title}
     </Typography>
     {text ? <Typography sx={{ maxWidth: 420 }}>{text}</Typography> : null}

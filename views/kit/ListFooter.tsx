@@ -49,7 +49,7 @@ export const ListFooter = ({
         borderTop: '1px solid var(--line)',
       }}
     >
-      <Typography variant="body2" color="text.secondary" className="numbers" role="status">
+      <Typography variant="body2" color="textSecondary" className="numbers" role="status">
         {totalItems === 0 ? counted(0, ...noun) : `${first} to ${last} of ${counted(totalItems, ...noun)}`}
       </Typography>
       <TextField

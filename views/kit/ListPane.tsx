@@ -82,7 +82,7 @@ export const ListPane = ({
         direction="row"
         sx={{ alignItems: 'center', gap: 1, px: 3, py: 1, borderTop: '1px solid var(--line)', mt: 'auto' }}
       >
-        <Typography variant="body2" color="text.secondary" className="numbers" sx={{ mr: 'auto' }} noWrap>
+        <Typography variant="body2" color="textSecondary" className="numbers" sx={{ mr: 'auto' }} noWrap>
           {frame.totalItems} in all
         </Typography>
         <Select

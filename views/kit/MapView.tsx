@@ -35,6 +35,9 @@ export interface MapViewProps {
 
 /** MAP-02. */
 const HOME: LatLon = { lat: -33.92, lon: 18.42 };
+/** MAP-09: how often what draws maps is asked for until it is there; given up after a minute, in words. */
+const LIBRARY_POLL_MS = 500;
+const LIBRARY_TRIES = 120;
 const nothing: readonly never[] = [];
 
 /** The drawn map brings buttons and a credit line without a style of their own. */
@@ -61,6 +64,16 @@ const controls = {
   },
   '& .ol-attribution li': { display: 'inline', mr: 1 },
   '& .ol-attribution.ol-collapsed ul': { display: 'none' },
+  '& .ol-scale-line': { position: 'absolute', bottom: 8, left: 8, pointerEvents: 'none' },
+  '& .ol-scale-line-inner': {
+    borderStyle: 'solid',
+    borderWidth: '0 1px 1px',
+    borderColor: 'text.secondary',
+    color: 'text.secondary',
+    fontSize: 11,
+    lineHeight: '14px',
+    textAlign: 'center',
+  },
   '& .ol-control button': {
     width: 36,
     height: 36,
@@ -111,21 +124,34 @@ export const MapView = (props: MapViewProps) => {
     if (factory === null || element === null) return undefined;
     let drawn: MapSurface | null = null;
     let isGone = false;
-    factory(element, {
-      ...begin(),
-      onPick: (pick) => onPick(pick),
-      onHover: (hover) => onHover(hover),
-    }).then(
-      (ready) => {
-        if (isGone) return ready.dispose();
-        drawn = ready;
-        setSurface(ready);
-        onReady(ready);
-      },
-      () => setFailed(true),
-    );
+    let again: ReturnType<typeof setTimeout> | undefined;
+    const attempt = (left: number): void => {
+      factory(element, {
+        ...begin(),
+        onPick: (pick) => onPick(pick),
+        onHover: (hover) => onHover(hover),
+      }).then(
+        (ready) => {
+          if (isGone) {
+            ready.dispose();
+            return;
+          }
+          drawn = ready;
+          setFailed(false);
+          setSurface(ready);
+          onReady(ready);
+        },
+        () => {
+          if (isGone) return;
+          if (left === 0) setFailed(true);
+          else again = setTimeout(() => attempt(left - 1), LIBRARY_POLL_MS);
+        },
+      );
+    };
+    attempt(LIBRARY_TRIES);
     return () => {
       isGone = true;
+      clearTimeout(again);
       drawn?.dispose();
       setSurface(null);
     };

@@ -65,7 +65,7 @@ export const PhoneField = ({
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(124px, 2fr) 5fr', gap: 2, alignItems: 'start' }}>
       <Autocomplete<Country>
         clearIcon={null}
-        sx={{ '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': { pr: '34px' } }}
+        sx={{ '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': { pr: '28px !important', pl: '4px' } }}
         disabled={disabled}
         options={countries}
         value={chosen}

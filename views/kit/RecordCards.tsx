@@ -89,7 +89,7 @@ export const RecordCards = <A,>({
                 const value = column.render(record);
                 return value === null || value === undefined || value === '' ? null : (
                   <Box key={column.key} sx={{ display: 'contents' }}>
-                    <Typography component="dt" variant="body2" color="text.secondary">
+                    <Typography component="dt" variant="body2" color="textSecondary">
                       {column.label}
                     </Typography>
                     <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -56,7 +56,7 @@ export interface MapOptions {
   readonly colours: MapColours;
   readonly centre: LatLon;
   readonly zoom: number;
-  /** Pixels kept free around what is fitted (MAP-07): 5 on small screens, 10 otherwise (MAP-08). */
+  /** Spacing steps of 4 pixels kept free around what is fitted (MAP-07): 5 on small screens, 10 otherwise (MAP-08). */
   readonly padding: number;
   /** What a screen reader calls the map. */
   readonly label: string;

@@ -68,7 +68,7 @@ export const PicturePanel = ({ profile }: { readonly profile: User }) => {
         )}
         <Stack sx={{ gap: 2, minWidth: 0, flex: 1, alignItems: 'flex-start' }}>
           {refusal ? <ErrorNotice refusal={refusal} /> : null}
-          <Typography color="text.secondary">A square picture, JPEG or PNG.</Typography>
+          <Typography color="textSecondary">A square picture, JPEG or PNG.</Typography>
           <input
             ref={input}
             type="file"

@@ -4,16 +4,21 @@ import pg from 'pg';
 import { type Connection, compile, type Database, dbInside, dbOver, retried } from './db.ts';
 
 const INT8 = 20;
+const INT8_LIST = 1016;
 const DATE = 1082;
 const XID = 28;
 const asText = (text: string): string => text;
+/** `{1,2}`: a list of numbers holds nothing that would need quoting. */
+const asNumbers = (text: string): number[] => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number));
+const parsers = new Map<number, (text: string) => unknown>([
+  [INT8, Number],
+  [XID, Number],
+  [INT8_LIST, asNumbers],
+  [DATE, asText],
+]);
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === INT8 || oid === XID
-      ? Number
-      : oid === DATE
-        ? asText
-        : pg.types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text'),
+    parsers.get(oid) ?? pg.types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text'),
 };
 
 const connectionOver = (client: Pick<pg.Pool, 'query'> | pg.PoolClient): Connection => ({

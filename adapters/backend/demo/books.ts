@@ -1,8 +1,8 @@
 // The books of the demonstration: one transaction a sale, its items, and double entries that sum to zero posting by posting.
 import { deliveryStatus, paymentStatus } from '../../../core/index.ts';
 import type { Row } from './insertRows.ts';
-import { COMPANY_ID, type People } from './people.ts';
-import { accountOf, companyAccount } from './senders.ts';
+import { COMPANY_ID, type People, STORE_ID } from './people.ts';
+import { accountOf, companyAccount, storeAccount } from './senders.ts';
 import { DAY, type Story } from './story.ts';
 import type { Sale } from './tale.ts';
 
@@ -58,6 +58,19 @@ const accountRows = (people: People): readonly Row[] => {
       credit_limit_cents: CREDIT_LIMIT_CENTS,
       is_active: true,
     })),
+    // The store that the demonstration's store users share pays for itself.
+    {
+      id: storeAccount(STORE_ID),
+      country: 'ZA',
+      kind: 'customer',
+      account_type: 'Postpay',
+      name: 'Protea Cape Town',
+      user_id: null,
+      company_id: null,
+      store_id: STORE_ID,
+      credit_limit_cents: CREDIT_LIMIT_CENTS,
+      is_active: true,
+    },
   ];
 };
 

@@ -5,7 +5,6 @@ import {
   isAnyCompanyRole,
   isAnyStoreRole,
   isInternal,
-  isPlainNormalUser,
 } from '../../../core/index.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
 
@@ -26,6 +25,12 @@ export const accountScope = (who: Claims): Sql => {
     or (a.store_id is not null and a.store_id = ${store}::bigint))`;
 };
 
+/** A store without an account of its own books on its company's. */
+const storeOnCompany = (who: Claims): Sql =>
+  isAnyStoreRole(who) && who.companyId
+    ? sql`or (a.company_id = ${who.companyId} and not exists (select from accounts s where s.store_id = ${who.storeId ?? null}::bigint and s.is_active))`
+    : sql``;
+
 /** The active accounts that may pay, for one delivery or for any; for staff those of the delivery's own parties. */
 export const payersOf = (
   db: Db,
@@ -40,12 +45,12 @@ export const payersOf = (
       : sql``;
   return db.query<Payer>(sql`
     select a.id, a.name, a.account_type, a.balance_cents, a.credit_limit_cents from accounts a
-    where a.country = ${country} and a.is_active and ${accountScope(who)} ${parties} order by a.id`);
+    where a.country = ${country} and a.is_active and a.kind = 'customer' and (${accountScope(who)} ${storeOnCompany(who)}) ${parties} order by a.id`);
 };
 
-/** Gives a plain customer a Prepay account in this country when there is none yet. */
+/** Gives whoever books for themselves a Prepay account in this country when there is none yet. */
 export const ownAccount = async (tx: Db, who: Claims, country: string): Promise<void> => {
-  if (!isPlainNormalUser(who)) return;
+  if (isInternal(who) || isAnyCompanyRole(who) || isAnyStoreRole(who)) return;
   await tx.query(sql`select id from users where id = ${who.id} for update`);
   await tx.query(sql`
     insert into accounts (country, name, user_id)

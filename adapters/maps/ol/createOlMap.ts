@@ -2,6 +2,7 @@
 // can change; everything that is picked or hovered goes out through two callbacks.
 import Attribution from 'ol/control/Attribution.js';
 import { defaults as controls } from 'ol/control/defaults.js';
+import ScaleLine from 'ol/control/ScaleLine.js';
 import { boundingExtent } from 'ol/extent.js';
 import { defaults as interactions } from 'ol/interaction/defaults.js';
 import OpenLayers from 'ol/Map.js';
@@ -14,6 +15,9 @@ import { DriverLayer } from './driverLayer.ts';
 import { pickNext } from './pickNext.ts';
 import { PinLayer } from './pinLayer.ts';
 import type { DriverMark, MapColours, MapPick, OlMapOptions, PinMark } from './surface.ts';
+
+/** What MAP-07's units are: the portal's spacing step, in pixels; a marker at the edge stays whole. */
+const PADDING_UNIT = 4;
 
 /** Nearer than this a fitted place would show nothing around it. */
 const NEAREST = 15;
@@ -56,6 +60,7 @@ export class OlMap {
       keyboardEventTarget: target,
       controls: controls({ attribution: false, rotate: false }).extend([
         new Attribution({ collapsible: true }),
+        new ScaleLine({ minWidth: 56 }),
       ]),
       interactions: interactions({ altShiftDragRotate: false, pinchRotate: false }),
       layers: [
@@ -104,7 +109,7 @@ export class OlMap {
       this.goTo(first, Math.max(this.#view.getZoom() ?? 0, 13));
       return;
     }
-    const { padding } = this.#options;
+    const padding = this.#options.padding * PADDING_UNIT;
     this.#view.fit(boundingExtent(points.map(({ lat, lon }) => fromLonLat([lon, lat]))), {
       padding: [padding, padding, padding, padding],
       maxZoom: NEAREST,

@@ -103,28 +103,29 @@ const drawDriver = (
   heading: number | null,
 ): void => {
   const colour = markerColour(colours, look.colour);
-  if (heading !== null) {
-    context.save();
-    context.rotate(heading);
-    context.beginPath();
-    context.moveTo(0, -RADIUS - 6);
-    context.lineTo(5.5, -RADIUS + 2);
-    context.lineTo(-5.5, -RADIUS + 2);
-    context.closePath();
-    context.fillStyle = colour;
-    context.strokeStyle = colours.halo;
-    context.lineWidth = 1.5;
-    context.stroke();
-    context.fill();
-    context.restore();
-  }
+  // One outline around disc and nose, so that the nose belongs to the disc.
   context.beginPath();
+  if (heading !== null) {
+    const [sin, cos] = [Math.sin(heading), Math.cos(heading)];
+    const turned = (x: number, y: number): [number, number] => [x * cos - y * sin, x * sin + y * cos];
+    context.moveTo(...turned(0, -RADIUS - 6));
+    context.lineTo(...turned(7.5, -RADIUS + 4));
+    context.lineTo(...turned(-7.5, -RADIUS + 4));
+    context.closePath();
+  }
+  context.moveTo(RADIUS, 0);
   context.arc(0, 0, RADIUS, 0, 2 * Math.PI);
-  context.fillStyle = look.isHollow ? colours.halo : colour;
-  context.fill();
-  context.lineWidth = look.isHollow ? 2.5 : 1.5;
-  context.strokeStyle = look.isHollow ? colour : colours.halo;
+  context.lineWidth = 3;
+  context.strokeStyle = colours.halo;
   context.stroke();
+  context.fillStyle = colour;
+  context.fill();
+  if (look.isHollow) {
+    context.beginPath();
+    context.arc(0, 0, RADIUS - 2.5, 0, 2 * Math.PI);
+    context.fillStyle = colours.halo;
+    context.fill();
+  }
   if (!look.isSelected) return;
   context.beginPath();
   context.arc(0, 0, RADIUS + 4, 0, 2 * Math.PI);

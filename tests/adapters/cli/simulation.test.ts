@@ -19,13 +19,16 @@ describe('the way of a simulated driver', () => {
         const last = way.at(-1)!;
         expect(greatCircleKm(last, to)).toBeLessThan(0.001);
         let before: { lat: number; lon: number } = from;
+        let farthest = 0;
         for (const fix of way) {
-          // The bend makes the way a little longer than the straight line.
-          expect(greatCircleKm(before, fix)).toBeLessThanOrEqual((45 / 3600) * seconds * 1.25 + 0.02);
-          expect(fix.heading).toBeGreaterThanOrEqual(0);
-          expect(fix.heading).toBeLessThanOrEqual(360);
+          farthest = Math.max(farthest, greatCircleKm(before, fix));
           before = fix;
         }
+        // The bend makes the way a little longer than the straight line.
+        expect(farthest).toBeLessThanOrEqual((45 / 3600) * seconds * 1.25 + 0.02);
+        expect(
+          way.every(({ heading }) => typeof heading === 'number' && heading >= 0 && heading <= 360),
+        ).toBe(true);
         expect(last.speed).toBe(0);
       }),
     );

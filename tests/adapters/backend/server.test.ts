@@ -1,0 +1,182 @@
+// The server as a process: what it needs to start, what it says when it cannot, and how it stops. Bundled as the build does
+// it, into a folder of the tests' own.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { copyFile, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { ConfigError, readConfig } from '../../../adapters/backend/config.ts';
+import { lockFolder } from '../../../adapters/backend/db/lock.ts';
+import { buildPlaces } from '../../../adapters/backend/places/build.ts';
+import { buildImage } from './image.ts';
+
+const root = path.join(import.meta.dirname, '../../..');
+const dist = path.join(root, 'tests/output/server');
+const program = path.join(dist, 'backend/main.js');
+const patience = 180_000;
+
+beforeAll(async () => {
+  await mkdir(path.dirname(program), { recursive: true });
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['adapters/backend/main.ts'],
+    outfile: program,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    logLevel: 'warning',
+    plugins: [
+      {
+        name: 'packages-stay-outside',
+        setup: (plugin) =>
+          plugin.onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
+            kind === 'entry-point' || /^(fp-ts|io-ts)/.test(name)
+              ? undefined
+              : { path: name, external: true },
+          ),
+      },
+    ],
+  });
+  await cp(path.join(root, 'adapters/backend/migrations'), path.join(dist, 'backend/migrations'), {
+    recursive: true,
+  });
+  const image = await buildImage();
+  await copyFile(image, path.join(dist, 'backend', path.basename(image)));
+  await buildPlaces(dist);
+}, patience);
+
+const running = new Set<ChildProcess>();
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL');
+  running.clear();
+});
+
+interface Started {
+  readonly child: ChildProcess;
+  /** Resolves with the address once it serves, or with what it said when it ended instead. */
+  readonly outcome: Promise<{ address?: string; code?: number | null; said: string }>;
+  ended(): Promise<number | null>;
+}
+
+const start = (env: Record<string, string>): Started => {
+  const child = spawn(process.execPath, [program], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', UMZILA_DATA: 'memory', UMZILA_DEMO: '0', UMZILA_SIMULATE: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let said = '';
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  const outcome = new Promise<{ address?: string; code?: number | null; said: string }>((resolve) => {
+    const read = (chunk: Buffer): void => {
+      said += chunk.toString();
+      const address = /serves (http:\S+)/.exec(said)?.[1];
+      if (address !== undefined) resolve({ address, said });
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    void ended.then((code) => setImmediate(() => resolve({ code, said })));
+  });
+  return { child, outcome, ended: () => ended };
+};
+
+test('it serves, says so, keeps what it was told and stops with 0 on SIGTERM', {
+  timeout: patience,
+}, async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'umzila-data-'));
+  const first = start({ UMZILA_DATA: folder });
+  const { address = '', said } = await first.outcome;
+  expect(said.trim().split('\n').at(-1)).toMatch(/^Umzila \S+ serves /);
+  expect(await (await fetch(`${address}/health`)).json()).toMatchObject({
+    status: 'ok',
+    database: 'embedded',
+  });
+  expect((await fetch(`${address}/identity/outbox`)).status).toBe(404);
+  const registered = await fetch(`${address}/identity/v1/auth/register`, {
+    method: 'POST',
+    body: JSON.stringify({
+      email: 'kept@example.test',
+      firstName: 'K',
+      lastName: 'T',
+      password: 'long-enough-1',
+    }),
+  });
+  expect(registered.status).toBe(200);
+  const { jwtToken } = (await registered.json()) as { jwtToken: string };
+
+  const locked = await start({ UMZILA_DATA: folder }).outcome;
+  expect([locked.code, locked.said]).toEqual([
+    1,
+    `The data folder ${folder} is in use by process ${first.child.pid}.\n`,
+  ]);
+
+  first.child.kill('SIGTERM');
+  expect(await first.ended()).toBe(0);
+
+  const second = start({ UMZILA_DATA: folder });
+  const again = (await second.outcome).address ?? '';
+  const profile = await fetch(`${again}/identity/v1/profile`, {
+    headers: { authorization: `Bearer ${jwtToken}` },
+  });
+  expect(await profile.json()).toMatchObject({ email: 'kept@example.test' });
+  second.child.kill('SIGINT');
+  expect(await second.ended()).toBe(0);
+  await rm(folder, { recursive: true });
+});
+
+test('a port in use and a database that is not there are told in one line', {
+  timeout: patience,
+}, async () => {
+  const taken = createServer();
+  const port = await new Promise<number>((resolve) =>
+    taken.listen(0, '127.0.0.1', () => {
+      const address = taken.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : 0);
+    }),
+  );
+  const busy = await start({ PORT: String(port) }).outcome;
+  expect([busy.code, busy.said]).toEqual([
+    1,
+    `Port ${port} of 127.0.0.1 is in use. Set PORT to another one.\n`,
+  ]);
+  taken.close();
+  const absent = await start({ DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' }).outcome;
+  expect(absent.code).toBe(1);
+  expect(absent.said).toMatch(/^The database of DATABASE_URL cannot be reached: .*\n$/);
+  expect(absent.said).not.toContain('secret');
+});
+
+test('the configuration is checked before anything is touched', () => {
+  const faults: Record<string, string>[] = [
+    { UMZILA_DEMO: '1', UMZILA_ENVIRONMENT: 'production' },
+    { UMZILA_DEMO: '1', NODE_ENV: 'production' },
+    { PORT: 'http' },
+    { PORT: '70000' },
+    { UMZILA_DEMO: 'maybe' },
+    { UMZILA_ENVIRONMENT: 'moon' },
+    { DATABASE_URL: 'mysql://x' },
+    { PEACH_URL: 'https://pay.example' },
+    { UMZILA_INTERNAL_COMPANIES: '1,two' },
+  ];
+  for (const env of faults) expect(() => readConfig(env)).toThrow(ConfigError);
+  expect(readConfig({})).toMatchObject({ port: 8080, host: '127.0.0.1', dataFolder: '.umzila', demo: false });
+});
+
+test('a lock whose owner is gone is taken over, one whose owner lives is not', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'umzila-lock-'));
+  const unlock = await lockFolder(folder);
+  await expect(lockFolder(folder)).rejects.toThrow('in use');
+  await unlock();
+  const { writeFile } = await import('node:fs/promises');
+  await writeFile(
+    path.join(folder, 'umzila.lock'),
+    JSON.stringify({ pid: process.pid, start: 'another time' }),
+  );
+  await (await lockFolder(folder))();
+  await writeFile(path.join(folder, 'umzila.lock'), 'half written');
+  await (await lockFolder(folder))();
+  await rm(folder, { recursive: true });
+});

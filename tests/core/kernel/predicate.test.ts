@@ -1,0 +1,146 @@
+// The compiled guard must agree with io-ts on everything JSON can say.
+import fc from 'fast-check';
+import * as t from 'io-ts';
+import { describe, expect, test } from 'vitest';
+import {
+  allCalls,
+  CoordinateUpdate,
+  Delivery,
+  Driver,
+  faultOf,
+  hubEvents,
+  Job,
+  JobDetails,
+  maybe,
+  predicateOf,
+  Task,
+  WebNotification,
+} from '../../../core/index.ts';
+
+const records = { Delivery, Driver, Job, JobDetails, Task, WebNotification, CoordinateUpdate };
+
+/** Values that records are made of, and values that they must not be made of. */
+const leaf = fc.oneof(
+  fc.constantFrom(
+    null,
+    undefined,
+    true,
+    false,
+    0,
+    1,
+    -1,
+    2501,
+    30001,
+    0.5,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+  ),
+  fc.constantFrom(
+    '',
+    'x',
+    'small',
+    'standard',
+    '2026-11-20',
+    '2026-02-29',
+    '2026-11-20T08:00:00.000Z',
+    '2026-13-20T08:00:00.000Z',
+  ),
+  fc.integer(),
+  fc.double(),
+);
+
+const keysOf = (codec: t.Mixed): string[] => {
+  if (!('_tag' in codec)) return [];
+  if ('props' in codec) return Object.keys(codec.props as object);
+  return 'types' in codec ? (codec.types as t.Mixed[]).flatMap(keysOf) : [];
+};
+
+const recordLike = (codec: t.Mixed): fc.Arbitrary<unknown> => {
+  const keys = keysOf(codec);
+  if (keys.length === 0) return fc.anything();
+  return fc.dictionary(
+    fc.constantFrom(...keys, 'unknownKey'),
+    fc.oneof(
+      leaf,
+      fc.array(leaf, { maxLength: 2 }),
+      fc.dictionary(fc.constantFrom('lat', 'lon', 'at', 'id', 'description'), leaf),
+    ),
+  );
+};
+
+const task = { id: 1, jobId: 2, xmin: 3, taskStatusId: 2001, taskTypeId: 10000 };
+const delivery = { deliveryId: 1, hash: 'h', xmin: 1, logisticStatusId: 2501, paymentStatusId: 30001 };
+
+describe('predicateOf', () => {
+  test.each(Object.entries(records))('%s: agrees with the codec on whatever comes', (_, codec) => {
+    const holds = predicateOf(codec);
+    fc.assert(
+      fc.property(recordLike(codec), (input) => {
+        expect(holds(input)).toBe(codec.is(input));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('agrees on good records with one field changed at a time', () => {
+    const holds = predicateOf(Delivery);
+    fc.assert(
+      fc.property(fc.constantFrom(...keysOf(Delivery)), leaf, (key, value) => {
+        const input = { ...delivery, tasks: [task], [key]: value };
+        expect(holds(input)).toBe(Delivery.is(input));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('every codec of the contract can be compiled and agrees', () => {
+    const codecs = [...allCalls.flatMap(({ answer, body }) => [answer, body]), ...Object.values(hubEvents)];
+    for (const codec of codecs) {
+      if (codec === null) continue;
+      const holds = predicateOf(codec);
+      for (const input of [
+        undefined,
+        null,
+        {},
+        [],
+        '',
+        1,
+        { data: [] },
+        [{ key: 'a', value: 'b' }],
+        task,
+        delivery,
+      ]) {
+        expect(holds(input), codec.name).toBe(codec.is(input));
+      }
+    }
+  });
+
+  test('keys that stand in both parts of an intersection hold for both; order of keys does not matter', () => {
+    const codec = t.intersection([
+      t.type({ a: t.number, b: maybe(t.string) }),
+      t.partial({ a: t.Int, c: t.boolean }),
+    ]);
+    const holds = predicateOf(codec);
+    const inputs = [
+      { a: 1, b: null },
+      { b: null, a: 1 },
+      { a: 1.5, b: null },
+      { a: 1 },
+      { a: 1, b: undefined },
+      { c: true, b: 'x', a: 2 },
+      { a: 1, b: 'x', c: null },
+    ];
+    for (const input of inputs) expect(holds(input), JSON.stringify(input)).toBe(codec.is(input));
+  });
+});
+
+test('[M-6] the fault of a message names its field', () => {
+  expect(faultOf(Task, { ...task, xmin: 'x' })).toBe('xmin: must be a number');
+  expect(
+    faultOf(Delivery, {
+      ...delivery,
+      originAddress: { placeId: 'p', description: 'd', coordinates: { lat: 91, lon: 0 } },
+    }),
+  ).toContain('lat');
+  expect(faultOf(Task, task)).toBe('');
+});

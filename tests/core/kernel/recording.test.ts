@@ -1,0 +1,106 @@
+// Recordings: what goes in comes out; secrets do not go in; people are blanked alike everywhere.
+
+import fc from 'fast-check';
+import { isRight } from 'fp-ts/Either';
+import { describe, expect, test } from 'vitest';
+import {
+  createRecordingReader,
+  createRedaction,
+  type LogEvent,
+  type Origin,
+  writeEvent,
+  writeHeader,
+} from '../../../core/index.ts';
+
+const header = writeHeader({ startedAt: '2026-11-20T08:00:00.000Z', country: 'ZA', app: 'test' });
+const same = (value: unknown) => value;
+
+test('[L-4] what was written is read, however the text is cut', () => {
+  const data = fc.dictionary(
+    fc.string().filter((key) => !['__proto__', 'constructor', 'prototype'].includes(key)),
+    fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null)),
+  );
+  const events = fc.array(
+    fc.record({
+      origin: fc.constantFrom<Origin>('hub', 'rest', 'user', 'clock', 'storage'),
+      type: fc.string(),
+      data,
+      at: fc.integer({ min: 0, max: 4e12 }),
+    }),
+    { maxLength: 20 },
+  );
+  fc.assert(
+    fc.property(events, fc.integer({ min: 1, max: 400 }), (made, size) => {
+      const list: LogEvent[] = made.map((event, at) => ({ seq: at + 1, ...event, data: { ...event.data } }));
+      const text = header + list.map((event) => writeEvent(event, same)).join('');
+      const reader = createRecordingReader();
+      const read: LogEvent[] = [];
+      for (let from = 0; from < text.length; from += size) {
+        const piece = reader.push(text.slice(from, from + size));
+        expect(isRight(piece)).toBe(true);
+        if (isRight(piece)) read.push(...piece.right);
+      }
+      const rest = reader.end();
+      if (isRight(rest)) read.push(...rest.right);
+      expect(read).toEqual(list);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+describe('[L-7] redaction', () => {
+  test('tokens, passwords and cards are left out wherever they stand; nothing changes its type', () => {
+    const redact = createRedaction(false);
+    const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJpZCI6MX0.c2lnbmF0dXJl';
+    const cleaned = redact({
+      password: 'hunter2',
+      nested: [{ jwtToken: jwt, refreshToken: true }],
+      remarks: `call with ${jwt} please`,
+      note: 'card 4200 0000 0000 0000 exp 12/29',
+      holder: 'J DOE',
+      expiryYear: 2029,
+      barCode: '6001234567895',
+      waybill: 'UM-2026-000017',
+      xmin: 12,
+    });
+    expect(JSON.stringify(cleaned)).not.toMatch(/hunter2|eyJ|4200|J DOE|2029/);
+    expect(cleaned).toMatchObject({
+      barCode: '6001234567895',
+      waybill: 'UM-2026-000017',
+      xmin: 12,
+      nested: [{ refreshToken: true }],
+    });
+    expect(cleaned).toMatchObject({ expiryYear: expect.any(Number), password: expect.any(String) });
+  });
+
+  test('people are blanked, the same person always alike', () => {
+    const redact = createRedaction(true);
+    const first = redact({
+      originContactName: 'Thandi M',
+      originPhoneNumber: '+27 82 123 4567',
+      email: 'Thandi@example.com',
+    });
+    const second = redact({
+      contactName: 'Thandi M',
+      phoneNumber: '082 123 4567',
+      remarks: 'mail thandi@example.com or +27821234567',
+    });
+    expect(first).toEqual({
+      originContactName: 'name-1',
+      originPhoneNumber: 'phone-1',
+      email: 'email-1@blanked.invalid',
+    });
+    expect(second).toEqual({
+      contactName: 'name-1',
+      phoneNumber: 'phone-1',
+      remarks: 'mail email-1@blanked.invalid or phone-1',
+    });
+  });
+
+  test('a key that reaches for the prototype is not copied', () => {
+    const redact = createRedaction(false);
+    const cleaned = redact(JSON.parse('{"a":1,"__proto__":{"polluted":true}}'));
+    expect(cleaned).toEqual({ a: 1 });
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+});
