@@ -1,6 +1,7 @@
 // The services as one `fetch(Request) → Response`: every call of the contract under its service's prefix, health and
 // configuration. It needs no port, so tests and workers drive it as a server would.
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { allCalls } from '../../core/index.ts';
 import type { Config } from './config.ts';
 import { fileResponse } from './content/files.ts';
@@ -16,6 +17,7 @@ import { publicConfig, services } from './http/publicConfig.ts';
 import type { StaticFiles } from './http/static.ts';
 import { createDatabaseHub } from './hub/databaseHub.ts';
 import type { Hub } from './hub/hub.ts';
+import { createStanding } from './identity/standing.ts';
 import { createTokenSigner, type TokenSigner } from './identity/token.ts';
 import { createOutbox, readOutbox } from './mail/outbox.ts';
 import { createPay } from './pay/pay.ts';
@@ -83,6 +85,7 @@ export const createApp = async (parts: AppParts): Promise<App> => {
     now: () => new Date(clock()),
     log,
     tokens,
+    isActive: createStanding(db, clock),
     served: readServed,
     limit: createLimits(clock),
     ...(parts.checkAnswers === undefined ? {} : { checkAnswers: parts.checkAnswers }),
@@ -105,6 +108,8 @@ export const createApp = async (parts: AppParts): Promise<App> => {
     await next();
     for (const [header, value] of Object.entries(securityHeaders)) c.res.headers.set(header, value);
   });
+  for (const service of ['connect', 'public', 'reporting'])
+    hono.use(`/${service}/*`, compress({ threshold: 4096 }));
   hono.get('/health', async () => {
     await db.query(sql`select 1`);
     return jsonAnswer(200, { status: 'ok', version: config.version, database: db.kind });
