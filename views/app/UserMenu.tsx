@@ -67,7 +67,7 @@ export const UserMenu = () => {
   return (
     <>
       <IconButton
-        aria-label={`Account of ${name}`}
+        aria-label={`${profile?.pictureUrl ? '' : `${initials(profile?.firstName ?? '', profile?.lastName ?? '', claims.email)}, `}account of ${name}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
