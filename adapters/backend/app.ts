@@ -21,6 +21,7 @@ import { createStanding } from './identity/standing.ts';
 import { createTokenSigner, type TokenSigner } from './identity/token.ts';
 import { createOutbox, readOutbox } from './mail/outbox.ts';
 import { createPay } from './pay/pay.ts';
+import { embedsProvider } from './payments/provider.ts';
 import type { Gazetteer } from './places/gazetteer.ts';
 import { sitemap } from './sitemap.ts';
 
@@ -129,7 +130,7 @@ export const createApp = async (parts: AppParts): Promise<App> => {
       'content-type': 'application/xml; charset=utf-8',
     }),
   );
-  if (config.peach === undefined) {
+  if (embedsProvider(config)) {
     const pay = createPay(db);
     hono.all('/pay/*', (c) => pay.fetch(c.req.raw));
   }

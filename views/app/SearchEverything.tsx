@@ -209,11 +209,15 @@ export const SearchButton = () => {
           Search
         </Box>
         <Box
-          component="kbd"
-          sx={{ display: { xs: 'none', lg: 'inline' }, ml: 'auto', fontSize: 12, fontFamily: 'inherit' }}
-        >
-          {isMac ? '⌘K' : 'Ctrl K'}
-        </Box>
+          component="span"
+          aria-hidden="true"
+          sx={{
+            display: { xs: 'none', lg: 'inline' },
+            ml: 'auto',
+            fontSize: 12,
+            '&::after': { content: isMac ? '"⌘K"' : '"Ctrl K"' },
+          }}
+        />
       </ButtonBase>
       {isOpen ? <SearchDialog onClose={() => setOpen(false)} /> : null}
     </>
