@@ -135,6 +135,8 @@ export interface DeliveriesRoom extends EntityRoom<Delivery, CallQuery<Contract[
 export interface JobsRoom extends EntityRoom<Job, CallQuery<Contract['jobs']['list']>> {
   /** JOB-06; its job, driver, deliveries and tasks enter their tables. */
   load(id: number): Outcome<JobDetails>;
+  /** Several at once, all their deliveries included (JOB-15, API-42); also done by itself for expanded jobs after a lost line. */
+  refresh(ids: readonly number[]): Outcome<void>;
   readonly commands: {
     /** Shows at once, kept until the echo. 409: another dispatcher was first. */
     assign(id: number, driverId: number): Outcome<Job>;
@@ -249,6 +251,13 @@ export interface SessionRoom {
   touch(): void;
   signIn(credentials: { email: string; password: string }): Outcome<'signedIn' | 'twoFactor'>;
   externalSignIn(credentials: { provider: string; token: string }): Outcome<'signedIn' | 'twoFactor'>;
+  /**
+   * AUTH-27, AUTH-28: the platform proves who is here (a passkey, the shell of a phone) and answers what the identity service takes, or
+   * null. Where it fails the session is cleared.
+   */
+  biometricSignIn(
+    prove: () => Promise<{ provider: string; token: string } | null>,
+  ): Outcome<'signedIn' | 'twoFactor'>;
   /** Completes a sign-in that asked for a second factor (AUTH-11). */
   verify(code: string): Outcome<void>;
   /** Sends the code by email. */
