@@ -202,7 +202,7 @@ describe('paying by card', () => {
     expect(await shop.ledgerSum()).toBe(0);
   });
 
-  test('[PAY-01, API-67, API-84] a saved card pays again; expired ones and strangers’ do not', async () => {
+  test('[PAY-01, PAY-17, API-67, API-84] a saved card pays again; expired ones and strangers’ do not', async () => {
     const { who, params, id } = await waiting();
     await shop.ok(payment.process, who, {
       params,
@@ -229,6 +229,18 @@ describe('paying by card', () => {
       body: { cardId: card?.id ?? 0 },
     });
     expect(stolen.status).toBe(422);
+    await shop.db.query(
+      sql`update saved_cards set expiry_year = 2026, expiry_month = 10 where id = ${card?.id}`,
+    );
+    expect((await shop.ok(payment.cards, who, {}))[0]?.expired).toBe(true);
+    const third = await shop.accepted(who);
+    const over = await shop.send(workflow.payBySavedCard, who, {
+      params: { country, deliveryId: third.deliveryId },
+      body: { cardId: card?.id ?? 0 },
+    });
+    expect([over.status, over.body.errors]).toEqual([422, { cardId: ['Expired'] }]);
+    const staff = await shop.person({ isStaffOperator: true });
+    expect(await shop.ok(payment.cards, staff, {})).toEqual([]);
     expect((await shop.send(payment.deleteCard, other, { params: { id: card?.id ?? 0 } })).status).toBe(404);
     await shop.ok(payment.deleteCard, who, { params: { id: card?.id ?? 0 } });
     expect(await shop.ok(payment.cards, who, {})).toEqual([]);
@@ -306,6 +318,15 @@ describe('a provider that does not answer', () => {
     expect((await other.ok(workflow.getQuotes, who, { params })).paymentStatusId).toBe(P.PAID);
     expect(other.faults).toEqual([]);
   });
+});
+
+test('in production nobody plays the bank: without a provider, paying by card says that it does not answer', async () => {
+  const real = await createShop({ env: { UMZILA_ENVIRONMENT: 'production', UMZILA_DEMO: '0' } });
+  const who = await real.person();
+  const { deliveryId } = await real.accepted(who);
+  expect((await real.send(payment.checkout, who, { params: { country, deliveryId } })).status).toBe(503);
+  expect((await real.raw('/pay/v1/paymentWidgets.js')).status).toBe(404);
+  await real.close();
 });
 
 test('nothing of this was a fault of ours', () => expect(shop.faults).toEqual([]));
