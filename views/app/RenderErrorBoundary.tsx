@@ -36,8 +36,8 @@ const report = (http: HttpPort, caught: Caught, who: string, recording: string |
 
 interface Witnesses {
   readonly whoSaw: WhoSaw;
-  /** null while no portal has been started: then there is nothing to save. */
-  readonly recorder: () => Recorder | null;
+  /** Answers null while no portal has been started: then there is nothing to save. */
+  readonly recorder?: () => Recorder | null;
 }
 
 const SaveWhatHappened = ({ recorder }: { readonly recorder: Recorder }) => {
@@ -58,11 +58,13 @@ const SaveWhatHappened = ({ recorder }: { readonly recorder: Recorder }) => {
   );
 };
 
-const Telling = ({ caught, whoSaw, recorder }: Witnesses & { readonly caught: Caught }) => {
+const noRecorder = (): null => null;
+
+const Telling = ({ caught, whoSaw, recorder = noRecorder }: Witnesses & { readonly caught: Caught }) => {
   const http = useApi();
   const [until] = useState(() => Date.now() + reloadMs);
   // What led here, not what is done meanwhile: the portal is asked for once.
-  const [kept] = useState(recorder);
+  const [kept] = useState<Recorder | null>(recorder);
   const [told, setTold] = useState<'sending' | 'failed' | number | string>('sending');
   const left = Math.max(0, Math.ceil((until - useNow()) / 1000));
   useEffect(() => {

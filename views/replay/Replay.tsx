@@ -1,5 +1,5 @@
 // /replay: a recording folded again in the browser; any moment of it, and why each record is as it is
-// (docs/replay.md, docs/decisions/0007-replay.md). Nothing of it touches the live portal.
+// (docs/replay.md, docs/decisions/0008-replay.md). Nothing of it touches the live portal.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
