@@ -187,7 +187,6 @@ export const SearchButton = () => {
     <>
       <ButtonBase
         onClick={() => setOpen(true)}
-        aria-label="Search everything"
         aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
         sx={{
           flex: { md: 1 },
@@ -206,7 +205,10 @@ export const SearchButton = () => {
       >
         <Icon name="search" size={18} />
         <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
-          Search
+          Search everything
+        </Box>
+        <Box component="span" className="visually-hidden" sx={{ display: { md: 'none' } }}>
+          Search everything
         </Box>
         <Box
           component="span"
