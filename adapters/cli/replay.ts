@@ -42,17 +42,23 @@ export const readUntil = (text: string | undefined): Until | undefined => {
   return { at };
 };
 
-/** Reads the whole recording into a replay; stops reading once `until` is passed. Throws `Failure` naming file and line. */
-export const foldFile = async (file: string, replay: Replay, terminal: Terminal): Promise<void> => {
+/**
+ * Reads the whole recording into a replay and answers how many events were read; stops reading once `until` is passed. Throws
+ * `Failure` naming file and line.
+ */
+export const foldFile = async (file: string, replay: Replay, terminal: Terminal): Promise<number> => {
   const called = file === '-' ? 'standard input' : file;
+  let events = 0;
   for await (const text of textOf(file, terminal)) {
     const read = replay.push(text);
     if (isLeft(read)) throw new Failure(`${called}, ${read.left.message}`);
+    events += read.right;
     if (replay.isDone) break;
   }
-  if (replay.isDone) return;
+  if (replay.isDone) return events;
   const read = replay.end();
   if (isLeft(read)) throw new Failure(`${called}, ${read.left.message}`);
+  return events + read.right;
 };
 
 export const stateOf = (replay: Replay): ReturnType<typeof finalState> =>
@@ -70,7 +76,8 @@ const inWords = ({ seq, at, origin, type, verdict, changes }: Explained): string
   return `${head}: ${changes.length === 0 ? 'no field changed' : 'accepted'}\n${lines.join('')}`;
 };
 
-const summary = (replay: Replay): string => {
+/** `events` were read; with an `until` the last of them was not folded. */
+const summary = (replay: Replay, events: number, until: string | undefined): string => {
   const state = stateOf(replay);
   const counts = (['deliveries', 'jobs', 'tasks', 'drivers', 'notifications'] as const).map(
     (table) => `${table.padEnd(14)}${Object.keys(state[table]).length}\n`,
@@ -78,15 +85,9 @@ const summary = (replay: Replay): string => {
   const reasons = new Map<string, number>();
   for (const { reason } of state.rejected) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   const rejected = [...reasons].map(([reason, times]) => `  ${reason.padEnd(12)}${times}\n`);
-  const first = replay.index.mark(0);
-  const last = replay.index.mark(replay.index.length - 1);
-  const span =
-    first === undefined || last === undefined
-      ? ''
-      : `from          ${new Date(first.at).toISOString()}\nto            ${new Date(last.at).toISOString()}\n`;
   return [
-    `events        ${replay.index.length}\n`,
-    span,
+    replay.header === undefined ? '' : `started       ${replay.header.startedAt}\n`,
+    until === undefined ? `events        ${events}\n` : `until         ${until}\n`,
     ...counts,
     `rejected      ${state.rejected.length}\n`,
     ...rejected,
@@ -115,7 +116,7 @@ export const replayCommand: Command = {
       onFault: (fault) =>
         terminal.say(`a fault while folding: ${fault instanceof Error ? fault.message : String(fault)}`),
     });
-    await foldFile(file, replay, terminal);
+    const read = await foldFile(file, replay, terminal);
     if (at !== undefined) {
       const record = stateOf(replay)[at.table][String(at.id)];
       if (record === undefined) throw new Failure(`${values.at} is not known at that moment`);
@@ -131,7 +132,7 @@ export const replayCommand: Command = {
       else for (const event of events) await terminal.out(inWords(event));
     }
     if (at !== undefined || explain !== undefined) return 0;
-    await terminal.out(values.json === true ? asJson(stateOf(replay)) : summary(replay));
+    await terminal.out(values.json === true ? asJson(stateOf(replay)) : summary(replay, read, values.until));
     return 0;
   },
 };

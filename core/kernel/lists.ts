@@ -108,7 +108,7 @@ export class Lists {
     for (const key of this.entries.keys()) this.dirty.set(key, emptyPage);
   }
 
-  /** After the tables have told their changes: tells the lists'. */
+  /** When the tables have seen the batch: tells what changed in the lists. */
   commit(): void {
     const changed = [...this.dirty];
     this.dirty.clear();

@@ -55,6 +55,7 @@ export class Store implements Writer {
   readonly unknown = new Map<string, number>();
   private readonly folds = new Map<string, Fold>();
   private readonly settlers: (() => void)[] = [];
+  private readonly committers: (() => void)[] = [];
   private readonly clearers: (() => void)[] = [];
   private probe: Probe | undefined;
 
@@ -89,6 +90,11 @@ export class Store implements Writer {
     this.settlers.push(settle);
   }
 
+  /** Runs once a batch, when every table has seen all of it and before their watchers are woken: for what is read together with them. */
+  onCommit(commit: () => void): void {
+    this.committers.push(commit);
+  }
+
   onClear(clear: () => void): void {
     this.clearers.push(clear);
   }
@@ -106,6 +112,7 @@ export class Store implements Writer {
       this.foldOne(event);
       for (const settle of this.settlers) settle();
     }
+    for (const commit of this.committers) commit();
     for (const name in this.tables) this.tables[name]!.commit();
   }
 

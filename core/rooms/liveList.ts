@@ -95,10 +95,6 @@ export const createListFactory = <R>(options: ListFactoryOptions<R>): ListFactor
       },
       changes$: new Observable((subscriber) => {
         watchers += 1;
-        if (watchers === 1) {
-          unfollow = follow();
-          void reload();
-        }
         let told = read();
         const subscription = merge(status.changes$, rows.changes$, page.changes$).subscribe(() => {
           const next = read();
@@ -106,6 +102,10 @@ export const createListFactory = <R>(options: ListFactoryOptions<R>): ListFactor
           told = next;
           subscriber.next(next);
         });
+        if (watchers === 1) {
+          unfollow = follow();
+          void reload();
+        }
         return () => {
           subscription.unsubscribe();
           watchers -= 1;

@@ -54,8 +54,12 @@ export const createLines = ({ ports, log, session, onReady }: LinesParts): Lines
     log.append(messages.map(({ type, data }) => ({ origin: 'hub', type, data })));
     for (const { type, data } of messages) if (type === 'identity') void onIdentity(data);
   };
-  const tell = (kind: 'live' | 'lost'): void =>
+  let told = 'lost';
+  const tell = (kind: 'live' | 'lost'): void => {
+    if (kind === told) return;
+    told = kind;
     log.append([{ origin: 'clock', type: 'connection.changed', data: { kind } }]);
+  };
 
   const parts = { clock, token: () => session.token(), onMessages, onLive: () => groups.rejoin() };
   const main = createLine({

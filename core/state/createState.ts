@@ -41,6 +41,7 @@ export const createState = (options: StateOptions): State => {
   foldHubMessages(parts);
   foldAnswers(parts);
   foldPortalEvents(parts);
+  store.onCommit(() => lists.commit());
   store.onClear(() => {
     lists.clear();
     clear();
@@ -55,7 +56,6 @@ export const createState = (options: StateOptions): State => {
     jobIndex: createJobIndex(tables.tasks),
     fold: (batch) => {
       store.fold(batch);
-      lists.commit();
       commit();
     },
   };

@@ -2,6 +2,7 @@
 // the served ones carry what makes a portal complete: zone, currency, value added tax, the centre of the map.
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** ENT-26, ENT-27. `vatRate` is a rate (0.15); zone and tax of a country that is not served mean nothing. */
@@ -63,6 +64,6 @@ export const gatherCountries = (): readonly CountryRow[] => {
 
 /** The file that the build put beside the bundle, or, from source, made on the spot. */
 export const loadCountries = (): readonly CountryRow[] => {
-  const beside = fileURLToPath(new URL('./countries.json', import.meta.url));
+  const beside = path.join(path.dirname(fileURLToPath(import.meta.url)), 'countries.json');
   return existsSync(beside) ? JSON.parse(readFileSync(beside, 'utf8')) : gatherCountries();
 };

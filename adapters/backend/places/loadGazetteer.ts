@@ -1,5 +1,6 @@
 // The gazetteer of a running backend: the file that the build put beside the bundle, or, from source, made on the spot.
 import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createGazetteer, type Gazetteer, type GazetteerFile } from './gazetteer.ts';
 
@@ -8,7 +9,7 @@ let loaded: Gazetteer | undefined;
 /** Loaded once a process: about 1,300 places, half a megabyte. */
 export const loadGazetteer = async (): Promise<Gazetteer> => {
   if (loaded !== undefined) return loaded;
-  const beside = fileURLToPath(new URL('./places.json', import.meta.url));
+  const beside = path.join(path.dirname(fileURLToPath(import.meta.url)), 'places.json');
   const file: GazetteerFile = existsSync(beside)
     ? JSON.parse(readFileSync(beside, 'utf8'))
     : (await import('./build.ts')).gatherPlaces();

@@ -64,6 +64,13 @@ describe('umzila replay', () => {
     ]);
   });
 
+  it('sums up for people what a recording holds', async () => {
+    const { out } = await umzila(['replay', file('whole.jsonl')]);
+    expect(out).toMatch(/^started +2026-11-20T08:00:00.000Z\nevents +5\n/);
+    expect(out).toMatch(/tasks +1\n/);
+    expect(out).toMatch(/rejected +2\n +stale +1\n +terminal +1\n/);
+  });
+
   it('reads gzip and standard input alike, whole or compressed', async () => {
     const plain = await umzila(['replay', file('whole.jsonl'), '--json']);
     expect(await umzila(['replay', file('whole.jsonl.gz'), '--json'])).toEqual(plain);

@@ -14,7 +14,7 @@ const P = paymentStatus.code;
 const D = deliveryStatus.code;
 
 describe('the six steps', () => {
-  test('[PAY-45] the payment status runs with what is filled in', async () => {
+  test('[PAY-45, WIZ-49, WIZ-51, WIZ-52, WIZ-54, WIZ-56, WIZ-75, API-57, API-61, API-63, API-64, API-77] the payment status runs with what is filled in', async () => {
     const who = await shop.person();
     const begun = await shop.begin(who);
     const params = { country, deliveryId: begun.deliveryId };
@@ -57,14 +57,14 @@ describe('the six steps', () => {
     expect([accepted.paymentStatusId, accepted.accountId]).toEqual([P.PAYMENT_PENDING, expect.any(Number)]);
   });
 
-  test('[PAY-40] a round trip is doubled exactly once, the tip stands beside it', async () => {
+  test('[PAY-38, PAY-40, C-09] a round trip is doubled exactly once, the tip stands beside it', async () => {
     const who = await shop.person();
     const { deliveryId } = await shop.accepted(who, { isRoundTrip: true, tipAmount: 10 });
     const record = await shop.ok(workflow.getQuotes, who, { params: { country, deliveryId } });
     expect(record.paymentTotal).toBe(240);
   });
 
-  test('[WIZ-50] a changed trip has new quotes and no selection', async () => {
+  test('[WIZ-50, API-58] a changed trip has new quotes and no selection', async () => {
     const who = await shop.person();
     const before = await shop.accepted(who);
     const after = await shop.ok(workflow.updateQuotes, who, {
@@ -76,7 +76,7 @@ describe('the six steps', () => {
     expect(after.xmin).toBeGreaterThan(before.xmin);
   });
 
-  test('[WIZ-65] a Priority quote moves to another slot and stays selected', async () => {
+  test('[WIZ-65, API-62, C-07] a Priority quote moves to another slot and stays selected', async () => {
     const who = await shop.person();
     const { deliveryId } = await shop.begin(who);
     const params = { country, deliveryId };
@@ -95,7 +95,7 @@ describe('the six steps', () => {
 });
 
 describe('what is refused', () => {
-  test('[VAL-12] a barcode twice, [VAL-13] a custom parcel without a name, [VAL-15] a measure of nothing', async () => {
+  test('[VAL-12, API-59, WIZ-83] a barcode twice, [VAL-13] a custom parcel without a name, [VAL-15] a measure of nothing', async () => {
     const who = await shop.person();
     const { deliveryId } = await shop.begin(who);
     const params = { country, deliveryId };
@@ -111,7 +111,7 @@ describe('what is refused', () => {
     expect([flat.status, Object.keys(flat.body.errors ?? {})]).toEqual([422, ['height']]);
   });
 
-  test('[WIZ-60] an expired quote is not selected, and accepting it ends the booking', async () => {
+  test('[WIZ-60, PAY-44] an expired quote is not selected, and accepting it ends the booking', async () => {
     const who = await shop.person();
     const { deliveryId, deliveryQuotes } = await shop.begin(who);
     const params = { country, deliveryId };
@@ -192,7 +192,7 @@ describe('what is refused', () => {
 });
 
 describe('paying from the balance', () => {
-  test('[PAY-03] marks it paid and READY and opens a run, all at once', async () => {
+  test('[PAY-03, API-66] marks it paid and READY and opens a run, all at once', async () => {
     const who = await shop.person();
     const paid = await shop.paid(who);
     expect([paid.paymentStatusId, paid.logisticStatusId, paid.paymentTotalDue]).toEqual([P.PAID, D.READY, 0]);

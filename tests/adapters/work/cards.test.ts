@@ -87,7 +87,7 @@ describe('the card form', () => {
     expect(JSON.stringify(rows)).toContain('"last_four":"0000"');
   });
 
-  test('[PAY-31] the widget draws a frame of 400 by 580 and leads nowhere but home', async () => {
+  test('[PAY-31, PAY-33] the widget draws a frame of 400 by 580 and leads nowhere but home', async () => {
     const script = await (await shop.raw('/pay/v1/paymentWidgets.js?checkoutId=x')).text();
     expect(script).toContain("frame.width = '400'");
     expect(script).toContain("frame.height = '580'");
@@ -109,7 +109,7 @@ describe('the card form', () => {
 });
 
 describe('paying by card', () => {
-  test('[PAY-35] a good card pays once, however often the return is sent', async () => {
+  test('[PAY-02, PAY-26, PAY-35, API-81, API-82, API-83] a good card pays once, however often the return is sent', async () => {
     const { who, params, id } = await waiting();
     const body = returned(await payInFrame(id, GOOD));
     const answers = await Promise.all(
@@ -128,7 +128,7 @@ describe('paying by card', () => {
     ]);
   });
 
-  test('[PAY-20] a declined card leaves it failed with the reason, and another attempt pays', async () => {
+  test('[PAY-20, PAY-43] a declined card leaves it failed with the reason, and another attempt pays', async () => {
     const { who, params, id } = await waiting();
     const failed = await shop.ok(payment.process, who, { params, body: returned(await payInFrame(id, BAD)) });
     expect([failed.paymentStatusId, failed.paymentPeachPaymentFailureDescription]).toEqual([
@@ -169,7 +169,7 @@ describe('paying by card', () => {
     expect(forged.status).toBe(422);
   });
 
-  test('the same checkout is given again while it waits, and a paid one is settled instead', async () => {
+  test('[PAY-32, API-79, API-80] the same checkout is given again while it waits, and a paid one is settled instead', async () => {
     const { who, params, id } = await waiting();
     expect((await shop.ok(payment.checkout, who, { params })).paymentPeachPaymentsCheckoutId).toBe(id);
     await payInFrame(id, GOOD); // the browser is closed before it comes back
@@ -202,7 +202,7 @@ describe('paying by card', () => {
     expect(await shop.ledgerSum()).toBe(0);
   });
 
-  test('[PAY-01] a saved card pays again; expired ones and strangers’ do not', async () => {
+  test('[PAY-01, API-67, API-84] a saved card pays again; expired ones and strangers’ do not', async () => {
     const { who, params, id } = await waiting();
     await shop.ok(payment.process, who, {
       params,

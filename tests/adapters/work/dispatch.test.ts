@@ -50,7 +50,7 @@ const collect = async (who: Claims, taskId: number | undefined) => {
 };
 
 describe('a run', () => {
-  test('[JOB-09] from assignment to delivery moves stop, run, delivery and driver together', async () => {
+  test('[JOB-09, JOB-10, API-85] from assignment to delivery moves stop, run, delivery and driver together', async () => {
     const { delivery, driver, job, record } = await assigned();
     expect([record.jobStatusId, record.driverId]).toEqual([J.NOT_STARTED, driver.id]);
     expect((await seen(delivery.deliveryId)).logisticStatusId).toBe(D.PENDING_PICK_UP);
@@ -119,7 +119,7 @@ describe('a run', () => {
     expect((await shop.send(jobworkflow.unassign, staff, { params })).status).toBe(409);
   });
 
-  test('[JOB-08] the route keeps every pick-up before its drop-off', async () => {
+  test('[JOB-08, TSK-19] the route keeps every pick-up before its drop-off', async () => {
     const { job } = await assigned();
     const params = { country, jobId: job.id };
     const backwards = await shop.send(jobworkflow.jobRoute, staff, {
@@ -163,7 +163,7 @@ describe('bad days', () => {
     expect(await shop.ledgerSum()).toBe(0);
   });
 
-  test('cancelled before a driver has it, everything comes back', async () => {
+  test('[API-69] cancelled before a driver has it, everything comes back', async () => {
     const customer = await shop.person();
     const delivery = await shop.paid(customer);
     const cancelled = await shop.ok(workflow.cancelDelivery, customer, {
@@ -190,7 +190,7 @@ describe('bad days', () => {
     expect(await shop.ledgerSum()).toBe(0);
   });
 
-  test('an exception at the pick-up ends the delivery and tells staff why', async () => {
+  test('[NTF-01] an exception at the pick-up ends the delivery and tells staff why', async () => {
     const { delivery, driver, job } = await assigned();
     await shop.ok(taskworkflow.exception, driver.who, {
       ...at(job.tasks[0]),
@@ -211,7 +211,7 @@ describe('bad days', () => {
     expect([reversed.logisticStatusId, reversed.jobId === delivery.jobId]).toEqual([D.READY, false]);
   });
 
-  test('[DEL-24] a collected parcel that is turned round ends at its sender', async () => {
+  test('[DEL-24, API-70] a collected parcel that is turned round ends at its sender', async () => {
     const { delivery, driver, job, params } = await assigned();
     await collect(driver.who, job.tasks[0]);
     const turned = await shop.ok(workflow.cancelAndReturnToSender, staff, { params });
@@ -222,7 +222,7 @@ describe('bad days', () => {
     expect((await seen(delivery.deliveryId)).logisticStatusId).toBe(D.RETURNED_TO_SENDER);
   });
 
-  test('a delivered one is reversed: new stops, the old ones stay over', async () => {
+  test('[API-74] a delivered one is reversed: new stops, the old ones stay over', async () => {
     const { delivery, driver, job, params } = await assigned();
     await collect(driver.who, job.tasks[0]);
     await collect(driver.who, job.tasks[1]);

@@ -12,7 +12,12 @@ describe('lists', () => {
     http.on('deliveries.list', () => pageOf(rows));
     const list = portal.deliveries.list({ logisticStatusId: [2501] });
     const seen: number[] = [];
-    const subscription = values$(list).subscribe((state) => seen.push(state.rows.length));
+    const loading: boolean[] = [];
+    const subscription = values$(list).subscribe((state) => {
+      loading.push(state.loading);
+      seen.push(state.rows.length);
+    });
+    expect(loading).toEqual([false, true]);
     await pass(100);
     expect(list.current).toMatchObject({ loaded: true, loading: false, totalItems: 2, waiting: 0 });
     expect(hub.invoked.map(({ method }) => method)).toContain('subscribeToDeliveries');
@@ -40,6 +45,21 @@ describe('lists', () => {
     subscription.unsubscribe();
     await pass(50);
     expect(hub.invoked.map(({ method }) => method)).toContain('unsubscribeFromDeliveries');
+  });
+
+  test('[M-12] [AUTH-08] signing out empties them at one go', async () => {
+    const { portal, http, pass } = await signedIn();
+    http.on('deliveries.list', () => pageOf([deliveryOf(1, 10), deliveryOf(2, 11)]));
+    const seen: [number, number][] = [];
+    values$(portal.deliveries.list({})).subscribe(({ rows, totalItems }) =>
+      seen.push([rows.length, totalItems]),
+    );
+    await pass(50);
+    seen.length = 0;
+    await portal.session.signOut();
+    expect(seen.every(([rows, total]) => rows === total)).toBe(true);
+    expect(portal.deliveries.list({}).current).toMatchObject({ rows: [], loaded: false, waiting: 0 });
+    expect(portal.deliveries.all.size).toBe(0);
   });
 
   test('[M-10] what comes in while the question is under way falls into no gap', async () => {

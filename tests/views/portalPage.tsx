@@ -1,0 +1,76 @@
+// The whole application in a test's page, over the real backend in the same process: no answer is written by hand.
+import createCache from '@emotion/cache';
+import { act, render } from '@testing-library/react';
+import { left } from 'fp-ts/Either';
+import { randomIds } from '../../adapters/clock/randomIds.ts';
+import { systemClock } from '../../adapters/clock/systemClock.ts';
+import { servicesAt } from '../../adapters/http/address.ts';
+import { createFetchHttp } from '../../adapters/http/fetchHttp.ts';
+import { browserStorage } from '../../adapters/storage/browserStorage.ts';
+import { type Claims, createPortal, type MapsPort, type Portal, refusal } from '../../core/index.ts';
+import { App } from '../../views/app/App.tsx';
+import { readConfig } from '../../views/app/config.ts';
+import type { World } from '../adapters/backend/world.ts';
+import { type MemoryHub, memoryHub } from '../doubles/memoryHub.ts';
+
+export interface Page {
+  readonly portal: Portal;
+  readonly hub: MemoryHub;
+  /** Path and query of the address. */
+  address(): string;
+  close(): Promise<void>;
+}
+
+const noMaps: MapsPort = {
+  geocode: async () => left(refusal('connection', 'No maps here.')),
+  reverse: async () => left(refusal('connection', 'No maps here.')),
+  route: async () => left(refusal('connection', 'No maps here.')),
+  directionsLink: () => '',
+};
+
+/** Opens an address as `who` (null: a visitor), signed in by a token of the backend's own. */
+export const openPage = async (
+  world: World,
+  path: string,
+  who: Claims | null,
+  config: Readonly<Record<string, unknown>> = {},
+): Promise<Page> => {
+  if (who !== null) {
+    window.localStorage.setItem('jwtToken', await world.token(who));
+    window.localStorage.setItem('refreshToken', 'not-used');
+  }
+  const http = createFetchHttp({
+    services: servicesAt('http://localhost'),
+    fetch: (url, init) => world.app.fetch(new Request(url, init)),
+  });
+  const hub = memoryHub();
+  const portal = createPortal(
+    { http, hub, storage: browserStorage(window), clock: systemClock(), ids: randomIds() },
+    { country: 'ZA' },
+  );
+  window.history.replaceState({}, '', path);
+  const started = Promise.resolve(portal);
+  // Awaited, because the first thing that the application does is to wait for its screen's code.
+  const view = await act(async () =>
+    render(
+      <App
+        config={readConfig({ environment: 'staging', version: '9.9.9', ...config })}
+        styles={createCache({ key: 'test' })}
+        http={http}
+        maps={noMaps}
+        drawMap={() => Promise.reject(new Error('No canvas here.'))}
+        startPortal={() => started}
+        whoSaw={() => 'test'}
+      />,
+    ),
+  );
+  return {
+    portal,
+    hub,
+    address: () => `${window.location.pathname}${window.location.search}`,
+    close: async () => {
+      view.unmount();
+      await portal.stop();
+    },
+  };
+};
