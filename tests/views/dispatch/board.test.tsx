@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { type Claims, contract, jobStatus, taskStatus } from '../../../core/index.ts';
 import { createWorld, type World } from '../../adapters/backend/world.ts';
 import { openPage, type Page } from '../portalPage.tsx';
+import { measured } from './measured.ts';
 
 const patience = { timeout: 40_000 };
 let world: World;
@@ -13,10 +14,7 @@ let administrator: Claims;
 let page: Page | undefined;
 
 beforeAll(async () => {
-  // The test DOM measures nothing; a list needs a height to have visible rows.
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(900);
-  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(400);
-  Object.assign(window, { innerWidth: 1440 });
+  measured();
   world = await createWorld({ demo: true, startAt: new Date().toISOString() });
   staff = await world.userOf('staff@umzila.test');
   administrator = await world.userOf('administrator@umzila.test');
