@@ -55,14 +55,16 @@ const pureRooms: Plugin = {
   },
 };
 
-/** Which file of the core each name of its face comes from. */
-const coreFace = async (): Promise<ReadonlyMap<string, string>> => {
+/** Which file of the core each name of its face comes from, and what it is called there. */
+const coreFace = async (): Promise<ReadonlyMap<string, { readonly file: string; readonly name: string }>> => {
   const face = await readFile(path.join(root, 'core/index.ts'), 'utf8');
-  const files = new Map<string, string>();
+  const origins = new Map<string, { readonly file: string; readonly name: string }>();
   for (const [, names = '', file = ''] of face.matchAll(/^export \{([^}]*)\} from '\.\/([^']+)';/gm))
-    for (const name of names.split(','))
-      if (name.trim() !== '' && !/^type /.test(name.trim())) files.set(name.trim(), file);
-  return files;
+    for (const part of names.split(',').map((text) => text.trim())) {
+      const [name = '', shown = name] = part.split(' as ');
+      if (name !== '' && !name.startsWith('type ')) origins.set(shown, { file, name });
+    }
+  return origins;
 };
 
 /**
@@ -83,9 +85,10 @@ const faceToFiles: Plugin = {
             .split(',')
             .map((name) => name.trim())
             .filter((name) => name !== '' && !name.startsWith('type '))
-            .map((name) => {
-              const origin = face.get(name.split(' as ')[0]?.trim() ?? '') ?? 'index.ts';
-              return `${keyword} { ${name} } from '${up}core/${origin}';`;
+            .map((part) => {
+              const [shown = '', local = shown] = part.split(' as ');
+              const { file: origin, name } = face.get(shown) ?? { file: 'index.ts', name: shown };
+              return `${keyword} { ${name} as ${local} } from '${up}core/${origin}';`;
             });
           // The same number of lines, so that source maps stay true.
           return imports.join(' ') + '\n'.repeat(statement.split('\n').length - 1);

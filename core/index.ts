@@ -106,7 +106,8 @@ export type {
   Shape,
 } from './contract/call.ts';
 export { allCalls, contract } from './contract/contract.ts';
-export { deliveryFilters } from './contract/deliveries.ts';
+// Two groups by themselves, for pages that must not carry the whole table.
+export { deliveries as deliveryCalls, deliveryFilters } from './contract/deliveries.ts';
 export {
   type HubEventData,
   type HubEventName,
@@ -116,7 +117,7 @@ export {
   hubGroups,
   realtimeKind,
 } from './contract/hub.ts';
-export { type Lookup, lookups, Store } from './contract/reference.ts';
+export { errors as errorCalls, type Lookup, lookups, Store } from './contract/reference.ts';
 export { BooleanText, body, Cca2, IdText, listQuery, many, NumberText, QueryText } from './contract/wire.ts';
 export { cancellingCosts, type DeliveryAction, deliveryActions } from './deliveries/actions.ts';
 // Records and statuses

@@ -1,6 +1,7 @@
 // The services as one `fetch(Request) → Response`: every call of the contract under its service's prefix, health and
 // configuration. It needs no port, so tests and workers drive it as a server would.
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { allCalls } from '../../core/index.ts';
 import type { Config } from './config.ts';
 import { fileResponse } from './content/files.ts';
@@ -16,9 +17,11 @@ import { publicConfig, services } from './http/publicConfig.ts';
 import type { StaticFiles } from './http/static.ts';
 import { createDatabaseHub } from './hub/databaseHub.ts';
 import type { Hub } from './hub/hub.ts';
+import { createStanding } from './identity/standing.ts';
 import { createTokenSigner, type TokenSigner } from './identity/token.ts';
 import { createOutbox, readOutbox } from './mail/outbox.ts';
 import { createPay } from './pay/pay.ts';
+import { embedsProvider } from './payments/provider.ts';
 import type { Gazetteer } from './places/gazetteer.ts';
 import { sitemap } from './sitemap.ts';
 
@@ -83,6 +86,7 @@ export const createApp = async (parts: AppParts): Promise<App> => {
     now: () => new Date(clock()),
     log,
     tokens,
+    isActive: createStanding(db, clock),
     served: readServed,
     limit: createLimits(clock),
     ...(parts.checkAnswers === undefined ? {} : { checkAnswers: parts.checkAnswers }),
@@ -105,6 +109,8 @@ export const createApp = async (parts: AppParts): Promise<App> => {
     await next();
     for (const [header, value] of Object.entries(securityHeaders)) c.res.headers.set(header, value);
   });
+  for (const service of ['connect', 'public', 'reporting'])
+    hono.use(`/${service}/*`, compress({ threshold: 4096 }));
   hono.get('/health', async () => {
     await db.query(sql`select 1`);
     return jsonAnswer(200, { status: 'ok', version: config.version, database: db.kind });
@@ -124,7 +130,7 @@ export const createApp = async (parts: AppParts): Promise<App> => {
       'content-type': 'application/xml; charset=utf-8',
     }),
   );
-  if (config.peach === undefined) {
+  if (embedsProvider(config)) {
     const pay = createPay(db);
     hono.all('/pay/*', (c) => pay.fetch(c.req.raw));
   }

@@ -173,14 +173,14 @@ const build = (codec: t.Mixed): Predicate => {
     case 'IntersectionType': {
       const fields = fieldsOf(codec);
       if (fields !== undefined) return recordPredicate(fields);
-      return (input) => codec.is(input);
+      return codec.is;
     }
     case 'UnionType': {
       const members = structure.types.map(predicateOf);
       return (input) => members.some((member) => member(input));
     }
     default:
-      return (input) => codec.is(input);
+      return codec.is;
   }
 };
 

@@ -1,7 +1,7 @@
 // How a call leaves and its answer comes back in at the top: token, country, idempotency key out; one batch of events in.
 // Invariant: an answer changes state only through the log; what a call of the identity service says never enters it.
-import { type Either, isLeft, right } from 'fp-ts/Either';
-import type { PortalCallOptions, TableName } from '../face.ts';
+import { type Either, isLeft, left, right } from 'fp-ts/Either';
+import type { PortalCallOptions, SessionState, TableName } from '../face.ts';
 import type { Occurrence } from '../kernel/event.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Key } from '../kernel/records.ts';
@@ -39,6 +39,10 @@ export interface PreparedCall {
 }
 
 const OPTIMISM_MS = 60_000;
+
+/** Who a session is: fresh claims of the same person are the same user. */
+const userOf = (session: SessionState): number | null =>
+  session.kind === 'signedIn' ? session.claims.id : null;
 
 export interface CallerPorts {
   readonly ports: Ports;
@@ -81,6 +85,9 @@ export const createCaller = ({ ports, log, state, country, token, onRefused }: C
     send: async <A>(call: CallerCall<A>, input: WireInput, options: CallerOptions = {}) => {
       const { optimism, quiet = false, ...rest } = options;
       const command = optimism === undefined ? undefined : ids.next();
+      const user = state.session.current;
+      const isSameUser = (): boolean => userOf(state.session.current) === userOf(user);
+      let forget = (): void => undefined;
       const ended: readonly Occurrence[] =
         command === undefined ? [] : [{ origin: 'rest', type: 'command.ended', data: { token: command } }];
       if (command !== undefined) {
@@ -88,12 +95,13 @@ export const createCaller = ({ ports, log, state, country, token, onRefused }: C
         log.append([
           { origin: 'user', type: 'command.sent', data: { token: command, ...optimism, expiresAt } },
         ]);
-        clock.after(OPTIMISM_MS, () => {
+        forget = clock.after(OPTIMISM_MS, () => {
           log.append([{ origin: 'clock', type: 'clock.expired', data: { now: clock.now() } }]);
         });
       }
       const ready = await prepared(call, input);
       if (isLeft(ready)) {
+        forget();
         log.append(ended);
         onRefused(ready.left, true, quiet);
         return ready;
@@ -105,6 +113,9 @@ export const createCaller = ({ ports, log, state, country, token, onRefused }: C
         ...rest,
         ...(bearer === null ? {} : { token: bearer }),
       });
+      forget();
+      // [M-12] What was asked by one user is no answer for the next; signing in is the change that is asked for.
+      if (!isSameUser() && !needsNoToken(call)) return left(refusal('cancelled', ''));
       const { params, query } = ready.right.input;
       const request = {
         ...(params === undefined ? {} : { params }),

@@ -54,6 +54,8 @@ export interface Replay {
 }
 
 const BATCH = 256;
+/** Characters parsed and folded at a time: few enough that what is parsed is still in the cache when it is folded. */
+const PIECE = 65_536;
 
 export const createReplay = (options: ReplayOptions = {}): Replay => {
   const history = options.history ?? true;
@@ -138,7 +140,15 @@ export const createReplay = (options: ReplayOptions = {}): Replay => {
   };
 
   return {
-    push: (text) => taken(reader.push(text)),
+    push: (text) => {
+      let count = 0;
+      for (let from = 0; from < text.length && !isDone; from += PIECE) {
+        const read = taken(reader.push(text.slice(from, from + PIECE)));
+        if (isLeft(read)) return read;
+        count += read.right;
+      }
+      return right(count);
+    },
     end: () => {
       const read = taken(reader.end());
       stand(index.mark(index.length - 1)?.seq ?? 0);

@@ -21,7 +21,9 @@ export const expectNoAxeFindings = async (page: Page): Promise<void> => {
         run(
           on: Document,
           options: object,
-        ): Promise<{ violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[] }>;
+        ): Promise<{
+          violations: { id: string; nodes: { target: unknown[]; html: string; failureSummary?: string }[] }[];
+        }>;
       };
     };
     const report = await axe.run(document, {
@@ -31,7 +33,7 @@ export const expectNoAxeFindings = async (page: Page): Promise<void> => {
       (one) =>
         `${one.id}: ${one.nodes
           .slice(0, 4)
-          .map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`)
+          .map((node) => `${node.target.join(' ')} ${node.html.slice(0, 300)} ${node.failureSummary ?? ''}`)
           .join(' | ')}`,
     );
   });

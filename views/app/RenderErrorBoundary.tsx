@@ -1,7 +1,7 @@
 // The net under every screen (ERR-24..27): an uncaught render error is reported, told with its number, and the page reloads after 30 s.
 import { isRight } from 'fp-ts/Either';
 import { Component, type ErrorInfo, type ReactNode, useEffect, useState } from 'react';
-import { contract, fill, type HttpPort, texts } from '../../core/index.ts';
+import { errorCalls, fill, type HttpPort, texts } from '../../core/index.ts';
 import { useApi } from '../hooks/useApi.ts';
 import { useNow } from '../hooks/useNow.ts';
 import { PlainButton } from '../public/ui.tsx';
@@ -17,7 +17,7 @@ interface Caught {
 export type WhoSaw = () => string;
 
 const report = (http: HttpPort, caught: Caught, who: string) =>
-  http.send(contract.errors.report, {
+  http.send(errorCalls.report, {
     body: {
       Error: caught.error.message.slice(0, 20_000),
       Url: window.location.href.slice(0, 2000),

@@ -187,7 +187,6 @@ export const SearchButton = () => {
     <>
       <ButtonBase
         onClick={() => setOpen(true)}
-        aria-label="Search everything"
         aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
         sx={{
           flex: { md: 1 },
@@ -206,14 +205,21 @@ export const SearchButton = () => {
       >
         <Icon name="search" size={18} />
         <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
-          Search
+          Search everything
+        </Box>
+        <Box component="span" className="visually-hidden" sx={{ display: { md: 'none' } }}>
+          Search everything
         </Box>
         <Box
-          component="kbd"
-          sx={{ display: { xs: 'none', lg: 'inline' }, ml: 'auto', fontSize: 12, fontFamily: 'inherit' }}
-        >
-          {isMac ? '⌘K' : 'Ctrl K'}
-        </Box>
+          component="span"
+          aria-hidden="true"
+          sx={{
+            display: { xs: 'none', lg: 'inline' },
+            ml: 'auto',
+            fontSize: 12,
+            '&::after': { content: isMac ? '"⌘K"' : '"Ctrl K"' },
+          }}
+        />
       </ButtonBase>
       {isOpen ? <SearchDialog onClose={() => setOpen(false)} /> : null}
     </>

@@ -63,11 +63,12 @@ export const UserMenu = () => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (claims === null) return null;
   const close = (): void => setAnchor(null);
+  const short = initials(profile?.firstName ?? '', profile?.lastName ?? '', claims.email);
   const name = profile ? `${profile.firstName} ${profile.lastName}`.trim() : claims.email;
   return (
     <>
       <IconButton
-        aria-label={`Account of ${name}`}
+        aria-label={profile?.pictureUrl ? `Account of ${name}` : `${short}, account of ${name}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -82,6 +83,7 @@ export const UserMenu = () => {
           />
         ) : (
           <span
+            aria-hidden="true"
             style={{
               width: 28,
               height: 28,
@@ -94,7 +96,7 @@ export const UserMenu = () => {
               fontWeight: 700,
             }}
           >
-            {initials(profile?.firstName ?? '', profile?.lastName ?? '', claims.email)}
+            {short}
           </span>
         )}
       </IconButton>

@@ -15,7 +15,7 @@ export const colours = {
     lineStrong: '#8a8f86',
     accent: '#0b6b62',
     accentHover: '#095a52',
-    accentSoft: '#e2f0ee',
+    accentSoft: '#f0f7f5',
     onAccent: '#ffffff',
     attention: '#b45309',
     attentionSoft: '#fdf1e3',

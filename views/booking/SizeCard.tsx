@@ -18,7 +18,6 @@ export const SizeCard = ({
 }) => (
   <ButtonBase
     onClick={onAdd}
-    aria-label={`Add ${capitalised(size.name)}, ${size.length} by ${size.width} by ${size.height} cm, up to ${size.weight} kg${count > 0 ? `, ${count} added` : ''}`}
     sx={{
       position: 'relative',
       flexDirection: 'column',
@@ -34,6 +33,18 @@ export const SizeCard = ({
       '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 2 },
     }}
   >
+    <span style={{ color: 'var(--accent)', marginTop: 'auto', marginBottom: 'auto' }}>
+      <Icon name="parcel" size={parcelSize.row(size.parcelType)?.size ?? 44} />
+    </span>
+    <Typography component="span" sx={{ fontWeight: 600 }}>
+      <span className="visually-hidden">Add </span>
+      {capitalised(size.name)}
+    </Typography>
+    <Typography component="span" variant="caption" color="textSecondary" className="numbers">
+      {`${size.length}×${size.width}×${size.height} cm`}
+      <br />
+      {`up to ${size.weight} kg`}
+    </Typography>
     {count > 0 ? (
       <Box
         component="span"
@@ -53,18 +64,8 @@ export const SizeCard = ({
         }}
       >
         {count}
+        <span className="visually-hidden"> added</span>
       </Box>
     ) : null}
-    <span style={{ color: 'var(--accent)', marginTop: 'auto', marginBottom: 'auto' }}>
-      <Icon name="parcel" size={parcelSize.row(size.parcelType)?.size ?? 44} />
-    </span>
-    <Typography component="span" sx={{ fontWeight: 600 }}>
-      {capitalised(size.name)}
-    </Typography>
-    <Typography component="span" variant="caption" color="textSecondary" className="numbers">
-      {`${size.length}×${size.width}×${size.height} cm`}
-      <br />
-      {`up to ${size.weight} kg`}
-    </Typography>
   </ButtonBase>
 );

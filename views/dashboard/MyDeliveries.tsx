@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { type Delivery, texts } from '../../core/index.ts';
 import { DeliveryPanel } from '../dispatch/DeliveryPanel.tsx';
 import { useList } from '../hooks/useList.ts';
@@ -53,6 +53,12 @@ export const MyDeliveries = () => {
   const frame = useList(list, idOf);
   const open = useStable((id: number) => change({ delivery: id }, { push: true }));
   const search = useStable((q: string) => change({ q, page: 1 }));
+  // What was just booked is on the list when the wizard closes: nobody looks for the own parcel behind a chip.
+  const wasOpen = useRef(wizard.isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !wizard.isOpen) void list.reload();
+    wasOpen.current = wizard.isOpen;
+  }, [wizard.isOpen, list]);
   const isNothing = frame.loaded && frame.ids.length === 0;
   return (
     <Screen

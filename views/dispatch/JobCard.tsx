@@ -55,7 +55,6 @@ export const JobCard = memo(
             data-row
             onClick={() => onSelect(id)}
             aria-pressed={isSelected}
-            aria-label={`Job ${id}, ${jobStatus.label(job.jobStatusId)}, ${job.driverName ?? 'no driver'}`}
             sx={{ flex: 1, minWidth: 0, textAlign: 'left', p: 3, display: 'block', minHeight: 64 }}
           >
             <Stack direction="row" component="span" sx={{ alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>

@@ -2,7 +2,7 @@
 import { isLeft } from 'fp-ts/Either';
 import { type FormEvent, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { contract, type Refusal } from '../../core/index.ts';
+import { deliveryCalls, type Refusal } from '../../core/index.ts';
 import { useConfig } from '../app/config.ts';
 import { useApi } from '../hooks/useApi.ts';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
@@ -82,7 +82,7 @@ const RateDelivery = () => {
     }
     setSending(true);
     setRefusal(null);
-    const answer = await http.send(contract.deliveries.rate, {
+    const answer = await http.send(deliveryCalls.rate, {
       params: { cca2: config.country, hashId },
       body: { rating: stars, ...(comment.trim() ? { comment: comment.trim() } : {}) },
     });

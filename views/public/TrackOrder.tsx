@@ -2,7 +2,7 @@
 import { isLeft } from 'fp-ts/Either';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
-import { contract, deliveryStatus, type PublicDelivery, type Refusal, texts } from '../../core/index.ts';
+import { deliveryCalls, deliveryStatus, type PublicDelivery, type Refusal, texts } from '../../core/index.ts';
 import { useConfig } from '../app/config.ts';
 import { useApi } from '../hooks/useApi.ts';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
@@ -30,7 +30,7 @@ const useFound = (term: string): Found => {
     setFound({ kind: 'searching' });
     void http
       .send(
-        contract.deliveries.track,
+        deliveryCalls.track,
         { params: { cca2: country }, query: { search: term } },
         { signal: leave.signal },
       )

@@ -28,6 +28,8 @@ export const Whereabouts = ({ delivery }: { readonly delivery: PublicDelivery })
   const to = delivery.destinationCoordinates;
   const away = to ? formatDistance(greatCircleKm(driver, to)) : '';
   const [at, goal] = to ? place(driver, to) : [null, null];
+  // Each name stands on the far side of its point, where the line does not cross it.
+  const isAbove = at !== null && goal !== null && at.lat <= goal.lat;
   return (
     <div css={{ display: 'grid', gap: 10 }}>
       <p css={{ margin: 0 }}>
@@ -70,11 +72,11 @@ export const Whereabouts = ({ delivery }: { readonly delivery: PublicDelivery })
             stroke="var(--accent)"
             strokeWidth={3}
           />
-          <text x={goal.lon} y={goal.lat - 13} textAnchor="middle">
+          <text x={goal.lon} y={goal.lat + (isAbove ? 22 : -13)} textAnchor="middle">
             Drop-off
           </text>
           <circle cx={at.lon} cy={at.lat} r={8} fill="var(--accent)" />
-          <text x={at.lon} y={at.lat + 22} textAnchor="middle">
+          <text x={at.lon} y={at.lat + (isAbove ? -14 : 22)} textAnchor="middle">
             {delivery.driverFirstName ?? 'Driver'}
           </text>
         </svg>

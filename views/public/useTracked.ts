@@ -1,7 +1,7 @@
 // One public delivery, asked again every 15 s (FMT-20) while its way has not ended and somebody looks.
 import { type Either, isLeft } from 'fp-ts/Either';
 import { useCallback, useEffect, useState } from 'react';
-import { contract, deliveryStatus, type PublicDelivery, type Refusal } from '../../core/index.ts';
+import { deliveryCalls, deliveryStatus, type PublicDelivery, type Refusal } from '../../core/index.ts';
 import { useConfig } from '../app/config.ts';
 import { useApi } from '../hooks/useApi.ts';
 
@@ -34,11 +34,9 @@ export const useTracked = (hash: string): Tracked => {
   const ask = useCallback(
     (signal?: AbortSignal) => {
       const options = signal ? { signal } : {};
-      return http
-        .send(contract.deliveries.byHash, { params: { cca2: country, hash } }, options)
-        .then((answer) => {
-          if (!signal?.aborted) take(answer);
-        });
+      return http.send(deliveryCalls.byHash, { params: { cca2: country, hash } }, options).then((answer) => {
+        if (!signal?.aborted) take(answer);
+      });
     },
     [http, country, hash, take],
   );

@@ -1,6 +1,6 @@
 // Step 1: the booking begins (createQuotes) or its trip changes (updateQuotes). Either way every quote is new, nothing is
 // selected and no acceptance stands.
-import { contract, type WizardValues } from '../../../core/index.ts';
+import { contract } from '../../../core/index.ts';
 import { type Db, json, sql } from '../db/db.ts';
 import { implement, signedIn } from '../http/handler.ts';
 import { invalid } from '../http/problem.ts';
@@ -9,7 +9,7 @@ import { optimumVehicle } from '../pricing/vehicle.ts';
 import { dayOf } from '../windows/localTime.ts';
 import { newHash, newWaybill } from './identifiers.ts';
 import { parcelsOf, type Quotable, requote } from './quoting.ts';
-import { recordOf, type Side } from './row.ts';
+import { readBooking, recordOf, type Side } from './row.ts';
 import { refresh, requireUnpaid, step } from './step.ts';
 import { type TripColumns, tripColumns } from './trip.ts';
 
@@ -102,8 +102,7 @@ export const updateQuotes = implement(contract.workflow.updateQuotes, (context, 
     await requireUnpaid(tx, row);
     if (body.deliveryId !== undefined && body.deliveryId !== null && body.deliveryId !== row.id)
       throw invalid({ deliveryId: 'This is another delivery.' });
-    const values: WizardValues = { ...body, companyId: body.companyId ?? row.company_id };
-    const trip = await tripColumns(tx, params.country, who, values);
+    const trip = await tripColumns(tx, params.country, who, body, row.company_id);
     const tariff = await tariffOf(tx, params.country, trip.originStoreId);
     requireDay(trip, tariff, context.now());
     await changeTrip(tx, row.id, row, trip, tariff);
@@ -114,6 +113,7 @@ export const updateQuotes = implement(contract.workflow.updateQuotes, (context, 
 );
 
 /** `workflow.getQuotes`: API-78; reads only. */
-export const getQuotes = implement(contract.workflow.getQuotes, (context, { params }) =>
-  step(context, { params }, async () => undefined),
-);
+export const getQuotes = implement(contract.workflow.getQuotes, async (context, { params }) => {
+  await readBooking(context.db, signedIn(context), params.country, params.deliveryId);
+  return recordOf(context.db, params.deliveryId);
+});

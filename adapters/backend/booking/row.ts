@@ -1,7 +1,7 @@
 // A delivery as the workflows work on it: its row, locked for the length of a transaction, with its version, and who may
 // touch it. Every workflow begins here, so no step forgets the lock, the version or the owner.
 import { type Address, type Claims, isInternal } from '../../../core/index.ts';
-import { type Db, sql } from '../db/db.ts';
+import { type Db, type Sql, sql } from '../db/db.ts';
 import { deliveryRecords } from '../deliveries/record.ts';
 import { checkVersion, forbidden, notFound } from '../http/problem.ts';
 
@@ -94,6 +94,25 @@ export const recordOf = async (db: Db, id: number) => {
   return record;
 };
 
+const findBooking = async (
+  db: Db,
+  who: Claims,
+  country: string,
+  id: number,
+  lock: Sql,
+): Promise<BookingRow> => {
+  const row = await db.maybeOne<BookingRow>(sql`
+    select d.*, d.xmin::text::bigint as xmin from deliveries d
+    where d.id = ${id} and d.country = ${country} and d.deleted_utc is null ${lock}`);
+  if (row === undefined || !maySee(who, row)) throw notFound('Delivery');
+  if (!mayEdit(who, row)) throw forbidden();
+  return row;
+};
+
+/** The row of a delivery that `who` may act on, to look at only: 404 and 403 as with `lockBooking`. */
+export const readBooking = (db: Db, who: Claims, country: string, id: number): Promise<BookingRow> =>
+  findBooking(db, who, country, id, sql``);
+
 /**
  * The row of a delivery, locked until the transaction ends. 404 where it does not exist or `who` may not know of it, 403 where
  * `who` may not act on it, 409 where `version` is not the newest.
@@ -105,11 +124,7 @@ export const lockBooking = async (
   id: number,
   version?: number | null,
 ): Promise<BookingRow> => {
-  const row = await tx.maybeOne<BookingRow>(sql`
-    select d.*, d.xmin::text::bigint as xmin from deliveries d
-    where d.id = ${id} and d.country = ${country} and d.deleted_utc is null for update`);
-  if (row === undefined || !maySee(who, row)) throw notFound('Delivery');
-  if (!mayEdit(who, row)) throw forbidden();
+  const row = await findBooking(tx, who, country, id, sql`for update`);
   await checkVersion(version, row.xmin, () => recordOf(tx, id));
   return row;
 };

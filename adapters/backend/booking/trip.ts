@@ -58,7 +58,9 @@ const companyFor = async (
   who: Claims,
   wished: number | null,
   origin: StoreRow | null,
+  current: number | null,
 ): Promise<number | null> => {
+  if (wished !== null && wished === current) return current;
   if (isInternal(who)) {
     const id = wished ?? origin?.company_id ?? null;
     if (
@@ -76,12 +78,13 @@ const companyFor = async (
 
 const lost = (address: Address): boolean => address.coordinates.lat === 0 && address.coordinates.lon === 0;
 
-/** Reads step 1. 422 names the field; 403 where a company or store is not the caller's to book for (WIZ-77). */
+/** Reads step 1; `current` is the company that the booking already has. 422 names the field; 403 where a company or store is not the caller's to book for (WIZ-77). */
 export const tripColumns = async (
   tx: Db,
   country: string,
   who: Claims,
   values: WizardValues,
+  current: number | null = null,
 ): Promise<TripColumns> => {
   const { originAddress, destinationAddress } = values;
   if (lost(originAddress)) throw invalid({ originAddress: 'This address has no place on the map.' });
@@ -94,7 +97,7 @@ export const tripColumns = async (
     throw forbidden('Stores are for store, company and staff users.');
   const origin = await storeOf(tx, country, originStoreId, 'originAddress');
   const target = await storeOf(tx, country, destinationStoreId, 'destinationAddress');
-  const companyId = await companyFor(tx, country, who, values.companyId ?? null, origin);
+  const companyId = await companyFor(tx, country, who, values.companyId ?? current, origin, current);
   if (!isInternal(who) && origin !== null && origin.company_id !== companyId)
     throw forbidden('This store belongs to another company.');
   if (!isInternal(who) && target !== null && target.company_id !== companyId)

@@ -81,7 +81,9 @@ const proof = sql`case when d.proof is null then null else jsonb_build_object(
 
 const booking = sql`jsonb_build_object(
   'deliveryDate', d.delivery_date, 'deliveryTime', d.delivery_time, 'deliverByDate', d.deliver_by_date,
-  'readyForCollectionDateOnlyUtc', d.delivery_date, 'readyForCollectionTimeSlotLocal', d.delivery_time,
+  'readyForCollectionDateOnlyUtc', d.delivery_date, 'readyForCollectionTimeSlotLocal', coalesce((select to_char(q.pickup_start_utc at time zone k.time_zone, 'HH24:MI') || ' - '
+    || to_char(q.pickup_end_utc at time zone k.time_zone, 'HH24:MI') from quotes q join countries k on k.cca2 = d.country
+    where q.id = d.selected_quote_id), d.delivery_time),
   'selectedDeliveryQuoteId', d.selected_quote_id, 'proof', ${proof},
   'deliveryQuotes', coalesce((select jsonb_agg(${quoteObject} order by q.price_excl_cents, q.id)
     from quotes q where q.delivery_id = d.id), '[]'),

@@ -1,12 +1,26 @@
 // The stops of a run: their order and new ones (JOB-08, TSK-19).
-import { contract, taskStatus } from '../../../core/index.ts';
+import { contract, roundKm, taskStatus } from '../../../core/index.ts';
 import { type Db, json, sql } from '../db/db.ts';
 import { implement } from '../http/handler.ts';
 import { invalid } from '../http/problem.ts';
+import { distanceKm } from '../pricing/distance.ts';
 import { jobStep } from './jobActions.ts';
 import { tooEarly } from './route.ts';
 import { type Run, refuseJob, touchRun } from './run.ts';
 import { destination, jobMoves } from './transitions.ts';
+
+/** The run is as long as the way along its stops. */
+const measureRun = async (tx: Db, jobId: number): Promise<void> => {
+  const stops = await tx.query<{ lat: number | null; lon: number | null }>(sql`
+    select (address->'coordinates'->>'lat')::float8 as lat, (address->'coordinates'->>'lon')::float8 as lon
+    from tasks where job_id = ${jobId} order by task_job_order, id`);
+  const places = stops.flatMap(({ lat, lon }) => (lat === null || lon === null ? [] : [{ lat, lon }]));
+  const km = places.reduce((sum, place, index) => {
+    const before = places[index - 1];
+    return before === undefined ? sum : sum + distanceKm(before, place);
+  }, 0);
+  await tx.query(sql`update jobs set distance_km = ${roundKm(km)} where id = ${jobId}`);
+};
 
 const requireOpen = async (tx: Db, run: Run): Promise<void> => {
   if (destination(jobMoves, 'cancel', run.job.job_status_id) === null)
@@ -40,6 +54,7 @@ export const jobRoute = implement(contract.jobworkflow.jobRoute, (context, { par
       update tasks t set task_job_order = r.place from jsonb_to_recordset(${json(
         stops.map((stop, index) => ({ id: stop.id, place: index + 1 })),
       )}) as r(id bigint, place int) where t.id = r.id and t.task_job_order <> r.place`);
+    await measureRun(tx, run.job.id);
     await touchRun(tx, run);
   }),
 );
@@ -64,6 +79,7 @@ export const addTask = implement(contract.jobworkflow.addTask, (context, { param
       values (${run.job.country}, ${run.job.id}, ${deliveryId}, ${body.taskTypeId}, ${last + 1}, ${body.windowStartUtc ?? null},
         ${body.windowEndUtc ?? null}, ${json(body.address)}, ${body.contactName ?? null}, ${body.phoneNumber ?? null},
         ${body.remarks ?? null})`);
+    await measureRun(tx, run.job.id);
     await touchRun(tx, run);
   }),
 );

@@ -26,6 +26,8 @@ export interface DispatchParts {
   readonly calls: readonly AnyCall[];
   now(): Date;
   log: Log;
+  /** Whether the user still exists and is active; may lag by some seconds. */
+  isActive(userId: number): Promise<boolean>;
   /** Countries that are served. */
   served(): Promise<ReadonlySet<string>>;
   /** Throws 429 when this caller does this too often. */
@@ -63,6 +65,8 @@ export const createDispatch = (parts: DispatchParts) => {
   const callerOf = async (call: AnyCall, request: Request): Promise<Claims | null> => {
     const token = bearerOf(request);
     const who = token === null ? null : await parts.tokens.verify(token, parts.now());
+    if (who !== null && !(await parts.isActive(who.id)))
+      throw new Problem(401, 'This account is not active.');
     const denial = admits(call.who, who);
     if (denial !== null) throw new Problem(denials[denial].status, denials[denial].message);
     return who;
@@ -129,9 +133,9 @@ export const createDispatch = (parts: DispatchParts) => {
     }
     const owner = who === null ? `ip:${peer.ip}` : `user:${who.id}`;
     const digest = requestDigest(request.method, url.pathname + url.search, bytes);
-    const stored = await once(parts.db, owner, key, digest, async () => {
+    const stored = await once(parts.db, owner, key, digest, async (db) => {
       try {
-        const answer = await handler.handle(context, { params, query, body });
+        const answer = await handler.handle({ ...context, db }, { params, query, body });
         check(call, answer);
         return call.answer === null ? { status: 204, answer: undefined } : { status: 200, answer };
       } catch (thrown) {

@@ -1,5 +1,6 @@
 // The same key and body act once and answer the same (contract). The key is claimed before the work and completed with
-// the answer; a second request with it waits for the first. What failed by our own fault may be tried again.
+// the answer; a second request with it waits for the first. The work's own transaction marks the key, so that a process
+// that dies between the work and its answer leaves a key that never acts again; what did nothing may be tried again.
 import { createHash } from 'node:crypto';
 import { type Db, json, sql } from '../db/db.ts';
 import { Problem } from './problem.ts';
@@ -13,8 +14,19 @@ interface Row {
   request_hash: string;
   status: number | null;
   answer: unknown;
-  is_abandoned: boolean;
+  is_lost: boolean;
 }
+
+/** `db` whose transactions mark the key as acted upon, in the same commit. */
+const marking = (db: Db, owner: string, key: string): Db => ({
+  ...db,
+  tx: (work) =>
+    db.tx(async (tx) => {
+      const result = await work(tx);
+      await tx.query(sql`update idempotency_keys set acted = true where owner = ${owner} and key = ${key}`);
+      return result;
+    }),
+});
 
 const WAIT_MS = 10_000;
 /** A claim without an answer after this long belongs to a process that died over it. */
@@ -28,7 +40,7 @@ const claim = async (db: Db, owner: string, key: string, digest: string): Promis
   const rows = await db.query(sql`
     insert into idempotency_keys (owner, key, request_hash) values (${owner}, ${key}, ${digest})
     on conflict (owner, key) do update set created_utc = now()
-      where idempotency_keys.status is null and idempotency_keys.request_hash = excluded.request_hash
+      where idempotency_keys.status is null and not idempotency_keys.acted and idempotency_keys.request_hash = excluded.request_hash
         and idempotency_keys.created_utc < now() - make_interval(secs => ${ABANDONED_SECONDS}::int)
     returning owner`);
   return rows.length > 0;
@@ -36,20 +48,23 @@ const claim = async (db: Db, owner: string, key: string, digest: string): Promis
 
 /**
  * Runs `work` unless this key has run before: then its stored answer is given. 422 when the key was used for another
- * request, 409 when the first request has not ended within ten seconds. An answer of 500 and above is not kept.
+ * request, 409 when the first request has not answered within ten seconds. An answer of 500 and above is not kept. `work` must use
+ * the database that it is given.
  */
 export const once = async (
   db: Db,
   owner: string,
   key: string,
   digest: string,
-  work: () => Promise<StoredAnswer>,
+  work: (db: Db) => Promise<StoredAnswer>,
 ): Promise<StoredAnswer> => {
   if (key.length > 200) throw new Problem(400, 'Idempotency-Key must be at most 200 characters.');
   const until = Date.now() + WAIT_MS;
   while (!(await claim(db, owner, key, digest))) {
     const row = await db.maybeOne<Row>(sql`
-      select request_hash, status, answer, false as is_abandoned from idempotency_keys
+      select request_hash, status, answer,
+        acted and created_utc < now() - make_interval(secs => ${ABANDONED_SECONDS}::int) as is_lost
+      from idempotency_keys
       where owner = ${owner} and key = ${key}`);
     if (row === undefined) continue; // given up meanwhile: claim it
     if (row.request_hash !== digest)
@@ -57,16 +72,22 @@ export const once = async (
         errors: { 'Idempotency-Key': ['was used for another request'] },
       });
     if (row.status !== null) return { status: row.status, answer: row.answer };
-    if (Date.now() > until)
-      throw new Problem(409, 'The first request with this Idempotency-Key is still running.', {
-        retryAfter: 5,
-      });
+    if (row.is_lost || Date.now() > until)
+      throw new Problem(
+        409,
+        'The first request with this Idempotency-Key has given no answer yet. Look at the newest state.',
+        {
+          retryAfter: 5,
+        },
+      );
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   const giveUp = () =>
-    db.query(sql`delete from idempotency_keys where owner = ${owner} and key = ${key} and status is null`);
+    db.query(
+      sql`delete from idempotency_keys where owner = ${owner} and key = ${key} and status is null and not acted`,
+    );
   try {
-    const stored = await work();
+    const stored = await work(marking(db, owner, key));
     if (stored.status >= 500) await giveUp();
     else
       await db.query(sql`

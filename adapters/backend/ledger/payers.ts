@@ -1,11 +1,6 @@
 // Which accounts may pay: those of the delivery's customer, company and stores that the caller acts for. The same answer
 // fills the select list, guards the choice and guards the payment.
-import {
-  type Claims,
-  isAnyCompanyRole,
-  isAnyStoreRole,
-  isInternal,
-} from '../../../core/index.ts';
+import { type Claims, isAnyCompanyRole, isAnyStoreRole, isInternal } from '../../../core/index.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
 
 export interface Payer {

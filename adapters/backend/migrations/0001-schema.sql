@@ -452,6 +452,8 @@ create table idempotency_keys (
   owner text not null,
   key text not null,
   request_hash text not null,
+  -- set in the very transaction that does the work: what was done is never done again, even if its answer was lost
+  acted boolean not null default false,
   status int, answer jsonb,
   created_utc timestamptz not null default now(),
   primary key (owner, key)

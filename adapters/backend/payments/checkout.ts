@@ -1,7 +1,7 @@
 // Paying by card: a checkout at the provider for what is due, and its settlement when the customer comes back. The
 // provider is never asked inside a transaction: it may take its time.
 import { contract, type Delivery, paymentStatus } from '../../../core/index.ts';
-import { type BookingRow, lockBooking, recordOf } from '../booking/row.ts';
+import { type BookingRow, lockBooking, readBooking, recordOf } from '../booking/row.ts';
 import { requireUnpaid } from '../booking/step.ts';
 import { type Db, sql } from '../db/db.ts';
 import { destination, paymentMoves } from '../dispatch/transitions.ts';
@@ -157,7 +157,7 @@ export const process = implement(
     const who = signedIn(context);
     if (body.deliveryId !== undefined && body.deliveryId !== null && body.deliveryId !== params.deliveryId)
       throw invalid({ deliveryId: 'This is another delivery.' });
-    await context.db.tx((tx) => lockBooking(tx, who, params.country, params.deliveryId));
+    await readBooking(context.db, who, params.country, params.deliveryId);
     const attempt = await attemptOf(context.db, body, { deliveryId: params.deliveryId });
     if (attempt.status === 'pending') {
       const provider = providerOf(context.db, context.config);

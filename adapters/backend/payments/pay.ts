@@ -57,7 +57,7 @@ export const payDelivery = async (
   row: BookingRow,
   account: PayingAccount,
   price: Price,
-  by: number,
+  by: number | null,
   now: Date,
 ): Promise<void> => {
   if (!bears(account, price.totalCents)) throw insufficient();

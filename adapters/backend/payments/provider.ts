@@ -3,11 +3,25 @@
 import type { Config } from '../config.ts';
 import type { Db } from '../db/db.ts';
 import { createPay, embeddedAccess } from '../pay/pay.ts';
-import { createProvider, type Provider } from './oppwa.ts';
+import { createProvider, type Provider, ProviderSilent } from './oppwa.ts';
 
-/** The provider for these settings. */
-export const providerOf = (db: Db, config: Pick<Config, 'peach'>): Provider => {
+/** Whether this process may play the bank: never in production, where test cards would be money. */
+export const embedsProvider = (config: Pick<Config, 'peach' | 'environment'>): boolean =>
+  config.peach === undefined && config.environment !== 'production';
+
+const silent = (): Promise<never> => Promise.reject(new ProviderSilent('no card provider is configured'));
+const noProvider: Provider = {
+  createCheckout: silent,
+  result: silent,
+  chargeStoredCard: silent,
+  find: silent,
+  forgetCard: silent,
+};
+
+/** The provider for these settings; in production without one every card call says that it does not answer. */
+export const providerOf = (db: Db, config: Pick<Config, 'peach' | 'environment'>): Provider => {
   if (config.peach !== undefined) return createProvider(config.peach, (request) => fetch(request));
+  if (!embedsProvider(config)) return noProvider;
   const pay = createPay(db);
   return createProvider({ url: 'http://embedded/pay', ...embeddedAccess }, async (request) =>
     pay.fetch(request),

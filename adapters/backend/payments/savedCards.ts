@@ -1,5 +1,5 @@
 // Cards that an account pays with again: the provider keeps the card, we keep its registration and the last four digits.
-import { contract, paymentBrand, type SavedCard } from '../../../core/index.ts';
+import { contract, isInternal, paymentBrand, type SavedCard } from '../../../core/index.ts';
 import { type Db, sql } from '../db/db.ts';
 import { implement, signedIn } from '../http/handler.ts';
 import { notFound } from '../http/problem.ts';
@@ -59,12 +59,18 @@ export const saveCard = async (tx: Db, accountId: number, card: StoredCard): Pro
     on conflict (account_id, registration_id) do update set deleted_utc = null`);
 };
 
-/** `payment.cards`: API-83, PAY-26. Newest first. */
+/** `payment.cards`: API-83, PAY-26. Newest first. Staff name the account, or see their own. */
 export const cards = implement(contract.payment.cards, async (context, { query }) => {
+  const who = signedIn(context);
+  const which =
+    query.accountId !== undefined
+      ? sql`and a.id = ${query.accountId}`
+      : isInternal(who)
+        ? sql`and a.user_id = ${who.id}`
+        : sql``;
   const rows = await context.db.query<CardRow>(sql`
     select s.* from saved_cards s join accounts a on a.id = s.account_id
-    where s.deleted_utc is null and ${accountScope(signedIn(context))}
-      ${query.accountId === undefined ? sql`` : sql`and a.id = ${query.accountId}`} order by s.id desc`);
+    where s.deleted_utc is null and ${accountScope(who)} ${which} order by s.id desc`);
   return rows.map((row) => cardRecord(row, context.now()));
 });
 

@@ -26,7 +26,10 @@ const finish = async (
 };
 
 /** PAY-42, PAY-43: the booking stays open, with the reason; another attempt may follow. */
-const markFailed = async (tx: Db, row: BookingRow, why: string): Promise<void> => {
+const markFailed = async (tx: Db, attempt: Attempt, row: BookingRow, why: string): Promise<void> => {
+  const isReplaced =
+    attempt.checkout_id !== null && row.checkout_id !== null && row.checkout_id !== attempt.checkout_id;
+  if (isReplaced) return; // the customer has opened another checkout since
   const to = destination(paymentMoves, 'fail', row.payment_status_id);
   if (to === null) return;
   await tx.query(sql`
@@ -85,10 +88,11 @@ const payWith = async (tx: Db, attempt: Attempt, row: BookingRow, now: Date): Pr
   const price = await priceOf(tx, row);
   const payable = destination(paymentMoves, 'pay', row.payment_status_id) === paymentStatus.code.PAID;
   if (payable && account !== undefined && price !== null && bears(account, price.totalCents)) {
-    await payDelivery(tx, row, account, price, attempt.created_by ?? 0, now);
+    await payDelivery(tx, row, account, price, attempt.created_by, now);
     return;
   }
-  if (payable) await markFailed(tx, row, 'the price has changed; the amount was added to your balance');
+  if (payable)
+    await markFailed(tx, attempt, row, 'the price has changed; the amount was added to your balance');
   await alarm(
     tx,
     attempt,
@@ -120,7 +124,7 @@ export const settle = async (
   if (attempt.status !== 'pending' || result.outcome === 'pending') return attempt.status;
   if (result.outcome === 'failed') {
     await finish(tx, attempt, 'failed', result, now);
-    if (row !== undefined) await markFailed(tx, row, result.description);
+    if (row !== undefined) await markFailed(tx, attempt, row, result.description);
     return 'failed';
   }
   if (!matches(attempt, result)) {
@@ -130,7 +134,7 @@ export const settle = async (
       attempt,
       'The provider reports another amount, currency or reference than was asked for.',
     );
-    if (row !== undefined) await markFailed(tx, row, 'the payment could not be matched');
+    if (row !== undefined) await markFailed(tx, attempt, row, 'the payment could not be matched');
     return 'unknown';
   }
   await finish(tx, attempt, 'paid', result, now, await bookDeposit(tx, attempt, now));

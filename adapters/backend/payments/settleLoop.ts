@@ -25,7 +25,7 @@ const given = (code: string, description: string): ProviderResult => ({
 
 export interface SettleParts {
   readonly db: Db;
-  readonly config: Pick<Config, 'peach'>;
+  readonly config: Pick<Config, 'peach' | 'environment'>;
   now(): Date;
 }
 

@@ -7,7 +7,9 @@ let world: World;
 let acted = 0;
 const rate = implement(contract.jobworkflow.jobcost, async ({ db }, { body }) => {
   acted += 1;
-  await db.query(sql`insert into settings (name, value) values (${`cost-${body.amountExcl}-${acted}`}, '1')`);
+  await db.tx((tx) =>
+    tx.query(sql`insert into settings (name, value) values (${`cost-${body.amountExcl}-${acted}`}, '1')`),
+  );
   return { id: 1, xmin: acted, jobStatusId: 0 as const };
 });
 const bad = implement(contract.errors.report, async () => {
@@ -153,6 +155,25 @@ describe('faults and repeats', () => {
     const answer = await world.raw('/health');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(await answer.json()).toEqual({ status: 'ok', version: '0.0.0', database: 'embedded' });
+  });
+  test('work that was done before the process died is never done again', async () => {
+    const who = await world.person({ isAdministrator: true });
+    const input = { params: { country: 'ZA', jobId: 1 }, body: { amountExcl: 17 }, idempotencyKey: 'dies' };
+    await world.ok(contract.jobworkflow.jobcost, who, input);
+    const before = acted;
+    await world.db.query(sql`
+      update idempotency_keys set status = null, answer = null, created_utc = now() - interval '1 hour' where key = 'dies'`);
+    expect((await world.send(contract.jobworkflow.jobcost, who, input)).status).toBe(409);
+    await world.db.query(sql`update idempotency_keys set acted = false where key = 'dies'`);
+    expect((await world.send(contract.jobworkflow.jobcost, who, input)).status).toBe(200);
+    expect(acted).toBe(before + 1);
+  });
+  test('an account that was closed stops acting within seconds', async () => {
+    const who = await world.person({ isAdministrator: true });
+    await world.ok(contract.reference.contacts, who, { params: { cca2: 'ZA' } });
+    await world.db.query(sql`update users set is_active = false where id = ${who.id}`);
+    world.clock.now += 6_000;
+    expect((await world.send(contract.reference.contacts, who, { params: { cca2: 'ZA' } })).status).toBe(401);
   });
   test('the same key and body act once and answer the same, also at the same time', async () => {
     const who = await world.person({ isAdministrator: true });

@@ -1,6 +1,4 @@
-// Cards: the embedded provider's pages as a browser drives them, and the days on which the provider is late, silent or
-// asked twice.
-import { createServer, type Server } from 'node:http';
+// Cards: the embedded provider's pages as a browser drives them, and what comes back from them once, twice or never.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Claims, paymentStatus } from '../../../core/index.ts';
 import { contract, createShop, type Shop, sql } from './shop.ts';
@@ -202,7 +200,7 @@ describe('paying by card', () => {
     expect(await shop.ledgerSum()).toBe(0);
   });
 
-  test('[PAY-01, API-67, API-84] a saved card pays again; expired ones and strangers’ do not', async () => {
+  test('[PAY-01, PAY-17, API-67, API-84] a saved card pays again; expired ones and strangers’ do not', async () => {
     const { who, params, id } = await waiting();
     await shop.ok(payment.process, who, {
       params,
@@ -229,6 +227,18 @@ describe('paying by card', () => {
       body: { cardId: card?.id ?? 0 },
     });
     expect(stolen.status).toBe(422);
+    await shop.db.query(
+      sql`update saved_cards set expiry_year = 2026, expiry_month = 10 where id = ${card?.id}`,
+    );
+    expect((await shop.ok(payment.cards, who, {}))[0]?.expired).toBe(true);
+    const third = await shop.accepted(who);
+    const over = await shop.send(workflow.payBySavedCard, who, {
+      params: { country, deliveryId: third.deliveryId },
+      body: { cardId: card?.id ?? 0 },
+    });
+    expect([over.status, over.body.errors]).toEqual([422, { cardId: ['Expired'] }]);
+    const staff = await shop.person({ isStaffOperator: true });
+    expect(await shop.ok(payment.cards, staff, {})).toEqual([]);
     expect((await shop.send(payment.deleteCard, other, { params: { id: card?.id ?? 0 } })).status).toBe(404);
     await shop.ok(payment.deleteCard, who, { params: { id: card?.id ?? 0 } });
     expect(await shop.ok(payment.cards, who, {})).toEqual([]);
@@ -246,65 +256,6 @@ describe('paying by card', () => {
     const first = await shop.ok(accounts.processDeposit, who, { params: { ...params, depositId }, body });
     const second = await shop.ok(accounts.processDeposit, who, { params: { ...params, depositId }, body });
     expect([first.account.balance, second.account.balance, second.paid]).toEqual([250, 250, true]);
-  });
-});
-
-describe('a provider that does not answer', () => {
-  let silent: Server;
-  let other: Shop;
-  let mode: 'ok' | 'silent' | 'paid' = 'ok';
-  let asked = '';
-  beforeAll(async () => {
-    silent = createServer((request, response) => {
-      if (mode === 'silent') return void request.socket.destroy();
-      let text = '';
-      request.on('data', (chunk) => {
-        text += String(chunk);
-      });
-      request.on('end', () => {
-        const reference = new URLSearchParams(text).get('merchantTransactionId');
-        if (reference !== null) asked = reference;
-        const paid = mode === 'paid' && request.method === 'GET';
-        response.setHeader('content-type', 'application/json');
-        response.end(
-          JSON.stringify({
-            id: paid ? 'pay-1' : 'CHK.1',
-            result: { code: paid ? '000.000.000' : '000.200.100', description: 'x' },
-            ...(paid ? { amount: '115.00', currency: 'ZAR', merchantTransactionId: asked } : {}),
-          }),
-        );
-      });
-    });
-    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-    const address = silent.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
-    other = await createShop({
-      env: { PEACH_URL: `http://127.0.0.1:${port}`, PEACH_ENTITY_ID: 'e', PEACH_TOKEN: 't' },
-    });
-  });
-  afterAll(async () => {
-    await other.close();
-    silent.close();
-  });
-
-  test('leaves the payment pending, and the loop settles it when it speaks again', async () => {
-    const who = await other.person();
-    const { deliveryId } = await other.accepted(who);
-    const params = { country, deliveryId };
-    mode = 'silent';
-    expect((await other.send(payment.checkout, who, { params })).status).toBe(503);
-    mode = 'ok';
-    const { paymentPeachPaymentsCheckoutId: id } = await other.ok(payment.checkout, who, { params });
-    mode = 'silent';
-    const body = { id, resourcePath: `/v1/checkouts/${id}/payment` };
-    const pending = await other.ok(payment.process, who, { params, body });
-    expect(pending.paymentStatusId).toBe(P.PAYMENT_PENDING);
-    other.clock.now += 120_000;
-    expect(await other.settle()).toBe(0);
-    mode = 'paid';
-    expect(await other.settle()).toBe(1);
-    expect((await other.ok(workflow.getQuotes, who, { params })).paymentStatusId).toBe(P.PAID);
-    expect(other.faults).toEqual([]);
   });
 });
 

@@ -161,6 +161,51 @@ describe('other tabs', () => {
   });
 });
 
+describe('answers that come too late', () => {
+  test('[M-12] what one user asked for never reaches the next', async () => {
+    const { portal, http, pass } = await signedIn();
+    let answer: (delivery: unknown) => void = () => undefined;
+    http.on(
+      'deliveries.get',
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    const asked = portal.deliveries.load(1);
+    await settle();
+    await portal.session.signOut();
+    http.on('auth.login', () => tokensOf(2, 1800));
+    await portal.session.signIn({ email: 'b', password: 'b' });
+    answer(deliveryOf(1, 1));
+    await pass(100);
+    expect(await asked).toMatchObject({ left: { kind: 'cancelled' } });
+    expect(portal.deliveries.all.size).toBe(0);
+    expect(portal.session.claims.current?.id).toBe(2);
+  });
+
+  test('[AUTH-08] [S-1] a refresh that ends after the sign-out brings nobody back', async () => {
+    const { portal, http, storage, pass } = await signedIn({}, 1800);
+    let answer: (tokens: unknown) => void = () => undefined;
+    http.on(
+      'auth.refreshToken',
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    const refreshed = portal.session.refresh();
+    await pass(100);
+    await portal.session.signOut();
+    answer(tokensOf(1, 1800, {}, 'r2'));
+    await pass(100);
+    expect(isLeft(await refreshed)).toBe(true);
+    expect(portal.session.state.current).toEqual({ kind: 'signedOut', why: 'left' });
+    expect(storage.get('jwtToken')).toBeNull();
+    expect(storage.get('refreshLock')).toBeNull();
+  });
+});
+
 describe('impersonation', () => {
   test('[AUTH-09] [AUTH-10] [AUTH-18] [AUTH-19] [AUTH-30] the own tokens are kept and come back; nested is refused', async () => {
     const { portal, http, storage, pass } = await signedIn();
