@@ -3,7 +3,7 @@
 import Dialog from '@mui/material/Dialog';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { wizardScreen } from '../../core/index.ts';
-import type { WizardProps } from '../app/screens.ts';
+import type { WizardProps } from '../app/dialogs.ts';
 import { usePhone } from '../hooks/useMedia.ts';
 import { SplashScreen } from '../kit/SplashScreen.tsx';
 import { FailureScreen } from './FailureScreen.tsx';
