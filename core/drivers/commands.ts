@@ -4,12 +4,15 @@ import { contract } from '../contract/contract.ts';
 import type { DriversRoom } from '../face.ts';
 import type { Command } from '../rooms/command.ts';
 
-export const createDriverCommands = (run: Command): DriversRoom['commands'] => ({
+export const createDriverCommands = (
+  run: Command,
+  reload: (id: number) => void,
+): DriversRoom['commands'] => ({
   setStatus: (id, driverStatusId) =>
     run(
       contract.drivers.status,
       { params: { id }, body: { driverStatusId } },
-      { optimism: { table: 'drivers', id, fields: { driverStatusId } } },
+      { optimism: { table: 'drivers', id, fields: { driverStatusId } }, afterTimeout: () => reload(id) },
     ),
   sendCoordinates: (id, fixes) =>
     run(contract.drivers.coordinates, { params: { id }, body: [...fixes] }, { quiet: true }),

@@ -1,4 +1,5 @@
 // The rooms of records: what each reads, lists and does. One table, one overlay, one list of calls each.
+import { isLeft, right } from 'fp-ts/Either';
 import { contract } from '../contract/contract.ts';
 import { createDeliveryCommands } from '../deliveries/commands.ts';
 import { couldList } from '../deliveries/select.ts';
@@ -34,7 +35,7 @@ type RecordRooms = Pick<Portal, 'deliveries' | 'jobs' | 'tasks' | 'drivers' | 'p
 
 export interface Rooms {
   readonly rooms: RecordRooms;
-  /** Every list that somebody looks at loads again. */
+  /** Every list that somebody looks at loads again, and every run that is open. */
   reloadShown(): void;
 }
 
@@ -79,11 +80,23 @@ export const createRooms = ({ ports, log, state, caller, country, want }: RoomsP
   const loadDelivery = (id: number) => caller.send(contract.deliveries.get, { params: { id } }, quiet);
   const loadJob = (id: number) => caller.send(contract.jobs.get, { params: { id } }, quiet);
   const loadDriver = (id: number) => caller.send(contract.drivers.get, { params: { id } }, quiet);
+  const refreshJobs = async (ids: readonly number[]) => {
+    if (ids.length === 0) return right(undefined);
+    const query = { jobid: ids, deliveryStatus: 'All', page: 1, pageSize: 200 };
+    const answer = await caller.send(contract.jobs.list, { query }, quiet);
+    return isLeft(answer) ? answer : right(undefined);
+  };
+  /** The runs that somebody has open. */
+  const openJobs = (): readonly number[] => {
+    const { current } = state.expanded;
+    return [...new Set([...(current === null ? [] : [current]), ...state.expandedMany.current])];
+  };
   const askDeliveryAgain = (id: number): void => void loadDelivery(id);
 
   return {
     reloadShown: () => {
       for (const factory of factories) factory.reloadShown();
+      void refreshJobs(openJobs());
     },
     rooms: {
       deliveries: {
@@ -100,6 +113,7 @@ export const createRooms = ({ ports, log, state, caller, country, want }: RoomsP
         ...createReads(jobs),
         list: (query) => jobLists.list(query),
         load: loadJob,
+        refresh: refreshJobs,
         commands: createJobCommands(run, tables.jobs, (id) => void loadJob(id)),
         expanded: state.expanded,
         toggle: (id) => log.append([{ origin: 'user', type: 'jobs.toggled', data: { id } }]),
@@ -114,7 +128,7 @@ export const createRooms = ({ ports, log, state, caller, country, want }: RoomsP
         position: (id) => liveRecord(positions, id),
         positions,
         moved$: changedRecords(positions),
-        commands: createDriverCommands(run),
+        commands: createDriverCommands(run, (id) => void loadDriver(id)),
       },
       payments: {
         of: (id) =>

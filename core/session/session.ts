@@ -115,6 +115,16 @@ export const createSession = ({ ports, log, state, tokens, caller }: SessionPart
     touch: idle.touch,
     signIn: async (body) => signedIn(await caller.send(contract.auth.login, { body }, quiet)),
     externalSignIn: async (body) => signedIn(await caller.send(contract.auth.externalLogin, { body }, quiet)),
+    biometricSignIn: async (prove) => {
+      // The platform's own code: whatever it does, it ends here as a value.
+      const proof = await prove().catch(() => null);
+      const outcome: Either<Refusal, 'signedIn' | 'twoFactor'> =
+        proof === null
+          ? left(refusal('session', texts.errors.unauthorized, { status: 401 }))
+          : await room.externalSignIn(proof);
+      if (isLeft(outcome) && !outcome.left.isConnectionError) leave('ended');
+      return outcome;
+    },
     verify: async (code) => {
       if (twoFactorHash === null) return left(refusal('local', texts.errors.unauthorized, { status: 401 }));
       const answer = await caller.send(contract.twoFactor.verify, { body: { twoFactorHash, code } }, quiet);

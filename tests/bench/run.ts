@@ -5,6 +5,7 @@ const benches: Readonly<Record<string, () => Promise<(rounds: number) => Promise
   fold: async () => (await import('./fold.ts')).fold,
   decode: async () => (await import('./decode.ts')).decode,
   replay: async () => (await import('./replay.ts')).replay,
+  map: async () => (await import('./map.ts')).map,
   hub: async () => (await import('./hub.ts')).hub,
   booking: async () => (await import('./booking.ts')).booking,
 };

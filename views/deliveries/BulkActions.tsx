@@ -88,7 +88,8 @@ export const BulkActions = ({ ids, onDone, onClear }: BulkActionsProps) => {
   const removing = useCommand(deliveries.commands.remove, ({ deleted }) => {
     notice('success', fill(texts.notices.deletedMany, { n: deleted }));
     setAsked(null);
-    onDone();
+    // The lists reload by themselves 2000 ms later (DEL-33).
+    onClear();
   });
   const mayDate = admits(contract.deliveries.bulkUpdateDate.who, claims) === null;
   const mayDelete = admits(contract.deliveries.delete.who, claims) === null;

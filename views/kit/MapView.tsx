@@ -64,7 +64,8 @@ const controls = {
   },
   '& .ol-attribution li': { display: 'inline', mr: 1 },
   '& .ol-attribution.ol-collapsed ul': { display: 'none' },
-  '& .ol-scale-line': { position: 'absolute', bottom: 8, left: 8, pointerEvents: 'none' },
+  // Above the credit: other corners are for the view's own controls.
+  '& .ol-scale-line': { position: 'absolute', bottom: 36, right: 8, pointerEvents: 'none' },
   '& .ol-scale-line-inner': {
     borderStyle: 'solid',
     borderWidth: '0 1px 1px',

@@ -1,6 +1,7 @@
 // Who lives in the demonstration: the sixteen sign-ins, the customers, and forty drivers with their vehicles.
 import { type CarriedFlag, vehicleType } from '../../../core/index.ts';
 import type { Row } from './insertRows.ts';
+import { named } from './names.ts';
 import type { Served } from './rates.ts';
 import { type Story, type Territory, territories } from './story.ts';
 
@@ -52,66 +53,6 @@ export const signIns: readonly SignIn[] = [
   { name: 'customer', first: 'Nomsa', last: 'Radebe', flags: [] },
   { name: 'unconfirmed-staff', first: 'Karabo', last: 'Tau', flags: ['isStaffOperator'] },
 ];
-
-const firstNames: Readonly<Record<Served, readonly string[]>> = {
-  ZA: [
-    'Themba',
-    'Lindiwe',
-    'Kagiso',
-    'Anele',
-    'Riaan',
-    'Mpho',
-    'Yusuf',
-    'Precious',
-    'Dumisani',
-    'Elize',
-    'Sibusiso',
-    'Refilwe',
-    'Andile',
-    'Shaun',
-    'Nosipho',
-    'Tebogo',
-    'Imraan',
-    'Palesa',
-    'Werner',
-    'Vusi',
-  ],
-  KE: [
-    'Wanjiru',
-    'Otieno',
-    'Kamau',
-    'Achieng',
-    'Mwangi',
-    'Njeri',
-    'Kiprop',
-    'Amina',
-    'Baraka',
-    'Wambui',
-    'Omondi',
-    'Chebet',
-  ],
-};
-const lastNames: Readonly<Record<Served, readonly string[]>> = {
-  ZA: [
-    'Nkosi',
-    'Mahlangu',
-    'Petersen',
-    'Naidoo',
-    'Mabaso',
-    'Steyn',
-    'Mthembu',
-    'Davids',
-    'Sibiya',
-    'Coetzee',
-    'Maseko',
-    'Govender',
-    'Mbatha',
-    'Isaacs',
-    'Venter',
-    'Cele',
-  ],
-  KE: ['Odhiambo', 'Njoroge', 'Wekesa', 'Mutua', 'Hassan', 'Kariuki', 'Cheruiyot', 'Ouma', 'Maina', 'Juma'],
-};
 
 export interface Person {
   readonly id: number;
@@ -188,11 +129,6 @@ const fleet = [10, 10, 10, 20, 31, 10, 20, 32, 41, 10, 31, 42, 10, 20, 10, 51] a
 
 /** 30 drivers of South Africa (16 around Cape Town, 14 around Johannesburg and Pretoria) and 10 around Nairobi. */
 const home = (index: number): number => (index < 16 ? 1 : index < 26 ? 2 : index < 30 ? 3 : 6);
-
-const named = (story: Story, country: Served): { firstName: string; lastName: string } => ({
-  firstName: story.chance.pick(firstNames[country]),
-  lastName: story.chance.pick(lastNames[country]),
-});
 
 export const peopleOf = (story: Story, passwordHash: string): People => {
   const { chance } = story;

@@ -11,9 +11,9 @@ import {
 import type { Row } from './insertRows.ts';
 import type { Network } from './network.ts';
 import { offersOf } from './offers.ts';
+import { parcelsOf } from './parcels.ts';
 import type { People } from './people.ts';
 import { type Plot, plots } from './plot.ts';
-import type { ParcelType } from './rates.ts';
 import { tellRun } from './runs.ts';
 import { driverFor, senderOf } from './senders.ts';
 import { DAY, HOUR, MINUTE, type Story, type StoryAddress, territories } from './story.ts';
@@ -24,24 +24,6 @@ const J = jobStatus.code;
 const P = paymentStatus.code;
 const T = taskStatus.code;
 
-const sizes: Readonly<Record<ParcelType, readonly [number, number, number, number]>> = {
-  small: [32, 24, 10, 2],
-  medium: [44, 32, 20, 8],
-  large: [60, 45, 40, 20],
-  'extra-large': [100, 60, 60, 40],
-};
-const contents = [
-  'Documents',
-  'Shoes',
-  'Homeware',
-  'Groceries',
-  'Electronics',
-  'Books',
-  'Clothing',
-  'Medicine',
-  'Spare parts',
-  'Gift',
-];
 const comments = [
   'Very friendly driver.',
   'On time, thank you.',
@@ -104,25 +86,7 @@ const tell = (story: Story, people: People, network: Network, plot: Plot, id: nu
   );
   const isRoundTrip = sender.companyId !== null && chance.happens(0.06);
   const hasParcels = plot.quotes !== 'none';
-  if (hasParcels)
-    kinds.forEach((kind, at) => {
-      const [length, width, height, weight] = sizes[kind];
-      tales.parcels.push({
-        delivery_id: id,
-        parcel_type: kind,
-        name: kind.charAt(0).toUpperCase() + kind.slice(1),
-        delivery_item_name: chance.pick(contents),
-        description: null,
-        length,
-        width,
-        height,
-        weight,
-        is_fragile: chance.happens(0.15),
-        bar_code: chance.happens(0.4)
-          ? `60${String(id).padStart(6, '0')}${at}${chance.int(1000, 9999)}`
-          : null,
-      });
-    });
+  if (hasParcels) tales.parcels.push(...parcelsOf(chance, id, kinds));
 
   const offers = !hasParcels
     ? []

@@ -1,7 +1,7 @@
-// A page of a list in one query: the rows that the filters leave are found once, counted, counted by field, ordered and
-// cut; only what is on the page is then read as records. The order is total (by id in the end), so pages never overlap.
+// A page of a list: what the filters leave is counted, in all and by field, in one pass; the page's ids are found in their
+// order, and only those are read as records. The order is total (by id in the end), so pages never overlap.
 import type { Page } from '../../../core/index.ts';
-import { type Db, join, type Sql, sql } from '../db/db.ts';
+import { type Db, join, name, type Sql, sql } from '../db/db.ts';
 import { Problem } from '../http/problem.ts';
 
 export const DEFAULT_PAGE_SIZE = 20;
@@ -45,7 +45,7 @@ const orderOf = <R>(shape: ListShape<R>, { sortBy, sortDirection }: ListQuery): 
   const direction = (sortDirection ?? 'asc').toLowerCase();
   if (direction !== 'asc' && direction !== 'desc') throw refuse('sortDirection', 'must be asc or desc');
   if (sortBy === undefined) return shape.usual;
-  const field = Object.keys(shape.sorts).find((name) => name.toLowerCase() === sortBy.toLowerCase());
+  const field = Object.keys(shape.sorts).find((one) => one.toLowerCase() === sortBy.toLowerCase());
   const column = field === undefined ? undefined : shape.sorts[field];
   if (column === undefined) throw refuse('sortBy', `must be one of ${Object.keys(shape.sorts).join(', ')}`);
   return direction === 'asc'
@@ -53,46 +53,58 @@ const orderOf = <R>(shape: ListShape<R>, { sortBy, sortDirection }: ListQuery): 
     : sql`${column} desc nulls last, ${shape.id} desc`;
 };
 
-const countsOf = (names: readonly string[]): Sql =>
-  names.length === 0
-    ? sql`'{}'::jsonb`
-    : sql`(select coalesce(jsonb_object_agg(y.field, y.counts), '{}') from (
-        select x.field, jsonb_object_agg(x.value, x.n) as counts from (${join(
-          names.map(
-            (
-              field,
-              index,
-            ) => sql`select ${field}::text as field, coalesce(f.counted[${index + 1}::int], 'none') as value,
-              count(*) as n from f group by 2`,
-          ),
-          ' union all ',
-        )}) x group by x.field) y)`;
+type Counts = Record<string, Record<string, number>>;
 
-interface Found {
-  total: number;
-  ids: number[];
-  counts: Record<string, Record<string, number>>;
+interface Grouped {
+  mask: number;
+  value: string | null;
+  n: number;
 }
 
-const find = <R>(
+/** How many there are, in all and by each value of each counted field, in one pass over the rows. */
+const count = async <R>(
+  db: Db,
+  shape: ListShape<R>,
+  where: readonly Sql[],
+): Promise<{ total: number; counts: Counts }> => {
+  const fields = Object.keys(shape.counts);
+  if (fields.length === 0) {
+    const { n } = await db.one<{ n: number }>(
+      sql`select count(*) as n from ${shape.from} where ${join(where, ' and ')}`,
+    );
+    return { total: n, counts: {} };
+  }
+  const columns = fields.map((_, index) => name(`c${index}`));
+  const rows = await db.query<Grouped>(sql`
+    select grouping(${join(columns)}) as mask, coalesce(${join(columns)}, null) as value, count(*) as n
+    from (select ${join(fields.map((field, index) => sql`(${shape.counts[field]})::text as ${name(`c${index}`)}`))}
+      from ${shape.from} where ${join(where, ' and ')}) f
+    group by grouping sets ((), ${join(columns.map((column) => sql`(${column})`))})`);
+  // a set bit says that its column, counted from the left, is not what this row is grouped by
+  const everything = 2 ** fields.length - 1;
+  const counts: Counts = Object.fromEntries(fields.map((field) => [field, {}]));
+  let total = 0;
+  for (const { mask, value, n } of rows) {
+    if (mask === everything) total = n;
+    const field = fields.find((_, index) => mask === everything - 2 ** (fields.length - 1 - index));
+    const ofField = field === undefined ? undefined : counts[field];
+    if (ofField !== undefined) ofField[value ?? 'none'] = n;
+  }
+  return { total, counts };
+};
+
+const idsOf = async <R>(
   db: Db,
   shape: ListShape<R>,
   where: readonly Sql[],
   order: Sql,
   limit: number,
   offset: number,
-): Promise<Found> => {
-  const names = Object.keys(shape.counts);
-  const counted =
-    names.length === 0
-      ? sql`null::text[]`
-      : sql`array[${join(names.map((field) => sql`(${shape.counts[field]})::text`))}]`;
-  return db.one<Found>(sql`
-    with f as materialized (
-      select ${shape.id} as id, row_number() over (order by ${order}) as place, ${counted} as counted
-      from ${shape.from} where ${join(where, ' and ')})
-    select (select count(*) from f) as total, ${countsOf(names)} as counts,
-      array(select f.id from f order by f.place limit ${limit}::bigint offset ${offset}::bigint) as ids`);
+): Promise<number[]> => {
+  const rows = await db.query<{ id: number }>(sql`
+    select ${shape.id} as id from ${shape.from} where ${join(where, ' and ')}
+    order by ${order} limit ${limit}::bigint offset ${offset}::bigint`);
+  return rows.map((row) => row.id);
 };
 
 const inOrder = <R>(shape: ListShape<R>, ids: readonly number[], records: readonly R[]): R[] => {
@@ -109,26 +121,24 @@ export const readPage = async <R>(
 ): Promise<Page<R>> => {
   const pageSize = wholeAtLeastOne('pageSize', query.pageSize, DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE);
   const page = wholeAtLeastOne('page', query.page, 1, 1_000_000);
-  const found = await find(db, shape, where, orderOf(shape, query), pageSize, (page - 1) * pageSize);
-  const data = inOrder(shape, found.ids, await shape.records(db, found.ids));
+  const order = orderOf(shape, query);
+  const { total, counts } = await count(db, shape, where);
+  const ids = await idsOf(db, shape, where, order, pageSize, (page - 1) * pageSize);
+  const data = inOrder(shape, ids, await shape.records(db, ids));
   return {
     data,
     page,
-    totalPages: Math.ceil(found.total / pageSize),
-    totalItems: found.total,
-    totalItemCount: found.total,
+    totalPages: Math.ceil(total / pageSize),
+    totalItems: total,
+    totalItemCount: total,
     totalCurrentItemCount: data.length,
-    aggregationDictionary: found.counts,
+    aggregationDictionary: counts,
   };
 };
 
 /** The counts alone (LST-21). */
-export const readCounts = async <R>(
-  db: Db,
-  shape: ListShape<R>,
-  where: readonly Sql[],
-): Promise<Record<string, Record<string, number>>> =>
-  (await find(db, shape, where, shape.usual, 0, 0)).counts;
+export const readCounts = async <R>(db: Db, shape: ListShape<R>, where: readonly Sql[]): Promise<Counts> =>
+  (await count(db, shape, where)).counts;
 
 /** Every record that the filters leave, in the caller's order, a thousand at a time: for exports. */
 export async function* readAll<R>(
@@ -137,7 +147,7 @@ export async function* readAll<R>(
   query: ListQuery,
   where: readonly Sql[],
 ): AsyncGenerator<R> {
-  const { ids } = await find(db, shape, where, orderOf(shape, query), MAX_EXPORT, 0);
+  const ids = await idsOf(db, shape, where, orderOf(shape, query), MAX_EXPORT, 0);
   for (let from = 0; from < ids.length; from += 1_000) {
     const some = ids.slice(from, from + 1_000);
     yield* inOrder(shape, some, await shape.records(db, some));

@@ -9,6 +9,7 @@ import VectorImageLayer from 'ol/layer/VectorImage.js';
 import { fromLonLat } from 'ol/proj.js';
 import VectorSource from 'ol/source/Vector.js';
 import XYZ from 'ol/source/XYZ.js';
+import CircleStyle from 'ol/style/Circle.js';
 import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
@@ -59,17 +60,27 @@ export class BaseLayers {
     this.#served.setStroke(stroke(1));
     this.#other.setFill(new Fill({ color: colours.land }));
     this.#other.setStroke(stroke(0.5));
-    const text = (font: string) =>
+    const text = (font: string, dot: number) =>
       new Style({
         text: new Text({
           font: `${font} 'Inter Variable', system-ui, sans-serif`,
           fill: new Fill({ color: colours.name }),
           stroke: new Stroke({ color: colours.halo, width: 3 }),
+          ...(dot === 0 ? {} : { textBaseline: 'bottom', offsetY: -dot - 2 }),
         }),
+        ...(dot === 0
+          ? {}
+          : {
+              image: new CircleStyle({
+                radius: dot,
+                fill: new Fill({ color: colours.border }),
+                declutterMode: 'none',
+              }),
+            }),
       });
-    this.#labels.set('country', text('600 13px'));
-    this.#labels.set('city', text('600 13px'));
-    this.#labels.set('town', text('400 11px'));
+    this.#labels.set('country', text('600 13px', 0));
+    this.#labels.set('city', text('600 13px', 3));
+    this.#labels.set('town', text('400 11px', 2));
     this.outlines.changed();
     this.names.changed();
   }

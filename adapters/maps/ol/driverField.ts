@@ -2,7 +2,7 @@
 // pointer asks only the cells around it. No canvas here: what to draw again is decided, not drawn.
 import type { DriverMark } from './surface.ts';
 
-/** Pixels; at least the size of a marker, so that a marker touches four cells at most. */
+/** Pixels; at least the size of a marker, so that a marker touches four cells at most and its neighbours know of it. */
 export const CELL = 40;
 /** Half a marker with its heading and its ring, in pixels. */
 export const REACH = 18;
@@ -14,14 +14,29 @@ export interface Placed {
   y: number;
   /** Where it was put in the order of drawing. */
   readonly order: number;
+  /** The cell that its middle is in. */
+  cell: number;
+  /** The last question that found it, so that one that touches several cells is found once. */
+  asked: number;
 }
 
-const key = (column: number, row: number): number => column * 65_536 + row + 32_768;
+const COLUMN = 65_536;
+const key = (column: number, row: number): number => column * COLUMN + row + COLUMN / 2;
+const cellOf = (x: number, y: number): number => key(Math.floor(x / CELL), Math.floor(y / CELL));
+
+/** The cells that a marker at this pixel touches. */
+const touch = (x: number, y: number, dirty: Set<number>): void => {
+  const right = Math.floor((x + REACH) / CELL);
+  const bottom = Math.floor((y + REACH) / CELL);
+  for (let column = Math.floor((x - REACH) / CELL); column <= right; column += 1)
+    for (let row = Math.floor((y - REACH) / CELL); row <= bottom; row += 1) dirty.add(key(column, row));
+};
 
 export class DriverField {
   readonly #placed = new Map<number, Placed>();
   readonly #cells = new Map<number, Set<Placed>>();
   #next = 0;
+  #question = 0;
 
   get size(): number {
     return this.#placed.size;
@@ -37,35 +52,30 @@ export class DriverField {
 
   /** Puts or moves a driver; the cells that must be drawn again go into `dirty`. */
   put(mark: DriverMark, x: number, y: number, dirty?: Set<number>): void {
-    let placed = this.#placed.get(mark.id);
+    const placed = this.#placed.get(mark.id);
+    const cell = cellOf(x, y);
+    if (dirty !== undefined) touch(x, y, dirty);
     if (placed === undefined) {
-      placed = { mark, x, y, order: this.#next++ };
-      this.#placed.set(mark.id, placed);
-    } else {
-      this.#each(placed.x, placed.y, (cell) => {
-        this.#cells.get(cell)?.delete(placed as Placed);
-        dirty?.add(cell);
-      });
-      placed.mark = mark;
-      placed.x = x;
-      placed.y = y;
+      const added: Placed = { mark, x, y, order: this.#next++, cell, asked: 0 };
+      this.#placed.set(mark.id, added);
+      this.#enter(added);
+      return;
     }
-    const here = placed;
-    this.#each(x, y, (cell) => {
-      const inside = this.#cells.get(cell);
-      if (inside === undefined) this.#cells.set(cell, new Set([here]));
-      else inside.add(here);
-      dirty?.add(cell);
-    });
+    if (dirty !== undefined) touch(placed.x, placed.y, dirty);
+    placed.mark = mark;
+    placed.x = x;
+    placed.y = y;
+    if (placed.cell === cell) return;
+    this.#cells.get(placed.cell)?.delete(placed);
+    placed.cell = cell;
+    this.#enter(placed);
   }
 
   remove(id: number, dirty?: Set<number>): void {
     const placed = this.#placed.get(id);
     if (placed === undefined) return;
-    this.#each(placed.x, placed.y, (cell) => {
-      this.#cells.get(cell)?.delete(placed);
-      dirty?.add(cell);
-    });
+    if (dirty !== undefined) touch(placed.x, placed.y, dirty);
+    this.#cells.get(placed.cell)?.delete(placed);
     this.#placed.delete(id);
   }
 
@@ -76,11 +86,8 @@ export class DriverField {
       const [x, y] = pixelOf(placed.mark);
       placed.x = x;
       placed.y = y;
-      this.#each(x, y, (cell) => {
-        const inside = this.#cells.get(cell);
-        if (inside === undefined) this.#cells.set(cell, new Set([placed]));
-        else inside.add(placed);
-      });
+      placed.cell = cellOf(x, y);
+      this.#enter(placed);
     }
   }
 
@@ -89,40 +96,53 @@ export class DriverField {
     readonly drawn: readonly Placed[];
     readonly corners: readonly (readonly [number, number])[];
   } {
-    const touched = new Set<Placed>();
+    this.#question += 1;
+    const drawn: Placed[] = [];
     const corners: (readonly [number, number])[] = [];
     for (const cell of dirty) {
-      const column = Math.floor(cell / 65_536);
-      const row = cell - column * 65_536 - 32_768;
-      corners.push([column * CELL, row * CELL]);
-      for (const placed of this.#cells.get(cell) ?? []) touched.add(placed);
+      const column = Math.floor(cell / COLUMN);
+      const row = cell - column * COLUMN - COLUMN / 2;
+      const left = column * CELL;
+      const top = row * CELL;
+      corners.push([left, top]);
+      this.#around(column, row, (placed) => {
+        if (placed.asked === this.#question) return;
+        const { x, y } = placed;
+        if (x + REACH < left || x - REACH >= left + CELL || y + REACH < top || y - REACH >= top + CELL)
+          return;
+        placed.asked = this.#question;
+        drawn.push(placed);
+      });
     }
-    return { drawn: [...touched].sort((a, b) => a.order - b.order), corners };
+    return { drawn: drawn.sort((a, b) => a.order - b.order), corners };
   }
 
   /** The driver nearest to a pixel, at most `within` pixels away; the later drawn wins a tie. */
   at(x: number, y: number, within: number): Placed | undefined {
     let best: Placed | undefined;
     let least = within * within;
-    this.#each(x, y, (cell) => {
-      for (const placed of this.#cells.get(cell) ?? []) {
-        const away = (placed.x - x) ** 2 + (placed.y - y) ** 2;
-        if (away < least || (away === least && placed.order > (best?.order ?? -1))) {
-          least = away;
-          best = placed;
-        }
+    this.#around(Math.floor(x / CELL), Math.floor(y / CELL), (placed) => {
+      const away = (placed.x - x) ** 2 + (placed.y - y) ** 2;
+      if (away < least || (away === least && placed.order > (best?.order ?? -1))) {
+        least = away;
+        best = placed;
       }
     });
     return best;
   }
 
-  /** The cells that a marker at this pixel touches. */
-  #each(x: number, y: number, visit: (cell: number) => void): void {
-    const left = Math.floor((x - REACH) / CELL);
-    const right = Math.floor((x + REACH) / CELL);
-    const top = Math.floor((y - REACH) / CELL);
-    const bottom = Math.floor((y + REACH) / CELL);
-    for (let column = left; column <= right; column += 1)
-      for (let row = top; row <= bottom; row += 1) visit(key(column, row));
+  #enter(placed: Placed): void {
+    const inside = this.#cells.get(placed.cell);
+    if (inside === undefined) this.#cells.set(placed.cell, new Set([placed]));
+    else inside.add(placed);
+  }
+
+  /** Whoever may reach into a cell stands in it or beside it, for half a marker is less than a cell. */
+  #around(column: number, row: number, visit: (placed: Placed) => void): void {
+    for (let c = column - 1; c <= column + 1; c += 1)
+      for (let r = row - 1; r <= row + 1; r += 1) {
+        const inside = this.#cells.get(key(c, r));
+        if (inside !== undefined) for (const placed of inside) visit(placed);
+      }
   }
 }

@@ -13,6 +13,8 @@ import { type DriverMark, type MapColours, markerColour } from './surface.ts';
 const LEGIBLE = 400;
 /** Beyond this share of moved drivers drawing all is cheaper than cell by cell. */
 const ALL_SHARE = 0.25;
+/** The same for cells: cutting out many costs more than a clean canvas. */
+const MANY_CELLS = 160;
 
 export class DriverLayer extends Layer {
   readonly #canvas = document.createElement('canvas');
@@ -119,7 +121,8 @@ export class DriverLayer extends Layer {
     if (this.#pending !== 0 || this.#toPixel === null) return;
     this.#pending = requestAnimationFrame(() => {
       this.#pending = 0;
-      if (this.#moved > this.#field.size * ALL_SHARE && this.#moved > 40) this.#drawAll();
+      const isMuch = this.#moved > this.#field.size * ALL_SHARE && this.#moved > 40;
+      if (isMuch || this.#dirty.size > MANY_CELLS) this.#drawAll();
       else this.#drawDirty();
     });
   }

@@ -1,7 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { texts } from '../../../core/index.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { servicesAt } from '../../../adapters/http/address.ts';
+import { createFetchHttp } from '../../../adapters/http/fetchHttp.ts';
+import { contract, texts } from '../../../core/index.ts';
+import { RenderErrorBoundary } from '../../../views/app/RenderErrorBoundary.tsx';
+import { ApiProvider } from '../../../views/hooks/useApi.ts';
 import { createWorld, type World } from '../../adapters/backend/world.ts';
 import { openPage, type Page } from '../portalPage.tsx';
 
@@ -22,8 +26,7 @@ const open = async (path: string, who: string | null, config = {}): Promise<Page
   page = await openPage(world, path, who === null ? null : await world.userOf(`${who}@umzila.test`), config);
   return page;
 };
-const heading = (name: string | RegExp) =>
-  screen.findByRole('heading', { level: 1, name }, { timeout: 15_000 });
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
 describe('the guard', () => {
   it('[RT-113] leads a visitor of a gated page to the log-in and keeps where they wanted to go', async () => {
@@ -79,7 +82,7 @@ describe('the frame', () => {
   });
   it('[RT-10] [AUTH-08] clears the session on /logout and goes home', async () => {
     const { address, portal } = await open('/logout', 'staff');
-    await waitFor(() => expect(address()).toBe('/'), { timeout: 15_000 });
+    await waitFor(() => expect(address()).toBe('/'));
     expect(portal.session.state.current.kind).toBe('signedOut');
     expect(window.localStorage.getItem('jwtToken')).toBeNull();
   });
@@ -88,7 +91,7 @@ describe('the frame', () => {
 describe('the list of deliveries', () => {
   it('[LST-08] [LST-11] [LST-24] shows the first twenty and keeps page, sort and filter in the address', async () => {
     const { address } = await open('/deliveries', 'administrator');
-    const table = await screen.findByRole('table', { name: 'Deliveries' }, { timeout: 15_000 });
+    const table = await screen.findByRole('table', { name: 'Deliveries' });
     expect(within(table).getAllByRole('row')).toHaveLength(21);
     await user.click(within(table).getByRole('button', { name: 'Waybill' }));
     await waitFor(() => expect(address()).toBe('/deliveries?sortBy=waybill'));
@@ -97,10 +100,10 @@ describe('the list of deliveries', () => {
   });
   it('[LST-21] filters by the counts, and the count is the number of rows that are left', async () => {
     await open('/deliveries', 'administrator');
-    const chip = await screen.findByRole('button', { name: /^Collected \d+/ }, { timeout: 15_000 });
+    const chip = await screen.findByRole('button', { name: /^Collected \d+/ });
     const count = Number(/\d+/.exec(chip.textContent ?? '')?.[0]);
     await user.click(chip);
-    await screen.findByText(new RegExp(`of ${count} deliver`), {}, { timeout: 15_000 });
+    await screen.findByText(new RegExp(`of ${count} deliver`));
     const table = screen.getByRole('table', { name: 'Deliveries' });
     await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(Math.min(20, count) + 1));
     for (const row of within(table).getAllByRole('row').slice(1))
@@ -108,12 +111,12 @@ describe('the list of deliveries', () => {
   });
   it('[ROL-47] shows no prices to whom they are not for', async () => {
     await open('/deliveries', 'company-user');
-    const table = await screen.findByRole('table', { name: 'Deliveries' }, { timeout: 15_000 });
+    const table = await screen.findByRole('table', { name: 'Deliveries' });
     expect(within(table).queryByRole('columnheader', { name: 'Total' })).toBeNull();
   });
   it('offers what may be done to chosen rows only to whom it is open', async () => {
     await open('/deliveries', 'staff');
-    const table = await screen.findByRole('table', { name: 'Deliveries' }, { timeout: 15_000 });
+    const table = await screen.findByRole('table', { name: 'Deliveries' });
     const [first] = within(table).getAllByRole('checkbox', { name: /^Choose ZA/ });
     if (first === undefined) throw new Error('no row can be chosen');
     await user.click(first);
@@ -126,11 +129,10 @@ describe('the list of deliveries', () => {
 describe('tracking without an account', () => {
   it('[PUB-01] [RT-15] opens the one delivery that a waybill names, with its status and no contact details', async () => {
     const [row] = await world
-      .ok(
-        (await import('../../../core/index.ts')).contract.deliveries.list,
-        await world.userOf('administrator@umzila.test'),
-        { params: { cca2: 'ZA' }, query: { pageSize: 20, logisticStatusId: [15001] } },
-      )
+      .ok(contract.deliveries.list, await world.userOf('administrator@umzila.test'), {
+        params: { cca2: 'ZA' },
+        query: { pageSize: 20, logisticStatusId: [15001] },
+      })
       .then(({ data }) => data);
     if (!row?.waybill) throw new Error('the demonstration has no collected delivery');
     const { address } = await open(`/track-order/${row.waybill}`, null);
@@ -143,4 +145,91 @@ describe('tracking without an account', () => {
     await open('/track/doesnotexist', null);
     await heading('Delivery not found');
   });
+});
+
+describe('what lies over a page', () => {
+  it('[AUTH-23] [AUTH-24] asks who may come in without a confirmed email to confirm it', async () => {
+    const who = await world.person({ isCompanyNormalUser: true, companyId: 1, emailConfirmed: false });
+    page = await openPage(world, '/profile', who);
+    await heading('My profile');
+    const link = await screen.findByRole('link', { name: texts.shell.confirmEmail });
+    expect(link.getAttribute('href')).toBe('/confirm-email');
+  });
+  it('[AUTH-23] says nothing of it to whose email is confirmed', async () => {
+    await open('/profile', 'staff');
+    await heading('My profile');
+    expect(screen.queryByRole('link', { name: texts.shell.confirmEmail })).toBeNull();
+  });
+  it('[ERR-02] counts down to the next try when the line is lost, and says when it is back', async () => {
+    const { hub } = await open('/profile', 'staff');
+    await heading('My profile');
+    await screen.findByText('Live');
+    act(() => {
+      hub.bar();
+      hub.drop();
+    });
+    expect(await screen.findByText(/^Connection lost\. Trying to reconnect in: \d+ seconds$/)).toBeDefined();
+    act(() => hub.admit());
+    await user.click(screen.getByRole('button', { name: 'Try now' }));
+    await screen.findByText('Live');
+  });
+  it('[NAV-18] [NAV-19] shows the impersonated profile with the way back, only while acting as another', async () => {
+    const { portal } = await open('/profile', 'administrator');
+    await heading('My profile');
+    expect(screen.queryByRole('button', { name: 'Impersonated profile' })).toBeNull();
+    const customer = await world.userOf('customer@umzila.test');
+    await act(async () => {
+      await portal.session.impersonate(customer.id);
+    });
+    await user.click(await screen.findByRole('button', { name: 'Impersonated profile' }));
+    expect(screen.getByRole('menuitem', { name: 'Stop impersonation' })).toBeDefined();
+    expect(portal.session.claims.current?.id).toBe(customer.id);
+  });
+});
+
+const Broken = (): never => {
+  throw new Error('drawn wrongly');
+};
+const quietly = async (run: () => Promise<void>): Promise<void> => {
+  const spy = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await run();
+  spy.mockRestore();
+};
+const http = (answers: boolean) =>
+  createFetchHttp({
+    services: servicesAt('http://localhost'),
+    fetch: (url, init) =>
+      answers ? world.app.fetch(new Request(url, init)) : Promise.reject(new TypeError('no line')),
+  });
+
+describe('a render error', () => {
+  it('[ERR-24] [ERR-25] [ENT-41] is reported and told with the number of the report', () =>
+    quietly(async () => {
+      render(
+        <ApiProvider value={http(true)}>
+          <RenderErrorBoundary whoSaw={() => '7 person@example.test'}>
+            <Broken />
+          </RenderErrorBoundary>
+        </ApiProvider>,
+      );
+      expect(
+        await screen.findByText(
+          /^\S+ - An error has occured and will be fixed soon!$/,
+          {},
+          { timeout: 15_000 },
+        ),
+      ).toBeDefined();
+    }));
+  it('[ERR-26] [ERR-27] counts down 30 seconds to the next try when it could not be reported', () =>
+    quietly(async () => {
+      render(
+        <ApiProvider value={http(false)}>
+          <RenderErrorBoundary whoSaw={() => ''}>
+            <Broken />
+          </RenderErrorBoundary>
+        </ApiProvider>,
+      );
+      const told = await screen.findByText(/unable to log it! Trying again in/);
+      expect(Number(/\d+$/.exec(told.textContent ?? '')?.[0])).toBeGreaterThan(20);
+    }));
 });

@@ -1,0 +1,186 @@
+// What the rooms of records offer, as types: lists, selections, records, commands.
+import type { Observable } from 'rxjs';
+import type { CallQuery } from '../contract/call.ts';
+import type { contract } from '../contract/contract.ts';
+import type { Delivery } from '../deliveries/codec.ts';
+import type { Driver, Fix } from '../drivers/codec.ts';
+import type { Job, JobDetails } from '../jobs/codec.ts';
+import type { Live } from '../kernel/live.ts';
+import type { Records } from '../kernel/records.ts';
+import type { WebNotification } from '../notifications/codec.ts';
+import type { Outcome, PortalInput } from '../outcome.ts';
+import type { PaymentState } from '../payments/select.ts';
+import type { Refusal } from '../ports/refusal.ts';
+import type { Task } from '../tasks/codec.ts';
+import type { TaskView } from '../tasks/select.ts';
+
+type Contract = typeof contract;
+
+/** One page of a list as a screen shows it; rows change in place as versions arrive, new ones wait (`waiting`). */
+export interface ListState<A> {
+  readonly rows: readonly A[];
+  readonly page: number;
+  readonly totalPages: number;
+  readonly totalItems: number;
+  readonly aggregationDictionary: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** A request is under way; `loaded` says whether there was ever an answer. */
+  readonly loading: boolean;
+  readonly loaded: boolean;
+  readonly error: Refusal | null;
+  /** New entities that arrived since and are not shown: the "3 new" chip. */
+  readonly waiting: number;
+}
+
+/** Loads when first subscribed, again after a reconnect, and on `reload` (which also shows what waits). */
+export interface LiveList<A> extends Live<ListState<A>> {
+  reload(): Outcome<void>;
+}
+
+/** A page over everything that is known here, sorted and filtered locally; costs by what changed. */
+export interface Selection<A> {
+  readonly rows: readonly A[];
+  /** How many match in all. */
+  readonly total: number;
+}
+
+export interface SelectionQuery<A> {
+  readonly where: (record: A) => boolean;
+  readonly compare: (x: A, y: A) => number;
+  readonly offset?: number;
+  readonly size: number;
+}
+
+export interface EntityRoom<A, ListQuery> {
+  /** The record with commands in flight laid over it; undefined while unknown. Loads nothing. */
+  byId(id: number): Live<A | undefined>;
+  /** Several at once, in the order given; the unknown are left out. */
+  byIds(ids: readonly number[]): Live<readonly A[]>;
+  /** A page of the server's list. */
+  list(query: ListQuery): LiveList<A>;
+  /** A page over what is here. */
+  select(query: SelectionQuery<A>): Live<Selection<A>>;
+  /** Everything that is here, for maps and counts. */
+  readonly all: Records<A>;
+  /** What each batch changed: the cheap way to keep a map or a count up to date. Removed ones are not in it; see `byId`. */
+  readonly changed$: Observable<readonly A[]>;
+}
+
+export interface DeliveriesRoom extends EntityRoom<Delivery, CallQuery<Contract['deliveries']['list']>> {
+  /** The caller's own deliveries (a customer's dashboard). */
+  mine(query: CallQuery<Contract['deliveries']['mine']>): LiveList<Delivery>;
+  load(id: number): Outcome<Delivery>;
+  readonly commands: {
+    update(id: number, fields: PortalInput<Contract['deliveries']['update']>['body']): Outcome<Delivery>;
+    bulkUpdateDate(ids: readonly number[], deliveryDate: string): Outcome<{ readonly updated: number }>;
+    /** DEL-33: after 2000 ms the lists reload. */
+    remove(ids: readonly number[]): Outcome<{ readonly deleted: number }>;
+    cancelQuote(id: number): Outcome<Delivery>;
+    cancelDelivery(id: number): Outcome<Delivery>;
+    cancelAndReturnToSender(id: number): Outcome<Delivery>;
+    /** Answers the new delivery. */
+    reattempt(id: number): Outcome<Delivery>;
+    /** Answers the new delivery. */
+    clone(id: number): Outcome<Delivery>;
+    recalculateLogistics(id: number): Outcome<Delivery>;
+    reverseLogisticStatus(id: number): Outcome<Delivery>;
+    updateProof(
+      id: number,
+      proof: PortalInput<Contract['workflow']['updateDeliveryProof']>['body'],
+    ): Outcome<Delivery>;
+  };
+}
+
+export interface JobsRoom extends EntityRoom<Job, CallQuery<Contract['jobs']['list']>> {
+  /** JOB-06; its job, driver, deliveries and tasks enter their tables. */
+  load(id: number): Outcome<JobDetails>;
+  /** Several at once, all their deliveries included (JOB-15, API-42); also done by itself for expanded jobs after a lost line. */
+  refresh(ids: readonly number[]): Outcome<void>;
+  readonly commands: {
+    /** Shows at once, kept until the echo. 409: another dispatcher was first. */
+    assign(id: number, driverId: number): Outcome<Job>;
+    unassign(id: number): Outcome<Job>;
+    start(id: number): Outcome<Job>;
+    reject(id: number): Outcome<Job>;
+    /** Excluding VAT. */
+    cost(id: number, amountExcl: number): Outcome<Job>;
+    /** The tasks in their new order. */
+    route(id: number, taskIds: readonly number[]): Outcome<Job>;
+    addTask(id: number, task: PortalInput<Contract['jobworkflow']['addTask']>['body']): Outcome<Job>;
+  };
+  /** JOB-12, JOB-13: selecting the expanded job again collapses it. */
+  readonly expanded: Live<number | null>;
+  toggle(id: number): void;
+  /** JOB-14. */
+  readonly expandedMany: Live<readonly number[]>;
+  toggleMany(id: number): void;
+}
+
+export interface TasksRoom {
+  byId(id: number): Live<Task | undefined>;
+  /** The tasks of a job in run order; while subscribed the job's updates are followed (TSK-13, TSK-16, TSK-17). */
+  ofJob(jobId: number, view: TaskView): Live<readonly Task[]>;
+  readonly all: Records<Task>;
+  readonly changed$: Observable<readonly Task[]>;
+  readonly commands: {
+    start(id: number): Outcome<Task>;
+    arrive(id: number): Outcome<Task>;
+    complete(id: number, proof?: PortalInput<Contract['taskworkflow']['complete']>['body']): Outcome<Task>;
+    exception(id: number, reason: string): Outcome<Task>;
+    cancel(id: number, reason: string): Outcome<Task>;
+  };
+}
+
+/** Where a driver is; `lastKnownLocation.at` never goes back. */
+export interface DriverPosition {
+  readonly id: number;
+  readonly lastKnownLocation: Fix;
+}
+
+export interface DriversRoom extends EntityRoom<Driver, CallQuery<Contract['drivers']['list']>> {
+  load(id: number): Outcome<Driver>;
+  position(id: number): Live<DriverPosition | undefined>;
+  readonly positions: Records<DriverPosition>;
+  /** The positions that each batch changed, nothing of those that did not move. */
+  readonly moved$: Observable<readonly DriverPosition[]>;
+  readonly commands: {
+    setStatus(id: number, driverStatusId: Driver['driverStatusId']): Outcome<Driver>;
+    /** Rejected: fixes at 0,0 and those older than the newest known. */
+    sendCoordinates(
+      id: number,
+      fixes: readonly Fix[],
+    ): Outcome<{ readonly accepted: number; readonly rejected: number }>;
+  };
+}
+
+export interface PaymentsRoom {
+  /** Derived from the delivery. */
+  of(deliveryId: number): Live<PaymentState | undefined>;
+  readonly commands: {
+    selectAccount(deliveryId: number, accountId: number): Outcome<Delivery>;
+    payByBalance(deliveryId: number): Outcome<Delivery>;
+    payBySavedCard(deliveryId: number, cardId: number): Outcome<Delivery>;
+    /** The provider's checkout id. */
+    checkout(deliveryId: number): Outcome<{ readonly paymentPeachPaymentsCheckoutId: string }>;
+    process(
+      deliveryId: number,
+      result: { id: string; resourcePath: string; saveCard?: boolean },
+    ): Outcome<Delivery>;
+  };
+}
+
+export interface NotificationsRoom {
+  byId(id: number): Live<WebNotification | undefined>;
+  list(query: CallQuery<Contract['notifications']['list']>): LiveList<WebNotification>;
+  /** NTF-04; follows arrivals and reads until the next count. */
+  readonly unread: Live<number>;
+  /** Each newly arrived one, once: for the chime and the notice (NTF-06). */
+  readonly arrived$: Observable<WebNotification>;
+  /** NTF-02; kept with the browser. */
+  readonly sound: Live<{ readonly playSound: boolean; readonly mute: boolean }>;
+  setSound(sound: { readonly playSound?: boolean; readonly mute?: boolean }): void;
+  readonly commands: {
+    markRead(id: number): Outcome<void>;
+    markAllRead(ids: readonly number[]): Outcome<void>;
+    count(): Outcome<number>;
+  };
+}

@@ -1,0 +1,220 @@
+// What the rooms offer beside lists: groups by hand, open runs, sizes kept, what is asked again when no answer came.
+import { isLeft, isRight } from 'fp-ts/Either';
+import { describe, expect, test } from 'vitest';
+import { shelf } from '../../../adapters/storage/memoryStorage.ts';
+import { createPortal } from '../../../core/index.ts';
+import { manualClock } from '../../doubles/manualClock.ts';
+import { refuse } from '../../doubles/scriptedHttp.ts';
+import { deliveryOf, jobOf, makeWorld, pageOf, START, settle, signedIn, tokensOf } from './world.ts';
+
+const driverOf = (id: number, xmin: number, driverStatusId: 1001 | 3001 = 1001) => ({
+  id,
+  xmin,
+  firstName: 'Sipho',
+  lastName: 'D',
+  driverStatusId,
+});
+
+describe('groups of the hub', () => {
+  test('[RTM-04] [RTM-05] [RTM-06] [RTM-07] [RTM-08] [RTM-09] [RTM-20] joined by name with their ids, shared, left when nobody wants them', async () => {
+    const { portal, hub, pass } = await signedIn();
+    const leave = [
+      portal.follow('coordinateUpdates', [1, 2]),
+      portal.follow('coordinateUpdates', [2, 3]),
+      portal.follow('jobTaskUpdates', [9]),
+      portal.follow('deliveries'),
+      portal.follow('jobs'),
+      portal.follow('users'),
+      portal.follow('bulkIndexer'),
+    ];
+    await pass(50);
+    const told = () => hub.invoked.map(({ method, args }) => `${method} ${JSON.stringify(args)}`);
+    expect(told()).toEqual(
+      expect.arrayContaining([
+        'subscribeToCoordinateUpdates [[1,2,3]]',
+        'subscribeToJobTaskUpdates [[9]]',
+        'subscribeToDeliveries []',
+        'subscribeToJobs []',
+        'subscribeToUsers []',
+        'subscribeToBulkIndexer []',
+        'subscribeToWebNotifications [[1]]',
+      ]),
+    );
+    leave[0]?.();
+    leave[0]?.();
+    leave[3]?.();
+    await pass(50);
+    expect(told()).toContain('unsubscribeFromCoordinateUpdates [[1]]');
+    expect(told()).toContain('unsubscribeFromDeliveries []');
+  });
+
+  test('what a user may not join is not asked for', async () => {
+    const { portal, hub, pass } = await signedIn({});
+    portal.follow('users');
+    portal.follow('deliveries');
+    await pass(50);
+    expect(hub.invoked).toEqual([]);
+  });
+});
+
+describe('runs', () => {
+  test('[JOB-12] [JOB-13] [JOB-14] one run expands and collapses; of many each is toggled', async () => {
+    const { portal } = await signedIn();
+    portal.jobs.toggle(4);
+    expect(portal.jobs.expanded.current).toBe(4);
+    portal.jobs.toggle(5);
+    expect(portal.jobs.expanded.current).toBe(5);
+    portal.jobs.toggle(5);
+    expect(portal.jobs.expanded.current).toBeNull();
+    portal.jobs.toggleMany(1);
+    portal.jobs.toggleMany(2);
+    portal.jobs.toggleMany(1);
+    expect(portal.jobs.expandedMany.current).toEqual([2]);
+  });
+
+  test('[JOB-15] [API-42] open runs are asked for again after a lost line', async () => {
+    const { portal, http, hub, pass } = await signedIn();
+    http.on('jobs.list', () => pageOf([jobOf(4, 20), jobOf(6, 20)]));
+    portal.jobs.toggle(4);
+    portal.jobs.toggleMany(6);
+    hub.drop();
+    await pass(3000);
+    expect(http.sentOf('jobs.list')[0]?.input.query).toEqual({
+      jobid: [4, 6],
+      deliveryStatus: 'All',
+      page: 1,
+      pageSize: 200,
+    });
+    expect(portal.jobs.all.size).toBe(2);
+  });
+
+  test('[JOB-06] the details of a run fill every table', async () => {
+    const { portal, http } = await signedIn();
+    const task = { id: 3, jobId: null, xmin: 1, taskStatusId: 2001 as const, taskTypeId: 10000 as const };
+    http.on('jobs.get', () => ({
+      job: jobOf(4, 20, { tasks: [task] }),
+      driver: {
+        ...driverOf(7, 2),
+        lastKnownLocation: { lat: -33.9, lon: 18.4, at: '2026-11-20T08:00:00.000Z' },
+      },
+      deliveries: [deliveryOf(1, 5)],
+      transactionItems: [],
+    }));
+    expect(isRight(await portal.jobs.load(4))).toBe(true);
+    expect(portal.tasks.byId(3).current?.jobId).toBe(4);
+    expect(portal.drivers.byId(7).current?.firstName).toBe('Sipho');
+    expect(portal.drivers.position(7).current?.lastKnownLocation.lat).toBe(-33.9);
+    expect(portal.deliveries.byId(1).current?.xmin).toBe(5);
+    expect(portal.payments.of(1).current?.isPaid).toBe(true);
+    expect(portal.payments.of(1)).not.toBe(portal.payments.of(2));
+  });
+});
+
+test('[API-39] [API-40] [API-41] where no answer came the record is asked for again', async () => {
+  const { portal, http, hub, pass } = await signedIn();
+  hub.say('job', { id: 5, kind: 'NEW', data: jobOf(5, 10) });
+  await pass(50);
+  for (const id of ['jobworkflow.assign', 'workflow.cancelDelivery', 'drivers.status'])
+    http.on(id, () => refuse(0));
+  http.on('jobs.get', () => ({ job: jobOf(5, 11, { driverId: 8, jobStatusId: 2001 }) }));
+  http.on('deliveries.get', () => deliveryOf(1, 5));
+  http.on('drivers.get', () => driverOf(7, 2, 3001));
+  expect(isLeft(await portal.jobs.commands.assign(5, 8))).toBe(true);
+  expect(isLeft(await portal.deliveries.commands.cancelDelivery(1))).toBe(true);
+  expect(isLeft(await portal.drivers.commands.setStatus(7, 3001))).toBe(true);
+  await settle();
+  expect(portal.jobs.byId(5).current?.driverId).toBe(8);
+  expect(portal.deliveries.byId(1).current?.xmin).toBe(5);
+  expect(portal.drivers.byId(7).current?.driverStatusId).toBe(3001);
+  expect(portal.problem.current?.isConnectionError).toBe(true);
+});
+
+test('[JOB-18] [M-8] positions come in batches, only of those who moved, and never go back in time', async () => {
+  const { portal, hub, pass } = await signedIn();
+  const fix = (id: number, lat: number, second: number) => ({
+    id,
+    lastKnownLocation: { lat, lon: 18.4, at: `2026-11-20T08:00:${String(second).padStart(2, '0')}.000Z` },
+  });
+  const moved: (readonly [number, number])[][] = [];
+  portal.drivers.moved$.subscribe((all) =>
+    moved.push(all.map((one) => [one.id, one.lastKnownLocation.lat] as const)),
+  );
+  for (const said of [fix(1, -33, 10), fix(2, -34, 10), fix(1, -33.5, 20), fix(1, -33.1, 15)])
+    hub.say('coordinateUpdate', said);
+  await pass(50);
+  hub.say('coordinateUpdate', fix(2, -34, 9));
+  hub.say('coordinateUpdate', fix(3, 0, 9));
+  hub.say('coordinateUpdate', {
+    id: 4,
+    lastKnownLocation: { lat: 0, lon: 0, at: '2026-11-20T08:00:00.000Z' },
+  });
+  await pass(50);
+  expect(moved).toEqual([
+    [
+      [1, -33.5],
+      [2, -34],
+    ],
+    [[3, 0]],
+  ]);
+  expect(portal.explain('positions', 4)).toMatchObject([{ verdict: 'out of scope' }]);
+});
+
+test('[LST-11] [LST-15] [LST-16] [AUTH-05] a picked page size is kept per list and followed by other tabs', async () => {
+  const on = shelf();
+  const clock = manualClock(START);
+  const one = makeWorld(on, clock).make();
+  const two = makeWorld(on, clock).make();
+  expect(one.pageSize('jobs').current).toBe(20);
+  one.setPageSize('jobs', 100);
+  expect(two.pageSize('jobs').current).toBe(100);
+  expect(two.pageSize('drivers').current).toBe(20);
+  expect(on.values.get('jobsPageSize')).toBe('100');
+});
+
+test('[NTF-02] [NTF-06] the sound is kept with the browser', async () => {
+  const on = shelf();
+  const clock = manualClock(START);
+  const one = makeWorld(on, clock).make();
+  const two = makeWorld(on, clock).make();
+  expect(one.notifications.sound.current).toEqual({ playSound: true, mute: false });
+  one.notifications.setSound({ mute: true });
+  expect(two.notifications.sound.current).toEqual({ playSound: true, mute: true });
+});
+
+test('[AUTH-16] [AUTH-17] the country is ZA unless the host says otherwise, and stands in every path that has one', async () => {
+  const world = makeWorld();
+  expect(world.make().country).toBe('ZA');
+  const kenya = createPortal(world.ports, { country: 'KE' });
+  world.http.on('deliveries.get', () => deliveryOf(1, 1));
+  await kenya.deliveries.load(1);
+  expect(world.http.sentOf('deliveries.get')[0]?.input.params).toEqual({ id: 1, cca2: 'KE' });
+});
+
+test('[AUTH-27] [AUTH-28] a biometric sign-in that fails clears the session; one that succeeds begins it', async () => {
+  const { portal, http, storage } = await signedIn();
+  const failed = await portal.session.biometricSignIn(() => Promise.reject(new Error('no finger')));
+  expect(isLeft(failed)).toBe(true);
+  expect(portal.session.state.current).toEqual({ kind: 'signedOut', why: 'ended' });
+  expect(storage.get('jwtToken')).toBeNull();
+  http.on('auth.externalLogin', () => tokensOf(3, 1800));
+  const done = await portal.session.biometricSignIn(async () => ({ provider: 'passkey', token: 'proof' }));
+  expect(done).toMatchObject({ right: 'signedIn' });
+  expect(portal.session.claims.current?.id).toBe(3);
+});
+
+test('[ENT-40] the newest error that nobody shows is the portal’s problem until it is dismissed', async () => {
+  const { portal, http } = await signedIn();
+  http.on('workflow.cancelDelivery', () =>
+    refuse(500, { title: 'Internal Server Error', errors: { '': ['x'] } }),
+  );
+  await portal.deliveries.commands.cancelDelivery(1);
+  expect(portal.problem.current).toMatchObject({
+    status: 500,
+    message: 'refused with 500',
+    errors: { '': ['x'] },
+    isConnectionError: false,
+    isSessionError: false,
+  });
+  portal.dismissProblem();
+  expect(portal.problem.current).toBeNull();
+});

@@ -1,0 +1,451 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  type Address,
+  type Claims,
+  contract,
+  refusal,
+  texts,
+  type WizardEvent,
+} from '../../../core/index.ts';
+import { bookingOf } from '../../../views/booking/useBooking.ts';
+import { createWorld, type World } from '../../adapters/backend/world.ts';
+import { type BookingPage, openBooking } from './bookingPage.tsx';
+
+let world: World;
+let page: BookingPage | undefined;
+let originAddress: Address;
+let destinationAddress: Address;
+let deliveryDate: string;
+const patience = { timeout: 20_000 };
+vi.setConfig({ testTimeout: 60_000 });
+const parcel = {
+  key: 'p',
+  parcelType: 'small',
+  name: 'Small',
+  length: 32,
+  width: 24,
+  height: 10,
+  weight: 2,
+} as const;
+
+beforeAll(async () => {
+  world = await createWorld({ demo: true, startAt: new Date().toISOString() });
+  const resolved = async (description: string): Promise<Address> => {
+    const query = { country: 'ZA' };
+    const [found] = await world.ok(contract.lookup.searchAddress, null, {
+      query: { ...query, search: description },
+    });
+    if (found === undefined) throw new Error(`no ${description}`);
+    const { placeId } = found;
+    return world.ok(contract.lookup.resolveAddress, null, { query, body: { placeId, description } });
+  };
+  originAddress = await resolved('12 Long Street, Cape Town');
+  destinationAddress = await resolved('3 Main Road, Claremont');
+  const days = await world.ok(contract.windows.dates, null, { params: { cca2: 'ZA' } });
+  deliveryDate = days[1]?.key ?? '';
+});
+afterEach(async () => {
+  await page?.close();
+  page = undefined;
+});
+afterAll(() => world.close());
+
+const open = async (
+  who: string | null,
+  options: Parameters<typeof openBooking>[2] = {},
+): Promise<BookingPage> => {
+  const claims: Claims | null = who === null ? null : await world.userOf(`${who}@umzila.test`);
+  page = await openBooking(world, claims, options);
+  return page;
+};
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { name }, patience);
+const next = (): void => {
+  const buttons = screen.getAllByRole('button', { name: 'Next' });
+  fireEvent.click(buttons[buttons.length - 1] as HTMLElement);
+};
+const type = (field: HTMLElement, value: string): void => {
+  act(() => field.focus());
+  fireEvent.change(field, { target: { value } });
+};
+
+/** Chooses the first answer of a searched field. */
+const pick = async (label: string, text: string): Promise<void> => {
+  const field = screen.getByRole('combobox', { name: label });
+  fireEvent.mouseDown(field);
+  type(field, text);
+  fireEvent.click((await screen.findAllByRole('option', {}, patience))[0] as HTMLElement);
+  await waitFor(() => expect((field as HTMLInputElement).value).not.toBe(text), patience);
+};
+
+const pickDate = async (): Promise<void> => {
+  await waitFor(
+    () =>
+      expect(screen.getByRole('combobox', { name: 'Pick-up date' }).getAttribute('aria-disabled')).not.toBe(
+        'true',
+      ),
+    patience,
+  );
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Pick-up date' }));
+  const days = await screen.findAllByRole('option', {}, patience);
+  fireEvent.click(days[1] as HTMLElement);
+};
+
+/** The events of a filled step, as its fields send them; the fields themselves have their own tests. */
+const say = (...events: readonly WizardEvent[]): void => {
+  const { portal } = page ?? fail();
+  act(() => {
+    for (const event of events) bookingOf(portal).dispatch(event);
+  });
+};
+const fail = (): never => {
+  throw new Error('no page');
+};
+
+const stepOne = async (): Promise<void> => {
+  await heading('Where from, where to?');
+  say({ type: 'formChanged', form: { originAddress, destinationAddress, deliveryDate } });
+};
+
+const addSmall = async (): Promise<void> => {
+  fireEvent.click(await screen.findByRole('button', { name: /^Add Small/ }, patience));
+};
+
+const toQuotes = async (): Promise<void> => {
+  await stepOne();
+  say({ type: 'next' });
+  await heading('Add parcels');
+  say({ type: 'parcelAdded', parcel }, { type: 'next' });
+  await heading('Choose a quote');
+};
+
+const contact = { contactName: 'Thandi Nkosi', contactCountry: 'ZA', phoneNumber: '0821234567' };
+
+const toPay = async (level: RegExp): Promise<void> => {
+  await toQuotes();
+  fireEvent.click(screen.getByRole('radio', { name: level }));
+  next();
+  await heading('Pick-up contact');
+  say({ type: 'contactChanged', side: 'origin', contact }, { type: 'next' });
+  await heading('Drop-off contact');
+  say({ type: 'contactChanged', side: 'destination', contact }, { type: 'next' });
+  await heading('Additional details');
+  say({ type: 'next' });
+  await heading('Accept now');
+  next();
+  await heading('Complete order');
+};
+
+describe('the dialog', () => {
+  test('[WIZ-01] [WIZ-04] a titled dialog with a cross', async () => {
+    const { closed } = await open('customer');
+    const dialog = await screen.findByRole('dialog', { name: 'New delivery' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(closed()).toBe(1);
+  });
+
+  test('[WIZ-02] [WIZ-03] at most 780 by 600 pixels', async () => {
+    await open('customer');
+    const dialog = await screen.findByRole('dialog');
+    const style = window.getComputedStyle(dialog);
+    expect(style.maxWidth).toBe('780px');
+    expect(style.height).toBe('600px');
+    expect(style.maxHeight).toContain('600px');
+  });
+
+  test('[WIZ-42] [WIZ-45] Back is disabled on the first step, forward reads Next', async () => {
+    await open('customer');
+    await heading('Where from, where to?');
+    expect(screen.getByRole('button', { name: 'Back' }).hasAttribute('disabled')).toBe(true);
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDefined();
+  });
+});
+
+describe('step 1', () => {
+  test('[WIZ-66] [VAL-01] [VAL-02] [VAL-03] errors stand under their fields and the first gets the focus', async () => {
+    await open('customer');
+    await heading('Where from, where to?');
+    next();
+    const from = screen.getByRole('combobox', { name: 'Pick-up address' });
+    await waitFor(() => expect(from.getAttribute('aria-invalid')).toBe('true'));
+    expect(document.getElementById(from.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      texts.validation.pickUpRequired,
+    );
+    expect(screen.getByText(texts.validation.dropOffRequired)).toBeDefined();
+    expect(screen.getByText(texts.validation.dateRequired)).toBeDefined();
+    await waitFor(() => expect(document.activeElement).toBe(from));
+  });
+
+  test('[VAL-41] [VAL-45] [VAL-46] the picker says how it wants to be used', async () => {
+    await open('customer');
+    await heading('Where from, where to?');
+    const from = screen.getByRole('combobox', { name: 'Pick-up address' });
+    expect(from.getAttribute('placeholder')).toBe('Enter an address...');
+    fireEvent.mouseDown(from);
+    expect(await screen.findByText('Start typing...')).toBeDefined();
+    type(from, 'Lo');
+    expect(await screen.findByText('Minimum of 3 characters for a search...')).toBeDefined();
+  });
+
+  test('[VAL-47] no address matches', async () => {
+    await open('customer');
+    await heading('Where from, where to?');
+    const from = screen.getByRole('combobox', { name: 'Pick-up address' });
+    fireEvent.mouseDown(from);
+    type(from, 'qqqqzzzzxxxx');
+    expect(await screen.findByText('No matching addresses found.', {}, patience)).toBeDefined();
+  });
+
+  test('[WIZ-82] an address that cannot be resolved is rejected', async () => {
+    const { refuseOnce, portal } = await open('customer');
+    await heading('Where from, where to?');
+    refuseOnce('lookup.resolveAddress', refusal('status', 'Not found', { status: 404 }));
+    const from = screen.getByRole('combobox', { name: 'Pick-up address' });
+    fireEvent.mouseDown(from);
+    type(from, 'Long Street');
+    fireEvent.click((await screen.findAllByRole('option', {}, patience))[0] as HTMLElement);
+    expect(await screen.findByText(texts.pickers.noAddresses)).toBeDefined();
+    expect(bookingOf(portal).state.current.form.originAddress).toBeNull();
+  });
+
+  test('[VAL-52] dates that fail to load say so and can be asked for again', async () => {
+    const claims = await world.userOf('customer@umzila.test');
+    page = await openBooking(world, claims);
+    await heading('Where from, where to?');
+    await page.close();
+    page = await openBooking(world, claims);
+    page.refuseOnce('windows.dates', refusal('status', 'No', { status: 500 }));
+    await heading('Where from, where to?');
+    await screen.findByText('Oops! something went wrong', {}, patience);
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await pickDate();
+  });
+
+  test('[WIZ-07] [WIZ-08] [WIZ-09] [WIZ-71] two searched addresses and a day of the server', async () => {
+    const { sent, portal } = await open('customer');
+    await heading('Where from, where to?');
+    await pick('Pick-up address', '12 Long Street, Cape Town');
+    await pick('Drop-off address', '3 Main Road, Claremont');
+    await pickDate();
+    expect(sent).toContain('windows.dates');
+    const { form } = bookingOf(portal).state.current;
+    expect([form.originAddress?.placeId, form.destinationAddress?.placeId]).toEqual([
+      originAddress.placeId,
+      destinationAddress.placeId,
+    ]);
+    expect(form.deliveryDate).toBe(deliveryDate);
+  });
+
+  test('[WIZ-77] a customer is offered no stores; [WIZ-76] a store user finds the own one chosen', async () => {
+    await open('customer');
+    await heading('Where from, where to?');
+    expect(screen.queryByRole('button', { name: 'Store' })).toBeNull();
+    await page?.close();
+    await open('store-operator');
+    const store = await screen.findByRole('combobox', { name: 'Pick-up store' }, patience);
+    await waitFor(() => expect((store as HTMLInputElement).value).not.toBe(''), patience);
+  });
+
+  test('[WIZ-12] [C-15] visitors say who they are, users are not asked', async () => {
+    await open(null);
+    await heading('Where from, where to?');
+    for (const label of ['First name', 'Last name', 'Email', 'Phone number'])
+      expect(screen.getByRole('textbox', { name: label })).toBeDefined();
+    await page?.close();
+    await open('customer');
+    await heading('Where from, where to?');
+    expect(screen.queryByRole('textbox', { name: 'First name' })).toBeNull();
+  });
+
+  test('[C-16] [WIZ-67] a visitor becomes a lead, goes on, and the email is locked', async () => {
+    const { sent } = await open(null);
+    await stepOne();
+    type(screen.getByRole('textbox', { name: 'First name' }), 'Lerato');
+    type(screen.getByRole('textbox', { name: 'Last name' }), 'Molefe');
+    type(screen.getByRole('textbox', { name: 'Email' }), 'lerato@example.org');
+    type(screen.getByRole('textbox', { name: 'Phone number' }), '0825551234');
+    next();
+    await heading('Add parcels');
+    expect(sent.filter((id) => ['auth.register', 'workflow.createQuotes'].includes(id))).toEqual([
+      'auth.register',
+      'workflow.createQuotes',
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+    await heading('Where from, where to?');
+    expect(screen.getByRole('textbox', { name: 'Email' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  test('[C-16] a known email asks to log in', async () => {
+    await open(null);
+    await stepOne();
+    const form = {
+      firstName: 'Some',
+      lastName: 'Body',
+      email: 'customer@umzila.test',
+      phoneNumber: '0825551234',
+    };
+    say({ type: 'formChanged', form }, { type: 'next' });
+    expect(await screen.findByRole('link', { name: 'Log in to continue' }, patience)).toBeDefined();
+    expect((screen.getByRole('textbox', { name: 'First name' }) as HTMLInputElement).value).toBe('Some');
+  });
+});
+
+describe('steps 2 and 3', () => {
+  test('[VAL-10] [VAL-11] [WIZ-27] [WIZ-31] [WIZ-32] parcels: none, a size, a custom one, edited', async () => {
+    await open('customer');
+    await stepOne();
+    next();
+    await heading(texts.wizard.addParcels);
+    expect(screen.getByText('Please select a parcel size.')).toBeDefined();
+    next();
+    expect(
+      await screen.findByText('You need to select a parcel size before continuing.', {}, patience),
+    ).toBeDefined();
+    await addSmall();
+    fireEvent.click(screen.getByRole('button', { name: 'Add Custom Package' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add Custom Package' });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Add' }));
+    expect(await within(dialog).findByText('Parcel type name is required')).toBeDefined();
+    type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Crate');
+    for (const field of ['Length', 'Width', 'Height', 'Weight'])
+      type(within(dialog).getByRole('textbox', { name: field }), '12');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Add' }));
+    fireEvent.click(await screen.findByRole('button', { name: /^Edit Crate/ }));
+    expect(await screen.findByRole('dialog', { name: 'Edit Package' })).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByText('2 parcels')).toBeDefined();
+  });
+
+  test('[WIZ-24] [WIZ-29] [WIZ-30] [WIZ-61] [WIZ-63] [WIZ-64] [VAL-16] [VAL-17] the offers', async () => {
+    await open('customer');
+    await toQuotes();
+    expect(screen.getByRole('heading', { name: 'Choose a quote' })).toBeDefined();
+    expect(screen.getByText('Filter by')).toBeDefined();
+    expect(screen.getByRole('combobox', { name: 'Sort by' })).toBeDefined();
+    const all = screen.getAllByRole('radio');
+    expect(screen.getAllByText(/^Expires in \d+ (minutes?|seconds?)$/)).toHaveLength(all.length);
+    next();
+    expect(await screen.findByText(/Please select your preferred quote to continue\./)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Priority' }));
+    await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(1));
+    fireEvent.click(screen.getByRole('radio', { name: /Priority \(Precise\)/ }));
+    const slot = await screen.findByRole('combobox', { name: 'Timeslot' }, patience);
+    expect(slot.textContent).toBe('First available timeslot');
+  });
+
+  test('[WIZ-65] another slot makes a new offer', async () => {
+    const { sent } = await open('customer');
+    await toQuotes();
+    fireEvent.click(screen.getByRole('radio', { name: /Priority \(Precise\)/ }));
+    fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Timeslot' }, patience));
+    const slots = await waitFor(() => {
+      const found = screen.getAllByRole('option');
+      expect(found.length).toBeGreaterThan(1);
+      return found;
+    }, patience);
+    const chosen = slots[slots.length - 1] as HTMLElement;
+    const name = chosen.textContent;
+    fireEvent.click(chosen);
+    await waitFor(
+      () => expect(screen.getByRole('combobox', { name: 'Timeslot' }).textContent).toBe(name),
+      patience,
+    );
+    expect(sent).toContain('workflow.setTimeslot');
+    expect((screen.getByRole('radio', { name: /Priority/ }) as HTMLInputElement).checked).toBe(true);
+  });
+});
+
+describe('to the end', () => {
+  test('[PAY-03] [PAY-05] [PAY-06] [PAY-13] [WIZ-16] [WIZ-17] [WIZ-18] [WIZ-19] a company books and posts', async () => {
+    const { portal, sent } = await open('company-operator');
+    await toPay(/Standard \(Flexible\)/);
+    expect(screen.getByRole('button', { name: 'Finish' }).hasAttribute('disabled')).toBe(true);
+    await waitFor(() => expect((screen.getByRole('radio') as HTMLInputElement).checked).toBe(true), patience);
+    next();
+    fireEvent.click(await screen.findByRole('button', { name: 'Post pay' }, patience));
+    expect(await screen.findByText('Payment successful', {}, patience)).toBeDefined();
+    expect(screen.getByText('Woohoo! Your order has been placed successfully.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Go to dashboard' })).toBeDefined();
+    expect(sent.filter((id) => id === 'workflow.payByBalance')).toHaveLength(1);
+    const paid = bookingOf(portal).state.current.delivery;
+    const stored = await world.ok(
+      contract.deliveries.get,
+      await world.userOf('company-operator@umzila.test'),
+      {
+        params: { cca2: 'ZA', id: paid?.deliveryId ?? 0 },
+      },
+    );
+    expect([stored.paymentStatusId, stored.logisticStatusId]).toEqual([30001, 2501]);
+    fireEvent.click(screen.getByRole('button', { name: 'Place another order' }));
+    await heading('Where from, where to?');
+  });
+
+  test('[PAY-07] [PAY-08] [PAY-09] [PAY-12] [PAY-15] [PAY-31] [PAY-33] [PAY-34] a customer without balance pays by card', async () => {
+    const { portal } = await open('customer');
+    await toPay(/Standard \(Flexible\)/);
+    await screen.findByRole('radio', {}, patience);
+    next();
+    const button = await screen.findByRole('button', { name: 'Pay by card' }, patience);
+    expect(screen.queryByRole('button', { name: /^(Post pay|Pay)$/ })).toBeNull();
+    fireEvent.click(button);
+    const frame = await screen.findByTitle('Card payment', {}, patience);
+    expect([frame.getAttribute('width'), frame.getAttribute('height')]).toEqual(['400', '580']);
+    const inside = frame.getAttribute('srcdoc') ?? '';
+    const checkout = bookingOf(portal).state.current.checkoutId ?? '';
+    expect(inside).toContain(`/pay/v1/paymentWidgets.js?checkoutId=${checkout}`);
+    expect(inside).toContain('/paymentcallback?deliveryid=');
+    expect(inside).toContain('data-brands="VISA MASTER"');
+    expect(screen.getByRole('switch', { name: 'Save card details' })).toBeDefined();
+  });
+
+  test('a lost answer is told in place, and trying again books once', async () => {
+    const { loseAnswerOf, sent, portal } = await open('customer');
+    await stepOne();
+    loseAnswerOf('workflow.createQuotes');
+    next();
+    expect(await screen.findByText('No line.', {}, patience)).toBeDefined();
+    const count = async (): Promise<number> =>
+      (
+        await world.ok(contract.deliveries.mine, await world.userOf('customer@umzila.test'), {
+          params: { cca2: 'ZA' },
+        })
+      ).totalItems;
+    const once = await count();
+    next();
+    await heading('Add parcels');
+    expect(await count()).toBe(once);
+    expect(sent.filter((id) => id === 'workflow.createQuotes')).toHaveLength(2);
+    expect(bookingOf(portal).state.current.delivery).not.toBeNull();
+  });
+
+  test('closed and opened again: continue, with everything still there', async () => {
+    const first = await open('customer');
+    await stepOne();
+    next();
+    await heading('Add parcels');
+    await addSmall();
+    const { storage } = first;
+    await first.close();
+    page = await openBooking(world, await world.userOf('customer@umzila.test'), { storage });
+    await heading('Continue where you left off?');
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    await heading('Add parcels');
+    expect(await screen.findByText('1 parcel')).toBeDefined();
+  });
+
+  test('[WIZ-20] [WIZ-21] [WIZ-22] [WIZ-23] an expired one fails and is reattempted', async () => {
+    const first = await open('customer');
+    await toQuotes();
+    const deliveryId = bookingOf(first.portal).state.current.delivery?.deliveryId ?? 0;
+    await first.close();
+    const who = await world.userOf('customer@umzila.test');
+    await world.ok(contract.workflow.cancelQuote, who, { params: { country: 'ZA', deliveryId } });
+    page = await openBooking(world, who, { deliveryId });
+    await heading('Delivery failed');
+    expect(screen.getByText('Oops, your delivery has expired. No fear, we have you covered!')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Reattempt your delivery' }));
+    await heading('Choose a quote');
+    expect(bookingOf(page.portal).state.current.delivery?.deliveryId).not.toBe(deliveryId);
+  });
+});

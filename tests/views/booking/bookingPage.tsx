@@ -1,0 +1,104 @@
+// The wizard alone on a page, over the real backend in this process: real calls, a real database, a silent hub.
+import { render } from '@testing-library/react';
+import { left } from 'fp-ts/Either';
+import { MemoryRouter } from 'react-router';
+import { randomIds } from '../../../adapters/clock/randomIds.ts';
+import { systemClock } from '../../../adapters/clock/systemClock.ts';
+import { servicesAt } from '../../../adapters/http/address.ts';
+import { createFetchHttp } from '../../../adapters/http/fetchHttp.ts';
+import { memoryStorage, type Shelf, shelf } from '../../../adapters/storage/memoryStorage.ts';
+import {
+  type Claims,
+  createPortal,
+  type HttpPort,
+  type Portal,
+  type Refusal,
+  refusal,
+} from '../../../core/index.ts';
+import { ConfigContext, readConfig } from '../../../views/app/config.ts';
+import { KitProvider } from '../../../views/app/KitProvider.tsx';
+import { BookingDialog } from '../../../views/booking/BookingDialog.tsx';
+import { ApiProvider } from '../../../views/hooks/useApi.ts';
+import { PortalProvider } from '../../../views/hooks/usePortal.tsx';
+import type { World } from '../../adapters/backend/world.ts';
+import { memoryHub } from '../../doubles/memoryHub.ts';
+
+export interface BookingPage {
+  readonly portal: Portal;
+  readonly storage: Shelf;
+  /** Ids of the calls that left, in order. */
+  readonly sent: readonly string[];
+  /** The next call of this id reaches the backend, and its answer never arrives. */
+  loseAnswerOf(id: string): void;
+  /** The next call of this id is refused by the way. */
+  refuseOnce(id: string, refused: Refusal): void;
+  readonly closed: () => number;
+  close(): Promise<void>;
+}
+
+export const openBooking = async (
+  world: World,
+  who: Claims | null,
+  options: { readonly storage?: Shelf; readonly deliveryId?: number } = {},
+): Promise<BookingPage> => {
+  const storage = options.storage ?? shelf();
+  if (who !== null) {
+    storage.values.set('jwtToken', await world.token(who));
+    storage.values.set('refreshToken', 'not-used');
+  }
+  const real = createFetchHttp({
+    services: servicesAt('http://localhost'),
+    fetch: (url, init) => world.app.fetch(new Request(url, init)),
+  });
+  const sent: string[] = [];
+  const lost = new Set<string>();
+  const refusals = new Map<string, Refusal>();
+  const http: HttpPort = {
+    ...real,
+    send: async (call, input, how) => {
+      sent.push(call.id);
+      const refused = refusals.get(call.id);
+      if (refused !== undefined) {
+        refusals.delete(call.id);
+        return left(refused);
+      }
+      const answer = await real.send(call, input, how);
+      return lost.delete(call.id) ? left(refusal('connection', 'No line.')) : answer;
+    },
+  };
+  const portal = createPortal(
+    { http, hub: memoryHub(), storage: memoryStorage(storage), clock: systemClock(), ids: randomIds() },
+    { country: 'ZA' },
+  );
+  let closings = 0;
+  const view = render(
+    <ConfigContext.Provider value={readConfig({ paymentProvider: '/pay' })}>
+      <ApiProvider value={http}>
+        <PortalProvider value={portal}>
+          <MemoryRouter>
+            <KitProvider>
+              <BookingDialog
+                deliveryId={options.deliveryId ?? null}
+                onClose={() => {
+                  closings += 1;
+                }}
+              />
+            </KitProvider>
+          </MemoryRouter>
+        </PortalProvider>
+      </ApiProvider>
+    </ConfigContext.Provider>,
+  );
+  return {
+    portal,
+    storage,
+    sent,
+    loseAnswerOf: (id) => lost.add(id),
+    refuseOnce: (id, refused) => refusals.set(id, refused),
+    closed: () => closings,
+    close: async () => {
+      view.unmount();
+      await portal.stop();
+    },
+  };
+};
