@@ -56,6 +56,10 @@ const formChanged = (
     ...(email === undefined || isEmailLocked(state) ? {} : { email }),
     // WIZ-70: the time belongs to the day it was chosen for.
     ...(isNewDate ? { deliveryDate, deliveryTime: rest.deliveryTime ?? defaultDeliveryTime } : {}),
+    // Nothing is delivered before it is collected.
+    ...(isNewDate && state.form.deliverByDate < deliveryDate
+      ? { deliverByDate: rest.deliverByDate ?? '' }
+      : {}),
   };
   const changed = touched({ ...state, form }, 0, Object.keys(change));
   return email === undefined ? changed : { ...changed, isEmailTaken: false };

@@ -16,7 +16,7 @@ export const DateSelect = () => {
   const portal = usePortal();
   const { state, dispatch } = useWizardSteps();
   const formats = useFormats();
-  const { deliveryDate, originAddress, companyId } = state.form;
+  const { deliveryDate, deliverByDate, originAddress, companyId } = state.form;
   const storeId = originAddress?.storeId ?? undefined;
   const ask = useCallback(
     (signal: AbortSignal) =>
@@ -46,6 +46,15 @@ export const DateSelect = () => {
   const failed = answer.kind === 'refused';
   const says = failed ? texts.pickers.datesFailed : none ? texts.pickers.noDates : undefined;
   const isShown = deliveryDate !== '' && !isGone;
+  const later = days.filter(({ key }) => key >= deliveryDate);
+  const dayItem = (key: string) => (
+    <MenuItem key={key} value={key}>
+      {formats.day(key)}
+      <span style={{ color: 'var(--inkSoft)', marginLeft: 8 }}>
+        {weekday.format(new Date(`${key}T00:00:00Z`))}
+      </span>
+    </MenuItem>
+  );
   return (
     <Stack direction="row" sx={{ gap: 2, alignItems: 'flex-start' }}>
       <TextField
@@ -65,15 +74,22 @@ export const DateSelect = () => {
         {isShown && !days.some(({ key }) => key === deliveryDate) ? (
           <MenuItem value={deliveryDate}>{formats.day(deliveryDate)}</MenuItem>
         ) : null}
-        {days.map(({ key }) => (
-          <MenuItem key={key} value={key}>
-            {formats.day(key)}
-            <span style={{ color: 'var(--inkSoft)', marginLeft: 8 }}>
-              {weekday.format(new Date(`${key}T00:00:00Z`))}
-            </span>
-          </MenuItem>
-        ))}
+        {days.map(({ key }) => dayItem(key))}
       </TextField>
+      {isShown && !isLocked && later.length > 0 ? (
+        <TextField
+          select
+          label="Deliver by"
+          value={later.some(({ key }) => key === deliverByDate) ? deliverByDate : ''}
+          error={Boolean(state.errors['deliverByDate'])}
+          helperText={state.errors['deliverByDate']}
+          slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+          onChange={(event) => dispatch({ type: 'formChanged', form: { deliverByDate: event.target.value } })}
+        >
+          <MenuItem value="">Any day</MenuItem>
+          {later.map(({ key }) => dayItem(key))}
+        </TextField>
+      ) : null}
       {failed ? (
         <Button variant="outlined" onClick={reload}>
           Try again

@@ -164,7 +164,9 @@ export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions }
           px: 3,
           py: 2,
           borderBottom: '1px solid var(--line)',
-          flexWrap: 'wrap',
+          flexWrap: { md: 'wrap' },
+          overflowX: { xs: 'auto', md: 'visible' },
+          flexShrink: 0,
         }}
       >
         <BoardFilters state={state} fields={fields} hasQsr={hasQsr} hasNational={hasNational} />

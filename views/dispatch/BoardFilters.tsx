@@ -50,7 +50,7 @@ export const BoardFilters = ({ state, fields, hasQsr, hasNational }: BoardFilter
       direction="row"
       role="group"
       aria-label="Filters"
-      sx={{ alignItems: 'center', gap: 2, flexWrap: 'wrap' }}
+      sx={{ alignItems: 'center', gap: 2, flexWrap: { md: 'wrap' }, flexShrink: 0 }}
     >
       <Button
         size="small"

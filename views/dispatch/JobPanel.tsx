@@ -30,7 +30,7 @@ export const JobPanel = ({ id, canAct, onDelivery, onDriver }: JobPanelProps) =>
   const portal = usePortal();
   const job = useLive(useMemo(() => portal.jobs.byId(id), [portal, id]));
   const [answer, reload] = useAnswer(useCallback(() => portal.jobs.load(id), [portal, id]));
-  const [view, setView] = useState<TaskView>('incomplete');
+  const [asked, setView] = useState<TaskView | null>(null);
   const { window, day, when, money } = useFormats();
   const details = answer.kind === 'here' ? answer.value : null;
   const deliveryIds = job?.deliveryIds;
@@ -45,6 +45,8 @@ export const JobPanel = ({ id, canAct, onDelivery, onDriver }: JobPanelProps) =>
       <SkeletonRows rows={8} />
     );
   const { driverId } = job;
+  // Of an ended run one wants to see what was done, not that nothing is left.
+  const view = asked ?? (jobStatus.isTerminal(job.jobStatusId) ? 'all' : 'incomplete');
   const driverName = job.driverName ?? (driverId ? `Driver ${driverId}` : null);
   return (
     <Stack sx={{ gap: 5 }}>
@@ -69,7 +71,7 @@ export const JobPanel = ({ id, canAct, onDelivery, onDriver }: JobPanelProps) =>
                       </Link>
                     ) : (
                       driverName
-                    )}
+                    )}{' '}
                     {details?.driver?.phoneNumber ? (
                       <ContactLine name={null} phoneNumber={details.driver.phoneNumber} about={`job ${id}`} />
                     ) : null}

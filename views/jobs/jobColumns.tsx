@@ -16,7 +16,7 @@ export const nameOfJob = (job: Job): string => `Job ${job.id}`;
 
 /** `hasCost`: prices are shown to finance-capable roles alone (ROL-47). */
 export const jobColumns = (hasCost: boolean): readonly RecordColumn<Job>[] => [
-  { key: 'id', label: 'Job', sortBy: 'id', width: 90, onCard: 'title', render: nameOfJob },
+  { key: 'id', label: 'Job', sortBy: 'id', maxWidth: 110, onCard: 'title', render: nameOfJob },
   {
     key: 'status',
     label: 'Status',
@@ -27,16 +27,24 @@ export const jobColumns = (hasCost: boolean): readonly RecordColumn<Job>[] => [
   {
     key: 'vehicle',
     label: 'Vehicle',
+    maxWidth: 140,
     render: (job) => (job.vehicleTypeId ? vehicleType.label(job.vehicleTypeId) : ''),
   },
   { key: 'day', label: 'Day', sortBy: 'jobDate', render: (job) => <Day day={job.jobDate} /> },
   {
     key: 'window',
     label: 'Window',
+    maxWidth: 230,
     render: (job) => <Window start={job.windowStartUtc} end={job.windowEndUtc} />,
   },
-  { key: 'stops', label: 'Stops', align: 'right', render: stops },
-  { key: 'distance', label: 'Distance', align: 'right', render: (job) => formatDistance(job.distanceKm) },
+  { key: 'stops', label: 'Stops', align: 'right', maxWidth: 90, render: stops },
+  {
+    key: 'distance',
+    label: 'Distance',
+    align: 'right',
+    maxWidth: 110,
+    render: (job) => formatDistance(job.distanceKm),
+  },
   ...(hasCost
     ? [
         {
