@@ -182,7 +182,7 @@ test('[OTH-10, TSK-05, DEL-15] the driver drives it on a phone while the board a
     await arrive.click();
     await run.getByRole('button', { name: 'Complete', exact: true }).click();
     const proof = driver.getByRole('dialog');
-    if (stop === 2) await proof.getByLabel(/recipient/i).fill('Pieter de Wet');
+    if (stop === 2) await proof.getByLabel('Received by').fill('Pieter de Wet');
     await expectNoAxeFindings(driver);
     await picture(driver, `proof-${stop}`);
     await proof.getByRole('button', { name: 'Complete', exact: true }).click();
