@@ -1,12 +1,6 @@
 // Dialogs that open over any page, apart from the screens: a screen may open one without knowing all screens.
 import type { ComponentType } from 'react';
-
-/** What the booking wizard is given. */
-export interface WizardProps {
-  /** null: a new delivery; otherwise the delivery to go on with. */
-  readonly deliveryId: number | null;
-  readonly onClose: () => void;
-}
+import type { WizardProps } from '../booking/wizardProps.ts';
 
 /** Absent: not built, and no button offers it. */
 export const dialogs: {
