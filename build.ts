@@ -99,6 +99,31 @@ const faceToFiles: Plugin = {
   },
 };
 
+/** `import address from './x.ts?worker&url'` builds x.ts as a worker of its own, named by its content like everything else. */
+const workerAddresses: Plugin = {
+  name: 'worker-addresses',
+  setup(pluginBuild) {
+    pluginBuild.onResolve({ filter: /\?worker&url$/ }, (request) => ({
+      path: path.join(request.resolveDir, request.path.replace(/\.ts\?worker&url$/, '.js')),
+      namespace: 'worker',
+    }));
+    pluginBuild.onLoad({ filter: /.*/, namespace: 'worker' }, async ({ path: file }) => {
+      const built = await build({
+        ...shared,
+        entryPoints: [file.replace(/\.js$/, '.ts')],
+        platform: 'browser',
+        minify: true,
+        sourcemap: false,
+        write: false,
+        define: { ...defined, 'process.env.NODE_ENV': '"production"' },
+        plugins: [pureRooms, faceToFiles],
+      });
+      const watchFiles = Object.keys(built.metafile?.inputs ?? {}).map((input) => path.join(root, input));
+      return { contents: built.outputFiles?.[0]?.contents ?? '', loader: 'file', watchFiles };
+    });
+  },
+};
+
 const browser: BuildOptions = {
   ...shared,
   entryPoints: { main: 'views/main.tsx', style: 'views/app/style.css' },
@@ -111,7 +136,7 @@ const browser: BuildOptions = {
   minify: true,
   define: { ...defined, 'process.env.NODE_ENV': '"production"' },
   loader: { '.woff2': 'file', '.svg': 'file' },
-  plugins: [pureRooms, faceToFiles],
+  plugins: [pureRooms, faceToFiles, workerAddresses],
 };
 
 /** Left to node_modules, except the two whose ESM Node cannot resolve by bare path. */
@@ -271,7 +296,7 @@ const options: BuildOptions[] = nodeEntries
   .filter(([entry]) => existsSync(path.join(root, entry)))
   .map(([entry, outfile, banner]) => nodeEntry(entry, outfile, banner));
 if (existsSync(path.join(root, 'views/main.tsx')))
-  options.push({ ...browser, plugins: [pureRooms, faceToFiles, afterBrowser] });
+  options.push({ ...browser, plugins: [pureRooms, faceToFiles, workerAddresses, afterBrowser] });
 
 const started = performance.now();
 await rm(path.join(root, web), { recursive: true, force: true });

@@ -87,8 +87,8 @@ export interface Portal {
   setPageSize(list: SizedList, size: number): void;
   /** Why is it in this state? Every kept event that touched the entity, oldest first. */
   explain(table: TableName, id: Key): readonly Explained[];
-  /** The newest events as the lines of a recording (at most `minutes` of them). */
-  record(minutes: number): string;
+  /** The newest events as the lines of a recording (at most `minutes` of them); `blankPeople` leaves names, phones and emails out. */
+  record(minutes: number, options?: { readonly blankPeople?: boolean }): string;
   stop(): Promise<void>;
 }
 
@@ -103,4 +103,6 @@ export interface Explained {
   readonly verdict: 'accepted' | 'stale' | 'terminal' | 'out of scope' | 'undecodable';
   /** Changed fields with the value before and after; empty unless accepted. */
   readonly changes: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[];
+  /** A word more on a rejection: what could not be decoded. */
+  readonly detail?: string;
 }

@@ -327,6 +327,12 @@ export { Country, RegisterAnswer, SignInAnswer, Tokens, User } from './session/c
 export { readClaims } from './session/readClaims.ts';
 export { storageKeys } from './session/tokens.ts';
 export { createState, type State, type StateOptions } from './state/createState.ts';
+export {
+  type ComparedTable,
+  comparedTables,
+  type Difference,
+  differences,
+} from './state/differences.ts';
 export type { PortalEventName, PortalEvents } from './state/events.ts';
 export { finalState } from './state/finalState.ts';
 export {

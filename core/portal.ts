@@ -21,7 +21,7 @@ import { recordTail } from './state/recordTail.ts';
 const DEFAULT_HISTORY = 20_000;
 const KEPT_REJECTIONS = 5_000;
 /** What "record the last minutes" may cost in memory. */
-const TAIL = { bytes: 32 * 1024 * 1024, age: 30 * 60_000 } as const;
+const TAIL = { bytes: 32 * 1024 * 1024, age: 60 * 60_000 } as const;
 
 /** What a session of staff brings with it: the notifications' group and their count. */
 const followNotifications = (portal: Portal, lines: Lines): (() => void) => {
@@ -102,8 +102,14 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
       const marks = new Map(log.tail().map((event) => [event.seq, event]));
       return explainIn(state, sidesOf(table), id, (seq) => marks.get(seq));
     },
-    record: (minutes) =>
-      recordTail(log, state, { minutes, now: clock.now(), country, app: options.app ?? 'umzila' }),
+    record: (minutes, { blankPeople = false } = {}) =>
+      recordTail(log, state, {
+        minutes,
+        now: clock.now(),
+        country,
+        app: options.app ?? 'umzila',
+        blankPeople,
+      }),
     stop: async () => {
       unfollow();
       subscription.unsubscribe();

@@ -94,6 +94,7 @@ const main = async (): Promise<void> => {
           running ??= start();
           return running;
         }}
+        recorder={() => portal ?? null}
         whoSaw={() => {
           const claims = portal?.session.claims.current;
           return claims ? `${claims.id} ${claims.email}` : '';

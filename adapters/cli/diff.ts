@@ -1,5 +1,5 @@
 // `umzila diff`: whether two recordings lead to the same state, and where they part.
-import { changedFields, createReplay, type finalState } from '../../core/index.ts';
+import { createReplay, type Difference, differences, type finalState } from '../../core/index.ts';
 import { foldFile, readUntil, stateOf } from './replay.ts';
 import { asJson, type Command, Misuse, readArgs } from './terminal.ts';
 
@@ -13,37 +13,17 @@ Folds two recordings and compares the states that came of them, entity by entity
 Exit: 0 the same, 1 they differ or one is damaged, 2 misused.
 `;
 
-const tables = ['deliveries', 'jobs', 'tasks', 'drivers', 'notifications'] as const;
-
-export interface Difference {
-  readonly entity: string;
-  /** Only in one of the two, or in both with other fields. */
-  readonly where: 'a' | 'b' | 'both';
-  readonly changes: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[];
-}
-
 type State = ReturnType<typeof finalState>;
 
-/** Entities in order of table and id; a version number alone is a difference too. */
-export const differences = (a: State, b: State): readonly Difference[] =>
-  tables.flatMap((table) => {
-    const ids = [...new Set([...Object.keys(a[table]), ...Object.keys(b[table])])].sort(
-      (x, y) => Number(x) - Number(y),
-    );
-    return ids.flatMap((id): readonly Difference[] => {
-      const inA = a[table][id];
-      const inB = b[table][id];
-      const entity = `${table}/${id}`;
-      if (inA === undefined) return [{ entity, where: 'b', changes: [] }];
-      if (inB === undefined) return [{ entity, where: 'a', changes: [] }];
-      const changes = changedFields(inA, inB);
-      return changes.length === 0 ? [] : [{ entity, where: 'both', changes }];
-    });
-  });
+interface Told {
+  readonly entity: string;
+  readonly where: Difference['where'];
+  readonly changes: Difference['changes'];
+}
 
 const shown = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value));
 
-const inWords = ({ entity, where, changes }: Difference): string =>
+const inWords = ({ entity, where, changes }: Told): string =>
   where === 'both'
     ? `${entity}\n${changes.map(({ field, before, after }) => `  ${field}: ${shown(before)} -> ${shown(after)}\n`).join('')}`
     : `${entity}\n  only in ${where.toUpperCase()}\n`;
@@ -64,7 +44,9 @@ export const diffCommand: Command = {
       await foldFile(file, replay, terminal);
       return stateOf(replay);
     };
-    const found = differences(await fold(a), await fold(b));
+    const found = differences(await fold(a), await fold(b)).map(
+      ({ table, id, where, changes }): Told => ({ entity: `${table}/${id}`, where, changes }),
+    );
     if (values.json === true) await terminal.out(asJson(found));
     else for (const difference of found) await terminal.out(inWords(difference));
     terminal.say(

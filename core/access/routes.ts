@@ -549,6 +549,7 @@ export const routes = [
   { path: '/drivers/edit/:id', screen: 'Driver edit', group: 'admin', who: audience.ams },
   { path: '/assistants', screen: 'Assistant list', group: 'admin', who: audience.driversRead },
   { path: '/assistants/edit/:id', screen: 'Assistant edit', group: 'admin', who: audience.ams },
+  { path: '/replay', screen: 'Replay a recording', group: 'user', who: audience.signedIn },
 ] as const satisfies readonly PortalRoute[];
 
 export type RoutePath = (typeof routes)[number]['path'];

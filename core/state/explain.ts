@@ -26,9 +26,11 @@ export const explainIn = (
       }
       before = record;
     }
-    for (const { seq, reason } of state.store.rejections.list(table, id)) {
+    for (const { seq, reason, detail } of state.store.rejections.list(table, id)) {
       const mark = markOf(seq);
-      if (mark !== undefined) found.push({ ...mark, verdict: reason, changes: [] });
+      if (mark !== undefined) {
+        found.push({ ...mark, verdict: reason, changes: [], ...(detail === '' ? {} : { detail }) });
+      }
     }
   }
   return found.sort((x, y) => x.seq - y.seq);

@@ -10,13 +10,19 @@ export interface TailRecording {
   readonly now: number;
   readonly country: string;
   readonly app: string;
+  /** Names, phones and emails are left out too, each the same way wherever it stands. */
+  readonly blankPeople: boolean;
 }
 
 /** The text of a recording. Records that changed longer ago than the tables remember are taken as they are. */
-export const recordTail = (log: Log, state: State, { minutes, now, country, app }: TailRecording): string => {
+export const recordTail = (
+  log: Log,
+  state: State,
+  { minutes, now, country, app, blankPeople }: TailRecording,
+): string => {
   const events = log.tail(now - minutes * 60_000);
   const first = events[0];
-  const redact = createRedaction(false);
+  const redact = createRedaction(blankPeople);
   const startedAt = new Date(first?.at ?? now).toISOString();
   const lines = [writeHeader({ startedAt, country, app })];
   const before = (first?.seq ?? log.lastSeq + 1) - 1;

@@ -60,6 +60,7 @@ export const openPage = async (
         maps={noMaps}
         drawMap={() => Promise.reject(new Error('No canvas here.'))}
         startPortal={() => started}
+        recorder={() => portal}
         whoSaw={() => 'test'}
       />,
     ),

@@ -10,6 +10,7 @@ import { PortalGate, PortalStart } from '../hooks/usePortal.tsx';
 import { useWizard } from '../hooks/useWizard.ts';
 import { type MapFactory, MapFactoryContext } from '../kit/mapSurface.ts';
 import { SplashScreen } from '../kit/SplashScreen.tsx';
+import type { Recorder } from '../replay/recentRecording.ts';
 import { ConfigContext, type PortalConfig } from './config.ts';
 import { lazyScreen } from './lazyScreen.ts';
 import { RenderErrorBoundary, type WhoSaw } from './RenderErrorBoundary.tsx';
@@ -28,6 +29,8 @@ export interface AppProps {
   /** Answers the same promise every time. */
   readonly startPortal: () => Promise<Portal>;
   readonly whoSaw: WhoSaw;
+  /** What can record the last minutes, once a portal runs. */
+  readonly recorder: () => Recorder | null;
 }
 
 const Pages = () => {
@@ -49,14 +52,14 @@ const Pages = () => {
   );
 };
 
-export const App = ({ config, styles, http, maps, drawMap, startPortal, whoSaw }: AppProps) => (
+export const App = ({ config, styles, http, maps, drawMap, startPortal, whoSaw, recorder }: AppProps) => (
   <CacheProvider value={styles}>
     <ConfigContext.Provider value={config}>
       <ApiProvider value={http}>
         <PortalStart value={startPortal}>
           <MapsProvider value={maps}>
             <MapFactoryContext.Provider value={drawMap}>
-              <RenderErrorBoundary whoSaw={whoSaw}>
+              <RenderErrorBoundary whoSaw={whoSaw} recorder={recorder}>
                 <BrowserRouter>
                   <Suspense fallback={<SplashScreen />}>
                     <Pages />

@@ -5,6 +5,12 @@ import { errorCalls, fill, type HttpPort, texts } from '../../core/index.ts';
 import { useApi } from '../hooks/useApi.ts';
 import { useNow } from '../hooks/useNow.ts';
 import { PlainButton } from '../public/ui.tsx';
+import {
+  type Recorder,
+  recentRecording,
+  reportedRecording,
+  saveRecording,
+} from '../replay/recentRecording.ts';
 
 const reloadMs = 30_000;
 
@@ -16,7 +22,7 @@ interface Caught {
 /** Who saw it, for the report: id and email, never a token. */
 export type WhoSaw = () => string;
 
-const report = (http: HttpPort, caught: Caught, who: string) =>
+const report = (http: HttpPort, caught: Caught, who: string, recording: string | null) =>
   http.send(errorCalls.report, {
     body: {
       Error: caught.error.message.slice(0, 20_000),
@@ -24,19 +30,48 @@ const report = (http: HttpPort, caught: Caught, who: string) =>
       Agent: navigator.userAgent.slice(0, 1000),
       Stack: `${caught.error.stack ?? ''}\n${caught.stack}`.slice(0, 40_000),
       Auth: who.slice(0, 400),
+      ...(recording === null ? {} : { Recording: recording }),
     },
   });
 
-const Telling = ({ caught, whoSaw }: { readonly caught: Caught; readonly whoSaw: WhoSaw }) => {
+interface Witnesses {
+  readonly whoSaw: WhoSaw;
+  /** Answers null while no portal has been started: then there is nothing to save. */
+  readonly recorder?: () => Recorder | null;
+}
+
+const SaveWhatHappened = ({ recorder }: { readonly recorder: Recorder }) => {
+  const [says, setSays] = useState('');
+  const save = (): void => {
+    saveRecording(recentRecording(recorder)).then(
+      (name) => setSays(`Saved as ${name}.`),
+      () => setSays('The recording cannot be saved.'),
+    );
+  };
+  return (
+    <>
+      <PlainButton kind="quiet" onClick={save}>
+        Save recording
+      </PlainButton>
+      <span role="status">{says}</span>
+    </>
+  );
+};
+
+const noRecorder = (): null => null;
+
+const Telling = ({ caught, whoSaw, recorder = noRecorder }: Witnesses & { readonly caught: Caught }) => {
   const http = useApi();
   const [until] = useState(() => Date.now() + reloadMs);
+  // What led here, not what is done meanwhile: the portal is asked for once.
+  const [kept] = useState<Recorder | null>(recorder);
   const [told, setTold] = useState<'sending' | 'failed' | number | string>('sending');
   const left = Math.max(0, Math.ceil((until - useNow()) / 1000));
   useEffect(() => {
-    void report(http, caught, whoSaw()).then((answer) =>
+    void report(http, caught, whoSaw(), reportedRecording(kept)).then((answer) =>
       setTold(isRight(answer) && answer.right ? answer.right.id : 'failed'),
     );
-  }, [http, caught, whoSaw]);
+  }, [http, caught, whoSaw, kept]);
   useEffect(() => {
     const timer = setTimeout(() => window.location.reload(), reloadMs);
     return () => clearTimeout(timer);
@@ -58,12 +93,13 @@ const Telling = ({ caught, whoSaw }: { readonly caught: Caught; readonly whoSaw:
       <PlainButton kind="quiet" onClick={() => window.location.reload()}>
         Reload now
       </PlainButton>
+      {kept === null ? null : <SaveWhatHappened recorder={kept} />}
     </div>
   );
 };
 
 export class RenderErrorBoundary extends Component<
-  { readonly whoSaw: WhoSaw; readonly children: ReactNode },
+  Witnesses & { readonly children: ReactNode },
   { readonly caught: Caught | null }
 > {
   override state: { readonly caught: Caught | null } = { caught: null };
@@ -83,7 +119,7 @@ export class RenderErrorBoundary extends Component<
 
   override render(): ReactNode {
     return this.state.caught ? (
-      <Telling caught={this.state.caught} whoSaw={this.props.whoSaw} />
+      <Telling caught={this.state.caught} whoSaw={this.props.whoSaw} recorder={this.props.recorder} />
     ) : (
       this.props.children
     );

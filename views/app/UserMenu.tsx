@@ -5,12 +5,14 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { type Claims, flags, type Portal, texts } from '../../core/index.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { Icon } from '../kit/Icon.tsx';
+
+const SaveRecording = lazy(() => import('../replay/SaveRecording.tsx'));
 
 const roleOf = (claims: Claims): string =>
   flags
@@ -61,6 +63,7 @@ export const UserMenu = () => {
   const claims = useLive(session.claims);
   const profile = useLive(session.profile);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isSaving, setSaving] = useState(false);
   if (claims === null) return null;
   const close = (): void => setAnchor(null);
   const short = initials(profile?.firstName ?? '', profile?.lastName ?? '', claims.email);
@@ -116,10 +119,28 @@ export const UserMenu = () => {
         <MenuItem component={Link} to="/profile" onClick={close}>
           {texts.shell.myProfile}
         </MenuItem>
+        <Divider />
+        <MenuItem
+          onClick={() => {
+            close();
+            setSaving(true);
+          }}
+        >
+          Save recording
+        </MenuItem>
+        <MenuItem component={Link} to="/replay" onClick={close}>
+          Replay a recording
+        </MenuItem>
+        <Divider />
         <MenuItem component={Link} to="/logout" onClick={close}>
           {texts.shell.logout}
         </MenuItem>
       </Menu>
+      {isSaving ? (
+        <Suspense fallback={null}>
+          <SaveRecording onClose={() => setSaving(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 };

@@ -9,10 +9,10 @@ import { tariffOf } from '../pricing/tariff.ts';
 import { dayOf } from '../windows/localTime.ts';
 import { availableDays, slotsOf } from '../windows/slots.ts';
 import { newHash, newWaybill } from './identifiers.ts';
+import { moveDelivery } from './moveDelivery.ts';
 import { DEFAULT_TIME, requote } from './quoting.ts';
 import { tripOf } from './reprice.ts';
 import { type BookingRow, lockBooking, recordOf, type Side } from './row.ts';
-import { moveDelivery } from './status.ts';
 import { refresh } from './step.ts';
 
 const copySide = (side: Side): Side => ({ ...side });

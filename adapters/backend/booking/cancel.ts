@@ -1,13 +1,13 @@
 // The ways out: a quote that is not wanted, a paid delivery that is called off, a parcel that goes back to its sender.
 import { contract, deliveryStatus, operationStatus } from '../../../core/index.ts';
 import { type Db, sql } from '../db/db.ts';
+import { callOff, openJobOf } from '../dispatch/callOff.ts';
 import { reopenStops } from '../dispatch/openRun.ts';
 import { deliveryMoves, destination, paymentMoves } from '../dispatch/transitions.ts';
-import { callOff, openJobOf } from '../dispatch/withdraw.ts';
 import { implement } from '../http/handler.ts';
+import { moveDelivery } from './moveDelivery.ts';
 import { FEE_ASSIGNED, FEE_COLLECTED, refund } from './refund.ts';
 import type { BookingRow } from './row.ts';
-import { moveDelivery } from './status.ts';
 import { refuse, step } from './step.ts';
 
 /** `workflow.cancelQuote`: delivery -1, payment -2000. Only while unpaid. */

@@ -1,10 +1,10 @@
 // What staff put right: the way is measured again, or the delivery steps one status back.
 import { contract, deliveryStatus, operationStatus, taskStatus } from '../../../core/index.ts';
 import { type Db, sql } from '../db/db.ts';
+import { callOff, openJobOf } from '../dispatch/callOff.ts';
 import { openRunFromHub, reopenStops } from '../dispatch/openRun.ts';
 import { isTakeUp } from '../dispatch/route.ts';
 import { UNPAID } from '../dispatch/transitions.ts';
-import { callOff, openJobOf } from '../dispatch/withdraw.ts';
 import { implement } from '../http/handler.ts';
 import { distanceKm } from '../pricing/distance.ts';
 import { tariffOf, territoriesOf, territoryAt } from '../pricing/tariff.ts';

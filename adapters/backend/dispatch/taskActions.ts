@@ -1,7 +1,7 @@
 // What a driver does at a stop: start, arrive, complete, exception, cancel. Each moves stop, run and delivery together
 // through the tables of moves; whoever acts on a stop that is over gets 409 with the truth.
 import { contract, jobStatus, operationStatus, type Task, taskStatus } from '../../../core/index.ts';
-import { moveDelivery } from '../booking/status.ts';
+import { moveDelivery } from '../booking/moveDelivery.ts';
 import { type Db, sql } from '../db/db.ts';
 import { type Context, implement, signedIn } from '../http/handler.ts';
 import { startRun } from './jobActions.ts';

@@ -1,7 +1,7 @@
 // What the end of a stop means for its delivery and its run.
 import { operationStatus, taskStatus } from '../../../core/index.ts';
+import { moveDelivery } from '../booking/moveDelivery.ts';
 import { type NewProof, storeProof } from '../booking/proof.ts';
-import { moveDelivery } from '../booking/status.ts';
 import { type Db, sql } from '../db/db.ts';
 import { invalid } from '../http/problem.ts';
 import { notifyStaff } from '../notify/notifyStaff.ts';

@@ -151,7 +151,7 @@ export const attemptOf = async (
  * `payment.process`: API-81, PAY-35. Trusts the provider's own answer alone. Sent twice it pays once; a silent provider
  * leaves the payment pending, and the settle loop goes on asking.
  */
-export const process = implement(
+export const processCardPayment = implement(
   contract.payment.process,
   async (context, { params, body }): Promise<Delivery> => {
     const who = signedIn(context);

@@ -1,7 +1,7 @@
 // Everything about cards and paying.
 import type { Implementation } from '../http/handler.ts';
 import { payByBalance } from './balance.ts';
-import { checkout, process } from './checkout.ts';
+import { checkout, processCardPayment } from './checkout.ts';
 import { deposit, processDeposit } from './deposits.ts';
 import { cards, deleteCard } from './savedCards.ts';
 import { payBySavedCard } from './storedCard.ts';
@@ -10,7 +10,7 @@ export const paymentHandlers: readonly Implementation[] = [
   payByBalance,
   payBySavedCard,
   checkout,
-  process,
+  processCardPayment,
   cards,
   deleteCard,
   deposit,

@@ -1,0 +1,120 @@
+// Two moments side by side: of the chosen record, or of everything that differs, field by field.
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import type { Difference } from '../../core/index.ts';
+import { Panel } from '../kit/Panel.tsx';
+import { counted } from '../kit/words.ts';
+import { type EntityName, replayTables } from './desk.ts';
+import { valueText } from './moments.ts';
+import type { Player, PlayerState } from './player.ts';
+
+const entityOf = ({ table, id }: Difference): EntityName | null => {
+  const known = replayTables.find((name) => name === table);
+  return known === undefined ? null : { table: known, id: Number(id) };
+};
+
+const OneDifference = ({
+  difference,
+  onChoose,
+}: {
+  readonly difference: Difference;
+  readonly onChoose: (entity: EntityName) => void;
+}) => {
+  const { table, id, where, changes } = difference;
+  const entity = entityOf(difference);
+  const name = `${table}/${id}`;
+  return (
+    <Box component="section" aria-label={name} sx={{ borderTop: '1px solid var(--line)', py: 2 }}>
+      {entity === null ? (
+        <strong>{name}</strong>
+      ) : (
+        <Button size="small" onClick={() => onChoose(entity)}>
+          {name}
+        </Button>
+      )}
+      {where !== 'both' ? (
+        <Typography variant="body2" component="span" sx={{ ml: 2 }}>
+          only in {where.toUpperCase()}
+        </Typography>
+      ) : null}
+      {where === 'both' ? (
+        <Box
+          component="table"
+          sx={{
+            width: '100%',
+            tableLayout: 'fixed',
+            borderCollapse: 'collapse',
+            fontSize: 13,
+            '& th, & td': { textAlign: 'left', verticalAlign: 'top', p: 1, overflowWrap: 'anywhere' },
+          }}
+        >
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">A</th>
+              <th scope="col">B</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ field, before, after }) => (
+              <tr key={field}>
+                <th scope="row">{field}</th>
+                <td>{valueText(before)}</td>
+                <td>{valueText(after)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Box>
+      ) : null}
+    </Box>
+  );
+};
+
+export const Comparing = ({
+  state: { pins, comparison, comparesChosen, entity },
+  player,
+}: {
+  readonly state: Pick<PlayerState, 'pins' | 'comparison' | 'comparesChosen' | 'entity'>;
+  readonly player: Player;
+}) =>
+  pins.a === null || pins.b === null ? null : (
+    <Panel
+      title={`A (event ${pins.a}) beside B (event ${pins.b})`}
+      sx={{ maxHeight: { md: '40%' }, overflow: 'auto', flexShrink: 0 }}
+      actions={
+        <FormControlLabel
+          control={
+            <Switch
+              checked={comparesChosen}
+              disabled={entity === null && !comparesChosen}
+              onChange={(_event, only) => player.compareChosen(only)}
+            />
+          }
+          label="Only the chosen record"
+        />
+      }
+    >
+      <Typography role="status" variant="body2" color="textSecondary">
+        {comparison === null
+          ? 'Comparing...'
+          : comparison.total === 0
+            ? 'The same state.'
+            : comparison.differences.length < comparison.total
+              ? `The first ${comparison.differences.length} of ${comparison.total} that differ`
+              : `${counted(comparison.total, 'record differs', 'records differ')}`}
+      </Typography>
+      <Stack>
+        {(comparison?.differences ?? []).map((difference) => (
+          <OneDifference
+            key={`${difference.table}/${difference.id}`}
+            difference={difference}
+            onChoose={player.choose}
+          />
+        ))}
+      </Stack>
+    </Panel>
+  );

@@ -1,0 +1,134 @@
+// The way in: a file picked or dropped, how far it is read, and what was wrong with it.
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ChangeEvent, type DragEvent, useState } from 'react';
+import { Icon } from '../kit/Icon.tsx';
+import { counted } from '../kit/words.ts';
+import type { PlayerState } from './player.ts';
+
+const accepted = '.jsonl,.ndjson,.json,.gz';
+
+/** A button that asks for a recording. */
+export const PickRecording = ({
+  label,
+  isMain = false,
+  onFile,
+}: {
+  readonly label: string;
+  readonly isMain?: boolean;
+  readonly onFile: (file: File) => void;
+}) => {
+  const take = (event: ChangeEvent<HTMLInputElement>): void => {
+    const file = event.target.files?.[0];
+    // The same file picked again is read again.
+    if (file) onFile(file);
+    event.target.value = '';
+  };
+  return (
+    <Button
+      component="label"
+      role={undefined}
+      tabIndex={-1}
+      variant={isMain ? 'contained' : 'outlined'}
+      startIcon={<Icon name="upload" />}
+      sx={{ '&:focus-within': { outline: '2px solid var(--focus)', outlineOffset: 2 } }}
+    >
+      {label}
+      <input type="file" accept={accepted} className="visually-hidden" onChange={take} />
+    </Button>
+  );
+};
+
+export const RecordingFault = ({ fault }: { readonly fault: PlayerState['fault'] }) =>
+  fault === null ? null : (
+    <Alert severity="error" variant="outlined">
+      {fault.fileName === '' ? fault.message : `${fault.fileName}: ${fault.message}`}
+    </Alert>
+  );
+
+export const ReadingProgress = ({ reading }: { readonly reading: PlayerState['reading'] }) =>
+  reading === null ? null : (
+    <Stack role="status" sx={{ gap: 1 }}>
+      <Typography variant="body2">
+        Reading {reading.fileName}: {counted(reading.progress.events, 'event', 'events')}
+      </Typography>
+      <LinearProgress
+        variant="determinate"
+        value={Math.round(reading.progress.part * 100)}
+        aria-label={`Reading ${reading.fileName}`}
+      />
+    </Stack>
+  );
+
+/** Shown while no recording is open. */
+export const LoadRecording = ({
+  isReading,
+  onFile,
+}: {
+  readonly isReading: boolean;
+  readonly onFile: (file: File) => void;
+}) => (
+  <Stack
+    sx={{
+      alignItems: 'center',
+      textAlign: 'center',
+      gap: 3,
+      py: 12,
+      px: 4,
+      border: '1px dashed var(--lineStrong)',
+      borderRadius: 'var(--radius)',
+    }}
+  >
+    <Icon name="undo" size={32} />
+    <Typography variant="h3" component="p">
+      Drop a recording here
+    </Typography>
+    <Typography color="textSecondary" sx={{ maxWidth: 480 }}>
+      A file of JSON Lines, compressed (.gz) or not: saved from the account menu, from an error report, or by
+      the command line. It is read in this browser and sent nowhere.
+    </Typography>
+    {isReading ? null : <PickRecording label="Choose a recording" isMain onFile={onFile} />}
+  </Stack>
+);
+
+/** Takes a recording dropped anywhere on what it holds. */
+export const DropRecording = ({
+  onFile,
+  children,
+}: {
+  readonly onFile: (file: File) => void;
+  readonly children: React.ReactNode;
+}) => {
+  const [isOver, setOver] = useState(false);
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file) onFile(file);
+  };
+  return (
+    <Box
+      onDragOver={(event: DragEvent) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      sx={{
+        flex: 1,
+        minHeight: 0,
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 3,
+        outline: isOver ? '2px solid var(--accent)' : 'none',
+        outlineOffset: 4,
+      }}
+    >
+      {children}
+    </Box>
+  );
+};

@@ -1,0 +1,152 @@
+// /replay: a recording folded again in the browser; any moment of it, and why each record is as it is
+// (docs/replay.md, docs/decisions/0008-replay.md). Nothing of it touches the live portal.
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useLive } from '../hooks/useLive.ts';
+import { usePhone } from '../hooks/useMedia.ts';
+import { Icon } from '../kit/Icon.tsx';
+import { ResizablePanes } from '../kit/ResizablePanes.tsx';
+import { Screen } from '../kit/Screen.tsx';
+import { SplashScreen } from '../kit/SplashScreen.tsx';
+import { counted } from '../kit/words.ts';
+import { Comparing } from './Comparing.tsx';
+import { CutDialog } from './CutDialog.tsx';
+import type { Opened } from './desk.ts';
+import { EntityList } from './EntityList.tsx';
+import { EntityStory } from './EntityStory.tsx';
+import {
+  DropRecording,
+  LoadRecording,
+  PickRecording,
+  ReadingProgress,
+  RecordingFault,
+} from './LoadRecording.tsx';
+import type { Player } from './player.ts';
+import { ReplayMap } from './ReplayMap.tsx';
+import { Timeline } from './Timeline.tsx';
+import { usePlayback, usePlayer } from './usePlayer.ts';
+
+const aboutFile = ({ fileName, header, events, rejected }: Opened): string => {
+  const rejections = rejected.map(({ reason, count }) => `${count} ${reason}`).join(', ');
+  return [
+    fileName,
+    header.app,
+    header.country,
+    counted(events, 'event', 'events'),
+    rejections === '' ? 'nothing rejected' : `rejected: ${rejections}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+};
+
+const Unknown = ({ unknown }: Pick<Opened, 'unknown'>) =>
+  unknown.length === 0 ? null : (
+    <Alert severity="warning" variant="outlined">
+      Passed by, because this version does not know them:{' '}
+      {unknown.map(({ type, count }) => `${type} (${count})`).join(', ')}
+    </Alert>
+  );
+
+const nothingChosen = (
+  <Typography color="textSecondary" sx={{ p: 4 }}>
+    Choose a record in the list or on the map to see why it is in its state.
+  </Typography>
+);
+
+const Stage = ({ player }: { readonly player: Player }) => {
+  const state = useLive(player.state);
+  const isPhone = usePhone();
+  const { opened, scene, entity, story, table, filter } = state;
+  usePlayback(player, state.isPlaying);
+  if (opened === null || scene === null) return null;
+  const list = <EntityList scene={scene} table={table} filter={filter} entity={entity} player={player} />;
+  const map = <ReplayMap key={opened.fileName} scene={scene} entity={entity} player={player} />;
+  const details =
+    entity === null ? (
+      nothingChosen
+    ) : (
+      <EntityStory entity={entity} story={story} scene={scene} player={player} />
+    );
+  return (
+    <>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {aboutFile(opened)}
+      </Typography>
+      <Unknown unknown={opened.unknown} />
+      <Timeline opened={opened} scene={scene} state={state} player={player} />
+      <Comparing state={state} player={player} />
+      {isPhone ? (
+        <Stack sx={{ gap: 4 }}>
+          <Box sx={{ height: 420, display: 'flex' }}>{list}</Box>
+          <Box sx={{ height: 320, display: 'flex' }}>{map}</Box>
+          <Box sx={{ height: entity === null ? 'auto' : 560, display: 'flex' }}>{details}</Box>
+        </Stack>
+      ) : (
+        <Box sx={{ flex: 1, minHeight: 320, display: 'flex', border: '1px solid var(--line)' }}>
+          <ResizablePanes
+            name="replay"
+            panes={[
+              { key: 'list', label: 'Records', width: 340, min: 260, max: 560, content: list },
+              { key: 'map', label: 'Map', content: map },
+              { key: 'details', label: 'Details', width: 420, min: 300, max: 720, content: details },
+            ]}
+          />
+        </Box>
+      )}
+    </>
+  );
+};
+
+const ReplayScreen = ({ player }: { readonly player: Player }) => {
+  const { opened, reading, fault, pins } = useLive(player.state);
+  const [isCutting, setCutting] = useState(false);
+  const onFile = (file: File): void => void player.open(file);
+  return (
+    <Screen
+      title="Replay a recording"
+      fill
+      actions={
+        opened === null ? null : (
+          <>
+            <Button
+              variant="outlined"
+              startIcon={<Icon name="download" />}
+              disabled={opened.events === 0}
+              onClick={() => setCutting(true)}
+            >
+              Save a part
+            </Button>
+            <PickRecording label="Open another" onFile={onFile} />
+          </>
+        )
+      }
+    >
+      <DropRecording onFile={onFile}>
+        <RecordingFault fault={fault} />
+        <ReadingProgress reading={reading} />
+        {opened === null ? <LoadRecording isReading={reading !== null} onFile={onFile} /> : null}
+        <Stage player={player} />
+      </DropRecording>
+      {isCutting && opened !== null ? (
+        <CutDialog opened={opened} pins={pins} player={player} onClose={() => setCutting(false)} />
+      ) : null}
+    </Screen>
+  );
+};
+
+const Replay = () => {
+  const player = usePlayer();
+  if (player === null) return <SplashScreen />;
+  if (player instanceof Error)
+    return (
+      <Screen title="Replay a recording">
+        <Alert severity="error">{player.message}</Alert>
+      </Screen>
+    );
+  return <ReplayScreen player={player} />;
+};
+export default Replay;

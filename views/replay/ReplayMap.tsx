@@ -1,0 +1,73 @@
+// The map of the moment. Marks that did not change stay the same objects, so only what moved is drawn again.
+import { useMemo, useRef, useState } from 'react';
+import type { LatLon } from '../../core/index.ts';
+import { pinTarget, placesOf, roomFor } from '../dispatch/boardPins.ts';
+import { MapView } from '../kit/MapView.tsx';
+import type { DriverMark, MapPick } from '../kit/mapSurface.ts';
+import type { EntityName, Scene } from './desk.ts';
+import type { Player } from './player.ts';
+
+const isSame = (x: DriverMark, y: DriverMark): boolean =>
+  x.lat === y.lat &&
+  x.lon === y.lon &&
+  x.colour === y.colour &&
+  x.heading === y.heading &&
+  x.letters === y.letters &&
+  x.isHollow === y.isHollow;
+
+const useKeptMarks = (marks: readonly DriverMark[]): readonly DriverMark[] => {
+  const kept = useRef(new Map<number, DriverMark>());
+  return useMemo(() => {
+    const shown = marks.map((mark) => {
+      const before = kept.current.get(mark.id);
+      return before !== undefined && isSame(before, mark) ? before : mark;
+    });
+    kept.current = new Map(shown.map((mark) => [mark.id, mark]));
+    return shown;
+  }, [marks]);
+};
+
+const pickOf = (entity: EntityName | null): MapPick | null => {
+  if (entity === null) return null;
+  if (entity.table === 'drivers') return { kind: 'driver', id: entity.id };
+  const names = { deliveries: 'delivery', jobs: 'job', tasks: 'stop' } as const;
+  return { kind: 'pin', id: `${names[entity.table]}:${entity.id}` };
+};
+
+const targetOf = (pick: MapPick): EntityName | null => {
+  if (pick.kind === 'driver') return { table: 'drivers', id: pick.id };
+  if (pick.id.startsWith('stop:')) return { table: 'tasks', id: Number(pick.id.slice(5)) };
+  const target = pinTarget(pick.id);
+  if (target === null) return null;
+  return { table: target.kind === 'job' ? 'jobs' : 'deliveries', id: target.id };
+};
+
+export const ReplayMap = ({
+  scene,
+  entity,
+  player,
+}: {
+  readonly scene: Scene;
+  readonly entity: EntityName | null;
+  readonly player: Player;
+}) => {
+  const drivers = useKeptMarks(scene.drivers);
+  const selected = useMemo(() => pickOf(entity), [entity]);
+  // Looked at once: after that the viewer has moved the map where it is wanted.
+  const [fitTo, setFitTo] = useState<readonly LatLon[]>([]);
+  const places = [...scene.drivers.map(({ lat, lon }) => ({ lat, lon })), ...placesOf(scene.pins)];
+  if (fitTo.length === 0 && places.length > 0) setFitTo(roomFor(places));
+  return (
+    <MapView
+      label="Map at this moment"
+      drivers={drivers}
+      pins={scene.pins}
+      selected={selected}
+      fitTo={fitTo}
+      onPick={(pick) => {
+        const target = pick === null ? null : targetOf(pick);
+        if (target !== null) player.choose(target);
+      }}
+    />
+  );
+};

@@ -1,0 +1,165 @@
+// Where the replay stands and how it moves: scrub, step, play, and the two moments to compare.
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import type { KeyboardEvent } from 'react';
+import { useConfig } from '../app/config.ts';
+import { Icon } from '../kit/Icon.tsx';
+import type { Opened, Scene } from './desk.ts';
+import { preciseMoment, preciseTime } from './moments.ts';
+import { type Player, type PlayerState, speeds } from './player.ts';
+
+const eventWords = (scene: Scene, events: number): string =>
+  scene.mark === null
+    ? `Before the first of ${events} events`
+    : `Event ${scene.position} of ${events}: number ${scene.mark.seq}, ${scene.mark.origin} ${scene.mark.type}`;
+
+const Pin = ({
+  side,
+  seq,
+  player,
+  scene,
+}: {
+  readonly side: 'a' | 'b';
+  readonly seq: number | null;
+  readonly player: Player;
+  readonly scene: Scene;
+}) => {
+  const name = side.toUpperCase();
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center' }}>
+      <Button
+        size="small"
+        variant="outlined"
+        onClick={() => player.pin(side, scene.seq)}
+        aria-label={`Set ${name} at event ${scene.seq}`}
+      >
+        Set {name}
+      </Button>
+      {seq === null ? null : (
+        <>
+          <Button size="small" onClick={() => player.go({ seq })} aria-label={`Go to ${name}, event ${seq}`}>
+            {name}: {seq}
+          </Button>
+          <IconButton size="small" onClick={() => player.pin(side, null)} aria-label={`Forget ${name}`}>
+            <Icon name="close" size={14} />
+          </IconButton>
+        </>
+      )}
+    </Stack>
+  );
+};
+
+const Scrubber = ({
+  opened,
+  scene,
+  player,
+}: {
+  readonly opened: Opened;
+  readonly scene: Scene;
+  readonly player: Player;
+}) => {
+  const { timeZone } = useConfig();
+  const from = opened.first?.at ?? 0;
+  const to = opened.last?.at ?? from;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const by = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
+    const part = { PageUp: 0.05, PageDown: -0.05 }[event.key];
+    if (by !== undefined) player.go({ by });
+    else if (part !== undefined)
+      player.go({ at: Math.min(to, Math.max(from, scene.at + part * (to - from))) });
+    else if (event.key === 'Home') player.go({ seq: 0 });
+    else if (event.key === 'End') player.go({ seq: opened.last?.seq ?? 0 });
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 3, flex: 1, minWidth: 240 }}>
+      <span className="numbers">{preciseTime(from, timeZone)}</span>
+      <input
+        type="range"
+        aria-label="Moment"
+        aria-valuetext={`${preciseTime(scene.at, timeZone)}, ${eventWords(scene, opened.events)}`}
+        min={from}
+        max={Math.max(to, from + 1)}
+        step={1}
+        value={Math.min(Math.max(scene.at, from), to)}
+        onChange={(event) => player.go({ at: Number(event.target.value) })}
+        onKeyDown={onKeyDown}
+        style={{ flex: 1, minWidth: 0, accentColor: 'var(--accent)', height: 28 }}
+      />
+      <span className="numbers">{preciseTime(to, timeZone)}</span>
+    </Stack>
+  );
+};
+
+export const Timeline = ({
+  opened,
+  scene,
+  state,
+  player,
+}: {
+  readonly opened: Opened;
+  readonly scene: Scene;
+  readonly state: Pick<PlayerState, 'isPlaying' | 'speed' | 'pins'>;
+  readonly player: Player;
+}) => {
+  const { timeZone } = useConfig();
+  return (
+    <Paper component="section" aria-label="Timeline" variant="outlined" sx={{ px: 3, py: 2 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
+        <IconButton
+          onClick={() => player.go({ by: -1 })}
+          disabled={scene.seq === 0}
+          aria-label="One event back"
+        >
+          <Icon name="chevronLeft" />
+        </IconButton>
+        <IconButton
+          onClick={() => player.play(!state.isPlaying)}
+          aria-label={state.isPlaying ? 'Pause' : 'Play'}
+          color="primary"
+        >
+          <Icon name={state.isPlaying ? 'pause' : 'play'} />
+        </IconButton>
+        <IconButton
+          onClick={() => player.go({ by: 1 })}
+          disabled={scene.seq >= (opened.last?.seq ?? 0)}
+          aria-label="One event on"
+        >
+          <Icon name="chevronRight" />
+        </IconButton>
+        <TextField
+          select
+          size="small"
+          label="Speed"
+          value={state.speed}
+          onChange={(event) => player.setSpeed(Number(event.target.value))}
+          sx={{ width: 104 }}
+        >
+          {speeds.map((speed) => (
+            <MenuItem key={speed} value={speed}>
+              {speed}x
+            </MenuItem>
+          ))}
+        </TextField>
+        <Scrubber opened={opened} scene={scene} player={player} />
+        <Pin side="a" seq={state.pins.a} player={player} scene={scene} />
+        <Pin side="b" seq={state.pins.b} player={player} scene={scene} />
+      </Stack>
+      <Box sx={{ mt: 1, display: 'flex', gap: 3, flexWrap: 'wrap' }}>
+        <Typography variant="body2" className="numbers" sx={{ fontWeight: 600 }}>
+          {preciseMoment(scene.at, timeZone)} {timeZone}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" className="numbers">
+          {eventWords(scene, opened.events)}
+        </Typography>
+      </Box>
+    </Paper>
+  );
+};
