@@ -54,6 +54,10 @@ export class Lists {
   private readonly entries = new Map<string, Entry>();
   private readonly dirty = new Map<string, ListPage>();
 
+  get isEmpty(): boolean {
+    return this.entries.size === 0;
+  }
+
   /** The list of a key; `wants` decides which new records are counted as waiting. */
   of(key: string, table: string, wants?: (record: unknown) => boolean): Live<ListPage> {
     const known = this.entries.get(key);

@@ -12,6 +12,11 @@ const content = (event: LogEvent): unknown =>
 export const foldHubMessages = ({ store, tables, lists, slices, doors }: FoldParts): void => {
   /** An entity that comes in by itself and was not known is new to every list that wants it. */
   const arriving = <R>(table: Table<R>, id: number | null, take: () => void): void => {
+    // Nobody has asked for a list, as in most replays: nothing to look up.
+    if (lists.isEmpty) {
+      take();
+      return;
+    }
     const known = id !== null && table.version(id) > Number.NEGATIVE_INFINITY;
     take();
     if (known || id === null) return;

@@ -70,6 +70,7 @@ export const createReplay = (options: ReplayOptions = {}): Replay => {
   const { explain: wanted, until } = options;
   let isDone = false;
   let stoodAt = 0;
+  let lastSeq = 0;
 
   if (wanted !== undefined) {
     state.store.observe(({ event, table, id, verdict, before, after }) => {
@@ -98,7 +99,9 @@ export const createReplay = (options: ReplayOptions = {}): Replay => {
         isDone = true;
       }
       if (history) for (const event of batch) index.push(event);
-      if (batch.length > 0) state.fold(batch);
+      if (batch.length === 0) continue;
+      lastSeq = batch[batch.length - 1]?.seq ?? lastSeq;
+      state.fold(batch);
     }
   };
 
@@ -151,7 +154,7 @@ export const createReplay = (options: ReplayOptions = {}): Replay => {
     },
     end: () => {
       const read = taken(reader.end());
-      stand(index.mark(index.length - 1)?.seq ?? 0);
+      stand(lastSeq);
       return read;
     },
     fold,

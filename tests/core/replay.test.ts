@@ -105,6 +105,7 @@ describe('replay', () => {
     replay.push(recording);
     replay.end();
     expect(replay.isDone).toBe(true);
+    expect(replay.moment.current.seq).toBe(1);
     expect(replay.state.tables.tasks.get(4)?.xmin).toBe(10);
   });
 

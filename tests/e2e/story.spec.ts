@@ -131,25 +131,86 @@ test('[OTH-09, OTH-11, WIZ-01, WIZ-16, WIZ-17, PAY-02, PAY-42] a customer books 
   await expect(customer.getByText(waybill).first()).toBeVisible();
 });
 
-test('[OTH-10, JOB-09, JOB-07, LST-25] a dispatcher finds the run on the board and gives it to a driver', async ({
+let driver: Page;
+let staff: Page;
+
+test('[OTH-10, JOB-07, JOB-09, LST-25] a dispatcher finds the run on the board and gives it to a driver', async ({
   browser,
 }) => {
-  const staff = await signedIn(browser, 'staff');
+  driver = await signedIn(browser, 'driver', widths.phone);
+  const me = await ask<{ id: number; firstName: string; lastName: string }>(driver, '/connect/drivers/ZA/me');
+  staff = await signedIn(browser, 'staff');
   await staff.goto('/dashboard');
   jobId = (await ask<Delivery>(staff, `/connect/deliveries/ZA/${deliveryId}`)).jobId ?? 0;
   expect(jobId).toBeGreaterThan(0);
-  await staff
-    .getByRole('searchbox', { name: 'Search jobs' })
-    .or(staff.getByLabel('Search jobs'))
-    .first()
-    .fill(waybill);
-  const card = staff.getByText(`Job ${jobId}`, { exact: true }).first();
-  await card.click();
+  await staff.getByRole('searchbox', { name: 'Search jobs' }).fill(waybill);
+  await staff.getByText(`Job ${jobId}`, { exact: true }).first().click();
   await expectNoAxeFindings(staff);
   await picture(staff, 'board');
   await staff.getByRole('button', { name: 'Assign', exact: true }).first().click();
   const dialog = staff.getByRole('dialog');
-  await expect(dialog).toBeVisible();
+  await dialog.getByLabel('Find a driver').fill(`${me.firstName} ${me.lastName}`);
+  await dialog.getByRole('radio').first().check();
   await expectNoAxeFindings(staff);
   await picture(staff, 'assign');
+  await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(staff.getByText('Not started').first()).toBeVisible();
+  expect(await ask(staff, `/connect/jobs/ZA/${jobId}`)).toMatchObject({
+    job: { jobStatusId: 2001, driverId: me.id },
+  });
+});
+
+test('[OTH-10, TSK-05, DEL-15] the driver drives it on a phone while the board and the public link follow', async ({
+  browser,
+}) => {
+  const recipient = await (await browser.newContext({ viewport: widths.phone })).newPage();
+  await recipient.goto(`/track/${hash}`);
+  await expect(recipient.getByRole('status').getByText(/Ready|Pending pick-up/)).toBeVisible();
+  await expectNoAxeFindings(recipient);
+
+  await driver.goto('/dashboard');
+  const run = driver.getByRole('region', { name: `Job ${jobId}` });
+  await expectNoAxeFindings(driver);
+  await picture(driver, 'run');
+  await run.getByRole('button', { name: 'Start this run' }).click();
+  for (const stop of [1, 2]) {
+    const start = run.getByRole('button', { name: 'Start', exact: true });
+    const arrive = run.getByRole('button', { name: 'Arrived', exact: true });
+    await expect(start.or(arrive).first()).toBeVisible();
+    if (await start.isVisible()) await start.click();
+    await arrive.click();
+    await run.getByRole('button', { name: 'Complete', exact: true }).click();
+    const proof = driver.getByRole('dialog');
+    if (stop === 2) await proof.getByLabel('Received by').fill('Pieter de Wet');
+    await expectNoAxeFindings(driver);
+    await picture(driver, `proof-${stop}`);
+    await proof.getByRole('button', { name: 'Complete', exact: true }).click();
+    await expect(proof).toBeHidden();
+    if (stop === 1) {
+      await expect(recipient.getByRole('status').getByText(/Collected|Pending drop-off/)).toBeVisible({
+        timeout: 40_000,
+      });
+      await expect(staff.getByText(/Collected|Pending drop-off/).first()).toBeVisible();
+    }
+  }
+  await expect(recipient.getByRole('status').getByText('Delivered')).toBeVisible({ timeout: 40_000 });
+  await expectNoAxeFindings(recipient);
+  await picture(recipient, 'delivered');
+  expect(await ask(staff, `/connect/jobs/ZA/${jobId}`)).toMatchObject({
+    job: { jobStatusId: 4001 },
+    deliveries: [{ logisticStatusId: 30001 }],
+  });
+  await expect(staff.getByText('Delivered').first()).toBeVisible();
+  await picture(staff, 'board-delivered');
+});
+
+test('[PUB-02, DEL-23, FMT-14] the recipient rates it', async ({ browser }) => {
+  const recipient = await (await browser.newContext({ viewport: widths.phone })).newPage();
+  await recipient.goto(`/track/${hash}`);
+  await recipient.getByRole('link', { name: /rate this delivery/i }).click();
+  await recipient.getByRole('radio', { name: /^4/ }).check({ force: true });
+  await expectNoAxeFindings(recipient);
+  await recipient.getByRole('button', { name: /send|rate|submit/i }).click();
+  await expect(recipient).toHaveURL(/rating-complete/);
 });

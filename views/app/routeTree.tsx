@@ -42,12 +42,13 @@ const screenOf = (route: PortalRoute & { readonly path: RoutePath }, entry: Scre
   return {
     path: route.path,
     element:
-      entry.frame === 'console' ? (
+      // A public page starts no portal, so it has nobody to ask; the rule of every other page is asked.
+      entry.frame === 'public' ? (
+        <Built />
+      ) : (
         <Guarded who={route.who}>
           <Built />
         </Guarded>
-      ) : (
-        <Built />
       ),
   };
 };

@@ -94,15 +94,3 @@ export const screens: Readonly<Partial<Record<RoutePath, ScreenEntry>>> = {
 
 /** Whether a route of the table has its screen. */
 export const isBuilt = (path: RoutePath): boolean => screens[path] !== undefined;
-
-/** What the booking wizard is given. */
-export interface WizardProps {
-  /** null: a new delivery; otherwise the delivery to go on with. */
-  readonly deliveryId: number | null;
-  readonly onClose: () => void;
-}
-
-/** Dialogs that open over any page; absent: not built, and no button offers it. */
-export const dialogs: {
-  readonly wizard?: () => Promise<{ readonly default: ComponentType<WizardProps> }>;
-} = { wizard: () => import('../booking/BookingDialog.tsx') };

@@ -3,7 +3,6 @@
 import Dialog from '@mui/material/Dialog';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { wizardScreen } from '../../core/index.ts';
-import type { WizardProps } from '../app/screens.ts';
 import { usePhone } from '../hooks/useMedia.ts';
 import { SplashScreen } from '../kit/SplashScreen.tsx';
 import { FailureScreen } from './FailureScreen.tsx';
@@ -12,6 +11,7 @@ import { SuccessScreen } from './SuccessScreen.tsx';
 import { useBooking, useBookingState, WizardProvider } from './useBooking.ts';
 import { WizardSteps } from './WizardSteps.tsx';
 import { WizardTitle } from './WizardTitle.tsx';
+import type { WizardProps } from './wizardProps.ts';
 
 export const BookingDialog = ({ deliveryId, onClose }: WizardProps) => {
   const booking = useBooking();

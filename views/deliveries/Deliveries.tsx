@@ -182,18 +182,20 @@ const Deliveries = () => {
             {...(mayBulk ? { onSelect: setSelection } : {})}
           />
         )}
-        <ListFooter
-          page={state.page}
-          pageSize={pageSize}
-          totalPages={state.totalPages}
-          totalItems={state.totalItems}
-          noun={['delivery', 'deliveries']}
-          onPage={(page) => setView({ page }, { push: true })}
-          onPageSize={(size) => {
-            portal.setPageSize('deliveries', size);
-            setView({ page: 1, pageSize: size });
-          }}
-        />
+        {state.loaded ? (
+          <ListFooter
+            page={state.page}
+            pageSize={pageSize}
+            totalPages={state.totalPages}
+            totalItems={state.totalItems}
+            noun={['delivery', 'deliveries']}
+            onPage={(page) => setView({ page }, { push: true })}
+            onPageSize={(size) => {
+              portal.setPageSize('deliveries', size);
+              setView({ page: 1, pageSize: size });
+            }}
+          />
+        ) : null}
       </Paper>
       {view.shown > 0 ? <Shown id={view.shown} onClose={() => setView({ shown: 0 })} /> : null}
     </Screen>

@@ -1,7 +1,7 @@
 // Opens the booking wizard from anywhere: `?book=new` or `?book=17` in the address, so a reload and the back button keep it.
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
-import { dialogs } from '../app/screens.ts';
+import { dialogs } from '../app/dialogs.ts';
 
 const parameter = 'book';
 

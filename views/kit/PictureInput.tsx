@@ -49,6 +49,9 @@ export const PictureInput = ({ label, value, onChange }: PictureInputProps) => {
   const button = (text: string, capture: boolean) => (
     <Button
       component="label"
+      role={undefined}
+      tabIndex={-1}
+      sx={{ '&:focus-within': { outline: '2px solid var(--focus)', outlineOffset: 2 } }}
       variant="outlined"
       loading={isReading}
       startIcon={<Icon name={capture ? 'image' : 'upload'} />}

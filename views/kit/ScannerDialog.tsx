@@ -150,7 +150,14 @@ export const ScannerDialog = ({
           onChange={(event) => setTyped(event.target.value)}
           slotProps={{ htmlInput: { maxLength: 80, autoComplete: 'off', autoCapitalize: 'characters' } }}
         />
-        <Button component="label" variant="outlined" startIcon={<Icon name="image" />} sx={{ flexShrink: 0 }}>
+        <Button
+          component="label"
+          role={undefined}
+          tabIndex={-1}
+          variant="outlined"
+          startIcon={<Icon name="image" />}
+          sx={{ flexShrink: 0, '&:focus-within': { outline: '2px solid var(--focus)', outlineOffset: 2 } }}
+        >
           Picture
           <input
             type="file"

@@ -31,6 +31,8 @@ export const PickRecording = ({
   return (
     <Button
       component="label"
+      role={undefined}
+      tabIndex={-1}
       variant={isMain ? 'contained' : 'outlined'}
       startIcon={<Icon name="upload" />}
       sx={{ '&:focus-within': { outline: '2px solid var(--focus)', outlineOffset: 2 } }}

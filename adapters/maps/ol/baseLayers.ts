@@ -1,14 +1,11 @@
-// What lies under the markers: outlines and names that we bring ourselves, so that the map is never blank, and tiles over the
-// outlines where a server is configured.
+// What lies under the markers: outlines and names that we bring ourselves, so that the map is never blank.
 import Feature from 'ol/Feature.js';
 import MultiPolygon from 'ol/geom/MultiPolygon.js';
 import Point from 'ol/geom/Point.js';
-import TileLayer from 'ol/layer/Tile.js';
 import VectorLayer from 'ol/layer/Vector.js';
 import VectorImageLayer from 'ol/layer/VectorImage.js';
 import { fromLonLat } from 'ol/proj.js';
 import VectorSource from 'ol/source/Vector.js';
-import XYZ from 'ol/source/XYZ.js';
 import CircleStyle from 'ol/style/Circle.js';
 import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
@@ -20,13 +17,12 @@ import type { MapColours, OlMapOptions } from './surface.ts';
 export class BaseLayers {
   readonly outlines: VectorImageLayer<VectorSource<Feature<MultiPolygon>>>;
   readonly names: VectorLayer<VectorSource<Feature<Point>>>;
-  readonly tiles: TileLayer<XYZ> | null;
   readonly #served = new Style();
   readonly #other = new Style();
   readonly #labels = new Map<MapName['kind'], Style>();
   readonly #zoomOf: () => number;
 
-  constructor(options: Pick<OlMapOptions, 'colours' | 'tiles'>, zoomOf: () => number) {
+  constructor(options: Pick<OlMapOptions, 'colours'>, zoomOf: () => number) {
     this.#zoomOf = zoomOf;
     this.outlines = new VectorImageLayer({
       source: new VectorSource<Feature<MultiPolygon>>(),
@@ -40,17 +36,6 @@ export class BaseLayers {
       zIndex: 5,
       style: (feature) => this.#label(feature.get('place') as MapName),
     });
-    this.tiles =
-      options.tiles === undefined
-        ? null
-        : new TileLayer({
-            source: new XYZ({
-              url: options.tiles.url,
-              attributions: options.tiles.credit,
-              crossOrigin: 'anonymous',
-            }),
-            zIndex: 2,
-          });
     this.recolour(options.colours);
   }
 

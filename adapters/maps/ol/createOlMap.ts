@@ -5,6 +5,7 @@ import { defaults as controls } from 'ol/control/defaults.js';
 import ScaleLine from 'ol/control/ScaleLine.js';
 import { boundingExtent } from 'ol/extent.js';
 import { defaults as interactions } from 'ol/interaction/defaults.js';
+import type BaseLayer from 'ol/layer/Base.js';
 import OpenLayers from 'ol/Map.js';
 import { fromLonLat } from 'ol/proj.js';
 import View from 'ol/View.js';
@@ -34,7 +35,7 @@ export class OlMap {
   #selected: MapPick | null = null;
   #resting: ResizeObserver | null = null;
 
-  constructor(target: HTMLElement, options: OlMapOptions) {
+  constructor(target: HTMLElement, options: OlMapOptions, tiles: BaseLayer | null = null) {
     this.#target = target;
     this.#options = options;
     this.#view = new View({
@@ -65,7 +66,7 @@ export class OlMap {
       interactions: interactions({ altShiftDragRotate: false, pinchRotate: false }),
       layers: [
         this.#base.outlines,
-        ...(this.#base.tiles === null ? [] : [this.#base.tiles]),
+        ...(tiles === null ? [] : [tiles]),
         this.#base.names,
         this.#pins.route,
         this.#pins.pins,
@@ -209,7 +210,8 @@ export class OlMap {
 
 /** Draws a map into the element and answers once the base map is there. */
 export const createOlMap = async (target: HTMLElement, options: OlMapOptions): Promise<OlMap> => {
-  const map = new OlMap(target, options);
+  const tiles = options.tiles ? (await import('./tileLayer.ts')).tileLayer(options.tiles) : null;
+  const map = new OlMap(target, options, tiles);
   await map.loadBase();
   return map;
 };

@@ -28,7 +28,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'umzila-online-'));
   staff = createNodePortal({ url: server.url });
   await done('sign-in', staff.session.signIn({ email: 'staff@umzila.test', password: 'umzila-demo' }));
-});
+}, 180_000);
 afterAll(async () => {
   await staff.stop();
   await server.stop();

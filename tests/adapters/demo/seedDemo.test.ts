@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, name, type Sql, sql } from '../../../adapters/backend/db/db.ts';
-import { migrate, readMigrations } from '../../../adapters/backend/db/migrate.ts';
-import { openEmbedded } from '../../../adapters/backend/db/pglite.ts';
 import { seedDemo } from '../../../adapters/backend/demo/seedDemo.ts';
 import {
   deliveryStatus,
@@ -12,6 +10,7 @@ import {
   paymentStatus,
   taskStatus,
 } from '../../../core/index.ts';
+import { openTestDatabase } from '../backend/image.ts';
 
 const options = {
   now: new Date('2026-11-20T12:00:00Z'),
@@ -23,10 +22,9 @@ const count = async (table: string, where: Sql = sql`true`) =>
   (await db.one<{ n: number }>(sql`select count(*)::int as n from ${name(table)} where ${where}`)).n;
 
 beforeAll(async () => {
-  db = await openEmbedded();
-  await migrate(db, await readMigrations());
+  db = await openTestDatabase();
   await seedDemo(db, options);
-});
+}, 180_000);
 afterAll(() => db.close());
 
 describe('demonstration world', () => {
@@ -166,8 +164,7 @@ describe('demonstration world', () => {
 
   it('is seeded once, and tells the same story from the same seed', async () => {
     expect(await seedDemo(db, options)).toBe(false);
-    const again = await openEmbedded();
-    await migrate(again, await readMigrations());
+    const again = await openTestDatabase();
     expect(await seedDemo(again, options)).toBe(true);
     const print = (from: Database) =>
       from.query(
