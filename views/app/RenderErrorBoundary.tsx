@@ -16,7 +16,8 @@ const reloadMs = 30_000;
 
 interface Caught {
   readonly error: Error;
-  readonly stack: string;
+  /** Where in the page; null until React has said it. */
+  readonly stack: string | null;
 }
 
 /** Who saw it, for the report: id and email, never a token. */
@@ -68,6 +69,8 @@ const Telling = ({ caught, whoSaw, recorder = noRecorder }: Witnesses & { readon
   const [told, setTold] = useState<'sending' | 'failed' | number | string>('sending');
   const left = Math.max(0, Math.ceil((until - useNow()) / 1000));
   useEffect(() => {
+    // The error comes before its place: one report, with both.
+    if (caught.stack === null) return;
     void report(http, caught, whoSaw(), reportedRecording(kept)).then((answer) =>
       setTold(isRight(answer) && answer.right ? answer.right.id : 'failed'),
     );
@@ -114,7 +117,7 @@ export class RenderErrorBoundary extends Component<
   }
 
   static getDerivedStateFromError(error: unknown) {
-    return { caught: { error: error instanceof Error ? error : new Error(String(error)), stack: '' } };
+    return { caught: { error: error instanceof Error ? error : new Error(String(error)), stack: null } };
   }
 
   override render(): ReactNode {

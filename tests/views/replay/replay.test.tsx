@@ -1,0 +1,156 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { KitProvider } from '../../../views/app/KitProvider.tsx';
+import Replay from '../../../views/replay/Replay.tsx';
+import { measured } from '../dispatch/measured.ts';
+import { fileOf, numbered, recorded, written, zippedFile } from './recordings.ts';
+
+const user = userEvent.setup();
+const { events, text } = recorded();
+const patient = { timeout: 10_000 };
+
+/** What was handed to the browser's downloads. */
+let saved: { readonly name: string; readonly file: Blob }[] = [];
+beforeEach(() => {
+  saved = [];
+  measured();
+  let file: Blob | null = null;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    file = blob instanceof Blob ? blob : null;
+    return 'blob:test';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    if (file !== null) saved.push({ name: this.download, file });
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const show = async (): Promise<HTMLElement> => {
+  render(
+    <KitProvider>
+      <Replay />
+    </KitProvider>,
+  );
+  return await screen.findByLabelText('Choose a recording', {}, patient);
+};
+const opened = async (file = fileOf(text)): Promise<void> => {
+  await user.upload(await show(), file);
+  await screen.findByRole('region', { name: 'Timeline' }, patient);
+};
+const slider = () => screen.getByRole('slider', { name: 'Moment' });
+/** Waits until the replay stands at this event number. */
+const standsAt = (seq: number) =>
+  waitFor(() =>
+    expect(screen.getByRole('button', { name: /^Set A/ }).getAttribute('aria-label')).toBe(
+      `Set A at event ${seq}`,
+    ),
+  );
+const row = (list: string, name: RegExp) =>
+  within(screen.getByRole('list', { name: list })).getByRole('button', { name });
+
+describe('the replay screen', () => {
+  it('opens a compressed recording at its end and says what is in it', async () => {
+    await opened(zippedFile(text));
+    await standsAt(events.length);
+    expect(
+      screen.getByText(new RegExp(`run.jsonl.gz · umzila test · ZA · ${events.length} events`)),
+    ).toBeDefined();
+    expect(screen.getByText(/rejected: 1 stale/)).toBeDefined();
+    expect(screen.getByRole('tab', { name: 'Tasks 4' })).toBeDefined();
+  });
+
+  it('says what is wrong with a file and offers to choose another', async () => {
+    await user.upload(await show(), fileOf(text.slice(0, -15), 'half.jsonl'));
+    const alert = await screen.findByRole('alert', {}, patient);
+    expect(alert.textContent).toContain(`half.jsonl: line ${events.length + 1}: this is no JSON`);
+    await user.upload(screen.getByLabelText('Choose a recording'), fileOf(text));
+    await screen.findByRole('region', { name: 'Timeline' }, patient);
+    expect(screen.queryByText(/half.jsonl/)).toBeNull();
+  });
+
+  it('names the types that this version does not know', async () => {
+    const strange = { origin: 'hub', type: 'robotArrived', data: {} } as const;
+    await opened(fileOf(written(numbered([strange]))));
+    expect(screen.getByText(/robotArrived \(1\)/)).toBeDefined();
+  });
+
+  it('moves by event with the keyboard and the buttons, and the lists follow', async () => {
+    await opened();
+    await standsAt(events.length);
+    slider().focus();
+    await user.keyboard('{Home}');
+    await standsAt(0);
+    expect(screen.getByRole('tab', { name: 'Deliveries 0' })).toBeDefined();
+    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}');
+    await standsAt(4);
+    await user.click(screen.getByRole('button', { name: 'One event back' }));
+    await standsAt(3);
+    expect(slider().getAttribute('aria-valuetext')).toContain(`Event 3 of ${events.length}`);
+    await user.keyboard('{End}');
+  });
+
+  it('plays to the end and stops there', async () => {
+    await opened();
+    await user.click(screen.getByRole('combobox', { name: 'Speed' }));
+    await user.click(await screen.findByRole('option', { name: '1000x' }));
+    await user.click(screen.getByRole('button', { name: 'Play' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Play' })).toBeDefined(), patient);
+    await standsAt(events.length);
+  });
+
+  it('tells why a record is in its state, and goes to the event', async () => {
+    await opened();
+    await user.click(row('Deliveries', /^Delivery 1/));
+    const story = await screen.findByRole('list', { name: 'Events that touched it' }, patient);
+    const told = within(story).getAllByRole('button');
+    const booked = events.find(({ type }) => type === 'delivery')?.seq ?? 0;
+    expect(told[0]?.textContent).toContain(`${booked} hub delivery`);
+    expect(told[0]?.textContent).toContain('Accepted');
+    // The recording ends with the first news once more.
+    expect(told.at(-1)?.textContent).toContain('Rejected, stale');
+    expect(told.at(-1)?.textContent).toContain('known already');
+    await user.click(told[0] as HTMLElement);
+    await standsAt(booked);
+    expect(within(story).getAllByRole('button')[0]?.getAttribute('aria-current')).toBe('step');
+    expect(within(story).getAllByText('still to come').length).toBeGreaterThan(0);
+  });
+
+  it('sets two moments side by side: everything that differs, or the chosen record alone', async () => {
+    await opened();
+    await user.click(screen.getByRole('button', { name: /^Set B/ }));
+    slider().focus();
+    await user.keyboard('{Home}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}');
+    await standsAt(4);
+    await user.click(screen.getByRole('button', { name: /^Set A/ }));
+    const panel = await screen.findByRole('region', {
+      name: `A (event 4) beside B (event ${events.length})`,
+    });
+    const job = await within(panel).findByRole('region', { name: 'jobs/1' }, patient);
+    expect(within(job).getByRole('row', { name: /^jobStatusId 0 3001/ })).toBeDefined();
+    expect(within(panel).getAllByRole('region').length).toBeGreaterThan(1);
+    await user.click(within(job).getByRole('button', { name: 'jobs/1' }));
+    await user.click(within(panel).getByRole('switch', { name: 'Only the chosen record' }));
+    await within(panel).findByText('1 record differs', {}, patient);
+  });
+
+  it('saves a part as a recording of its own', async () => {
+    await opened();
+    await user.click(screen.getByRole('button', { name: 'Save a part' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Save a part' });
+    const from = within(dialog).getByRole('textbox', { name: 'From event' });
+    await user.clear(from);
+    await user.type(from, '99');
+    expect(within(dialog).getByText('To must not come before From')).toBeDefined();
+    await user.clear(from);
+    await user.type(from, '5');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(saved).toHaveLength(1), patient);
+    expect(saved[0]?.name).toBe(`run-5-${events.length}.jsonl`);
+    const lines = (await saved[0]?.file.text())?.trim().split('\n') ?? [];
+    expect(lines).toHaveLength(events.length - 4 + 2);
+    expect(JSON.parse(lines[1] ?? '')).toMatchObject({ seq: 4, type: 'snapshot' });
+  });
+});
