@@ -42,18 +42,29 @@ export const shownThrough = <R extends object>(table: Table<R>, overlay?: Overla
   };
 };
 
-/** Wakes when one record changed. */
-const wakesOf = <R>(shown: Shown<R>, id: Key): Observable<void> =>
-  new Observable((subscriber) => shown.watch(id, () => subscriber.next()));
+/** Called while somebody looks at these ids: whoever looks at a record must hear of its changes. The answer ends it. */
+export type Attend = (ids: readonly Key[]) => () => void;
 
-export const liveRecord = <R>(shown: Shown<R>, id: Key): Live<R | undefined> =>
-  derivedLive(() => shown.get(id), wakesOf(shown, id));
+/** Wakes when one record changed. */
+const wakesOf = <R>(shown: Shown<R>, id: Key, attend?: Attend): Observable<void> =>
+  new Observable((subscriber) => {
+    const unwatch = shown.watch(id, () => subscriber.next());
+    const leave = attend?.([id]);
+    return () => {
+      unwatch();
+      leave?.();
+    };
+  });
+
+export const liveRecord = <R>(shown: Shown<R>, id: Key, attend?: Attend): Live<R | undefined> =>
+  derivedLive(() => shown.get(id), wakesOf(shown, id, attend));
 
 /** The records of some ids in that order, read again once a batch when one of them changed; the same list while none did. */
 export const liveRecords = <R>(
   shown: Shown<R>,
   ids: () => readonly Key[],
   more$?: Observable<unknown>,
+  attend?: Attend,
 ): Live<readonly R[]> => {
   let last: readonly R[] = [];
   const read = (): readonly R[] => {
@@ -82,9 +93,11 @@ export const liveRecords = <R>(
       }
     });
     const more = more$?.subscribe(() => subscriber.next());
+    const leave = attend?.(ids());
     return () => {
       unwatch();
       more?.unsubscribe();
+      leave?.();
     };
   });
   return derivedLive(read, wakes$);
@@ -111,9 +124,9 @@ export interface Reads<R> {
   readonly changed$: Observable<readonly R[]>;
 }
 
-export const createReads = <R>(shown: Shown<R>): Reads<R> => ({
-  byId: (id) => liveRecord(shown, id),
-  byIds: (ids) => liveRecords(shown, () => ids),
+export const createReads = <R>(shown: Shown<R>, attend: Attend): Reads<R> => ({
+  byId: (id) => liveRecord(shown, id, attend),
+  byIds: (ids) => liveRecords(shown, () => ids, undefined, attend),
   select: (query) => sortedPage(shown, query),
   all: shown,
   changed$: changedRecords(shown),

@@ -17,6 +17,7 @@ import type { Ports } from '../ports/ports.ts';
 import type { Lines } from '../session/lines.ts';
 import type { State } from '../state/createState.ts';
 import { createTasksRoom } from '../tasks/room.ts';
+import { createAttention } from './attention.ts';
 import type { Caller, CallerCall } from './caller.ts';
 import { createCommand } from './command.ts';
 import { changedRecords, createReads, liveRecord, type Shown, shownThrough } from './entityRoom.ts';
@@ -66,10 +67,17 @@ export const createRooms = ({ ports, log, state, caller, country, want }: RoomsP
   const positions = shownThrough(tables.positions);
 
   const deliveryGroup = () => want('deliveries');
+  const jobGroup = () => want('jobs');
+  const driverGroup = () => want('users');
+  const looked = {
+    deliveries: createAttention(deliveryGroup),
+    jobs: createAttention(jobGroup),
+    drivers: createAttention(driverGroup),
+  };
   const deliveryLists = listsOf(contract.deliveries.list, deliveries, couldList, deliveryGroup);
   const mineLists = listsOf(contract.deliveries.mine, deliveries, couldList, deliveryGroup);
-  const jobLists = listsOf(contract.jobs.list, jobs, couldListJob, () => want('jobs'));
-  const driverLists = listsOf(contract.drivers.list, drivers, couldListDriver, () => want('users'));
+  const jobLists = listsOf(contract.jobs.list, jobs, couldListJob, jobGroup);
+  const driverLists = listsOf(contract.drivers.list, drivers, couldListDriver, driverGroup);
   const notificationLists = listsOf(
     contract.notifications.list,
     notifications,
@@ -77,9 +85,18 @@ export const createRooms = ({ ports, log, state, caller, country, want }: RoomsP
     () => () => undefined,
   );
 
-  const loadDelivery = (id: number) => caller.send(contract.deliveries.get, { params: { id } }, quiet);
-  const loadJob = (id: number) => caller.send(contract.jobs.get, { params: { id } }, quiet);
-  const loadDriver = (id: number) => caller.send(contract.drivers.get, { params: { id } }, quiet);
+  const loadDelivery = (id: number) => {
+    looked.deliveries.asked(id);
+    return caller.send(contract.deliveries.get, { params: { id } }, quiet);
+  };
+  const loadJob = (id: number) => {
+    looked.jobs.asked(id);
+    return caller.send(contract.jobs.get, { params: { id } }, quiet);
+  };
+  const loadDriver = (id: number) => {
+    looked.drivers.asked(id);
+    return caller.send(contract.drivers.get, { params: { id } }, quiet);
+  };
   const refreshJobs = async (ids: readonly number[]) => {
     if (ids.length === 0) return right(undefined);
     const query = { jobid: ids, deliveryStatus: 'All', page: 1, pageSize: 200 };
@@ -97,10 +114,13 @@ export const createRooms = ({ ports, log, state, caller, country, want }: RoomsP
     reloadShown: () => {
       for (const factory of factories) factory.reloadShown();
       void refreshJobs(openJobs());
+      for (const id of looked.deliveries.open) void loadDelivery(Number(id));
+      for (const id of looked.jobs.open) void loadJob(Number(id));
+      for (const id of looked.drivers.open) void loadDriver(Number(id));
     },
     rooms: {
       deliveries: {
-        ...createReads(deliveries),
+        ...createReads(deliveries, looked.deliveries.attend),
         list: (query) => deliveryLists.list(query),
         mine: (query) => mineLists.list(query),
         load: loadDelivery,
@@ -110,7 +130,7 @@ export const createRooms = ({ ports, log, state, caller, country, want }: RoomsP
         }),
       },
       jobs: {
-        ...createReads(jobs),
+        ...createReads(jobs, looked.jobs.attend),
         list: (query) => jobLists.list(query),
         load: loadJob,
         refresh: refreshJobs,
@@ -122,7 +142,7 @@ export const createRooms = ({ ports, log, state, caller, country, want }: RoomsP
       },
       tasks: createTasksRoom(tasks, state.jobIndex, run, (jobId) => want('jobTaskUpdates', [jobId])),
       drivers: {
-        ...createReads(drivers),
+        ...createReads(drivers, looked.drivers.attend),
         list: (query) => driverLists.list(query),
         load: loadDriver,
         position: (id) => liveRecord(positions, id),

@@ -1,0 +1,40 @@
+// Which records somebody looks at, one by one, outside any list. Invariant: while a record is looked at its group is followed, and what was
+// asked for by itself is asked for again when the group is joined anew, so that nothing said in between is missed.
+import type { Key } from '../kernel/records.ts';
+import type { Attend } from './entityRoom.ts';
+
+export interface Attention {
+  readonly attend: Attend;
+  /** Remembers that this record came by a request of its own. */
+  asked(id: Key): void;
+  /** The records that somebody looks at and that came by a request of their own. */
+  readonly open: readonly Key[];
+}
+
+export const createAttention = (follow: () => () => void): Attention => {
+  const watched = new Map<Key, number>();
+  const own = new Set<Key>();
+  return {
+    attend: (ids) => {
+      const unfollow = follow();
+      for (const id of ids) watched.set(id, (watched.get(id) ?? 0) + 1);
+      return () => {
+        unfollow();
+        for (const id of ids) {
+          const left = (watched.get(id) ?? 1) - 1;
+          if (left > 0) watched.set(id, left);
+          else {
+            watched.delete(id);
+            own.delete(id);
+          }
+        }
+      };
+    },
+    asked: (id) => {
+      own.add(id);
+    },
+    get open() {
+      return [...own].filter((id) => watched.has(id));
+    },
+  };
+};
