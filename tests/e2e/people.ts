@@ -14,6 +14,15 @@ export const widths = {
 
 /** Fails with each finding of axe at WCAG 2.2 AA, naming rule and element. */
 export const expectNoAxeFindings = async (page: Page): Promise<void> => {
+  // What fades in or out is judged when it has come to rest.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((one) => one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+        .map((one) => one.finished.catch(() => undefined)),
+    ),
+  );
   await page.evaluate(axeSource);
   const found = await page.evaluate(async () => {
     const { axe } = window as typeof window & {

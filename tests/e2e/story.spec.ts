@@ -29,6 +29,7 @@ const bookToPay = async (page: Page): Promise<void> => {
   await pickAddress(page, 'Drop-off address', '5 Main Road, Claremont');
   await dialog.getByRole('combobox', { name: 'Pick-up date' }).click();
   await page.getByRole('option').nth(1).click();
+  await expect(page.getByRole('listbox')).toHaveCount(0);
   await expectNoAxeFindings(page);
   await next(page).click();
   await dialog.getByRole('button', { name: /^Add Small/ }).click();
