@@ -22,14 +22,10 @@ export const ResumeScreen = () => {
     >
       <Icon name="undo" size={32} />
       <Typography variant="h3">Continue where you left off?</Typography>
-      <Stack component="dl" sx={{ m: 0, gap: 1, maxWidth: 480 }}>
-        <Typography component="dd" sx={{ m: 0 }}>
-          {`From ${originAddress?.description ?? '(not chosen yet)'}`}
-        </Typography>
-        <Typography component="dd" sx={{ m: 0 }}>
-          {`To ${destinationAddress?.description ?? '(not chosen yet)'}`}
-        </Typography>
-        <Typography component="dd" variant="body2" color="textSecondary" sx={{ m: 0 }}>
+      <Stack sx={{ gap: 1, maxWidth: 480 }}>
+        <Typography>{`From ${originAddress?.description ?? '(not chosen yet)'}`}</Typography>
+        <Typography>{`To ${destinationAddress?.description ?? '(not chosen yet)'}`}</Typography>
+        <Typography variant="body2" color="textSecondary">
           {[
             deliveryDate === '' ? '' : formats.day(deliveryDate),
             draft.parcels.length === 0 ? '' : counted(draft.parcels.length, 'parcel', 'parcels'),

@@ -8,7 +8,7 @@ import { createWorld, type World } from '../../adapters/backend/world.ts';
 import { openPage, type Page } from '../portalPage.tsx';
 import { measured } from './measured.ts';
 
-const patience = { timeout: 40_000 };
+const patience = { timeout: 60_000 };
 let world: World;
 let staff: Claims;
 let page: Page | undefined;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   measured();
   world = await createWorld({ demo: true, startAt: new Date().toISOString() });
   staff = await world.userOf('staff@umzila.test');
-}, 120_000);
+}, 300_000);
 afterEach(async () => {
   await page?.close();
   page = undefined;
@@ -27,7 +27,7 @@ afterAll(async () => {
   await world.close();
 });
 
-describe('the dashboard of a driver', { timeout: 120_000 }, () => {
+describe('the dashboard of a driver', { timeout: 240_000 }, () => {
   it('[JOB-09] [ROL-36] starts the own run and sets out for its first stop', async () => {
     const driver = await world.userOf('driver@umzila.test');
     const { id: driverId } = await world.ok(contract.drivers.me, driver, { params: { cca2: 'ZA' } });
@@ -53,7 +53,7 @@ describe('the dashboard of a driver', { timeout: 120_000 }, () => {
   });
 });
 
-describe('the dashboard of a customer', { timeout: 120_000 }, () => {
+describe('the dashboard of a customer', { timeout: 240_000 }, () => {
   it('[RT-38] [API-72] shows the own deliveries alone and books one again', async () => {
     const customer = await world.userOf('customer@umzila.test');
     const mine = () =>
@@ -76,7 +76,7 @@ describe('the dashboard of a customer', { timeout: 120_000 }, () => {
   });
 });
 
-describe('the delivery panel', { timeout: 120_000 }, () => {
+describe('the delivery panel', { timeout: 240_000 }, () => {
   const delivered = async () => {
     const { data } = await world.ok(contract.deliveries.list, staff, {
       params: { cca2: 'ZA' },
