@@ -11,7 +11,7 @@ test('a recording that is saved can be replayed, and says why a record is in its
   await page.goto('/deliveries');
   await expect(page.getByRole('row').nth(2)).toBeVisible();
 
-  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: /account of/i }).click();
   await page.getByRole('menuitem', { name: 'Save recording' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save recording' });
   await expect(dialog.getByRole('status')).toHaveText(/\d+ events, [\d.]+ [KM]B/);
@@ -21,7 +21,7 @@ test('a recording that is saved can be replayed, and says why a record is in its
   await dialog.getByRole('button', { name: 'Save' }).click();
   const file = await (await downloading).path();
 
-  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: /account of/i }).click();
   await page.getByRole('menuitem', { name: 'Replay a recording' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Replay a recording' })).toBeVisible();
   await expectNoAxeFindings(page);

@@ -96,7 +96,7 @@ export const EntityList = ({
         label={`Filter ${table}`}
         value={filter}
         onChange={(event) => player.look({ filter: event.target.value })}
-        sx={{ mx: 2 }}
+        sx={{ mx: 2, width: 'auto' }}
       />
       <Typography role="status" variant="body2" color="textSecondary" sx={{ px: 2 }}>
         {ids.length < scene.matching

@@ -52,6 +52,12 @@ const verdicts: Readonly<Record<Explained['verdict'], Words>> = {
   },
 };
 
+const mostNews = 8;
+
+/** Nothing was known of it before, so every field is news: the number says it, the record has the values. */
+const isFirst = ({ changes }: Explained): boolean =>
+  changes.length > mostNews && changes.every(({ before }) => before === undefined);
+
 const nameOf = ({ table, id }: EntityName): string =>
   `${{ deliveries: 'Delivery', jobs: 'Job', tasks: 'Task', drivers: 'Driver' }[table]} ${id}`;
 
@@ -107,7 +113,9 @@ const StoryEvent = ({
           ? [words.why, event.detail].filter(Boolean).join(' ')
           : event.changes.length === 0
             ? 'No field changed.'
-            : event.changes.map((change) => <Change key={change.field} {...change} />)}
+            : isFirst(event)
+              ? `First known, with ${event.changes.length} fields; the record above has their values.`
+              : event.changes.map((change) => <Change key={change.field} {...change} />)}
       </Typography>
     </ButtonBase>
   );

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ChangeEvent, type DragEvent, useState } from 'react';
+import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { Icon } from '../kit/Icon.tsx';
 import { counted } from '../kit/words.ts';
 import type { PlayerState } from './player.ts';
@@ -22,6 +22,7 @@ export const PickRecording = ({
   readonly isMain?: boolean;
   readonly onFile: (file: File) => void;
 }) => {
+  const input = useRef<HTMLInputElement>(null);
   const take = (event: ChangeEvent<HTMLInputElement>): void => {
     const file = event.target.files?.[0];
     // The same file picked again is read again.
@@ -29,17 +30,16 @@ export const PickRecording = ({
     event.target.value = '';
   };
   return (
-    <Button
-      component="label"
-      role={undefined}
-      tabIndex={-1}
-      variant={isMain ? 'contained' : 'outlined'}
-      startIcon={<Icon name="upload" />}
-      sx={{ '&:focus-within': { outline: '2px solid var(--focus)', outlineOffset: 2 } }}
-    >
-      {label}
-      <input type="file" accept={accepted} className="visually-hidden" onChange={take} />
-    </Button>
+    <>
+      <Button
+        variant={isMain ? 'contained' : 'outlined'}
+        startIcon={<Icon name="upload" />}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+      <input ref={input} type="file" accept={accepted} hidden aria-label={label} onChange={take} />
+    </>
   );
 };
 

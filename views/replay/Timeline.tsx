@@ -79,7 +79,10 @@ const Scrubber = ({
     event.preventDefault();
   };
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', gap: 3, flex: 1, minWidth: 240 }}>
+    <Stack
+      direction="row"
+      sx={{ alignItems: 'center', gap: 3, flex: { xs: '1 0 100%', md: 1 }, minWidth: 240 }}
+    >
       <span className="numbers">{preciseTime(from, timeZone)}</span>
       <input
         type="range"
