@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const shared = { root, pool: 'forks' as const, testTimeout: 30_000, hookTimeout: 60_000 };
+const shared = { root, pool: 'forks' as const, testTimeout: 90_000, hookTimeout: 120_000 };
 
 /** Four kinds of tests: the core (no DOM), adapters and contracts (Node, real database), views (a DOM). */
 export default defineConfig({

@@ -5,6 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import { type ChangeEvent, useId, useState } from 'react';
 import { texts } from '../../core/index.ts';
+import { fileLabel } from './fileLabel.ts';
 import { Icon } from './Icon.tsx';
 
 const longestSide = 1600;
@@ -48,9 +49,7 @@ export const PictureInput = ({ label, value, onChange }: PictureInputProps) => {
   };
   const button = (text: string, capture: boolean) => (
     <Button
-      component="label"
-      role={undefined}
-      tabIndex={-1}
+      {...fileLabel}
       sx={{ '&:focus-within': { outline: '2px solid var(--focus)', outlineOffset: 2 } }}
       variant="outlined"
       loading={isReading}

@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { FormDialog } from './FormDialog.tsx';
+import { fileLabel } from './fileLabel.ts';
 import { Icon } from './Icon.tsx';
 import { prepareBarcodes, readBarcodes } from './readBarcodes.ts';
 
@@ -151,9 +152,7 @@ export const ScannerDialog = ({
           slotProps={{ htmlInput: { maxLength: 80, autoComplete: 'off', autoCapitalize: 'characters' } }}
         />
         <Button
-          component="label"
-          role={undefined}
-          tabIndex={-1}
+          {...fileLabel}
           variant="outlined"
           startIcon={<Icon name="image" />}
           sx={{ flexShrink: 0, '&:focus-within': { outline: '2px solid var(--focus)', outlineOffset: 2 } }}
