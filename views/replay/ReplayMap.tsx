@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { LatLon } from '../../core/index.ts';
 import { pinTarget, placesOf, roomFor } from '../dispatch/boardPins.ts';
 import { MapView } from '../kit/MapView.tsx';
-import type { DriverMark, MapPick } from '../kit/mapSurface.ts';
+import type { DriverMark, MapPick, PinMark } from '../kit/mapSurface.ts';
 import type { EntityName, Scene } from './desk.ts';
 import type { Player } from './player.ts';
 
@@ -25,6 +25,29 @@ const useKeptMarks = (marks: readonly DriverMark[]): readonly DriverMark[] => {
     kept.current = new Map(shown.map((mark) => [mark.id, mark]));
     return shown;
   }, [marks]);
+};
+
+/** The same list while every pin stands where it stood: drawing hundreds anew is the dearest part of a moment. */
+const useKeptPins = (pins: readonly PinMark[]): readonly PinMark[] => {
+  const kept = useRef(pins);
+  return useMemo(() => {
+    const isKept =
+      kept.current.length === pins.length &&
+      pins.every((pin, place) => {
+        const before = kept.current[place];
+        return (
+          before !== undefined &&
+          before.id === pin.id &&
+          before.lat === pin.lat &&
+          before.lon === pin.lon &&
+          before.shape === pin.shape &&
+          before.colour === pin.colour &&
+          before.label === pin.label
+        );
+      });
+    if (!isKept) kept.current = pins;
+    return kept.current;
+  }, [pins]);
 };
 
 const pickOf = (entity: EntityName | null): MapPick | null => {
@@ -52,6 +75,7 @@ export const ReplayMap = ({
   readonly player: Player;
 }) => {
   const drivers = useKeptMarks(scene.drivers);
+  const pins = useKeptPins(scene.pins);
   const selected = useMemo(() => pickOf(entity), [entity]);
   // Looked at once: after that the viewer has moved the map where it is wanted.
   const [fitTo, setFitTo] = useState<readonly LatLon[]>([]);
@@ -61,7 +85,7 @@ export const ReplayMap = ({
     <MapView
       label="Map at this moment"
       drivers={drivers}
-      pins={scene.pins}
+      pins={pins}
       selected={selected}
       fitTo={fitTo}
       onPick={(pick) => {
