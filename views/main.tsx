@@ -27,7 +27,11 @@ const lazyMaps = (config: PortalConfig): MapsPort => {
   let made: Promise<MapsPort> | undefined;
   const maps = (): Promise<MapsPort> => {
     made ??= import('../adapters/maps/createMaps.ts').then(({ createMaps }) =>
-      createMaps({ connectUrl: absolute(config.services.connect) }),
+      createMaps({
+        connectUrl: absolute(config.services.connect),
+        ...(config.geocoder ? { geocoder: config.geocoder } : {}),
+        ...(config.router ? { routerUrl: config.router } : {}),
+      }),
     );
     return made;
   };

@@ -21,6 +21,10 @@ export interface Config {
   /** Names of outside identity providers with the address of their keys; none unless configured. */
   readonly externalLogins: Readonly<Record<string, { readonly jwksUrl: string; readonly audience: string }>>;
   readonly mapTiles: string | undefined;
+  /** Outside geocoder; without one the bundled gazetteer answers. */
+  readonly geocoder: { readonly kind: 'photon' | 'nominatim'; readonly url: string } | undefined;
+  /** Address of an OSRM server; without one routes are great circles. */
+  readonly routerUrl: string | undefined;
   readonly chatScript: string | undefined;
   /** Where customers may review the house, and whom they may write to. */
   readonly reviewLink: string | undefined;
@@ -82,6 +86,25 @@ const externalLogins = (env: Env): Config['externalLogins'] => {
   );
 };
 
+/** An absolute address of the web, or nothing where the setting is empty. */
+const address = (env: NodeJS.ProcessEnv, name: string): string | undefined => {
+  const value = env[name];
+  if (!value) return undefined;
+  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
+    throw new ConfigError(`${name} must be an address that begins with http:// or https://.`);
+  return value;
+};
+
+/** `UMZILA_GEOCODER=photon=https://...` or `nominatim=https://...`. */
+const geocoder = (env: NodeJS.ProcessEnv): Config['geocoder'] => {
+  const value = env['UMZILA_GEOCODER'];
+  if (!value) return undefined;
+  const [kind, url] = [value.slice(0, value.indexOf('=')), value.slice(value.indexOf('=') + 1)];
+  if ((kind !== 'photon' && kind !== 'nominatim') || !/^https?:\/\//.test(url) || !URL.canParse(url))
+    throw new ConfigError('UMZILA_GEOCODER must be photon=ADDRESS or nominatim=ADDRESS.');
+  return { kind, url };
+};
+
 /** Reads the environment; throws `ConfigError` naming the variable when it makes no sense. */
 export const readConfig = (env: Env): Config => {
   const name = (
@@ -119,6 +142,8 @@ export const readConfig = (env: Env): Config => {
     peach: url && entityId && token ? { url: url.replace(/\/+$/, ''), entityId, token } : undefined,
     externalLogins: externalLogins(env),
     mapTiles: env['UMZILA_MAP_TILES'] || undefined,
+    geocoder: geocoder(env),
+    routerUrl: address(env, 'UMZILA_ROUTER'),
     chatScript: env['UMZILA_CHAT_SCRIPT'] || undefined,
     reviewLink: env['UMZILA_REVIEW_LINK'] || undefined,
     supportEmail: env['UMZILA_SUPPORT_EMAIL'] || undefined,

@@ -20,6 +20,10 @@ export interface PortalConfig {
   /** Address of map tiles; empty: the bundled outlines alone. */
   readonly mapTiles: string;
   readonly mapCredit: string;
+  /** An outside geocoder; null: the bundled gazetteer. */
+  readonly geocoder: { readonly kind: 'photon' | 'nominatim'; readonly url: string } | null;
+  /** An OSRM server; empty: great circles. */
+  readonly router: string;
   /** Everything that the server sent, for the parts that know their own keys (map tiles, payment provider). */
   readonly raw: Readonly<Record<string, unknown>>;
 }
@@ -28,6 +32,12 @@ const isRecord = (input: unknown): input is Readonly<Record<string, unknown>> =>
   typeof input === 'object' && input !== null && !Array.isArray(input);
 
 const textOf = (input: unknown, standard: string): string => (typeof input === 'string' ? input : standard);
+
+const geocoderOf = (input: unknown): PortalConfig['geocoder'] => {
+  if (!isRecord(input)) return null;
+  const { kind, url } = input;
+  return (kind === 'photon' || kind === 'nominatim') && typeof url === 'string' ? { kind, url } : null;
+};
 
 /** Reads the answer of `/config.json`; what is missing is the same origin and the first country (AUTH-17, FMT-01, FMT-02). */
 export const readConfig = (input: unknown): PortalConfig => {
@@ -53,6 +63,8 @@ export const readConfig = (input: unknown): PortalConfig => {
     reviewLink: textOf(raw['reviewLink'], ''),
     supportEmail: textOf(raw['supportEmail'], ''),
     mapTiles: textOf(raw['mapTiles'], ''),
+    geocoder: geocoderOf(raw['geocoder']),
+    router: textOf(raw['router'], ''),
     mapCredit: textOf(raw['mapCredit'], '© OpenStreetMap contributors'),
     raw,
   };

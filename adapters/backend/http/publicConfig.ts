@@ -36,6 +36,8 @@ export const publicConfig = async (db: Db, config: Config, country: string) => {
     services: Object.fromEntries(services.map((service) => [service, `/${service}`])),
     hubs: { beacon: '/beacon/hub', identity: '/identity/hub' },
     mapTiles: config.mapTiles ?? null,
+    geocoder: config.geocoder ?? null,
+    router: config.routerUrl ?? '',
     chatScript: config.chatScript ?? '',
     reviewLink: config.reviewLink ?? '',
     supportEmail: config.supportEmail ?? '',

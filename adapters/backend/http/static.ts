@@ -43,13 +43,15 @@ export const pagePolicy = (config: Config, nonce: string): string => {
   const provider = originOf(config.peach?.url);
   const tiles = originOf(config.mapTiles?.replace(/[{}]/g, ''));
   const chat = originOf(config.chatScript);
+  const geocoder = originOf(config.geocoder?.url);
+  const router = originOf(config.routerUrl);
   const rules: readonly (readonly string[])[] = [
     ["default-src 'self'"],
     ["script-src 'self' 'wasm-unsafe-eval'", provider, chat],
     [`style-src 'self' 'nonce-${nonce}'`],
     ["style-src-attr 'unsafe-inline'"],
     ["img-src 'self' data: blob:", tiles, provider, chat],
-    ["connect-src 'self' ws: wss:", tiles, provider, chat],
+    ["connect-src 'self' ws: wss:", tiles, provider, chat, geocoder, router],
     ["frame-src 'self'", provider, chat],
     ["form-action 'self'", provider],
     ["worker-src 'self' blob:"],
