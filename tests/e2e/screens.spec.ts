@@ -1,0 +1,53 @@
+// Every screen that people live by, at a phone's, a tablet's and a desk's width: shown without an error and without a finding of axe.
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoAxeFindings, picture, signedIn, widths } from './people.ts';
+
+const publicPaths = ['/', '/track-order', '/login', '/register', '/forgot-password', '/pricing', '/faq'];
+const people: readonly (readonly [string, readonly string[]])[] = [
+  ['administrator', ['/dashboard', '/deliveries', '/jobs', '/tracking', '/profile', '/replay']],
+  ['company-operator', ['/dashboard', '/deliveries']],
+  ['driver', ['/dashboard']],
+  ['customer', ['/dashboard', '/profile']],
+];
+
+/** The screen's own heading or landmark stands, nothing spins, nothing went wrong. */
+const settled = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0);
+};
+
+const look = async (page: Page, who: string, path: string, faults: readonly string[]): Promise<void> => {
+  for (const [width, size] of Object.entries(widths)) {
+    await page.setViewportSize(size);
+    await page.goto(path);
+    await settled(page);
+    await test.step(`${who} ${path} ${width}`, () => expectNoAxeFindings(page));
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, `${path} at ${width} scrolls sideways`).toBeLessThanOrEqual(0);
+    await picture(page, `${who}${path.replaceAll('/', '-')}-${width}`);
+  }
+  expect(faults, `${who} ${path}`).toEqual([]);
+};
+
+const listen = (page: Page): string[] => {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  return faults;
+};
+
+test('[PUB-04] public screens at every width', async ({ page }) => {
+  const faults = listen(page);
+  for (const path of publicPaths) await look(page, 'visitor', path, faults);
+});
+
+for (const [who, paths] of people) {
+  test(`the screens of ${who} at every width`, async ({ browser }) => {
+    const page = await signedIn(browser, who);
+    const faults = listen(page);
+    for (const path of paths) await look(page, who, path, faults);
+  });
+}
