@@ -68,7 +68,7 @@ export const FormDialog = ({
             <Icon name="close" />
           </IconButton>
         </Stack>
-        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4, pt: '4px !important' }}>
+        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4, pt: '8px !important' }}>
           {refusal ? <ErrorNotice refusal={refusal} /> : null}
           {children}
         </DialogContent>
