@@ -278,7 +278,7 @@ describe('one task, message by message', () => {
       ...fields,
     },
   });
-  const after = (...arrivals: Arrival[]) => {
+  const heldAfter = (...arrivals: Arrival[]) => {
     const state = fresh();
     feed(state, arrivals);
     return state.tables.tasks.get(4);
@@ -286,32 +286,32 @@ describe('one task, message by message', () => {
   const arrived = '2026-11-20T08:30:00.000Z';
 
   test('[TSK-10] a higher version with a changed status replaces', () => {
-    expect(after(task(5, {}), task(6, { taskStatusId: 3001 }))).toMatchObject({
+    expect(heldAfter(task(5, {}), task(6, { taskStatusId: 3001 }))).toMatchObject({
       xmin: 6,
       taskStatusId: 3001,
     });
-    expect(after(task(6, { taskStatusId: 3001 }), task(5, {}))).toMatchObject({
+    expect(heldAfter(task(6, { taskStatusId: 3001 }), task(5, {}))).toMatchObject({
       xmin: 6,
       taskStatusId: 3001,
     });
   });
   test('[TSK-11] a higher version with a changed arrival replaces', () => {
     const running = { taskStatusId: 3001 };
-    expect(after(task(5, running), task(6, { ...running, arrivedDate: arrived }))).toMatchObject({
+    expect(heldAfter(task(5, running), task(6, { ...running, arrivedDate: arrived }))).toMatchObject({
       xmin: 6,
       arrivedDate: arrived,
     });
   });
   test('[TSK-14] a higher version with a changed distance replaces', () => {
-    expect(after(task(5, {}), task(7, { distanceFromDriver: 2.5 }))).toMatchObject({
+    expect(heldAfter(task(5, {}), task(7, { distanceFromDriver: 2.5 }))).toMatchObject({
       xmin: 7,
       distanceFromDriver: 2.5,
     });
   });
   test('[TSK-12] where a status involved is terminal, a changed status or arrival replaces nothing', () => {
     const ended = task(6, { taskStatusId: 4001 });
-    expect(after(ended, task(7, { taskStatusId: 3001 }))).toMatchObject({ xmin: 6, taskStatusId: 4001 });
-    expect(after(ended, task(8, { taskStatusId: 4001, arrivedDate: arrived }))).toMatchObject({
+    expect(heldAfter(ended, task(7, { taskStatusId: 3001 }))).toMatchObject({ xmin: 6, taskStatusId: 4001 });
+    expect(heldAfter(ended, task(8, { taskStatusId: 4001, arrivedDate: arrived }))).toMatchObject({
       xmin: 6,
       arrivedDate: null,
     });
