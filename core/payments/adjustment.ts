@@ -66,12 +66,18 @@ export const checkAdjustment = (
 };
 
 /**
- * What a delivery costs now, excluding VAT: what its transaction holds, line by line; before anything was booked the
- * selected quote. Zero where the reader is not told.
+ * What a delivery costs now, excluding VAT: what its transaction holds, credits less debits as the ledger counts them
+ * (VAL-31); before anything was booked the selected quote. Zero where the reader is not told.
  */
 export const currentPriceExcl = (delivery: Delivery): number => {
   const items = delivery.transactionItems ?? [];
-  if (items.length > 0) return items.reduce((sum, item) => sum + cents(item.amountExcl), 0) / 100;
+  if (items.length > 0)
+    return (
+      items.reduce(
+        (sum, item) => sum + (item.isCredit === false ? -cents(item.amountExcl) : cents(item.amountExcl)),
+        0,
+      ) / 100
+    );
   const quote = delivery.deliveryQuotes?.find((one) => one.id === delivery.selectedDeliveryQuoteId);
   return quote?.priceExcl ?? 0;
 };
