@@ -76,6 +76,7 @@ export const createApp = async (parts: AppParts): Promise<App> => {
   };
   const hostCountry = async (request: Request): Promise<string> =>
     countryOfHost(request.headers.get('host') ?? new URL(request.url).host, await readServed());
+  const standings = createStanding(db, clock);
   const dispatch = createDispatch({
     db,
     config,
@@ -86,7 +87,7 @@ export const createApp = async (parts: AppParts): Promise<App> => {
     now: () => new Date(clock()),
     log,
     tokens,
-    isActive: createStanding(db, clock),
+    standing: (claims) => standings.of(claims),
     served: readServed,
     limit: createLimits(clock),
     ...(parts.checkAnswers === undefined ? {} : { checkAnswers: parts.checkAnswers }),
@@ -97,6 +98,7 @@ export const createApp = async (parts: AppParts): Promise<App> => {
     flushMs: config.flushMs,
     now: clock,
     verify: (token) => tokens.verify(token, new Date(clock())),
+    standings,
     countryOf: hostCountry,
     onError: (error) => log({ level: 'error', error: error instanceof Error ? error.stack : String(error) }),
   });

@@ -26,8 +26,8 @@ export interface DispatchParts {
   readonly calls: readonly AnyCall[];
   now(): Date;
   log: Log;
-  /** Whether the user still exists and is active; may lag by some seconds. */
-  isActive(userId: number): Promise<boolean>;
+  /** The claims as far as they still hold; null where the account may not act. May lag by some seconds. */
+  standing(claims: Claims): Promise<Claims | null>;
   /** Countries that are served. */
   served(): Promise<ReadonlySet<string>>;
   /** Throws 429 when this caller does this too often. */
@@ -64,9 +64,9 @@ export const createDispatch = (parts: DispatchParts) => {
 
   const callerOf = async (call: AnyCall, request: Request): Promise<Claims | null> => {
     const token = bearerOf(request);
-    const who = token === null ? null : await parts.tokens.verify(token, parts.now());
-    if (who !== null && !(await parts.isActive(who.id)))
-      throw new Problem(401, 'This account is not active.');
+    const said = token === null ? null : await parts.tokens.verify(token, parts.now());
+    const who = said === null ? null : await parts.standing(said);
+    if (said !== null && who === null) throw new Problem(401, 'This account is not active.');
     const denial = admits(call.who, who);
     if (denial !== null) throw new Problem(denials[denial].status, denials[denial].message);
     return who;
