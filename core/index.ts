@@ -161,6 +161,7 @@ export type {
   ListState,
   LiveList,
   NotificationsRoom,
+  NotificationType,
   Outcome,
   PaymentsRoom,
   Portal,
