@@ -78,6 +78,7 @@ const write = async (db: Db, story: Story, passwordHash: string): Promise<void> 
   await insertRows(db, 'transaction_items', books.items);
   await insertRows(db, 'ledger_entries', books.entries);
   await insertRows(db, 'card_payments', books.cardPayments);
+  await insertRows(db, 'provider_checkouts', books.checkouts);
   await insertRows(db, 'ratings', tales.ratings);
   await insertRows(db, 'web_notifications', notifications(story, tales));
   await insertRows(db, 'contacts', contacts(tales));
