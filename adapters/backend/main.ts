@@ -14,6 +14,7 @@ import { seedReference } from './demo/reference.ts';
 import { seedDemo } from './demo/seedDemo.ts';
 import { createStatic } from './http/static.ts';
 import { hashPassword } from './identity/password.ts';
+import { startIdentitySweep } from './identity/sweep.ts';
 import { startSender } from './mail/sender.ts';
 import { startSettleLoop } from './payments/settleLoop.ts';
 import { loadGazetteer } from './places/loadGazetteer.ts';
@@ -88,6 +89,9 @@ const run = async (config: Config): Promise<void> => {
     now: () => new Date(),
     onError: (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
   });
+  const sweeping = startIdentitySweep(db, (error) =>
+    logToStandardError({ level: 'error', error: reasonOf(error) }),
+  );
   const simulation = config.simulate ? startSimulation(address) : undefined;
   say(`Umzila ${config.version} serves ${address}`);
   if (config.demo) {
@@ -108,6 +112,7 @@ const run = async (config: Config): Promise<void> => {
     await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, STOP_MS / 2))]);
     server.closeAllConnections();
     await settling.stop();
+    await sweeping.stop();
     await sender.stop();
     await db.close();
     process.exit(0);
