@@ -75,7 +75,8 @@ export interface DeliveriesRoom extends EntityRoom<Delivery, CallQuery<Contract[
     /** DEL-33: after 2000 ms the lists reload. */
     remove(ids: readonly number[]): Outcome<{ readonly deleted: number }>;
     cancelQuote(id: number): Outcome<Delivery>;
-    cancelDelivery(id: number): Outcome<Delivery>;
+    /** `waiveFee`, for staff: the whole sale is reversed, nothing is kept. */
+    cancelDelivery(id: number, waiveFee?: boolean): Outcome<Delivery>;
     cancelAndReturnToSender(id: number): Outcome<Delivery>;
     /** Answers the new delivery. */
     reattempt(id: number): Outcome<Delivery>;

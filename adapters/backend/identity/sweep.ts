@@ -1,9 +1,7 @@
 // What has run out goes: codes, challenges, buckets, failures, sessions and their tokens. Any number of processes may do
 // it at once; nothing that still counts is touched.
-import type { Database, Db } from '../db/db.ts';
-import { sql } from '../db/db.ts';
+import { type Db, sql } from '../db/db.ts';
 
-const EVERY_MS = 15 * 60_000;
 const DAY_MS = 86_400_000;
 
 /** One pass. A session's tokens stay for thirty days after their end, so that a stolen one is still recognised. */
@@ -18,21 +16,4 @@ export const sweepIdentity = async (db: Db, now: Date): Promise<void> => {
   await db.query(sql`
     delete from sessions s where s.seen_utc < ${daysAgo(60)}
       and not exists (select 1 from refresh_tokens r where r.family = s.family)`);
-};
-
-export const startIdentitySweep = (
-  db: Database,
-  onError: (error: unknown) => void,
-): { stop(): Promise<void> } => {
-  let running: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    running = running.then(() => sweepIdentity(db, new Date())).catch(onError);
-  }, EVERY_MS);
-  timer.unref();
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await running;
-    },
-  };
 };
