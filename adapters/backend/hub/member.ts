@@ -8,6 +8,8 @@ export interface Member {
   /** Two capitals, `ZA`: messages of other countries are never sent. */
   readonly country: string;
   readonly expiresAt: number;
+  /** The session that the token belongs to. */
+  readonly family?: string | null;
 }
 
 /** What a token says, apart from its times: a change of rights needs a new connection, a renewed token does not. */

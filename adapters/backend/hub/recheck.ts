@@ -25,11 +25,15 @@ export const createRecheck = (parts: RecheckParts): Recheck => {
 
   const judge = async (connection: Connection, hears: boolean): Promise<void> => {
     const member = await parts.rightsNow(connection.member);
-    if (member === null) connection.end('This account is not active.', false);
+    if (member === null) {
+      // on the identity hub the client is told, finds that it gets no new tokens, and leaves by itself
+      if (!hears) connection.end('This session has ended.', false);
+      return;
+    }
     // whose assistant somebody is stands in no token
-    else if (rightsOf(member) === rightsOf(connection.member) && member.claims.isAssistant !== true) return;
+    if (rightsOf(member) === rightsOf(connection.member) && member.claims.isAssistant !== true) return;
     // the identity hub stays, for it is there that the client is told to fetch new tokens
-    else if (hears) connection.member = member;
+    if (hears) connection.member = member;
     else connection.end('Your rights have changed.', true);
   };
 
