@@ -11,8 +11,9 @@ import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
+import type { MapColours } from '../../../core/index.ts';
 import { decodeRing, type MapName, type NameFile, type Outline, type OutlineFile } from '../base/outline.ts';
-import type { MapColours, OlMapOptions } from './surface.ts';
+import type { OlMapOptions } from './surface.ts';
 
 export class BaseLayers {
   readonly outlines: VectorImageLayer<VectorSource<Feature<MultiPolygon>>>;

@@ -9,13 +9,13 @@ import type BaseLayer from 'ol/layer/Base.js';
 import OpenLayers from 'ol/Map.js';
 import { fromLonLat } from 'ol/proj.js';
 import View from 'ol/View.js';
-import type { LatLon } from '../../../core/index.ts';
+import type { DriverMark, LatLon, MapColours, MapPick, PinMark } from '../../../core/index.ts';
 import type { NameFile, OutlineFile } from '../base/outline.ts';
 import { BaseLayers } from './baseLayers.ts';
 import { DriverLayer } from './driverLayer.ts';
 import { pickNext } from './pickNext.ts';
 import { PinLayer } from './pinLayer.ts';
-import type { DriverMark, MapColours, MapPick, OlMapOptions, PinMark } from './surface.ts';
+import type { OlMapOptions } from './surface.ts';
 
 /** What MAP-07's units are: the portal's spacing step, in pixels; a marker at the edge stays whole. */
 const PADDING_UNIT = 4;

@@ -5,9 +5,10 @@ import Layer from 'ol/layer/Layer.js';
 import type { FrameState } from 'ol/Map.js';
 import { fromLonLat } from 'ol/proj.js';
 import { apply } from 'ol/transform.js';
+import type { DriverMark, MapColours } from '../../../core/index.ts';
 import { CELL, DriverField, type Placed } from './driverField.ts';
 import { DriverSprites, SPRITE } from './driverSprites.ts';
-import { type DriverMark, type MapColours, markerColour } from './surface.ts';
+import { markerColour } from './surface.ts';
 
 /** Beyond this many in view, letters are drawn only on what is selected: nobody could read them. */
 const LEGIBLE = 400;

@@ -11,8 +11,8 @@ import RegularShape from 'ol/style/RegularShape.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
-import type { LatLon } from '../../../core/index.ts';
-import { type MapColours, markerColour, type PinMark } from './surface.ts';
+import type { LatLon, MapColours, PinMark } from '../../../core/index.ts';
+import { markerColour } from './surface.ts';
 
 type Pins = VectorSource<Feature<Point>>;
 
