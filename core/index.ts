@@ -309,6 +309,16 @@ export type {
   WireInput as CallInput,
 } from './ports/http.ts';
 export type { HubConnect, HubMessage, HubPort, HubState } from './ports/hub.ts';
+export type {
+  DrawMap,
+  DriverMark,
+  MapColours,
+  MapHover,
+  MapOptions,
+  MapPick,
+  MapSurface,
+  PinMark,
+} from './ports/mapSurface.ts';
 export type { LatLon, MapsPort, Place, Route } from './ports/maps.ts';
 export type { Ports } from './ports/ports.ts';
 export { type FieldErrors, type Refusal, type RefusalKind, refusal } from './ports/refusal.ts';
