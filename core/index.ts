@@ -161,6 +161,7 @@ export type {
   ListState,
   LiveList,
   NotificationsRoom,
+  NotificationType,
   Outcome,
   PaymentsRoom,
   Portal,
@@ -308,6 +309,16 @@ export type {
   WireInput as CallInput,
 } from './ports/http.ts';
 export type { HubConnect, HubMessage, HubPort, HubState } from './ports/hub.ts';
+export type {
+  DrawMap,
+  DriverMark,
+  MapColours,
+  MapHover,
+  MapOptions,
+  MapPick,
+  MapSurface,
+  PinMark,
+} from './ports/mapSurface.ts';
 export type { LatLon, MapsPort, Place, Route } from './ports/maps.ts';
 export type { Ports } from './ports/ports.ts';
 export { type FieldErrors, type Refusal, type RefusalKind, refusal } from './ports/refusal.ts';
@@ -324,6 +335,16 @@ export {
   webhookStatus,
 } from './resources/status.ts';
 export { Country, RegisterAnswer, SignInAnswer, Tokens, User } from './session/codec.ts';
+export {
+  ExternalIdentity,
+  ImpersonationEntry,
+  OpenSession,
+  Passkey,
+  PasskeyCreation,
+  PasskeyMade,
+  PasskeyProof,
+  PasskeyRequest,
+} from './session/identityCodec.ts';
 export { readClaims } from './session/readClaims.ts';
 export { storageKeys } from './session/tokens.ts';
 export { createState, type State, type StateOptions } from './state/createState.ts';

@@ -15,6 +15,7 @@ import { seedDemo } from './demo/seedDemo.ts';
 import { DEMO_PASSWORD, signIns } from './demo/signIns.ts';
 import { createStatic } from './http/static.ts';
 import { hashPassword } from './identity/password.ts';
+import { sweepIdentity } from './identity/sweep.ts';
 import { startLoop } from './loop.ts';
 import { startSender } from './mail/sender.ts';
 import { settlePending } from './payments/settleLoop.ts';
@@ -25,6 +26,7 @@ import { startSimulation } from './simulation.ts';
 const STOP_MS = 4_000;
 /** Between two rounds of payments, refunds and bookings that are over. */
 const ROUND_MS = 15_000;
+const SWEEP_MS = 15 * 60_000;
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -95,6 +97,11 @@ const run = async (config: Config): Promise<void> => {
   ].map((pass) =>
     startLoop(pass, ROUND_MS, (error) => logToStandardError({ level: 'error', error: reasonOf(error) })),
   );
+  const sweeping = startLoop(
+    () => sweepIdentity(db, now()),
+    SWEEP_MS,
+    (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
+  );
   const simulation = config.simulate ? startSimulation(address) : undefined;
   say(`Umzila ${config.version} serves ${address}`);
   if (config.demo) {
@@ -114,7 +121,7 @@ const run = async (config: Config): Promise<void> => {
     server.closeIdleConnections();
     await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, STOP_MS / 2))]);
     server.closeAllConnections();
-    await Promise.all(rounds.map((round) => round.stop()));
+    await Promise.all([...rounds, sweeping].map((round) => round.stop()));
     await sender.stop();
     await db.close();
     process.exit(0);

@@ -57,7 +57,6 @@ const userRow = (person: Person, passwordHash: string, rest: Row = {}): Row => (
   partner_id: null,
   recovery_codes: [],
   two_factor_enabled: false,
-  failed_count: 0,
   is_lead: false,
   is_active: true,
   created_utc: '2026-01-05T08:00:00Z',
