@@ -44,6 +44,7 @@ export const publicConfig = async (db: Db, config: Config, country: string) => {
     paymentProvider: config.peach?.url ?? '/pay',
     externalLogins: Object.keys(config.externalLogins),
     internalCompanyIds: config.internalCompanyIds,
+    internalEmailDomains: config.internalEmailDomains,
     retailCompanyIds: config.retailCompanyIds,
   };
 };
