@@ -193,6 +193,19 @@ export {
 export { expiresIn, expiryText, isExpired, quoteTickMs, remaining } from './format/countdown.ts';
 export { earthRadiusKm, formatDistance, greatCircleKm, roundKm } from './format/distance.ts';
 export {
+  type Catalogue,
+  defaultLanguage,
+  filledLookup,
+  isLanguage,
+  isOne,
+  type Language,
+  languages,
+  type Say,
+  sayEnglish,
+  type TextValues,
+  translate,
+} from './format/language.ts';
+export {
   defaultCurrency,
   formatCents,
   formatMoney,

@@ -1,9 +1,11 @@
 // The strips under the header: a lost line (ERR-02, ERR-03) and an unconfirmed email (AUTH-23..26).
+
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import { fill, texts } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useScreen } from './useScreen.ts';
@@ -21,14 +23,14 @@ export const ConnectionBanner = () => {
       sx={strip}
       action={
         <Button color="inherit" size="small" onClick={() => portal.reconnect()}>
-          Try now
+          {t('Try now')}
         </Button>
       }
     >
       <span aria-live="off">
         {connection.kind === 'reconnecting'
-          ? fill(texts.errors.connectionLost, { n: connection.retryInSeconds })
-          : 'You are offline. What you see is kept as it was; changes arrive when the line is back.'}
+          ? t(texts.errors.connectionLost, { n: connection.retryInSeconds })
+          : t('You are offline. What you see is kept as it was; changes arrive when the line is back.')}
       </span>
     </Alert>
   );
@@ -42,7 +44,7 @@ export const EmailBanner = () => {
   return (
     <Alert severity="info" sx={strip}>
       <Link component={RouterLink} to="/confirm-email" color="inherit" underline="always">
-        {texts.shell.confirmEmail}
+        {t(texts.shell.confirmEmail)}
       </Link>
     </Alert>
   );

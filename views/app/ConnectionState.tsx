@@ -1,6 +1,8 @@
 // Whether what one sees is live, in icon and word, and how old it is when it is not (interface: connection state).
+
 import Tooltip from '@mui/material/Tooltip';
 import type { Connection } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePhone } from '../hooks/useMedia.ts';
 import { useNow } from '../hooks/useNow.ts';
@@ -8,11 +10,11 @@ import { usePortal } from '../hooks/usePortal.tsx';
 import { Icon, type IconName } from '../kit/Icon.tsx';
 
 const age = (lastHeardAt: number | null, now: number): string => {
-  if (lastHeardAt === null) return 'Nothing has been received yet.';
+  if (lastHeardAt === null) return t('Nothing has been received yet.');
   const seconds = Math.max(0, Math.round((now - lastHeardAt) / 1000));
-  if (seconds < 5) return 'What you see is up to date.';
-  if (seconds < 90) return `What you see is ${seconds} seconds old.`;
-  return `What you see is ${Math.round(seconds / 60)} minutes old.`;
+  if (seconds < 5) return t('What you see is up to date.');
+  if (seconds < 90) return t('What you see is {seconds} seconds old.', { seconds });
+  return t('What you see is {round} minutes old.', { round: Math.round(seconds / 60) });
 };
 
 interface Said {
@@ -29,28 +31,28 @@ const said = (connection: Connection): Said | null => {
     case 'connecting':
       return {
         icon: 'refresh',
-        word: 'Connecting',
+        word: t('Connecting'),
         colour: 'var(--inkSoft)',
-        detail: () => 'The line to the server is being opened.',
+        detail: () => t('The line to the server is being opened.'),
       };
     case 'live':
       return {
         icon: 'wifi',
-        word: 'Live',
+        word: t('Live'),
         colour: 'var(--success)',
-        detail: () => 'Changes arrive as they happen.',
+        detail: () => t('Changes arrive as they happen.'),
       };
     case 'reconnecting':
       return {
         icon: 'refresh',
-        word: `Reconnecting in ${connection.retryInSeconds} s`,
+        word: t('Reconnecting in {retryInSeconds} s', { retryInSeconds: connection.retryInSeconds }),
         colour: 'var(--attention)',
         detail: (now) => age(connection.lastHeardAt, now),
       };
     case 'offline':
       return {
         icon: 'offline',
-        word: 'Offline',
+        word: t('Offline'),
         colour: 'var(--danger)',
         detail: (now) => age(connection.lastHeardAt, now),
       };

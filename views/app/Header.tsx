@@ -1,9 +1,11 @@
 // The header (NAV-01, NAV-22..24): drawer, name, New delivery, search, connection, notifications, user.
+
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { admits, contract, texts } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePhone } from '../hooks/useMedia.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -25,7 +27,7 @@ const NewDelivery = () => {
   return isPhone ? (
     <IconButton
       color="primary"
-      aria-label={texts.wizard.newDelivery}
+      aria-label={t(texts.wizard.newDelivery)}
       disabled={!isAllowed}
       onClick={() => wizard.open()}
     >
@@ -38,7 +40,7 @@ const NewDelivery = () => {
       disabled={!isAllowed}
       onClick={() => wizard.open()}
     >
-      {texts.wizard.newDelivery}
+      {t(texts.wizard.newDelivery)}
     </Button>
   );
 };
@@ -65,8 +67,8 @@ export const Header = ({
       zIndex: 1100,
     }}
   >
-    <Tooltip title={isDrawerOpen ? 'Close menu' : 'Open menu'}>
-      <IconButton aria-label="Menu" aria-expanded={isDrawerOpen} onClick={onToggleDrawer}>
+    <Tooltip title={isDrawerOpen ? t('Close menu') : t('Open menu')}>
+      <IconButton aria-label={t('Menu')} aria-expanded={isDrawerOpen} onClick={onToggleDrawer}>
         <Icon name="menu" size={20} />
       </IconButton>
     </Tooltip>

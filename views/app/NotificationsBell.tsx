@@ -1,4 +1,5 @@
 // Web notifications of staff (NTF-01..06): the unread count, the newest, read on opening one, a chime that can be muted.
+
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -11,6 +12,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { admits, contract, type WebNotification } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
@@ -52,7 +54,7 @@ const Row = ({
     </span>
     <span style={{ minWidth: 0 }}>
       <span style={{ fontWeight: notification.read ? 400 : 650 }}>{notification.title}</span>
-      {notification.read ? null : <span className="visually-hidden"> (unread)</span>}
+      {notification.read ? null : <span className="visually-hidden"> {t('(unread)')}</span>}
       {notification.body ? (
         <span style={{ display: 'block', color: 'var(--inkSoft)', overflowWrap: 'anywhere' }}>
           {notification.body}
@@ -88,7 +90,7 @@ const NotificationList = ({ onDone }: { readonly onDone: () => void }) => {
         sx={{ alignItems: 'center', p: 3, gap: 2, borderBottom: '1px solid var(--line)' }}
       >
         <Typography variant="h3" component="h2">
-          Notifications
+          {t('Notifications')}
         </Typography>
         <Button
           size="small"
@@ -96,19 +98,19 @@ const NotificationList = ({ onDone }: { readonly onDone: () => void }) => {
           aria-pressed={isHeard}
           onClick={() => notifications.setSound(isHeard ? { mute: true } : { playSound: true, mute: false })}
         >
-          {isHeard ? 'Sound on' : 'Sound off'}
+          {isHeard ? t('Sound on') : t('Sound off')}
         </Button>
         <Button
           size="small"
           disabled={unread.length === 0}
           onClick={() => void notifications.commands.markAllRead(unread.map(({ id }) => id))}
         >
-          Mark all read
+          {t('Mark all read')}
         </Button>
       </Stack>
       {waiting > 0 ? (
         <Button fullWidth onClick={() => void list.reload()}>
-          {waiting} new
+          {t('{waiting} new', { waiting })}
         </Button>
       ) : null}
       {error ? (
@@ -116,7 +118,11 @@ const NotificationList = ({ onDone }: { readonly onDone: () => void }) => {
       ) : !loaded ? (
         <SkeletonRows rows={4} height={52} />
       ) : rows.length === 0 ? (
-        <EmptyState icon="bell" title="Nothing to tell" text="What needs a hand will appear here." />
+        <EmptyState
+          icon="bell"
+          title={t('Nothing to tell')}
+          text={t('What needs a hand will appear here.')}
+        />
       ) : (
         rows.map((notification) => <Row key={notification.id} notification={notification} onOpen={open} />)
       )}
@@ -145,7 +151,7 @@ const Bell = () => {
     });
     return () => subscription.unsubscribe();
   }, [notifications, notice, isHeard]);
-  const label = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`;
+  const label = unread === 0 ? t('Notifications') : t('Notifications, {unread} unread', { unread });
   return (
     <>
       <Tooltip title={label}>

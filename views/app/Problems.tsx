@@ -1,4 +1,5 @@
 // What went wrong and belongs to no screen: the dialog (ERR-16, ERR-17), the full-screen states (ERR-23), the way to /404 (ERR-06).
+
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -9,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Refusal, statusText, texts } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useSecondsLeft } from '../kit/Countdown.tsx';
@@ -39,11 +41,11 @@ const NoConnection = ({ onTry }: { readonly onTry: () => void }) => {
     <FullScreen>
       <Icon name="offline" size={40} />
       <Typography variant="h2" id="full-screen-title" aria-live="off">
-        {texts.errors.cannotConnect}
+        {t(texts.errors.cannotConnect)}
         <span className="numbers">{seconds}</span>
       </Typography>
       <Button variant="contained" onClick={onTry} autoFocus>
-        Try now
+        {t('Try now')}
       </Button>
     </FullScreen>
   );
@@ -53,11 +55,11 @@ const SessionEnded = ({ onLogin }: { readonly onLogin: () => void }) => (
   <FullScreen>
     <Icon name="lock" size={40} />
     <Typography variant="h2" id="full-screen-title">
-      Your session has ended
+      {t('Your session has ended')}
     </Typography>
-    <Typography color="textSecondary">Log in again to go on where you were.</Typography>
+    <Typography color="textSecondary">{t('Log in again to go on where you were.')}</Typography>
     <Button variant="contained" onClick={onLogin} autoFocus>
-      Log in
+      {t('Log in')}
     </Button>
   </FullScreen>
 );
@@ -68,7 +70,7 @@ const ProblemDialog = ({ problem, onClose }: { readonly problem: Refusal; readon
       {problem.title || statusText(problem.status)}
     </DialogTitle>
     <DialogContent>
-      <Typography>{problem.message || texts.errors.fallback}</Typography>
+      <Typography>{problem.message || t(texts.errors.fallback)}</Typography>
       <ul style={{ margin: 0, paddingLeft: 18 }}>
         {Object.entries(problem.errors).flatMap(([field, says]) =>
           says.map((text) => <li key={`${field}:${text}`}>{field === '' ? text : `${field}: ${text}`}</li>),
@@ -77,7 +79,7 @@ const ProblemDialog = ({ problem, onClose }: { readonly problem: Refusal; readon
     </DialogContent>
     <DialogActions>
       <Button variant="contained" onClick={onClose} autoFocus>
-        Close
+        {t('Close')}
       </Button>
     </DialogActions>
   </Dialog>

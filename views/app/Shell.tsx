@@ -1,8 +1,10 @@
 // The console's frame: header, drawer, breadcrumbs, the screen, details at the right, and what may lie over all of it.
+
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import { Suspense, useState } from 'react';
 import { Outlet } from 'react-router';
+import { t } from '../hooks/text.ts';
 import { usePhone } from '../hooks/useMedia.ts';
 import { isBoolean, useRemembered } from '../hooks/useRemembered.ts';
 import { DetailsProvider, DetailsRegion } from '../kit/Details.tsx';
@@ -69,7 +71,7 @@ const Frame = () => {
           '&:focus': { top: 8 },
         }}
       >
-        Skip to content
+        {t('Skip to content')}
       </Box>
       <Header
         isDrawerOpen={isPhone ? isSheetOpen : isOpen}

@@ -1,5 +1,6 @@
 // Where 'search everything' looks: screens that are built and allowed, then deliveries, people and stores at the server,
 // each only for whom its call admits.
+
 import { isRight } from 'fp-ts/Either';
 import {
   admits,
@@ -12,6 +13,7 @@ import {
   type RoutePath,
   routeOf,
 } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import type { IconName } from '../kit/Icon.tsx';
 import { isBuilt } from './screens.ts';
 
@@ -45,7 +47,7 @@ export const screenHits = (text: string, who: Claims | null): readonly Hit[] => 
     .slice(0, most)
     .map(({ label, path, group }) => ({
       key: `screen:${path}`,
-      group: 'Screens',
+      group: t('Screens'),
       icon: 'sidebar',
       title: label,
       detail: group,
@@ -55,11 +57,11 @@ export const screenHits = (text: string, who: Claims | null): readonly Hit[] => 
 
 const deliveryHit = (delivery: Delivery, who: Claims | null): Hit => ({
   key: `delivery:${delivery.deliveryId}`,
-  group: 'Deliveries',
+  group: t('Deliveries'),
   icon: 'parcel',
-  title: delivery.waybill ?? `Delivery ${delivery.deliveryId}`,
+  title: delivery.waybill ?? t('Delivery {deliveryId}', { deliveryId: delivery.deliveryId }),
   detail: [
-    deliveryStatus.label(delivery.logisticStatusId),
+    t(deliveryStatus.label(delivery.logisticStatusId)),
     delivery.orderReference ?? '',
     delivery.destinationAddress?.description ?? '',
   ]
@@ -114,8 +116,8 @@ export const serverHits = async (
   };
   const found = await Promise.all([
     deliveries(),
-    named('users', '/users/edit/:id', 'People', 'person'),
-    named('stores', '/stores/edit/:id', 'Stores', 'store'),
+    named('users', '/users/edit/:id', t('People'), 'person'),
+    named('stores', '/stores/edit/:id', t('Stores'), 'store'),
   ]);
   return found.flat();
 };

@@ -1,4 +1,5 @@
 // The contact at one end (ENT-17, WIZ-72..75).
+
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -6,6 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { addressType, type ContactForm, canUseMyDetails, type Side, texts } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { PhoneField } from '../kit/PhoneField.tsx';
 import { capitalised } from '../kit/words.ts';
 import { useWizardSteps } from './useBooking.ts';
@@ -49,10 +51,10 @@ export const ContactFields = ({ side }: { readonly side: Side }) => {
           }
           label={
             <span>
-              {texts.wizard.useMyDetails}
+              {t(texts.wizard.useMyDetails)}
               {mayUseOwn ? null : (
                 <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-                  Confirm your phone number in My profile first
+                  {t('Confirm your phone number in My profile first')}
                 </Typography>
               )}
             </span>
@@ -68,7 +70,7 @@ export const ContactFields = ({ side }: { readonly side: Side }) => {
           alignItems: 'start',
         }}
       >
-        {field('contactName', 'Name', 120, true)}
+        {field('contactName', t('Name'), 120, true)}
         <PhoneField
           required
           value={{ country: contact.contactCountry, phone: contact.phoneNumber }}
@@ -78,7 +80,7 @@ export const ContactFields = ({ side }: { readonly side: Side }) => {
         />
         <TextField
           select
-          label="Kind of address"
+          label={t('Kind of address')}
           value={contact.addressType}
           onChange={(event) => {
             if (addressType.has(event.target.value)) change({ addressType: event.target.value });
@@ -91,10 +93,10 @@ export const ContactFields = ({ side }: { readonly side: Side }) => {
           ))}
         </TextField>
         <Box sx={{ display: 'grid', gridTemplateColumns: '2fr 1fr', gap: 2 }}>
-          {field('buildingName', 'Building or complex', 120)}
-          {field('buildingUnit', 'Unit', 60)}
+          {field('buildingName', t('Building or complex'), 120)}
+          {field('buildingUnit', t('Unit'), 60)}
         </Box>
-        <Box sx={{ gridColumn: '1 / -1' }}>{field('remarks', 'Remarks for the driver', 500)}</Box>
+        <Box sx={{ gridColumn: '1 / -1' }}>{field('remarks', t('Remarks for the driver'), 500)}</Box>
       </Box>
     </>
   );

@@ -1,4 +1,5 @@
 // Step 1 (WIZ-07..12): from where, to where, on which day, and who is asking where nobody is signed in.
+
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
@@ -6,6 +7,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { formatDistance, greatCircleKm, type LatLon } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { MapView } from '../kit/MapView.tsx';
 import type { PinMark } from '../kit/mapSurface.ts';
 import { DateSelect } from './DateSelect.tsx';
@@ -30,8 +32,10 @@ const withAir = (points: readonly LatLon[]): readonly LatLon[] => {
 const EndsMap = ({ from, to }: { readonly from: LatLon | undefined; readonly to: LatLon | undefined }) => {
   const pins = useMemo<readonly PinMark[]>(
     () => [
-      ...(from ? [{ id: 'origin', ...from, shape: 'pickUp' as const, colour: 'pickUp', label: 'A' }] : []),
-      ...(to ? [{ id: 'destination', ...to, shape: 'dropOff' as const, colour: 'dropOff', label: 'B' }] : []),
+      ...(from ? [{ id: 'origin', ...from, shape: 'pickUp' as const, colour: 'pickUp', label: t('A') }] : []),
+      ...(to
+        ? [{ id: 'destination', ...to, shape: 'dropOff' as const, colour: 'dropOff', label: t('B') }]
+        : []),
     ],
     [from, to],
   );
@@ -39,7 +43,7 @@ const EndsMap = ({ from, to }: { readonly from: LatLon | undefined; readonly to:
   const shown = useMemo(() => withAir(points), [points]);
   return (
     <MapView
-      label="Pick-up and drop-off"
+      label={t('Pick-up and drop-off')}
       pins={pins}
       route={points.length === 2 ? points : null}
       routeIsEstimate
@@ -56,7 +60,10 @@ export const DeliveryStep = () => {
   const to = form.destinationAddress?.coordinates;
   return (
     <>
-      <StepHeading title="Where from, where to?" text="Two addresses and a day are enough for a price." />
+      <StepHeading
+        title={t('Where from, where to?')}
+        text={t('Two addresses and a day are enough for a price.')}
+      />
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 260px' }, gap: 5 }}>
         <Stack sx={{ gap: 4, minWidth: 0 }}>
           <PlaceField side="origin" />
@@ -71,9 +78,9 @@ export const DeliveryStep = () => {
             }
             label={
               <span>
-                Collect on delivery
+                {t('Collect on delivery')}
                 <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-                  The driver brings something back to the pick-up
+                  {t('The driver brings something back to the pick-up')}
                 </Typography>
               </span>
             }
@@ -94,7 +101,9 @@ export const DeliveryStep = () => {
             <EndsMap from={from} to={to} />
           </Box>
           <Typography variant="body2" color="textSecondary" className="numbers">
-            {from && to ? `${formatDistance(greatCircleKm(from, to))} as the crow flies` : ''}
+            {from && to
+              ? t('{distance} as the crow flies', { distance: formatDistance(greatCircleKm(from, to)) })
+              : ''}
           </Typography>
         </Stack>
       </Box>

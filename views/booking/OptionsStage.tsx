@@ -1,9 +1,11 @@
 // Stage Details (PAY-07): what is due and the ways to pay it, each a button that acts once.
+
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useCallback } from 'react';
 import { contract, formatMoney, payOptions } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
@@ -81,7 +83,10 @@ export const OptionsStage = () => {
         ) : null}
         {account ? (
           <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
-            {`${account.name ?? 'Account'}: balance ${formatMoney(account.balance, account.currency ?? delivery.currency)}`}
+            {t('{name}: balance {money}', {
+              name: account.name ?? t('Account'),
+              money: formatMoney(account.balance, account.currency ?? delivery.currency),
+            })}
           </Box>
         ) : null}
         <Button
@@ -90,7 +95,7 @@ export const OptionsStage = () => {
           onClick={() => dispatch({ type: 'stageReopened', stage: 0 })}
           sx={{ alignSelf: 'flex-start' }}
         >
-          Choose another account
+          {t('Choose another account')}
         </Button>
       </Stack>
       <PriceBreakdown delivery={delivery} showsDue />

@@ -1,10 +1,12 @@
 // Cards that were saved before (PAY-01, PAY-17, PAY-25..28): paying with one is one press; an old one can be forgotten.
+
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { cardExpiry, cardNumber, contract, type SavedCard, savedCardButton } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
@@ -37,7 +39,7 @@ export const SavedCards = ({
   return (
     <Box
       component="ul"
-      aria-label="Saved cards"
+      aria-label={t('Saved cards')}
       sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}
     >
       {cards.map((card) => {
@@ -67,7 +69,7 @@ export const SavedCards = ({
               </Typography>
             </Box>
             <IconButton
-              aria-label={`Forget card ${cardNumber(card)}`}
+              aria-label={t('Forget card {cardNumber}', { cardNumber: cardNumber(card) })}
               disabled={isBusy}
               onClick={() => setDoomed(card)}
             >
@@ -88,7 +90,7 @@ export const SavedCards = ({
       })}
       <ConfirmDialog
         open={doomed !== null}
-        title="Forget this card?"
+        title={t('Forget this card?')}
         danger
         busy={forget.running}
         onNo={() => setDoomed(null)}
@@ -97,7 +99,9 @@ export const SavedCards = ({
         }}
       >
         {forget.refusal ? <ErrorNotice refusal={forget.refusal} /> : null}
-        {doomed ? `${cardNumber(doomed)} will no longer be offered for payment.` : ''}
+        {doomed
+          ? t('{cardNumber} will no longer be offered for payment.', { cardNumber: cardNumber(doomed) })
+          : ''}
       </ConfirmDialog>
     </Box>
   );

@@ -1,8 +1,10 @@
 // A predefined size as a card; each tap adds one parcel of it.
+
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { type OfferedSize, parcelSize } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { capitalised } from '../kit/words.ts';
 
@@ -37,13 +39,13 @@ export const SizeCard = ({
       <Icon name="parcel" size={parcelSize.row(size.parcelType)?.size ?? 44} />
     </span>
     <Typography component="span" sx={{ fontWeight: 600 }}>
-      <span className="visually-hidden">Add </span>
+      <span className="visually-hidden">{t('Add')} </span>
       {capitalised(size.name)}
     </Typography>
     <Typography component="span" variant="caption" color="textSecondary" className="numbers">
-      {`${size.length}×${size.width}×${size.height} cm`}
+      {t('{size}×{width}×{height} cm', { size: size.length, width: size.width, height: size.height })}
       <br />
-      {`up to ${size.weight} kg`}
+      {t('up to {weight} kg', { weight: size.weight })}
     </Typography>
     {count > 0 ? (
       <Box
@@ -64,7 +66,7 @@ export const SizeCard = ({
         }}
       >
         {count}
-        <span className="visually-hidden"> added</span>
+        <span className="visually-hidden"> {t('added')}</span>
       </Box>
     ) : null}
   </ButtonBase>

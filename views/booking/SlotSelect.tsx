@@ -1,8 +1,10 @@
 // The slot of a Priority offer (WIZ-63..65): the first available one, or an hour of the chosen day. A change is a new price.
+
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useCallback } from 'react';
 import { contract, defaultDeliveryTime, texts } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useWizardSteps } from './useBooking.ts';
@@ -27,7 +29,7 @@ export const SlotSelect = () => {
   return (
     <TextField
       select
-      label="Timeslot"
+      label={t('Timeslot')}
       value={isListed ? deliveryTime : defaultDeliveryTime}
       disabled={state.pending !== null}
       error={Boolean(state.errors['deliveryTime']) || answer.kind === 'refused'}
@@ -37,7 +39,7 @@ export const SlotSelect = () => {
       onChange={(event) => dispatch({ type: 'slotPicked', deliveryTime: event.target.value })}
       sx={{ maxWidth: 280 }}
     >
-      <MenuItem value={defaultDeliveryTime}>{texts.wizard.firstAvailableTimeslot}</MenuItem>
+      <MenuItem value={defaultDeliveryTime}>{t(texts.wizard.firstAvailableTimeslot)}</MenuItem>
       {slots.map(({ key, value }) => (
         <MenuItem key={key} value={key}>
           {value}

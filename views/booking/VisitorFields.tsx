@@ -1,4 +1,5 @@
 // Who is asking, where nobody is signed in (WIZ-12, C-15, C-16).
+
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
@@ -6,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { isEmailLocked } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { PhoneField } from '../kit/PhoneField.tsx';
 import { useWizardSteps } from './useBooking.ts';
 
@@ -29,23 +31,23 @@ export const VisitorFields = () => {
     />
   );
   return (
-    <Box component="section" aria-label="Your details" sx={{ mt: 5 }}>
+    <Box component="section" aria-label={t('Your details')} sx={{ mt: 5 }}>
       <Typography variant="h4" component="h4" sx={{ mb: 3 }}>
-        Your details
+        {t('Your details')}
       </Typography>
       {state.isEmailTaken ? (
         <Alert severity="warning" variant="outlined" role="alert" sx={{ mb: 4 }}>
-          This email already has an account.{' '}
+          {t('This email already has an account. ')}
           <Link component={RouterLink} to={`/login?return=${encodeURIComponent(`${pathname}${search}`)}`}>
-            Log in to continue
+            {t('Log in to continue')}
           </Link>
-          ; what you typed is kept.
+          {t('; what you typed is kept.')}
         </Alert>
       ) : null}
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 4 }}>
-        {text('firstName', 'First name', 'given-name')}
-        {text('lastName', 'Last name', 'family-name')}
-        {text('email', 'Email', 'email')}
+        {text('firstName', t('First name'), 'given-name')}
+        {text('lastName', t('Last name'), 'family-name')}
+        {text('email', t('Email'), 'email')}
         <PhoneField
           required
           value={{ country: form.contactCountryCode, phone: form.phoneNumber }}

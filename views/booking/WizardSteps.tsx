@@ -1,11 +1,13 @@
 // The steps: where one is, the step itself, and Back and Next. Focus goes to the heading of a new step and to the first fault of
 // a refused one, so a keyboard and a reader are always where the wizard is.
+
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { type ComponentType, type FormEvent, useEffect, useRef } from 'react';
 import { canGoBack, forwardButton, texts, wizardStep } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { AcceptStep } from './AcceptStep.tsx';
 import { DeliveryStep } from './DeliveryStep.tsx';
@@ -70,8 +72,12 @@ export const WizardSteps = () => {
     >
       <WizardStepper />
       <div role="status" className="visually-hidden">
-        {`Step ${row?.number ?? 1} of ${wizardStep.rows.length}: ${row?.label ?? ''}`}
-        {forward.isBusy ? `. ${texts.shell.loading}` : ''}
+        {t('Step {number} of {rows}: {label}', {
+          number: row?.number ?? 1,
+          rows: wizardStep.rows.length,
+          label: row?.label ?? '',
+        })}
+        {forward.isBusy ? `. ${t(texts.shell.loading)}` : ''}
       </div>
       <Box ref={body} sx={{ flex: 1, minHeight: 0, overflowY: 'auto', px: { xs: 4, md: 6 }, py: 4 }}>
         {state.refusal ? (
@@ -81,7 +87,9 @@ export const WizardSteps = () => {
         ) : null}
         {state.notice === 'quoteExpired' ? (
           <Alert severity="info" variant="outlined" sx={{ mb: 4 }}>
-            The earlier price has expired. What you typed is still here; the next step works out a new one.
+            {t(
+              'The earlier price has expired. What you typed is still here; the next step works out a new one.',
+            )}
           </Alert>
         ) : null}
         <Step />
@@ -105,7 +113,7 @@ export const WizardSteps = () => {
           onClick={() => dispatch({ type: 'back' })}
           sx={{ minWidth: 104 }}
         >
-          {texts.wizard.back}
+          {t(texts.wizard.back)}
         </Button>
         <Button
           type="submit"

@@ -1,10 +1,12 @@
 // The accounts from which one pays, with their balances, and the button that pays into one (PAY-47).
+
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useCallback, useState } from 'react';
 import { type Account, accountType, contract } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -33,7 +35,7 @@ export const AccountBalance = () => {
   if (answer.kind === 'refused') return <ErrorNotice refusal={answer.refusal} onRetry={reload} />;
   if (answer.kind === 'loading' || answer.value.data.length === 0) return null;
   return (
-    <Stack component="ul" aria-label="My accounts" sx={{ listStyle: 'none', m: 0, p: 0, gap: 2 }}>
+    <Stack component="ul" aria-label={t('My accounts')} sx={{ listStyle: 'none', m: 0, p: 0, gap: 2 }}>
       {answer.value.data.map((account) => (
         <Paper
           component="li"
@@ -43,16 +45,16 @@ export const AccountBalance = () => {
         >
           <Icon name="card" />
           <div>
-            <Typography>{account.name ?? `Account ${account.id}`}</Typography>
+            <Typography>{account.name ?? t('Account {id}', { id: account.id })}</Typography>
             <Typography variant="body2" color="textSecondary">
-              {accountType.label(account.accountType)}
+              {t(accountType.label(account.accountType))}
             </Typography>
           </div>
           <Typography variant="h3" component="span" className="numbers" sx={{ ml: 'auto' }}>
             {money(account.balance, account.currency)}
           </Typography>
           <Button variant="outlined" onClick={() => setPaidInto(account)}>
-            Deposit
+            {t('Deposit')}
           </Button>
         </Paper>
       ))}

@@ -1,8 +1,10 @@
 // /dashboard: each kind of user finds the own one. Staff and partners dispatch, drivers and assistants drive their run,
 // companies and stores follow their parcels on the map, customers see what they sent.
+
 import { type Claims, isInternal, isPlainNormalUser } from '../../core/index.ts';
 import { boardListsOf } from '../dispatch/boardListsOf.ts';
 import { StaffBoard } from '../dispatch/StaffBoard.tsx';
+import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -15,7 +17,7 @@ const drives = (who: Claims): boolean =>
 
 const Dashboard = () => {
   const claims = useLive(usePortal().session.claims);
-  usePageTitle('Dashboard');
+  usePageTitle(t('Dashboard'));
   if (claims === null) return null;
   if (drives(claims)) return <DriverRun isDriver={claims.isDriver === true} />;
   const lists = boardListsOf(claims);

@@ -1,4 +1,5 @@
 // Whether a driver takes work, and whether the phone shares where it is. Sharing stops with the switch or with the page.
+
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
@@ -8,6 +9,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useMemo, useState } from 'react';
 import { driverStatus } from '../../core/index.ts';
 import { driverTone } from '../dispatch/tones.ts';
+import { marked, t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -16,9 +18,9 @@ import { StatusChip } from '../kit/StatusChip.tsx';
 import { useSharedPosition } from './useSharedPosition.ts';
 
 const choices = [
-  { code: driverStatus.code.AVAILABLE, label: 'Available' },
-  { code: driverStatus.code.AVAILABLE_QSR_ONLY, label: 'QSR only' },
-  { code: driverStatus.code.OFFLINE, label: 'Offline' },
+  { code: driverStatus.code.AVAILABLE, label: marked('Available') },
+  { code: driverStatus.code.AVAILABLE_QSR_ONLY, label: marked('QSR only') },
+  { code: driverStatus.code.OFFLINE, label: marked('Offline') },
 ] as const;
 
 export const DriverStatusBar = ({ driverId }: { readonly driverId: number }) => {
@@ -40,7 +42,7 @@ export const DriverStatusBar = ({ driverId }: { readonly driverId: number }) => 
         <ToggleButtonGroup
           exclusive
           value={driver.driverStatusId}
-          aria-label="Whether you take work"
+          aria-label={t('Whether you take work')}
           disabled={status.running || driver.driverStatusId === driverStatus.code.BUSY}
           onChange={(_event, code: (typeof choices)[number]['code'] | null) => {
             if (code !== null) void status.run(driverId, code);
@@ -56,7 +58,7 @@ export const DriverStatusBar = ({ driverId }: { readonly driverId: number }) => 
       </Stack>
       <FormControlLabel
         control={<Switch checked={isSharing} onChange={(event) => setSharing(event.target.checked)} />}
-        label="Share my position with dispatch"
+        label={t('Share my position with dispatch')}
       />
       <span role="status" style={{ color: 'var(--inkSoft)' }}>
         {isSharing ? sharing : ''}

@@ -1,10 +1,12 @@
 // The small form that adds a filter to the board: a field, then a value of its kind (LST-19).
+
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { type BoardField, type BoardFilter, readBoardFilter } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { LookupSelect } from '../kit/LookupSelect.tsx';
 import { capitalised } from '../kit/words.ts';
 
@@ -19,7 +21,7 @@ const ValueField = ({
 }) => {
   if (field.values.from === 'table')
     return (
-      <TextField select label="Value" value={value} onChange={(event) => onChange(event.target.value)}>
+      <TextField select label={t('Value')} value={value} onChange={(event) => onChange(event.target.value)}>
         {field.values.rows.map((row) => (
           <MenuItem key={row.code} value={String(row.code)}>
             {capitalised(row.label)} {field.field === 'vehicleTypeId' ? `(${row.code})` : ''}
@@ -39,7 +41,7 @@ const ValueField = ({
     );
   return (
     <TextField
-      label="Day"
+      label={t('Day')}
       type="date"
       value={value}
       onChange={(event) => onChange(event.target.value)}
@@ -67,7 +69,7 @@ const AddFilter = ({
     <Stack component="form" onSubmit={add} sx={{ gap: 3, p: 4, width: 300 }}>
       <TextField
         select
-        label="Field"
+        label={t('Field')}
         value={name}
         onChange={(event) => {
           setName(event.target.value);
@@ -82,7 +84,7 @@ const AddFilter = ({
       </TextField>
       {field ? <ValueField key={name} field={field} value={value} onChange={setValue} /> : null}
       <Button type="submit" variant="contained" disabled={filter === null}>
-        Add filter
+        {t('Add filter')}
       </Button>
     </Stack>
   );

@@ -1,5 +1,6 @@
 // The filters of the board: a chip for each field and value, and a small form to add one (LST-19); the QSR mode beside
 // them (LST-20).
+
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -9,6 +10,7 @@ import Switch from '@mui/material/Switch';
 import { Suspense, useState } from 'react';
 import { type BoardField, type BoardFilter, boardFields, texts } from '../../core/index.ts';
 import { lazyScreen } from '../app/lazyScreen.ts';
+import { t } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { capitalised } from '../kit/words.ts';
@@ -49,7 +51,7 @@ export const BoardFilters = ({ state, fields, hasQsr, hasNational }: BoardFilter
     <Stack
       direction="row"
       role="group"
-      aria-label="Filters"
+      aria-label={t('Filters')}
       sx={{ alignItems: 'center', gap: 2, flexWrap: { md: 'wrap' }, flexShrink: 0 }}
     >
       <Button
@@ -59,7 +61,7 @@ export const BoardFilters = ({ state, fields, hasQsr, hasNational }: BoardFilter
         aria-haspopup="dialog"
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        Filter
+        {t('Filter')}
       </Button>
       {state.filters.map((filter) => (
         <Chip
@@ -80,7 +82,7 @@ export const BoardFilters = ({ state, fields, hasQsr, hasNational }: BoardFilter
             onChange={(event) => state.setAll(event.target.checked)}
           />
         }
-        label="Ended too"
+        label={t('Ended too')}
         sx={{ mr: 0, ml: 1 }}
       />
       {hasQsr ? (
@@ -92,8 +94,8 @@ export const BoardFilters = ({ state, fields, hasQsr, hasNational }: BoardFilter
               onChange={(event) => state.setQsr(event.target.checked)}
             />
           }
-          label="QSR"
-          title="Quick-service restaurants only"
+          label={t('QSR')}
+          title={t('Quick-service restaurants only')}
           sx={{ mr: 0, ml: 1 }}
         />
       ) : null}
@@ -106,7 +108,7 @@ export const BoardFilters = ({ state, fields, hasQsr, hasNational }: BoardFilter
               onChange={(event) => state.setNational(event.target.checked)}
             />
           }
-          label={texts.shell.national}
+          label={t(texts.shell.national)}
           sx={{ mr: 0, ml: 1 }}
         />
       ) : null}

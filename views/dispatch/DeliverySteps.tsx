@@ -1,14 +1,16 @@
 // The way of one delivery as steps: pick-up, hub where there is one, drop-off; which is active follows DEL-20..22.
+
 import Step from '@mui/material/Step';
 import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
 import Typography from '@mui/material/Typography';
 import { activeStep, type Delivery, type DeliveryStep, deliveryStatus, stepsOf } from '../../core/index.ts';
+import { marked, t } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 
 const labels: Readonly<Record<DeliveryStep, string>> = {
   pickUp: 'Pick-up',
-  hub: 'Hub',
+  hub: marked('Hub'),
   dropOff: 'Drop-off',
 };
 
@@ -24,7 +26,7 @@ export const DeliverySteps = ({ delivery }: { readonly delivery: Delivery }) => 
     dropOff: when(delivery.deliveredUtc),
   };
   return (
-    <Stepper activeStep={index} alternativeLabel aria-label="Way of the delivery">
+    <Stepper activeStep={index} alternativeLabel aria-label={t('Way of the delivery')}>
       {steps.map((step, position) => (
         <Step key={step} completed={position < index}>
           <StepLabel

@@ -1,5 +1,6 @@
 // The map of the board: lettered drivers that move by themselves, jobs and deliveries in the colour of their status, and
 // of what is selected the stops and the way between them (MAP-01..10, JOB-11).
+
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { useMemo, useState } from 'react';
@@ -12,6 +13,7 @@ import {
   type Letters,
   type Portal,
 } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useRoute } from '../hooks/useMaps.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { MapView } from '../kit/MapView.tsx';
@@ -24,21 +26,23 @@ import { useDriverMarks } from './useDriverMarks.ts';
 const wordsOf = (portal: Portal, letters: Letters, pick: MapPick): string => {
   if (pick.kind === 'driver') {
     const driver = portal.drivers.all.get(pick.id);
-    const name = driver ? `${driver.firstName} ${driver.lastName}` : `Driver ${pick.id}`;
-    return [letters.get(pick.id), name, driver ? driverStatus.label(driver.driverStatusId) : '']
+    const name = driver ? `${driver.firstName} ${driver.lastName}` : t('Driver {id}', { id: pick.id });
+    return [letters.get(pick.id), name, driver ? t(driverStatus.label(driver.driverStatusId)) : '']
       .filter(Boolean)
       .join(', ');
   }
   const target = pinTarget(pick.id);
   if (target?.kind === 'job') {
     const job = portal.jobs.all.get(target.id);
-    return job ? `Job ${job.id}, ${jobStatus.label(job.jobStatusId)}` : `Job ${target.id}`;
+    return job
+      ? t('Job {id}, {jobStatus}', { id: job.id, jobStatus: t(jobStatus.label(job.jobStatusId)) })
+      : t('Job {id}', { id: target.id });
   }
   if (target?.kind === 'delivery') {
     const delivery = portal.deliveries.all.get(target.id);
     return delivery
-      ? `${delivery.waybill ?? `Delivery ${target.id}`}, ${deliveryStatus.label(delivery.logisticStatusId)}`
-      : `Delivery ${target.id}`;
+      ? `${delivery.waybill ?? t('Delivery {id}', { id: target.id })}, ${t(deliveryStatus.label(delivery.logisticStatusId))}`
+      : t('Delivery {id}', { id: target.id });
   }
   return '';
 };
@@ -116,7 +120,7 @@ export const DispatchMap = ({
           sx={{ position: 'absolute', top: 8, right: 8, px: 2, py: 1, fontSize: 13, zIndex: 1 }}
         >
           {formatDistance(route.distanceKm)}
-          {route.isEstimate ? ' as the crow flies' : ''}
+          {route.isEstimate ? t(' as the crow flies') : ''}
         </Paper>
       ) : null}
       <MapLegend />

@@ -1,11 +1,13 @@
 // One driver: status, vehicle, how to reach them, where they last were, and their runs. Staff may set the status of a
 // driver whose phone is out of reach.
+
 import Link from '@mui/material/Link';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useCallback, useMemo } from 'react';
 import { admits, audience, driverStatus, texts, vehicleType, vehicleTypeOf } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { useLive } from '../hooks/useLive.ts';
@@ -34,7 +36,7 @@ export const DriverPanel = ({ id, letters, onJob }: DriverPanelProps) => {
   const [answer, reload] = useAnswer(useCallback(() => portal.drivers.load(id), [portal, id]));
   const notice = useNotices();
   const status = useCommand(portal.drivers.commands.setStatus, () =>
-    notice('success', texts.notices.updatedOne),
+    notice('success', t(texts.notices.updatedOne)),
   );
   if (driver === undefined)
     return answer.kind === 'refused' ? (
@@ -56,22 +58,22 @@ export const DriverPanel = ({ id, letters, onJob }: DriverPanelProps) => {
       <Facts
         dense
         facts={[
-          { name: 'Marker', value: letters },
-          { name: 'Vehicle', value: capitalised(vehicleType.label(vehicleTypeOf(driver))) },
-          { name: 'Registration', value: driver.registration },
+          { name: t('Marker'), value: letters },
+          { name: t('Vehicle'), value: capitalised(t(vehicleType.label(vehicleTypeOf(driver)))) },
+          { name: t('Registration'), value: driver.registration },
           {
-            name: 'Phone',
+            name: t('Phone'),
             value: driver.phoneNumber ? <ContactLine name={null} phoneNumber={driver.phoneNumber} /> : null,
           },
-          { name: 'Position', value: <Age driverId={id} /> },
-          { name: 'Rating', value: driver.rating ? `${driver.rating} of 5` : null },
-          { name: 'QSR', value: driver.isQsr ? texts.shell.yes : null },
+          { name: t('Position'), value: <Age driverId={id} /> },
+          { name: t('Rating'), value: driver.rating ? t('{rating} of 5', { rating: driver.rating }) : null },
+          { name: 'QSR', value: driver.isQsr ? t(texts.shell.yes) : null },
         ]}
       />
       {admits(audience.ams, claims) === null ? (
         <TextField
           select
-          label={`Status of ${name}`}
+          label={t('Status of {name}', { name })}
           value={driver.driverStatusId}
           disabled={status.running}
           onChange={(event) => {
@@ -87,11 +89,11 @@ export const DriverPanel = ({ id, letters, onJob }: DriverPanelProps) => {
         </TextField>
       ) : null}
       {onJob && driver.jobIds && driver.jobIds.length > 0 ? (
-        <Section title="Runs">
+        <Section title={t('Runs')}>
           <Stack sx={{ gap: 1, alignItems: 'start' }}>
             {driver.jobIds.map((jobId) => (
               <Link key={jobId} component="button" type="button" onClick={() => onJob(jobId)}>
-                Job {jobId}
+                {t('Job {jobId}', { jobId })}
               </Link>
             ))}
           </Stack>

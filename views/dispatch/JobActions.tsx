@@ -1,4 +1,5 @@
 // The actions open on a job now (JOB-09) and the dialog of each; assigning is what a dispatcher does most, so it leads.
+
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -6,6 +7,7 @@ import Stack from '@mui/material/Stack';
 import { Suspense, useState } from 'react';
 import { type Job, type JobAction, jobActions } from '../../core/index.ts';
 import { lazyScreen } from '../app/lazyScreen.ts';
+import { marked, t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { Icon, type IconName } from '../kit/Icon.tsx';
@@ -13,14 +15,14 @@ import { Icon, type IconName } from '../kit/Icon.tsx';
 const JobActionDialog = lazyScreen(() => import('./JobActionDialog.tsx'));
 
 export const jobActionLabels: Readonly<Record<JobAction, string>> = {
-  assign: 'Assign',
-  unassign: 'Unassign',
-  start: 'Start',
-  reject: 'Reject',
-  jobcost: 'Job cost',
-  jobRoute: 'Route',
-  addTask: 'Add a stop',
-  adjust: 'Debit and credit adjustment',
+  assign: marked('Assign'),
+  unassign: marked('Unassign'),
+  start: marked('Start'),
+  reject: marked('Reject'),
+  jobcost: marked('Job cost'),
+  jobRoute: marked('Route'),
+  addTask: marked('Add a stop'),
+  adjust: marked('Debit and credit adjustment'),
 };
 
 const icons: Readonly<Record<JobAction, IconName>> = {
@@ -78,7 +80,7 @@ export const JobActions = ({ job, onChanged }: { readonly job: Job; readonly onC
           endIcon={<Icon name="chevronDown" />}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
-          More
+          {t('More')}
         </Button>
       ) : null}
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>

@@ -1,25 +1,27 @@
 // What the colours of the map mean, folded away until asked for.
+
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { useState } from 'react';
 import type { MarkerColour } from '../../core/index.ts';
 import { markerColours } from '../app/tokens.ts';
+import { marked, t } from '../hooks/text.ts';
 import { Icon } from '../kit/Icon.tsx';
 
 const rows: readonly (readonly [MarkerColour, string])[] = [
-  ['driverAvailable', 'Driver available'],
-  ['driverOnline', 'Driver online'],
-  ['driverBusy', 'Driver busy'],
-  ['driverOffline', 'Driver offline'],
-  ['unassignedJob', 'Job unassigned'],
-  ['assignedJob', 'Job assigned'],
-  ['pickUp', 'Delivery to collect'],
-  ['dropOff', 'Delivery to drop off'],
-  ['hub', 'Moving to hub'],
-  ['waiting', 'Waiting'],
-  ['delivered', 'Delivered'],
-  ['failed', 'Failed or cancelled'],
+  ['driverAvailable', marked('Driver available')],
+  ['driverOnline', marked('Driver online')],
+  ['driverBusy', marked('Driver busy')],
+  ['driverOffline', marked('Driver offline')],
+  ['unassignedJob', marked('Job unassigned')],
+  ['assignedJob', marked('Job assigned')],
+  ['pickUp', marked('Delivery to collect')],
+  ['dropOff', marked('Delivery to drop off')],
+  ['hub', marked('Moving to hub')],
+  ['waiting', marked('Waiting')],
+  ['delivered', marked('Delivered')],
+  ['failed', marked('Failed or cancelled')],
 ];
 
 export const MapLegend = () => {
@@ -33,7 +35,7 @@ export const MapLegend = () => {
         onClick={() => setOpen(!isOpen)}
         endIcon={<Icon name={isOpen ? 'chevronDown' : 'chevronUp'} size={14} />}
       >
-        Legend
+        {t('Legend')}
       </Button>
       {isOpen ? (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, px: 3, pb: 2, fontSize: 13 }}>

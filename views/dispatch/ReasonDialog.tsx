@@ -6,10 +6,17 @@ import TextField from '@mui/material/TextField';
 import type { Either } from 'fp-ts/Either';
 import { useState } from 'react';
 import { type Refusal, texts } from '../../core/index.ts';
+import { marked, t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
 
-const usual = ['Nobody there', 'Wrong address', 'Parcel refused', 'Parcel damaged', 'Vehicle trouble'];
+const usual = [
+  marked('Nobody there'),
+  marked('Wrong address'),
+  marked('Parcel refused'),
+  marked('Parcel damaged'),
+  marked('Vehicle trouble'),
+];
 
 export interface ReasonDialogProps {
   readonly title: string;
@@ -47,14 +54,14 @@ export const ReasonDialog = ({ title, text, submitLabel, submit, onDone, onClose
         ))}
       </Stack>
       <TextField
-        label="Reason"
+        label={t('Reason')}
         required
         multiline
         minRows={2}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
         error={isTouched && isMissing}
-        helperText={isTouched && isMissing ? texts.validation.reasonRequired : undefined}
+        helperText={isTouched && isMissing ? t(texts.validation.reasonRequired) : undefined}
         slotProps={{ htmlInput: { maxLength: 500 } }}
       />
     </FormDialog>

@@ -1,4 +1,5 @@
 // What may be done at one stop, behind its menu button: dispatch acts for a driver whose phone is out of reach.
+
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
@@ -6,6 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { Suspense, useState } from 'react';
 import { type Task, type TaskAction, taskActions, texts } from '../../core/index.ts';
 import { lazyScreen } from '../app/lazyScreen.ts';
+import { t } from '../hooks/text.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { useNotices } from '../kit/Notices.tsx';
@@ -26,15 +28,17 @@ export const TaskMenu = ({ task }: { readonly task: Task }) => {
       return;
     }
     const answer = await portal.tasks.commands[chosen](task.id);
-    if (answer._tag === 'Left') notice('error', answer.left.message || texts.errors.fallback);
-    else notice('success', texts.notices.updatedOne);
+    if (answer._tag === 'Left') notice('error', answer.left.message || t(texts.errors.fallback));
+    else notice('success', t(texts.notices.updatedOne));
   };
   if (actions.length === 0) return null;
   return (
     <>
       <IconButton
         size="small"
-        aria-label={`Actions for the stop ${task.address?.description ?? task.id}`}
+        aria-label={t('Actions for the stop {description}', {
+          description: task.address?.description ?? task.id,
+        })}
         aria-haspopup="menu"
         onClick={(event) => setAnchor(event.currentTarget)}
       >

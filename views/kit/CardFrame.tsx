@@ -1,9 +1,11 @@
 // The card provider's form in a frame of its own (PAY-31..34): its script runs apart from the portal, which therefore cannot see
 // what is typed, and the provider leads the frame back to /paymentcallback. Used by the booking and by deposits.
+
 import Box from '@mui/material/Box';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { paymentBrand } from '../../core/index.ts';
 import { useConfig } from '../app/config.ts';
+import { t } from '../hooks/text.ts';
 import { cardFrameDocument, returnPath } from './cardFrameDocument.ts';
 
 export interface CardReturnQuery {
@@ -85,7 +87,7 @@ export const CardFrame = ({
     >
       <iframe
         ref={frame}
-        title="Card payment"
+        title={t('Card payment')}
         width={size.width}
         height={size.height}
         srcDoc={document}

@@ -1,7 +1,9 @@
 // A refusal where it happened: what went wrong, field errors if any, and a way to try again in place.
+
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { Refusal } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 
 /** `onRetry` absent: there is nothing to repeat. */
 export const ErrorNotice = ({
@@ -19,7 +21,7 @@ export const ErrorNotice = ({
       action={
         onRetry ? (
           <Button color="inherit" size="small" onClick={onRetry}>
-            Try again
+            {t('Try again')}
           </Button>
         ) : undefined
       }

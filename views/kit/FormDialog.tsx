@@ -1,5 +1,6 @@
 // A dialog that asks for something and then does it: title, fields, the refusal in place, one button that acts once.
 // What was typed stays when the server refuses; Escape and the cross leave, except while the answer is awaited.
+
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -9,6 +10,7 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import type { Refusal } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { usePhone } from '../hooks/useMedia.ts';
 import { ErrorNotice } from './ErrorNotice.tsx';
 import { Icon } from './Icon.tsx';
@@ -34,7 +36,7 @@ export const FormDialog = ({
   title,
   onClose,
   onSubmit,
-  submitLabel = 'Save',
+  submitLabel = t('Save'),
   danger = false,
   busy = false,
   disabled = false,
@@ -64,7 +66,7 @@ export const FormDialog = ({
           <DialogTitle id={id} variant="h2" sx={{ flex: 1 }}>
             {title}
           </DialogTitle>
-          <IconButton onClick={onClose} disabled={busy} aria-label="Close">
+          <IconButton onClick={onClose} disabled={busy} aria-label={t('Close')}>
             <Icon name="close" />
           </IconButton>
         </Stack>
@@ -76,7 +78,7 @@ export const FormDialog = ({
           <DialogActions sx={{ gap: 2, px: 6, pb: 4 }}>
             {aside ? <div style={{ marginRight: 'auto' }}>{aside}</div> : null}
             <Button onClick={onClose} disabled={busy}>
-              Cancel
+              {t('Cancel')}
             </Button>
             <Button
               type="submit"

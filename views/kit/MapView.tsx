@@ -1,10 +1,12 @@
 // The map as an element: a thin wrapper that hands what changed to the drawn map and nothing else. What moves many times a
 // second does not pass through here: take the surface by `onReady` and move the drivers on it.
+
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { LatLon } from '../../core/index.ts';
 import { breakpoints } from '../app/tokens.ts';
+import { t } from '../hooks/text.ts';
 import { useMedia } from '../hooks/useMedia.ts';
 import { mapColours } from './mapColours.ts';
 import {
@@ -186,7 +188,7 @@ export const MapView = (props: MapViewProps) => {
             color: 'text.secondary',
           }}
         >
-          {failed || factory === null ? 'The map cannot be shown here.' : 'Drawing the map…'}
+          {failed || factory === null ? t('The map cannot be shown here.') : t('Drawing the map…')}
         </Typography>
       ) : null}
     </Box>

@@ -1,4 +1,5 @@
 // Short messages after something was done (NTF-07): spoken by a live region, gone after a moment, never in the way.
+
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -12,6 +13,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { t } from '../hooks/text.ts';
 
 export type NoticeKind = 'success' | 'info' | 'warning' | 'error';
 
@@ -63,7 +65,7 @@ const NoticeRow = ({ notice, onGone }: { readonly notice: Shown; readonly onGone
               onGone(notice.id);
             }}
           >
-            Undo
+            {t('Undo')}
           </Button>
         ) : undefined
       }

@@ -1,4 +1,5 @@
 // A picker over a list too long to show: asks the server after a rest, from three letters on (LST-17, LST-18, VAL-41..50).
+
 import Autocomplete from '@mui/material/Autocomplete';
 import CircularProgress from '@mui/material/CircularProgress';
 import TextField from '@mui/material/TextField';
@@ -6,6 +7,7 @@ import type { Either } from 'fp-ts/Either';
 import { isLeft } from 'fp-ts/Either';
 import { type Ref, useEffect, useState } from 'react';
 import { fill, type Refusal, texts } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useDebounced } from '../hooks/useDebounced.ts';
 
 export interface Option {
@@ -45,8 +47,8 @@ export const SearchSelect = <O extends Option>({
   onChange,
   search,
   minimum = 3,
-  placeholder = texts.pickers.enterSearchTerm,
-  noMatch = texts.pickers.noMatch,
+  placeholder = t(texts.pickers.enterSearchTerm),
+  noMatch = t(texts.pickers.noMatch),
   error,
   helperText,
   required = false,
@@ -71,7 +73,7 @@ export const SearchSelect = <O extends Option>({
       if (leave.signal.aborted) return;
       setFound(
         isLeft(answer)
-          ? { kind: 'failed', message: answer.left.message || texts.errors.fallback }
+          ? { kind: 'failed', message: answer.left.message || t(texts.errors.fallback) }
           : { kind: 'found', rows: answer.right },
       );
     });
@@ -83,11 +85,11 @@ export const SearchSelect = <O extends Option>({
       ? found.message
       : text.trim().length < minimum
         ? text.length === 0
-          ? texts.pickers.startTyping
-          : fill(texts.pickers.minimum, { n: minimum })
+          ? t(texts.pickers.startTyping)
+          : t(texts.pickers.minimum, { n: minimum })
         : found.kind === 'found'
           ? noMatch
-          : texts.shell.loading;
+          : t(texts.shell.loading);
 
   return (
     <Autocomplete<O>
@@ -106,7 +108,7 @@ export const SearchSelect = <O extends Option>({
       onInputChange={(_event, next) => setText(next)}
       noOptionsText={nothing}
       loading={found.kind === 'searching'}
-      loadingText={texts.shell.loading}
+      loadingText={t(texts.shell.loading)}
       renderOption={(props, row) => (
         <li {...props} key={row.key}>
           <span>

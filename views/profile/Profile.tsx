@@ -1,7 +1,9 @@
 // My profile (RT-36): who one is, how one is reached, and how the account is kept safe. Each panel saves for itself.
+
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useEffect } from 'react';
+import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { Screen } from '../kit/Screen.tsx';
@@ -21,7 +23,7 @@ const Profile = () => {
     if (profile === null) void session.loadProfile();
   }, [session, profile]);
   return (
-    <Screen title="My profile" maxWidth={1000}>
+    <Screen title={t('My profile')} maxWidth={1000}>
       {profile === null ? (
         <SkeletonRows rows={8} />
       ) : (

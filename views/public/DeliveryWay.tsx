@@ -1,4 +1,5 @@
 // The way of a delivery as steps (DEL-20..22): what is done, where it is, what is to come; an ended way says how it ended.
+
 import {
   activeStep,
   type DeliveryStep,
@@ -6,13 +7,14 @@ import {
   type PublicDelivery,
   stepsOf,
 } from '../../core/index.ts';
+import { marked, t } from '../hooks/text.ts';
 import { Icon, type IconName } from '../kit/Icon.tsx';
 import { When, Window } from '../kit/When.tsx';
 
 const named: Readonly<Record<DeliveryStep, { readonly title: string; readonly icon: IconName }>> = {
-  pickUp: { title: 'Pick-up', icon: 'parcel' },
-  hub: { title: 'Hub', icon: 'building' },
-  dropOff: { title: 'Drop-off', icon: 'pin' },
+  pickUp: { title: marked('Pick-up'), icon: 'parcel' },
+  hub: { title: marked('Hub'), icon: 'building' },
+  dropOff: { title: marked('Drop-off'), icon: 'pin' },
 };
 
 type Phase = 'done' | 'active' | 'ahead';
@@ -37,7 +39,7 @@ const Facts = ({ delivery, step }: { readonly delivery: PublicDelivery; readonly
       <br />
       {at ? (
         <>
-          {isPickUp ? 'Collected ' : 'Delivered '}
+          {isPickUp ? t('Collected ') : t('Delivered ')}
           <When at={at} {...(zone ? { zone } : {})} />
         </>
       ) : (
@@ -51,7 +53,7 @@ const Facts = ({ delivery, step }: { readonly delivery: PublicDelivery; readonly
   );
 };
 
-const spoken: Readonly<Record<Phase, string>> = { done: 'done', active: 'now', ahead: 'to come' };
+const spoken: Readonly<Record<Phase, string>> = { done: 'done', active: 'now', ahead: marked('to come') };
 
 export const DeliveryWay = ({ delivery }: { readonly delivery: PublicDelivery }) => (
   <ol css={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid' }}>

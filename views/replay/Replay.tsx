@@ -1,11 +1,13 @@
 // /replay: a recording folded again in the browser; any moment of it, and why each record is as it is
 // (docs/replay.md, docs/decisions/0008-replay.md). Nothing of it touches the live portal.
+
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePhone } from '../hooks/useMedia.ts';
 import { Icon } from '../kit/Icon.tsx';
@@ -37,7 +39,7 @@ const aboutFile = ({ fileName, header, events, rejected }: Opened): string => {
     header.app,
     header.country,
     counted(events, 'event', 'events'),
-    rejections === '' ? 'nothing rejected' : `rejected: ${rejections}`,
+    rejections === '' ? t('nothing rejected') : t('rejected: {rejections}', { rejections }),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -46,14 +48,15 @@ const aboutFile = ({ fileName, header, events, rejected }: Opened): string => {
 const Unknown = ({ unknown }: Pick<Opened, 'unknown'>) =>
   unknown.length === 0 ? null : (
     <Alert severity="warning" variant="outlined">
-      Passed by, because this version does not know them:{' '}
-      {unknown.map(({ type, count }) => `${type} (${count})`).join(', ')}
+      {t('Passed by, because this version does not know them: {map}', {
+        map: unknown.map(({ type, count }) => `${type} (${count})`).join(', '),
+      })}
     </Alert>
   );
 
 const nothingChosen = (
   <Typography color="textSecondary" sx={{ p: 4 }}>
-    Choose a record in the list or on the map to see why it is in its state.
+    {t('Choose a record in the list or on the map to see why it is in its state.')}
   </Typography>
 );
 
@@ -90,9 +93,9 @@ const Stage = ({ player }: { readonly player: Player }) => {
           <ResizablePanes
             name="replay"
             panes={[
-              { key: 'list', label: 'Records', width: 340, min: 260, max: 560, content: list },
-              { key: 'map', label: 'Map', content: map },
-              { key: 'details', label: 'Details', width: 420, min: 300, max: 720, content: details },
+              { key: 'list', label: t('Records'), width: 340, min: 260, max: 560, content: list },
+              { key: 'map', label: t('Map'), content: map },
+              { key: 'details', label: t('Details'), width: 420, min: 300, max: 720, content: details },
             ]}
           />
         </Box>
@@ -107,7 +110,7 @@ const ReplayScreen = ({ player }: { readonly player: Player }) => {
   const onFile = (file: File): void => void player.open(file);
   return (
     <Screen
-      title="Replay a recording"
+      title={t('Replay a recording')}
       fill
       actions={
         opened === null ? null : (
@@ -118,9 +121,9 @@ const ReplayScreen = ({ player }: { readonly player: Player }) => {
               disabled={opened.events === 0}
               onClick={() => setCutting(true)}
             >
-              Save a part
+              {t('Save a part')}
             </Button>
-            <PickRecording label="Open another" onFile={onFile} />
+            <PickRecording label={t('Open another')} onFile={onFile} />
           </>
         )
       }
@@ -143,7 +146,7 @@ const Replay = () => {
   if (player === null) return <SplashScreen />;
   if (player instanceof Error)
     return (
-      <Screen title="Replay a recording">
+      <Screen title={t('Replay a recording')}>
         <Alert severity="error">{player.message}</Alert>
       </Screen>
     );
