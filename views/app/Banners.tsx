@@ -1,10 +1,9 @@
 // The strips under the header: a lost line (ERR-02, ERR-03) and an unconfirmed email (AUTH-23..26).
-
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
-import { fill, texts } from '../../core/index.ts';
+import { texts } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';

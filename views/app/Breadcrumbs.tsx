@@ -1,5 +1,4 @@
 // Draws the trail of LST-04 above a screen that has parents.
-
 import MuiBreadcrumbs from '@mui/material/Breadcrumbs';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';

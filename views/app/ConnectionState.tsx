@@ -1,5 +1,4 @@
 // Whether what one sees is live, in icon and word, and how old it is when it is not (interface: connection state).
-
 import Tooltip from '@mui/material/Tooltip';
 import type { Connection } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';

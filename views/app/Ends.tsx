@@ -1,5 +1,4 @@
 // The ends of the road: no such page, not allowed, service down (RT-09, RT-29..31, ERR-06).
-
 import { Link, useNavigate } from 'react-router';
 import { t } from '../hooks/text.ts';
 import { usePageTitle } from '../hooks/usePageTitle.ts';

@@ -1,5 +1,4 @@
 // The header (NAV-01, NAV-22..24): drawer, name, New delivery, search, connection, notifications, user.
-
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';

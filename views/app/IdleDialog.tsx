@@ -1,5 +1,4 @@
 // Three minutes before an idle session ends somebody is asked (SES-01..05): Logout or Continue.
-
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -7,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect } from 'react';
 import { texts } from '../../core/index.ts';
+import { tx } from '../hooks/richText.ts';
 import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -48,11 +48,13 @@ export const IdleDialog = () => {
         {t('Are you still there?')}
       </DialogTitle>
       <DialogContent id="idle-text">
-        {t('You will be logged out in ')}
-        <strong className="numbers" aria-live="off">
-          {idle.kind === 'warning' ? clock(idle.secondsLeft) : ''}
-        </strong>{' '}
-        {t('because nothing was touched for a while.')}
+        {tx('You will be logged out in {time} because nothing was touched for a while.', {
+          time: (
+            <strong key="time" className="numbers" aria-live="off">
+              {idle.kind === 'warning' ? clock(idle.secondsLeft) : ''}
+            </strong>
+          ),
+        })}
       </DialogContent>
       <DialogActions>
         <Button onClick={() => void session.signOut('left')}>{t(texts.shell.logout)}</Button>

@@ -1,5 +1,4 @@
 // Web notifications of staff (NTF-01..06): the unread count, the newest, read on opening one, a chime that can be muted.
-
 import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

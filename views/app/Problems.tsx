@@ -1,5 +1,4 @@
 // What went wrong and belongs to no screen: the dialog (ERR-16, ERR-17), the full-screen states (ERR-23), the way to /404 (ERR-06).
-
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -70,7 +69,7 @@ const ProblemDialog = ({ problem, onClose }: { readonly problem: Refusal; readon
       {problem.title || statusText(problem.status)}
     </DialogTitle>
     <DialogContent>
-      <Typography>{problem.message || t(texts.errors.fallback)}</Typography>
+      <Typography>{t(problem.message || t(texts.errors.fallback))}</Typography>
       <ul style={{ margin: 0, paddingLeft: 18 }}>
         {Object.entries(problem.errors).flatMap(([field, says]) =>
           says.map((text) => <li key={`${field}:${text}`}>{field === '' ? text : `${field}: ${text}`}</li>),

@@ -1,8 +1,7 @@
 // The net under every screen (ERR-24..27): an uncaught render error is reported, told with its number, and the page reloads after 30 s.
-
 import { isRight } from 'fp-ts/Either';
 import { Component, type ErrorInfo, type ReactNode, useEffect, useState } from 'react';
-import { errorCalls, fill, type HttpPort, texts } from '../../core/index.ts';
+import { errorCalls, type HttpPort, texts } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useApi } from '../hooks/useApi.ts';
 import { useNow } from '../hooks/useNow.ts';

@@ -1,5 +1,4 @@
 // Search everything (Ctrl or Cmd and K): one field over screens, deliveries, people and stores, by keyboard alone if one likes.
-
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Dialog from '@mui/material/Dialog';
@@ -7,7 +6,7 @@ import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { fill, texts } from '../../core/index.ts';
+import { texts } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useDebounced } from '../hooks/useDebounced.ts';
 import { useLive } from '../hooks/useLive.ts';

@@ -1,5 +1,4 @@
 // The console's frame: header, drawer, breadcrumbs, the screen, details at the right, and what may lie over all of it.
-
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import { Suspense, useState } from 'react';

@@ -1,5 +1,4 @@
 // The left drawer (NAV-03..17): groups and entries from core/access, only what the user may open and what is built; folds are remembered.
-
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Collapse from '@mui/material/Collapse';
@@ -85,7 +84,7 @@ export const SideDrawer = ({ onNavigate }: { readonly onNavigate?: () => void })
       <Box component="ul" sx={list}>
         {extra.map((one) => (
           <Entry key={one.path} to={one.path.replace('/:searchTerm?', '')} icon={one.icon}>
-            {one.label}
+            {t(one.label)}
           </Entry>
         ))}
       </Box>
@@ -112,7 +111,7 @@ export const SideDrawer = ({ onNavigate }: { readonly onNavigate?: () => void })
               }}
             >
               <Icon name={drawerIcon(group.label)} />
-              {group.label}
+              {t(group.label)}
               <span style={{ marginLeft: 'auto', display: 'flex' }}>
                 <Icon name={isFolded ? 'chevronRight' : 'chevronDown'} size={16} />
               </span>
@@ -121,7 +120,7 @@ export const SideDrawer = ({ onNavigate }: { readonly onNavigate?: () => void })
               <Box component="ul" id={id} sx={list}>
                 {group.entries.map((entry) => (
                   <Entry key={entry.path} to={entry.path} inset>
-                    {entry.label}
+                    {t(entry.label)}
                   </Entry>
                 ))}
               </Box>

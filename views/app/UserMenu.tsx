@@ -1,5 +1,4 @@
 // Who is signed in and what can be done about it (NAV-24, NAV-18..20).
-
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';

@@ -1,5 +1,4 @@
 // What the server says about where this build runs (`/config.json`), so that one build serves every environment.
-
 import { createContext, useContext } from 'react';
 import type { Service } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';

@@ -1,6 +1,5 @@
 // Where 'search everything' looks: screens that are built and allowed, then deliveries, people and stores at the server,
 // each only for whom its call admits.
-
 import { isRight } from 'fp-ts/Either';
 import {
   admits,
@@ -13,7 +12,7 @@ import {
   type RoutePath,
   routeOf,
 } from '../../core/index.ts';
-import { t } from '../hooks/text.ts';
+import { marked, t } from '../hooks/text.ts';
 import type { IconName } from '../kit/Icon.tsx';
 import { isBuilt } from './screens.ts';
 
@@ -47,7 +46,7 @@ export const screenHits = (text: string, who: Claims | null): readonly Hit[] => 
     .slice(0, most)
     .map(({ label, path, group }) => ({
       key: `screen:${path}`,
-      group: t('Screens'),
+      group: marked('Screens'),
       icon: 'sidebar',
       title: label,
       detail: group,
@@ -57,7 +56,7 @@ export const screenHits = (text: string, who: Claims | null): readonly Hit[] => 
 
 const deliveryHit = (delivery: Delivery, who: Claims | null): Hit => ({
   key: `delivery:${delivery.deliveryId}`,
-  group: t('Deliveries'),
+  group: marked('Deliveries'),
   icon: 'parcel',
   title: delivery.waybill ?? t('Delivery {deliveryId}', { deliveryId: delivery.deliveryId }),
   detail: [
@@ -116,8 +115,8 @@ export const serverHits = async (
   };
   const found = await Promise.all([
     deliveries(),
-    named('users', '/users/edit/:id', t('People'), 'person'),
-    named('stores', '/stores/edit/:id', t('Stores'), 'store'),
+    named('users', '/users/edit/:id', marked('People'), 'person'),
+    named('stores', '/stores/edit/:id', marked('Stores'), 'store'),
   ]);
   return found.flat();
 };

@@ -1,5 +1,4 @@
 // Step 5: everything once more, with its price explained (WIZ-15). Next accepts exactly what is on the screen.
-
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -46,7 +45,7 @@ const Part = ({
         disabled={!canClick(state, step)}
         aria-label={t('Change {title}, step {label}', {
           title: title.toLowerCase(),
-          label: wizardStep.row(step)?.label ?? '',
+          label: t(wizardStep.row(step)?.label ?? ''),
         })}
         onClick={() => dispatch({ type: 'stepClicked', step })}
         sx={{ alignSelf: 'flex-start' }}

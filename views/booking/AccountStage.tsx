@@ -1,5 +1,4 @@
 // Stage Account (PAY-05, PAY-06): the accounts that may pay for this delivery; a single one is chosen already.
-
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
@@ -59,7 +58,7 @@ export const AccountStage = () => {
         {shown.length === 0 ? (
           <span role="status">
             {t(texts.pickers.noAccounts)}
-            {accounts.length === 0 ? t(' Ask whoever keeps your accounts for one that may pay.') : ''}
+            {accounts.length === 0 ? ` ${t('Ask whoever keeps your accounts for one that may pay.')}` : ''}
           </span>
         ) : null}
         <RadioGroup

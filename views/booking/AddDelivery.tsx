@@ -1,5 +1,4 @@
 // /deliveries/add: the same wizard as a page of its own (RT-64); leaving it leads back to the list.
-
 import { useNavigate } from 'react-router';
 import { texts } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';

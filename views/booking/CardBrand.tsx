@@ -1,5 +1,4 @@
 // The four brands as small marks (PAY-25, PAY-30), drawn here so that no other host is asked.
-
 import type { SavedCard } from '../../core/index.ts';
 import { marked, t } from '../hooks/text.ts';
 

@@ -1,5 +1,4 @@
 // What a price is subject to (WIZ-78..81), in words, with the tooltip for those who point.
-
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';

@@ -1,5 +1,4 @@
 // The contact at one end (ENT-17, WIZ-72..75).
-
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -88,7 +87,7 @@ export const ContactFields = ({ side }: { readonly side: Side }) => {
         >
           {addressType.rows.map(({ code, label }) => (
             <MenuItem key={code} value={code}>
-              {capitalised(label)}
+              {capitalised(t(label))}
             </MenuItem>
           ))}
         </TextField>

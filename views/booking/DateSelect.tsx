@@ -1,5 +1,4 @@
 // The day of the pick-up, one of those that the server offers (WIZ-09, WIZ-71, VAL-51, VAL-52).
-
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';

@@ -1,5 +1,4 @@
 // Step 1 (WIZ-07..12): from where, to where, on which day, and who is asking where nobody is signed in.
-
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
@@ -32,10 +31,8 @@ const withAir = (points: readonly LatLon[]): readonly LatLon[] => {
 const EndsMap = ({ from, to }: { readonly from: LatLon | undefined; readonly to: LatLon | undefined }) => {
   const pins = useMemo<readonly PinMark[]>(
     () => [
-      ...(from ? [{ id: 'origin', ...from, shape: 'pickUp' as const, colour: 'pickUp', label: t('A') }] : []),
-      ...(to
-        ? [{ id: 'destination', ...to, shape: 'dropOff' as const, colour: 'dropOff', label: t('B') }]
-        : []),
+      ...(from ? [{ id: 'origin', ...from, shape: 'pickUp' as const, colour: 'pickUp', label: 'A' }] : []),
+      ...(to ? [{ id: 'destination', ...to, shape: 'dropOff' as const, colour: 'dropOff', label: 'B' }] : []),
     ],
     [from, to],
   );

@@ -1,5 +1,4 @@
 // Step 4: who hands over, who receives, and what else should stand on it (WIZ-13), one small page each.
-
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -58,7 +57,7 @@ export const DetailsStep = () => {
   return (
     <Stack>
       <SubSteps table={detailsSubStep} present={state.detailsSubStep} label={t('Details')} />
-      <StepHeading title={page.title} text={page.text} />
+      <StepHeading title={t(page.title)} text={t(page.text)} />
       {state.detailsSubStep === 0 ? <ContactFields key="origin" side="origin" /> : null}
       {state.detailsSubStep === 1 ? <ContactFields key="destination" side="destination" /> : null}
       {state.detailsSubStep === 2 ? <AdditionalFields /> : null}

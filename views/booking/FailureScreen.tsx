@@ -1,5 +1,4 @@
 // Not paid and not payable any more (WIZ-20..23, C-05): one way on, a new attempt with everything still filled in.
-
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';

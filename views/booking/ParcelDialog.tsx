@@ -1,5 +1,4 @@
 // Add Custom Package and Edit Package (WIZ-31, WIZ-32). Name and measures of a predefined size are locked (WIZ-38).
-
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import InputAdornment from '@mui/material/InputAdornment';

@@ -1,5 +1,4 @@
 // The parcels of the booking (WIZ-35: at most 260 px, then it scrolls), with what can be done to each.
-
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';

@@ -1,5 +1,4 @@
 // Step 2: sizes as cards (WIZ-34), then the parcels as a list (WIZ-35), each with a bar code if there is one.
-
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

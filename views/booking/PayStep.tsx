@@ -1,5 +1,4 @@
 // Step 6: which account, how, and the card where one is needed (PAY-04..09).
-
 import Alert from '@mui/material/Alert';
 import { paymentFailedText, paymentStatus, payStage, texts } from '../../core/index.ts';
 import { marked, t } from '../hooks/text.ts';
@@ -19,7 +18,7 @@ export const PayStep = () => {
   return (
     <>
       <SubSteps table={payStage} present={stage} label={t('Pay')} />
-      <StepHeading title={t(texts.wizard.completeOrder)} text={says[stage]} />
+      <StepHeading title={t(texts.wizard.completeOrder)} text={t(says[stage])} />
       {isFailed && stage === 0 ? (
         <Alert severity="error" variant="outlined" role="alert" sx={{ mb: 4 }}>
           {paymentFailedText(delivery.paymentPeachPaymentFailureDescription)}

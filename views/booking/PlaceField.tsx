@@ -1,6 +1,5 @@
 // One end of the delivery: an address, or a store for those who have stores (WIZ-07, WIZ-08, WIZ-77). An address counts only
 // once the server has resolved it (WIZ-82).
-
 import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
@@ -50,12 +49,12 @@ const AddressSelect = ({ side }: { readonly side: Side }) => {
     );
     setResolving(false);
     if (isLeft(answer))
-      setFault(answer.left.isConnectionError ? answer.left.message : t(texts.pickers.noAddresses));
+      setFault(answer.left.isConnectionError ? t(answer.left.message) : t(texts.pickers.noAddresses));
     else dispatch({ type: 'formChanged', form: { [field]: answer.right } });
   };
   return (
     <SearchSelect<Option>
-      label={labels[side]}
+      label={t(labels[side])}
       required
       value={address === null ? null : { key: address.placeId, value: address.description }}
       onChange={(option) => void pick(option)}

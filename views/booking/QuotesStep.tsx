@@ -1,5 +1,4 @@
 // Step 3: the offers, filtered and sorted (WIZ-29, WIZ-30), each with its windows, its price and how long it lives.
-
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -54,7 +53,7 @@ export const QuotesStep = () => {
           {offered.map(({ code, label }) => (
             <Chip
               key={code}
-              label={label}
+              label={t(label)}
               clickable
               aria-pressed={levels.includes(code)}
               color={levels.includes(code) ? 'primary' : 'default'}

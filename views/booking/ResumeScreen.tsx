@@ -1,5 +1,4 @@
 // An earlier booking was begun and not finished: the user takes it up or leaves it, knowing which it is.
-
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';

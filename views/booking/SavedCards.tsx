@@ -1,5 +1,4 @@
 // Cards that were saved before (PAY-01, PAY-17, PAY-25..28): paying with one is one press; an old one can be forgotten.
-
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -79,11 +78,11 @@ export const SavedCards = ({
               variant="contained"
               loading={payingId === card.id}
               disabled={button.isDisabled || isBusy}
-              aria-label={`${button.label}, ${cardNumber(card)}`}
+              aria-label={`${t(button.label)}, ${cardNumber(card)}`}
               onClick={() => onPay(card.id)}
               sx={{ width: { xs: '100%', sm: 'auto' } }}
             >
-              {button.label}
+              {t(button.label)}
             </Button>
           </Box>
         );

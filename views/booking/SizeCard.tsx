@@ -1,5 +1,4 @@
 // A predefined size as a card; each tap adds one parcel of it.
-
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
@@ -40,7 +39,7 @@ export const SizeCard = ({
     </span>
     <Typography component="span" sx={{ fontWeight: 600 }}>
       <span className="visually-hidden">{t('Add')} </span>
-      {capitalised(size.name)}
+      {capitalised(t(size.name))}
     </Typography>
     <Typography component="span" variant="caption" color="textSecondary" className="numbers">
       {t('{size}×{width}×{height} cm', { size: size.length, width: size.width, height: size.height })}

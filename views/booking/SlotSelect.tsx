@@ -1,5 +1,4 @@
 // The slot of a Priority offer (WIZ-63..65): the first available one, or an hour of the chosen day. A change is a new price.
-
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useCallback } from 'react';
@@ -34,7 +33,7 @@ export const SlotSelect = () => {
       disabled={state.pending !== null}
       error={Boolean(state.errors['deliveryTime']) || answer.kind === 'refused'}
       helperText={
-        state.errors['deliveryTime'] ?? (answer.kind === 'refused' ? answer.refusal.message : undefined)
+        state.errors['deliveryTime'] ?? (answer.kind === 'refused' ? t(answer.refusal.message) : undefined)
       }
       onChange={(event) => dispatch({ type: 'slotPicked', deliveryTime: event.target.value })}
       sx={{ maxWidth: 280 }}

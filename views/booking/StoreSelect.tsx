@@ -1,5 +1,4 @@
 // The store picker (WIZ-76, WIZ-77): the stores that the caller may see, fetched once and shared by both ends (STO-05).
-
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { isRight } from 'fp-ts/Either';
@@ -69,7 +68,7 @@ export const StoreSelect = ({ side }: { readonly side: Side }) => {
       value={chosen}
       loading={answer.kind === 'loading'}
       loadingText={t(texts.shell.loading)}
-      noOptionsText={answer.kind === 'refused' ? answer.refusal.message : t(texts.pickers.noMatch)}
+      noOptionsText={answer.kind === 'refused' ? t(answer.refusal.message) : t(texts.pickers.noMatch)}
       onOpen={() => {
         if (answer.kind === 'refused') reload();
       }}

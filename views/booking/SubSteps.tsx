@@ -1,5 +1,4 @@
 // The small pages within a step (WIZ-13, WIZ-14): their names, and which one is present.
-
 import Box from '@mui/material/Box';
 import type { StatusRow, StatusTable } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
@@ -42,7 +41,7 @@ export const SubSteps = <R extends StatusRow>({
           }}
         >
           {isDone ? <Icon name="check" size={14} title={t('done')} /> : `${index + 1}.`}
-          {` ${capitalised(row.label)}`}
+          {` ${capitalised(t(row.label))}`}
         </Box>
       );
     })}

@@ -1,5 +1,4 @@
 // Paid (WIZ-16..19).
-
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';

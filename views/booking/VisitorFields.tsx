@@ -1,5 +1,4 @@
 // Who is asking, where nobody is signed in (WIZ-12, C-15, C-16).
-
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
@@ -7,6 +6,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { isEmailLocked } from '../../core/index.ts';
+import { tx } from '../hooks/richText.ts';
 import { t } from '../hooks/text.ts';
 import { PhoneField } from '../kit/PhoneField.tsx';
 import { useWizardSteps } from './useBooking.ts';
@@ -37,11 +37,17 @@ export const VisitorFields = () => {
       </Typography>
       {state.isEmailTaken ? (
         <Alert severity="warning" variant="outlined" role="alert" sx={{ mb: 4 }}>
-          {t('This email already has an account. ')}
-          <Link component={RouterLink} to={`/login?return=${encodeURIComponent(`${pathname}${search}`)}`}>
-            {t('Log in to continue')}
-          </Link>
-          {t('; what you typed is kept.')}
+          {tx('This email already has an account. {login}; what you typed is kept.', {
+            login: (
+              <Link
+                key="login"
+                component={RouterLink}
+                to={`/login?return=${encodeURIComponent(`${pathname}${search}`)}`}
+              >
+                {t('Log in to continue')}
+              </Link>
+            ),
+          })}
         </Alert>
       ) : null}
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 4 }}>

@@ -1,6 +1,5 @@
 // Where one is among the six steps (WIZ-06); completed ones are buttons while nothing is paid (WIZ-44). A phone shows the
 // numbers and the name of the present step.
-
 import Box from '@mui/material/Box';
 import Step from '@mui/material/Step';
 import StepButton from '@mui/material/StepButton';
@@ -50,7 +49,7 @@ export const WizardStepper = () => {
       {isPhone ? (
         <Typography variant="body2" color="textSecondary" sx={{ px: 2, pt: 1 }} aria-hidden="true">
           {t('Step {number} of {rows}: ', { number: present?.number ?? 1, rows: wizardStep.rows.length })}
-          <strong>{present?.label}</strong>
+          <strong>{present ? t(present.label) : null}</strong>
         </Typography>
       ) : null}
     </Box>

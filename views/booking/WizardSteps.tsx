@@ -1,6 +1,5 @@
 // The steps: where one is, the step itself, and Back and Next. Focus goes to the heading of a new step and to the first fault of
 // a refused one, so a keyboard and a reader are always where the wizard is.
-
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -75,7 +74,7 @@ export const WizardSteps = () => {
         {t('Step {number} of {rows}: {label}', {
           number: row?.number ?? 1,
           rows: wizardStep.rows.length,
-          label: row?.label ?? '',
+          label: t(row?.label ?? ''),
         })}
         {forward.isBusy ? `. ${t(texts.shell.loading)}` : ''}
       </div>
@@ -122,7 +121,7 @@ export const WizardSteps = () => {
           loading={forward.isBusy && state.step < 5}
           sx={{ minWidth: 120 }}
         >
-          {forward.label}
+          {t(forward.label)}
         </Button>
       </Stack>
     </Box>

@@ -1,5 +1,4 @@
 // The wizard's first line: what it is, which delivery, and the cross (WIZ-04).
-
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';

@@ -1,5 +1,4 @@
 // The accounts from which one pays, with their balances, and the button that pays into one (PAY-47).
-
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';

@@ -1,5 +1,4 @@
 // /dashboard/{id}: the board of one company (RT-42, ROL-44).
-
 import { useParams } from 'react-router';
 import { boardListsOf } from '../dispatch/boardListsOf.ts';
 import { StaffBoard } from '../dispatch/StaffBoard.tsx';

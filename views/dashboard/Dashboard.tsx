@@ -1,6 +1,5 @@
 // /dashboard: each kind of user finds the own one. Staff and partners dispatch, drivers and assistants drive their run,
 // companies and stores follow their parcels on the map, customers see what they sent.
-
 import { type Claims, isInternal, isPlainNormalUser } from '../../core/index.ts';
 import { boardListsOf } from '../dispatch/boardListsOf.ts';
 import { StaffBoard } from '../dispatch/StaffBoard.tsx';

@@ -1,5 +1,4 @@
 // Pays into an account: the amount, then the provider's card form in its own frame, then how it ended (PAY-47).
-
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';

@@ -1,6 +1,5 @@
 // A driver's own run, made for one hand on a phone: whether one takes work, the stop that comes next with its one big
 // button, the stops after it, and sharing one's position while driving.
-
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -29,7 +28,7 @@ const useMe = (isDriver: boolean) => {
       () =>
         isDriver
           ? portal.call(contract.drivers.me, {}, { quiet: true })
-          : Promise.resolve({ _tag: t('Right'), right: null } as const),
+          : Promise.resolve({ _tag: 'Right', right: null } as const),
       [portal, isDriver],
     ),
   );

@@ -1,5 +1,4 @@
 // Whether a driver takes work, and whether the phone shares where it is. Sharing stops with the switch or with the page.
-
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
@@ -51,7 +50,7 @@ export const DriverStatusBar = ({ driverId }: { readonly driverId: number }) => 
         >
           {choices.map(({ code, label }) => (
             <ToggleButton key={code} value={code} sx={{ flex: 1, minHeight: 44 }}>
-              {label}
+              {t(label)}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>

@@ -1,5 +1,4 @@
 // A customer's dashboard: what was sent, newest first, each with its way, its tracking and the button to book it again.
-
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';

@@ -1,5 +1,4 @@
 // One delivery as its sender sees it: where it is on its way, when it will be there, and what can be done.
-
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';

@@ -1,5 +1,4 @@
 // The stop that comes next, large enough to be hit while walking: where, who, directions, and what to do now.
-
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';

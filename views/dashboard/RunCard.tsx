@@ -1,6 +1,5 @@
 // One run of a driver: accept or reject it, then stop by stop. The next stop stands large, with directions, the contact
 // and the one thing to do now; the others follow in their order.
-
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';

@@ -1,6 +1,5 @@
 // Sends where this device is while it is asked to: fixes are gathered and sent together every few seconds, and kept until
 // the line is back when it is down.
-
 import { isLeft } from 'fp-ts/Either';
 import { useEffect, useState } from 'react';
 import type { Fix } from '../../core/index.ts';

@@ -1,5 +1,4 @@
 // What can be done to the chosen deliveries: another day for all, or deleting them (DEL-33); each says to how many.
-
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -9,7 +8,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { admits, contract, fill, localDay, texts } from '../../core/index.ts';
+import { admits, contract, localDay, texts } from '../../core/index.ts';
 import { useConfig } from '../app/config.ts';
 import { t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';

@@ -1,5 +1,4 @@
 // The list of deliveries (RT-64, LST-, API-48..56): what it shows is in the address, rows follow the server, new ones wait to be let in.
-
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';

@@ -1,5 +1,4 @@
 // Changes a booked delivery (RT-64, API-55): references, day, contacts. Somebody else's change meanwhile is shown, never overwritten.
-
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,7 +7,7 @@ import TextField from '@mui/material/TextField';
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { type Delivery, deliveryStatus, type Refusal, texts } from '../../core/index.ts';
-import { t } from '../hooks/text.ts';
+import { marked, t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -30,7 +29,10 @@ import {
   valuesOf,
 } from './deliveryForm.ts';
 
-const sideTitles: Readonly<Record<Side, string>> = { origin: 'Pick-up', destination: 'Drop-off' };
+const sideTitles: Readonly<Record<Side, string>> = {
+  origin: marked('Pick-up'),
+  destination: marked('Drop-off'),
+};
 const pair = { display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 3 } as const;
 
 interface FieldsProps {

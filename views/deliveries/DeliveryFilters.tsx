@@ -1,5 +1,4 @@
 // The filters of the list of deliveries: search, state, payment, days, whose; all of it in the address.
-
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Collapse from '@mui/material/Collapse';
@@ -111,7 +110,7 @@ export const DeliveryFilters = ({ view, onChange }: DeliveryFiltersProps) => {
             <MenuItem value="">{t('Any')}</MenuItem>
             {paymentStatus.rows.map(({ code, label }) => (
               <MenuItem key={code} value={String(code)}>
-                {capitalised(label)}
+                {capitalised(t(label))}
               </MenuItem>
             ))}
           </TextField>

@@ -1,5 +1,4 @@
 // One delivery beside the list (DEL-26): ids, parties, windows, parcels, money, and the links that are this user's.
-
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';

@@ -1,5 +1,4 @@
 // The columns of every list of deliveries; money only for whom prices are shown (ROL-47).
-
 import { type Delivery, deliveryStatus, paymentStatus, type Quote } from '../../core/index.ts';
 import { marked, t } from '../hooks/text.ts';
 import { Money } from '../kit/Money.tsx';

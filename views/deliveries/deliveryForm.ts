@@ -1,5 +1,4 @@
 // What of a delivery can be changed after booking, as form values; only what was changed is sent.
-
 import {
   type Delivery,
   isPhone,

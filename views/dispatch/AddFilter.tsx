@@ -1,5 +1,4 @@
 // The small form that adds a filter to the board: a field, then a value of its kind (LST-19).
-
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
@@ -24,7 +23,7 @@ const ValueField = ({
       <TextField select label={t('Value')} value={value} onChange={(event) => onChange(event.target.value)}>
         {field.values.rows.map((row) => (
           <MenuItem key={row.code} value={String(row.code)}>
-            {capitalised(row.label)} {field.field === 'vehicleTypeId' ? `(${row.code})` : ''}
+            {capitalised(t(row.label))} {field.field === 'vehicleTypeId' ? `(${row.code})` : ''}
           </MenuItem>
         ))}
       </TextField>
@@ -32,7 +31,7 @@ const ValueField = ({
   if (field.values.from === 'lookup')
     return (
       <LookupSelect
-        label={field.label}
+        label={t(field.label)}
         entity={field.values.entity}
         id={value}
         minimum={0}
@@ -78,7 +77,7 @@ const AddFilter = ({
       >
         {fields.map((one) => (
           <MenuItem key={one.field} value={one.field}>
-            {one.label}
+            {t(one.label)}
           </MenuItem>
         ))}
       </TextField>

@@ -1,6 +1,5 @@
 // Debit or credit on a delivery or a job, in two steps: the amount, then the question whether it is really meant
 // (DEL-30..32). The rules and their texts are the core's.
-
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';

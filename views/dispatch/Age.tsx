@@ -1,5 +1,4 @@
 // How old a driver's position is: `2 minutes ago`. It follows the minute, not each fix, so a moving driver renders nothing.
-
 import { useMemo } from 'react';
 import { mapLive, toDate } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';

@@ -1,6 +1,5 @@
 // Who gets this job: available drivers first, nearest to the first stop first. One choice, one button; if another
 // dispatcher was quicker the server says so and the list stands as it is.
-
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
@@ -121,7 +120,7 @@ export const AssignDialog = ({ jobId, candidates, submit, onDone, onClose }: Ass
       )}
       {found.length > shownAtMost ? (
         <Typography variant="body2" color="textSecondary">
-          {found.length - shownAtMost} {t('more: type a name to find them.')}
+          {t('{n} more: type a name to find them.', { n: found.length - shownAtMost })}
         </Typography>
       ) : null}
     </FormDialog>

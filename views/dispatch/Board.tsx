@@ -1,6 +1,5 @@
 // The dispatch board: lists to the left, the map in the middle, details to the right, all resizable (OTH-08); on a phone
 // one of them at a time. Everything it shows is in the address.
-
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import Stack from '@mui/material/Stack';
@@ -89,14 +88,14 @@ export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions }
           sx={{ borderBottom: '1px solid var(--line)', flexShrink: 0 }}
         >
           {lists.map((one) => (
-            <Tab key={one} value={one} label={listNames[one]} sx={{ minWidth: 0 }} />
+            <Tab key={one} value={one} label={t(listNames[one])} sx={{ minWidth: 0 }} />
           ))}
         </Tabs>
       ) : null}
       <Box sx={{ p: 3, pb: 2 }}>
         <SearchField
           key={list}
-          label={t('Search {value}', { value: listNames[list].toLowerCase() })}
+          label={t('Search {list}', { list: t(listNames[list]).toLowerCase() })}
           value={search}
           onSearch={state.setSearch}
         />

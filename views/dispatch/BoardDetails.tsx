@@ -1,5 +1,4 @@
 // The right side of the board: the panel of whatever is selected, with its way back.
-
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';

@@ -1,6 +1,5 @@
 // The filters of the board: a chip for each field and value, and a small form to add one (LST-19); the QSR mode beside
 // them (LST-20).
-
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -94,7 +93,7 @@ export const BoardFilters = ({ state, fields, hasQsr, hasNational }: BoardFilter
               onChange={(event) => state.setQsr(event.target.checked)}
             />
           }
-          label={t('QSR')}
+          label="QSR"
           title={t('Quick-service restaurants only')}
           sx={{ mr: 0, ml: 1 }}
         />

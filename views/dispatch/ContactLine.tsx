@@ -1,5 +1,4 @@
 // Somebody who can be reached: name, number to call, and WhatsApp.
-
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import { Suspense, useState } from 'react';

@@ -1,5 +1,4 @@
 // Sets what a job costs, without VAT (jobworkflow.jobcost).
-
 import TextField from '@mui/material/TextField';
 import type { Either } from 'fp-ts/Either';
 import { useState } from 'react';

@@ -1,5 +1,4 @@
 // The deliveries of the board, for those who have no runs to dispatch but parcels to follow, and for staff beside jobs.
-
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import type { BoardQueries, Delivery } from '../../core/index.ts';

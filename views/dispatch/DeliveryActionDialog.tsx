@@ -1,5 +1,4 @@
 // The dialog of one delivery action: what will happen, in words with this delivery's own facts, then the command.
-
 import type { ReactNode } from 'react';
 import {
   cancellingCosts,

@@ -1,6 +1,5 @@
 // The actions open on a delivery now, and the dialog of each. What matters most stands as a button, the rest in a menu;
 // every action that cannot be taken back says what it will do first.
-
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -90,7 +89,7 @@ export const DeliveryActions = ({ delivery, onNew }: DeliveryActionsProps) => {
           startIcon={<Icon name={icons[one]} />}
           onClick={() => choose(one)}
         >
-          {deliveryActionLabels[one]}
+          {t(deliveryActionLabels[one])}
         </Button>
       ))}
       {rest.length > 0 ? (
@@ -108,7 +107,7 @@ export const DeliveryActions = ({ delivery, onNew }: DeliveryActionsProps) => {
         {rest.map((one) => (
           <MenuItem key={one} onClick={() => choose(one)} sx={{ gap: 3 }}>
             <Icon name={icons[one]} />
-            {deliveryActionLabels[one]}
+            {t(deliveryActionLabels[one])}
           </MenuItem>
         ))}
       </Menu>

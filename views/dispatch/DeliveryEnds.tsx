@@ -1,5 +1,4 @@
 // Where a parcel comes from and where it goes: address, building, contact to call or write to, remarks; the hub between.
-
 import Stack from '@mui/material/Stack';
 import type { Delivery } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';

@@ -1,5 +1,4 @@
 // What a delivery costs, for readers to whom the server says it (ROL-47): totals, then what was booked on it.
-
 import Box from '@mui/material/Box';
 import type { Delivery, TransactionItem } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';

@@ -1,6 +1,5 @@
 // Everything about one delivery: status and way, IDs, windows, both ends, parcels, price, proof, links, and the actions
 // that are open now (DEL-20..29). It follows the record live; commands in flight are already in it.
-
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { useCallback, useMemo } from 'react';
@@ -105,8 +104,11 @@ export const DeliveryPanel = ({ id, onJob, onNew }: DeliveryPanelProps) => {
             dense
             facts={[
               { name: t('Service'), value: quote ? t(serviceLevel.label(quote.slaType)) : null },
-              { name: 'Pick-up', value: window(quote?.pickupWindowStartUtc, quote?.pickupWindowEndUtc) },
-              { name: 'Drop-off', value: window(quote?.dropOffWindowStartUtc, quote?.dropOffWindowEndUtc) },
+              { name: t('Pick-up'), value: window(quote?.pickupWindowStartUtc, quote?.pickupWindowEndUtc) },
+              {
+                name: t('Drop-off'),
+                value: window(quote?.dropOffWindowStartUtc, quote?.dropOffWindowEndUtc),
+              },
               { name: t('Collected'), value: when(delivery.collectedUtc) },
               { name: t('Delivered'), value: when(delivery.deliveredUtc) },
             ]}

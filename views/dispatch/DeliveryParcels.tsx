@@ -1,5 +1,4 @@
 // The parcels of a delivery, in order of their names (DEL-36), with what a driver needs to know of each.
-
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { byName, type Delivery, type Parcel, parcelName, parcelSummary } from '../../core/index.ts';

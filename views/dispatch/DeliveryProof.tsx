@@ -1,5 +1,4 @@
 // The proof of delivery as it was given: who took it, when, the picture and the signature.
-
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';

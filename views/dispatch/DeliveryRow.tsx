@@ -1,5 +1,4 @@
 // One delivery in a narrow list: waybill, where to, status, window; it follows its own record.
-
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';

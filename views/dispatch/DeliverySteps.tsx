@@ -1,5 +1,4 @@
 // The way of one delivery as steps: pick-up, hub where there is one, drop-off; which is active follows DEL-20..22.
-
 import Step from '@mui/material/Step';
 import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
@@ -9,9 +8,9 @@ import { marked, t } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 
 const labels: Readonly<Record<DeliveryStep, string>> = {
-  pickUp: 'Pick-up',
+  pickUp: marked('Pick-up'),
   hub: marked('Hub'),
-  dropOff: 'Drop-off',
+  dropOff: marked('Drop-off'),
 };
 
 export const DeliverySteps = ({ delivery }: { readonly delivery: Delivery }) => {
@@ -44,7 +43,7 @@ export const DeliverySteps = ({ delivery }: { readonly delivery: Delivery }) => 
               ) : undefined
             }
           >
-            {labels[step]}
+            {t(labels[step])}
           </StepLabel>
         </Step>
       ))}

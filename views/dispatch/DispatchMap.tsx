@@ -1,6 +1,5 @@
 // The map of the board: lettered drivers that move by themselves, jobs and deliveries in the colour of their status, and
 // of what is selected the stops and the way between them (MAP-01..10, JOB-11).
-
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { useMemo, useState } from 'react';
@@ -119,8 +118,9 @@ export const DispatchMap = ({
           variant="outlined"
           sx={{ position: 'absolute', top: 8, right: 8, px: 2, py: 1, fontSize: 13, zIndex: 1 }}
         >
-          {formatDistance(route.distanceKm)}
-          {route.isEstimate ? t(' as the crow flies') : ''}
+          {route.isEstimate
+            ? t('{distance} as the crow flies', { distance: formatDistance(route.distanceKm) })
+            : formatDistance(route.distanceKm)}
         </Paper>
       ) : null}
       <MapLegend />

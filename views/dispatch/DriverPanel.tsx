@@ -1,6 +1,5 @@
 // One driver: status, vehicle, how to reach them, where they last were, and their runs. Staff may set the status of a
 // driver whose phone is out of reach.
-
 import Link from '@mui/material/Link';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
@@ -83,7 +82,7 @@ export const DriverPanel = ({ id, letters, onJob }: DriverPanelProps) => {
         >
           {driverStatus.rows.map((row) => (
             <MenuItem key={row.code} value={row.code}>
-              {capitalised(row.label)}
+              {capitalised(t(row.label))}
             </MenuItem>
           ))}
         </TextField>

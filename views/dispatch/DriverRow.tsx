@@ -1,5 +1,4 @@
 // One driver on the board: letters of the marker, name, status as icon and word, vehicle, how old the position is.
-
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';

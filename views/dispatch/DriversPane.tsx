@@ -1,5 +1,4 @@
 // The drivers of the board: those whom the filters leave, each row following its own driver.
-
 import { useMemo } from 'react';
 import type { BoardQueries, Driver, Letters } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';

@@ -1,6 +1,5 @@
 // The dialog of one job action. Assign, unassign, start and reject show on the board at once and are taken back if the
 // server refuses: another dispatcher may have been quicker, and then it says so.
-
 import { useMemo } from 'react';
 import {
   type Candidate,
@@ -105,7 +104,7 @@ const JobActionDialog = ({ job, action, onClose, onChanged }: JobActionDialogPro
           onDone={done}
           onClose={onClose}
         >
-          {questions[action].text}
+          {t(questions[action].text)}
         </CommandConfirm>
       );
     case 'jobcost':

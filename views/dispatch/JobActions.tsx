@@ -1,5 +1,4 @@
 // The actions open on a job now (JOB-09) and the dialog of each; assigning is what a dispatcher does most, so it leads.
-
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -69,7 +68,7 @@ export const JobActions = ({ job, onChanged }: { readonly job: Job; readonly onC
           startIcon={<Icon name={icons[one]} />}
           onClick={() => choose(one)}
         >
-          {jobActionLabels[one]}
+          {t(jobActionLabels[one])}
         </Button>
       ))}
       {rest.length > 0 ? (
@@ -87,7 +86,7 @@ export const JobActions = ({ job, onChanged }: { readonly job: Job; readonly onC
         {rest.map((one) => (
           <MenuItem key={one} onClick={() => choose(one)} sx={{ gap: 3 }}>
             <Icon name={icons[one]} />
-            {jobActionLabels[one]}
+            {t(jobActionLabels[one])}
           </MenuItem>
         ))}
       </Menu>

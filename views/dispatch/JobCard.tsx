@@ -1,6 +1,5 @@
 // One job on the board: number, status, who drives it, how far it is; expanded, its stops (JOB-12..14).
 // It follows its own record, so other jobs' changes never render it.
-
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Chip from '@mui/material/Chip';
@@ -64,7 +63,7 @@ export const JobCard = memo(
                 {t('Job {id}', { id })}
               </Typography>
               <StatusChip table={jobStatus} code={job.jobStatusId} tone={jobTone(job.jobStatusId)} />
-              {job.isQsr ? <Chip component="span" size="small" label={t('QSR')} variant="outlined" /> : null}
+              {job.isQsr ? <Chip component="span" size="small" label="QSR" variant="outlined" /> : null}
             </Stack>
             <Typography component="span" sx={{ display: 'block', mt: 1 }} noWrap>
               {letters ? (

@@ -1,6 +1,5 @@
 // Everything about one job: who drives it, when, how far, what it costs, its stops, its deliveries and what was booked
 // on it (JOB-06, JOB-07), with the actions open now.
-
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { useCallback, useMemo, useState } from 'react';
@@ -55,7 +54,7 @@ export const JobPanel = ({ id, canAct, onDelivery, onDriver }: JobPanelProps) =>
       {answer.kind === 'refused' ? <ErrorNotice refusal={answer.refusal} onRetry={reload} /> : null}
       <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
         <StatusChip table={jobStatus} code={job.jobStatusId} tone={jobTone(job.jobStatusId)} />
-        {job.isQsr ? <ToneChip tone="info">{t('QSR')}</ToneChip> : null}
+        {job.isQsr ? <ToneChip tone="info">{t('"QSR"')}</ToneChip> : null}
       </Stack>
       <JobActions job={job} onChanged={reload} />
       <Section title={t('Run')}>

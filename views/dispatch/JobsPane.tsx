@@ -1,6 +1,5 @@
 // The jobs of the board: a page of the server's list, each card following its own job. One card open at a time, or
 // several when asked for (JOB-12..14).
-
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useEffect, useMemo, useState } from 'react';

@@ -1,5 +1,4 @@
 // What the colours of the map mean, folded away until asked for.
-
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
@@ -42,7 +41,7 @@ export const MapLegend = () => {
           {rows.map(([colour, label]) => (
             <Box component="li" key={colour} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
               <Box sx={{ width: 12, height: 12, borderRadius: '50%', background: markerColours[colour] }} />
-              {label}
+              {t(label)}
             </Box>
           ))}
         </Box>

@@ -1,6 +1,5 @@
 // Proof that a parcel was handed over: who took it, a picture, a signature. Drivers give it when they complete a
 // drop-off, staff replace it afterwards (workflow.updateDeliveryProof).
-
 import TextField from '@mui/material/TextField';
 import type { Either } from 'fp-ts/Either';
 import { useState } from 'react';

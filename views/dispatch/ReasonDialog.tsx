@@ -50,7 +50,7 @@ export const ReasonDialog = ({ title, text, submitLabel, submit, onDone, onClose
       <p style={{ margin: 0 }}>{text}</p>
       <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
         {usual.map((one) => (
-          <Chip key={one} label={one} onClick={() => setReason(one)} variant="outlined" />
+          <Chip key={one} label={t(one)} onClick={() => setReason(t(one))} variant="outlined" />
         ))}
       </Stack>
       <TextField

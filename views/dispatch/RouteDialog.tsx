@@ -1,6 +1,5 @@
 // The route of a job: its stops in driving order, moved with the pointer or with buttons and arrow keys (JOB-08).
 // What would drop a parcel before its pick-up cannot be done at all; what has ended stays where it is.
-
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';

@@ -1,5 +1,4 @@
 // The board with what goes with it for whoever dispatches or follows: scanning a barcode opens its delivery.
-
 import Button from '@mui/material/Button';
 import { isLeft } from 'fp-ts/Either';
 import { Suspense, useState } from 'react';
@@ -38,7 +37,7 @@ export const StaffBoard = ({ lists, companyId }: StaffBoardProps) => {
     );
     setBusy(false);
     const found = isLeft(answer) ? undefined : answer.right.data[0];
-    if (isLeft(answer)) setFault(answer.left.message);
+    if (isLeft(answer)) setFault(t(answer.left.message));
     else if (found === undefined) setFault(t('No delivery carries {code}.', { code }));
     else {
       setScanning(false);

@@ -1,5 +1,4 @@
 // The steps at a stop that ask something first: complete wants the proof, exception and cancel want the reason.
-
 import { type Task, type TaskAction, takesOn, taskStatus, taskType, texts } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -29,7 +28,7 @@ const TaskActionDialog = ({
     return (
       <ProofDialog
         title={takesOn(task) ? t('Collected at {at}', { at }) : t('Delivered at {at}', { at })}
-        submitLabel={taskActionLabels.complete}
+        submitLabel={t(taskActionLabels.complete)}
         recipientName={takesOn(task) ? null : task.contactName}
         personLabel={takesOn(task) ? t('Handed over by') : t('Received by')}
         isOptional
@@ -41,13 +40,13 @@ const TaskActionDialog = ({
   const isException = action === 'exception';
   return (
     <ReasonDialog
-      title={taskActionLabels[action]}
+      title={t(taskActionLabels[action])}
       text={t('The {kind} at {at} ends as {taskStatus}. That cannot be taken back here.', {
         kind,
         at,
         taskStatus: t(taskStatus.label(isException ? taskStatus.code.EXCEPTION : taskStatus.code.CANCELLED)),
       })}
-      submitLabel={taskActionLabels[action]}
+      submitLabel={t(taskActionLabels[action])}
       submit={(reason) =>
         isException ? commands.exception(task.id, reason) : commands.cancel(task.id, reason)
       }

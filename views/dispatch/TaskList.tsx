@@ -1,6 +1,5 @@
 // The stops of a job in run order, live: an ended stop leaves the incomplete view, a newer version replaces the shown
 // one (TSK-10..17). Only the stop that changed renders again.
-
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
@@ -113,7 +112,7 @@ export const TaskList = ({ jobId, view, onView, onDelivery, canAct }: TaskListPr
       >
         {views.map(([value, label]) => (
           <ToggleButton key={value} value={value} sx={{ py: '3px' }}>
-            {label}
+            {t(label)}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>

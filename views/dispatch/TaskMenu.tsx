@@ -1,5 +1,4 @@
 // What may be done at one stop, behind its menu button: dispatch acts for a driver whose phone is out of reach.
-
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
@@ -28,7 +27,7 @@ export const TaskMenu = ({ task }: { readonly task: Task }) => {
       return;
     }
     const answer = await portal.tasks.commands[chosen](task.id);
-    if (answer._tag === 'Left') notice('error', answer.left.message || t(texts.errors.fallback));
+    if (answer._tag === 'Left') notice('error', t(answer.left.message || t(texts.errors.fallback)));
     else notice('success', t(texts.notices.updatedOne));
   };
   if (actions.length === 0) return null;
@@ -50,7 +49,7 @@ export const TaskMenu = ({ task }: { readonly task: Task }) => {
             <ListItemIcon>
               <Icon name={taskActionIcons[one]} />
             </ListItemIcon>
-            {taskActionLabels[one]}
+            {t(taskActionLabels[one])}
           </MenuItem>
         ))}
       </Menu>

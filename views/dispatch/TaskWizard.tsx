@@ -1,6 +1,5 @@
 // Adds a stop to a run in four steps: type, address or store, contact, window (TSK-18, TSK-19). Each step says what it
 // misses when one wants to leave it; nothing typed is lost by going back.
-
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
@@ -107,7 +106,7 @@ export const TaskWizard = ({ jobId, deliveries, submit, onDone, onClose }: TaskW
     const answer = await searches.resolve(option);
     if (isLeft(answer)) {
       setPlace(null);
-      setPlaceFault(answer.left.message);
+      setPlaceFault(t(answer.left.message));
     } else setAddress(answer.right);
   };
   const pickStore = (option: StoreOption | null): void => {
@@ -168,7 +167,7 @@ export const TaskWizard = ({ jobId, deliveries, submit, onDone, onClose }: TaskW
       <Stepper activeStep={step} alternativeLabel>
         {steps.map((label) => (
           <Step key={label}>
-            <StepLabel>{label}</StepLabel>
+            <StepLabel>{t(label)}</StepLabel>
           </Step>
         ))}
       </Stepper>
@@ -191,7 +190,7 @@ export const TaskWizard = ({ jobId, deliveries, submit, onDone, onClose }: TaskW
               key={row.code}
               value={row.code}
               control={<Radio />}
-              label={capitalised(row.label)}
+              label={capitalised(t(row.label))}
             />
           ))}
         </RadioGroup>
@@ -274,14 +273,14 @@ export const TaskWizard = ({ jobId, deliveries, submit, onDone, onClose }: TaskW
           <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 3 }}>
             {(
               [
-                [t('day'), t('Day'), t('date')],
-                [t('from'), t('From'), t('time')],
-                [t('to'), t('To'), t('time')],
+                ['day', marked('Day'), 'date'],
+                ['from', marked('From'), 'time'],
+                ['to', marked('To'), 'time'],
               ] as const
             ).map(([field, label, kind]) => (
               <TextField
                 key={field}
-                label={label}
+                label={t(label)}
                 type={kind}
                 required
                 value={when[field]}

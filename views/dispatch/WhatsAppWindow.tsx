@@ -1,5 +1,4 @@
 // The WhatsApp window: whom one writes to and under which number, then the chat itself in WhatsApp (OTH-12).
-
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
@@ -32,7 +31,7 @@ const WhatsAppWindow = ({
   );
   const link = whatsAppLink(contact.phoneNumber, country, message);
   return (
-    <FormDialog title={t('WhatsApp')} width="xs" onClose={onClose}>
+    <FormDialog title="WhatsApp" width="xs" onClose={onClose}>
       <Facts
         facts={[
           { name: t('Contact name'), value: contact.name },

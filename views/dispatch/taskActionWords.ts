@@ -1,5 +1,4 @@
 // How the steps at a stop are called and drawn.
-
 import type { TaskAction } from '../../core/index.ts';
 import { marked } from '../hooks/text.ts';
 import type { IconName } from '../kit/Icon.tsx';

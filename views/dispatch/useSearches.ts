@@ -1,5 +1,4 @@
 // The searches behind the pickers of the task wizard: addresses and stores.
-
 import { type Either, isLeft, map, right } from 'fp-ts/Either';
 import { useMemo } from 'react';
 import { type Address, contract, type Refusal, refusal, type Store } from '../../core/index.ts';

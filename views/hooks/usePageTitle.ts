@@ -1,5 +1,4 @@
 // The tab's title follows the page.
-
 import { useEffect } from 'react';
 import { t } from './text.ts';
 

@@ -1,5 +1,4 @@
 // /jobs/{id}/deliveries: the deliveries on one job (RT-66), with the panel of each beside them.
-
 import Paper from '@mui/material/Paper';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';

@@ -1,5 +1,4 @@
 // /jobs/edit/{id}: one job on a screen of its own, with its run on the map (RT-65, ROL-26).
-
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import { useMemo, useState } from 'react';

@@ -1,5 +1,4 @@
 // The list of jobs (RT-65, LST-): filters, sort, page and the job shown beside it are all in the address.
-
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import MenuItem from '@mui/material/MenuItem';
@@ -18,7 +17,7 @@ import {
   type PortalCallOptions,
 } from '../../core/index.ts';
 import { JobPanel } from '../dispatch/JobPanel.tsx';
-import { t } from '../hooks/text.ts';
+import { marked, t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useStable } from '../hooks/useStable.ts';
@@ -115,13 +114,13 @@ const Jobs = () => {
         ) : null}
         {(
           [
-            [t('from'), t('From day')],
-            [t('to'), t('To day')],
+            ['from', marked('From day')],
+            ['to', marked('To day')],
           ] as const
         ).map(([field, label]) => (
           <TextField
             key={field}
-            label={label}
+            label={t(label)}
             type="date"
             fullWidth={false}
             value={url[field]}

@@ -1,5 +1,4 @@
 // The columns of the jobs list; cards on a phone read the same.
-
 import { formatDistance, type Job, jobStatus, taskStatus, vehicleType } from '../../core/index.ts';
 import { jobTone } from '../dispatch/tones.ts';
 import { t } from '../hooks/text.ts';

@@ -1,6 +1,5 @@
 // The card provider's form in a frame of its own (PAY-31..34): its script runs apart from the portal, which therefore cannot see
 // what is typed, and the provider leads the frame back to /paymentcallback. Used by the booking and by deposits.
-
 import Box from '@mui/material/Box';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { paymentBrand } from '../../core/index.ts';

@@ -1,5 +1,4 @@
 // The question before something that cannot simply be taken back (OTH-04): says what will happen, answers are No and Yes.
-
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';

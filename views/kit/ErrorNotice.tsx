@@ -1,5 +1,4 @@
 // A refusal where it happened: what went wrong, field errors if any, and a way to try again in place.
-
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { Refusal } from '../../core/index.ts';
@@ -26,7 +25,7 @@ export const ErrorNotice = ({
         ) : undefined
       }
     >
-      {refusal.message || refusal.title}
+      {t(refusal.message || refusal.title)}
       {details.length > 0 ? (
         <ul style={{ margin: '4px 0 0', paddingLeft: 18 }}>
           {details.map((text) => (

@@ -1,5 +1,4 @@
 // Exports what the filters leave as a file (LST-22, LST-23): progress while it comes, and it can be called off.
-
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { type Either, isRight } from 'fp-ts/Either';
@@ -29,7 +28,7 @@ export const ExportButton = ({
     if (isRight(answer)) {
       saveFile(answer.right);
       notice('success', t('{name} was saved.', { name: answer.right.name }));
-    } else if (answer.left.kind !== 'cancelled') notice('error', answer.left.message);
+    } else if (answer.left.kind !== 'cancelled') notice('error', t(answer.left.message));
   };
   return share === null ? (
     <Button variant="outlined" startIcon={<Icon name="download" />} onClick={() => void start()}>

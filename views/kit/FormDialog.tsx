@@ -1,6 +1,5 @@
 // A dialog that asks for something and then does it: title, fields, the refusal in place, one button that acts once.
 // What was typed stays when the server refuses; Escape and the cross leave, except while the answer is awaited.
-
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';

@@ -1,5 +1,4 @@
 // Which page of a list is shown and how long pages are (LST-11, LST-12).
-
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';

@@ -1,6 +1,5 @@
 // A list in a narrow pane: what waits, the rows, and the pages at its foot. Loading, nothing and failure each say what
 // they are; new rows wait behind their chip so that nothing jumps under the pointer.
-
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';

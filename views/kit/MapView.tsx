@@ -1,6 +1,5 @@
 // The map as an element: a thin wrapper that hands what changed to the drawn map and nothing else. What moves many times a
 // second does not pass through here: take the surface by `onReady` and move the drivers on it.
-
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';

@@ -1,5 +1,4 @@
 // Short messages after something was done (NTF-07): spoken by a live region, gone after a moment, never in the way.
-
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';

@@ -1,5 +1,4 @@
 // A phone number with its country (VAL-24..26): masked while typed, an international number pasted in chooses its country by itself.
-
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';

@@ -1,5 +1,4 @@
 // One picture from the camera or a file, made small enough to send over a phone's line, as a JPEG data address.
-
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';

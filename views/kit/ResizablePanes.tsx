@@ -1,5 +1,4 @@
 // Panes side by side whose borders can be dragged or moved with the arrow keys; their widths are remembered.
-
 import Box from '@mui/material/Box';
 import { Fragment, type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';
 import { t } from '../hooks/text.ts';

@@ -1,6 +1,5 @@
 // The barcode scanner (OTH-06): the camera where there is one, a picture file, or the number typed by hand.
 // Whatever way the code comes, it leaves through `onFound` once; the camera is released when the dialog closes.
-
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

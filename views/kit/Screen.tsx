@@ -1,5 +1,4 @@
 // The frame of every console screen: one heading, its actions, and the content below; sets the page's title.
-
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';

@@ -1,10 +1,9 @@
 // The search of a list: waits 500 ms and for three letters (LST-17, LST-18); emptied, it asks at once for everything.
-
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useEffect, useRef, useState } from 'react';
-import { fill, texts } from '../../core/index.ts';
+import { texts } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useDebounced } from '../hooks/useDebounced.ts';
 import { Icon } from './Icon.tsx';

@@ -1,12 +1,11 @@
 // A picker over a list too long to show: asks the server after a rest, from three letters on (LST-17, LST-18, VAL-41..50).
-
 import Autocomplete from '@mui/material/Autocomplete';
 import CircularProgress from '@mui/material/CircularProgress';
 import TextField from '@mui/material/TextField';
 import type { Either } from 'fp-ts/Either';
 import { isLeft } from 'fp-ts/Either';
 import { type Ref, useEffect, useState } from 'react';
-import { fill, type Refusal, texts } from '../../core/index.ts';
+import { type Refusal, texts } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useDebounced } from '../hooks/useDebounced.ts';
 
@@ -82,7 +81,7 @@ export const SearchSelect = <O extends Option>({
 
   const nothing =
     found.kind === 'failed'
-      ? found.message
+      ? t(found.message)
       : text.trim().length < minimum
         ? text.length === 0
           ? t(texts.pickers.startTyping)

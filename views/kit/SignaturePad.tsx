@@ -1,6 +1,5 @@
 // A place to sign with a finger, a pen or a mouse. Whoever cannot draw types the name, which is drawn in its place;
 // either way the result is a PNG as a data address.
-
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';

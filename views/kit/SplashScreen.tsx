@@ -1,5 +1,4 @@
 // The full-screen wait (OTH-05); the same drawing as index.html shows before any script runs.
-
 import { texts } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 

@@ -1,5 +1,4 @@
 // A status as icon and word; the colour only helps the eye. Labels come from the status tables alone.
-
 import type { StatusRow, StatusTable } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { Icon, type IconName } from './Icon.tsx';

@@ -1,5 +1,4 @@
 // The email one signs in with (API-20): a new one must be confirmed before it counts.
-
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';

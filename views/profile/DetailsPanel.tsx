@@ -1,5 +1,4 @@
 // Name, phone and unit (API-26). A changed phone must be confirmed again.
-
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,5 +1,4 @@
 // Changes the password (API-19); other devices are signed out by it.
-
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';

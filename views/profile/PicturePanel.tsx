@@ -1,5 +1,4 @@
 // The picture others see (API-27, UPL-08).
-
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';

@@ -1,5 +1,4 @@
 // My profile (RT-36): who one is, how one is reached, and how the account is kept safe. Each panel saves for itself.
-
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useEffect } from 'react';

@@ -1,5 +1,4 @@
 // Two-factor sign-in (API-16..18): a secret for an authenticator app, proven by its first code; recovery codes shown once.
-
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

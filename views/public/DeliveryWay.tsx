@@ -1,5 +1,4 @@
 // The way of a delivery as steps (DEL-20..22): what is done, where it is, what is to come; an ended way says how it ended.
-
 import {
   activeStep,
   type DeliveryStep,
@@ -39,8 +38,7 @@ const Facts = ({ delivery, step }: { readonly delivery: PublicDelivery; readonly
       <br />
       {at ? (
         <>
-          {isPickUp ? t('Collected ') : t('Delivered ')}
-          <When at={at} {...(zone ? { zone } : {})} />
+          {isPickUp ? t('Collected') : t('Delivered')} <When at={at} {...(zone ? { zone } : {})} />
         </>
       ) : (
         <Window
@@ -53,7 +51,11 @@ const Facts = ({ delivery, step }: { readonly delivery: PublicDelivery; readonly
   );
 };
 
-const spoken: Readonly<Record<Phase, string>> = { done: 'done', active: 'now', ahead: marked('to come') };
+const spoken: Readonly<Record<Phase, string>> = {
+  done: marked('done'),
+  active: marked('now'),
+  ahead: marked('to come'),
+};
 
 export const DeliveryWay = ({ delivery }: { readonly delivery: PublicDelivery }) => (
   <ol css={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid' }}>
@@ -100,9 +102,9 @@ export const DeliveryWay = ({ delivery }: { readonly delivery: PublicDelivery })
           </span>
           <span css={{ minWidth: 0, color: 'var(--inkSoft)' }}>
             <strong css={{ color: 'var(--ink)', fontWeight: phase === 'active' ? 700 : 600 }}>
-              {named[step].title}
+              {t(named[step].title)}
             </strong>
-            <span className="visually-hidden"> ({spoken[phase]})</span>
+            <span className="visually-hidden"> ({t(spoken[phase])})</span>
             <br />
             <Facts delivery={delivery} step={step} />
           </span>

@@ -1,5 +1,4 @@
 // The home page (RT-01): follow a parcel or send one, nothing else above the fold.
-
 import { texts } from '../../core/index.ts';
 import { marked, t } from '../hooks/text.ts';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
@@ -106,8 +105,8 @@ const Home = () => {
               <span css={{ color: 'var(--accent)' }}>
                 <Icon name={icon} size={24} />
               </span>
-              <h2 css={{ margin: 0, fontSize: 16, lineHeight: '24px' }}>{title}</h2>
-              <p css={{ margin: 0, color: 'var(--inkSoft)', fontSize: 15, lineHeight: '23px' }}>{text}</p>
+              <h2 css={{ margin: 0, fontSize: 16, lineHeight: '24px' }}>{t(title)}</h2>
+              <p css={{ margin: 0, color: 'var(--inkSoft)', fontSize: 15, lineHeight: '23px' }}>{t(text)}</p>
             </li>
           ))}
         </ul>

@@ -1,5 +1,4 @@
 // Header and footer of every public page (NAV-01, NAV-02); knows of a session only whether there is one.
-
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 import { texts } from '../../core/index.ts';
@@ -36,11 +35,12 @@ const quiet = {
   [phoneOnly]: { minHeight: 'var(--touch)', display: 'flex', alignItems: 'center' },
 } as const;
 
-const navigation = links.map(({ to, label }) => (
-  <NavLink key={to} to={to} css={quiet}>
-    {label}
-  </NavLink>
-));
+const navigation = () =>
+  links.map(({ to, label }) => (
+    <NavLink key={to} to={to} css={quiet}>
+      {t(label)}
+    </NavLink>
+  ));
 
 /** The drawn name, leading home. */
 export const Wordmark = () => (
@@ -108,7 +108,7 @@ export const PublicFrame = ({ children }: { readonly children: ReactNode }) => {
             aria-label={t('Main')}
             css={{ display: 'flex', marginLeft: 12, [phoneOnly]: { display: 'none' } }}
           >
-            {navigation}
+            {navigation()}
           </nav>
           <span css={{ marginLeft: 'auto' }}>
             {isKnown ? (
@@ -151,7 +151,7 @@ export const PublicFrame = ({ children }: { readonly children: ReactNode }) => {
                 boxShadow: '0 8px 24px rgba(0,0,0,.16)',
               }}
             >
-              {navigation}
+              {navigation()}
             </nav>
           </details>
         </div>
@@ -173,7 +173,7 @@ export const PublicFrame = ({ children }: { readonly children: ReactNode }) => {
         >
           {footer.map(({ to, label }) => (
             <Link key={to} to={to} css={[quiet, { color: 'var(--inkSoft)', fontSize: 13 }]}>
-              {label}
+              {t(label)}
             </Link>
           ))}
         </nav>

@@ -1,5 +1,4 @@
 // Rates a delivery by its link (PUB-02, PUB-09, FMT-14): one to five stars, a comment if one likes.
-
 import { isLeft } from 'fp-ts/Either';
 import { type FormEvent, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -55,12 +54,12 @@ const StarChoice = ({
           />
           <Icon name="star" size={34} filled={value !== null && stars <= value} />
           <span className="visually-hidden">
-            {t('{stars} of 5, {value}', { stars, value: words[stars] })}
+            {t('{stars} of 5, {word}', { stars, word: t(words[stars]) })}
           </span>
         </label>
       ))}
       <span css={{ marginLeft: 8, color: 'var(--inkSoft)' }} aria-hidden="true">
-        {value === null ? '' : words[value]}
+        {value === null ? '' : t(words[value])}
       </span>
     </div>
   </fieldset>
@@ -111,7 +110,7 @@ const RateDelivery = () => {
           value={comment}
           onChange={(event) => setComment(event.target.value)}
         />
-        {refusal ? <PlainNotice tone="danger">{refusal.message}</PlainNotice> : null}
+        {refusal ? <PlainNotice tone="danger">{t(refusal.message)}</PlainNotice> : null}
         <PlainButton type="submit" busy={isSending}>
           {t('Send rating')}
         </PlainButton>

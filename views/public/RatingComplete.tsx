@@ -1,5 +1,4 @@
 // Thanks after a rating (RT-25); after a top one, where a review page is configured, the way to it (RT-26).
-
 import { useLocation } from 'react-router';
 import { useConfig } from '../app/config.ts';
 import { t } from '../hooks/text.ts';

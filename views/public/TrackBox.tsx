@@ -1,5 +1,4 @@
 // The field that finds a delivery (PUB-01): a tracking link's hash opens it, anything else is searched.
-
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '../hooks/text.ts';

@@ -1,5 +1,4 @@
 // One delivery on its public link (PUB-01): status, steps, driver, expected arrival; no contacts, no prices, no component library.
-
 import { Link, useParams } from 'react-router';
 import { deliveryStatus, type PublicDelivery } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
@@ -82,7 +81,7 @@ const TrackDelivery = () => {
       <SplashScreen />
     ) : (
       <Column width="text">
-        <PlainNotice tone="danger">{refusal.message}</PlainNotice>
+        <PlainNotice tone="danger">{t(refusal.message)}</PlainNotice>
         <div>
           <PlainButton onClick={reload}>{t('Try again')}</PlainButton>
         </div>
@@ -93,7 +92,7 @@ const TrackDelivery = () => {
       <PageHeading>{name}</PageHeading>
       {refusal ? (
         <PlainNotice tone="attention">
-          {t('What you see may be out of date: {message}', { message: refusal.message })}
+          {t('What you see may be out of date: {message}', { message: t(refusal.message) })}
         </PlainNotice>
       ) : null}
       <Way delivery={delivery} />

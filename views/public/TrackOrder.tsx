@@ -1,5 +1,4 @@
 // Finds deliveries for a visitor (RT-15, PUB-01) by waybill, reference or barcode; one hit is opened at once.
-
 import { isLeft } from 'fp-ts/Either';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
@@ -52,7 +51,7 @@ const useFound = (term: string): Found => {
 const Results = ({ found }: { readonly found: Found }) => {
   if (found.kind === 'none') return null;
   if (found.kind === 'searching') return <p role="status">{t(texts.shell.loading)}</p>;
-  if (found.kind === 'refused') return <PlainNotice tone="danger">{found.refusal.message}</PlainNotice>;
+  if (found.kind === 'refused') return <PlainNotice tone="danger">{t(found.refusal.message)}</PlainNotice>;
   if (found.deliveries.length === 0)
     return (
       <PlainNotice tone="attention">

@@ -1,7 +1,7 @@
 // Where the driver is, in words a receiver can use: how far, how fresh; and the sketch of both points.
-
 import { formatDistance, greatCircleKm, type PublicDelivery } from '../../core/index.ts';
-import { t } from '../hooks/text.ts';
+import { tx } from '../hooks/richText.ts';
+import { marked, t } from '../hooks/text.ts';
 import { When } from '../kit/When.tsx';
 
 type Point = { readonly lat: number; readonly lon: number };
@@ -35,11 +35,20 @@ export const Whereabouts = ({ delivery }: { readonly delivery: PublicDelivery })
   return (
     <div css={{ display: 'grid', gap: 10 }}>
       <p css={{ margin: 0 }}>
-        <strong>{delivery.driverFirstName ?? t('The driver')}</strong>{' '}
-        {away ? t('is {away} from the drop-off as the crow flies.', { away }) : t('is on the way.')}
+        {tx(
+          away
+            ? marked('{driver} is {away} from the drop-off as the crow flies.')
+            : marked('{driver} is on the way.'),
+          { driver: <strong key="driver">{delivery.driverFirstName ?? t('The driver')}</strong>, away },
+        )}
         {driver.at ? (
           <span css={{ color: 'var(--inkSoft)' }}>
-            {t(' Seen')} <When at={driver.at} {...(delivery.timeZone ? { zone: delivery.timeZone } : {})} />.
+            {' '}
+            {tx('Seen {when}.', {
+              when: (
+                <When key="when" at={driver.at} {...(delivery.timeZone ? { zone: delivery.timeZone } : {})} />
+              ),
+            })}
           </span>
         ) : null}
       </p>

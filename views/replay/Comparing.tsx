@@ -1,5 +1,4 @@
 // Two moments side by side: of the chosen record, or of everything that differs, field by field.
-
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -57,8 +56,8 @@ const OneDifference = ({
           <thead>
             <tr>
               <th scope="col">{t('Field')}</th>
-              <th scope="col">{t('A')}</th>
-              <th scope="col">{t('B')}</th>
+              <th scope="col">A</th>
+              <th scope="col">B</th>
             </tr>
           </thead>
           <tbody>

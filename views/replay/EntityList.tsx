@@ -1,5 +1,4 @@
 // What there was at the moment: one kind of record at a time, found by words, chosen by a click.
-
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
@@ -89,13 +88,13 @@ export const EntityList = ({
         aria-label={t('Kind of record')}
       >
         {replayTables.map((name) => (
-          <Tab key={name} value={name} label={`${capitalised(name)} ${scene.counts[name]}`} />
+          <Tab key={name} value={name} label={`${capitalised(t(name))} ${scene.counts[name]}`} />
         ))}
       </Tabs>
       <TextField
         size="small"
         type="search"
-        label={t('Filter {table}', { table })}
+        label={t('Filter {table}', { table: t(table) })}
         value={filter}
         onChange={(event) => player.look({ filter: event.target.value })}
         sx={{ mx: 2, width: 'auto' }}
@@ -110,7 +109,7 @@ export const EntityList = ({
       </Typography>
       <Box sx={{ flex: 1, minHeight: 240, display: 'flex', flexDirection: 'column' }}>
         <VirtualList
-          label={capitalised(table)}
+          label={capitalised(t(table))}
           ids={ids}
           estimate={57}
           shown={entity?.table === table ? entity.id : null}

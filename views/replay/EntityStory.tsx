@@ -1,5 +1,4 @@
 // Why is it in this state? Every event that touched the chosen record: when, whence, what it changed, or why it was rejected.
-
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -106,13 +105,13 @@ const StoryEvent = ({
           {event.seq} {event.origin} {event.type}
         </span>
         <ToneChip tone={words.tone} icon={words.icon}>
-          {words.label}
+          {t(words.label)}
         </ToneChip>
         {isToCome ? <Typography variant="caption">{t('still to come')}</Typography> : null}
       </Stack>
       <Typography component="span" variant="body2" sx={{ display: 'block', mt: 1 }}>
         {event.verdict !== 'accepted'
-          ? [words.why, event.detail].filter(Boolean).join(' ')
+          ? [t(words.why), event.detail].filter(Boolean).join(' ')
           : event.changes.length === 0
             ? t('No field changed.')
             : isFirst(event)

@@ -1,5 +1,4 @@
 // The way in: a file picked or dropped, how far it is read, and what was wrong with it.
-
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -48,7 +47,7 @@ export const PickRecording = ({
 export const RecordingFault = ({ fault }: { readonly fault: PlayerState['fault'] }) =>
   fault === null ? null : (
     <Alert severity="error" variant="outlined">
-      {fault.fileName === '' ? fault.message : `${fault.fileName}: ${fault.message}`}
+      {fault.fileName === '' ? t(fault.message) : `${fault.fileName}: ${t(fault.message)}`}
     </Alert>
   );
 

@@ -1,6 +1,5 @@
 // /replay: a recording folded again in the browser; any moment of it, and why each record is as it is
 // (docs/replay.md, docs/decisions/0008-replay.md). Nothing of it touches the live portal.
-
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -54,7 +53,7 @@ const Unknown = ({ unknown }: Pick<Opened, 'unknown'>) =>
     </Alert>
   );
 
-const nothingChosen = (
+const NothingChosen = () => (
   <Typography color="textSecondary" sx={{ p: 4 }}>
     {t('Choose a record in the list or on the map to see why it is in its state.')}
   </Typography>
@@ -70,7 +69,7 @@ const Stage = ({ player }: { readonly player: Player }) => {
   const map = <ReplayMap key={opened.fileName} scene={scene} entity={entity} player={player} />;
   const details =
     entity === null ? (
-      nothingChosen
+      <NothingChosen />
     ) : (
       <EntityStory entity={entity} story={story} scene={scene} player={player} />
     );
@@ -147,7 +146,7 @@ const Replay = () => {
   if (player instanceof Error)
     return (
       <Screen title={t('Replay a recording')}>
-        <Alert severity="error">{player.message}</Alert>
+        <Alert severity="error">{t(player.message)}</Alert>
       </Screen>
     );
   return <ReplayScreen player={player} />;

@@ -1,5 +1,4 @@
 // The map of the moment. Marks that did not change stay the same objects, so only what moved is drawn again.
-
 import { useMemo, useRef, useState } from 'react';
 import type { LatLon } from '../../core/index.ts';
 import { pinTarget, placesOf, roomFor } from '../dispatch/boardPins.ts';

@@ -1,5 +1,4 @@
 // The dialog "Save recording" of the account menu: how far back, with or without names; the size is said before it is saved.
-
 import Alert from '@mui/material/Alert';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';

@@ -1,5 +1,4 @@
 // Where the replay stands and how it moves: scrub, step, play, and the two moments to compare.
-
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';

@@ -1,17 +1,17 @@
 // A part of a recording as a recording of its own: for a bug report, or as a fixture of a test. Read from the file again, so
 // that raw events need not be kept in memory; the records as they stood before go in front, so the part stands alone.
-
 import { type Either, isLeft, left, right } from 'fp-ts/Either';
 import {
   createRecordingReader,
   createRedaction,
+  fill,
   type LogEvent,
   type PastTables,
   type RecordingHeader,
   writeEvent,
   writeHeader,
 } from '../../core/index.ts';
-import { t } from '../hooks/text.ts';
+import { marked } from '../hooks/text.ts';
 import type { Cut, CutAsk } from './desk.ts';
 import { textOf } from './readRecording.ts';
 
@@ -66,7 +66,7 @@ export const cutRecording = async (
   }
   const rest = reader.end();
   if (!isLeft(rest)) take(rest.right);
-  if (events === 0) return left(t('No event has a number from {from} to {to}.', { from, to }));
+  if (events === 0) return left(fill(marked('No event has a number from {from} to {to}.'), { from, to }));
   const head = writeHeader({
     startedAt: new Date(startedAt).toISOString(),
     country: header.country,

@@ -1,5 +1,4 @@
 // The rows of a moment: what is listed of each kind of record, and how it is found by words. Pure: records in, rows out.
-
 import {
   type Delivery,
   type Driver,

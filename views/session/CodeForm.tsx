@@ -1,5 +1,4 @@
 // A code that was sent somewhere: type it in, or have another one sent.
-
 import { type Either, isRight } from 'fp-ts/Either';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { Refusal } from '../../core/index.ts';

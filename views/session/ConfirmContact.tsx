@@ -1,8 +1,8 @@
 // Confirms that an email or a phone belongs to the user (RT-07, RT-08, AUTH-24); the new token carries it.
-
 import type { Either } from 'fp-ts/Either';
 import { Link, useSearchParams } from 'react-router';
 import type { Claims, Refusal } from '../../core/index.ts';
+import { tx } from '../hooks/richText.ts';
 import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
@@ -66,9 +66,18 @@ export const ConfirmContact = ({
         />
       </Card>
       <span css={{ color: 'var(--inkSoft)' }}>
-        {t('Not the right one? Change it in')} <Link to="/profile">{t('My profile')}</Link>
-        {t(', or ')}
-        <Link to="/logout">{t('log out')}</Link>.
+        {tx('Not the right one? Change it in {profile}, or {logout}.', {
+          profile: (
+            <Link key="profile" to="/profile">
+              {t('My profile')}
+            </Link>
+          ),
+          logout: (
+            <Link key="logout" to="/logout">
+              {t('log out')}
+            </Link>
+          ),
+        })}
       </span>
     </Column>
   );

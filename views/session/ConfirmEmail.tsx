@@ -1,5 +1,4 @@
 // The screen behind the banner of AUTH-23.
-
 import { useCallback } from 'react';
 import { contract } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';

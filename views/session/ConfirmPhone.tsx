@@ -1,5 +1,4 @@
 // Confirms the phone number of the profile (RT-08).
-
 import { useCallback } from 'react';
 import { contract } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';

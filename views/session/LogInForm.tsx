@@ -1,5 +1,4 @@
 // The log-in half of the screen (AUTH-11, AUTH-12): tokens, or a second factor asked for.
-
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { texts } from '../../core/index.ts';

@@ -1,5 +1,4 @@
 // A password that can be shown while it is typed; password stores recognise it by its autocomplete name.
-
 import { useState } from 'react';
 import { t } from '../hooks/text.ts';
 import { Icon } from '../kit/Icon.tsx';

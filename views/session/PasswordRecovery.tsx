@@ -1,5 +1,4 @@
 // Forgotten passwords, both halves of one screen (RT-04, RT-05): ask for a link, then set a new password with it.
-
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { contract, texts } from '../../core/index.ts';

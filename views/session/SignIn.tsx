@@ -1,5 +1,4 @@
 // Log in and sign up are one screen (RT-02, RT-03); after either the visitor is where they wanted to be.
-
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { texts } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';

@@ -1,8 +1,8 @@
 // The sign-up half of the screen (AUTH-03): a taken email leads to logging in.
-
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { texts } from '../../core/index.ts';
+import { tx } from '../hooks/richText.ts';
 import { t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -64,9 +64,18 @@ export const SignUpForm = ({ target }: { readonly target: string }) => {
     <form onSubmit={submit} noValidate css={{ display: 'grid', gap: 16 }}>
       {isTaken ? (
         <PlainNotice tone="attention">
-          {t('There is an account with this email already.')} <Link to="/login">{t('Log in')}</Link>{' '}
-          {t('or ')}
-          <Link to="/forgot-password">{t('set a new password')}</Link>.
+          {tx('There is an account with this email already. {login} or {recover}.', {
+            login: (
+              <Link key="login" to="/login">
+                {t('Log in')}
+              </Link>
+            ),
+            recover: (
+              <Link key="recover" to="/forgot-password">
+                {t('set a new password')}
+              </Link>
+            ),
+          })}
         </PlainNotice>
       ) : null}
       {says ? <PlainNotice tone="danger">{says}</PlainNotice> : null}
@@ -85,8 +94,18 @@ export const SignUpForm = ({ target }: { readonly target: string }) => {
         {t('Sign up')}
       </PlainButton>
       <span css={{ color: 'var(--inkSoft)', fontSize: 13 }}>
-        {t('By signing up you accept the')} <Link to="/terms">{t('terms')}</Link> {t('and')}{' '}
-        <Link to="/privacy">{t('privacy')}</Link>.
+        {tx('By signing up you accept the {terms} and {privacy}.', {
+          terms: (
+            <Link key="terms" to="/terms">
+              {t('terms')}
+            </Link>
+          ),
+          privacy: (
+            <Link key="privacy" to="/privacy">
+              {t('privacy')}
+            </Link>
+          ),
+        })}
       </span>
     </form>
   );

@@ -1,5 +1,4 @@
 // The second factor of a sign-in (AUTH-11, AUTH-12); the hash stays in the core, never in the address.
-
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
@@ -35,7 +34,7 @@ const TwoFactor = () => {
       >
         {t('Two-factor verification')}
       </PageHeading>
-      {state.message ? <PlainNotice>{state.message}</PlainNotice> : null}
+      {state.message ? <PlainNotice>{t(state.message)}</PlainNotice> : null}
       <Card aria-label={t('Code')}>
         <CodeForm
           onConfirm={session.verify}

@@ -1,5 +1,4 @@
 // /tracking: every driver on one map, nothing beside it, for the screen on the wall (RT-104, LST-25, MAP-10).
-
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { boardQueries } from '../../core/index.ts';
