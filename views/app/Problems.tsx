@@ -66,13 +66,15 @@ const SessionEnded = ({ onLogin }: { readonly onLogin: () => void }) => (
 const ProblemDialog = ({ problem, onClose }: { readonly problem: Refusal; readonly onClose: () => void }) => (
   <Dialog open onClose={onClose} aria-labelledby="problem-title" maxWidth="xs" fullWidth>
     <DialogTitle id="problem-title" variant="h2">
-      {problem.title || statusText(problem.status)}
+      {t(problem.title || statusText(problem.status))}
     </DialogTitle>
     <DialogContent>
-      <Typography>{t(problem.message || t(texts.errors.fallback))}</Typography>
+      <Typography>{t(problem.message || texts.errors.fallback)}</Typography>
       <ul style={{ margin: 0, paddingLeft: 18 }}>
         {Object.entries(problem.errors).flatMap(([field, says]) =>
-          says.map((text) => <li key={`${field}:${text}`}>{field === '' ? text : `${field}: ${text}`}</li>),
+          says.map((text) => (
+            <li key={`${field}:${text}`}>{field === '' ? t(text) : `${field}: ${t(text)}`}</li>
+          )),
         )}
       </ul>
     </DialogContent>

@@ -79,7 +79,7 @@ const HitRow = ({
       ) : null}
     </span>
     <Typography variant="caption" color="textSecondary" sx={{ ml: 'auto' }}>
-      {hit.group}
+      {t(hit.group)}
     </Typography>
   </Box>
 );

@@ -42,14 +42,14 @@ export const screenHits = (text: string, who: Claims | null): readonly Hit[] => 
   return drawerFor(who)
     .flatMap((group) => group.entries.map(({ label, path }) => ({ label, path, group: group.label })))
     .concat(extra)
-    .filter(({ label, path }) => label.toLowerCase().includes(sought) && mayOpen(path, who))
+    .filter(({ label, path }) => t(label).toLowerCase().includes(sought) && mayOpen(path, who))
     .slice(0, most)
     .map(({ label, path, group }) => ({
       key: `screen:${path}`,
       group: marked('Screens'),
       icon: 'sidebar',
-      title: label,
-      detail: group,
+      title: t(label),
+      detail: t(group),
       to: path,
     }));
 };

@@ -112,7 +112,7 @@ export const AcceptStep = () => {
           </Part>
           {quote ? (
             <Part title={t('Service')} step={2}>
-              <Typography>{`${t(serviceLevel.label(quote.slaType))} (${serviceLevel.row(quote.slaType)?.caption ?? ''})`}</Typography>
+              <Typography>{`${t(serviceLevel.label(quote.slaType))} (${t(serviceLevel.row(quote.slaType)?.caption ?? '')})`}</Typography>
               <Typography variant="body2" color="textSecondary" className="numbers">
                 {t('Pick-up {window}', {
                   window: formats.window(quote.pickupWindowStartUtc, quote.pickupWindowEndUtc),

@@ -8,7 +8,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { contract, texts } from '../../core/index.ts';
-import { t } from '../hooks/text.ts';
+import { t, told } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
@@ -43,7 +43,7 @@ export const AccountStage = () => {
   if (answer.kind === 'loading') return <SkeletonRows rows={2} />;
   if (answer.kind === 'refused') return <ErrorNotice refusal={answer.refusal} onRetry={reload} />;
   const shown = accounts.filter(({ value }) => value.toLowerCase().includes(sought.trim().toLowerCase()));
-  const fault = state.errors['accountId'];
+  const fault = told(state.errors['accountId']);
   return (
     <Stack direction={{ xs: 'column', md: 'row' }} sx={{ gap: 5, alignItems: 'flex-start' }}>
       <Stack sx={{ gap: 3, flex: 1, width: '100%' }}>

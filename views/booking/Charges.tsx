@@ -20,7 +20,7 @@ export const Charges = (of: { readonly isRoundTrip: boolean; readonly isHighRisk
             sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}
           >
             <Icon name="info" size={15} />
-            {note}
+            {t(note)}
           </Typography>
         ))}
       </Stack>

@@ -6,7 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { addressType, type ContactForm, canUseMyDetails, type Side, texts } from '../../core/index.ts';
-import { t } from '../hooks/text.ts';
+import { t, told } from '../hooks/text.ts';
 import { PhoneField } from '../kit/PhoneField.tsx';
 import { capitalised } from '../kit/words.ts';
 import { useWizardSteps } from './useBooking.ts';
@@ -20,7 +20,7 @@ export const ContactFields = ({ side }: { readonly side: Side }) => {
   const errors = state.errors;
   const change = (part: Partial<ContactForm>): void =>
     dispatch({ type: 'contactChanged', side, contact: part });
-  const errorOf = (name: string): string | undefined => errors[`${side}${capitalised(name)}`];
+  const errorOf = (name: string): string | undefined => told(errors[`${side}${capitalised(name)}`]);
   const field = (name: Text, label: string, max: number, required = false) => (
     <TextField
       label={label}

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import { contract, isDateLocked, texts } from '../../core/index.ts';
-import { t } from '../hooks/text.ts';
+import { t, told } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -67,7 +67,7 @@ export const DateSelect = () => {
         error={failed || none || Boolean(state.errors['deliveryDate'])}
         helperText={
           says ??
-          state.errors['deliveryDate'] ??
+          told(state.errors['deliveryDate']) ??
           (answer.kind === 'loading' ? t(texts.shell.loading) : undefined)
         }
         onChange={(event) => dispatch({ type: 'formChanged', form: { deliveryDate: event.target.value } })}
@@ -83,7 +83,7 @@ export const DateSelect = () => {
           label={t('Deliver by')}
           value={later.some(({ key }) => key === deliverByDate) ? deliverByDate : ''}
           error={Boolean(state.errors['deliverByDate'])}
-          helperText={state.errors['deliverByDate']}
+          helperText={told(state.errors['deliverByDate'])}
           slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
           onChange={(event) => dispatch({ type: 'formChanged', form: { deliverByDate: event.target.value } })}
         >

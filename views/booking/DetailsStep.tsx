@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { detailsSubStep } from '../../core/index.ts';
 import { useConfig } from '../app/config.ts';
-import { marked, t } from '../hooks/text.ts';
+import { marked, t, told } from '../hooks/text.ts';
 import { ContactFields } from './ContactFields.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import { SubSteps } from './SubSteps.tsx';
@@ -20,7 +20,7 @@ const AdditionalFields = () => {
       name={name}
       value={additional[name]}
       error={Boolean(errors[name])}
-      helperText={errors[name] ?? helper}
+      helperText={told(errors[name]) ?? helper}
       slotProps={{ htmlInput: { maxLength: 120, ...(decimal ? { inputMode: 'decimal' } : {}) } }}
       onChange={(event) =>
         dispatch({ type: 'additionalChanged', additional: { [name]: event.target.value } })

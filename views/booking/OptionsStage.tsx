@@ -66,7 +66,7 @@ export const OptionsStage = () => {
             disabled={isBusy}
             onClick={() => dispatch({ type: 'cardChosen' })}
           >
-            {options.cardLabel}
+            {t(options.cardLabel)}
           </Button>
         ) : null}
         {options.balanceLabel ? (
@@ -77,7 +77,7 @@ export const OptionsStage = () => {
             disabled={isBusy}
             onClick={() => dispatch({ type: 'balancePaid' })}
           >
-            {options.balanceLabel}
+            {t(options.balanceLabel)}
           </Button>
         ) : null}
         {account ? (

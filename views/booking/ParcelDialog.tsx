@@ -5,7 +5,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { isLocked, type ParcelForm, texts } from '../../core/index.ts';
-import { t } from '../hooks/text.ts';
+import { t, told } from '../hooks/text.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { useWizardSteps } from './useBooking.ts';
 
@@ -32,7 +32,7 @@ export const ParcelDialog = ({ form }: { readonly form: ParcelForm }) => {
       required={more.required ?? false}
       disabled={more.locked ?? false}
       error={Boolean(state.errors[name])}
-      helperText={state.errors[name]}
+      helperText={told(state.errors[name])}
       onChange={(event) =>
         dispatch({
           type: 'parcelFormChanged',

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import type { ParcelLine } from '../../core/index.ts';
-import { t } from '../hooks/text.ts';
+import { t, told } from '../hooks/text.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { capitalised, counted } from '../kit/words.ts';
 import { useWizardSteps } from './useBooking.ts';
@@ -27,7 +27,7 @@ const measuresOf = (line: ParcelLine): string =>
 export const ParcelList = () => {
   const { state, dispatch } = useWizardSteps();
   const [scanning, setScanning] = useState<string | null>(null);
-  const fault = scanning === null ? undefined : state.errors[`barCode:${scanning}`];
+  const fault = scanning === null ? undefined : told(state.errors[`barCode:${scanning}`]);
   const scanned = state.parcels.find(({ key }) => key === scanning);
   const found = (barCode: string): void => {
     if (scanning === null) return;
@@ -80,7 +80,7 @@ export const ParcelList = () => {
                 </Typography>
                 {state.errors[`barCode:${line.key}`] ? (
                   <Typography variant="body2" color="error" role="alert">
-                    {state.errors[`barCode:${line.key}`]}
+                    {told(state.errors[`barCode:${line.key}`])}
                   </Typography>
                 ) : null}
               </Box>

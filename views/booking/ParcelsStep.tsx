@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useCallback } from 'react';
 import { contract, lineOfSize, offeredSizes, texts } from '../../core/index.ts';
-import { t } from '../hooks/text.ts';
+import { t, told } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
@@ -25,7 +25,7 @@ export const ParcelsStep = () => {
   );
   const [answer, reload] = useAnswer(ask);
   const sizes = answer.kind === 'here' ? offeredSizes(answer.value) : [];
-  const fault = state.errors['parcels'];
+  const fault = told(state.errors['parcels']);
   return (
     <>
       <StepHeading title={t(texts.wizard.addParcels)} text={t('Tap a size once for each parcel.')} />

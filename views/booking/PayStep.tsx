@@ -21,7 +21,7 @@ export const PayStep = () => {
       <StepHeading title={t(texts.wizard.completeOrder)} text={t(says[stage])} />
       {isFailed && stage === 0 ? (
         <Alert severity="error" variant="outlined" role="alert" sx={{ mb: 4 }}>
-          {paymentFailedText(delivery.paymentPeachPaymentFailureDescription)}
+          {t(paymentFailedText(delivery.paymentPeachPaymentFailureDescription))}
         </Alert>
       ) : null}
       {stage === 0 ? <AccountStage /> : null}

@@ -59,7 +59,7 @@ const useEnding = () => {
         const { account, paid, description } = answer.right;
         const text = paid
           ? t('The account now holds {money}.', { money: formatMoney(account.balance, account.currency) })
-          : paymentFailedText(description);
+          : t(paymentFailedText(description));
         return right({ kind: 'deposit', isPaid: paid, text });
       }
       const back = readCardReturn(pairs);
@@ -74,7 +74,7 @@ const useEnding = () => {
         id: delivery.deliveryId,
         status:
           screen === 'success' ? 'paid' : screen === 'failure' ? 'ended' : isFailed ? 'failed' : 'pending',
-        text: isFailed ? paymentFailedText(delivery.paymentPeachPaymentFailureDescription) : '',
+        text: isFailed ? t(paymentFailedText(delivery.paymentPeachPaymentFailureDescription)) : '',
       });
     }, [portal, query]),
   );

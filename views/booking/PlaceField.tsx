@@ -6,7 +6,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { isLeft, map } from 'fp-ts/Either';
 import { useCallback, useState } from 'react';
 import { contract, mayPickStores, ownStoreId, type Side, texts } from '../../core/index.ts';
-import { marked, t } from '../hooks/text.ts';
+import { marked, t, told } from '../hooks/text.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { type Option, SearchSelect } from '../kit/SearchSelect.tsx';
 import { StoreSelect } from './StoreSelect.tsx';
@@ -61,7 +61,7 @@ const AddressSelect = ({ side }: { readonly side: Side }) => {
       search={search}
       placeholder={t(texts.pickers.enterAddress)}
       noMatch={t(texts.pickers.noAddresses)}
-      error={fault ?? state.errors[field]}
+      error={fault ?? told(state.errors[field])}
       {...(isResolving ? { helperText: t(texts.shell.loading) } : {})}
     />
   );

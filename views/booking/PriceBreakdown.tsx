@@ -61,7 +61,7 @@ export const PriceBreakdown = ({
           {price.lines.map(({ description, quantity, cents }) => (
             <Row
               key={description}
-              name={quantity === 1 ? description : `${description} × ${quantity}`}
+              name={quantity === 1 ? t(description) : `${t(description)} × ${quantity}`}
               amount={money(cents)}
             />
           ))}

@@ -43,7 +43,7 @@ export const QuoteCard = ({ row, isInvalid }: { readonly row: QuoteRow; readonly
         label={
           <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap', pl: 2, pt: 2 }}>
             <Box sx={{ flex: 1, minWidth: 180 }}>
-              <Typography sx={{ fontWeight: 650 }}>{`${row.level} (${row.caption})`}</Typography>
+              <Typography sx={{ fontWeight: 650 }}>{`${t(row.level)} (${t(row.caption)})`}</Typography>
               <Typography variant="body2" color="textSecondary" className="numbers">
                 {t('Pick-up {window}', {
                   window: formats.window(quote.pickupWindowStartUtc, quote.pickupWindowEndUtc),

@@ -79,7 +79,7 @@ export const QuotesStep = () => {
       </Stack>
       {fault ? (
         <Alert id={`${groupId}-fault`} severity="error" variant="outlined" role="alert" sx={{ mb: 4 }}>
-          {fault}
+          {t(fault)}
           {fault === texts.validation.quoteRequired ? `. ${t(texts.validation.quotePick)}` : ''}
         </Alert>
       ) : null}

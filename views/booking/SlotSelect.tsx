@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useCallback } from 'react';
 import { contract, defaultDeliveryTime, texts } from '../../core/index.ts';
-import { t } from '../hooks/text.ts';
+import { t, told } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useWizardSteps } from './useBooking.ts';
@@ -33,7 +33,8 @@ export const SlotSelect = () => {
       disabled={state.pending !== null}
       error={Boolean(state.errors['deliveryTime']) || answer.kind === 'refused'}
       helperText={
-        state.errors['deliveryTime'] ?? (answer.kind === 'refused' ? t(answer.refusal.message) : undefined)
+        told(state.errors['deliveryTime']) ??
+        (answer.kind === 'refused' ? t(answer.refusal.message) : undefined)
       }
       onChange={(event) => dispatch({ type: 'slotPicked', deliveryTime: event.target.value })}
       sx={{ maxWidth: 280 }}

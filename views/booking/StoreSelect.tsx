@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { isRight } from 'fp-ts/Either';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { contract, ownStoreId, type Portal, type Side, type Store, texts } from '../../core/index.ts';
-import { t } from '../hooks/text.ts';
+import { t, told } from '../hooks/text.ts';
 import { type Answer, useAnswer } from '../hooks/useAnswer.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useWizardSteps } from './useBooking.ts';
@@ -93,7 +93,7 @@ export const StoreSelect = ({ side }: { readonly side: Side }) => {
           required
           placeholder={t(texts.pickers.startTyping)}
           error={Boolean(state.errors[field])}
-          helperText={state.errors[field] ?? chosen?.address?.description}
+          helperText={told(state.errors[field]) ?? chosen?.address?.description}
         />
       )}
     />

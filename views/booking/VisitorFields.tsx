@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { isEmailLocked } from '../../core/index.ts';
 import { tx } from '../hooks/richText.ts';
-import { t } from '../hooks/text.ts';
+import { t, told } from '../hooks/text.ts';
 import { PhoneField } from '../kit/PhoneField.tsx';
 import { useWizardSteps } from './useBooking.ts';
 
@@ -25,7 +25,7 @@ export const VisitorFields = () => {
       value={form[field]}
       disabled={field === 'email' && isEmailLocked(state)}
       error={Boolean(errors[field])}
-      helperText={errors[field]}
+      helperText={told(errors[field])}
       slotProps={{ htmlInput: { maxLength: field === 'email' ? 254 : 100 } }}
       onChange={(event) => dispatch({ type: 'formChanged', form: { [field]: event.target.value } })}
     />
@@ -57,8 +57,8 @@ export const VisitorFields = () => {
         <PhoneField
           required
           value={{ country: form.contactCountryCode, phone: form.phoneNumber }}
-          error={errors['phoneNumber']}
-          countryError={errors['contactCountryCode']}
+          error={told(errors['phoneNumber'])}
+          countryError={told(errors['contactCountryCode'])}
           onChange={({ country, phone }) =>
             dispatch({ type: 'formChanged', form: { contactCountryCode: country, phoneNumber: phone } })
           }

@@ -9,7 +9,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { Either } from 'fp-ts/Either';
 import { useState } from 'react';
 import { checkAdjustment, type Refusal, texts } from '../../core/index.ts';
-import { t } from '../hooks/text.ts';
+import { t, told } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { Facts } from '../kit/Facts.tsx';
@@ -48,7 +48,7 @@ export const AdjustmentDialog = ({
   const [isConfirming, setConfirming] = useState(false);
   const command = useCommand(submit, onDone);
   const check = checkAdjustment(draft, current, of);
-  const word = of === 'job' ? 'cost' : 'price';
+  const word = of === 'job' ? t('cost') : t('price');
   const kind = draft.isCredit ? t('Credit') : t('Debit');
 
   const next = (): void => {
@@ -117,7 +117,7 @@ export const AdjustmentDialog = ({
             value={draft.amount}
             onChange={(event) => setDraft({ ...draft, amount: event.target.value })}
             error={(isTouched && Boolean(check.errors.amount)) || check.blocked !== null}
-            helperText={check.blocked ?? (isTouched ? check.errors.amount : undefined)}
+            helperText={told(check.blocked ?? (isTouched ? check.errors.amount : undefined))}
             slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
           />
           <TextField

@@ -23,7 +23,7 @@ const FilterValue = ({ filter }: { readonly filter: BoardFilter }) => {
   const field = boardFields.find((one) => one.field === filter.field);
   if (field?.values.from === 'table')
     return capitalised(
-      field.values.rows.find((row) => String(row.code) === filter.value)?.label ?? filter.value,
+      t(field.values.rows.find((row) => String(row.code) === filter.value)?.label ?? filter.value),
     );
   if (field?.values.from === 'day') return day(filter.value);
   return field?.values.from === 'lookup' ? (
@@ -44,7 +44,7 @@ export interface BoardFiltersProps {
 export const BoardFilters = ({ state, fields, hasQsr, hasNational }: BoardFiltersProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const labelOf = (filter: BoardFilter): string =>
-    boardFields.find((one) => one.field === filter.field)?.label ?? filter.field;
+    t(boardFields.find((one) => one.field === filter.field)?.label ?? filter.field);
   const isSame = (x: BoardFilter, y: BoardFilter): boolean => x.field === y.field && x.value === y.value;
   return (
     <Stack

@@ -40,5 +40,8 @@ export const t: Say = (text, values) => {
 export const tn = (one: string, many: string, n: number, values?: TextValues): string =>
   t(isOne(spoken.language, n) ? one : many, { n, ...values });
 
+/** A text that came from elsewhere (a rule of the core, the services), if there is one. */
+export const told = (text: string | null | undefined): string | undefined => (text ? t(text) : undefined);
+
 /** Marks a text of a constant: the same text, known to the catalogue, said by `t` where it is shown. */
 export const marked = /* @__NO_SIDE_EFFECTS__ */ <const T extends string>(text: T): T => text;

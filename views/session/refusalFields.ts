@@ -1,10 +1,10 @@
 // A refusal beside the fields it speaks of.
 import type { Refusal } from '../../core/index.ts';
-import { t } from '../hooks/text.ts';
+import { t, told } from '../hooks/text.ts';
 
 /** The server's text for one field. */
 export const fieldError = (refusal: Refusal | null, field: string): string | undefined =>
-  refusal?.errors[field]?.[0];
+  told(refusal?.errors[field]?.[0]);
 
 /** What to say above the form: the message, unless every text stands at a field of the form already. */
 export const formError = (refusal: Refusal | null, fields: readonly string[]): string | null => {
