@@ -1,7 +1,6 @@
 // The composition of the core: sources to the log, the log to state, state to rooms. Everything a program needs hangs on what this makes.
 // Invariant: nothing reaches state but through the log, and nothing leaves but through a port.
 import { isLeft } from 'fp-ts/Either';
-import { contract } from './contract/contract.ts';
 import type { Portal, PortalOptions } from './face.ts';
 import { createLive } from './kernel/live.ts';
 import { createLog } from './kernel/log.ts';
@@ -28,7 +27,7 @@ const followNotifications = (portal: Portal, lines: Lines): (() => void) => {
   let leave = (): void => undefined;
   let isOver = false;
   if (lines.mayJoin('webNotifications')) {
-    void portal.call(contract.notifications.types, {}, { quiet: true }).then((types) => {
+    void portal.notifications.commands.loadTypes().then((types) => {
       if (isLeft(types) || isOver) return;
       const ids = types.right.map(({ key }) => Number(key));
       leave = lines.want('webNotifications', ids);

@@ -2,7 +2,7 @@
 import { isLeft, right } from 'fp-ts/Either';
 import { Observable } from 'rxjs';
 import { contract } from '../contract/contract.ts';
-import type { NotificationsRoom } from '../face.ts';
+import type { NotificationsRoom, NotificationType, Outcome } from '../face.ts';
 import { isOneOf } from '../kernel/isOneOf.ts';
 import { createLive } from '../kernel/live.ts';
 import type { StoragePort } from '../ports/storage.ts';
@@ -14,6 +14,8 @@ import type { State } from '../state/createState.ts';
 import type { WebNotification } from './codec.ts';
 
 const KEY = 'notificationSound';
+/** How many calls leave together when all are marked. */
+const MARKED_AT_ONCE = 20;
 
 /** Whether a notification could stand in the list. */
 export const couldListNotification = (
@@ -64,15 +66,30 @@ export const createNotificationsRoom = ({
   storage.changes$.subscribe(({ key, value }) => {
     if (key === KEY) sound.set(readSound(value));
   });
+  const types = createLive<readonly NotificationType[]>([]);
   const markRead = (id: number) =>
     run(
       contract.notifications.markRead,
       { params: { id } },
       { optimism: { table: 'notifications', id, fields: { read: true } } },
     );
+  /** Every unread one, page by page: each page marked is a page less, so the first is asked for again. */
+  const unreadIds = async (): Outcome<readonly number[]> => {
+    const answer = await caller.send(
+      contract.notifications.list,
+      { query: { read: false, page: 1, pageSize: MARKED_AT_ONCE } },
+      { quiet: true },
+    );
+    return isLeft(answer) ? answer : right(answer.right.data.map(({ id }) => id));
+  };
+  const markThese = async (ids: readonly number[]): Outcome<void> => {
+    const answers = await Promise.all(ids.map(markRead));
+    return answers.find(isLeft) ?? right(undefined);
+  };
   return {
     byId: (id) => liveRecord(shown, id),
     list: (query) => lists.list(query),
+    types,
     unread: state.unread,
     arrived$: new Observable((subscriber) =>
       state.arrivals.changes$.subscribe((arrived) => {
@@ -87,8 +104,18 @@ export const createNotificationsRoom = ({
     commands: {
       markRead,
       markAllRead: async (ids) => {
-        const answers = await Promise.all(ids.map(markRead));
-        return answers.find(isLeft) ?? right(undefined);
+        if (ids !== undefined) return markThese(ids);
+        for (;;) {
+          const left = await unreadIds();
+          if (isLeft(left)) return left;
+          const marked = await markThese(left.right);
+          if (isLeft(marked) || left.right.length < MARKED_AT_ONCE) return marked;
+        }
+      },
+      loadTypes: async () => {
+        const answer = await caller.send(contract.notifications.types, {}, { quiet: true });
+        if (!isLeft(answer)) types.set(answer.right);
+        return answer;
       },
       count: async () => {
         const answer = await caller.send(

@@ -1,6 +1,6 @@
 // Whether what one sees is live, in icon and word, and how old it is when it is not (interface: connection state).
 import Tooltip from '@mui/material/Tooltip';
-import type { Connection } from '../../core/index.ts';
+import { type Connection, texts } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePhone } from '../hooks/useMedia.ts';
@@ -8,12 +8,16 @@ import { useNow } from '../hooks/useNow.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { Icon, type IconName } from '../kit/Icon.tsx';
 
-const age = (lastHeardAt: number | null, now: number): string => {
+/** How old what one sees is, in words. */
+export const ageInWords = (lastHeardAt: number | null, now: number): string => {
   if (lastHeardAt === null) return t('Nothing has been received yet.');
   const seconds = Math.max(0, Math.round((now - lastHeardAt) / 1000));
   if (seconds < 5) return t('What you see is up to date.');
   if (seconds < 90) return t('What you see is {seconds} seconds old.', { seconds });
-  return t('What you see is {round} minutes old.', { round: Math.round(seconds / 60) });
+  if (seconds < 5400) return t('What you see is {round} minutes old.', { round: Math.round(seconds / 60) });
+  if (seconds < 129_600)
+    return t('What you see is {round} hours old.', { round: Math.round(seconds / 3600) });
+  return t('What you see is {round} days old.', { round: Math.round(seconds / 86_400) });
 };
 
 interface Said {
@@ -30,7 +34,7 @@ const said = (connection: Connection): Said | null => {
     case 'connecting':
       return {
         icon: 'refresh',
-        word: t('Connecting'),
+        word: t(texts.errors.connecting),
         colour: 'var(--inkSoft)',
         detail: () => t('The line to the server is being opened.'),
       };
@@ -46,14 +50,14 @@ const said = (connection: Connection): Said | null => {
         icon: 'refresh',
         word: t('Reconnecting in {retryInSeconds} s', { retryInSeconds: connection.retryInSeconds }),
         colour: 'var(--attention)',
-        detail: (now) => age(connection.lastHeardAt, now),
+        detail: (now) => ageInWords(connection.lastHeardAt, now),
       };
     case 'offline':
       return {
         icon: 'offline',
         word: t('Offline'),
         colour: 'var(--danger)',
-        detail: (now) => age(connection.lastHeardAt, now),
+        detail: (now) => ageInWords(connection.lastHeardAt, now),
       };
   }
 };

@@ -14,6 +14,7 @@ import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useSecondsLeft } from '../kit/Countdown.tsx';
 import { Icon } from '../kit/Icon.tsx';
+import { useNotices } from '../kit/Notices.tsx';
 
 const retryMs = 15_000;
 
@@ -28,7 +29,14 @@ const FullScreen = ({ children }: { readonly children: React.ReactNode }) => (
 );
 
 /** ERR-01 with its countdown; the screen below stays as it is and nothing typed is lost. */
-const NoConnection = ({ onTry }: { readonly onTry: () => void }) => {
+const NoConnection = ({
+  onTry,
+  onLeave,
+}: {
+  readonly onTry: () => void;
+  /** Absent where nothing has been seen yet. */
+  readonly onLeave: (() => void) | undefined;
+}) => {
   const [until, setUntil] = useState(() => Date.now() + retryMs);
   const seconds = useSecondsLeft(until);
   useEffect(() => {
@@ -46,6 +54,7 @@ const NoConnection = ({ onTry }: { readonly onTry: () => void }) => {
       <Button variant="contained" onClick={onTry} autoFocus>
         {t('Try now')}
       </Button>
+      {onLeave ? <Button onClick={onLeave}>{t('Go on with what was seen')}</Button> : null}
     </FullScreen>
   );
 };
@@ -69,7 +78,14 @@ const ProblemDialog = ({ problem, onClose }: { readonly problem: Refusal; readon
       {t(problem.title || statusText(problem.status))}
     </DialogTitle>
     <DialogContent>
-      <Typography>{t(problem.message || texts.errors.fallback)}</Typography>
+      <Typography>{t(problem.message || t(texts.errors.fallback))}</Typography>
+      {problem.retryAfterSeconds ? (
+        <Typography color="textSecondary">
+          {t('Please wait {retryAfterSeconds} seconds before the next try.', {
+            retryAfterSeconds: problem.retryAfterSeconds,
+          })}
+        </Typography>
+      ) : null}
       <ul style={{ margin: 0, paddingLeft: 18 }}>
         {Object.entries(problem.errors).flatMap(([field, says]) =>
           says.map((text) => (
@@ -90,7 +106,23 @@ const ProblemDialog = ({ problem, onClose }: { readonly problem: Refusal; readon
 export const Problems = () => {
   const portal = usePortal();
   const problem = useLive(portal.problem);
+  const connection = useLive(portal.connection);
   const navigate = useNavigate();
+  const notice = useNotices();
+  const hasSeen = 'lastHeardAt' in connection && connection.lastHeardAt !== null;
+  // The banner counts down already and what was seen stays readable: then a word is enough.
+  const isBannered =
+    problem?.isConnectionError === true &&
+    hasSeen &&
+    (connection.kind === 'reconnecting' || connection.kind === 'offline');
+  useEffect(() => {
+    if (!isBannered) return;
+    portal.dismissProblem();
+    notice(
+      'warning',
+      t('The server cannot be reached, so nothing was confirmed. Try again when the line is back.'),
+    );
+  }, [isBannered, portal, notice]);
   const isGone = problem?.kind === 'status' && problem.status === 404;
   useEffect(() => {
     if (!isGone) return;
@@ -99,8 +131,9 @@ export const Problems = () => {
   }, [isGone, portal, navigate]);
   if (problem === null || isGone || problem.kind === 'cancelled') return null;
   if (problem.isConnectionError)
-    return (
+    return isBannered ? null : (
       <NoConnection
+        onLeave={hasSeen ? () => portal.dismissProblem() : undefined}
         onTry={() => {
           portal.dismissProblem();
           portal.reconnect();

@@ -138,7 +138,7 @@ export const marketing = {
       {
         heading: marked('About a delivery'),
         text: marked(
-          'Track it first: the page shows where it is and when it should arrive. For anything the page does not answer, use the chat on the tracking page or write to support.',
+          'Track it first: the page shows where it is and when it should arrive. For anything the page does not answer, write to us with the waybill in the subject.',
         ),
       },
       {

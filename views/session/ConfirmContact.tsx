@@ -1,9 +1,9 @@
 // Confirms that an email or a phone belongs to the user (RT-07, RT-08, AUTH-24); the new token carries it.
 import type { Either } from 'fp-ts/Either';
 import { Link, useSearchParams } from 'react-router';
-import type { Claims, Refusal } from '../../core/index.ts';
+import { admits, type Claims, type Refusal, routeOf } from '../../core/index.ts';
 import { tx } from '../hooks/richText.ts';
-import { t } from '../hooks/text.ts';
+import { marked, t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -19,6 +19,11 @@ export interface ConfirmContactProps {
   readonly onSend: () => Promise<Either<Refusal, unknown>>;
   readonly onConfirm: (code: string) => Promise<Either<Refusal, unknown>>;
 }
+
+const mayCorrect = (claims: Claims): boolean => {
+  const profile = routeOf('/profile');
+  return profile !== undefined && admits(profile.who, claims) === null;
+};
 
 export const ConfirmContact = ({
   title,
@@ -66,18 +71,24 @@ export const ConfirmContact = ({
         />
       </Card>
       <span css={{ color: 'var(--inkSoft)' }}>
-        {tx('Not the right one? Change it in {profile}, or {logout}.', {
-          profile: (
-            <Link key="profile" to="/profile">
-              {t('My profile')}
-            </Link>
-          ),
-          logout: (
-            <Link key="logout" to="/logout">
-              {t('log out')}
-            </Link>
-          ),
-        })}
+        {/* ROL-09 keeps staff out of the profile until the email is confirmed: they are told whom to ask instead. */}
+        {tx(
+          mayCorrect(claims)
+            ? marked('Not the right one? Change it in {profile}, or {logout}.')
+            : marked('Not the right one? Ask an administrator to correct it, or {logout}.'),
+          {
+            profile: (
+              <Link key="profile" to="/profile">
+                {t('My profile')}
+              </Link>
+            ),
+            logout: (
+              <Link key="logout" to="/logout">
+                {t('log out')}
+              </Link>
+            ),
+          },
+        )}
       </span>
     </Column>
   );
