@@ -10,6 +10,7 @@ import {
   zoneNote,
 } from '../../core/index.ts';
 import { useConfig } from '../app/config.ts';
+import { t } from './text.ts';
 
 import { useMinute } from './useNow.ts';
 

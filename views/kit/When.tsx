@@ -9,6 +9,7 @@ import {
   zoneNote,
 } from '../../core/index.ts';
 import { useConfig } from '../app/config.ts';
+import { t } from '../hooks/text.ts';
 
 import { useMinute } from '../hooks/useNow.ts';
 
