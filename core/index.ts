@@ -1,7 +1,16 @@
 // The public face of the core, by name: what a script, a view, an adapter or a replay may use.
 
 // Who may do what
-export { type Audience, admits, audience, type Denial } from './access/audience.ts';
+export {
+  type Audience,
+  admits,
+  audience,
+  type Denial,
+  type Gated,
+  type Grounds,
+  groundsOf,
+  may,
+} from './access/audience.ts';
 export {
   type CarriedFlag,
   Claims,
@@ -21,6 +30,7 @@ export {
   isInternalAccount,
   readInternalAccounts,
 } from './access/internalAccount.ts';
+export { allRights, groundsFor, hasRight, type Right, type RightKind } from './access/rights.ts';
 export { type PortalRoute, type RoutePath, routeOf, routes } from './access/routes.ts';
 export { type CardReturn, readCardReturn, settleCardReturn } from './booking/cardReturn.ts';
 // Booking
