@@ -5,6 +5,7 @@ import { contract } from '../contract/contract.ts';
 import type { NotificationsRoom, NotificationType, Outcome } from '../face.ts';
 import { isOneOf } from '../kernel/isOneOf.ts';
 import { createLive } from '../kernel/live.ts';
+import type { Log } from '../kernel/log.ts';
 import type { StoragePort } from '../ports/storage.ts';
 import type { Caller } from '../rooms/caller.ts';
 import type { Command } from '../rooms/command.ts';
@@ -12,6 +13,7 @@ import { liveRecord, type Shown } from '../rooms/entityRoom.ts';
 import type { ListFactory } from '../rooms/liveList.ts';
 import type { State } from '../state/createState.ts';
 import type { WebNotification } from './codec.ts';
+import { createReadLater } from './readLater.ts';
 
 const KEY = 'notificationSound';
 /** How many calls leave together when all are marked. */
@@ -28,6 +30,7 @@ export const couldListNotification = (
 
 interface Parts {
   readonly state: State;
+  readonly log: Log;
   readonly shown: Shown<WebNotification>;
   readonly lists: ListFactory<WebNotification>;
   readonly caller: Caller;
@@ -56,6 +59,7 @@ const readSound = (text: string | null): Sound => {
 
 export const createNotificationsRoom = ({
   state,
+  log,
   shown,
   lists,
   caller,
@@ -67,12 +71,20 @@ export const createNotificationsRoom = ({
     if (key === KEY) sound.set(readSound(value));
   });
   const types = createLive<readonly NotificationType[]>([]);
-  const markRead = (id: number) =>
-    run(
+  const readLater = createReadLater(storage);
+  const markRead = async (id: number): Outcome<void> => {
+    const answer = await run(
       contract.notifications.markRead,
       { params: { id } },
-      { optimism: { table: 'notifications', id, fields: { read: true } } },
+      { quiet: true, optimism: { table: 'notifications', id, fields: { read: true } } },
     );
+    if (!isLeft(answer) || !answer.left.isConnectionError) return answer;
+    // Read is read: it shows so, and the server hears of it when the line is back.
+    readLater.add(id);
+    const data = { request: { params: { id } }, answer: null };
+    log.append([{ origin: 'user', type: contract.notifications.markRead.id, data }]);
+    return right(undefined);
+  };
   /** Every unread one, page by page: each page marked is a page less, so the first is asked for again. */
   const unreadIds = async (): Outcome<readonly number[]> => {
     const answer = await caller.send(
@@ -112,6 +124,8 @@ export const createNotificationsRoom = ({
           if (isLeft(marked) || left.right.length < MARKED_AT_ONCE) return marked;
         }
       },
+      sendWaiting: () => markThese(readLater.take()),
+      forgetWaiting: readLater.forget,
       loadTypes: async () => {
         const answer = await caller.send(contract.notifications.types, {}, { quiet: true });
         if (!isLeft(answer)) types.set(answer.right);

@@ -185,10 +185,15 @@ export interface NotificationsRoom {
   readonly sound: Live<{ readonly playSound: boolean; readonly mute: boolean }>;
   setSound(sound: { readonly playSound?: boolean; readonly mute?: boolean }): void;
   readonly commands: {
+    /** Without a line it is read here at once and told to the server later. */
     markRead(id: number): Outcome<void>;
     /** Those named, or every unread one there is; one call each (NTF-05). */
     markAllRead(ids?: readonly number[]): Outcome<void>;
     count(): Outcome<number>;
     loadTypes(): Outcome<readonly NotificationType[]>;
+    /** Tells the server of reads that had no line. */
+    sendWaiting(): Outcome<void>;
+    /** The user is another: what waits is nobody's business. */
+    forgetWaiting(): void;
   };
 }

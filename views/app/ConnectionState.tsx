@@ -1,11 +1,11 @@
 // Whether what one sees is live, in icon and word, and how old it is when it is not (interface: connection state).
-import Tooltip from '@mui/material/Tooltip';
 import { type Connection, texts } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePhone } from '../hooks/useMedia.ts';
 import { useNow } from '../hooks/useNow.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
+import { Hint } from '../kit/Hint.tsx';
 import { Icon, type IconName } from '../kit/Icon.tsx';
 
 /** How old what one sees is, in words. */
@@ -70,7 +70,7 @@ export const ConnectionState = () => {
   if (shown === null) return null;
   const { icon, word, colour, detail } = shown;
   return (
-    <Tooltip title={detail(now)}>
+    <Hint text={detail(now)}>
       <span
         role="status"
         style={{
@@ -86,6 +86,6 @@ export const ConnectionState = () => {
         <Icon name={icon} size={16} />
         {isPhone ? <span className="visually-hidden">{word}</span> : word}
       </span>
-    </Tooltip>
+    </Hint>
   );
 };

@@ -3,11 +3,11 @@
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
+import { Hint } from '../kit/Hint.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { useNotices } from '../kit/Notices.tsx';
 import { chime } from './chime.ts';
@@ -62,7 +62,7 @@ export const NotificationSettings = ({
   };
   return (
     <>
-      <Tooltip title={t('Notification settings')}>
+      <Hint align="end" text={t('Notification settings')}>
         <IconButton
           size="small"
           aria-label={t('Notification settings')}
@@ -72,7 +72,7 @@ export const NotificationSettings = ({
         >
           <Icon name="settings" />
         </IconButton>
-      </Tooltip>
+      </Hint>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <Choice
           isOn={playSound}

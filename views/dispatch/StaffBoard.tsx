@@ -84,3 +84,5 @@ export const StaffBoard = ({ lists, companyId }: StaffBoardProps) => {
     </>
   );
 };
+
+export default StaffBoard;

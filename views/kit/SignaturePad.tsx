@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
-import { t, told } from '../hooks/text.ts';
+import { t } from '../hooks/text.ts';
 
 const width = 560;
 const height = 180;
