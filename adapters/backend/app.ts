@@ -78,7 +78,7 @@ export const createApp = async (parts: AppParts): Promise<App> => {
   };
   const hostCountry = async (request: Request): Promise<string> =>
     countryOfHost(request.headers.get('host') ?? new URL(request.url).host, await readServed());
-  const standing = createStanding(db, clock);
+  const standings = createStanding(db, clock);
   const limit = createLimits(clock);
   const identityLimit = createIdentityLimits(db, clock);
   const dispatch = createDispatch({
@@ -91,7 +91,7 @@ export const createApp = async (parts: AppParts): Promise<App> => {
     now: () => new Date(clock()),
     log,
     tokens,
-    standing,
+    standing: (token) => standings.of(token),
     served: readServed,
     limit: async (call, ip, body, who) => {
       limit(call, ip);
@@ -104,10 +104,8 @@ export const createApp = async (parts: AppParts): Promise<App> => {
     db,
     flushMs: config.flushMs,
     now: clock,
-    verify: async (token) => {
-      const opened = await tokens.open(token, new Date(clock()));
-      return opened !== null && (await standing(opened)) === 'good' ? opened.claims : null;
-    },
+    open: (token) => tokens.open(token, new Date(clock())),
+    standings,
     countryOf: hostCountry,
     onError: (error) => log({ level: 'error', error: error instanceof Error ? error.stack : String(error) }),
   });

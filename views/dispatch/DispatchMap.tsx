@@ -10,12 +10,15 @@ import {
   jobStatus,
   type LatLon,
   type Letters,
+  type MapHover,
+  type MapPick,
+  type MapSurface,
+  type PinMark,
   type Portal,
 } from '../../core/index.ts';
 import { useRoute } from '../hooks/useMaps.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { MapView } from '../kit/MapView.tsx';
-import type { MapHover, MapPick, MapSurface, PinMark } from '../kit/mapSurface.ts';
 import { pinTarget, placesOf } from './boardPins.ts';
 import { MapLegend } from './MapLegend.tsx';
 import type { BoardSelection } from './useBoardState.ts';

@@ -83,3 +83,5 @@ export const StaffBoard = ({ lists, companyId }: StaffBoardProps) => {
     </>
   );
 };
+
+export default StaffBoard;

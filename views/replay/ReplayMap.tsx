@@ -1,9 +1,8 @@
 // The map of the moment. Marks that did not change stay the same objects, so only what moved is drawn again.
 import { useMemo, useRef, useState } from 'react';
-import type { LatLon } from '../../core/index.ts';
+import type { DriverMark, LatLon, MapPick, PinMark } from '../../core/index.ts';
 import { pinTarget, placesOf, roomFor } from '../dispatch/boardPins.ts';
 import { MapView } from '../kit/MapView.tsx';
-import type { DriverMark, MapPick, PinMark } from '../kit/mapSurface.ts';
 import type { EntityName, Scene } from './desk.ts';
 import type { Player } from './player.ts';
 
