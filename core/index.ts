@@ -204,6 +204,19 @@ export {
 export { expiresIn, expiryText, isExpired, quoteTickMs, remaining } from './format/countdown.ts';
 export { earthRadiusKm, formatDistance, greatCircleKm, roundKm } from './format/distance.ts';
 export {
+  type Catalogue,
+  defaultLanguage,
+  filledLookup,
+  isLanguage,
+  isOne,
+  type Language,
+  languages,
+  type Say,
+  sayEnglish,
+  type TextValues,
+  translate,
+} from './format/language.ts';
+export {
   defaultCurrency,
   formatCents,
   formatMoney,
@@ -319,6 +332,16 @@ export type {
   WireInput as CallInput,
 } from './ports/http.ts';
 export type { HubConnect, HubMessage, HubPort, HubState } from './ports/hub.ts';
+export type {
+  DrawMap,
+  DriverMark,
+  MapColours,
+  MapHover,
+  MapOptions,
+  MapPick,
+  MapSurface,
+  PinMark,
+} from './ports/mapSurface.ts';
 export type { LatLon, MapsPort, Place, Route } from './ports/maps.ts';
 export type { Ports } from './ports/ports.ts';
 export { type FieldErrors, type Refusal, type RefusalKind, refusal } from './ports/refusal.ts';

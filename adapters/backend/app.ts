@@ -20,6 +20,7 @@ import type { Hub } from './hub/hub.ts';
 import { createIdentityLimits } from './identity/rateLimits.ts';
 import { createStanding } from './identity/standing.ts';
 import { createTokenSigner, type TokenSigner } from './identity/token.ts';
+import { createIdp } from './idp/idp.ts';
 import { createOutbox, readOutbox } from './mail/outbox.ts';
 import { createPay } from './pay/pay.ts';
 import { embedsProvider } from './payments/provider.ts';
@@ -141,6 +142,10 @@ export const createApp = async (parts: AppParts): Promise<App> => {
   if (embedsProvider(config)) {
     const pay = createPay(db);
     hono.all('/pay/*', (c) => pay.fetch(c.req.raw));
+  }
+  if (config.demo) {
+    const idp = createIdp(db, () => new Date(clock()));
+    hono.all('/idp/*', (c) => idp.fetch(c.req.raw));
   }
   hono.route('/beacon/hub', hub.beacon);
   hono.route('/identity/hub', hub.identity);
