@@ -34,9 +34,12 @@ const isDelivery = (request: Request): boolean => /\/connect\/deliveries\//i.tes
 describe('the dialog', () => {
   it('[ERR-16] [ERR-17] [ERR-19] is titled by the status and says the server’s words', async () => {
     const { portal } = await open('/profile', 'customer');
+    const customer = await world.userOf('customer@umzila.test');
+    const said: { message: string } = await (await world.raw('/connect/jobs/ZA', { who: customer })).json();
     await act(() => portal.call(contract.jobs.list, { query: {} }).then(() => undefined));
     const dialog = await screen.findByRole('dialog', { name: 'Insufficient Permission' });
-    expect(dialog.textContent).toContain(texts.errors.accessDenied);
+    expect(said.message).not.toBe('');
+    expect(dialog.textContent).toContain(said.message);
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(portal.problem.current).toBeNull();
@@ -85,17 +88,29 @@ describe('what is gone', () => {
 });
 
 describe('the full screen', () => {
-  it('[ERR-23] [ERR-12] [C-71] an ended session covers the screen, without a dialog of ours, and leads to the log-in', async () => {
+  it('[ERR-23] [ERR-12] [C-71] an ended session covers the screen, without a status or a message, and leads to the log-in and back', async () => {
     const opened = await open('/profile', 'administrator', {
       answer: (request) => (isDelivery(request) ? json(440, {}) : undefined),
     });
     await ask(opened);
-    // Whoever is out is at the log-in, with the reason; no dialog names a status.
+    const cover = await screen.findByRole('alertdialog', { name: 'Your session has ended' });
+    expect(cover.textContent).not.toMatch(/440|Time-out/);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(opened.address()).toBe('/profile');
+    expect(opened.portal.session.state.current).toEqual({ kind: 'signedOut', why: 'ended' });
+    await user.click(within(cover).getByRole('button', { name: 'Log in' }));
     await screen.findByRole('heading', { level: 1, name: 'Log in' });
-    expect(opened.address()).toContain('/login');
+    expect(opened.address()).toBe('/login?return=%2Fprofile');
+  });
+
+  it('[ERR-09] [C-71] a 401 leads to the log-in, which says its text', async () => {
+    const opened = await open('/profile', 'administrator', {
+      answer: (request) => (isDelivery(request) ? json(401, {}) : undefined),
+    });
+    await ask(opened);
+    await screen.findByRole('heading', { level: 1, name: 'Log in' });
     expect(await screen.findByText(texts.errors.unauthorized)).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(opened.portal.session.state.current).toEqual({ kind: 'signedOut', why: 'ended' });
   });
 
   it('[ERR-01] [ERR-23] no answer covers the screen with a countdown, and what was seen is one step away', async () => {
@@ -148,9 +163,20 @@ describe('before the first contact', () => {
   });
 });
 
+/** The backend's clock stands still while the page's runs ahead: each refresh is answered with a token of the backend's own. */
+const refreshed: Between = {
+  answer: async (request) =>
+    /refresh/i.test(request.url)
+      ? json(200, {
+          jwtToken: await world.token(await world.userOf('staff@umzila.test')),
+          refreshToken: 'next',
+        })
+      : undefined,
+};
+
 describe('the idle dialog', () => {
   it('[SES-02] [SES-03] asks three minutes before the end; Continue keeps the session', async () => {
-    const { portal } = await open('/profile', 'staff');
+    const { portal } = await open('/profile', 'staff', refreshed);
     const hour = 3_600_000;
     const real = Date.now;
     // The hour of the core runs on the system's clock: it is moved, then a hand elsewhere would be noticed.
@@ -168,7 +194,7 @@ describe('the idle dialog', () => {
   });
 
   it('[SES-03] [SES-04] Logout ends it, and so does the end of the hour', async () => {
-    const { portal, address } = await open('/profile', 'staff');
+    const { portal, address } = await open('/profile', 'staff', refreshed);
     const real = Date.now;
     Date.now = () => real() + 3_600_000 - 120_000;
     try {
