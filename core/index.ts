@@ -161,6 +161,7 @@ export type {
   ListState,
   LiveList,
   NotificationsRoom,
+  NotificationType,
   Outcome,
   PaymentsRoom,
   Portal,
@@ -324,6 +325,16 @@ export {
   webhookStatus,
 } from './resources/status.ts';
 export { Country, RegisterAnswer, SignInAnswer, Tokens, User } from './session/codec.ts';
+export {
+  ExternalIdentity,
+  ImpersonationEntry,
+  OpenSession,
+  Passkey,
+  PasskeyCreation,
+  PasskeyMade,
+  PasskeyProof,
+  PasskeyRequest,
+} from './session/identityCodec.ts';
 export { readClaims } from './session/readClaims.ts';
 export { storageKeys } from './session/tokens.ts';
 export { createState, type State, type StateOptions } from './state/createState.ts';

@@ -17,6 +17,7 @@ import { publicConfig, services } from './http/publicConfig.ts';
 import type { StaticFiles } from './http/static.ts';
 import { createDatabaseHub } from './hub/databaseHub.ts';
 import type { Hub } from './hub/hub.ts';
+import { createIdentityLimits } from './identity/rateLimits.ts';
 import { createStanding } from './identity/standing.ts';
 import { createTokenSigner, type TokenSigner } from './identity/token.ts';
 import { createOutbox, readOutbox } from './mail/outbox.ts';
@@ -76,6 +77,9 @@ export const createApp = async (parts: AppParts): Promise<App> => {
   };
   const hostCountry = async (request: Request): Promise<string> =>
     countryOfHost(request.headers.get('host') ?? new URL(request.url).host, await readServed());
+  const standing = createStanding(db, clock);
+  const limit = createLimits(clock);
+  const identityLimit = createIdentityLimits(db, clock);
   const dispatch = createDispatch({
     db,
     config,
@@ -86,9 +90,12 @@ export const createApp = async (parts: AppParts): Promise<App> => {
     now: () => new Date(clock()),
     log,
     tokens,
-    isActive: createStanding(db, clock),
+    standing,
     served: readServed,
-    limit: createLimits(clock),
+    limit: async (call, ip, body, who) => {
+      limit(call, ip);
+      await identityLimit(call, ip, body, who);
+    },
     ...(parts.checkAnswers === undefined ? {} : { checkAnswers: parts.checkAnswers }),
   });
 
@@ -96,7 +103,10 @@ export const createApp = async (parts: AppParts): Promise<App> => {
     db,
     flushMs: config.flushMs,
     now: clock,
-    verify: (token) => tokens.verify(token, new Date(clock())),
+    verify: async (token) => {
+      const opened = await tokens.open(token, new Date(clock()));
+      return opened !== null && (await standing(opened)) === 'good' ? opened.claims : null;
+    },
     countryOf: hostCountry,
     onError: (error) => log({ level: 'error', error: error instanceof Error ? error.stack : String(error) }),
   });

@@ -68,7 +68,8 @@ export const createListFactory = <R>(options: ListFactoryOptions<R>): ListFactor
         aggregationDictionary,
         loading,
         loaded,
-        error,
+        // Without a line what was seen stays; how old it is stands beside the line's state.
+        error: loaded && error?.isConnectionError ? null : error,
         waiting: waiting.length,
       };
       return last;

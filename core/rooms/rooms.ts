@@ -159,6 +159,7 @@ export const createRooms = ({ ports, log, state, caller, country, want }: RoomsP
       },
       notifications: createNotificationsRoom({
         state,
+        log,
         shown: notifications,
         lists: notificationLists,
         caller,

@@ -1,18 +1,21 @@
 // Whether what one sees is live, in icon and word, and how old it is when it is not (interface: connection state).
 import Tooltip from '@mui/material/Tooltip';
-import type { Connection } from '../../core/index.ts';
+import { type Connection, texts } from '../../core/index.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePhone } from '../hooks/useMedia.ts';
 import { useNow } from '../hooks/useNow.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { Icon, type IconName } from '../kit/Icon.tsx';
 
-const age = (lastHeardAt: number | null, now: number): string => {
+/** How old what one sees is, in words. */
+export const ageInWords = (lastHeardAt: number | null, now: number): string => {
   if (lastHeardAt === null) return 'Nothing has been received yet.';
   const seconds = Math.max(0, Math.round((now - lastHeardAt) / 1000));
   if (seconds < 5) return 'What you see is up to date.';
   if (seconds < 90) return `What you see is ${seconds} seconds old.`;
-  return `What you see is ${Math.round(seconds / 60)} minutes old.`;
+  if (seconds < 5400) return `What you see is ${Math.round(seconds / 60)} minutes old.`;
+  if (seconds < 129_600) return `What you see is ${Math.round(seconds / 3600)} hours old.`;
+  return `What you see is ${Math.round(seconds / 86_400)} days old.`;
 };
 
 interface Said {
@@ -29,7 +32,7 @@ const said = (connection: Connection): Said | null => {
     case 'connecting':
       return {
         icon: 'refresh',
-        word: 'Connecting',
+        word: texts.errors.connecting,
         colour: 'var(--inkSoft)',
         detail: () => 'The line to the server is being opened.',
       };
@@ -45,14 +48,14 @@ const said = (connection: Connection): Said | null => {
         icon: 'refresh',
         word: `Reconnecting in ${connection.retryInSeconds} s`,
         colour: 'var(--attention)',
-        detail: (now) => age(connection.lastHeardAt, now),
+        detail: (now) => ageInWords(connection.lastHeardAt, now),
       };
     case 'offline':
       return {
         icon: 'offline',
         word: 'Offline',
         colour: 'var(--danger)',
-        detail: (now) => age(connection.lastHeardAt, now),
+        detail: (now) => ageInWords(connection.lastHeardAt, now),
       };
   }
 };

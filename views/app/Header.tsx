@@ -13,6 +13,7 @@ import { Wordmark } from '../public/PublicFrame.tsx';
 import { ConnectionState } from './ConnectionState.tsx';
 import { NotificationsBell } from './NotificationsBell.tsx';
 import { SearchButton } from './SearchEverything.tsx';
+import { useShortcut } from './Shortcuts.tsx';
 import { ImpersonationMenu, UserMenu } from './UserMenu.tsx';
 
 /** ROL-52, C-17: who may create quotes may open the wizard. */
@@ -20,8 +21,11 @@ const NewDelivery = () => {
   const claims = useLive(usePortal().session.claims);
   const wizard = useWizard();
   const isPhone = usePhone();
-  if (!wizard.isOffered) return null;
   const isAllowed = admits(contract.workflow.createQuotes.who, claims) === null;
+  useShortcut('newDelivery', () => {
+    if (isAllowed) wizard.open();
+  });
+  if (!wizard.isOffered) return null;
   return isPhone ? (
     <IconButton
       color="primary"

@@ -13,6 +13,7 @@ import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useSecondsLeft } from '../kit/Countdown.tsx';
 import { Icon } from '../kit/Icon.tsx';
+import { useNotices } from '../kit/Notices.tsx';
 
 const retryMs = 15_000;
 
@@ -27,7 +28,14 @@ const FullScreen = ({ children }: { readonly children: React.ReactNode }) => (
 );
 
 /** ERR-01 with its countdown; the screen below stays as it is and nothing typed is lost. */
-const NoConnection = ({ onTry }: { readonly onTry: () => void }) => {
+const NoConnection = ({
+  onTry,
+  onLeave,
+}: {
+  readonly onTry: () => void;
+  /** Absent where nothing has been seen yet. */
+  readonly onLeave: (() => void) | undefined;
+}) => {
   const [until, setUntil] = useState(() => Date.now() + retryMs);
   const seconds = useSecondsLeft(until);
   useEffect(() => {
@@ -45,6 +53,7 @@ const NoConnection = ({ onTry }: { readonly onTry: () => void }) => {
       <Button variant="contained" onClick={onTry} autoFocus>
         Try now
       </Button>
+      {onLeave ? <Button onClick={onLeave}>Go on with what was seen</Button> : null}
     </FullScreen>
   );
 };
@@ -69,6 +78,11 @@ const ProblemDialog = ({ problem, onClose }: { readonly problem: Refusal; readon
     </DialogTitle>
     <DialogContent>
       <Typography>{problem.message || texts.errors.fallback}</Typography>
+      {problem.retryAfterSeconds ? (
+        <Typography color="textSecondary">
+          Please wait {problem.retryAfterSeconds} seconds before the next try.
+        </Typography>
+      ) : null}
       <ul style={{ margin: 0, paddingLeft: 18 }}>
         {Object.entries(problem.errors).flatMap(([field, says]) =>
           says.map((text) => <li key={`${field}:${text}`}>{field === '' ? text : `${field}: ${text}`}</li>),
@@ -87,7 +101,23 @@ const ProblemDialog = ({ problem, onClose }: { readonly problem: Refusal; readon
 export const Problems = () => {
   const portal = usePortal();
   const problem = useLive(portal.problem);
+  const connection = useLive(portal.connection);
   const navigate = useNavigate();
+  const notice = useNotices();
+  const hasSeen = 'lastHeardAt' in connection && connection.lastHeardAt !== null;
+  // The banner counts down already and what was seen stays readable: then a word is enough.
+  const isBannered =
+    problem?.isConnectionError === true &&
+    hasSeen &&
+    (connection.kind === 'reconnecting' || connection.kind === 'offline');
+  useEffect(() => {
+    if (!isBannered) return;
+    portal.dismissProblem();
+    notice(
+      'warning',
+      'The server cannot be reached, so nothing was confirmed. Try again when the line is back.',
+    );
+  }, [isBannered, portal, notice]);
   const isGone = problem?.kind === 'status' && problem.status === 404;
   useEffect(() => {
     if (!isGone) return;
@@ -96,8 +126,9 @@ export const Problems = () => {
   }, [isGone, portal, navigate]);
   if (problem === null || isGone || problem.kind === 'cancelled') return null;
   if (problem.isConnectionError)
-    return (
+    return isBannered ? null : (
       <NoConnection
+        onLeave={hasSeen ? () => portal.dismissProblem() : undefined}
         onTry={() => {
           portal.dismissProblem();
           portal.reconnect();

@@ -11,6 +11,8 @@ import {
   reportedRecording,
   saveRecording,
 } from '../replay/recentRecording.ts';
+import { MissingCode } from './lazyScreen.ts';
+import { MissingCodeNotice } from './MissingCodeNotice.tsx';
 
 const reloadMs = 30_000;
 
@@ -121,6 +123,7 @@ export class RenderErrorBoundary extends Component<
   }
 
   override render(): ReactNode {
+    if (this.state.caught?.error instanceof MissingCode) return <MissingCodeNotice />;
     return this.state.caught ? (
       <Telling caught={this.state.caught} whoSaw={this.props.whoSaw} recorder={this.props.recorder} />
     ) : (

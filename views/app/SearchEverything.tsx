@@ -12,6 +12,7 @@ import { useLive } from '../hooks/useLive.ts';
 import { usePhone } from '../hooks/useMedia.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { Icon } from '../kit/Icon.tsx';
+import { useShortcut } from './Shortcuts.tsx';
 import { type Hit, screenHits, serverHits } from './searchSources.ts';
 
 const fewest = 3;
@@ -171,18 +172,10 @@ const SearchDialog = ({ onClose }: { readonly onClose: () => void }) => {
   );
 };
 
-/** The field in the header that opens it; listens for the keys as well. */
+/** The field in the header that opens it; its keys are in shortcuts.ts. */
 export const SearchButton = () => {
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      setOpen(true);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  useShortcut('search', () => setOpen(true));
   return (
     <>
       <ButtonBase

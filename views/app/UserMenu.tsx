@@ -5,14 +5,17 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { type Claims, flags, type Portal, texts } from '../../core/index.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { Icon } from '../kit/Icon.tsx';
+import { lazyScreen } from './lazyScreen.ts';
+import { SchemeChooser } from './SchemeChooser.tsx';
+import { useShellAction, useShortcut } from './Shortcuts.tsx';
 
-const SaveRecording = lazy(() => import('../replay/SaveRecording.tsx'));
+const SaveRecording = lazyScreen(() => import('../replay/SaveRecording.tsx'));
 
 const roleOf = (claims: Claims): string =>
   flags
@@ -64,6 +67,9 @@ export const UserMenu = () => {
   const profile = useLive(session.profile);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isSaving, setSaving] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const act = useShellAction();
+  useShortcut('account', () => setAnchor(button.current));
   if (claims === null) return null;
   const close = (): void => setAnchor(null);
   const short = initials(profile?.firstName ?? '', profile?.lastName ?? '', claims.email);
@@ -71,6 +77,7 @@ export const UserMenu = () => {
   return (
     <>
       <IconButton
+        ref={button}
         aria-label={profile?.pictureUrl ? `Account of ${name}` : `${short}, account of ${name}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
@@ -118,6 +125,16 @@ export const UserMenu = () => {
         <Divider />
         <MenuItem component={Link} to="/profile" onClick={close}>
           {texts.shell.myProfile}
+        </MenuItem>
+        <Divider />
+        <SchemeChooser />
+        <MenuItem
+          onClick={() => {
+            close();
+            act('keys');
+          }}
+        >
+          Keyboard shortcuts
         </MenuItem>
         <Divider />
         <MenuItem

@@ -110,7 +110,7 @@ export const marketing = {
     sections: [
       {
         heading: 'About a delivery',
-        text: 'Track it first: the page shows where it is and when it should arrive. For anything the page does not answer, use the chat on the tracking page or write to support.',
+        text: 'Track it first: the page shows where it is and when it should arrive. For anything the page does not answer, write to us with the waybill in the subject.',
       },
       {
         heading: 'About working together',

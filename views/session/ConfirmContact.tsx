@@ -1,7 +1,7 @@
 // Confirms that an email or a phone belongs to the user (RT-07, RT-08, AUTH-24); the new token carries it.
 import type { Either } from 'fp-ts/Either';
 import { Link, useSearchParams } from 'react-router';
-import type { Claims, Refusal } from '../../core/index.ts';
+import { admits, type Claims, type Refusal, routeOf } from '../../core/index.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -17,6 +17,11 @@ export interface ConfirmContactProps {
   readonly onSend: () => Promise<Either<Refusal, unknown>>;
   readonly onConfirm: (code: string) => Promise<Either<Refusal, unknown>>;
 }
+
+const mayCorrect = (claims: Claims): boolean => {
+  const profile = routeOf('/profile');
+  return profile !== undefined && admits(profile.who, claims) === null;
+};
 
 export const ConfirmContact = ({
   title,
@@ -62,7 +67,14 @@ export const ConfirmContact = ({
         />
       </Card>
       <span css={{ color: 'var(--inkSoft)' }}>
-        Not the right one? Change it in <Link to="/profile">My profile</Link>, or{' '}
+        {/* ROL-09 keeps staff out of the profile until the email is confirmed: they are told whom to ask instead. */}
+        {mayCorrect(claims) ? (
+          <>
+            Not the right one? Change it in <Link to="/profile">My profile</Link>, or{' '}
+          </>
+        ) : (
+          <>Not the right one? Ask an administrator to correct it, or </>
+        )}
         <Link to="/logout">log out</Link>.
       </span>
     </Column>

@@ -2,11 +2,14 @@
 // published keys, and only an email that it has verified is believed.
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { contract } from '../../../core/index.ts';
+import { sql } from '../db/db.ts';
 import { implement } from '../http/handler.ts';
 import { notFound, Problem } from '../http/problem.ts';
+import { audit } from './audit.ts';
 import { checkEmail } from './contact.ts';
+import { passkeySignIn } from './passkeySignIn.ts';
 import { createUser } from './register.ts';
-import { admit } from './signIn.ts';
+import { admit, asOneself } from './signIn.ts';
 import { userByEmail } from './user.ts';
 
 const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
@@ -17,6 +20,7 @@ const keySetOf = (address: string): ReturnType<typeof createRemoteJWKSet> => {
 };
 
 const externalLogin = implement(contract.auth.externalLogin, async (context, { body }) => {
+  if (body.provider.toLowerCase() === 'passkey') return passkeySignIn(context, body.token);
   const provider = context.config.externalLogins[body.provider.toLowerCase()];
   if (provider === undefined) throw notFound('Identity provider');
   const { payload } = await jwtVerify(body.token, keySetOf(provider.jwksUrl), {
@@ -45,7 +49,49 @@ const externalLogin = implement(contract.auth.externalLogin, async (context, { b
   // a lead typed this email without proof: whoever did must not keep a session of what is now somebody's own
   if (user.is_lead)
     throw new Problem(409, 'This email is known from a booking. Please set a password for it first.');
-  return admit(context, user);
+  return admit(context, user, 'external');
 });
 
-export const externalHandlers = [externalLogin];
+const start = implement(contract.auth.externalStart, async () => {
+  throw notFound('Identity provider');
+});
+
+interface LinkRow {
+  id: number;
+  provider: string;
+  issuer: string;
+  email: string | null;
+  created_utc: Date;
+  used_utc: Date | null;
+}
+
+const list = implement(contract.auth.externalIdentities, async (context) => {
+  const rows = await context.db.query<LinkRow>(sql`
+    select * from external_identities where user_id = ${asOneself(context)} order by id`);
+  return rows.map((row) => ({
+    id: row.id,
+    provider: row.provider,
+    name: row.provider,
+    email: row.email,
+    createdUtc: row.created_utc.toISOString(),
+    usedUtc: row.used_utc?.toISOString() ?? null,
+  }));
+});
+
+const remove = implement(contract.auth.removeExternal, async (context, { params }) => {
+  const id = asOneself(context);
+  await context.db.tx(async (tx) => {
+    const rows = await tx.query(
+      sql`delete from external_identities where id = ${params.id} and user_id = ${id} returning id`,
+    );
+    if (rows.length === 0) throw notFound('Identity');
+    await audit(tx, context.now(), {
+      actorId: id,
+      userId: id,
+      action: 'remove-external',
+      entityId: params.id,
+    });
+  });
+});
+
+export const externalHandlers = [start, externalLogin, list, remove];

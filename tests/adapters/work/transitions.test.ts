@@ -30,12 +30,7 @@ interface Table {
   isTerminal(code: number | string): boolean;
 }
 const tables: readonly (readonly [string, Moves<string>, Table, readonly (number | string)[]])[] = [
-  [
-    'delivery',
-    deliveryMoves,
-    deliveryStatus,
-    [deliveryStatus.code.STAGING, deliveryStatus.code.REVERSED_FULL_REFUND],
-  ],
+  ['delivery', deliveryMoves, deliveryStatus, [deliveryStatus.code.STAGING]],
   ['job', jobMoves, jobStatus, []],
   ['task', taskMoves, taskStatus, []],
 ];
