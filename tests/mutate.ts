@@ -1,7 +1,7 @@
 // `npm run mutate [-- GROUP or FILE ...]`: StrykerJS group by group, then one table for all: a score a file, and every mutant that lives.
 // A mutant that lives is either explained in docs/mutation.md or named here; under 90 % of a file's group the run fails.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { mutantGroups } from './mutate.groups.ts';
@@ -30,6 +30,7 @@ mkdirSync(output, { recursive: true });
 const found: Mutant[] = [];
 for (const { name, mutate, tests } of groups) {
   const report = path.join(output, 'mutation.json');
+  rmSync(report, { force: true });
   spawnSync(
     path.join(root, 'node_modules/.bin/stryker'),
     [
@@ -46,11 +47,14 @@ for (const { name, mutate, tests } of groups) {
     {
       cwd: root,
       stdio: 'inherit',
-      env: { ...process.env, UMZILA_MUTANT_TESTS: tests.join(',') },
+      env: { ...process.env, UMZILA_MUTANT_TESTS: tests.join(','), UMZILA_RUNS: '25' },
       shell: process.platform === 'win32',
     },
   );
-  if (!existsSync(report)) process.exit(1);
+  if (!existsSync(report)) {
+    console.error(`The tests of '${name}' do not pass as they are, or Stryker could not run: see above.`);
+    process.exit(1);
+  }
   found.push(...readMutants(readFileSync(report, 'utf8')).filter(({ file }) => mutate.includes(file)));
 }
 

@@ -28,17 +28,20 @@ export interface ListFactoryOptions<R> {
   readonly wants: (query: ListQuery, record: R) => boolean;
   /** Joins what keeps the list alive, while somebody looks. */
   readonly follow: () => () => void;
+  /** Resolves when that is joined: only then is the question sent [M-10]. */
+  readonly ready: () => Promise<void>;
 }
 
 const KEPT = 48;
 
 interface Made<R> {
   readonly list: LiveList<R>;
+  readonly ask: () => Outcome<void>;
   readonly isShown: () => boolean;
 }
 
 export const createListFactory = <R>(options: ListFactoryOptions<R>): ListFactory<R> => {
-  const { lists, country, send, call, shown, wants, follow } = options;
+  const { lists, country, send, call, shown, wants, follow, ready } = options;
   const made = new Map<string, Made<R>>();
 
   const make = (key: string, query: ListQuery, input: WireInput): Made<R> => {
@@ -51,6 +54,8 @@ export const createListFactory = <R>(options: ListFactoryOptions<R>): ListFactor
     let watchers = 0;
     let unfollow: (() => void) | undefined;
     let running: Outcome<void> | undefined;
+    let next: Outcome<void> | undefined;
+    let isSent = false;
     let last: ListState<R> | undefined;
     let lastFrom: readonly unknown[] = [];
 
@@ -76,9 +81,12 @@ export const createListFactory = <R>(options: ListFactoryOptions<R>): ListFactor
     };
 
     const load = async (): Outcome<void> => {
-      lists.asked(key);
       status.set({ loading: true, error: status.current.error });
+      await ready();
+      isSent = true;
+      lists.asked(key);
       const answer = await send(call, input);
+      isSent = false;
       status.set({ loading: false, error: isLeft(answer) ? answer.left : null });
       return isLeft(answer) ? answer : right(undefined);
     };
@@ -88,6 +96,15 @@ export const createListFactory = <R>(options: ListFactoryOptions<R>): ListFactor
         running = undefined;
       });
       return running;
+    };
+    /** A gap ends now: a question that left before may have been answered before, so it is asked once more [M-10]. */
+    const ask = (): Outcome<void> => {
+      if (running === undefined || !isSent) return reload();
+      next ??= running.then(() => {
+        next = undefined;
+        return reload();
+      });
+      return next;
     };
 
     const list: LiveList<R> = {
@@ -105,7 +122,7 @@ export const createListFactory = <R>(options: ListFactoryOptions<R>): ListFactor
         });
         if (watchers === 1) {
           unfollow = follow();
-          void reload();
+          void ask();
         }
         return () => {
           subscription.unsubscribe();
@@ -117,7 +134,7 @@ export const createListFactory = <R>(options: ListFactoryOptions<R>): ListFactor
       }),
       reload,
     };
-    return { list, isShown: () => watchers > 0 };
+    return { list, ask, isShown: () => watchers > 0 };
   };
 
   /** The least recently asked for that nobody looks at is let go first. */
@@ -145,7 +162,7 @@ export const createListFactory = <R>(options: ListFactoryOptions<R>): ListFactor
       return known.list;
     },
     reloadShown: () => {
-      for (const { list, isShown } of made.values()) if (isShown()) void list.reload();
+      for (const { ask, isShown } of made.values()) if (isShown()) void ask();
     },
   };
 };

@@ -22,6 +22,7 @@ import type { Caller, CallerCall } from './caller.ts';
 import { createCommand } from './command.ts';
 import { changedRecords, createReads, liveRecord, type Shown, shownThrough } from './entityRoom.ts';
 import { createListFactory, type ListFactory, type ListQuery } from './liveList.ts';
+import { createOpenRuns } from './openRuns.ts';
 
 export interface RoomsParts {
   readonly ports: Ports;
@@ -29,7 +30,7 @@ export interface RoomsParts {
   readonly state: State;
   readonly caller: Caller;
   readonly country: string;
-  readonly want: Lines['want'];
+  readonly lines: Pick<Lines, 'want' | 'ready'>;
 }
 
 type RecordRooms = Pick<Portal, 'deliveries' | 'jobs' | 'tasks' | 'drivers' | 'payments' | 'notifications'>;
@@ -42,8 +43,18 @@ export interface Rooms {
 
 const quiet = { quiet: true } as const;
 
-export const createRooms = ({ ports, log, state, caller, country, want }: RoomsParts): Rooms => {
+/** A record that names another country stands in none of this country's lists. */
+const isOf = (country: string, record: unknown): boolean =>
+  typeof record !== 'object' ||
+  record === null ||
+  !('country' in record) ||
+  typeof record.country !== 'string' ||
+  record.country.toUpperCase() === country;
+
+
+export const createRooms = ({ ports, log, state, caller, country, lines }: RoomsParts): Rooms => {
   const { tables, overlays } = state;
+  const { want, ready } = lines;
   const run = createCommand(caller);
   const factories: Pick<ListFactory<unknown>, 'reloadShown'>[] = [];
   const listsOf = <R>(
@@ -51,10 +62,20 @@ export const createRooms = ({ ports, log, state, caller, country, want }: RoomsP
     shown: Shown<R>,
     wants: (query: ListQuery, record: R) => boolean,
     follow: () => () => void,
+    joined: () => Promise<void>,
   ): ListFactory<R> => {
     const send = (asked: CallerCall<unknown>, input: Parameters<Caller['send']>[1]) =>
       caller.send(asked, input, quiet);
-    const made = createListFactory({ lists: state.lists, country, send, call, shown, wants, follow });
+    const made = createListFactory({
+      lists: state.lists,
+      country,
+      send,
+      call,
+      shown,
+      wants: (query, record) => isOf(country, record) && wants(query, record),
+      follow,
+      ready: joined,
+    });
     factories.push(made);
     return made;
   };
@@ -69,32 +90,54 @@ export const createRooms = ({ ports, log, state, caller, country, want }: RoomsP
   const deliveryGroup = () => want('deliveries');
   const jobGroup = () => want('jobs');
   const driverGroup = () => want('users');
+  const joined = {
+    deliveries: () => ready('deliveries'),
+    jobs: () => ready('jobs'),
+    drivers: () => ready('users'),
+    runs: () => ready('jobTaskUpdates'),
+  };
   const looked = {
     deliveries: createAttention(deliveryGroup),
     jobs: createAttention(jobGroup),
     drivers: createAttention(driverGroup),
   };
-  const deliveryLists = listsOf(contract.deliveries.list, deliveries, couldList, deliveryGroup);
-  const mineLists = listsOf(contract.deliveries.mine, deliveries, couldList, deliveryGroup);
-  const jobLists = listsOf(contract.jobs.list, jobs, couldListJob, jobGroup);
-  const driverLists = listsOf(contract.drivers.list, drivers, couldListDriver, driverGroup);
+  const deliveryLists = listsOf(
+    contract.deliveries.list,
+    deliveries,
+    couldList,
+    deliveryGroup,
+    joined.deliveries,
+  );
+  const mineLists = listsOf(
+    contract.deliveries.mine,
+    deliveries,
+    couldList,
+    deliveryGroup,
+    joined.deliveries,
+  );
+  const jobLists = listsOf(contract.jobs.list, jobs, couldListJob, jobGroup, joined.jobs);
+  const driverLists = listsOf(contract.drivers.list, drivers, couldListDriver, driverGroup, joined.drivers);
   const notificationLists = listsOf(
     contract.notifications.list,
     notifications,
     couldListNotification,
     () => () => undefined,
+    () => Promise.resolve(),
   );
 
-  const loadDelivery = (id: number) => {
+  const loadDelivery = async (id: number) => {
     looked.deliveries.asked(id);
+    await joined.deliveries();
     return caller.send(contract.deliveries.get, { params: { id } }, quiet);
   };
-  const loadJob = (id: number) => {
+  const loadJob = async (id: number) => {
     looked.jobs.asked(id);
+    await Promise.all([joined.jobs(), joined.runs()]);
     return caller.send(contract.jobs.get, { params: { id } }, quiet);
   };
-  const loadDriver = (id: number) => {
+  const loadDriver = async (id: number) => {
     looked.drivers.asked(id);
+    await joined.drivers();
     return caller.send(contract.drivers.get, { params: { id } }, quiet);
   };
   const refreshJobs = async (ids: readonly number[]) => {
@@ -103,10 +146,17 @@ export const createRooms = ({ ports, log, state, caller, country, want }: RoomsP
     const answer = await caller.send(contract.jobs.list, { query }, quiet);
     return isLeft(answer) ? answer : right(undefined);
   };
+  const runs = createOpenRuns({
+    follow: (jobId) => want('jobTaskUpdates', [jobId]),
+    ready: joined.runs,
+    ask: (jobIds) => void refreshJobs(jobIds),
+  });
   /** The runs that somebody has open. */
   const openJobs = (): readonly number[] => {
     const { current } = state.expanded;
-    return [...new Set([...(current === null ? [] : [current]), ...state.expandedMany.current])];
+    return [
+      ...new Set([...(current === null ? [] : [current]), ...state.expandedMany.current, ...runs.open]),
+    ];
   };
   const askDeliveryAgain = (id: number): void => void loadDelivery(id);
 
@@ -140,7 +190,7 @@ export const createRooms = ({ ports, log, state, caller, country, want }: RoomsP
         expandedMany: state.expandedMany,
         toggleMany: (id) => log.append([{ origin: 'user', type: 'jobs.toggledMany', data: { id } }]),
       },
-      tasks: createTasksRoom(tasks, state.jobIndex, run, (jobId) => want('jobTaskUpdates', [jobId])),
+      tasks: createTasksRoom(tasks, state.jobIndex, run, runs.attend),
       drivers: {
         ...createReads(drivers, looked.drivers.attend),
         list: (query) => driverLists.list(query),

@@ -109,6 +109,14 @@ describe('combined', () => {
     a.set(-2);
     expect(list.current).toEqual([false]);
   });
+  test('lets its sources go', () => {
+    const source = new Subject<void>();
+    const both = combineLive([derivedLive(() => 1, source)], ([n]) => n);
+    const { leave } = collect(both.changes$);
+    expect(source.observed).toBe(true);
+    leave();
+    expect(source.observed).toBe(false);
+  });
   test('of nothing is computed once', () => {
     let runs = 0;
     const none = combineLive([], () => {

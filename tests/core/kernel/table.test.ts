@@ -26,8 +26,10 @@ describe('who is woken', () => {
     const table = rowTable();
     table.put(rowOf(1, 5), 1);
     table.remove(2, 2);
+    const fresh = table.revision;
     table.commit();
     const { revision } = table;
+    expect(revision).toBeGreaterThan(fresh);
     let woken = 0;
     for (const id of [1, 2])
       table.watch(id, () => {

@@ -82,3 +82,14 @@ test('thousands of events pass through and the kept ones stay in order', () => {
       expect(seqs(tail.since(all))).toEqual(Array.from({ length: 51 }, (_, at) => seq - 50 + at));
   }
 });
+
+test('after thousands have passed, each that is let go still gives back what it weighed', () => {
+  const tail = createTail({ bytes: 20 * 198, age: 1e9 });
+  const light = 'x'.repeat(10);
+  const heavy = 'x'.repeat(100);
+  for (let seq = 1; seq <= 3000; seq += 1) tail.push([eventOf(seq, seq, seq % 2 === 0 ? light : heavy)]);
+  // The newest that weigh no more than the bytes: pairs of 96 + 102 and 96 + 12.
+  expect(tail.since(all)).toHaveLength(25);
+  for (let seq = 3001; seq <= 3020; seq += 1) tail.push([eventOf(seq, seq, heavy)]);
+  expect(tail.since(all)).toHaveLength(20);
+});

@@ -3,10 +3,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createReplay, finalState, type TableName, writeEvent, writeHeader } from '../../../core/index.ts';
+import { runs } from '../../arbitraries/runs.ts';
 import { type ModelPortal, type Step, startModelPortal, step } from './modelPortal.ts';
 
 const histories = fc.array(step, { minLength: 5, maxLength: 60 });
-const runs = { numRuns: 120 };
 
 const through = async (steps: readonly Step[], check: (model: ModelPortal) => void): Promise<void> => {
   const model = await startModelPortal();
@@ -40,7 +40,7 @@ describe('laws of the portal', () => {
   test('[M-1, M-2, M-10, RTM-03, RTM-18] when all is calm again, what is shown is what the server has', async () => {
     await fc.assert(
       fc.asyncProperty(histories, (steps) => through(steps, expectConverged)),
-      runs,
+      runs(120),
     );
   });
 
@@ -56,7 +56,7 @@ describe('laws of the portal', () => {
           expect(jobs.rows.length + jobs.waiting).toBe(server.jobs.size);
         }),
       ),
-      runs,
+      runs(120),
     );
   });
 
@@ -70,7 +70,7 @@ describe('laws of the portal', () => {
           }
         }),
       ),
-      { numRuns: 60 },
+      runs(60),
     );
   });
 
@@ -84,7 +84,7 @@ describe('laws of the portal', () => {
             expect(events[at]!.at).toBeGreaterThanOrEqual(events[at - 1]!.at);
         }),
       ),
-      { numRuns: 60 },
+      runs(60),
     );
   });
 
@@ -109,7 +109,7 @@ describe('laws of the portal', () => {
           expect(finalState(tables, [])).toEqual(finalState(live, []));
         }),
       ),
-      { numRuns: 60 },
+      runs(60),
     );
   });
 
@@ -134,7 +134,7 @@ describe('laws of the portal', () => {
           }
         }),
       ),
-      { numRuns: 60 },
+      runs(60),
     );
   });
 });
