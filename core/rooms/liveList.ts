@@ -1,12 +1,12 @@
 // A page of the server's list as a screen shows it: ids as they were answered, rows as they are now, loading, error, and what waits.
 // Loaded at the first subscription, after a reconnect and on demand; the same query is the same list for everybody.
-import { isLeft, right } from 'fp-ts/Either';
+import { isLeft, left, right } from 'fp-ts/Either';
 import { merge, Observable } from 'rxjs';
 import type { ListState, LiveList, Outcome } from '../face.ts';
 import { type Lists, listKey } from '../kernel/lists.ts';
 import { createLive } from '../kernel/live.ts';
 import type { QueryValue, WireInput } from '../ports/http.ts';
-import type { Refusal } from '../ports/refusal.ts';
+import { type Refusal, refusal } from '../ports/refusal.ts';
 import type { CallerCall } from './caller.ts';
 import { liveRecords, type Shown } from './entityRoom.ts';
 
@@ -28,8 +28,8 @@ export interface ListFactoryOptions<R> {
   readonly wants: (query: ListQuery, record: R) => boolean;
   /** Joins what keeps the list alive, while somebody looks. */
   readonly follow: () => () => void;
-  /** Resolves when that is joined: only then is the question sent [M-10]. */
-  readonly ready: () => Promise<void>;
+  /** Resolves when that is joined: only then is the question sent [M-10]; false when whoever asked has left meanwhile. */
+  readonly ready: () => Promise<boolean>;
 }
 
 const KEPT = 48;
@@ -82,7 +82,10 @@ export const createListFactory = <R>(options: ListFactoryOptions<R>): ListFactor
 
     const load = async (): Outcome<void> => {
       status.set({ loading: true, error: status.current.error });
-      await ready();
+      if (!(await ready())) {
+        status.set({ loading: false, error: status.current.error });
+        return left(refusal('cancelled', ''));
+      }
       isSent = true;
       lists.asked(key);
       const answer = await send(call, input);

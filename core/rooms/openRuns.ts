@@ -9,8 +9,8 @@ export interface OpenRuns {
 
 export interface OpenRunsOptions {
   readonly follow: (jobId: number) => () => void;
-  /** Resolves when what is followed is joined. */
-  readonly ready: () => Promise<void>;
+  /** Resolves when what is followed is joined; false when whoever looked has left meanwhile. */
+  readonly ready: () => Promise<boolean>;
   /** Asks for the runs as they are now. */
   readonly ask: (jobIds: readonly number[]) => void;
 }
@@ -21,10 +21,10 @@ export const createOpenRuns = ({ follow, ready, ask }: OpenRunsOptions): OpenRun
 
   /** Runs that are opened together, as those of a driver's day are, are one question. */
   const askOpened = async (): Promise<void> => {
-    await ready();
+    const isReady = await ready();
     const ids = opened.filter((id) => watched.has(id));
     opened = [];
-    ask(ids);
+    if (isReady) ask(ids);
   };
 
   return {

@@ -1,5 +1,5 @@
 // The rooms of records: what each reads, lists and does. One table, one overlay, one list of calls each.
-import { isLeft, right } from 'fp-ts/Either';
+import { type Either, isLeft, left, right } from 'fp-ts/Either';
 import { contract } from '../contract/contract.ts';
 import { createDeliveryCommands } from '../deliveries/commands.ts';
 import { couldList } from '../deliveries/select.ts';
@@ -14,6 +14,7 @@ import { couldListNotification, createNotificationsRoom } from '../notifications
 import { createPaymentCommands } from '../payments/commands.ts';
 import { paymentOf } from '../payments/select.ts';
 import type { Ports } from '../ports/ports.ts';
+import { type Refusal, refusal } from '../ports/refusal.ts';
 import type { Lines } from '../session/lines.ts';
 import type { State } from '../state/createState.ts';
 import { createTasksRoom } from '../tasks/room.ts';
@@ -51,7 +52,6 @@ const isOf = (country: string, record: unknown): boolean =>
   typeof record.country !== 'string' ||
   record.country.toUpperCase() === country;
 
-
 export const createRooms = ({ ports, log, state, caller, country, lines }: RoomsParts): Rooms => {
   const { tables, overlays } = state;
   const { want, ready } = lines;
@@ -62,7 +62,7 @@ export const createRooms = ({ ports, log, state, caller, country, lines }: Rooms
     shown: Shown<R>,
     wants: (query: ListQuery, record: R) => boolean,
     follow: () => () => void,
-    joined: () => Promise<void>,
+    ready: () => Promise<boolean>,
   ): ListFactory<R> => {
     const send = (asked: CallerCall<unknown>, input: Parameters<Caller['send']>[1]) =>
       caller.send(asked, input, quiet);
@@ -74,7 +74,7 @@ export const createRooms = ({ ports, log, state, caller, country, lines }: Rooms
       shown,
       wants: (query, record) => isOf(country, record) && wants(query, record),
       follow,
-      ready: joined,
+      ready,
     });
     factories.push(made);
     return made;
@@ -90,55 +90,54 @@ export const createRooms = ({ ports, log, state, caller, country, lines }: Rooms
   const deliveryGroup = () => want('deliveries');
   const jobGroup = () => want('jobs');
   const driverGroup = () => want('users');
-  const joined = {
-    deliveries: () => ready('deliveries'),
-    jobs: () => ready('jobs'),
-    drivers: () => ready('users'),
-    runs: () => ready('jobTaskUpdates'),
+  const isSignedIn = (): boolean => state.session.current.kind === 'signedIn';
+  /** False when the session ended while the group was joined: then nothing is asked any more. */
+  const joined = async (...groups: Parameters<Lines['ready']>[0][]): Promise<boolean> => {
+    const before = isSignedIn();
+    await Promise.all(groups.map(ready));
+    return isSignedIn() || !before;
   };
+  /** Asks for one record once its groups are joined. */
+  const asked = async <A>(
+    call: CallerCall<A>,
+    id: number,
+    ...groups: Parameters<Lines['ready']>[0][]
+  ): Promise<Either<Refusal, A>> =>
+    (await joined(...groups)) ? caller.send(call, { params: { id } }, quiet) : left(refusal('cancelled', ''));
   const looked = {
     deliveries: createAttention(deliveryGroup),
     jobs: createAttention(jobGroup),
     drivers: createAttention(driverGroup),
   };
-  const deliveryLists = listsOf(
-    contract.deliveries.list,
-    deliveries,
-    couldList,
-    deliveryGroup,
-    joined.deliveries,
+  const deliveryLists = listsOf(contract.deliveries.list, deliveries, couldList, deliveryGroup, () =>
+    joined('deliveries'),
   );
-  const mineLists = listsOf(
-    contract.deliveries.mine,
-    deliveries,
-    couldList,
-    deliveryGroup,
-    joined.deliveries,
+  const mineLists = listsOf(contract.deliveries.mine, deliveries, couldList, deliveryGroup, () =>
+    joined('deliveries'),
   );
-  const jobLists = listsOf(contract.jobs.list, jobs, couldListJob, jobGroup, joined.jobs);
-  const driverLists = listsOf(contract.drivers.list, drivers, couldListDriver, driverGroup, joined.drivers);
+  const jobLists = listsOf(contract.jobs.list, jobs, couldListJob, jobGroup, () => joined('jobs'));
+  const driverLists = listsOf(contract.drivers.list, drivers, couldListDriver, driverGroup, () =>
+    joined('users'),
+  );
   const notificationLists = listsOf(
     contract.notifications.list,
     notifications,
     couldListNotification,
     () => () => undefined,
-    () => Promise.resolve(),
+    () => Promise.resolve(true),
   );
 
-  const loadDelivery = async (id: number) => {
+  const loadDelivery = (id: number) => {
     looked.deliveries.asked(id);
-    await joined.deliveries();
-    return caller.send(contract.deliveries.get, { params: { id } }, quiet);
+    return asked(contract.deliveries.get, id, 'deliveries');
   };
-  const loadJob = async (id: number) => {
+  const loadJob = (id: number) => {
     looked.jobs.asked(id);
-    await Promise.all([joined.jobs(), joined.runs()]);
-    return caller.send(contract.jobs.get, { params: { id } }, quiet);
+    return asked(contract.jobs.get, id, 'jobs', 'jobTaskUpdates');
   };
-  const loadDriver = async (id: number) => {
+  const loadDriver = (id: number) => {
     looked.drivers.asked(id);
-    await joined.drivers();
-    return caller.send(contract.drivers.get, { params: { id } }, quiet);
+    return asked(contract.drivers.get, id, 'users');
   };
   const refreshJobs = async (ids: readonly number[]) => {
     if (ids.length === 0) return right(undefined);
@@ -148,7 +147,7 @@ export const createRooms = ({ ports, log, state, caller, country, lines }: Rooms
   };
   const runs = createOpenRuns({
     follow: (jobId) => want('jobTaskUpdates', [jobId]),
-    ready: joined.runs,
+    ready: () => joined('jobTaskUpdates'),
     ask: (jobIds) => void refreshJobs(jobIds),
   });
   /** The runs that somebody has open. */
