@@ -62,16 +62,9 @@ const main = async (): Promise<void> => {
   let portal: Portal | undefined;
 
   const start = async (): Promise<Portal> => {
-    const [{ createPortal }, { createSignalrHub }, { browserStorage }, { systemClock }, { randomIds }] =
-      await fetchCode(() =>
-        Promise.all([
-          import('./app/startPortal.ts'),
-          import('../adapters/hub/signalrHub.ts'),
-          import('../adapters/storage/browserStorage.ts'),
-          import('../adapters/clock/systemClock.ts'),
-          import('../adapters/clock/randomIds.ts'),
-        ]),
-      );
+    const [{ createPortal }, { browserStorage, createSignalrHub, randomIds, systemClock }] = await fetchCode(
+      () => Promise.all([import('./app/startPortal.ts'), import('../adapters/browser.ts')]),
+    );
     const started = createPortal(
       {
         http,

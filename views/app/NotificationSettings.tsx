@@ -3,10 +3,11 @@
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
+import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
+import { Hint } from '../kit/Hint.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { useNotices } from '../kit/Notices.tsx';
 import { chime } from './chime.ts';
@@ -54,34 +55,41 @@ export const NotificationSettings = ({
     const leave = await askDesktopLeave();
     if (leave === 'granted') onDesktop(true);
     else if (leave === 'denied')
-      notice('warning', 'The browser does not allow notifications here. Its site settings can change that.');
+      notice(
+        'warning',
+        t('The browser does not allow notifications here. Its site settings can change that.'),
+      );
   };
   return (
     <>
-      <Tooltip title="Notification settings">
+      <Hint align="end" text={t('Notification settings')}>
         <IconButton
           size="small"
-          aria-label="Notification settings"
+          aria-label={t('Notification settings')}
           aria-haspopup="menu"
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
           <Icon name="settings" />
         </IconButton>
-      </Tooltip>
+      </Hint>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <Choice
           isOn={playSound}
-          says="Play a sound"
+          says={t('Play a sound')}
           onClick={() => {
             notifications.setSound({ playSound: !playSound });
             if (!playSound && !mute) chime();
           }}
         />
-        <Choice isOn={mute} says="Mute everything" onClick={() => notifications.setSound({ mute: !mute })} />
+        <Choice
+          isOn={mute}
+          says={t('Mute everything')}
+          onClick={() => notifications.setSound({ mute: !mute })}
+        />
         <Choice
           isOn={isDesktop && desktopLeave() === 'granted'}
-          says="Show on the desktop"
+          says={t('Show on the desktop')}
           disabled={desktopLeave() === 'unsupported'}
           onClick={() => void chooseDesktop()}
         />

@@ -2,13 +2,14 @@
 import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
-import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { admits, contract } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { isBoolean, useRemembered } from '../hooks/useRemembered.ts';
+import { Hint } from '../kit/Hint.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { useNotices } from '../kit/Notices.tsx';
 import { chime } from './chime.ts';
@@ -54,10 +55,10 @@ const Bell = () => {
   const button = useRef<HTMLButtonElement>(null);
   useArrivals(isDesktop);
   useShortcut('notifications', () => setAnchor(button.current));
-  const label = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`;
+  const label = unread === 0 ? t('Notifications') : t('Notifications, {unread} unread', { unread });
   return (
     <>
-      <Tooltip title={label}>
+      <Hint align="end" text={label}>
         <IconButton
           ref={button}
           aria-label={label}
@@ -69,7 +70,7 @@ const Bell = () => {
             <Icon name="bell" size={20} />
           </Badge>
         </IconButton>
-      </Tooltip>
+      </Hint>
       <Popover
         open={anchor !== null}
         anchorEl={anchor}

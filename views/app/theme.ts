@@ -124,7 +124,6 @@ export const theme = createTheme({
       },
     },
     MuiChip: { styleOverrides: { root: { borderRadius: radius, fontWeight: 500 } } },
-    MuiTooltip: { defaultProps: { enterDelay: 400, arrow: false } },
     MuiDialog: {
       styleOverrides: {
         paper: { border: '1px solid var(--line)', boxShadow: '0 16px 48px rgba(0,0,0,.22)' },
