@@ -2,10 +2,10 @@
 import { useMemo } from 'react';
 import type { BoardQueries, Driver, Letters } from '../../core/index.ts';
 import { useList } from '../hooks/useList.ts';
-import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useStable } from '../hooks/useStable.ts';
-import { ListPane } from '../kit/ListPane.tsx';
+import { BoardListPane } from './BoardListPane.tsx';
+import { usePageSize } from './boardList.ts';
 import { DriverRow } from './DriverRow.tsx';
 
 const idOf = (driver: Driver): number => driver.id;
@@ -30,7 +30,7 @@ export const DriversPane = ({
   letters,
 }: DriversPaneProps) => {
   const portal = usePortal();
-  const size = useLive(useMemo(() => portal.pageSize('drivers'), [portal]));
+  const size = usePageSize('drivers');
   const list = useMemo(
     () =>
       portal.drivers.list({
@@ -45,18 +45,15 @@ export const DriversPane = ({
   const frame = useList(list, idOf);
   const select = useStable(onSelect);
   return (
-    <ListPane
+    <BoardListPane
+      kind="drivers"
       label="Drivers"
       frame={frame}
-      onReload={() => void list.reload()}
+      size={size}
+      selected={selected}
+      onReload={list.reload}
       onPage={onPage}
-      pageSize={size}
-      onPageSize={(next) => {
-        portal.setPageSize('drivers', next);
-        onPage(1);
-      }}
       estimate={66}
-      shown={selected}
       empty={{ icon: 'truck', title: 'No drivers here', text: 'Take off a filter to see more of them.' }}
       render={(id) => (
         <DriverRow id={id} isSelected={selected === id} letters={letters.get(id)} onSelect={select} />
