@@ -1,7 +1,16 @@
 // The public face of the core, by name: what a script, a view, an adapter or a replay may use.
 
 // Who may do what
-export { type Audience, admits, audience, type Denial } from './access/audience.ts';
+export {
+  type Audience,
+  admits,
+  audience,
+  type Denial,
+  type Gated,
+  type Grounds,
+  groundsOf,
+  may,
+} from './access/audience.ts';
 export {
   type CarriedFlag,
   Claims,
@@ -21,6 +30,7 @@ export {
   isInternalAccount,
   readInternalAccounts,
 } from './access/internalAccount.ts';
+export { allRights, groundsFor, hasRight, type Right, type RightKind } from './access/rights.ts';
 export { type PortalRoute, type RoutePath, routeOf, routes } from './access/routes.ts';
 export { type CardReturn, readCardReturn, settleCardReturn } from './booking/cardReturn.ts';
 // Booking
@@ -193,6 +203,19 @@ export {
 // How things read
 export { expiresIn, expiryText, isExpired, quoteTickMs, remaining } from './format/countdown.ts';
 export { earthRadiusKm, formatDistance, greatCircleKm, roundKm } from './format/distance.ts';
+export {
+  type Catalogue,
+  defaultLanguage,
+  filledLookup,
+  isLanguage,
+  isOne,
+  type Language,
+  languages,
+  type Say,
+  sayEnglish,
+  type TextValues,
+  translate,
+} from './format/language.ts';
 export {
   defaultCurrency,
   formatCents,

@@ -20,6 +20,7 @@ import type { Hub } from './hub/hub.ts';
 import { createIdentityLimits } from './identity/rateLimits.ts';
 import { createStanding } from './identity/standing.ts';
 import { createTokenSigner, type TokenSigner } from './identity/token.ts';
+import { createIdp } from './idp/idp.ts';
 import { createOutbox, readOutbox } from './mail/outbox.ts';
 import { createPay } from './pay/pay.ts';
 import { embedsProvider } from './payments/provider.ts';
@@ -77,7 +78,7 @@ export const createApp = async (parts: AppParts): Promise<App> => {
   };
   const hostCountry = async (request: Request): Promise<string> =>
     countryOfHost(request.headers.get('host') ?? new URL(request.url).host, await readServed());
-  const standing = createStanding(db, clock);
+  const standings = createStanding(db, clock);
   const limit = createLimits(clock);
   const identityLimit = createIdentityLimits(db, clock);
   const dispatch = createDispatch({
@@ -90,7 +91,7 @@ export const createApp = async (parts: AppParts): Promise<App> => {
     now: () => new Date(clock()),
     log,
     tokens,
-    standing,
+    standing: (token) => standings.of(token),
     served: readServed,
     limit: async (call, ip, body, who) => {
       limit(call, ip);
@@ -103,10 +104,8 @@ export const createApp = async (parts: AppParts): Promise<App> => {
     db,
     flushMs: config.flushMs,
     now: clock,
-    verify: async (token) => {
-      const opened = await tokens.open(token, new Date(clock()));
-      return opened !== null && (await standing(opened)) === 'good' ? opened.claims : null;
-    },
+    open: (token) => tokens.open(token, new Date(clock())),
+    standings,
     countryOf: hostCountry,
     onError: (error) => log({ level: 'error', error: error instanceof Error ? error.stack : String(error) }),
   });
@@ -143,6 +142,10 @@ export const createApp = async (parts: AppParts): Promise<App> => {
   if (embedsProvider(config)) {
     const pay = createPay(db);
     hono.all('/pay/*', (c) => pay.fetch(c.req.raw));
+  }
+  if (config.demo) {
+    const idp = createIdp(db, () => new Date(clock()));
+    hono.all('/idp/*', (c) => idp.fetch(c.req.raw));
   }
   hono.route('/beacon/hub', hub.beacon);
   hono.route('/identity/hub', hub.identity);

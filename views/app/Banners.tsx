@@ -3,7 +3,8 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
-import { fill, texts } from '../../core/index.ts';
+import { texts } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { useNow } from '../hooks/useNow.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -29,14 +30,14 @@ export const ConnectionBanner = () => {
       sx={strip}
       action={
         <Button color="inherit" size="small" onClick={() => portal.reconnect()}>
-          Try now
+          {t('Try now')}
         </Button>
       }
     >
       <span aria-live="off">
         {connection.kind === 'reconnecting'
-          ? fill(texts.errors.connectionLost, { n: connection.retryInSeconds })
-          : 'You are offline. Changes arrive when the line is back.'}
+          ? t(texts.errors.connectionLost, { n: connection.retryInSeconds })
+          : t('You are offline. Changes arrive when the line is back.')}
         {connection.lastHeardAt === null ? null : <Age since={connection.lastHeardAt} />}
       </span>
     </Alert>
@@ -51,7 +52,7 @@ export const EmailBanner = () => {
   return (
     <Alert severity="info" sx={strip}>
       <Link component={RouterLink} to="/confirm-email" color="inherit" underline="always">
-        {texts.shell.confirmEmail}
+        {t(texts.shell.confirmEmail)}
       </Link>
     </Alert>
   );

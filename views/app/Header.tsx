@@ -2,8 +2,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-
 import { admits, contract, texts } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePhone } from '../hooks/useMedia.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -30,7 +30,7 @@ const NewDelivery = () => {
   return isPhone ? (
     <IconButton
       color="primary"
-      aria-label={texts.wizard.newDelivery}
+      aria-label={t(texts.wizard.newDelivery)}
       disabled={!isAllowed}
       onClick={() => wizard.open()}
     >
@@ -43,7 +43,7 @@ const NewDelivery = () => {
       disabled={!isAllowed}
       onClick={() => wizard.open()}
     >
-      {texts.wizard.newDelivery}
+      {t(texts.wizard.newDelivery)}
     </Button>
   );
 };
@@ -70,8 +70,8 @@ export const Header = ({
       zIndex: 1100,
     }}
   >
-    <Hint align="start" text={isDrawerOpen ? 'Close menu' : 'Open menu'}>
-      <IconButton aria-label="Menu" aria-expanded={isDrawerOpen} onClick={onToggleDrawer}>
+    <Hint align="start" text={isDrawerOpen ? t('Close menu') : t('Open menu')}>
+      <IconButton aria-label={t('Menu')} aria-expanded={isDrawerOpen} onClick={onToggleDrawer}>
         <Icon name="menu" size={20} />
       </IconButton>
     </Hint>

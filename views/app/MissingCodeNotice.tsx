@@ -1,5 +1,6 @@
 // A part of the application that could not be fetched, in words: without a line, or after the one reload that did not help.
 import { Component, type ReactNode } from 'react';
+import { t } from '../hooks/text.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { Column, PageHeading, PlainButton } from '../public/ui.tsx';
 import { MissingCode } from './lazyScreen.ts';
@@ -14,15 +15,17 @@ export const MissingCodeNotice = () => (
       <PageHeading
         lead={
           navigator.onLine
-            ? 'It could not be loaded, also after the page was loaded anew. Please try again in a moment.'
-            : 'You are offline, and this screen has not been opened on this device before. It opens when the line is back.'
+            ? t('It could not be loaded, also after the page was loaded anew. Please try again in a moment.')
+            : t(
+                'You are offline, and this screen has not been opened on this device before. It opens when the line is back.',
+              )
         }
       >
-        This screen is not here yet
+        {t('This screen is not here yet')}
       </PageHeading>
     </div>
     <div>
-      <PlainButton onClick={() => window.location.reload()}>Load the page again</PlainButton>
+      <PlainButton onClick={() => window.location.reload()}>{t('Load the page again')}</PlainButton>
     </div>
   </Column>
 );

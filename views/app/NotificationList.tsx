@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { WebNotification } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -78,7 +79,7 @@ export const NotificationList = ({
       >
         <Stack direction="row" sx={{ alignItems: 'center', gap: 2 }}>
           <Typography variant="h3" component="h2">
-            Notifications
+            {t('Notifications')}
           </Typography>
           <Button
             size="small"
@@ -86,19 +87,19 @@ export const NotificationList = ({
             disabled={unread === 0 || readAll.running}
             onClick={() => void readAll.run()}
           >
-            Mark all read
+            {t('Mark all read')}
           </Button>
           <NotificationSettings isDesktop={isDesktop} onDesktop={onDesktop} />
         </Stack>
         <Stack direction="row" sx={{ alignItems: 'center', gap: 2 }}>
           <TextField
             select
-            label="Kind"
+            label={t('Kind')}
             value={kind}
             onChange={(event) => setKind(event.target.value)}
             slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
           >
-            <MenuItem value="">All kinds</MenuItem>
+            <MenuItem value="">{t('All kinds')}</MenuItem>
             {types.map(({ key, value }) => (
               <MenuItem key={key} value={String(key)}>
                 {value}
@@ -106,7 +107,7 @@ export const NotificationList = ({
             ))}
           </TextField>
           <Chip
-            label="Unread only"
+            label={t('Unread only')}
             variant={isUnreadOnly ? 'filled' : 'outlined'}
             color={isUnreadOnly ? 'primary' : 'default'}
             aria-pressed={isUnreadOnly}
@@ -117,7 +118,7 @@ export const NotificationList = ({
       </Stack>
       {waiting > 0 ? (
         <Button fullWidth onClick={() => void list.reload()}>
-          {waiting} new
+          {t('{waiting} new', { waiting })}
         </Button>
       ) : null}
       {error ? (
@@ -125,7 +126,11 @@ export const NotificationList = ({
       ) : !loaded ? (
         <SkeletonRows rows={4} height={52} />
       ) : rows.length === 0 ? (
-        <EmptyState icon="bell" title="Nothing to tell" text="What needs a hand will appear here." />
+        <EmptyState
+          icon="bell"
+          title={t('Nothing to tell')}
+          text={t('What needs a hand will appear here.')}
+        />
       ) : (
         rows.map((notification) => (
           <NotificationRow key={notification.id} notification={notification} onOpen={open} />
@@ -133,7 +138,7 @@ export const NotificationList = ({
       )}
       {loaded && totalItems > rows.length && pageSize < most ? (
         <Button fullWidth disabled={loading} onClick={() => setPageSize(pageSize + pageStep)}>
-          Show more
+          {t('Show more')}
         </Button>
       ) : null}
     </Box>

@@ -2,6 +2,7 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import type { WebNotification } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { When } from '../kit/When.tsx';
 
@@ -34,7 +35,7 @@ export const NotificationRow = ({
     </span>
     <span style={{ minWidth: 0 }}>
       <span style={{ fontWeight: notification.read ? 400 : 650 }}>{notification.title}</span>
-      {notification.read ? null : <span className="visually-hidden"> (unread)</span>}
+      {notification.read ? null : <span className="visually-hidden"> {t('(unread)')}</span>}
       {notification.body ? (
         <span style={{ display: 'block', color: 'var(--inkSoft)', overflowWrap: 'anywhere' }}>
           {notification.body}

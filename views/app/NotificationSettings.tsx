@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
+import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { Hint } from '../kit/Hint.tsx';
@@ -54,14 +55,17 @@ export const NotificationSettings = ({
     const leave = await askDesktopLeave();
     if (leave === 'granted') onDesktop(true);
     else if (leave === 'denied')
-      notice('warning', 'The browser does not allow notifications here. Its site settings can change that.');
+      notice(
+        'warning',
+        t('The browser does not allow notifications here. Its site settings can change that.'),
+      );
   };
   return (
     <>
-      <Hint align="end" text="Notification settings">
+      <Hint align="end" text={t('Notification settings')}>
         <IconButton
           size="small"
-          aria-label="Notification settings"
+          aria-label={t('Notification settings')}
           aria-haspopup="menu"
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}
@@ -72,16 +76,20 @@ export const NotificationSettings = ({
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <Choice
           isOn={playSound}
-          says="Play a sound"
+          says={t('Play a sound')}
           onClick={() => {
             notifications.setSound({ playSound: !playSound });
             if (!playSound && !mute) chime();
           }}
         />
-        <Choice isOn={mute} says="Mute everything" onClick={() => notifications.setSound({ mute: !mute })} />
+        <Choice
+          isOn={mute}
+          says={t('Mute everything')}
+          onClick={() => notifications.setSound({ mute: !mute })}
+        />
         <Choice
           isOn={isDesktop && desktopLeave() === 'granted'}
-          says="Show on the desktop"
+          says={t('Show on the desktop')}
           disabled={desktopLeave() === 'unsupported'}
           onClick={() => void chooseDesktop()}
         />

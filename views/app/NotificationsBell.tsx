@@ -5,6 +5,7 @@ import Popover from '@mui/material/Popover';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { admits, contract } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { isBoolean, useRemembered } from '../hooks/useRemembered.ts';
@@ -54,7 +55,7 @@ const Bell = () => {
   const button = useRef<HTMLButtonElement>(null);
   useArrivals(isDesktop);
   useShortcut('notifications', () => setAnchor(button.current));
-  const label = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`;
+  const label = unread === 0 ? t('Notifications') : t('Notifications, {unread} unread', { unread });
   return (
     <>
       <Hint align="end" text={label}>

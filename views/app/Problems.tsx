@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Refusal, statusText, texts } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useSecondsLeft } from '../kit/Countdown.tsx';
@@ -47,13 +48,13 @@ const NoConnection = ({
     <FullScreen>
       <Icon name="offline" size={40} />
       <Typography variant="h2" id="full-screen-title" aria-live="off">
-        {texts.errors.cannotConnect}
+        {t(texts.errors.cannotConnect)}
         <span className="numbers">{seconds}</span>
       </Typography>
       <Button variant="contained" onClick={onTry} autoFocus>
-        Try now
+        {t('Try now')}
       </Button>
-      {onLeave ? <Button onClick={onLeave}>Go on with what was seen</Button> : null}
+      {onLeave ? <Button onClick={onLeave}>{t('Go on with what was seen')}</Button> : null}
     </FullScreen>
   );
 };
@@ -62,11 +63,11 @@ const SessionEnded = ({ onLogin }: { readonly onLogin: () => void }) => (
   <FullScreen>
     <Icon name="lock" size={40} />
     <Typography variant="h2" id="full-screen-title">
-      Your session has ended
+      {t('Your session has ended')}
     </Typography>
-    <Typography color="textSecondary">Log in again to go on where you were.</Typography>
+    <Typography color="textSecondary">{t('Log in again to go on where you were.')}</Typography>
     <Button variant="contained" onClick={onLogin} autoFocus>
-      Log in
+      {t('Log in')}
     </Button>
   </FullScreen>
 );
@@ -74,24 +75,28 @@ const SessionEnded = ({ onLogin }: { readonly onLogin: () => void }) => (
 const ProblemDialog = ({ problem, onClose }: { readonly problem: Refusal; readonly onClose: () => void }) => (
   <Dialog open onClose={onClose} aria-labelledby="problem-title" maxWidth="xs" fullWidth>
     <DialogTitle id="problem-title" variant="h2">
-      {problem.title || statusText(problem.status)}
+      {t(problem.title || statusText(problem.status))}
     </DialogTitle>
     <DialogContent>
-      <Typography>{problem.message || texts.errors.fallback}</Typography>
+      <Typography>{t(problem.message || t(texts.errors.fallback))}</Typography>
       {problem.retryAfterSeconds ? (
         <Typography color="textSecondary">
-          Please wait {problem.retryAfterSeconds} seconds before the next try.
+          {t('Please wait {retryAfterSeconds} seconds before the next try.', {
+            retryAfterSeconds: problem.retryAfterSeconds,
+          })}
         </Typography>
       ) : null}
       <ul style={{ margin: 0, paddingLeft: 18 }}>
         {Object.entries(problem.errors).flatMap(([field, says]) =>
-          says.map((text) => <li key={`${field}:${text}`}>{field === '' ? text : `${field}: ${text}`}</li>),
+          says.map((text) => (
+            <li key={`${field}:${text}`}>{field === '' ? t(text) : `${field}: ${t(text)}`}</li>
+          )),
         )}
       </ul>
     </DialogContent>
     <DialogActions>
       <Button variant="contained" onClick={onClose} autoFocus>
-        Close
+        {t('Close')}
       </Button>
     </DialogActions>
   </Dialog>
@@ -115,7 +120,7 @@ export const Problems = () => {
     portal.dismissProblem();
     notice(
       'warning',
-      'The server cannot be reached, so nothing was confirmed. Try again when the line is back.',
+      t('The server cannot be reached, so nothing was confirmed. Try again when the line is back.'),
     );
   }, [isBannered, portal, notice]);
   const isGone = problem?.kind === 'status' && problem.status === 404;

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import { Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { t } from '../hooks/text.ts';
 import { usePhone } from '../hooks/useMedia.ts';
 import { isBoolean, useRemembered } from '../hooks/useRemembered.ts';
 import { DetailsProvider, DetailsRegion } from '../kit/Details.tsx';
@@ -74,7 +75,7 @@ const Frame = () => {
           '&:focus': { top: 8 },
         }}
       >
-        Skip to content
+        {t('Skip to content')}
       </Box>
       <Header isDrawerOpen={isPhone ? isSheetOpen : isOpen} onToggleDrawer={toggleDrawer} />
       <ConnectionBanner />

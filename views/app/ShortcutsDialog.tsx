@@ -6,18 +6,19 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
+import { t } from '../hooks/text.ts';
 import { usePhone } from '../hooks/useMedia.ts';
 import { isCombination, type Shortcut } from './shortcuts.ts';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 const shown = (key: string): string =>
-  key.startsWith('mod+') ? `${isMac ? '⌘' : 'Ctrl'} ${key.slice(4).toUpperCase()}` : key.toUpperCase();
+  key.startsWith('mod+') ? `${isMac ? '⌘' : t('Ctrl')} ${key.slice(4).toUpperCase()}` : key.toUpperCase();
 
 const Keys = ({ keys }: Pick<Shortcut, 'keys'>) =>
   keys.map((key, at) => (
     <span key={key}>
-      {at === 0 ? null : <span css={{ color: 'var(--inkSoft)', padding: '0 4px' }}>then</span>}
+      {at === 0 ? null : <span css={{ color: 'var(--inkSoft)', padding: '0 4px' }}>{t('then')}</span>}
       <kbd
         css={{
           font: 'inherit',
@@ -47,14 +48,14 @@ const ShortcutsDialog = ({
 }) => (
   <Dialog open onClose={onClose} fullWidth maxWidth="xs" fullScreen={usePhone()} aria-labelledby="keys-title">
     <DialogTitle id="keys-title" variant="h2">
-      Keyboard shortcuts
+      {t('Keyboard shortcuts')}
     </DialogTitle>
     <DialogContent>
       <table css={{ width: '100%', borderCollapse: 'collapse', '& td, & th': { padding: '6px 0' } }}>
         <thead className="visually-hidden">
           <tr>
-            <th scope="col">What it does</th>
-            <th scope="col">Keys</th>
+            <th scope="col">{t('What it does')}</th>
+            <th scope="col">{t('Keys')}</th>
           </tr>
         </thead>
         <tbody>
@@ -67,7 +68,7 @@ const ShortcutsDialog = ({
               }}
             >
               <th scope="row" css={{ textAlign: 'left', fontWeight: 400 }}>
-                {row.says}
+                {t(row.says)}
               </th>
               <td css={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
                 <Keys keys={row.keys} />
@@ -79,12 +80,12 @@ const ShortcutsDialog = ({
       <FormControlLabel
         sx={{ mt: 3 }}
         control={<Switch checked={hasLetters} onChange={(_, has) => onLetters(has)} />}
-        label="Single letters act as shortcuts"
+        label={t('Single letters act as shortcuts')}
       />
     </DialogContent>
     <DialogActions>
       <Button variant="contained" onClick={onClose} autoFocus>
-        Close
+        {t('Close')}
       </Button>
     </DialogActions>
   </Dialog>

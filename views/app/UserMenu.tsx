@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { type Claims, flags, type Portal, texts } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { Icon } from '../kit/Icon.tsx';
@@ -21,7 +22,7 @@ const roleOf = (claims: Claims): string =>
   flags
     .filter(({ flag }) => claims[flag] === true)
     .map(({ role }) => role)
-    .join(', ') || 'Customer';
+    .join(', ') || t('Customer');
 
 /** NAV-20: back to the own session, then the home page from the server. */
 const leaveImpersonation = (portal: Portal): void => {
@@ -46,13 +47,13 @@ export const ImpersonationMenu = () => {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {texts.shell.impersonated}
+        {t(texts.shell.impersonated)}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <Typography variant="body2" color="textSecondary" sx={{ px: 4, py: 2 }}>
-          You act as {state.claims.email}
+          {t('You act as {email}', { email: state.claims.email })}
         </Typography>
-        <MenuItem onClick={() => leaveImpersonation(portal)}>{texts.shell.stopImpersonation}</MenuItem>
+        <MenuItem onClick={() => leaveImpersonation(portal)}>{t(texts.shell.stopImpersonation)}</MenuItem>
       </Menu>
     </>
   );
@@ -78,7 +79,11 @@ export const UserMenu = () => {
     <>
       <IconButton
         ref={button}
-        aria-label={profile?.pictureUrl ? `Account of ${name}` : `${short}, account of ${name}`}
+        aria-label={
+          profile?.pictureUrl
+            ? t('Account of {name}', { name })
+            : t('{short}, account of {name}', { short, name })
+        }
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -124,7 +129,7 @@ export const UserMenu = () => {
         </div>
         <Divider />
         <MenuItem component={Link} to="/profile" onClick={close}>
-          {texts.shell.myProfile}
+          {t(texts.shell.myProfile)}
         </MenuItem>
         <Divider />
         <SchemeChooser />
@@ -134,7 +139,7 @@ export const UserMenu = () => {
             act('keys');
           }}
         >
-          Keyboard shortcuts
+          {t('Keyboard shortcuts')}
         </MenuItem>
         <Divider />
         <MenuItem
@@ -143,14 +148,14 @@ export const UserMenu = () => {
             setSaving(true);
           }}
         >
-          Save recording
+          {t('Save recording')}
         </MenuItem>
         <MenuItem component={Link} to="/replay" onClick={close}>
-          Replay a recording
+          {t('Replay a recording')}
         </MenuItem>
         <Divider />
         <MenuItem component={Link} to="/logout" onClick={close}>
-          {texts.shell.logout}
+          {t(texts.shell.logout)}
         </MenuItem>
       </Menu>
       {isSaving ? (

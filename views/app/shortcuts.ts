@@ -1,6 +1,7 @@
 // The keyboard map: the one table that binds the keys and that the dialog of `?` lists. A key stands here or does nothing.
 // Single letters act only outside of fields and can be switched off (WCAG 2.1.4); combinations with Ctrl or Cmd always act.
 import { admits, type Claims, type RoutePath, routeOf } from '../../core/index.ts';
+import { marked } from '../hooks/text.ts';
 import { isBuilt } from './screens.ts';
 
 export type ShellAction = 'search' | 'keys' | 'newDelivery' | 'menu' | 'notifications' | 'account';
@@ -13,22 +14,22 @@ export interface Shortcut {
 }
 
 export const shortcuts: readonly Shortcut[] = [
-  { keys: ['mod+k'], says: 'Search everything', act: 'search' },
-  { keys: ['/'], says: 'Search everything', act: 'search' },
-  { keys: ['?'], says: 'Show this list', act: 'keys' },
-  { keys: ['n'], says: 'New delivery', act: 'newDelivery' },
-  { keys: ['m'], says: 'Open or close the menu', act: 'menu' },
-  { keys: ['b'], says: 'Notifications', act: 'notifications' },
-  { keys: ['u'], says: 'Account', act: 'account' },
-  { keys: ['g', 'd'], says: 'Go to the dashboard', act: '/dashboard' },
-  { keys: ['g', 'l'], says: 'Go to deliveries', act: '/deliveries' },
-  { keys: ['g', 'j'], says: 'Go to jobs', act: '/jobs' },
-  { keys: ['g', 'm'], says: 'Go to the live map', act: '/tracking' },
-  { keys: ['g', 'c'], says: 'Go to companies', act: '/companies' },
-  { keys: ['g', 's'], says: 'Go to stores', act: '/stores' },
-  { keys: ['g', 'u'], says: 'Go to users', act: '/users' },
-  { keys: ['g', 'r'], says: 'Go to replay', act: '/replay' },
-  { keys: ['g', 'p'], says: 'Go to my profile', act: '/profile' },
+  { keys: ['mod+k'], says: marked('Search everything'), act: 'search' },
+  { keys: ['/'], says: marked('Search everything'), act: 'search' },
+  { keys: ['?'], says: marked('Show this list'), act: 'keys' },
+  { keys: ['n'], says: marked('New delivery'), act: 'newDelivery' },
+  { keys: ['m'], says: marked('Open or close the menu'), act: 'menu' },
+  { keys: ['b'], says: marked('Notifications'), act: 'notifications' },
+  { keys: ['u'], says: marked('Account'), act: 'account' },
+  { keys: ['g', 'd'], says: marked('Go to the dashboard'), act: '/dashboard' },
+  { keys: ['g', 'l'], says: marked('Go to deliveries'), act: '/deliveries' },
+  { keys: ['g', 'j'], says: marked('Go to jobs'), act: '/jobs' },
+  { keys: ['g', 'm'], says: marked('Go to the live map'), act: '/tracking' },
+  { keys: ['g', 'c'], says: marked('Go to companies'), act: '/companies' },
+  { keys: ['g', 's'], says: marked('Go to stores'), act: '/stores' },
+  { keys: ['g', 'u'], says: marked('Go to users'), act: '/users' },
+  { keys: ['g', 'r'], says: marked('Go to replay'), act: '/replay' },
+  { keys: ['g', 'p'], says: marked('Go to my profile'), act: '/profile' },
 ];
 
 const isPath = (act: Shortcut['act']): act is RoutePath => act.startsWith('/');

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { type Claims, isInternal, isPlainNormalUser } from '../../core/index.ts';
 import { lazyScreen } from '../app/lazyScreen.ts';
 import { boardListsOf } from '../dispatch/boardListsOf.ts';
+import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -25,7 +26,7 @@ const OwnDashboard = ({ claims }: { readonly claims: Claims }) => {
 
 const Dashboard = () => {
   const claims = useLive(usePortal().session.claims);
-  usePageTitle('Dashboard');
+  usePageTitle(t('Dashboard'));
   return claims === null ? null : (
     <Suspense fallback={<SplashScreen />}>
       <OwnDashboard claims={claims} />

@@ -1,12 +1,15 @@
 // What may be done to a record now: those that help on come first and stand as buttons, the rest in a menu.
+
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
+import { t } from '../hooks/text.ts';
 import { Icon, type IconName } from '../kit/Icon.tsx';
 
 export interface ActionButtonsProps<Action extends string> {
   readonly actions: readonly Action[];
+  /** Marked texts. */
   readonly labels: Readonly<Record<Action, string>>;
   readonly icons: Readonly<Record<Action, IconName>>;
   /** In the order in which they are wanted; the others keep their own order behind them. */
@@ -42,7 +45,7 @@ export const ActionButtons = <Action extends string>({
           startIcon={<Icon name={icons[action]} />}
           onClick={() => onChoose(action)}
         >
-          {labels[action]}
+          {t(labels[action])}
         </Button>
       ))}
       {rest.length > 0 ? (
@@ -53,7 +56,7 @@ export const ActionButtons = <Action extends string>({
           endIcon={<Icon name="chevronDown" />}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
-          More
+          {t('More')}
         </Button>
       ) : null}
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
@@ -67,7 +70,7 @@ export const ActionButtons = <Action extends string>({
             sx={{ gap: 3 }}
           >
             <Icon name={icons[action]} />
-            {labels[action]}
+            {t(labels[action])}
           </MenuItem>
         ))}
       </Menu>

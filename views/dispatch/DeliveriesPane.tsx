@@ -1,7 +1,9 @@
 // The deliveries of the board, for those who have no runs to dispatch but parcels to follow, and for staff beside jobs.
+
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import type { BoardQueries, Delivery } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useList } from '../hooks/useList.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useStable } from '../hooks/useStable.ts';
@@ -45,7 +47,7 @@ export const DeliveriesPane = ({ list, size, selected, onSelect, onPage }: Deliv
   return (
     <BoardListPane
       kind="deliveries"
-      label="Deliveries"
+      label={t('Deliveries')}
       frame={frame}
       size={size}
       selected={selected}
@@ -54,13 +56,13 @@ export const DeliveriesPane = ({ list, size, selected, onSelect, onPage }: Deliv
       estimate={92}
       empty={{
         icon: 'parcel',
-        title: 'No deliveries here',
-        text: 'Take off a filter, show ended ones too, or book the first one.',
+        title: t('No deliveries here'),
+        text: t('Take off a filter, show ended ones too, or book the first one.'),
         ...(wizard.isOffered
           ? {
               action: (
                 <Button variant="contained" onClick={() => wizard.open()}>
-                  New delivery
+                  {t('New delivery')}
                 </Button>
               ),
             }

@@ -1,9 +1,11 @@
 // The actions open on a delivery now, and the dialog of each. What matters most stands as a button, the rest in a menu;
 // every action that cannot be taken back says what it will do first.
+
 import Stack from '@mui/material/Stack';
 import { Suspense, useState } from 'react';
 import { type Delivery, type DeliveryAction, deliveryActions, texts } from '../../core/index.ts';
 import { lazyScreen } from '../app/lazyScreen.ts';
+import { marked } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useWizard } from '../hooks/useWizard.ts';
@@ -14,15 +16,15 @@ const DeliveryActionDialog = lazyScreen(() => import('./DeliveryActionDialog.tsx
 
 export const deliveryActionLabels: Readonly<Record<DeliveryAction, string>> = {
   continueBooking: texts.wizard.completeOrder,
-  cancelQuote: 'Cancel quote',
-  cancelDelivery: 'Cancel delivery',
-  cancelAndReturnToSender: 'Cancel and return to sender',
-  reattempt: 'Reattempt',
-  clone: 'Book again',
-  recalculateLogistics: 'Recalculate logistics',
-  reverseLogisticStatus: 'Reverse logistic status',
-  updateProof: 'Proof of delivery',
-  adjust: 'Debit and credit adjustment',
+  cancelQuote: marked('Cancel quote'),
+  cancelDelivery: marked('Cancel delivery'),
+  cancelAndReturnToSender: marked('Cancel and return to sender'),
+  reattempt: marked('Reattempt'),
+  clone: marked('Book again'),
+  recalculateLogistics: marked('Recalculate logistics'),
+  reverseLogisticStatus: marked('Reverse logistic status'),
+  updateProof: marked('Proof of delivery'),
+  adjust: marked('Debit and credit adjustment'),
 };
 
 const icons: Readonly<Record<DeliveryAction, IconName>> = {

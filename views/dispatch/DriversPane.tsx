@@ -1,6 +1,8 @@
 // The drivers of the board: those whom the filters leave, each row following its own driver.
+
 import { useMemo } from 'react';
 import type { BoardQueries, Driver, Letters } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useList } from '../hooks/useList.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useStable } from '../hooks/useStable.ts';
@@ -47,14 +49,18 @@ export const DriversPane = ({
   return (
     <BoardListPane
       kind="drivers"
-      label="Drivers"
+      label={t('Drivers')}
       frame={frame}
       size={size}
       selected={selected}
       onReload={list.reload}
       onPage={onPage}
       estimate={66}
-      empty={{ icon: 'truck', title: 'No drivers here', text: 'Take off a filter to see more of them.' }}
+      empty={{
+        icon: 'truck',
+        title: t('No drivers here'),
+        text: t('Take off a filter to see more of them.'),
+      }}
       render={(id) => (
         <DriverRow id={id} isSelected={selected === id} letters={letters.get(id)} onSelect={select} />
       )}

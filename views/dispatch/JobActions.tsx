@@ -1,8 +1,10 @@
 // The actions open on a job now (JOB-09) and the dialog of each; assigning is what a dispatcher does most, so it leads.
+
 import Stack from '@mui/material/Stack';
 import { Suspense, useState } from 'react';
 import { type Job, type JobAction, jobActions } from '../../core/index.ts';
 import { lazyScreen } from '../app/lazyScreen.ts';
+import { marked } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import type { IconName } from '../kit/Icon.tsx';
@@ -11,14 +13,14 @@ import { ActionButtons } from './ActionButtons.tsx';
 const JobActionDialog = lazyScreen(() => import('./JobActionDialog.tsx'));
 
 export const jobActionLabels: Readonly<Record<JobAction, string>> = {
-  assign: 'Assign',
-  unassign: 'Unassign',
-  start: 'Start',
-  reject: 'Reject',
-  jobcost: 'Job cost',
-  jobRoute: 'Route',
-  addTask: 'Add a stop',
-  adjust: 'Debit and credit adjustment',
+  assign: marked('Assign'),
+  unassign: marked('Unassign'),
+  start: marked('Start'),
+  reject: marked('Reject'),
+  jobcost: marked('Job cost'),
+  jobRoute: marked('Route'),
+  addTask: marked('Add a stop'),
+  adjust: marked('Debit and credit adjustment'),
 };
 
 const icons: Readonly<Record<JobAction, IconName>> = {

@@ -1,9 +1,11 @@
 // The jobs of the board: a page of the server's list, each card following its own job. One card open at a time, or
 // several when asked for (JOB-12..14).
+
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useEffect, useMemo, useState } from 'react';
 import { type BoardQueries, contract, type Job, type Letters, type TaskView } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useList } from '../hooks/useList.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -93,12 +95,12 @@ export const JobsPane = ({
     <>
       <FormControlLabel
         control={<Switch size="small" checked={isMany} onChange={(event) => setMany(event.target.checked)} />}
-        label="Keep several open"
+        label={t('Keep several open')}
         sx={{ px: 3, ml: -1 }}
       />
       <BoardListPane
         kind="jobs"
-        label="Jobs"
+        label={t('Jobs')}
         frame={frame}
         size={size}
         selected={selected}
@@ -107,8 +109,8 @@ export const JobsPane = ({
         estimate={88}
         empty={{
           icon: 'route',
-          title: 'No jobs here',
-          text: 'A job appears as soon as a delivery is paid. Take off a filter, or show ended ones too.',
+          title: t('No jobs here'),
+          text: t('A job appears as soon as a delivery is paid. Take off a filter, or show ended ones too.'),
         }}
         render={(id) => {
           const isExpanded = isMany ? many.includes(id) : one === id;

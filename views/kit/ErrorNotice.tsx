@@ -4,6 +4,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
 import { type Refusal, texts } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useSecondsLeft } from './Countdown.tsx';
 
 /** How long until a read without an answer is tried again. */
@@ -23,7 +24,7 @@ const Reconnecting = ({ onRetry }: { readonly onRetry: () => void }) => {
   }, [seconds]);
   return (
     <span aria-live="off">
-      {texts.errors.cannotConnect}
+      {t(texts.errors.cannotConnect)}
       <span className="numbers">{seconds}</span>
     </span>
   );
@@ -46,7 +47,7 @@ export const ErrorNotice = ({
       action={
         onRetry ? (
           <Button color="inherit" size="small" onClick={onRetry}>
-            Try again
+            {t('Try again')}
           </Button>
         ) : undefined
       }
@@ -55,15 +56,15 @@ export const ErrorNotice = ({
         onRetry ? (
           <Reconnecting onRetry={onRetry} />
         ) : (
-          'The server cannot be reached, so nothing was confirmed. Try again when the line is back.'
+          t('The server cannot be reached, so nothing was confirmed. Try again when the line is back.')
         )
       ) : (
-        refusal.message || refusal.title
+        t(refusal.message || refusal.title)
       )}
       {details.length > 0 ? (
         <ul style={{ margin: '4px 0 0', paddingLeft: 18 }}>
           {details.map((text) => (
-            <li key={text}>{text}</li>
+            <li key={text}>{t(text)}</li>
           ))}
         </ul>
       ) : null}

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DriverMark, LatLon, MapHover, MapPick, MapSurface, PinMark } from '../../core/index.ts';
 import { breakpoints } from '../app/tokens.ts';
+import { t } from '../hooks/text.ts';
 import { useMedia } from '../hooks/useMedia.ts';
 import { useScheme } from '../hooks/useScheme.ts';
 import { mapColours } from './mapColours.ts';
@@ -180,7 +181,7 @@ export const MapView = (props: MapViewProps) => {
             color: 'text.secondary',
           }}
         >
-          {failed || factory === null ? 'The map cannot be shown here.' : 'Drawing the map…'}
+          {failed || factory === null ? t('The map cannot be shown here.') : t('Drawing the map…')}
         </Typography>
       ) : null}
     </Box>

@@ -2,6 +2,7 @@
 import { useMemo, useRef, useState } from 'react';
 import type { DriverMark, LatLon, MapPick, PinMark } from '../../core/index.ts';
 import { pinTarget, placesOf, roomFor } from '../dispatch/boardPins.ts';
+import { t } from '../hooks/text.ts';
 import { MapView } from '../kit/MapView.tsx';
 import type { EntityName, Scene } from './desk.ts';
 import type { Player } from './player.ts';
@@ -82,7 +83,7 @@ export const ReplayMap = ({
   if (fitTo.length === 0 && places.length > 0) setFitTo(roomFor(places));
   return (
     <MapView
-      label="Map at this moment"
+      label={t('Map at this moment')}
       drivers={drivers}
       pins={pins}
       selected={selected}

@@ -27,7 +27,7 @@ export interface DispatchParts {
   readonly calls: readonly AnyCall[];
   now(): Date;
   log: Log;
-  /** Whether the bearer may still act; may lag by some seconds. */
+  /** Whether the bearer may still act, and as what; may lag by some seconds. */
   standing(token: OpenedToken): Promise<Standing>;
   /** Countries that are served. */
   served(): Promise<ReadonlySet<string>>;
@@ -71,13 +71,19 @@ export const createDispatch = (parts: DispatchParts) => {
   const callerOf = async (call: AnyCall, request: Request): Promise<OpenedToken | null> => {
     const token = bearerOf(request);
     const opened = token === null ? null : await parts.tokens.open(token, parts.now());
-    const standing = opened === null ? 'good' : await parts.standing(opened);
+    if (opened === null) return admitted(call, null);
+    const { standing, claims } = await parts.standing(opened);
+    if (standing === 'good') return admitted(call, { ...opened, claims });
     // what anybody may do is not refused to somebody whose session is over
     if (standing === 'ended' && call.who.public) return null;
-    if (standing !== 'good') throw new Problem(401, fallen[standing]);
-    const denial = admits(call.who, opened?.claims ?? null);
+    throw new Problem(401, fallen[standing]);
+  };
+
+  /** The caller, where the row of the call admits; 401 or 403 where not. */
+  const admitted = (call: AnyCall, caller: OpenedToken | null): OpenedToken | null => {
+    const denial = admits(call.who, caller?.claims ?? null);
     if (denial !== null) throw new Problem(denials[denial].status, denials[denial].message);
-    return opened;
+    return caller;
   };
 
   const bodyOf = async (call: AnyCall, request: Request): Promise<{ bytes: Uint8Array; value: unknown }> => {
