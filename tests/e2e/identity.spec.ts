@@ -131,7 +131,7 @@ test('[AUTH-11, API-16..18] a second factor by app and by recovery code', async 
   await look(second, 'two-factor');
   await second.getByRole('button', { name: 'Use a recovery code' }).click();
   await look(second, 'two-factor-recovery');
-  await second.getByLabel('Recovery code').fill((codes[3] ?? '').toUpperCase());
+  await second.getByRole('textbox', { name: 'Recovery code' }).fill((codes[3] ?? '').toUpperCase());
   await second.getByRole('button', { name: 'Log in', exact: true }).click();
   await second.waitForURL(/dashboard/);
   await second.goto('/profile');
