@@ -41,6 +41,9 @@ export interface Config {
   readonly version: string;
   /** Company ids whose people see the internal links (DEL-28). */
   readonly internalCompanyIds: readonly number[];
+  /** Email domains, lower case, whose people see them too. */
+  readonly internalEmailDomains: readonly string[];
+  /** Companies that the exceptions report is about (RPT-10). */
   readonly retailCompanyIds: readonly number[];
   /** Whether a reverse proxy in front is trusted to name the client's address. */
   readonly trustProxy: boolean;
@@ -76,6 +79,18 @@ const ids = (env: Env, name: string): number[] =>
       if (!Number.isSafeInteger(id) || id < 1)
         throw new ConfigError(`${name} must be ids separated by commas, not "${text}".`);
       return id;
+    });
+
+/** `umzila.test,example.com`; an @ in front is taken off. */
+const domains = (env: Env, name: string): string[] =>
+  (env[name] ?? '')
+    .split(',')
+    .map((text) => text.trim().toLowerCase().replace(/^@/, ''))
+    .filter((text) => text !== '')
+    .map((text) => {
+      if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(text))
+        throw new ConfigError(`${name} must be email domains separated by commas, not "${text}".`);
+      return text;
     });
 
 /** An absolute address of the web, or nothing where the setting is empty. */
@@ -161,6 +176,7 @@ export const readConfig = (env: Env): Config => {
     flushMs: whole(env, 'UMZILA_FLUSH_MS', 1000, 60_000),
     version: process.env.UMZILA_VERSION ?? '0.0.0',
     internalCompanyIds: ids(env, 'UMZILA_INTERNAL_COMPANIES'),
+    internalEmailDomains: domains(env, 'UMZILA_INTERNAL_EMAIL_DOMAINS'),
     retailCompanyIds: ids(env, 'UMZILA_RETAIL_COMPANIES'),
     trustProxy: flag(env, 'UMZILA_TRUST_PROXY'),
   };

@@ -45,6 +45,7 @@ export const publicConfig = async (db: Db, config: Config, country: string) => {
     paymentProvider: config.peach?.url ?? '/pay',
     externalLogins: providerNames(config),
     internalCompanyIds: config.internalCompanyIds,
+    internalEmailDomains: config.internalEmailDomains,
     retailCompanyIds: config.retailCompanyIds,
   };
 };
