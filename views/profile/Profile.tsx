@@ -36,9 +36,10 @@ const Profile = () => {
           <Stack sx={column}>
             <DetailsPanel profile={profile} />
             {isOther ? null : <ContactPanel profile={profile} />}
+            <PicturePanel profile={profile} />
+            {isOther ? null : <SessionsPanel />}
           </Stack>
           <Stack sx={column}>
-            <PicturePanel profile={profile} />
             {isOther ? (
               <Alert severity="info" variant="outlined">
                 {t(
@@ -51,7 +52,6 @@ const Profile = () => {
                 <TwoFactorPanel profile={profile} />
                 <PasskeysPanel />
                 <OutsidePanel />
-                <SessionsPanel />
               </>
             )}
           </Stack>
