@@ -5,6 +5,7 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import { type Database, sql } from '../db/db.ts';
 import type { Log } from '../http/answer.ts';
+import { outgoingTo } from '../http/outgoing.ts';
 import { type Loop, startLoop } from '../loop.ts';
 
 const MAX_ATTEMPTS = 10;
@@ -43,24 +44,25 @@ const byMail = (url: string, from: string): Channel => {
 };
 
 /** `POST {to, text}` as JSON, with a bearer token where one is configured; anything but 2xx is a failure. */
-const byGateway = (url: string, token: string | undefined): Channel => ({
-  send: async ({ id, recipient, body }) => {
-    const answer = await fetch(url, {
-      method: 'POST',
-      redirect: 'error',
-      headers: {
-        'content-type': 'application/json',
-        'idempotency-key': `umzila-letter-${id}`,
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      },
-      body: JSON.stringify({ to: recipient, text: body }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    await answer.body?.cancel();
-    if (!answer.ok) throw new Error(`the text message gateway answered ${answer.status}`);
-  },
-  close: () => undefined,
-});
+const byGateway = (url: string, token: string | undefined): Channel => {
+  const send = outgoingTo(url, { timeoutMs: TIMEOUT_MS });
+  return {
+    send: async ({ id, recipient, body }) => {
+      const answer = await send(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'idempotency-key': `umzila-letter-${id}`,
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        },
+        body: JSON.stringify({ to: recipient, text: body }),
+      });
+      await answer.body?.cancel();
+      if (!answer.ok) throw new Error(`the text message gateway answered ${answer.status}`);
+    },
+    close: () => undefined,
+  };
+};
 
 export interface Sender {
   /** Sends what is due, until one fails or nothing is left; answers how many were sent. */
