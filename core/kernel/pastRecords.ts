@@ -1,6 +1,7 @@
 // A table as it was at one moment, read through a cursor of its journal.
 import type { JournalCursor } from './journal.ts';
 import type { Key, Records } from './records.ts';
+import type { SlotIndex } from './slotIndex.ts';
 
 /** Records as they were; `seek` moves to the state just after an event. */
 export interface PastRecords<R> extends Records<R> {
@@ -10,7 +11,7 @@ export interface PastRecords<R> extends Records<R> {
 /** `slots` and `keys` are the table's own and may grow; a slot that came later has no record then. */
 export const pastRecords = <R>(
   cursor: JournalCursor<R> | undefined,
-  slots: ReadonlyMap<Key, number>,
+  slots: Pick<SlotIndex, 'get'>,
   keys: readonly Key[],
 ): PastRecords<R> | undefined => {
   if (cursor === undefined) return undefined;

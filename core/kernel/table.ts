@@ -6,6 +6,7 @@ import { Journal } from './journal.ts';
 import type { MergePolicy, Verdict } from './merge.ts';
 import { type PastRecords, pastRecords } from './pastRecords.ts';
 import type { Key, Records } from './records.ts';
+import { SlotIndex } from './slotIndex.ts';
 
 export interface TableOptions {
   /** Changes kept for going back (see Journal); 0 keeps none. */
@@ -23,7 +24,7 @@ type Listener = () => void;
 export type TouchListener = (touched: Int32Array, count: number) => void;
 
 export class Table<R> implements Records<R> {
-  private readonly slots = new Map<Key, number>();
+  private readonly slots = new SlotIndex();
   private readonly keys: Key[] = [];
   private readonly records: (R | undefined)[] = [];
   private versions: Float64Array = new Float64Array(64).fill(Number.NEGATIVE_INFINITY);

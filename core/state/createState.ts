@@ -25,6 +25,7 @@ export interface State extends LiveSlices {
   readonly overlays: Overlays;
   readonly store: Store;
   readonly lists: Lists;
+  /** Made when first asked for: a replay has no use for it. */
   readonly jobIndex: JobIndex;
   /** Takes a batch in, then wakes whoever watches what it changed, each once. */
   fold(batch: readonly LogEvent[]): void;
@@ -36,6 +37,7 @@ export const createState = (options: StateOptions): State => {
   const store = new Store({ ...tables }, options);
   const lists = new Lists();
   const { slices, live, commit, clear } = createSlices();
+  let jobIndex: JobIndex | undefined;
   const parts = { store, tables, overlays, lists, slices, doors: createDoors(store, tables) };
 
   foldHubMessages(parts);
@@ -53,7 +55,10 @@ export const createState = (options: StateOptions): State => {
     overlays,
     store,
     lists,
-    jobIndex: createJobIndex(tables.tasks),
+    get jobIndex() {
+      jobIndex ??= createJobIndex(tables.tasks);
+      return jobIndex;
+    },
     fold: (batch) => {
       store.fold(batch);
       commit();

@@ -55,7 +55,7 @@ export interface Replay {
 
 const BATCH = 256;
 /** Characters parsed and folded at a time: few enough that what is parsed is still in the cache when it is folded. */
-const PIECE = 65_536;
+const PIECE = 16_384;
 
 export const createReplay = (options: ReplayOptions = {}): Replay => {
   const history = options.history ?? true;
