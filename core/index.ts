@@ -344,7 +344,7 @@ export {
   type ReplayOptions,
   type Until,
 } from './state/replay.ts';
-export { createScan, type ScannedRecording, type ScanOptions } from './state/scanRecording.ts';
+export { createScan, Damaged, type ScannedRecording, type ScanOptions } from './state/scanRecording.ts';
 export type { Tables } from './state/tables.ts';
 export { nextStop, type TaskAction, taskActions } from './tasks/actions.ts';
 export { Task } from './tasks/codec.ts';

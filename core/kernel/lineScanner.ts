@@ -75,22 +75,16 @@ export class LineScanner {
       this.minute = bytes.slice(at, at + MINUTE);
       this.minuteMs = toMillis(`${asciiOf(this.minute, 0, MINUTE)}:00.000Z`);
     }
-    let ms = 0;
-    for (const [place, worth] of digits) {
-      const digit = bytes[at + place]! - 48;
-      if (!(digit >= 0 && digit <= 9)) return Number.NaN;
-      ms += digit * worth;
-    }
+    const tens = bytes[at + 17]! - 48;
+    const ones = bytes[at + 18]! - 48;
+    const hundreds = bytes[at + 20]! - 48;
+    const tenth = bytes[at + 21]! - 48;
+    const last = bytes[at + 22]! - 48;
+    // Of digits alone every one is 0 to 9; taken without a sign, what is below 0 is large.
+    if (tens >>> 0 > 9 || ones >>> 0 > 9 || hundreds >>> 0 > 9 || tenth >>> 0 > 9 || last >>> 0 > 9)
+      return Number.NaN;
+    const ms = tens * 10_000 + ones * 1000 + hundreds * 100 + tenth * 10 + last;
     // 60 seconds are no time.
     return ms < 60_000 ? this.minuteMs + ms : Number.NaN;
   }
 }
-
-/** Place in the text and worth in ms of the digits after the minute. */
-const digits: readonly (readonly [number, number])[] = [
-  [17, 10_000],
-  [18, 1000],
-  [20, 100],
-  [21, 10],
-  [22, 1],
-];

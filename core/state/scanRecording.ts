@@ -14,6 +14,13 @@ import { createWholeLines, LONGEST_LINE, NOT_TEXT, TOO_LONG } from '../kernel/wh
 import { createReplay, type PastTables, type Replay, type Until } from './replay.ts';
 import { lineReaders, Misread, type Seen, seeData } from './scanRules.ts';
 
+/** A line that nobody had looked at until now is no JSON or no event: thrown to who looks, with the fault that a full replay tells. */
+export class Damaged extends Error {
+  constructor(readonly fault: RecordingFault) {
+    super(fault.message);
+  }
+}
+
 export interface ScanOptions {
   /** The recording's bytes from one place up to another, as often as they are wanted: from memory, or read from a file. */
   readonly bytes: (from: number, to: number) => Uint8Array;
@@ -32,7 +39,7 @@ export interface ScannedRecording {
   /** Moves to just after an event, or to a time. */
   seek(to: Until): void;
   step(by: 1 | -1): EventMark | undefined;
-  /** The tables as they were at the moment; records are parsed as they are looked at. */
+  /** The tables as they were at the moment; records are parsed as they are looked at. Looking throws `Damaged` where a line is. */
   readonly tables: PastTables;
   /** The event just after which the tables stand. */
   readonly seq: number;
@@ -47,7 +54,7 @@ const PIECE = 1 << 20;
 
 export const createScan = ({ bytes, decode }: ScanOptions): ScannedRecording => {
   const scanner = new LineScanner();
-  const seen: Seen = { table: 'jobs', id: 0, version: 0, isTerminal: false, isLostFix: false };
+  const seen: Seen = { table: 'jobs', id: 0, version: 0, isTerminal: false };
   /** Where the line of each event begins; the event's line ends where the file or the next one begins. */
   let starts: Float64Array = new Float64Array(64);
   let rest: Uint8Array = new Uint8Array(0);
@@ -89,9 +96,13 @@ export const createScan = ({ bytes, decode }: ScanOptions): ScannedRecording => 
     if (full !== undefined) return full;
     full = createReplay();
     const lines = createWholeLines(decode);
+    const take = (text: string): void => {
+      const read = full?.push(text);
+      if (read !== undefined && isLeft(read)) throw new Damaged(read.left);
+    };
     for (let from = 0; from < place; from += PIECE)
-      full.push(lines.push(bytes(from, Math.min(place, from + PIECE))).text);
-    full.push(lines.end().text);
+      take(lines.push(bytes(from, Math.min(place, from + PIECE))).text);
+    take(lines.end().text);
     full.end();
     full.seek({ seq: quick.moment.current.seq });
     return full;
@@ -151,23 +162,25 @@ export const createScan = ({ bytes, decode }: ScanOptions): ScannedRecording => 
   const scanLine = (piece: Uint8Array, from: number): number => {
     const data = scanner.frame(piece, from);
     if (data === UNUSUAL || scanner.seq <= lastSeq) return UNUSUAL;
-    const end = seeData(scanner, piece, data, seen);
-    if (end === UNUSUAL || piece[end] !== CLOSE || piece[end + 1] !== LINE_END) return UNUSUAL;
+    const looked = seeData(scanner, piece, data, seen);
+    if (looked === UNUSUAL) return UNUSUAL;
+    const end = piece.indexOf(LINE_END, looked);
+    // A line that was cut off is damaged, whatever it begins with.
+    if (piece[end - 1] !== CLOSE || piece[end - 2] !== CLOSE) return UNUSUAL;
     const { lists, store, tables } = quick.state;
     const table = tables[seen.table];
     // What the rules ask of the records themselves: an end that stands in the way, and lists that wait for arrivals.
     if (seen.table === 'tasks' && table.isTerminal(seen.id)) return UNUSUAL;
     if (!lists.isEmpty && table.version(seen.id) === Number.NEGATIVE_INFINITY) return UNUSUAL;
-    if (seen.isLostFix) return UNUSUAL;
-    const { seq, at, origin, type } = scanner;
+    const { seq } = scanner;
     begin(place + from);
     const verdict = table.putLine(seen.id, seen.version, seen.isTerminal, quick.index.length, seq);
     if (verdict !== 'accepted') store.rejections.add(seq, seen.table, seen.id, verdict);
     lastSeq = seq;
-    quick.passed({ seq, at, origin, type });
+    quick.passed(scanner);
     unsettled += 1;
     if (unsettled >= BATCH) settle();
-    return end + 2;
+    return end + 1;
   };
 
   const damaged = (says: string): Either<RecordingFault, never> =>
@@ -206,7 +219,9 @@ export const createScan = ({ bytes, decode }: ScanOptions): ScannedRecording => 
   };
 
   return {
-    push: (piece) => {
+    push: (given) => {
+      // Of one class always: a subclass (Buffer) would make every look at a byte slower.
+      const piece = new Uint8Array(given.buffer, given.byteOffset, given.length);
       let whole = piece;
       if (rest.length > 0) {
         whole = new Uint8Array(rest.length + piece.length);

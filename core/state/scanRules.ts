@@ -9,7 +9,6 @@ import { jobStatus } from '../jobs/status.ts';
 import {
   asciiBytes,
   endOfText,
-  numberAt,
   past,
   UNUSUAL,
   walkObject,
@@ -34,8 +33,6 @@ export interface Seen {
   id: number;
   version: number;
   isTerminal: boolean;
-  /** The receiver had no fix: rejected as such. */
-  isLostFix: boolean;
 }
 
 const start = new Int32Array(8);
@@ -65,8 +62,9 @@ const versioned = (
   statuses: StatusCodes,
 ) => {
   const wanted = wantedKeys(names.id, 'xmin', names.status, ...names.more);
+  const isAllFirst = names.more.length === 0;
   return (bytes: Uint8Array, at: number, seen: Seen): number => {
-    const end = walkObject(bytes, at, wanted, start);
+    const end = walkObject(bytes, at, wanted, start, isAllFirst);
     if (end === UNUSUAL) return UNUSUAL;
     for (let more = 3; more < wanted.length; more += 1) if (start[more] !== 0) return UNUSUAL;
     if (start[0] === 0 || start[1] === 0 || start[2] === 0) return UNUSUAL;
@@ -76,7 +74,6 @@ const versioned = (
     const status = wholeNumberAt(bytes, start[2]!);
     if (!(seen.id > 0) || Number.isNaN(seen.version) || !statuses.has(status)) return UNUSUAL;
     seen.isTerminal = statuses.isTerminal(status);
-    seen.isLostFix = false;
     return end;
   };
 };
@@ -93,10 +90,11 @@ const positionKeys = wantedKeys('id', 'lastKnownLocation');
 const fixKeys = wantedKeys('lat', 'lon', 'at');
 
 const position = (bytes: Uint8Array, at: number, seen: Seen, scanner: LineScanner): number => {
-  const end = walkObject(bytes, at, positionKeys, start);
-  if (end === UNUSUAL || start[0] === 0 || start[1] === 0) return UNUSUAL;
+  if (walkObject(bytes, at, positionKeys, start, true) === UNUSUAL) return UNUSUAL;
   seen.id = wholeNumberAt(bytes, start[0]!);
-  if (!(seen.id > 0) || walkObject(bytes, start[1]!, fixKeys, inner) === UNUSUAL) return UNUSUAL;
+  if (!(seen.id > 0)) return UNUSUAL;
+  const end = walkObject(bytes, start[1]!, fixKeys, inner, true);
+  if (end === UNUSUAL) return UNUSUAL;
   if (inner[0] === 0 || inner[1] === 0 || inner[2] === 0 || bytes[inner[2]!] !== 34) return UNUSUAL;
   // The usual form is 24 characters and the closing quote.
   if (bytes[inner[2]! + 25] !== 34) return UNUSUAL;
@@ -104,15 +102,17 @@ const position = (bytes: Uint8Array, at: number, seen: Seen, scanner: LineScanne
   if (Number.isNaN(seen.version)) return UNUSUAL;
   seen.table = 'positions';
   seen.isTerminal = false;
-  seen.isLostFix = isZero(bytes, inner[0]!) && isZero(bytes, inner[1]!);
+  if (mayBeZero(bytes, inner[0]!) && mayBeZero(bytes, inner[1]!)) return UNUSUAL;
   return end;
 };
 
-/** Only what begins like a zero is worth reading. */
-const isZero = (bytes: Uint8Array, at: number): boolean =>
-  (bytes[at] === 48 || bytes[at] === 45) && numberAt(bytes, at) === 0;
+/** A number that begins like a zero and may be one: such a fix is judged when it is parsed. */
+const mayBeZero = (bytes: Uint8Array, at: number): boolean => {
+  const first = bytes[at] === 45 ? bytes[at + 1] : bytes[at];
+  return first === 48;
+};
 
-/** The place after the event's data, with what was seen of it; UNUSUAL where the line has to be parsed. */
+/** A place in the event's data up to which it was looked at, with what was seen; UNUSUAL where the line has to be parsed. */
 export const seeData = (scanner: LineScanner, bytes: Uint8Array, at: number, seen: Seen): number => {
   if (scanner.origin !== 'hub') return UNUSUAL;
   switch (scanner.type) {
@@ -125,7 +125,7 @@ export const seeData = (scanner: LineScanner, bytes: Uint8Array, at: number, see
       const record = insideEnvelope(bytes, at);
       if (record === UNUSUAL) return UNUSUAL;
       const end = scanner.type === 'job' ? job(bytes, record, seen) : delivery(bytes, record, seen);
-      return end === UNUSUAL || bytes[end] !== CLOSE ? UNUSUAL : end + 1;
+      return end === UNUSUAL || bytes[end] !== CLOSE ? UNUSUAL : end;
     }
     default:
       return UNUSUAL;

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import {
   createReplay,
   createScan,
+  Damaged,
   finalState,
   type ScannedRecording,
   writeEvent,
@@ -145,20 +146,33 @@ describe('the scan', () => {
     expect(unread).toBeGreaterThan(1000);
   });
 
-  test('a damaged file is refused as a full replay refuses it: the same line, the same words', () => {
+  test('a damaged file is refused as a full replay refuses it, at the latest when the line is looked at: the same line, the same words', () => {
     fc.assert(
       fc.property(recordings, fc.nat(), fc.integer({ min: 32, max: 126 }), (text, at, letter) => {
         const place = at % text.length;
         const damaged = text.slice(0, place) + String.fromCharCode(letter) + text.slice(place + 1);
         const scan = scanned(encoder.encode(damaged));
         const replay = replayed(damaged);
-        if (typeof replay === 'string') expect(scan).toBe(replay);
-        else {
-          if (typeof scan === 'string') throw new Error(scan);
-          replay.seek({ seq: Number.MAX_SAFE_INTEGER });
-          scan.seek({ seq: Number.MAX_SAFE_INTEGER });
-          expect(finalState(scan.tables, [])).toEqual(finalState(replay.moment.current.tables, []));
+        if (typeof scan === 'string') {
+          expect(scan).toBe(replay);
+          return;
         }
+        scan.seek({ seq: Number.MAX_SAFE_INTEGER });
+        let found: unknown;
+        try {
+          found = finalState(scan.tables, []);
+        } catch (error) {
+          if (!(error instanceof Damaged)) throw error;
+          found = error.message;
+        }
+        if (typeof found === 'string') {
+          expect(found).toBe(replay);
+          return;
+        }
+        // A line that was superseded or stale before anybody looked at it may be damaged unseen.
+        if (typeof replay === 'string') return;
+        replay.seek({ seq: Number.MAX_SAFE_INTEGER });
+        expect(found).toEqual(finalState(replay.moment.current.tables, []));
       }),
       { numRuns: 300 },
     );
