@@ -4,24 +4,32 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { type BuildOptions, build, context, type Metafile, type Plugin } from 'esbuild';
 import { readMigrations } from './adapters/backend/db/migrate.ts';
 import { buildImage, imageName } from './adapters/backend/db/open.ts';
 import { buildPlaces, gatherPlaces } from './adapters/backend/places/build.ts';
+import { closureOf, firstLoads, kilobytes, outputOf } from './adapters/bundle/firstLoad.ts';
+import { faceToFiles, pureRooms, withoutUnused, workerAddresses } from './adapters/bundle/plugins.ts';
 import { buildBaseMap } from './adapters/maps/base/build.ts';
 import { themeCss } from './views/app/themeCss.ts';
 
+const compressed = promisify(gzip);
 const root = import.meta.dirname;
 const web = 'dist/web';
 const pack = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
 const watching = process.argv.includes('--watch');
+/** `npm start` builds only to run: nobody reads sizes then, and a page that grew must not keep the portal from starting. */
+const isForStart = process.argv.includes('--for-start');
 const builtAt = new Date().toISOString();
 
 const defined = {
   'process.env.UMZILA_VERSION': JSON.stringify(pack.version),
   'process.env.UMZILA_BUILT_AT': JSON.stringify(builtAt),
 };
+
+const production = { ...defined, 'process.env.NODE_ENV': '"production"' };
 
 const shared: BuildOptions = {
   absWorkingDir: root,
@@ -32,97 +40,10 @@ const shared: BuildOptions = {
   metafile: true,
   legalComments: 'none',
   logLevel: 'warning',
+  // What comes before a part (adapters/bundle/entries.ts) is named to be put together, not to be run again.
+  logOverride: { 'ignored-bare-import': 'silent' },
   jsx: 'automatic',
   jsxImportSource: '@emotion/react',
-};
-
-/** Our own modules act only when called, so a public page takes from the core's face what it names and no more. */
-const pureRooms: Plugin = {
-  name: 'pure-rooms',
-  setup(pluginBuild) {
-    // Our own imports carry their ending; libraries' thousands of relative ones are left to the bundler.
-    pluginBuild.onResolve({ filter: /^\.\.?\/.*\.tsx?$/ }, async (request) => {
-      if (request.pluginData === 'resolved' || request.kind === 'entry-point') return undefined;
-      const found = await pluginBuild.resolve(request.path, {
-        kind: request.kind,
-        importer: request.importer,
-        resolveDir: request.resolveDir,
-        pluginData: 'resolved',
-      });
-      const isOurs =
-        /\/(core|views|adapters)\/.*\.tsx?$/.test(found.path) && !found.path.includes('node_modules');
-      return isOurs ? { ...found, sideEffects: false } : found;
-    });
-  },
-};
-
-/** Which file of the core each name of its face comes from, and what it is called there. */
-const coreFace = async (): Promise<ReadonlyMap<string, { readonly file: string; readonly name: string }>> => {
-  const face = await readFile(path.join(root, 'core/index.ts'), 'utf8');
-  const origins = new Map<string, { readonly file: string; readonly name: string }>();
-  for (const [, names = '', file = ''] of face.matchAll(/^export \{([^}]*)\} from '\.\/([^']+)';/gm))
-    for (const part of names.split(',').map((text) => text.trim())) {
-      const [name = '', shown = name] = part.split(' as ');
-      if (name !== '' && !name.startsWith('type ')) origins.set(shown, { file, name });
-    }
-  return origins;
-};
-
-/**
- * Views and adapters import the core by its face alone; a bundle split by files would carry the whole face into every
- * page. So each imported name is led to the file it comes from.
- */
-const faceToFiles: Plugin = {
-  name: 'face-to-files',
-  setup(pluginBuild) {
-    pluginBuild.onLoad({ filter: /\/(views|adapters)\/.*\.tsx?$/ }, async ({ path: file }) => {
-      const source = await readFile(file, 'utf8');
-      if (!source.includes('core/index.ts')) return undefined;
-      const face = await coreFace();
-      const contents = source.replace(
-        /^(import|export) \{([^}]*)\} from '((?:\.\.\/)+)core\/index\.ts';/gm,
-        (statement: string, keyword: string, names: string, up: string) => {
-          const imports = names
-            .split(',')
-            .map((name) => name.trim())
-            .filter((name) => name !== '' && !name.startsWith('type '))
-            .map((part) => {
-              const [shown = '', local = shown] = part.split(' as ');
-              const { file: origin, name } = face.get(shown) ?? { file: 'index.ts', name: shown };
-              return `${keyword} { ${name} as ${local} } from '${up}core/${origin}';`;
-            });
-          // The same number of lines, so that source maps stay true.
-          return imports.join(' ') + '\n'.repeat(statement.split('\n').length - 1);
-        },
-      );
-      return { contents, loader: file.endsWith('x') ? 'tsx' : 'ts' };
-    });
-  },
-};
-
-/** `import address from './x.ts?worker&url'` builds x.ts as a worker of its own, named by its content like everything else. */
-const workerAddresses: Plugin = {
-  name: 'worker-addresses',
-  setup(pluginBuild) {
-    pluginBuild.onResolve({ filter: /\?worker&url$/ }, (request) => ({
-      path: path.join(request.resolveDir, request.path.replace(/\.ts\?worker&url$/, '.js')),
-      namespace: 'worker',
-    }));
-    pluginBuild.onLoad({ filter: /.*/, namespace: 'worker' }, async ({ path: file }) => {
-      const built = await build({
-        ...shared,
-        entryPoints: [file.replace(/\.js$/, '.ts')],
-        platform: 'browser',
-        minify: true,
-        sourcemap: false,
-        write: false,
-        define: { ...defined, 'process.env.NODE_ENV': '"production"' },
-        plugins: [pureRooms, faceToFiles],
-      });
-      const watchFiles = Object.keys(built.metafile?.inputs ?? {}).map((input) => path.join(root, input));
-      return { contents: built.outputFiles?.[0]?.contents ?? '', loader: 'file', watchFiles };
-    });
-  },
 };
 
 const browser: BuildOptions = {
@@ -135,9 +56,14 @@ const browser: BuildOptions = {
   platform: 'browser',
   splitting: true,
   minify: true,
-  define: { ...defined, 'process.env.NODE_ENV': '"production"' },
+  define: production,
   loader: { '.woff2': 'file', '.svg': 'file' },
-  plugins: [pureRooms, faceToFiles, workerAddresses],
+  plugins: [
+    pureRooms,
+    faceToFiles(root),
+    withoutUnused,
+    workerAddresses(root, { ...shared, define: production }),
+  ],
 };
 
 /** Left to node_modules, except the two whose ESM Node cannot resolve by bare path. */
@@ -160,67 +86,23 @@ const nodeEntries: readonly (readonly [string, string, string?])[] = [
   ['adapters/node.ts', 'dist/node/index.js'],
 ];
 
-const outputOf = (meta: Metafile, entry: string): string | undefined =>
-  Object.entries(meta.outputs).find(([, output]) => output.entryPoint === entry)?.[0];
-
-/** What a page loads before it can show itself: the closure of static imports, in order, without repeats. */
-const closureOf = (meta: Metafile, start: readonly string[]): string[] => {
-  const seen: string[] = [];
-  const visit = (file: string): void => {
-    if (seen.includes(file)) return;
-    seen.push(file);
-    for (const link of meta.outputs[file]?.imports ?? [])
-      if (link.kind === 'import-statement' && !link.external) visit(link.path);
-  };
-  for (const file of start) visit(file);
-  return seen;
-};
-
-/** Pages with a budget for their first load, in KB of gzipped JavaScript (docs/architecture.md, performance). */
-const portalChunks = [
-  'views/app/startPortal.ts',
-  'adapters/hub/signalrHub.ts',
-  'adapters/storage/browserStorage.ts',
-  'adapters/clock/systemClock.ts',
-  'adapters/clock/randomIds.ts',
-];
-const budgets = [
-  { page: 'tracking', screens: ['views/public/TrackDelivery.tsx'], kilobytes: 140 },
-  { page: 'sign-in', screens: ['views/session/SignIn.tsx', ...portalChunks], kilobytes: 190 },
-  {
-    page: 'dashboard',
-    screens: [
-      'views/app/Shell.tsx',
-      'views/dashboard/Dashboard.tsx',
-      'adapters/maps/ol/createOlMap.ts',
-      ...portalChunks,
-    ],
-    kilobytes: 380,
-  },
-];
-
-const kb = (bytes: number): number => Math.round(bytes / 102.4) / 10;
-
+/** Sizes as a browser fetches them. Compressing all of it takes its time, which a start for the demonstration need not. */
 const writeReport = async (meta: Metafile): Promise<void> => {
   const sizes = new Map<string, number>();
   for (const file of Object.keys(meta.outputs))
     if (file.endsWith('.js'))
-      sizes.set(file, gzipSync(await readFile(path.join(root, file)), { level: 9 }).length);
-  const main = outputOf(meta, 'views/main.tsx') ?? '';
-  const pages = budgets.map(({ page, screens, kilobytes }) => {
-    const files = closureOf(meta, [main, ...screens.flatMap((screen) => outputOf(meta, screen) ?? [])]);
-    const gzip = kb(files.reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0));
-    return { page, gzip, budget: kilobytes, within: gzip <= kilobytes };
-  });
+      sizes.set(file, (await compressed(await readFile(path.join(root, file)), { level: 9 })).length);
+  const pages = firstLoads(meta, sizes);
   const largest = [...sizes].sort((a, b) => b[1] - a[1]).slice(0, 8);
   for (const [file, bytes] of largest)
-    console.log(`  ${path.basename(file).padEnd(44)} ${kb(bytes)} KB gzip`);
+    console.log(`  ${path.basename(file).padEnd(44)} ${kilobytes(bytes)} KB gzip`);
   for (const { page, gzip, budget, within } of pages)
     console.log(`  ${page.padEnd(12)} ${gzip} of ${budget} KB gzip ${within ? '' : '- OVER BUDGET'}`);
   await writeFile(
     path.join(root, 'dist/build.json'),
     `${JSON.stringify({ version: pack.version, builtAt, pages }, null, 2)}\n`,
   );
+  if (pages.some(({ within }) => !within) && !watching) process.exitCode = 1;
 };
 
 /** index.html with the hashed names in place, the service worker, and the files that crawlers ask for. */
@@ -266,7 +148,7 @@ const afterBrowser: Plugin = {
       if (!result.metafile || result.errors.length > 0) return;
       await mkdir(path.join(root, web, 'assets'), { recursive: true });
       await writeStatic(result.metafile);
-      await writeReport(result.metafile);
+      if (!isForStart) await writeReport(result.metafile);
     });
   },
 };
@@ -297,7 +179,7 @@ const options: BuildOptions[] = nodeEntries
   .filter(([entry]) => existsSync(path.join(root, entry)))
   .map(([entry, outfile, banner]) => nodeEntry(entry, outfile, banner));
 if (existsSync(path.join(root, 'views/main.tsx')))
-  options.push({ ...browser, plugins: [pureRooms, faceToFiles, workerAddresses, afterBrowser] });
+  options.push({ ...browser, plugins: [...(browser.plugins ?? []), afterBrowser] });
 
 const started = performance.now();
 await rm(path.join(root, web), { recursive: true, force: true });

@@ -29,6 +29,7 @@ export type {
   ListState,
   LiveList,
   NotificationsRoom,
+  NotificationType,
   PaymentsRoom,
   Selection,
   SelectionQuery,

@@ -1,7 +1,16 @@
 // The public face of the core, by name: what a script, a view, an adapter or a replay may use.
 
 // Who may do what
-export { type Audience, admits, audience, type Denial } from './access/audience.ts';
+export {
+  type Audience,
+  admits,
+  audience,
+  type Denial,
+  type Gated,
+  type Grounds,
+  groundsOf,
+  may,
+} from './access/audience.ts';
 export {
   type CarriedFlag,
   Claims,
@@ -21,6 +30,7 @@ export {
   isInternalAccount,
   readInternalAccounts,
 } from './access/internalAccount.ts';
+export { allRights, groundsFor, hasRight, type Right, type RightKind } from './access/rights.ts';
 export { type PortalRoute, type RoutePath, routeOf, routes } from './access/routes.ts';
 export { type CardReturn, readCardReturn, settleCardReturn } from './booking/cardReturn.ts';
 // Booking
@@ -161,6 +171,7 @@ export type {
   ListState,
   LiveList,
   NotificationsRoom,
+  NotificationType,
   Outcome,
   PaymentsRoom,
   Portal,
@@ -192,6 +203,19 @@ export {
 // How things read
 export { expiresIn, expiryText, isExpired, quoteTickMs, remaining } from './format/countdown.ts';
 export { earthRadiusKm, formatDistance, greatCircleKm, roundKm } from './format/distance.ts';
+export {
+  type Catalogue,
+  defaultLanguage,
+  filledLookup,
+  isLanguage,
+  isOne,
+  type Language,
+  languages,
+  type Say,
+  sayEnglish,
+  type TextValues,
+  translate,
+} from './format/language.ts';
 export {
   defaultCurrency,
   formatCents,
@@ -309,6 +333,16 @@ export type {
   WireInput as CallInput,
 } from './ports/http.ts';
 export type { HubConnect, HubMessage, HubPort, HubState } from './ports/hub.ts';
+export type {
+  DrawMap,
+  DriverMark,
+  MapColours,
+  MapHover,
+  MapOptions,
+  MapPick,
+  MapSurface,
+  PinMark,
+} from './ports/mapSurface.ts';
 export type { LatLon, MapsPort, Place, Route } from './ports/maps.ts';
 export type { Ports } from './ports/ports.ts';
 export { type FieldErrors, type Refusal, type RefusalKind, refusal } from './ports/refusal.ts';
@@ -325,6 +359,16 @@ export {
   webhookStatus,
 } from './resources/status.ts';
 export { Country, RegisterAnswer, SignInAnswer, Tokens, User } from './session/codec.ts';
+export {
+  ExternalIdentity,
+  ImpersonationEntry,
+  OpenSession,
+  Passkey,
+  PasskeyCreation,
+  PasskeyMade,
+  PasskeyProof,
+  PasskeyRequest,
+} from './session/identityCodec.ts';
 export { readClaims } from './session/readClaims.ts';
 export { storageKeys } from './session/tokens.ts';
 export { createState, type State, type StateOptions } from './state/createState.ts';

@@ -1,16 +1,18 @@
 // The composition of the core: sources to the log, the log to state, state to rooms. Everything a program needs hangs on what this makes.
 // Invariant: nothing reaches state but through the log, and nothing leaves but through a port.
 import { isLeft } from 'fp-ts/Either';
-import { contract } from './contract/contract.ts';
+import type { Claims } from './access/claims.ts';
 import type { Portal, PortalOptions } from './face.ts';
 import { createLive } from './kernel/live.ts';
 import { createLog } from './kernel/log.ts';
+import type { Cancel } from './ports/clock.ts';
 import type { WireInput } from './ports/http.ts';
 import type { Ports } from './ports/ports.ts';
 import type { Refusal } from './ports/refusal.ts';
 import { createCaller } from './rooms/caller.ts';
 import { createPageSizes } from './rooms/pageSizes.ts';
 import { createRooms } from './rooms/rooms.ts';
+import { createKeepsake } from './session/keepsake.ts';
 import { createLines, type Lines } from './session/lines.ts';
 import { createSession, type Session } from './session/session.ts';
 import { createTokens } from './session/tokens.ts';
@@ -20,6 +22,7 @@ import { recordTail } from './state/recordTail.ts';
 
 const DEFAULT_HISTORY = 20_000;
 const KEPT_REJECTIONS = 5_000;
+const PATIENCE_MS = 5_000;
 /** What "record the last minutes" may cost in memory. */
 const TAIL = { bytes: 32 * 1024 * 1024, age: 60 * 60_000 } as const;
 
@@ -28,7 +31,7 @@ const followNotifications = (portal: Portal, lines: Lines): (() => void) => {
   let leave = (): void => undefined;
   let isOver = false;
   if (lines.mayJoin('webNotifications')) {
-    void portal.call(contract.notifications.types, {}, { quiet: true }).then((types) => {
+    void portal.notifications.commands.loadTypes().then((types) => {
       if (isLeft(types) || isOver) return;
       const ids = types.right.map(({ key }) => Number(key));
       leave = lines.want('webNotifications', ids);
@@ -58,17 +61,50 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
     onEnded: () => session.ended(),
   });
   const onRefused = (refused: Refusal, wasSignedIn: boolean, isQuiet: boolean): void => {
+    const isEnd = refused.isSessionError && wasSignedIn;
+    // ERR-23: a session that the server ended (440) is told whoever asked; before it ends, so that nobody leads away from it.
+    if ((refused.kind !== 'cancelled' && !isQuiet) || (isEnd && refused.status === 440)) problem.set(refused);
     // AUTH-29, ERR-14: 401 and 440 end the session of whoever had one.
-    if (refused.isSessionError && wasSignedIn) session.ended();
-    if (refused.kind !== 'cancelled' && !isQuiet) problem.set(refused);
+    if (isEnd) session.ended();
   };
   const caller = createCaller({ ports, log, state, country, token: () => tokens.fresh(), onRefused });
   session = createSession({ ports, log, state: state.session, tokens, caller });
-  const lines = createLines({ ports, log, session: session.room, onReady: () => refetch() });
-  const { rooms, reloadShown } = createRooms({ ports, log, state, caller, country, want: lines.want });
+  const lines = createLines({
+    ports,
+    log,
+    session: session.room,
+    onReady: () => refetch(),
+    onLost: () => keepOrRestore(),
+  });
+  const claimsNow = () => session.room.claims.current;
+  const keepsake = createKeepsake({
+    ports,
+    log,
+    state,
+    who: claimsNow,
+    liveAt: () => {
+      const line = lines.connection.current;
+      return line.kind === 'live' ? line.lastHeardAt : null;
+    },
+  });
+  /** The line went: what is shown is kept as it was. It never came: what was kept is shown. */
+  const keepOrRestore = (): void => {
+    const line = lines.connection.current;
+    const claims = claimsNow();
+    if (claims === null) return;
+    if (line.kind === 'live') keepsake.save(line.lastHeardAt);
+    else if (line.kind === 'connecting') showKept(claims);
+  };
+  const showKept = (claims: Claims): void => {
+    const seenAt = keepsake.restore(claims);
+    if (seenAt !== null) lines.heard(seenAt);
+  };
+  const { rooms, reloadShown } = createRooms({ ports, log, state, caller, country, lines });
   const refetch = (): void => {
     reloadShown();
-    if (lines.mayJoin('webNotifications')) void rooms.notifications.commands.count();
+    if (!lines.mayJoin('webNotifications')) return;
+    const { count, sendWaiting } = rooms.notifications.commands;
+    void sendWaiting().then(count);
   };
   const pageSizes = createPageSizes(storage);
   const wire = (input: object): WireInput => input;
@@ -112,8 +148,10 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
       }),
     stop: async () => {
       unfollow();
+      cancelPatience();
       subscription.unsubscribe();
       session.stop();
+      keepsake.stop();
       await lines.stop();
     },
   };
@@ -121,6 +159,7 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
   /** The lines are open while somebody is signed in; another user's are other lines. */
   let unfollow = (): void => undefined;
   let lastUser: number | null = null;
+  let cancelPatience: Cancel = () => undefined;
   const onSession = async (): Promise<void> => {
     const userId = session.room.claims.current?.id ?? null;
     if (userId === lastUser) return;
@@ -128,14 +167,24 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
     lastUser = userId;
     unfollow();
     unfollow = () => undefined;
-    if (before !== null) await lines.stop();
+    if (before !== null) {
+      keepsake.wipe();
+      rooms.notifications.commands.forgetWaiting();
+      await lines.stop();
+    }
     // The user may have changed again while the lines closed.
     if (userId === null || lastUser !== userId) return;
     lines.start();
+    // A line that neither comes nor fails: after a moment what was kept is better than nothing.
+    cancelPatience();
+    cancelPatience = clock.after(PATIENCE_MS, () => {
+      if (lines.connection.current.kind === 'connecting') keepOrRestore();
+    });
     unfollow = followNotifications(portal, lines);
   };
   const subscription = state.session.changes$.subscribe(() => void onSession());
   session.start();
+  if (claimsNow() === null) keepsake.wipe();
   void onSession();
   return portal;
 };

@@ -8,6 +8,8 @@ import { directionsLink } from '../adapters/maps/directionsLink.ts';
 import type { MapsPort, Portal } from '../core/index.ts';
 import { App } from './app/App.tsx';
 import { type PortalConfig, readConfig } from './app/config.ts';
+import { fetchCode } from './app/lazyScreen.ts';
+import { followScheme } from './app/scheme.ts';
 import { browserWorkerHost, setUpServiceWorker } from './app/serviceWorker.ts';
 import type { MapFactory } from './kit/mapSurface.ts';
 
@@ -53,20 +55,16 @@ const mapFactory =
   };
 
 const main = async (): Promise<void> => {
+  followScheme();
   const config = await loadConfig();
   const http = createFetchHttp({ services: config.services });
   let running: Promise<Portal> | undefined;
   let portal: Portal | undefined;
 
   const start = async (): Promise<Portal> => {
-    const [{ createPortal }, { createSignalrHub }, { browserStorage }, { systemClock }, { randomIds }] =
-      await Promise.all([
-        import('./app/startPortal.ts'),
-        import('../adapters/hub/signalrHub.ts'),
-        import('../adapters/storage/browserStorage.ts'),
-        import('../adapters/clock/systemClock.ts'),
-        import('../adapters/clock/randomIds.ts'),
-      ]);
+    const [{ createPortal }, { browserStorage, createSignalrHub, randomIds, systemClock }] = await fetchCode(
+      () => Promise.all([import('./app/startPortal.ts'), import('../adapters/browser.ts')]),
+    );
     const started = createPortal(
       {
         http,

@@ -17,8 +17,10 @@ import { publicConfig, services } from './http/publicConfig.ts';
 import type { StaticFiles } from './http/static.ts';
 import { createDatabaseHub } from './hub/databaseHub.ts';
 import type { Hub } from './hub/hub.ts';
+import { createIdentityLimits } from './identity/rateLimits.ts';
 import { createStanding } from './identity/standing.ts';
 import { createTokenSigner, type TokenSigner } from './identity/token.ts';
+import { createIdp } from './idp/idp.ts';
 import { createOutbox, readOutbox } from './mail/outbox.ts';
 import { createPay } from './pay/pay.ts';
 import { embedsProvider } from './payments/provider.ts';
@@ -76,6 +78,9 @@ export const createApp = async (parts: AppParts): Promise<App> => {
   };
   const hostCountry = async (request: Request): Promise<string> =>
     countryOfHost(request.headers.get('host') ?? new URL(request.url).host, await readServed());
+  const standings = createStanding(db, clock);
+  const limit = createLimits(clock);
+  const identityLimit = createIdentityLimits(db, clock);
   const dispatch = createDispatch({
     db,
     config,
@@ -86,9 +91,12 @@ export const createApp = async (parts: AppParts): Promise<App> => {
     now: () => new Date(clock()),
     log,
     tokens,
-    isActive: createStanding(db, clock),
+    standing: (token) => standings.of(token),
     served: readServed,
-    limit: createLimits(clock),
+    limit: async (call, ip, body, who) => {
+      limit(call, ip);
+      await identityLimit(call, ip, body, who);
+    },
     ...(parts.checkAnswers === undefined ? {} : { checkAnswers: parts.checkAnswers }),
   });
 
@@ -96,7 +104,8 @@ export const createApp = async (parts: AppParts): Promise<App> => {
     db,
     flushMs: config.flushMs,
     now: clock,
-    verify: (token) => tokens.verify(token, new Date(clock())),
+    open: (token) => tokens.open(token, new Date(clock())),
+    standings,
     countryOf: hostCountry,
     onError: (error) => log({ level: 'error', error: error instanceof Error ? error.stack : String(error) }),
   });
@@ -133,6 +142,10 @@ export const createApp = async (parts: AppParts): Promise<App> => {
   if (embedsProvider(config)) {
     const pay = createPay(db);
     hono.all('/pay/*', (c) => pay.fetch(c.req.raw));
+  }
+  if (config.demo) {
+    const idp = createIdp(db, () => new Date(clock()));
+    hono.all('/idp/*', (c) => idp.fetch(c.req.raw));
   }
   hono.route('/beacon/hub', hub.beacon);
   hono.route('/identity/hub', hub.identity);

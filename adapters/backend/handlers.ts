@@ -11,10 +11,13 @@ import { dispatchHandlers } from './dispatch/handlers.ts';
 import { driverReadHandlers } from './drivers/reads.ts';
 import type { Implementation } from './http/handler.ts';
 import { externalHandlers } from './identity/external.ts';
+import { impersonationHandlers } from './identity/impersonation.ts';
+import { passkeyHandlers } from './identity/passkeys.ts';
 import { passwordHandlers } from './identity/passwords.ts';
 import { profileHandlers } from './identity/profile.ts';
 import { registerHandlers } from './identity/register.ts';
 import { signInHandlers } from './identity/signIn.ts';
+import { trailed } from './identity/trail.ts';
 import { twoFactorHandlers } from './identity/twoFactor.ts';
 import { verificationHandlers } from './identity/verification.ts';
 import { jobReadHandlers } from './jobs/reads.ts';
@@ -27,10 +30,12 @@ import { paymentHandlers } from './payments/handlers.ts';
 import { storeReadHandlers } from './stores/reads.ts';
 import { windowsHandlers } from './windows/handlers.ts';
 
-export const allHandlers: readonly Implementation[] = [
+const everyHandler: readonly Implementation[] = [
   ...registerHandlers,
   ...signInHandlers,
   ...externalHandlers,
+  ...impersonationHandlers,
+  ...passkeyHandlers,
   ...passwordHandlers,
   ...verificationHandlers,
   ...twoFactorHandlers,
@@ -54,3 +59,6 @@ export const allHandlers: readonly Implementation[] = [
   ...dispatchHandlers,
   ...windowsHandlers,
 ];
+
+/** Each leaves its trail when somebody acts as another. */
+export const allHandlers: readonly Implementation[] = everyHandler.map(trailed);

@@ -6,20 +6,27 @@ import path from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { WebSocketServer } from 'ws';
 import { createApp, logToStandardError } from './app.ts';
+import { expireBookings } from './booking/expireSweep.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import type { Database } from './db/db.ts';
 import { openDatabase } from './db/open.ts';
-import { DEMO_PASSWORD, signIns } from './demo/people.ts';
 import { seedReference } from './demo/reference.ts';
 import { seedDemo } from './demo/seedDemo.ts';
+import { DEMO_PASSWORD, signIns } from './demo/signIns.ts';
 import { createStatic } from './http/static.ts';
 import { hashPassword } from './identity/password.ts';
+import { sweepIdentity } from './identity/sweep.ts';
+import { startLoop } from './loop.ts';
 import { startSender } from './mail/sender.ts';
-import { startSettleLoop } from './payments/settleLoop.ts';
+import { settlePending } from './payments/settleLoop.ts';
+import { settleRefunds } from './payments/settleRefunds.ts';
 import { loadGazetteer } from './places/loadGazetteer.ts';
 import { startSimulation } from './simulation.ts';
 
 const STOP_MS = 4_000;
+/** Between two rounds of payments, refunds and bookings that are over. */
+const ROUND_MS = 15_000;
+const SWEEP_MS = 15 * 60_000;
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -82,12 +89,19 @@ const run = async (config: Config): Promise<void> => {
   });
   const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
   const sender = startSender(db, config, logToStandardError);
-  const settling = startSettleLoop({
-    db,
-    config,
-    now: () => new Date(),
-    onError: (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
-  });
+  const now = (): Date => new Date();
+  const rounds = [
+    () => settlePending({ db, config, now }),
+    () => settleRefunds({ db, config, now }),
+    () => expireBookings(db, now()),
+  ].map((pass) =>
+    startLoop(pass, ROUND_MS, (error) => logToStandardError({ level: 'error', error: reasonOf(error) })),
+  );
+  const sweeping = startLoop(
+    () => sweepIdentity(db, now()),
+    SWEEP_MS,
+    (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
+  );
   const simulation = config.simulate ? startSimulation(address) : undefined;
   say(`Umzila ${config.version} serves ${address}`);
   if (config.demo) {
@@ -107,7 +121,7 @@ const run = async (config: Config): Promise<void> => {
     server.closeIdleConnections();
     await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, STOP_MS / 2))]);
     server.closeAllConnections();
-    await settling.stop();
+    await Promise.all([...rounds, sweeping].map((round) => round.stop()));
     await sender.stop();
     await db.close();
     process.exit(0);

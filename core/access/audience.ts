@@ -3,6 +3,7 @@
 import {
   type Claims,
   type Flag,
+  financeFlags,
   holds,
   isAnyCompanyRole,
   isAnyStoreRole,
@@ -58,18 +59,8 @@ export const audience = {
   stores: { any: [A, M, S, 'isCompanyAdministrator', ...store] },
   /** ROL-58: the picker's list. */
   storeList: { any: [A, M, S, ...company, ...store, 'isSuperHero', 'isPublicApiUser'] },
-  finance: {
-    any: [
-      A,
-      M,
-      S,
-      'isCompanyAdministrator',
-      'isCompanyOperator',
-      'isStoreAdministrator',
-      'isStoreOperator',
-      'isPartner',
-    ],
-  },
+  /** ROL-45, ROL-46. */
+  finance: { any: financeFlags },
   /** Whom the live groups of deliveries, jobs, tasks and positions admit; what each sees is scoped further. */
   live: { any: [A, M, S, 'isPartner', ...company, ...store] },
   /** ROL-34. */
@@ -98,6 +89,10 @@ const passes = (rule: Audience, who: Claims, flag: Flag): boolean => {
   return true;
 };
 
+/** The flags of the rule that let `who` in, exclusions and the email left aside. */
+const openers = (rule: Audience, who: Claims): readonly Flag[] =>
+  rule.any.filter((flag) => passes(rule, who, flag));
+
 /**
  * Decides whether `who` (null: nobody is signed in) may enter; null means yes, else why not (ROL-07..11, C-55).
  * A pure function of its arguments: the same on the client's guard and on the server.
@@ -109,3 +104,33 @@ export const admits = (rule: Audience, who: Claims | null): Denial | null => {
   if (rule.except?.some((flag) => holds(who, flag))) return 'forbidden';
   return rule.any.some((flag) => passes(rule, who, flag)) ? null : 'forbidden';
 };
+
+/** Anything with a gate: a route, a call, a hub group, an action of a panel. */
+export interface Gated {
+  readonly who: Audience;
+}
+
+/** The one question of guard, drawer, backend and hub: may `who` (null: nobody signed in) have this thing? */
+export const may = (who: Claims | null, thing: Gated): boolean => admits(thing.who, who) === null;
+
+/** Why somebody may or may not enter: the flags that open the gate, those that bar it, and what would have been needed. */
+export interface Grounds {
+  readonly denial: Denial | null;
+  /** Open to everybody. */
+  readonly isPublic: boolean;
+  /** Flags held that open it; empty for a public gate. */
+  readonly by: readonly Flag[];
+  /** Flags held that are excluded. */
+  readonly barredBy: readonly Flag[];
+  /** Flags of which one is needed. */
+  readonly needs: readonly Flag[];
+}
+
+/** The grounds of `admits`, for people who look at the matrix of rights. */
+export const groundsOf = (rule: Audience, who: Claims | null): Grounds => ({
+  denial: admits(rule, who),
+  isPublic: rule.public === true,
+  by: rule.public || who === null ? [] : openers(rule, who),
+  barredBy: who === null ? [] : (rule.except ?? []).filter((flag) => holds(who, flag)),
+  needs: rule.any,
+});

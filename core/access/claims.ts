@@ -60,14 +60,19 @@ export const isInternal = (who: Claims): boolean =>
 /** C-54: uid above zero and no other flag: a customer. */
 export const isPlainNormalUser = (who: Claims): boolean =>
   who.id > 0 && flags.every(({ flag }) => who[flag] !== true);
-/** ROL-46: roles that may see prices and the Finance group (ROL-45, ROL-47); a customer sees the own prices. */
-export const isFinanceCapable = (who: Claims): boolean =>
-  isInternal(who) ||
-  who.isCompanyAdministrator === true ||
-  who.isCompanyOperator === true ||
-  who.isStoreAdministrator === true ||
-  who.isStoreOperator === true ||
-  who.isPartner === true;
+/** ROL-46: the roles that handle money. */
+export const financeFlags = [
+  'isAdministrator',
+  'isManagementOperator',
+  'isStaffOperator',
+  'isCompanyAdministrator',
+  'isCompanyOperator',
+  'isStoreAdministrator',
+  'isStoreOperator',
+  'isPartner',
+] as const satisfies readonly CarriedFlag[];
+/** Whether prices and the Finance group are shown (ROL-45, ROL-47); a customer sees the own prices besides. */
+export const isFinanceCapable = (who: Claims): boolean => financeFlags.some((flag) => who[flag] === true);
 
 /** Whether `who` holds a flag; `isNormalUser` is derived: uid above zero (ROL-06). */
 export const holds = (who: Claims, flag: Flag): boolean =>

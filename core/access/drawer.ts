@@ -1,7 +1,7 @@
 // The left drawer as data: groups and entries in their order with the labels of the specification (NAV-03..12). An entry's
 // right is its route's, unless the specification narrows the drawer (C-47..C-51); a group without a visible entry is hidden.
-import { type Audience, admits, audience } from './audience.ts';
-import { type Claims, isFinanceCapable } from './claims.ts';
+import { type Audience, audience, may } from './audience.ts';
+import type { Claims } from './claims.ts';
 import { type RoutePath, routeOf } from './routes.ts';
 
 export interface DrawerEntry {
@@ -13,8 +13,8 @@ export interface DrawerEntry {
 export interface DrawerGroup {
   readonly label: string;
   readonly entries: readonly DrawerEntry[];
-  /** ROL-45: a condition on the whole group. */
-  readonly when?: (who: Claims) => boolean;
+  /** ROL-45: a gate before the whole group. */
+  readonly who?: Audience;
 }
 
 export const drawer: readonly DrawerGroup[] = [
@@ -52,7 +52,7 @@ export const drawer: readonly DrawerGroup[] = [
   },
   {
     label: 'Finance',
-    when: isFinanceCapable,
+    who: audience.finance,
     entries: [
       { label: 'Accounts', path: '/accounts' },
       { label: 'Bank Accounts', path: '/bank-accounts' },
@@ -118,20 +118,19 @@ export const drawer: readonly DrawerGroup[] = [
   },
 ];
 
-const may = (who: Claims, entry: DrawerEntry): boolean => {
-  const route = routeOf(entry.path);
-  return (
-    route !== undefined &&
-    admits(route.who, who) === null &&
-    (entry.who === undefined || admits(entry.who, who) === null)
-  );
-};
+/** Every gate before an entry: its group's, its route's and its own. All of them must open. */
+export const gatesOf = (group: DrawerGroup, entry: DrawerEntry): readonly Audience[] =>
+  [group.who, routeOf(entry.path)?.who, entry.who].filter((gate) => gate !== undefined);
 
 /** The groups and entries that somebody sees (NAV-25). An entry that would lead to /forbidden is not shown (C-51, safe variant). */
 export const drawerFor = (who: Claims | null): readonly DrawerGroup[] =>
   who === null
     ? []
     : drawer
-        .filter((group) => group.when?.(who) ?? true)
-        .map((group) => ({ ...group, entries: group.entries.filter((entry) => may(who, entry)) }))
+        .map((group) => ({
+          ...group,
+          entries: group.entries.filter((entry) =>
+            gatesOf(group, entry).every((gate) => may(who, { who: gate })),
+          ),
+        }))
         .filter((group) => group.entries.length > 0);

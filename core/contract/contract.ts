@@ -1,13 +1,14 @@
 // Every call of every service, one table. `contract` names them by group, `allCalls` lists them.
 
+import { auth } from './auth.ts';
 import type { AnyCall } from './call.ts';
 import { deliveries, payment, workflow } from './deliveries.ts';
 import { drivers, jobs, jobworkflow, taskworkflow } from './dispatch.ts';
 import { accounts, transactions } from './finance.ts';
 import {
   account,
-  auth,
   emailVerification,
+  passkeys,
   phoneNumberVerification,
   profile,
   twoFactor,
@@ -30,6 +31,7 @@ export const contract = {
   emailVerification,
   phoneNumberVerification,
   twoFactor,
+  passkeys,
   account,
   profile,
   users,

@@ -300,8 +300,8 @@ export const workflow = group('workflow', {
   cancelDelivery: call({
     ...act,
     path: path('cancelDelivery'),
-    body: VersionBody,
-    does: 'Cancels a paid delivery: refunded, less a fee once assigned or collected.',
+    body: t.union([body({}, { xmin: Finite, waiveFee: t.boolean }), t.undefined, t.null]),
+    does: 'Cancels a paid delivery: refunded, less a fee once assigned or collected, which staff may waive.',
   }),
   cancelAndReturnToSender: call({
     ...staff,

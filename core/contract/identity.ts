@@ -1,91 +1,12 @@
-// The calls of the identity service (API-05..27).
+// One's own account: codes that confirm, the second factor, passkeys, the profile (API-12..18, API-20, API-24..27).
 import * as t from 'io-ts';
 import { audience } from '../access/audience.ts';
-import { Id, text } from '../format/codecs.ts';
-import { RegisterAnswer, SignInAnswer, Tokens, User } from '../session/codec.ts';
+import { text } from '../format/codecs.ts';
+import { SignInAnswer, Tokens, User } from '../session/codec.ts';
+import { Passkey, PasskeyCreation, PasskeyMade, PasskeyRequest } from '../session/identityCodec.ts';
 import { call, group } from './call.ts';
+import { email, open, password, self } from './identityRow.ts';
 import { body, Cca2, IdText } from './wire.ts';
-
-const identity = { service: 'identity' } as const;
-const open = { ...identity, who: audience.everyone } as const;
-const self = { ...identity, who: audience.self, scope: 'self' } as const;
-const email = text(254, 3);
-const password = text(200, 1);
-
-export const auth = group('auth', {
-  register: call({
-    ...open,
-    method: 'POST',
-    path: '/v1/auth/register',
-    body: body(
-      { email, firstName: text(100, 1), lastName: text(100, 1) },
-      { password, phoneNumber: text(40), contactCountryCode: text(6) },
-    ),
-    answer: RegisterAnswer,
-    does: 'Creates a user and signs in, unless leadEmailTaken; without a password it registers a lead of the wizard.',
-  }),
-  login: call({
-    ...open,
-    method: 'POST',
-    path: '/v1/auth/login',
-    body: body({ email, password }),
-    answer: SignInAnswer,
-    does: 'Signs in, or answers twoFactorHash and no tokens.',
-  }),
-  externalLogin: call({
-    ...open,
-    method: 'POST',
-    path: '/v1/external/login',
-    body: body({ provider: text(60, 1), token: text(8000, 1) }),
-    answer: SignInAnswer,
-    does: 'Signs in with an outside identity.',
-  }),
-  logout: call({
-    ...self,
-    method: 'POST',
-    path: '/v1/auth/logout',
-    body: t.union([body({}, { refreshToken: text(400) }), t.undefined, t.null]),
-    does: 'Revokes the refresh token; the identity connection closes.',
-  }),
-  impersonate: call({
-    ...identity,
-    who: audience.administrator,
-    method: 'POST',
-    path: '/v1/auth/impersonate',
-    body: body({ userId: Id }),
-    answer: Tokens,
-    does: 'Answers tokens of the user, marked with the actor.',
-  }),
-  refreshToken: call({
-    ...open,
-    method: 'POST',
-    path: '/v1/auth/refreshToken',
-    body: body({ jwtToken: text(8000), refreshToken: text(400, 1) }),
-    answer: Tokens,
-    does: 'Rotates both tokens; a used one presented again ends the whole family (401).',
-  }),
-  changePassword: call({
-    ...self,
-    method: 'POST',
-    path: '/v1/auth/changepassword',
-    body: body({ currentPassword: password, newPassword: password }),
-    does: 'Changes the password and revokes the other refresh tokens.',
-  }),
-  forgotPassword: call({
-    ...open,
-    method: 'POST',
-    path: '/v1/auth/forgotPassword',
-    body: body({ email }),
-    does: 'Mails a reset link; the same answer for known and unknown email.',
-  }),
-  resetPassword: call({
-    ...open,
-    method: 'POST',
-    path: '/v1/auth/resetPassword',
-    body: body({ email, token: text(400, 1) }, { password, newPassword: password }),
-    does: 'Sets a new password with a reset token.',
-  }),
-});
 
 const code = text(12, 4);
 
@@ -156,8 +77,64 @@ export const twoFactor = group('twoFactor', {
     ...self,
     method: 'POST',
     path: '/v1/twoFactor/disable',
-    body: body({ password }),
-    does: 'Switches two-factor off.',
+    body: body({}, { password, code }),
+    does: 'Switches two-factor off, with the password or, where there is none, with a code.',
+  }),
+  renewCodes: call({
+    ...self,
+    method: 'POST',
+    path: '/v1/twoFactor/recoveryCodes',
+    body: body({ code }),
+    answer: t.type({ recoveryCodes: t.array(t.string) }),
+    does: 'Answers ten new recovery codes, once; the old ones are worth nothing.',
+  }),
+});
+
+export const passkeys = group('passkeys', {
+  list: call({
+    ...self,
+    method: 'GET',
+    path: '/v1/passkeys',
+    answer: t.array(Passkey),
+    does: 'The caller’s passkeys.',
+  }),
+  begin: call({
+    ...self,
+    method: 'POST',
+    path: '/v1/passkeys/begin',
+    answer: PasskeyCreation,
+    does: 'What a browser makes a new passkey from; good once, for five minutes.',
+  }),
+  add: call({
+    ...self,
+    method: 'POST',
+    path: '/v1/passkeys',
+    body: body({ made: PasskeyMade }, { name: text(60, 1) }),
+    answer: Passkey,
+    does: 'Keeps the passkey that was made.',
+  }),
+  rename: call({
+    ...self,
+    method: 'PUT',
+    path: '/v1/passkeys/{id}',
+    params: { id: IdText },
+    body: body({ name: text(60, 1) }),
+    answer: Passkey,
+    does: 'Gives it another name.',
+  }),
+  remove: call({
+    ...self,
+    method: 'DELETE',
+    path: '/v1/passkeys/{id}',
+    params: { id: IdText },
+    does: 'Removes it: it signs nobody in any more.',
+  }),
+  challenge: call({
+    ...open,
+    method: 'POST',
+    path: '/v1/passkeys/challenge',
+    answer: PasskeyRequest,
+    does: 'What a browser proves with a passkey; good once, for five minutes. The proof goes to external/login.',
   }),
 });
 

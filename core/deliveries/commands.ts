@@ -31,7 +31,12 @@ export const createDeliveryCommands = (
       return answer;
     },
     cancelQuote: (id) => act(workflow.cancelQuote, id),
-    cancelDelivery: (id) => act(workflow.cancelDelivery, id),
+    cancelDelivery: (id, waiveFee = false) =>
+      run(
+        workflow.cancelDelivery,
+        { params: { deliveryId: id }, ...(waiveFee ? { body: { waiveFee } } : {}) },
+        { afterTimeout: () => reload(id) },
+      ),
     cancelAndReturnToSender: (id) => act(workflow.cancelAndReturnToSender, id),
     reattempt: (id) => act(workflow.reattempt, id),
     clone: (id) => act(workflow.clone, id),

@@ -1,5 +1,6 @@
 // What is left of something that ends: one helper of units for quotes and for every other expiry (C-20).
-import { fill, texts } from './texts.ts';
+import { type Say, sayEnglish } from './language.ts';
+import { texts } from './texts.ts';
 import { type Moment, toDate } from './when.ts';
 
 /** WIZ-59. */
@@ -13,7 +14,7 @@ const units = [
 ] as const;
 
 /** The largest whole unit left, never zero: `12 minutes`, `1 hour`; null once `until` is past or no time. */
-export const remaining = (until: Moment, now: Moment): string | null => {
+export const remaining = (until: Moment, now: Moment, say: Say = sayEnglish): string | null => {
   const end = toDate(until);
   const at = toDate(now);
   if (end === null || at === null) return null;
@@ -21,20 +22,20 @@ export const remaining = (until: Moment, now: Moment): string | null => {
   if (left <= 0) return null;
   const unit = units.find(({ ms }) => left >= ms) ?? units[3];
   const count = Math.max(1, Math.floor(left / unit.ms));
-  return `${count} ${unit.name}${count === 1 ? '' : 's'}`;
+  return `${count} ${say(count === 1 ? unit.name : `${unit.name}s`)}`;
 };
 
 /** Whether `until` is past; what is no time counts as past. */
 export const isExpired = (until: Moment, now: Moment): boolean => remaining(until, now) === null;
 
 /** WIZ-60..62: `Expires in 12 minutes`, else `Expired`. */
-export const expiresIn = (until: Moment, now: Moment): string => {
-  const time = remaining(until, now);
-  return time === null ? texts.wizard.expired : fill(texts.wizard.expiresIn, { time });
+export const expiresIn = (until: Moment, now: Moment, say: Say = sayEnglish): string => {
+  const time = remaining(until, now, say);
+  return time === null ? say(texts.wizard.expired) : say(texts.wizard.expiresIn, { time });
 };
 
 /** DEL-25: `12 minutes remaining`, else `Expired`. */
-export const expiryText = (until: Moment, now: Moment): string => {
-  const time = remaining(until, now);
-  return time === null ? texts.wizard.expired : `${time} remaining`;
+export const expiryText = (until: Moment, now: Moment, say: Say = sayEnglish): string => {
+  const time = remaining(until, now, say);
+  return time === null ? say(texts.wizard.expired) : say('{time} remaining', { time });
 };

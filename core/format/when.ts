@@ -1,5 +1,6 @@
 // Times as people read them: stored in UTC, shown in the zone of the portal, never in the zone of the machine.
 import { TZDate } from '@date-fns/tz';
+import { type Say, sayEnglish } from './language.ts';
 import { texts } from './texts.ts';
 
 /** FMT-01. */
@@ -83,37 +84,57 @@ export const localDay = (at: Moment, zone: string = defaultZone): string => form
 
 const dayNumber = (isoDay: string): number => Math.round(Date.parse(`${isoDay}T00:00:00Z`) / 86_400_000);
 
-const dayWords = (isoDay: string, today: string): string => {
+const dayWords = (isoDay: string, today: string, say: Say): string => {
   const away = dayNumber(isoDay) - dayNumber(today);
-  if (away === 0) return texts.shell.today;
-  if (away === 1) return texts.shell.tomorrow;
-  if (away === -1) return texts.shell.yesterday;
+  if (away === 0) return say(texts.shell.today);
+  if (away === 1) return say(texts.shell.tomorrow);
+  if (away === -1) return say(texts.shell.yesterday);
   return isoDay.split('-').reverse().join('/');
 };
 
 /** FMT-05: Today, Tomorrow or Yesterday as seen from `now`, else DD/MM/YYYY, all in the zone. */
-export const formatDay = (at: Moment, now: Moment, zone: string = defaultZone): string => {
+export const formatDay = (
+  at: Moment,
+  now: Moment,
+  zone: string = defaultZone,
+  say: Say = sayEnglish,
+): string => {
   const day = localDay(at, zone);
-  return day === '' ? '' : dayWords(day, localDay(now, zone));
+  return day === '' ? '' : dayWords(day, localDay(now, zone), say);
 };
 
 /** FMT-05 for a calendar day that carries no time (YYYY-MM-DD): no zone can move it. */
-export const formatIsoDay = (isoDay: string, now: Moment, zone: string = defaultZone): string =>
-  /^\d{4}-\d{2}-\d{2}$/.test(isoDay) ? dayWords(isoDay, localDay(now, zone)) : '';
+export const formatIsoDay = (
+  isoDay: string,
+  now: Moment,
+  zone: string = defaultZone,
+  say: Say = sayEnglish,
+): string => (/^\d{4}-\d{2}-\d{2}$/.test(isoDay) ? dayWords(isoDay, localDay(now, zone), say) : '');
 
 /** The day in words and the time: `Today 08:30`, `21/11/2026 08:30`. */
-export const formatWhen = (at: Moment, now: Moment, zone: string = defaultZone): string => {
-  const day = formatDay(at, now, zone);
+export const formatWhen = (
+  at: Moment,
+  now: Moment,
+  zone: string = defaultZone,
+  say: Say = sayEnglish,
+): string => {
+  const day = formatDay(at, now, zone, say);
   return day === '' ? '' : `${day} ${formatIn(at, 'time', zone)}`;
 };
 
 /** A window: `Today 08:00 - 10:00`; both days are named where it ends on another one. */
-export const formatWindow = (start: Moment, end: Moment, now: Moment, zone: string = defaultZone): string => {
-  const from = formatWhen(start, now, zone);
-  if (from === '' || toDate(end) === null) return from || formatWhen(end, now, zone);
+export const formatWindow = (
+  start: Moment,
+  end: Moment,
+  now: Moment,
+  zone: string = defaultZone,
+  say: Say = sayEnglish,
+): string => {
+  const from = formatWhen(start, now, zone, say);
+  if (from === '' || toDate(end) === null) return from || formatWhen(end, now, zone, say);
   return localDay(start, zone) === localDay(end, zone)
     ? `${from} - ${formatIn(end, 'time', zone)}`
-    : `${from} - ${formatWhen(end, now, zone)}`;
+    : `${from} - ${formatWhen(end, now, zone, say)}`;
 };
 
 /** The moment of a wall clock in a zone: `atLocal('2026-11-21', '02:00', zone)` (C-23); null for no such day or time. */

@@ -2,9 +2,10 @@
 import { isLeft, right } from 'fp-ts/Either';
 import { Observable } from 'rxjs';
 import { contract } from '../contract/contract.ts';
-import type { NotificationsRoom } from '../face.ts';
+import type { NotificationsRoom, NotificationType, Outcome } from '../face.ts';
 import { isOneOf } from '../kernel/isOneOf.ts';
 import { createLive } from '../kernel/live.ts';
+import type { Log } from '../kernel/log.ts';
 import type { StoragePort } from '../ports/storage.ts';
 import type { Caller } from '../rooms/caller.ts';
 import type { Command } from '../rooms/command.ts';
@@ -12,8 +13,11 @@ import { liveRecord, type Shown } from '../rooms/entityRoom.ts';
 import type { ListFactory } from '../rooms/liveList.ts';
 import type { State } from '../state/createState.ts';
 import type { WebNotification } from './codec.ts';
+import { createReadLater } from './readLater.ts';
 
 const KEY = 'notificationSound';
+/** How many calls leave together when all are marked. */
+const MARKED_AT_ONCE = 20;
 
 /** Whether a notification could stand in the list. */
 export const couldListNotification = (
@@ -26,6 +30,7 @@ export const couldListNotification = (
 
 interface Parts {
   readonly state: State;
+  readonly log: Log;
   readonly shown: Shown<WebNotification>;
   readonly lists: ListFactory<WebNotification>;
   readonly caller: Caller;
@@ -54,6 +59,7 @@ const readSound = (text: string | null): Sound => {
 
 export const createNotificationsRoom = ({
   state,
+  log,
   shown,
   lists,
   caller,
@@ -64,15 +70,38 @@ export const createNotificationsRoom = ({
   storage.changes$.subscribe(({ key, value }) => {
     if (key === KEY) sound.set(readSound(value));
   });
-  const markRead = (id: number) =>
-    run(
+  const types = createLive<readonly NotificationType[]>([]);
+  const readLater = createReadLater(storage);
+  const markRead = async (id: number): Outcome<void> => {
+    const answer = await run(
       contract.notifications.markRead,
       { params: { id } },
-      { optimism: { table: 'notifications', id, fields: { read: true } } },
+      { quiet: true, optimism: { table: 'notifications', id, fields: { read: true } } },
     );
+    if (!isLeft(answer) || !answer.left.isConnectionError) return answer;
+    // Read is read: it shows so, and the server hears of it when the line is back.
+    readLater.add(id);
+    const data = { request: { params: { id } }, answer: null };
+    log.append([{ origin: 'user', type: contract.notifications.markRead.id, data }]);
+    return right(undefined);
+  };
+  /** Every unread one, page by page: each page marked is a page less, so the first is asked for again. */
+  const unreadIds = async (): Outcome<readonly number[]> => {
+    const answer = await caller.send(
+      contract.notifications.list,
+      { query: { read: false, page: 1, pageSize: MARKED_AT_ONCE } },
+      { quiet: true },
+    );
+    return isLeft(answer) ? answer : right(answer.right.data.map(({ id }) => id));
+  };
+  const markThese = async (ids: readonly number[]): Outcome<void> => {
+    const answers = await Promise.all(ids.map(markRead));
+    return answers.find(isLeft) ?? right(undefined);
+  };
   return {
     byId: (id) => liveRecord(shown, id),
     list: (query) => lists.list(query),
+    types,
     unread: state.unread,
     arrived$: new Observable((subscriber) =>
       state.arrivals.changes$.subscribe((arrived) => {
@@ -87,8 +116,20 @@ export const createNotificationsRoom = ({
     commands: {
       markRead,
       markAllRead: async (ids) => {
-        const answers = await Promise.all(ids.map(markRead));
-        return answers.find(isLeft) ?? right(undefined);
+        if (ids !== undefined) return markThese(ids);
+        for (;;) {
+          const left = await unreadIds();
+          if (isLeft(left)) return left;
+          const marked = await markThese(left.right);
+          if (isLeft(marked) || left.right.length < MARKED_AT_ONCE) return marked;
+        }
+      },
+      sendWaiting: () => markThese(readLater.take()),
+      forgetWaiting: readLater.forget,
+      loadTypes: async () => {
+        const answer = await caller.send(contract.notifications.types, {}, { quiet: true });
+        if (!isLeft(answer)) types.set(answer.right);
+        return answer;
       },
       count: async () => {
         const answer = await caller.send(

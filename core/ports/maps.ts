@@ -1,4 +1,4 @@
-// The port of places and routes (API-109, API-110); drawing a map is a view's affair and not here.
+// The port of places and routes (API-109, API-110). What a drawn map is stands in mapSurface.ts.
 import type { Either } from 'fp-ts/Either';
 import type { Refusal } from './refusal.ts';
 

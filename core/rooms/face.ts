@@ -1,6 +1,6 @@
 // What the rooms of records offer, as types: lists, selections, records, commands.
 import type { Observable } from 'rxjs';
-import type { CallQuery } from '../contract/call.ts';
+import type { CallAnswer, CallQuery } from '../contract/call.ts';
 import type { contract } from '../contract/contract.ts';
 import type { Delivery } from '../deliveries/codec.ts';
 import type { Driver, Fix } from '../drivers/codec.ts';
@@ -75,7 +75,8 @@ export interface DeliveriesRoom extends EntityRoom<Delivery, CallQuery<Contract[
     /** DEL-33: after 2000 ms the lists reload. */
     remove(ids: readonly number[]): Outcome<{ readonly deleted: number }>;
     cancelQuote(id: number): Outcome<Delivery>;
-    cancelDelivery(id: number): Outcome<Delivery>;
+    /** `waiveFee`, for staff: the whole sale is reversed, nothing is kept. */
+    cancelDelivery(id: number, waiveFee?: boolean): Outcome<Delivery>;
     cancelAndReturnToSender(id: number): Outcome<Delivery>;
     /** Answers the new delivery. */
     reattempt(id: number): Outcome<Delivery>;
@@ -168,9 +169,14 @@ export interface PaymentsRoom {
   };
 }
 
+/** A kind of notification: its number as text, and its label. */
+export type NotificationType = CallAnswer<Contract['notifications']['types']>[number];
+
 export interface NotificationsRoom {
   byId(id: number): Live<WebNotification | undefined>;
   list(query: CallQuery<Contract['notifications']['list']>): LiveList<WebNotification>;
+  /** NTF-03: the kinds there are, once loaded; they filter the list. */
+  readonly types: Live<readonly NotificationType[]>;
   /** NTF-04; follows arrivals and reads until the next count. */
   readonly unread: Live<number>;
   /** Each newly arrived one, once: for the chime and the notice (NTF-06). */
@@ -179,8 +185,15 @@ export interface NotificationsRoom {
   readonly sound: Live<{ readonly playSound: boolean; readonly mute: boolean }>;
   setSound(sound: { readonly playSound?: boolean; readonly mute?: boolean }): void;
   readonly commands: {
+    /** Without a line it is read here at once and told to the server later. */
     markRead(id: number): Outcome<void>;
-    markAllRead(ids: readonly number[]): Outcome<void>;
+    /** Those named, or every unread one there is; one call each (NTF-05). */
+    markAllRead(ids?: readonly number[]): Outcome<void>;
     count(): Outcome<number>;
+    loadTypes(): Outcome<readonly NotificationType[]>;
+    /** Tells the server of reads that had no line. */
+    sendWaiting(): Outcome<void>;
+    /** The user is another: what waits is nobody's business. */
+    forgetWaiting(): void;
   };
 }

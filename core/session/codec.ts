@@ -39,6 +39,9 @@ export const User = t.intersection([
     storeId: maybe(Id),
     driverId: maybe(Id),
     twoFactorEnabled: t.boolean,
+    /** Only of oneself: recovery codes that are left, and whether there is a password at all. */
+    recoveryCodesLeft: Finite,
+    hasPassword: t.boolean,
     pictureUrl: maybe(t.string),
     isActive: t.boolean,
     country: t.string,

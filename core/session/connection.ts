@@ -23,6 +23,8 @@ export interface Line {
   stop(): Promise<void>;
   /** Tries at once. */
   retry(): void;
+  /** What is shown was heard at this time (ms) by other means: a start without a line shows what was kept. */
+  heard(at: number): void;
   /** Whether something can be sent now; true already while groups are joined. */
   isUp(): boolean;
 }
@@ -151,6 +153,7 @@ export const createLine = (options: LineOptions): Line => {
       if (wanted) return;
       wanted = true;
       attempt = 0;
+      lastHeardAt = null;
       watch();
       void connect();
     },
@@ -166,6 +169,13 @@ export const createLine = (options: LineOptions): Line => {
       await hub.stop();
     },
     retry,
+    heard: (at) => {
+      if (lastHeardAt !== null) return;
+      lastHeardAt = at;
+      const shown = connection.current;
+      if (shown.kind === 'reconnecting' || shown.kind === 'offline')
+        connection.set({ ...shown, lastHeardAt: at });
+    },
     isUp: () => isUp,
   };
 };

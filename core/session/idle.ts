@@ -55,6 +55,11 @@ export const createIdle = (clock: Clock, storage: StoragePort, onIdle: () => voi
   };
 
   const touch = (): void => {
+    // After a sleep the hand may come before the clock's turn: the hour was over all the same.
+    if (cancel !== undefined && clock.now() - last >= IDLE_MS) {
+      look();
+      if (cancel === undefined) return;
+    }
     last = clock.now();
     if (last - told >= CHECK_MS) {
       told = last;

@@ -18,8 +18,12 @@ export interface Lines {
   start(): void;
   stop(): Promise<void>;
   retry(): void;
+  /** What is shown was heard at this time (ms): kept from an earlier visit. */
+  heard(at: number): void;
   /** Wants a group until the answer is called. */
   want(name: HubGroupName, ids?: readonly number[]): Cancel;
+  /** Resolves when all that is wanted of a group is joined, as far as it can be now: what is asked then leaves no gap. */
+  ready(name: HubGroupName): Promise<void>;
   /** Whether who is signed in may join a group. */
   mayJoin(name: HubGroupName): boolean;
 }
@@ -30,9 +34,11 @@ export interface LinesParts {
   readonly session: SessionRoom;
   /** The main line is live and its groups are joined, or the machine has slept: fetch what is shown. */
   readonly onReady: () => void;
+  /** The main line is gone, or an attempt failed. */
+  readonly onLost: () => void;
 }
 
-export const createLines = ({ ports, log, session, onReady }: LinesParts): Lines => {
+export const createLines = ({ ports, log, session, onReady, onLost }: LinesParts): Lines => {
   const { clock, hub, identityHub } = ports;
   const mayJoin = (name: HubGroupName): boolean =>
     admits(hubGroups[name].who, session.claims.current) === null;
@@ -41,6 +47,7 @@ export const createLines = ({ ports, log, session, onReady }: LinesParts): Lines
     clock,
     mayJoin,
     hubOf: (name) => (isIdentity(name) ? identityHub : hub),
+    onLate: () => onReady(),
     isLive: (name) => (isIdentity(name) ? identity : main)?.isUp() === true,
   });
 
@@ -72,6 +79,7 @@ export const createLines = ({ ports, log, session, onReady }: LinesParts): Lines
     onLost: () => {
       groups.lost('beacon');
       tell('lost');
+      onLost();
     },
   });
   const identity =
@@ -98,7 +106,9 @@ export const createLines = ({ ports, log, session, onReady }: LinesParts): Lines
       main.retry();
       identity?.retry();
     },
+    heard: main.heard,
     want: groups.want,
+    ready: groups.ready,
     mayJoin,
   };
 };

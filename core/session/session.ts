@@ -16,6 +16,10 @@ import type { SignInAnswer, Tokens, User } from './codec.ts';
 import { createIdle } from './idle.ts';
 import { storageKeys, type TokenHolder } from './tokens.ts';
 
+type WhyOut = 'left' | 'ended' | 'idle';
+/** Why the session ended, for the other tabs, which all end with it. */
+const WHY_KEY = 'signedOutWhy';
+
 export interface SessionParts {
   readonly ports: Ports;
   readonly log: Log;
@@ -57,6 +61,7 @@ export const createSession = ({ ports, log, state, tokens, caller }: SessionPart
   const begun = (held: Either<Refusal, Claims>, origin: Origin): Either<Refusal, Claims> => {
     if (isLeft(held)) return held;
     twoFactorHash = null;
+    storage.remove(WHY_KEY);
     say('session.signedIn', { claims: held.right, isImpersonating: isImpersonating() }, origin);
     idle.start();
     void room.loadProfile();
@@ -65,8 +70,10 @@ export const createSession = ({ ports, log, state, tokens, caller }: SessionPart
 
   const begin = (next: Tokens): Either<Refusal, Claims> => begun(tokens.hold(next), 'user');
 
-  const leave = (why: 'left' | 'ended' | 'idle', origin: Origin = 'user'): void => {
+  const leave = (why: WhyOut, origin: Origin = 'user'): void => {
     twoFactorHash = null;
+    // Written before the tokens go: their going tells the other tabs, who then read why.
+    if (origin !== 'storage') storage.set(WHY_KEY, why);
     tokens.drop();
     idle.stop();
     profile.set(null);
@@ -208,7 +215,8 @@ export const createSession = ({ ports, log, state, tokens, caller }: SessionPart
   const follow = (key: string, value: string | null): void => {
     if (key !== storageKeys.jwtToken || value === tokens.tokens?.jwtToken) return;
     if (value === null) {
-      if (tokens.tokens !== null) leave('left', 'storage');
+      const why = storage.get(WHY_KEY);
+      if (tokens.tokens !== null) leave(why === 'ended' || why === 'idle' ? why : 'left', 'storage');
       return;
     }
     const before = tokens.claims?.id;

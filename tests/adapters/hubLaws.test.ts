@@ -135,6 +135,7 @@ describe('the feed', () => {
           membership,
           flushMs: 0,
           now: () => 0,
+          rightsSettled: async () => {},
           onGap: () => {},
           onError: () => {},
         });

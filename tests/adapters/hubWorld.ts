@@ -102,6 +102,7 @@ export const hubWorld = async (flushMs = 0, limits: Partial<Limits> = {}): Promi
   };
   const hub = createHub({
     authenticate: async (token) => members.get(token) ?? null,
+    rightsNow: async (member) => members.get(String(member.claims.id)) ?? member,
     authoriser,
     loader,
     changes: {

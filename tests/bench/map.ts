@@ -6,7 +6,7 @@ import Point from 'ol/geom/Point.js';
 import { fromLonLat } from 'ol/proj.js';
 import VectorSource from 'ol/source/Vector.js';
 import { DriverField } from '../../adapters/maps/ol/driverField.ts';
-import type { DriverMark } from '../../adapters/maps/ol/surface.ts';
+import type { DriverMark } from '../../core/index.ts';
 import { compare, type Result } from './measure.ts';
 
 const DRIVERS = 3000;

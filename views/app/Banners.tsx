@@ -3,12 +3,21 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
-import { fill, texts } from '../../core/index.ts';
+import { texts } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
+import { useNow } from '../hooks/useNow.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
+import { ageInWords } from './ConnectionState.tsx';
 import { useScreen } from './useScreen.ts';
 
 const strip = { borderRadius: 0, py: 0, borderBottom: '1px solid var(--line)' } as const;
+
+/** Said from a minute on: before that the view is as good as live. */
+const Age = ({ since }: { readonly since: number }) => {
+  const now = useNow();
+  return now - since < 60_000 ? null : <> {ageInWords(since, now)}</>;
+};
 
 /** Says when the next try is; the countdown is not read out each second. */
 export const ConnectionBanner = () => {
@@ -21,14 +30,15 @@ export const ConnectionBanner = () => {
       sx={strip}
       action={
         <Button color="inherit" size="small" onClick={() => portal.reconnect()}>
-          Try now
+          {t('Try now')}
         </Button>
       }
     >
       <span aria-live="off">
         {connection.kind === 'reconnecting'
-          ? fill(texts.errors.connectionLost, { n: connection.retryInSeconds })
-          : 'You are offline. What you see is kept as it was; changes arrive when the line is back.'}
+          ? t(texts.errors.connectionLost, { n: connection.retryInSeconds })
+          : t('You are offline. Changes arrive when the line is back.')}
+        {connection.lastHeardAt === null ? null : <Age since={connection.lastHeardAt} />}
       </span>
     </Alert>
   );
@@ -42,7 +52,7 @@ export const EmailBanner = () => {
   return (
     <Alert severity="info" sx={strip}>
       <Link component={RouterLink} to="/confirm-email" color="inherit" underline="always">
-        {texts.shell.confirmEmail}
+        {t(texts.shell.confirmEmail)}
       </Link>
     </Alert>
   );

@@ -3,6 +3,7 @@ import MuiBreadcrumbs from '@mui/material/Breadcrumbs';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink, useLocation } from 'react-router';
+import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { crumbsFor, labelAt } from './trail.ts';
@@ -13,7 +14,7 @@ export const Breadcrumbs = () => {
   const crumbs = crumbsFor(pathname, claims);
   if (crumbs.length === 0) return null;
   return (
-    <MuiBreadcrumbs aria-label="Breadcrumbs" sx={{ px: { xs: 3, md: 5 }, pt: 3, mb: -2, fontSize: 13 }}>
+    <MuiBreadcrumbs aria-label={t('Breadcrumbs')} sx={{ px: { xs: 3, md: 5 }, pt: 3, mb: -2, fontSize: 13 }}>
       {crumbs.map(({ label, to }) => (
         <Link key={to} component={RouterLink} to={to} color="textSecondary" variant="body2">
           {label}

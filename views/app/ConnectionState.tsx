@@ -1,18 +1,23 @@
 // Whether what one sees is live, in icon and word, and how old it is when it is not (interface: connection state).
-import Tooltip from '@mui/material/Tooltip';
-import type { Connection } from '../../core/index.ts';
+import { type Connection, texts } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePhone } from '../hooks/useMedia.ts';
 import { useNow } from '../hooks/useNow.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
+import { Hint } from '../kit/Hint.tsx';
 import { Icon, type IconName } from '../kit/Icon.tsx';
 
-const age = (lastHeardAt: number | null, now: number): string => {
-  if (lastHeardAt === null) return 'Nothing has been received yet.';
+/** How old what one sees is, in words. */
+export const ageInWords = (lastHeardAt: number | null, now: number): string => {
+  if (lastHeardAt === null) return t('Nothing has been received yet.');
   const seconds = Math.max(0, Math.round((now - lastHeardAt) / 1000));
-  if (seconds < 5) return 'What you see is up to date.';
-  if (seconds < 90) return `What you see is ${seconds} seconds old.`;
-  return `What you see is ${Math.round(seconds / 60)} minutes old.`;
+  if (seconds < 5) return t('What you see is up to date.');
+  if (seconds < 90) return t('What you see is {seconds} seconds old.', { seconds });
+  if (seconds < 5400) return t('What you see is {round} minutes old.', { round: Math.round(seconds / 60) });
+  if (seconds < 129_600)
+    return t('What you see is {round} hours old.', { round: Math.round(seconds / 3600) });
+  return t('What you see is {round} days old.', { round: Math.round(seconds / 86_400) });
 };
 
 interface Said {
@@ -29,30 +34,30 @@ const said = (connection: Connection): Said | null => {
     case 'connecting':
       return {
         icon: 'refresh',
-        word: 'Connecting',
+        word: t(texts.errors.connecting),
         colour: 'var(--inkSoft)',
-        detail: () => 'The line to the server is being opened.',
+        detail: () => t('The line to the server is being opened.'),
       };
     case 'live':
       return {
         icon: 'wifi',
-        word: 'Live',
+        word: t('Live'),
         colour: 'var(--success)',
-        detail: () => 'Changes arrive as they happen.',
+        detail: () => t('Changes arrive as they happen.'),
       };
     case 'reconnecting':
       return {
         icon: 'refresh',
-        word: `Reconnecting in ${connection.retryInSeconds} s`,
+        word: t('Reconnecting in {retryInSeconds} s', { retryInSeconds: connection.retryInSeconds }),
         colour: 'var(--attention)',
-        detail: (now) => age(connection.lastHeardAt, now),
+        detail: (now) => ageInWords(connection.lastHeardAt, now),
       };
     case 'offline':
       return {
         icon: 'offline',
-        word: 'Offline',
+        word: t('Offline'),
         colour: 'var(--danger)',
-        detail: (now) => age(connection.lastHeardAt, now),
+        detail: (now) => ageInWords(connection.lastHeardAt, now),
       };
   }
 };
@@ -65,7 +70,7 @@ export const ConnectionState = () => {
   if (shown === null) return null;
   const { icon, word, colour, detail } = shown;
   return (
-    <Tooltip title={detail(now)}>
+    <Hint text={detail(now)}>
       <span
         role="status"
         style={{
@@ -81,6 +86,6 @@ export const ConnectionState = () => {
         <Icon name={icon} size={16} />
         {isPhone ? <span className="visually-hidden">{word}</span> : word}
       </span>
-    </Tooltip>
+    </Hint>
   );
 };

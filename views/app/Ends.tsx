@@ -1,5 +1,6 @@
 // The ends of the road: no such page, not allowed, service down (RT-09, RT-29..31, ERR-06).
 import { Link, useNavigate } from 'react-router';
+import { t } from '../hooks/text.ts';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
 import { Icon, type IconName } from '../kit/Icon.tsx';
 import { ButtonLink, Column, PageHeading, PlainButton } from '../public/ui.tsx';
@@ -25,14 +26,14 @@ const End = ({
       <PageHeading lead={lead}>{title}</PageHeading>
       <div css={{ display: 'flex', gap: 12, flexWrap: 'wrap', alignItems: 'center' }}>
         {retry ? (
-          <PlainButton onClick={() => window.location.assign('/')}>Try again</PlainButton>
+          <PlainButton onClick={() => window.location.assign('/')}>{t('Try again')}</PlainButton>
         ) : (
-          <ButtonLink to="/">Go to the home page</ButtonLink>
+          <ButtonLink to="/">{t('Go to the home page')}</ButtonLink>
         )}
         <PlainButton kind="quiet" onClick={() => void navigate(-1)}>
-          Go back
+          {t('Go back')}
         </PlainButton>
-        <Link to="/contact">Contact us</Link>
+        <Link to="/contact">{t('Contact us')}</Link>
       </div>
     </Column>
   );
@@ -41,24 +42,24 @@ const End = ({
 export const NotFound = () => (
   <End
     icon="search"
-    title="Page not found"
-    lead="Nothing lives at this address. It may have been moved, or the record it showed is gone."
+    title={t('Page not found')}
+    lead={t('Nothing lives at this address. It may have been moved, or the record it showed is gone.')}
   />
 );
 
 export const Forbidden = () => (
   <End
     icon="lock"
-    title="Not allowed"
-    lead="Your account does not open this page. If it should, ask your administrator for the role."
+    title={t('Not allowed')}
+    lead={t('Your account does not open this page. If it should, ask your administrator for the role.')}
   />
 );
 
 export const ServiceError = () => (
   <End
     icon="alert"
-    title="Service unavailable"
-    lead="The service cannot answer at the moment. Nothing you saved is lost; please try again shortly."
+    title={t('Service unavailable')}
+    lead={t('The service cannot answer at the moment. Nothing you saved is lost; please try again shortly.')}
     retry
   />
 );

@@ -2,17 +2,19 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { admits, contract, texts } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePhone } from '../hooks/useMedia.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useWizard } from '../hooks/useWizard.ts';
+import { Hint } from '../kit/Hint.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { Wordmark } from '../public/PublicFrame.tsx';
 import { ConnectionState } from './ConnectionState.tsx';
 import { NotificationsBell } from './NotificationsBell.tsx';
 import { SearchButton } from './SearchEverything.tsx';
+import { useShortcut } from './Shortcuts.tsx';
 import { ImpersonationMenu, UserMenu } from './UserMenu.tsx';
 
 /** ROL-52, C-17: who may create quotes may open the wizard. */
@@ -20,12 +22,15 @@ const NewDelivery = () => {
   const claims = useLive(usePortal().session.claims);
   const wizard = useWizard();
   const isPhone = usePhone();
-  if (!wizard.isOffered) return null;
   const isAllowed = admits(contract.workflow.createQuotes.who, claims) === null;
+  useShortcut('newDelivery', () => {
+    if (isAllowed) wizard.open();
+  });
+  if (!wizard.isOffered) return null;
   return isPhone ? (
     <IconButton
       color="primary"
-      aria-label={texts.wizard.newDelivery}
+      aria-label={t(texts.wizard.newDelivery)}
       disabled={!isAllowed}
       onClick={() => wizard.open()}
     >
@@ -38,7 +43,7 @@ const NewDelivery = () => {
       disabled={!isAllowed}
       onClick={() => wizard.open()}
     >
-      {texts.wizard.newDelivery}
+      {t(texts.wizard.newDelivery)}
     </Button>
   );
 };
@@ -65,11 +70,11 @@ export const Header = ({
       zIndex: 1100,
     }}
   >
-    <Tooltip title={isDrawerOpen ? 'Close menu' : 'Open menu'}>
-      <IconButton aria-label="Menu" aria-expanded={isDrawerOpen} onClick={onToggleDrawer}>
+    <Hint align="start" text={isDrawerOpen ? t('Close menu') : t('Open menu')}>
+      <IconButton aria-label={t('Menu')} aria-expanded={isDrawerOpen} onClick={onToggleDrawer}>
         <Icon name="menu" size={20} />
       </IconButton>
-    </Tooltip>
+    </Hint>
     <Wordmark />
     <Box sx={{ ml: { xs: 'auto', md: 4 }, display: 'flex', flex: { md: 1 }, maxWidth: { md: 420 } }}>
       <SearchButton />

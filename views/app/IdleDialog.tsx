@@ -6,6 +6,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect } from 'react';
 import { texts } from '../../core/index.ts';
+import { tx } from '../hooks/richText.ts';
+import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 
@@ -43,19 +45,21 @@ export const IdleDialog = () => {
   return (
     <Dialog open={isAsking} aria-labelledby="idle-title" aria-describedby="idle-text" role="alertdialog">
       <DialogTitle id="idle-title" variant="h2">
-        Are you still there?
+        {t('Are you still there?')}
       </DialogTitle>
       <DialogContent id="idle-text">
-        You will be logged out in{' '}
-        <strong className="numbers" aria-live="off">
-          {idle.kind === 'warning' ? clock(idle.secondsLeft) : ''}
-        </strong>{' '}
-        because nothing was touched for a while.
+        {tx('You will be logged out in {time} because nothing was touched for a while.', {
+          time: (
+            <strong key="time" className="numbers" aria-live="off">
+              {idle.kind === 'warning' ? clock(idle.secondsLeft) : ''}
+            </strong>
+          ),
+        })}
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => void session.signOut('left')}>{texts.shell.logout}</Button>
+        <Button onClick={() => void session.signOut('left')}>{t(texts.shell.logout)}</Button>
         <Button variant="contained" autoFocus onClick={() => session.touch()}>
-          {texts.shell.continue}
+          {t(texts.shell.continue)}
         </Button>
       </DialogActions>
     </Dialog>

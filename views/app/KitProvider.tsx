@@ -2,10 +2,11 @@
 import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { NoticesProvider } from '../kit/Notices.tsx';
+import { schemeKey } from './scheme.ts';
 import { theme } from './theme.ts';
 
 export const KitProvider = ({ children }: { readonly children: ReactNode }) => (
-  <ThemeProvider theme={theme} noSsr>
+  <ThemeProvider theme={theme} noSsr defaultMode="system" modeStorageKey={schemeKey}>
     <NoticesProvider>{children}</NoticesProvider>
   </ThemeProvider>
 );

@@ -1,128 +1,22 @@
-// Web notifications of staff (NTF-01..06): the unread count, the newest, read on opening one, a chime that can be muted.
+// The bell of the header (NTF-01 to NTF-06): the unread count, the list on demand, a notice and a chime for what arrives.
 import Badge from '@mui/material/Badge';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
-import Stack from '@mui/material/Stack';
-import Tooltip from '@mui/material/Tooltip';
-import Typography from '@mui/material/Typography';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { admits, contract, type WebNotification } from '../../core/index.ts';
+import { admits, contract } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
-import { EmptyState } from '../kit/EmptyState.tsx';
-import { ErrorNotice } from '../kit/ErrorNotice.tsx';
+import { isBoolean, useRemembered } from '../hooks/useRemembered.ts';
+import { Hint } from '../kit/Hint.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { useNotices } from '../kit/Notices.tsx';
-import { SkeletonRows } from '../kit/SkeletonRows.tsx';
-import { When } from '../kit/When.tsx';
 import { chime } from './chime.ts';
-
-const newest = { page: 1, pageSize: 20 } as const;
-
-/** An own path only: a link of a notification never leads to another site. */
-const ownPath = (link: string | null | undefined): string | null =>
-  link?.startsWith('/') && !link.startsWith('//') ? link : null;
-
-const Row = ({
-  notification,
-  onOpen,
-}: {
-  readonly notification: WebNotification;
-  readonly onOpen: (notification: WebNotification) => void;
-}) => (
-  <ButtonBase
-    onClick={() => onOpen(notification)}
-    sx={{
-      width: '100%',
-      textAlign: 'left',
-      alignItems: 'flex-start',
-      justifyContent: 'flex-start',
-      gap: 2,
-      p: 3,
-      borderBottom: '1px solid var(--line)',
-      '&:hover': { bgcolor: 'var(--raised)' },
-    }}
-  >
-    <span style={{ color: notification.read ? 'var(--lineStrong)' : 'var(--accent)', marginTop: 2 }}>
-      <Icon name={notification.read ? 'check' : 'bell'} size={16} />
-    </span>
-    <span style={{ minWidth: 0 }}>
-      <span style={{ fontWeight: notification.read ? 400 : 650 }}>{notification.title}</span>
-      {notification.read ? null : <span className="visually-hidden"> (unread)</span>}
-      {notification.body ? (
-        <span style={{ display: 'block', color: 'var(--inkSoft)', overflowWrap: 'anywhere' }}>
-          {notification.body}
-        </span>
-      ) : null}
-      <Typography variant="caption" color="textSecondary">
-        <When at={notification.createdUtc} />
-      </Typography>
-    </span>
-  </ButtonBase>
-);
-
-const NotificationList = ({ onDone }: { readonly onDone: () => void }) => {
-  const { notifications } = usePortal();
-  const list = useMemo(() => notifications.list(newest), [notifications]);
-  const { rows, loaded, error, waiting } = useLive(list);
-  const sound = useLive(notifications.sound);
-  const navigate = useNavigate();
-  const unread = rows.filter(({ read }) => !read);
-  const isHeard = sound.playSound && !sound.mute;
-  const open = (notification: WebNotification): void => {
-    if (!notification.read) void notifications.commands.markRead(notification.id);
-    const path = ownPath(notification.link);
-    if (path !== null) {
-      onDone();
-      void navigate(path);
-    }
-  };
-  return (
-    <Box sx={{ width: { xs: '100vw', sm: 400 }, maxWidth: '100%', maxHeight: '70vh', overflow: 'auto' }}>
-      <Stack
-        direction="row"
-        sx={{ alignItems: 'center', p: 3, gap: 2, borderBottom: '1px solid var(--line)' }}
-      >
-        <Typography variant="h3" component="h2">
-          Notifications
-        </Typography>
-        <Button
-          size="small"
-          sx={{ ml: 'auto' }}
-          aria-pressed={isHeard}
-          onClick={() => notifications.setSound(isHeard ? { mute: true } : { playSound: true, mute: false })}
-        >
-          {isHeard ? 'Sound on' : 'Sound off'}
-        </Button>
-        <Button
-          size="small"
-          disabled={unread.length === 0}
-          onClick={() => void notifications.commands.markAllRead(unread.map(({ id }) => id))}
-        >
-          Mark all read
-        </Button>
-      </Stack>
-      {waiting > 0 ? (
-        <Button fullWidth onClick={() => void list.reload()}>
-          {waiting} new
-        </Button>
-      ) : null}
-      {error ? (
-        <ErrorNotice refusal={error} onRetry={() => void list.reload()} />
-      ) : !loaded ? (
-        <SkeletonRows rows={4} height={52} />
-      ) : rows.length === 0 ? (
-        <EmptyState icon="bell" title="Nothing to tell" text="What needs a hand will appear here." />
-      ) : (
-        rows.map((notification) => <Row key={notification.id} notification={notification} onOpen={open} />)
-      )}
-    </Box>
-  );
-};
+import { showDesktopNotice } from './desktopNotice.ts';
+import { NotificationList } from './NotificationList.tsx';
+import { ownLink } from './NotificationRow.tsx';
+import { useShortcut } from './Shortcuts.tsx';
 
 /** Absent for whom the service has none. */
 export const NotificationsBell = () => {
@@ -131,30 +25,52 @@ export const NotificationsBell = () => {
   return admits(contract.notifications.list.who, claims) === null ? <Bell /> : null;
 };
 
+/** What arrives is told once: on the page, by ear, and on the desktop while the page is out of sight. */
+const useArrivals = (isDesktop: boolean): void => {
+  const { notifications } = usePortal();
+  const { playSound, mute } = useLive(notifications.sound);
+  const notice = useNotices();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const subscription = notifications.arrived$.subscribe((arrived) => {
+      if (mute || arrived.read) return;
+      notice('info', arrived.title);
+      if (playSound) chime();
+      if (!isDesktop) return;
+      showDesktopNotice(arrived, () => {
+        void notifications.commands.markRead(arrived.id);
+        const path = ownLink(arrived);
+        if (path !== null) void navigate(path);
+      });
+    });
+    return () => subscription.unsubscribe();
+  }, [notifications, notice, navigate, playSound, mute, isDesktop]);
+};
+
 const Bell = () => {
   const { notifications } = usePortal();
   const unread = useLive(notifications.unread);
-  const sound = useLive(notifications.sound);
-  const notice = useNotices();
+  const [isDesktop, setDesktop] = useRemembered('desktopNotifications', false, isBoolean);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const isHeard = sound.playSound && !sound.mute;
-  useEffect(() => {
-    const subscription = notifications.arrived$.subscribe((arrived) => {
-      notice('info', arrived.title);
-      if (isHeard && !arrived.read) chime();
-    });
-    return () => subscription.unsubscribe();
-  }, [notifications, notice, isHeard]);
-  const label = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`;
+  const button = useRef<HTMLButtonElement>(null);
+  useArrivals(isDesktop);
+  useShortcut('notifications', () => setAnchor(button.current));
+  const label = unread === 0 ? t('Notifications') : t('Notifications, {unread} unread', { unread });
   return (
     <>
-      <Tooltip title={label}>
-        <IconButton aria-label={label} onClick={(event) => setAnchor(event.currentTarget)}>
+      <Hint align="end" text={label}>
+        <IconButton
+          ref={button}
+          aria-label={label}
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
           <Badge badgeContent={unread} max={99} color="error">
             <Icon name="bell" size={20} />
           </Badge>
         </IconButton>
-      </Tooltip>
+      </Hint>
       <Popover
         open={anchor !== null}
         anchorEl={anchor}
@@ -163,7 +79,9 @@ const Bell = () => {
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { variant: 'outlined', 'aria-label': 'Notifications', role: 'dialog' } }}
       >
-        {anchor ? <NotificationList onDone={() => setAnchor(null)} /> : null}
+        {anchor ? (
+          <NotificationList onDone={() => setAnchor(null)} isDesktop={isDesktop} onDesktop={setDesktop} />
+        ) : null}
       </Popover>
     </>
   );

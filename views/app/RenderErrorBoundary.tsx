@@ -1,7 +1,8 @@
 // The net under every screen (ERR-24..27): an uncaught render error is reported, told with its number, and the page reloads after 30 s.
 import { isRight } from 'fp-ts/Either';
 import { Component, type ErrorInfo, type ReactNode, useEffect, useState } from 'react';
-import { errorCalls, fill, type HttpPort, texts } from '../../core/index.ts';
+import { errorCalls, type HttpPort, texts } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useApi } from '../hooks/useApi.ts';
 import { useNow } from '../hooks/useNow.ts';
 import { PlainButton } from '../public/ui.tsx';
@@ -11,6 +12,8 @@ import {
   reportedRecording,
   saveRecording,
 } from '../replay/recentRecording.ts';
+import { MissingCode } from './lazyScreen.ts';
+import { MissingCodeNotice } from './MissingCodeNotice.tsx';
 
 const reloadMs = 30_000;
 
@@ -45,14 +48,14 @@ const SaveWhatHappened = ({ recorder }: { readonly recorder: Recorder }) => {
   const [says, setSays] = useState('');
   const save = (): void => {
     saveRecording(recentRecording(recorder)).then(
-      (name) => setSays(`Saved as ${name}.`),
-      () => setSays('The recording cannot be saved.'),
+      (name) => setSays(t('Saved as {name}.', { name })),
+      () => setSays(t('The recording cannot be saved.')),
     );
   };
   return (
     <>
       <PlainButton kind="quiet" onClick={save}>
-        Save recording
+        {t('Save recording')}
       </PlainButton>
       <span role="status">{says}</span>
     </>
@@ -82,19 +85,19 @@ const Telling = ({ caught, whoSaw, recorder = noRecorder }: Witnesses & { readon
   return (
     <div className="splash" role="alert">
       {told === 'sending' ? (
-        texts.shell.loading
+        t(texts.shell.loading)
       ) : told === 'failed' ? (
         <span>
-          {texts.errors.renderUnreported} <span className="numbers">{left}</span>
+          {t(texts.errors.renderUnreported)} <span className="numbers">{left}</span>
         </span>
       ) : (
         <>
-          <span>{fill(texts.errors.renderReported, { id: told })}</span>
-          <span className="numbers">The page reloads in {left} seconds.</span>
+          <span>{t(texts.errors.renderReported, { id: told })}</span>
+          <span className="numbers">{t('The page reloads in {left} seconds.', { left })}</span>
         </>
       )}
       <PlainButton kind="quiet" onClick={() => window.location.reload()}>
-        Reload now
+        {t('Reload now')}
       </PlainButton>
       {kept === null ? null : <SaveWhatHappened recorder={kept} />}
     </div>
@@ -121,6 +124,7 @@ export class RenderErrorBoundary extends Component<
   }
 
   override render(): ReactNode {
+    if (this.state.caught?.error instanceof MissingCode) return <MissingCodeNotice />;
     return this.state.caught ? (
       <Telling caught={this.state.caught} whoSaw={this.props.whoSaw} recorder={this.props.recorder} />
     ) : (

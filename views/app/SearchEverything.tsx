@@ -6,12 +6,14 @@ import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { fill, texts } from '../../core/index.ts';
+import { texts } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useDebounced } from '../hooks/useDebounced.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePhone } from '../hooks/useMedia.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { Icon } from '../kit/Icon.tsx';
+import { useShortcut } from './Shortcuts.tsx';
 import { type Hit, screenHits, serverHits } from './searchSources.ts';
 
 const fewest = 3;
@@ -78,7 +80,7 @@ const HitRow = ({
       ) : null}
     </span>
     <Typography variant="caption" color="textSecondary" sx={{ ml: 'auto' }}>
-      {hit.group}
+      {t(hit.group)}
     </Typography>
   </Box>
 );
@@ -108,14 +110,14 @@ const SearchDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const length = text.trim().length;
   const says =
     length === 0
-      ? 'Deliveries by waybill, reference or barcode; people, stores and screens.'
+      ? t('Deliveries by waybill, reference or barcode; people, stores and screens.')
       : length < fewest
-        ? fill(texts.pickers.minimum, { n: fewest })
+        ? t(texts.pickers.minimum, { n: fewest })
         : isSearching
-          ? texts.shell.loading
+          ? t(texts.shell.loading)
           : hits.length === 0
-            ? texts.pickers.noMatch
-            : `${hits.length} found`;
+            ? t(texts.pickers.noMatch)
+            : t('{hits} found', { hits: hits.length });
   return (
     <Dialog
       open
@@ -123,7 +125,7 @@ const SearchDialog = ({ onClose }: { readonly onClose: () => void }) => {
       fullScreen={isPhone}
       fullWidth
       maxWidth="sm"
-      aria-label="Search everything"
+      aria-label={t('Search everything')}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
     >
       <Box
@@ -134,7 +136,7 @@ const SearchDialog = ({ onClose }: { readonly onClose: () => void }) => {
           autoFocus
           fullWidth
           value={text}
-          placeholder={texts.pickers.enterSearchTerm}
+          placeholder={t(texts.pickers.enterSearchTerm)}
           onChange={(event) => {
             setText(event.target.value);
             setChosen(0);
@@ -143,17 +145,22 @@ const SearchDialog = ({ onClose }: { readonly onClose: () => void }) => {
           sx={{ minHeight: 52, fontSize: 16 }}
           inputProps={{
             role: 'combobox',
-            'aria-label': 'Search everything',
+            'aria-label': t('Search everything'),
             'aria-expanded': hits.length > 0,
             'aria-controls': 'search-hits',
             'aria-activedescendant': hits.length > 0 ? `search-hit-${active}` : undefined,
           }}
         />
-        <ButtonBase onClick={onClose} aria-label="Close search" sx={{ p: 2, borderRadius: 1 }}>
+        <ButtonBase onClick={onClose} aria-label={t('Close search')} sx={{ p: 2, borderRadius: 1 }}>
           <Icon name="close" />
         </ButtonBase>
       </Box>
-      <Box role="listbox" id="search-hits" aria-label="Found" sx={{ overflow: 'auto', maxHeight: '56vh' }}>
+      <Box
+        role="listbox"
+        id="search-hits"
+        aria-label={t('Found')}
+        sx={{ overflow: 'auto', maxHeight: '56vh' }}
+      >
         {hits.map((hit, index) => (
           <HitRow
             key={hit.key}
@@ -171,18 +178,10 @@ const SearchDialog = ({ onClose }: { readonly onClose: () => void }) => {
   );
 };
 
-/** The field in the header that opens it; listens for the keys as well. */
+/** The field in the header that opens it; its keys are in shortcuts.ts. */
 export const SearchButton = () => {
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      setOpen(true);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  useShortcut('search', () => setOpen(true));
   return (
     <>
       <ButtonBase
@@ -205,10 +204,10 @@ export const SearchButton = () => {
       >
         <Icon name="search" size={18} />
         <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
-          Search everything
+          {t('Search everything')}
         </Box>
         <Box component="span" className="visually-hidden" sx={{ display: { md: 'none' } }}>
-          Search everything
+          {t('Search everything')}
         </Box>
         <Box
           component="span"

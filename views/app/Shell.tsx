@@ -2,7 +2,8 @@
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import { Suspense, useState } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
+import { t } from '../hooks/text.ts';
 import { usePhone } from '../hooks/useMedia.ts';
 import { isBoolean, useRemembered } from '../hooks/useRemembered.ts';
 import { DetailsProvider, DetailsRegion } from '../kit/Details.tsx';
@@ -12,7 +13,9 @@ import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { Header } from './Header.tsx';
 import { IdleDialog } from './IdleDialog.tsx';
 import { KitProvider } from './KitProvider.tsx';
+import { MissingCodeBoundary } from './MissingCodeNotice.tsx';
 import { Problems } from './Problems.tsx';
+import { Shortcuts, useShortcut } from './Shortcuts.tsx';
 import { SideDrawer } from './SideDrawer.tsx';
 import { useScreen } from './useScreen.ts';
 
@@ -54,6 +57,9 @@ const Frame = () => {
   const [isOpen, setOpen] = useRemembered('drawerOpen', true, isBoolean);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const here = useScreen();
+  const { pathname } = useLocation();
+  const toggleDrawer = (): void => (isPhone ? setSheetOpen(!isSheetOpen) : setOpen(!isOpen));
+  useShortcut('menu', toggleDrawer);
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flex: { xs: 1, md: '0 0 100dvh' }, minHeight: 0 }}>
       <Box
@@ -69,12 +75,9 @@ const Frame = () => {
           '&:focus': { top: 8 },
         }}
       >
-        Skip to content
+        {t('Skip to content')}
       </Box>
-      <Header
-        isDrawerOpen={isPhone ? isSheetOpen : isOpen}
-        onToggleDrawer={() => (isPhone ? setSheetOpen(!isSheetOpen) : setOpen(!isOpen))}
-      />
+      <Header isDrawerOpen={isPhone ? isSheetOpen : isOpen} onToggleDrawer={toggleDrawer} />
       <ConnectionBanner />
       <EmailBanner />
       <Box sx={{ display: 'flex', flex: 1, minHeight: 0, minWidth: 0 }}>
@@ -94,9 +97,11 @@ const Frame = () => {
           }}
         >
           {here?.entry?.absolute ? null : <Breadcrumbs />}
-          <Suspense fallback={<SplashScreen />}>
-            <Outlet />
-          </Suspense>
+          <MissingCodeBoundary key={pathname}>
+            <Suspense fallback={<SplashScreen />}>
+              <Outlet />
+            </Suspense>
+          </MissingCodeBoundary>
         </Box>
         <DetailsRegion />
       </Box>
@@ -107,7 +112,9 @@ const Frame = () => {
 const Shell = () => (
   <KitProvider>
     <DetailsProvider>
-      <Frame />
+      <Shortcuts>
+        <Frame />
+      </Shortcuts>
       <IdleDialog />
       <Problems />
     </DetailsProvider>

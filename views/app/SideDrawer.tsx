@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { admits, drawerFor, type RoutePath, routeOf, texts } from '../../core/index.ts';
+import { marked, t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { isTextList, useRemembered } from '../hooks/useRemembered.ts';
@@ -49,9 +50,9 @@ const Entry = ({
 
 /** What stands above the groups. */
 const general: readonly { readonly path: RoutePath; readonly label: string; readonly icon: IconName }[] = [
-  { path: '/dashboard', label: 'Dashboard', icon: 'dashboard' },
-  { path: '/tracking', label: 'Live map', icon: 'map' },
-  { path: '/track-order/:searchTerm?', label: 'Track order', icon: 'pin' },
+  { path: '/dashboard', label: marked('Dashboard'), icon: 'dashboard' },
+  { path: '/tracking', label: marked('Live map'), icon: 'map' },
+  { path: '/track-order/:searchTerm?', label: marked('Track order'), icon: 'pin' },
 ];
 
 const list = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: '1px' } as const;
@@ -74,7 +75,7 @@ export const SideDrawer = ({ onNavigate }: { readonly onNavigate?: () => void })
   return (
     <Box
       component="nav"
-      aria-label="Portal"
+      aria-label={t('Portal')}
       onClick={(event) => {
         if (event.target instanceof Element && event.target.closest('a')) onNavigate?.();
       }}
@@ -83,7 +84,7 @@ export const SideDrawer = ({ onNavigate }: { readonly onNavigate?: () => void })
       <Box component="ul" sx={list}>
         {extra.map((one) => (
           <Entry key={one.path} to={one.path.replace('/:searchTerm?', '')} icon={one.icon}>
-            {one.label}
+            {t(one.label)}
           </Entry>
         ))}
       </Box>
@@ -110,7 +111,7 @@ export const SideDrawer = ({ onNavigate }: { readonly onNavigate?: () => void })
               }}
             >
               <Icon name={drawerIcon(group.label)} />
-              {group.label}
+              {t(group.label)}
               <span style={{ marginLeft: 'auto', display: 'flex' }}>
                 <Icon name={isFolded ? 'chevronRight' : 'chevronDown'} size={16} />
               </span>
@@ -119,7 +120,7 @@ export const SideDrawer = ({ onNavigate }: { readonly onNavigate?: () => void })
               <Box component="ul" id={id} sx={list}>
                 {group.entries.map((entry) => (
                   <Entry key={entry.path} to={entry.path} inset>
-                    {entry.label}
+                    {t(entry.label)}
                   </Entry>
                 ))}
               </Box>
@@ -129,14 +130,15 @@ export const SideDrawer = ({ onNavigate }: { readonly onNavigate?: () => void })
       })}
       <Box component="ul" sx={{ ...list, mt: 'auto', pt: 2, borderTop: '1px solid var(--line)' }}>
         <Entry to="/profile" icon="person">
-          {texts.shell.myProfile}
+          {t(texts.shell.myProfile)}
         </Entry>
         <Entry to="/logout" icon="logout">
-          {texts.shell.logout}
+          {t(texts.shell.logout)}
         </Entry>
       </Box>
       <Typography variant="caption" color="textSecondary" sx={{ px: '10px', pb: 2 }}>
-        {config.version ? `Version ${config.version}` : ''} {label ? <strong>{label}</strong> : null}
+        {config.version ? t('Version {version}', { version: config.version }) : ''}{' '}
+        {label ? <strong>{label}</strong> : null}
       </Typography>
     </Box>
   );

@@ -5,20 +5,24 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { type Claims, flags, type Portal, texts } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { Icon } from '../kit/Icon.tsx';
+import { lazyScreen } from './lazyScreen.ts';
+import { SchemeChooser } from './SchemeChooser.tsx';
+import { useShellAction, useShortcut } from './Shortcuts.tsx';
 
-const SaveRecording = lazy(() => import('../replay/SaveRecording.tsx'));
+const SaveRecording = lazyScreen(() => import('../replay/SaveRecording.tsx'));
 
 const roleOf = (claims: Claims): string =>
   flags
     .filter(({ flag }) => claims[flag] === true)
     .map(({ role }) => role)
-    .join(', ') || 'Customer';
+    .join(', ') || t('Customer');
 
 /** NAV-20: back to the own session, then the home page from the server. */
 const leaveImpersonation = (portal: Portal): void => {
@@ -43,13 +47,13 @@ export const ImpersonationMenu = () => {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {texts.shell.impersonated}
+        {t(texts.shell.impersonated)}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <Typography variant="body2" color="textSecondary" sx={{ px: 4, py: 2 }}>
-          You act as {state.claims.email}
+          {t('You act as {email}', { email: state.claims.email })}
         </Typography>
-        <MenuItem onClick={() => leaveImpersonation(portal)}>{texts.shell.stopImpersonation}</MenuItem>
+        <MenuItem onClick={() => leaveImpersonation(portal)}>{t(texts.shell.stopImpersonation)}</MenuItem>
       </Menu>
     </>
   );
@@ -64,6 +68,9 @@ export const UserMenu = () => {
   const profile = useLive(session.profile);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isSaving, setSaving] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const act = useShellAction();
+  useShortcut('account', () => setAnchor(button.current));
   if (claims === null) return null;
   const close = (): void => setAnchor(null);
   const short = initials(profile?.firstName ?? '', profile?.lastName ?? '', claims.email);
@@ -71,7 +78,12 @@ export const UserMenu = () => {
   return (
     <>
       <IconButton
-        aria-label={profile?.pictureUrl ? `Account of ${name}` : `${short}, account of ${name}`}
+        ref={button}
+        aria-label={
+          profile?.pictureUrl
+            ? t('Account of {name}', { name })
+            : t('{short}, account of {name}', { short, name })
+        }
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -117,7 +129,17 @@ export const UserMenu = () => {
         </div>
         <Divider />
         <MenuItem component={Link} to="/profile" onClick={close}>
-          {texts.shell.myProfile}
+          {t(texts.shell.myProfile)}
+        </MenuItem>
+        <Divider />
+        <SchemeChooser />
+        <MenuItem
+          onClick={() => {
+            close();
+            act('keys');
+          }}
+        >
+          {t('Keyboard shortcuts')}
         </MenuItem>
         <Divider />
         <MenuItem
@@ -126,14 +148,14 @@ export const UserMenu = () => {
             setSaving(true);
           }}
         >
-          Save recording
+          {t('Save recording')}
         </MenuItem>
         <MenuItem component={Link} to="/replay" onClick={close}>
-          Replay a recording
+          {t('Replay a recording')}
         </MenuItem>
         <Divider />
         <MenuItem component={Link} to="/logout" onClick={close}>
-          {texts.shell.logout}
+          {t(texts.shell.logout)}
         </MenuItem>
       </Menu>
       {isSaving ? (

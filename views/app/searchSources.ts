@@ -12,6 +12,7 @@ import {
   type RoutePath,
   routeOf,
 } from '../../core/index.ts';
+import { marked, t } from '../hooks/text.ts';
 import type { IconName } from '../kit/Icon.tsx';
 import { isBuilt } from './screens.ts';
 
@@ -41,25 +42,25 @@ export const screenHits = (text: string, who: Claims | null): readonly Hit[] => 
   return drawerFor(who)
     .flatMap((group) => group.entries.map(({ label, path }) => ({ label, path, group: group.label })))
     .concat(extra)
-    .filter(({ label, path }) => label.toLowerCase().includes(sought) && mayOpen(path, who))
+    .filter(({ label, path }) => t(label).toLowerCase().includes(sought) && mayOpen(path, who))
     .slice(0, most)
     .map(({ label, path, group }) => ({
       key: `screen:${path}`,
-      group: 'Screens',
+      group: marked('Screens'),
       icon: 'sidebar',
-      title: label,
-      detail: group,
+      title: t(label),
+      detail: t(group),
       to: path,
     }));
 };
 
 const deliveryHit = (delivery: Delivery, who: Claims | null): Hit => ({
   key: `delivery:${delivery.deliveryId}`,
-  group: 'Deliveries',
+  group: marked('Deliveries'),
   icon: 'parcel',
-  title: delivery.waybill ?? `Delivery ${delivery.deliveryId}`,
+  title: delivery.waybill ?? t('Delivery {deliveryId}', { deliveryId: delivery.deliveryId }),
   detail: [
-    deliveryStatus.label(delivery.logisticStatusId),
+    t(deliveryStatus.label(delivery.logisticStatusId)),
     delivery.orderReference ?? '',
     delivery.destinationAddress?.description ?? '',
   ]
@@ -114,8 +115,8 @@ export const serverHits = async (
   };
   const found = await Promise.all([
     deliveries(),
-    named('users', '/users/edit/:id', 'People', 'person'),
-    named('stores', '/stores/edit/:id', 'Stores', 'store'),
+    named('users', '/users/edit/:id', marked('People'), 'person'),
+    named('stores', '/stores/edit/:id', marked('Stores'), 'store'),
   ]);
   return found.flat();
 };

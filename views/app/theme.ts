@@ -1,5 +1,7 @@
-// The component theme, made from the tokens alone; both schemes as CSS variables, following the system without a script.
+// The component theme, made from the tokens alone; both schemes as CSS variables, chosen by the attribute that
+// scheme.ts describes.
 import { createTheme } from '@mui/material/styles';
+import { schemeAttribute } from './scheme.ts';
 import {
   breakpoints,
   colours,
@@ -38,7 +40,7 @@ const dense = 36;
 
 /** One theme for the whole console and the wizard. */
 export const theme = createTheme({
-  cssVariables: { colorSchemeSelector: 'media', cssVarPrefix: 'm' },
+  cssVariables: { colorSchemeSelector: `[${schemeAttribute}="%s"]`, cssVarPrefix: 'm' },
   colorSchemes: { light: { palette: palette('light') }, dark: { palette: palette('dark') } },
   breakpoints: { values: breakpoints },
   spacing: step,
@@ -122,7 +124,6 @@ export const theme = createTheme({
       },
     },
     MuiChip: { styleOverrides: { root: { borderRadius: radius, fontWeight: 500 } } },
-    MuiTooltip: { defaultProps: { enterDelay: 400, arrow: false } },
     MuiDialog: {
       styleOverrides: {
         paper: { border: '1px solid var(--line)', boxShadow: '0 16px 48px rgba(0,0,0,.22)' },

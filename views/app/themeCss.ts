@@ -1,4 +1,5 @@
 // The tokens as CSS custom properties, written once at build time so that the first paint waits for no script.
+import { schemeAttribute } from './scheme.ts';
 import {
   type ColourRole,
   colours,
@@ -18,7 +19,9 @@ const properties = (scheme: Scheme): string =>
 export const themeCss = (): string =>
   [
     `:root{color-scheme:light dark;--font:${fontFamily};--radius:${radius}px;--motion:${motionMs}ms;--touch:${touchTarget}px;${properties('light')}}`,
-    `@media (prefers-color-scheme:dark){:root{${properties('dark')}}}`,
+    `@media (prefers-color-scheme:dark){:root:not([${schemeAttribute}]){${properties('dark')}}}`,
+    `:root[${schemeAttribute}=light]{color-scheme:light}`,
+    `:root[${schemeAttribute}=dark]{color-scheme:dark;${properties('dark')}}`,
     '@media (prefers-reduced-motion:reduce){:root{--motion:0ms}}',
     '',
   ].join('\n');

@@ -1,5 +1,6 @@
 // The way back up from an address (LST-04): its parents in the route table, at most three, nearest last.
 import { admits, type Claims, drawer } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { routeAt } from './useScreen.ts';
 
 export interface Crumb {
@@ -21,7 +22,8 @@ const idOf = (params: Readonly<Record<string, string | undefined>>, path: string
 export const labelAt = (pathname: string): string => {
   const here = routeAt(pathname);
   if (here === null) return '';
-  return drawerLabels.get(here.route.path) ?? `${here.route.screen}${idOf(here.params, here.route.path)}`;
+  const label = drawerLabels.get(here.route.path);
+  return label === undefined ? `${t(here.route.screen)}${idOf(here.params, here.route.path)}` : t(label);
 };
 
 /** Parents that exist, are built and that `who` may enter. */

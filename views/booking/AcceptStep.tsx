@@ -15,6 +15,7 @@ import {
   texts,
   wizardStep,
 } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { Charges } from './Charges.tsx';
 import { PriceBreakdown } from './PriceBreakdown.tsx';
@@ -42,11 +43,14 @@ const Part = ({
       <Button
         size="small"
         disabled={!canClick(state, step)}
-        aria-label={`Change ${title.toLowerCase()}, step ${wizardStep.row(step)?.label ?? ''}`}
+        aria-label={t('Change {title}, step {label}', {
+          title: title.toLowerCase(),
+          label: t(wizardStep.row(step)?.label ?? ''),
+        })}
         onClick={() => dispatch({ type: 'stepClicked', step })}
         sx={{ alignSelf: 'flex-start' }}
       >
-        Change
+        {t('Change')}
       </Button>
     </Box>
   );
@@ -62,12 +66,12 @@ export const AcceptStep = () => {
   const counts = new Map<string, number>();
   for (const { parcelType } of delivery.deliveryItems ?? [])
     counts.set(parcelType, (counts.get(parcelType) ?? 0) + 1);
-  const parcels = [...counts].map(([type, count]) => `${count} × ${parcelSize.label(type)}`).join(', ');
+  const parcels = [...counts].map(([type, count]) => `${count} × ${t(parcelSize.label(type))}`).join(', ');
   const person = (name: string | null | undefined, phone: string | null | undefined): string =>
     [name, formatPhone(phone, country)].filter(Boolean).join(', ');
   return (
     <>
-      <StepHeading title={texts.wizard.acceptNow} text="Look it through; Next accepts the price." />
+      <StepHeading title={t(texts.wizard.acceptNow)} text={t('Look it through; Next accepts the price.')} />
       {isExpired ? (
         <Alert
           severity="warning"
@@ -80,44 +84,48 @@ export const AcceptStep = () => {
               loading={state.pending !== null}
               onClick={() => dispatch({ type: 'quotesRefreshed' })}
             >
-              Get new prices
+              {t('Get new prices')}
             </Button>
           }
         >
-          {`${texts.wizard.expired}: this price no longer stands.`}
+          {t('{expired}: this price no longer stands.', { expired: t(texts.wizard.expired) })}
         </Alert>
       ) : null}
       <Box
         sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 280px' }, gap: { xs: 4, md: 6 } }}
       >
         <Stack>
-          <Part title="Pick-up" step={0}>
+          <Part title={t('Pick-up')} step={0}>
             <Typography>{delivery.originAddress?.description}</Typography>
             <Typography variant="body2" color="textSecondary">
               {person(delivery.originContactName, delivery.originPhoneNumber)}
             </Typography>
           </Part>
-          <Part title="Drop-off" step={0}>
+          <Part title={t('Drop-off')} step={0}>
             <Typography>{delivery.destinationAddress?.description}</Typography>
             <Typography variant="body2" color="textSecondary">
               {person(delivery.destinationContactName, delivery.destinationPhoneNumber)}
             </Typography>
           </Part>
-          <Part title="Parcels" step={1}>
+          <Part title={t('Parcels')} step={1}>
             <Typography>{parcels}</Typography>
           </Part>
           {quote ? (
-            <Part title="Service" step={2}>
-              <Typography>{`${serviceLevel.label(quote.slaType)} (${serviceLevel.row(quote.slaType)?.caption ?? ''})`}</Typography>
+            <Part title={t('Service')} step={2}>
+              <Typography>{`${t(serviceLevel.label(quote.slaType))} (${t(serviceLevel.row(quote.slaType)?.caption ?? '')})`}</Typography>
               <Typography variant="body2" color="textSecondary" className="numbers">
-                {`Pick-up ${formats.window(quote.pickupWindowStartUtc, quote.pickupWindowEndUtc)}`}
+                {t('Pick-up {window}', {
+                  window: formats.window(quote.pickupWindowStartUtc, quote.pickupWindowEndUtc),
+                })}
                 <br />
-                {`Drop-off ${formats.window(quote.dropOffWindowStartUtc, quote.dropOffWindowEndUtc)}`}
+                {t('Drop-off {window}', {
+                  window: formats.window(quote.dropOffWindowStartUtc, quote.dropOffWindowEndUtc),
+                })}
               </Typography>
             </Part>
           ) : null}
           {delivery.orderReference || delivery.customerIdentifier ? (
-            <Part title="References" step={3}>
+            <Part title={t('References')} step={3}>
               <Typography>
                 {[delivery.orderReference, delivery.customerIdentifier].filter(Boolean).join(' · ')}
               </Typography>

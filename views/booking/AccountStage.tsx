@@ -8,6 +8,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { contract, texts } from '../../core/index.ts';
+import { t, told } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
@@ -42,26 +43,26 @@ export const AccountStage = () => {
   if (answer.kind === 'loading') return <SkeletonRows rows={2} />;
   if (answer.kind === 'refused') return <ErrorNotice refusal={answer.refusal} onRetry={reload} />;
   const shown = accounts.filter(({ value }) => value.toLowerCase().includes(sought.trim().toLowerCase()));
-  const fault = state.errors['accountId'];
+  const fault = told(state.errors['accountId']);
   return (
     <Stack direction={{ xs: 'column', md: 'row' }} sx={{ gap: 5, alignItems: 'flex-start' }}>
       <Stack sx={{ gap: 3, flex: 1, width: '100%' }}>
         {accounts.length >= many ? (
           <TextField
-            label={texts.pickers.accountLabel}
-            placeholder={texts.pickers.accountPlaceholder}
+            label={t(texts.pickers.accountLabel)}
+            placeholder={t(texts.pickers.accountPlaceholder)}
             value={sought}
             onChange={(event) => setSought(event.target.value)}
           />
         ) : null}
         {shown.length === 0 ? (
           <span role="status">
-            {texts.pickers.noAccounts}
-            {accounts.length === 0 ? ' Ask whoever keeps your accounts for one that may pay.' : ''}
+            {t(texts.pickers.noAccounts)}
+            {accounts.length === 0 ? ` ${t('Ask whoever keeps your accounts for one that may pay.')}` : ''}
           </span>
         ) : null}
         <RadioGroup
-          aria-label="Account"
+          aria-label={t('Account')}
           aria-describedby={fault ? 'account-fault' : undefined}
           value={state.accountId === null ? '' : String(state.accountId)}
           onChange={(_event, id) => dispatch({ type: 'accountPicked', accountId: Number(id) })}
@@ -89,7 +90,7 @@ export const AccountStage = () => {
           onClick={() => dispatch({ type: 'accountConfirmed' })}
           sx={{ alignSelf: { xs: 'stretch', md: 'flex-start' }, minWidth: 160 }}
         >
-          {texts.wizard.next}
+          {t(texts.wizard.next)}
         </Button>
       </Stack>
       {state.delivery ? <PriceBreakdown delivery={state.delivery} /> : null}

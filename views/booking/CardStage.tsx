@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { formatMoney, paymentBrand, texts } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { CardFrame } from '../kit/CardFrame.tsx';
 import { CardBrand } from './CardBrand.tsx';
 import { useWizardSteps } from './useBooking.ts';
@@ -38,14 +39,14 @@ export const CardStage = () => {
               onChange={(_event, saveCard) => dispatch({ type: 'saveCardChanged', saveCard })}
             />
           }
-          label={texts.wizard.saveCardDetails}
+          label={t(texts.wizard.saveCardDetails)}
           sx={{ ml: 0, minHeight: 44 }}
         />
       </Stack>
       <Box sx={{ gridArea: 'card', minWidth: 0 }}>
         {isProcessing ? (
           <Box role="status" sx={{ width: 400, maxWidth: '100%', py: 10, textAlign: 'center' }}>
-            {texts.wizard.processingPayment}
+            {t(texts.wizard.processingPayment)}
           </Box>
         ) : (
           <CardFrame
@@ -62,8 +63,9 @@ export const CardStage = () => {
           ))}
         </Box>
         <Typography variant="body2" color="textSecondary">
-          New cards: Visa and Mastercard. The form is the payment provider’s; your card number never reaches
-          us.
+          {t(
+            'New cards: Visa and Mastercard. The form is the payment provider’s; your card number never reaches us.',
+          )}
         </Typography>
         <Button
           size="small"
@@ -71,7 +73,7 @@ export const CardStage = () => {
           onClick={() => dispatch({ type: 'stageReopened', stage: 1 })}
           sx={{ alignSelf: 'flex-start' }}
         >
-          Pay another way
+          {t('Pay another way')}
         </Button>
       </Stack>
     </Box>

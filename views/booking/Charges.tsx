@@ -3,13 +3,14 @@ import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { chargeNotes, texts } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { Icon } from '../kit/Icon.tsx';
 
 export const Charges = (of: { readonly isRoundTrip: boolean; readonly isHighRisk: boolean }) => {
   const notes = chargeNotes(of);
   if (notes.length === 0) return null;
   return (
-    <Tooltip title={texts.wizard.additionalCharges}>
+    <Tooltip title={t(texts.wizard.additionalCharges)}>
       <Stack sx={{ color: 'warning.main', mt: 1 }}>
         {notes.map((note) => (
           <Typography
@@ -19,7 +20,7 @@ export const Charges = (of: { readonly isRoundTrip: boolean; readonly isHighRisk
             sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}
           >
             <Icon name="info" size={15} />
-            {note}
+            {t(note)}
           </Typography>
         ))}
       </Stack>

@@ -6,6 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { addressType, type ContactForm, canUseMyDetails, type Side, texts } from '../../core/index.ts';
+import { t, told } from '../hooks/text.ts';
 import { PhoneField } from '../kit/PhoneField.tsx';
 import { capitalised } from '../kit/words.ts';
 import { useWizardSteps } from './useBooking.ts';
@@ -19,7 +20,7 @@ export const ContactFields = ({ side }: { readonly side: Side }) => {
   const errors = state.errors;
   const change = (part: Partial<ContactForm>): void =>
     dispatch({ type: 'contactChanged', side, contact: part });
-  const errorOf = (name: string): string | undefined => errors[`${side}${capitalised(name)}`];
+  const errorOf = (name: string): string | undefined => told(errors[`${side}${capitalised(name)}`]);
   const field = (name: Text, label: string, max: number, required = false) => (
     <TextField
       label={label}
@@ -49,10 +50,10 @@ export const ContactFields = ({ side }: { readonly side: Side }) => {
           }
           label={
             <span>
-              {texts.wizard.useMyDetails}
+              {t(texts.wizard.useMyDetails)}
               {mayUseOwn ? null : (
                 <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-                  Confirm your phone number in My profile first
+                  {t('Confirm your phone number in My profile first')}
                 </Typography>
               )}
             </span>
@@ -68,7 +69,7 @@ export const ContactFields = ({ side }: { readonly side: Side }) => {
           alignItems: 'start',
         }}
       >
-        {field('contactName', 'Name', 120, true)}
+        {field('contactName', t('Name'), 120, true)}
         <PhoneField
           required
           value={{ country: contact.contactCountry, phone: contact.phoneNumber }}
@@ -78,7 +79,7 @@ export const ContactFields = ({ side }: { readonly side: Side }) => {
         />
         <TextField
           select
-          label="Kind of address"
+          label={t('Kind of address')}
           value={contact.addressType}
           onChange={(event) => {
             if (addressType.has(event.target.value)) change({ addressType: event.target.value });
@@ -86,15 +87,15 @@ export const ContactFields = ({ side }: { readonly side: Side }) => {
         >
           {addressType.rows.map(({ code, label }) => (
             <MenuItem key={code} value={code}>
-              {capitalised(label)}
+              {capitalised(t(label))}
             </MenuItem>
           ))}
         </TextField>
         <Box sx={{ display: 'grid', gridTemplateColumns: '2fr 1fr', gap: 2 }}>
-          {field('buildingName', 'Building or complex', 120)}
-          {field('buildingUnit', 'Unit', 60)}
+          {field('buildingName', t('Building or complex'), 120)}
+          {field('buildingUnit', t('Unit'), 60)}
         </Box>
-        <Box sx={{ gridColumn: '1 / -1' }}>{field('remarks', 'Remarks for the driver', 500)}</Box>
+        <Box sx={{ gridColumn: '1 / -1' }}>{field('remarks', t('Remarks for the driver'), 500)}</Box>
       </Box>
     </>
   );

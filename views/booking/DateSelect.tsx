@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import { contract, isDateLocked, texts } from '../../core/index.ts';
+import { t, told } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -44,7 +45,7 @@ export const DateSelect = () => {
 
   const none = answer.kind === 'here' && days.length === 0;
   const failed = answer.kind === 'refused';
-  const says = failed ? texts.pickers.datesFailed : none ? texts.pickers.noDates : undefined;
+  const says = failed ? t(texts.pickers.datesFailed) : none ? t(texts.pickers.noDates) : undefined;
   const isShown = deliveryDate !== '' && !isGone;
   const later = days.filter(({ key }) => key >= deliveryDate);
   const dayItem = (key: string) => (
@@ -59,15 +60,15 @@ export const DateSelect = () => {
     <Stack direction="row" sx={{ gap: 2, alignItems: 'flex-start' }}>
       <TextField
         select
-        label="Pick-up date"
+        label={t('Pick-up date')}
         required
         value={isShown ? deliveryDate : ''}
         disabled={isLocked || answer.kind === 'loading'}
         error={failed || none || Boolean(state.errors['deliveryDate'])}
         helperText={
           says ??
-          state.errors['deliveryDate'] ??
-          (answer.kind === 'loading' ? texts.shell.loading : undefined)
+          told(state.errors['deliveryDate']) ??
+          (answer.kind === 'loading' ? t(texts.shell.loading) : undefined)
         }
         onChange={(event) => dispatch({ type: 'formChanged', form: { deliveryDate: event.target.value } })}
       >
@@ -79,20 +80,20 @@ export const DateSelect = () => {
       {isShown && !isLocked && later.length > 0 ? (
         <TextField
           select
-          label="Deliver by"
+          label={t('Deliver by')}
           value={later.some(({ key }) => key === deliverByDate) ? deliverByDate : ''}
           error={Boolean(state.errors['deliverByDate'])}
-          helperText={state.errors['deliverByDate']}
+          helperText={told(state.errors['deliverByDate'])}
           slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
           onChange={(event) => dispatch({ type: 'formChanged', form: { deliverByDate: event.target.value } })}
         >
-          <MenuItem value="">Any day</MenuItem>
+          <MenuItem value="">{t('Any day')}</MenuItem>
           {later.map(({ key }) => dayItem(key))}
         </TextField>
       ) : null}
       {failed ? (
         <Button variant="outlined" onClick={reload}>
-          Try again
+          {t('Try again')}
         </Button>
       ) : null}
     </Stack>

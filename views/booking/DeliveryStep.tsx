@@ -5,9 +5,9 @@ import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
-import { formatDistance, greatCircleKm, type LatLon } from '../../core/index.ts';
+import { formatDistance, greatCircleKm, type LatLon, type PinMark } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { MapView } from '../kit/MapView.tsx';
-import type { PinMark } from '../kit/mapSurface.ts';
 import { DateSelect } from './DateSelect.tsx';
 import { PlaceField } from './PlaceField.tsx';
 import { StepHeading } from './StepHeading.tsx';
@@ -39,7 +39,7 @@ const EndsMap = ({ from, to }: { readonly from: LatLon | undefined; readonly to:
   const shown = useMemo(() => withAir(points), [points]);
   return (
     <MapView
-      label="Pick-up and drop-off"
+      label={t('Pick-up and drop-off')}
       pins={pins}
       route={points.length === 2 ? points : null}
       routeIsEstimate
@@ -56,7 +56,10 @@ export const DeliveryStep = () => {
   const to = form.destinationAddress?.coordinates;
   return (
     <>
-      <StepHeading title="Where from, where to?" text="Two addresses and a day are enough for a price." />
+      <StepHeading
+        title={t('Where from, where to?')}
+        text={t('Two addresses and a day are enough for a price.')}
+      />
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 260px' }, gap: 5 }}>
         <Stack sx={{ gap: 4, minWidth: 0 }}>
           <PlaceField side="origin" />
@@ -71,9 +74,9 @@ export const DeliveryStep = () => {
             }
             label={
               <span>
-                Collect on delivery
+                {t('Collect on delivery')}
                 <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-                  The driver brings something back to the pick-up
+                  {t('The driver brings something back to the pick-up')}
                 </Typography>
               </span>
             }
@@ -94,7 +97,9 @@ export const DeliveryStep = () => {
             <EndsMap from={from} to={to} />
           </Box>
           <Typography variant="body2" color="textSecondary" className="numbers">
-            {from && to ? `${formatDistance(greatCircleKm(from, to))} as the crow flies` : ''}
+            {from && to
+              ? t('{distance} as the crow flies', { distance: formatDistance(greatCircleKm(from, to)) })
+              : ''}
           </Typography>
         </Stack>
       </Box>

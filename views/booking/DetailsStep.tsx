@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { detailsSubStep } from '../../core/index.ts';
 import { useConfig } from '../app/config.ts';
+import { marked, t, told } from '../hooks/text.ts';
 import { ContactFields } from './ContactFields.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import { SubSteps } from './SubSteps.tsx';
@@ -19,7 +20,7 @@ const AdditionalFields = () => {
       name={name}
       value={additional[name]}
       error={Boolean(errors[name])}
-      helperText={errors[name] ?? helper}
+      helperText={told(errors[name]) ?? helper}
       slotProps={{ htmlInput: { maxLength: 120, ...(decimal ? { inputMode: 'decimal' } : {}) } }}
       onChange={(event) =>
         dispatch({ type: 'additionalChanged', additional: { [name]: event.target.value } })
@@ -28,17 +29,26 @@ const AdditionalFields = () => {
   );
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 4 }}>
-      {field('orderReference', 'Order reference', 'Optional: your own number, found again in every list')}
-      {field('customerIdentifier', 'Customer identifier', 'Optional: who this is for in your books')}
-      {field('tipAmount', `Driver tip (${config.currency})`, 'Optional: all of it goes to the driver', true)}
+      {field(
+        'orderReference',
+        t('Order reference'),
+        t('Optional: your own number, found again in every list'),
+      )}
+      {field('customerIdentifier', t('Customer identifier'), t('Optional: who this is for in your books'))}
+      {field(
+        'tipAmount',
+        t('Driver tip ({currency})', { currency: config.currency }),
+        t('Optional: all of it goes to the driver'),
+        true,
+      )}
     </Box>
   );
 };
 
 const pages = [
-  { title: 'Pick-up contact', text: 'Who hands the parcels over?' },
-  { title: 'Drop-off contact', text: 'Who receives them?' },
-  { title: 'Additional details', text: 'All of it optional.' },
+  { title: marked('Pick-up contact'), text: marked('Who hands the parcels over?') },
+  { title: marked('Drop-off contact'), text: marked('Who receives them?') },
+  { title: marked('Additional details'), text: marked('All of it optional.') },
 ] as const;
 
 export const DetailsStep = () => {
@@ -46,8 +56,8 @@ export const DetailsStep = () => {
   const page = pages[state.detailsSubStep];
   return (
     <Stack>
-      <SubSteps table={detailsSubStep} present={state.detailsSubStep} label="Details" />
-      <StepHeading title={page.title} text={page.text} />
+      <SubSteps table={detailsSubStep} present={state.detailsSubStep} label={t('Details')} />
+      <StepHeading title={t(page.title)} text={t(page.text)} />
       {state.detailsSubStep === 0 ? <ContactFields key="origin" side="origin" /> : null}
       {state.detailsSubStep === 1 ? <ContactFields key="destination" side="destination" /> : null}
       {state.detailsSubStep === 2 ? <AdditionalFields /> : null}

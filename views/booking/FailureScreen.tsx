@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { texts } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { useWizardSteps } from './useBooking.ts';
@@ -19,9 +20,9 @@ export const FailureScreen = () => {
         <Icon name="cancel" size={48} />
       </span>
       <Typography variant="h2" component="h3">
-        {texts.wizard.deliveryFailed}
+        {t(texts.wizard.deliveryFailed)}
       </Typography>
-      <Typography>{texts.wizard.deliveryExpired}</Typography>
+      <Typography>{t(texts.wizard.deliveryExpired)}</Typography>
       {hasDelivery && state.refusal ? <ErrorNotice refusal={state.refusal} /> : null}
       <Button
         variant="contained"
@@ -31,7 +32,7 @@ export const FailureScreen = () => {
         onClick={() => dispatch(hasDelivery ? { type: 'reattempted' } : { type: 'startedOver' })}
         sx={{ mt: 3 }}
       >
-        {texts.wizard.reattempt}
+        {t(texts.wizard.reattempt)}
       </Button>
     </Stack>
   );

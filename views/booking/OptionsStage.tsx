@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useCallback } from 'react';
 import { contract, formatMoney, payOptions } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
@@ -65,7 +66,7 @@ export const OptionsStage = () => {
             disabled={isBusy}
             onClick={() => dispatch({ type: 'cardChosen' })}
           >
-            {options.cardLabel}
+            {t(options.cardLabel)}
           </Button>
         ) : null}
         {options.balanceLabel ? (
@@ -76,12 +77,15 @@ export const OptionsStage = () => {
             disabled={isBusy}
             onClick={() => dispatch({ type: 'balancePaid' })}
           >
-            {options.balanceLabel}
+            {t(options.balanceLabel)}
           </Button>
         ) : null}
         {account ? (
           <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
-            {`${account.name ?? 'Account'}: balance ${formatMoney(account.balance, account.currency ?? delivery.currency)}`}
+            {t('{name}: balance {money}', {
+              name: account.name ?? t('Account'),
+              money: formatMoney(account.balance, account.currency ?? delivery.currency),
+            })}
           </Box>
         ) : null}
         <Button
@@ -90,7 +94,7 @@ export const OptionsStage = () => {
           onClick={() => dispatch({ type: 'stageReopened', stage: 0 })}
           sx={{ alignSelf: 'flex-start' }}
         >
-          Choose another account
+          {t('Choose another account')}
         </Button>
       </Stack>
       <PriceBreakdown delivery={delivery} showsDue />

@@ -5,6 +5,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { isLocked, type ParcelForm, texts } from '../../core/index.ts';
+import { t, told } from '../hooks/text.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { useWizardSteps } from './useBooking.ts';
 
@@ -31,7 +32,7 @@ export const ParcelDialog = ({ form }: { readonly form: ParcelForm }) => {
       required={more.required ?? false}
       disabled={more.locked ?? false}
       error={Boolean(state.errors[name])}
-      helperText={state.errors[name]}
+      helperText={told(state.errors[name])}
       onChange={(event) =>
         dispatch({
           type: 'parcelFormChanged',
@@ -52,21 +53,21 @@ export const ParcelDialog = ({ form }: { readonly form: ParcelForm }) => {
     field(name, label, { unit, locked, required: true, max: 9 });
   return (
     <FormDialog
-      title={form.key === null ? texts.wizard.addCustomPackage : texts.wizard.editPackage}
+      title={form.key === null ? t(texts.wizard.addCustomPackage) : t(texts.wizard.editPackage)}
       onClose={() => dispatch({ type: 'parcelFormClosed' })}
       onSubmit={() => dispatch({ type: 'parcelFormSubmitted', newKey: newKey() })}
-      submitLabel={form.key === null ? 'Add' : texts.shell.save}
+      submitLabel={form.key === null ? t('Add') : t(texts.shell.save)}
       width="sm"
     >
-      {field('deliveryItemName', 'Name', { locked, required: true })}
+      {field('deliveryItemName', t('Name'), { locked, required: true })}
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' }, gap: 3 }}>
-        {measure('length', 'Length', 'cm')}
-        {measure('width', 'Width', 'cm')}
-        {measure('height', 'Height', 'cm')}
-        {measure('weight', 'Weight', 'kg')}
+        {measure('length', t('Length'), 'cm')}
+        {measure('width', t('Width'), 'cm')}
+        {measure('height', t('Height'), 'cm')}
+        {measure('weight', t('Weight'), 'kg')}
       </Box>
-      {field('description', 'Description', { max: 500 })}
-      {field('barCode', 'Barcode', { max: 80 })}
+      {field('description', t('Description'), { max: 500 })}
+      {field('barCode', t('Barcode'), { max: 80 })}
       <FormControlLabel
         control={
           <Switch
@@ -76,7 +77,7 @@ export const ParcelDialog = ({ form }: { readonly form: ParcelForm }) => {
             }
           />
         }
-        label="Fragile"
+        label={t('Fragile')}
         sx={{ ml: 0 }}
       />
     </FormDialog>

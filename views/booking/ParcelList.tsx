@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import type { ParcelLine } from '../../core/index.ts';
+import { t, told } from '../hooks/text.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { capitalised, counted } from '../kit/words.ts';
 import { useWizardSteps } from './useBooking.ts';
@@ -14,11 +15,11 @@ const ScannerDialog = lazy(async () => ({
 
 const measuresOf = (line: ParcelLine): string =>
   [
-    `${line.length} × ${line.width} × ${line.height} cm`,
-    `${line.weight} kg`,
+    t('{line} × {width} × {height} cm', { line: line.length, width: line.width, height: line.height }),
+    t('{weight} kg', { weight: line.weight }),
     line.isFragile ? 'fragile' : '',
     line.description ?? '',
-    line.barCode ? `barcode ${line.barCode}` : '',
+    line.barCode ? t('barcode {barCode}', { barCode: line.barCode }) : '',
   ]
     .filter(Boolean)
     .join(' · ');
@@ -26,7 +27,7 @@ const measuresOf = (line: ParcelLine): string =>
 export const ParcelList = () => {
   const { state, dispatch } = useWizardSteps();
   const [scanning, setScanning] = useState<string | null>(null);
-  const fault = scanning === null ? undefined : state.errors[`barCode:${scanning}`];
+  const fault = scanning === null ? undefined : told(state.errors[`barCode:${scanning}`]);
   const scanned = state.parcels.find(({ key }) => key === scanning);
   const found = (barCode: string): void => {
     if (scanning === null) return;
@@ -38,7 +39,7 @@ export const ParcelList = () => {
     if (!isTaken) setScanning(null);
   };
   return (
-    <Box component="section" aria-label="Parcels" sx={{ mt: 4 }}>
+    <Box component="section" aria-label={t('Parcels')} sx={{ mt: 4 }}>
       <Typography variant="h4" component="h4" role="status" sx={{ mb: 2 }}>
         {counted(state.parcels.length, 'parcel', 'parcels')}
       </Typography>
@@ -57,7 +58,7 @@ export const ParcelList = () => {
       >
         {state.parcels.map((line, index) => {
           const name = capitalised(line.deliveryItemName || line.name || line.parcelType);
-          const which = `${name}, parcel ${index + 1}`;
+          const which = t('{name}, parcel {index}', { name, index: index + 1 });
           return (
             <Box
               component="li"
@@ -79,21 +80,24 @@ export const ParcelList = () => {
                 </Typography>
                 {state.errors[`barCode:${line.key}`] ? (
                   <Typography variant="body2" color="error" role="alert">
-                    {state.errors[`barCode:${line.key}`]}
+                    {told(state.errors[`barCode:${line.key}`])}
                   </Typography>
                 ) : null}
               </Box>
-              <IconButton aria-label={`Scan a barcode for ${which}`} onClick={() => setScanning(line.key)}>
+              <IconButton
+                aria-label={t('Scan a barcode for {which}', { which })}
+                onClick={() => setScanning(line.key)}
+              >
                 <Icon name="scan" />
               </IconButton>
               <IconButton
-                aria-label={`Edit ${which}`}
+                aria-label={t('Edit {which}', { which })}
                 onClick={() => dispatch({ type: 'parcelFormOpened', key: line.key })}
               >
                 <Icon name="edit" />
               </IconButton>
               <IconButton
-                aria-label={`Remove ${which}`}
+                aria-label={t('Remove {which}', { which })}
                 onClick={() => dispatch({ type: 'parcelRemoved', key: line.key })}
               >
                 <Icon name="trash" />
@@ -105,7 +109,9 @@ export const ParcelList = () => {
       {scanned ? (
         <Suspense fallback={null}>
           <ScannerDialog
-            text={`For ${capitalised(scanned.deliveryItemName || scanned.name || scanned.parcelType)}`}
+            text={t('For {deliveryItemName}', {
+              deliveryItemName: capitalised(scanned.deliveryItemName || scanned.name || scanned.parcelType),
+            })}
             fault={fault ?? null}
             onFound={found}
             onClose={() => setScanning(null)}

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useCallback } from 'react';
 import { contract, lineOfSize, offeredSizes, texts } from '../../core/index.ts';
+import { t, told } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
@@ -24,10 +25,10 @@ export const ParcelsStep = () => {
   );
   const [answer, reload] = useAnswer(ask);
   const sizes = answer.kind === 'here' ? offeredSizes(answer.value) : [];
-  const fault = state.errors['parcels'];
+  const fault = told(state.errors['parcels']);
   return (
     <>
-      <StepHeading title={texts.wizard.addParcels} text="Tap a size once for each parcel." />
+      <StepHeading title={t(texts.wizard.addParcels)} text={t('Tap a size once for each parcel.')} />
       {answer.kind === 'loading' ? <SkeletonRows rows={2} height={96} /> : null}
       {answer.kind === 'refused' ? <ErrorNotice refusal={answer.refusal} onRetry={reload} /> : null}
       <Box
@@ -42,7 +43,7 @@ export const ParcelsStep = () => {
           gap: { xs: 2, md: 3 },
         }}
       >
-        <legend className="visually-hidden">Parcel sizes</legend>
+        <legend className="visually-hidden">{t('Parcel sizes')}</legend>
         {sizes.map((size) => (
           <SizeCard
             key={size.id}
@@ -61,7 +62,7 @@ export const ParcelsStep = () => {
         sx={{ mt: 3 }}
         onClick={() => dispatch({ type: 'parcelFormOpened', key: null })}
       >
-        {texts.wizard.addCustomPackage}
+        {t(texts.wizard.addCustomPackage)}
       </Button>
       {fault ? (
         <Alert id="parcels-fault" severity="error" variant="outlined" role="alert" sx={{ mt: 4 }}>
@@ -70,7 +71,7 @@ export const ParcelsStep = () => {
       ) : null}
       {state.parcels.length === 0 ? (
         <Typography color="textSecondary" sx={{ mt: 4 }}>
-          {texts.validation.parcelPick}
+          {t(texts.validation.parcelPick)}
         </Typography>
       ) : (
         <ParcelList />

@@ -1,6 +1,7 @@
 // Step 6: which account, how, and the card where one is needed (PAY-04..09).
 import Alert from '@mui/material/Alert';
 import { paymentFailedText, paymentStatus, payStage, texts } from '../../core/index.ts';
+import { marked, t } from '../hooks/text.ts';
 import { AccountStage } from './AccountStage.tsx';
 import { CardStage } from './CardStage.tsx';
 import { OptionsStage } from './OptionsStage.tsx';
@@ -8,7 +9,7 @@ import { StepHeading } from './StepHeading.tsx';
 import { SubSteps } from './SubSteps.tsx';
 import { useWizardSteps } from './useBooking.ts';
 
-const says = ['Which account pays?', 'How do you want to pay?', 'Your card'] as const;
+const says = [marked('Which account pays?'), marked('How do you want to pay?'), marked('Your card')] as const;
 
 export const PayStep = () => {
   const { state } = useWizardSteps();
@@ -16,11 +17,11 @@ export const PayStep = () => {
   const isFailed = delivery?.paymentStatusId === paymentStatus.code.PAYMENT_FAILED;
   return (
     <>
-      <SubSteps table={payStage} present={stage} label="Pay" />
-      <StepHeading title={texts.wizard.completeOrder} text={says[stage]} />
+      <SubSteps table={payStage} present={stage} label={t('Pay')} />
+      <StepHeading title={t(texts.wizard.completeOrder)} text={t(says[stage])} />
       {isFailed && stage === 0 ? (
         <Alert severity="error" variant="outlined" role="alert" sx={{ mb: 4 }}>
-          {paymentFailedText(delivery.paymentPeachPaymentFailureDescription)}
+          {t(paymentFailedText(delivery.paymentPeachPaymentFailureDescription))}
         </Alert>
       ) : null}
       {stage === 0 ? <AccountStage /> : null}

@@ -18,6 +18,7 @@ import {
   settleCardReturn,
   texts,
 } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -57,8 +58,8 @@ const useEnding = () => {
         if (isLeft(answer)) return answer;
         const { account, paid, description } = answer.right;
         const text = paid
-          ? `The account now holds ${formatMoney(account.balance, account.currency)}.`
-          : paymentFailedText(description);
+          ? t('The account now holds {money}.', { money: formatMoney(account.balance, account.currency) })
+          : t(paymentFailedText(description));
         return right({ kind: 'deposit', isPaid: paid, text });
       }
       const back = readCardReturn(pairs);
@@ -73,7 +74,7 @@ const useEnding = () => {
         id: delivery.deliveryId,
         status:
           screen === 'success' ? 'paid' : screen === 'failure' ? 'ended' : isFailed ? 'failed' : 'pending',
-        text: isFailed ? paymentFailedText(delivery.paymentPeachPaymentFailureDescription) : '',
+        text: isFailed ? t(paymentFailedText(delivery.paymentPeachPaymentFailureDescription)) : '',
       });
     }, [portal, query]),
   );
@@ -83,17 +84,17 @@ const Settled = () => {
   const [answer, again] = useEnding();
   const navigate = useNavigate();
   const wizard = useWizard();
-  if (answer.kind === 'loading') return <SplashScreen text={texts.wizard.processingPayment} />;
+  if (answer.kind === 'loading') return <SplashScreen text={t(texts.wizard.processingPayment)} />;
   if (answer.kind === 'refused') return <ErrorNotice refusal={answer.refusal} onRetry={again} />;
   const ending = answer.value;
   const dashboard = (
     <Button variant="contained" onClick={() => navigate('/dashboard')}>
-      {texts.wizard.goToDashboard}
+      {t(texts.wizard.goToDashboard)}
     </Button>
   );
   if (ending.kind === 'nothing')
     return (
-      <EmptyState icon="card" title="No payment to process" text="This address names no payment.">
+      <EmptyState icon="card" title={t('No payment to process')} text={t('This address names no payment.')}>
         {dashboard}
       </EmptyState>
     );
@@ -101,7 +102,7 @@ const Settled = () => {
     return (
       <EmptyState
         icon={ending.isPaid ? 'checkCircle' : 'alert'}
-        title={ending.isPaid ? texts.wizard.paymentSuccessful : 'The deposit was not paid'}
+        title={ending.isPaid ? t(texts.wizard.paymentSuccessful) : t('The deposit was not paid')}
         text={ending.text}
       >
         {dashboard}
@@ -109,10 +110,14 @@ const Settled = () => {
     );
   if (ending.status === 'paid')
     return (
-      <EmptyState icon="checkCircle" title={texts.wizard.paymentSuccessful} text={texts.wizard.orderPlaced}>
+      <EmptyState
+        icon="checkCircle"
+        title={t(texts.wizard.paymentSuccessful)}
+        text={t(texts.wizard.orderPlaced)}
+      >
         <Stack direction="row" sx={{ gap: 3 }}>
           <Button variant="outlined" onClick={() => wizard.open()}>
-            {texts.wizard.placeAnother}
+            {t(texts.wizard.placeAnother)}
           </Button>
           {dashboard}
         </Stack>
@@ -122,11 +127,11 @@ const Settled = () => {
     return (
       <EmptyState
         icon="clock"
-        title="The bank has not answered yet"
-        text="Nothing is paid twice: ask again in a moment."
+        title={t('The bank has not answered yet')}
+        text={t('Nothing is paid twice: ask again in a moment.')}
       >
         <Button variant="contained" onClick={again}>
-          Ask again
+          {t('Ask again')}
         </Button>
       </EmptyState>
     );
@@ -138,23 +143,23 @@ const Settled = () => {
         </Alert>
       ) : (
         <>
-          <Typography variant="h2">{texts.wizard.deliveryFailed}</Typography>
-          <Typography>{texts.wizard.deliveryExpired}</Typography>
+          <Typography variant="h2">{t(texts.wizard.deliveryFailed)}</Typography>
+          <Typography>{t(texts.wizard.deliveryExpired)}</Typography>
         </>
       )}
       <Button variant="contained" onClick={() => wizard.open(ending.id)}>
-        {ending.status === 'failed' ? 'Back to the payment' : texts.wizard.reattempt}
+        {ending.status === 'failed' ? t('Back to the payment') : t(texts.wizard.reattempt)}
       </Button>
     </Stack>
   );
 };
 
 const PaymentCallback = () => {
-  usePageTitle('Payment');
+  usePageTitle(t('Payment'));
   // The frame's page only waits: what is around it reads this address and settles the payment, once.
   const isFramed = window.parent !== window;
   return isFramed ? (
-    <SplashScreen text={texts.wizard.processingPayment} />
+    <SplashScreen text={t(texts.wizard.processingPayment)} />
   ) : (
     <Stack sx={{ p: { xs: 4, md: 8 }, maxWidth: 640, width: '100%', mx: 'auto' }}>
       <Settled />

@@ -6,12 +6,13 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { isLeft, map } from 'fp-ts/Either';
 import { useCallback, useState } from 'react';
 import { contract, mayPickStores, ownStoreId, type Side, texts } from '../../core/index.ts';
+import { marked, t, told } from '../hooks/text.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { type Option, SearchSelect } from '../kit/SearchSelect.tsx';
 import { StoreSelect } from './StoreSelect.tsx';
 import { useWizardSteps } from './useBooking.ts';
 
-const labels = { origin: 'Pick-up address', destination: 'Drop-off address' } as const;
+const labels = { origin: marked('Pick-up address'), destination: marked('Drop-off address') } as const;
 const fields = { origin: 'originAddress', destination: 'destinationAddress' } as const;
 
 const AddressSelect = ({ side }: { readonly side: Side }) => {
@@ -48,20 +49,20 @@ const AddressSelect = ({ side }: { readonly side: Side }) => {
     );
     setResolving(false);
     if (isLeft(answer))
-      setFault(answer.left.isConnectionError ? answer.left.message : texts.pickers.noAddresses);
+      setFault(answer.left.isConnectionError ? t(answer.left.message) : t(texts.pickers.noAddresses));
     else dispatch({ type: 'formChanged', form: { [field]: answer.right } });
   };
   return (
     <SearchSelect<Option>
-      label={labels[side]}
+      label={t(labels[side])}
       required
       value={address === null ? null : { key: address.placeId, value: address.description }}
       onChange={(option) => void pick(option)}
       search={search}
-      placeholder={texts.pickers.enterAddress}
-      noMatch={texts.pickers.noAddresses}
-      error={fault ?? state.errors[field]}
-      {...(isResolving ? { helperText: texts.shell.loading } : {})}
+      placeholder={t(texts.pickers.enterAddress)}
+      noMatch={t(texts.pickers.noAddresses)}
+      error={fault ?? told(state.errors[field])}
+      {...(isResolving ? { helperText: t(texts.shell.loading) } : {})}
     />
   );
 };
@@ -79,16 +80,16 @@ export const PlaceField = ({ side }: { readonly side: Side }) => {
         exclusive
         size="small"
         value={kind}
-        aria-label={side === 'origin' ? 'Kind of pick-up' : 'Kind of drop-off'}
+        aria-label={side === 'origin' ? t('Kind of pick-up') : t('Kind of drop-off')}
         onChange={(_event, next: 'address' | 'store' | null) => {
           if (next !== null) setChosen(next);
         }}
       >
         <ToggleButton value="address" sx={{ px: 4, textTransform: 'none' }}>
-          Address
+          {t('Address')}
         </ToggleButton>
         <ToggleButton value="store" sx={{ px: 4, textTransform: 'none' }}>
-          Store
+          {t('Store')}
         </ToggleButton>
       </ToggleButtonGroup>
       {kind === 'store' ? <StoreSelect side={side} /> : <AddressSelect side={side} />}

@@ -1,6 +1,7 @@
 // The price, line by line (PAY-36..41): every amount with VAT, the tip apart, the total the server's.
 import Box from '@mui/material/Box';
 import { type Delivery, formatCents, formatRate, priceSummary } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 
 const Row = ({
   name,
@@ -55,25 +56,29 @@ export const PriceBreakdown = ({
       }}
     >
       <Box component="table" sx={{ width: '100%', borderCollapse: 'collapse' }}>
-        <caption className="visually-hidden">Price</caption>
+        <caption className="visually-hidden">{t('Price')}</caption>
         <tbody>
           {price.lines.map(({ description, quantity, cents }) => (
             <Row
               key={description}
-              name={quantity === 1 ? description : `${description} × ${quantity}`}
+              name={quantity === 1 ? t(description) : `${t(description)} × ${quantity}`}
               amount={money(cents)}
             />
           ))}
-          {price.tipCents > 0 ? <Row name="Driver tip" amount={money(price.tipCents)} /> : null}
-          <Row name="Total" amount={money(price.totalCents)} isStrong />
-          <Row name={`VAT ${formatRate(price.vatRate)} included`} amount={money(price.vatCents)} isSoft />
+          {price.tipCents > 0 ? <Row name={t('Driver tip')} amount={money(price.tipCents)} /> : null}
+          <Row name={t('Total')} amount={money(price.totalCents)} isStrong />
+          <Row
+            name={t('VAT {rate} included', { rate: formatRate(price.vatRate) })}
+            amount={money(price.vatCents)}
+            isSoft
+          />
           {showsDue ? (
             <>
               {price.creditCents > 0 ? (
-                <Row name="Credit applied" amount={money(-price.creditCents)} />
+                <Row name={t('Credit applied')} amount={money(-price.creditCents)} />
               ) : null}
-              <Row name="Outstanding" amount={money(price.totalCents - price.creditCents)} />
-              <Row name="Total due" amount={money(price.dueCents)} isStrong />
+              <Row name={t('Outstanding')} amount={money(price.totalCents - price.creditCents)} />
+              <Row name={t('Total due')} amount={money(price.dueCents)} isStrong />
             </>
           ) : null}
         </tbody>

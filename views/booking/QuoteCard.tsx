@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { formatCents, formatRate, type QuoteRow } from '../../core/index.ts';
 import { useConfig } from '../app/config.ts';
+import { t } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { Charges } from './Charges.tsx';
 import { SlotSelect } from './SlotSelect.tsx';
@@ -42,11 +43,15 @@ export const QuoteCard = ({ row, isInvalid }: { readonly row: QuoteRow; readonly
         label={
           <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap', pl: 2, pt: 2 }}>
             <Box sx={{ flex: 1, minWidth: 180 }}>
-              <Typography sx={{ fontWeight: 650 }}>{`${row.level} (${row.caption})`}</Typography>
+              <Typography sx={{ fontWeight: 650 }}>{`${t(row.level)} (${t(row.caption)})`}</Typography>
               <Typography variant="body2" color="textSecondary" className="numbers">
-                {`Pick-up ${formats.window(quote.pickupWindowStartUtc, quote.pickupWindowEndUtc)}`}
+                {t('Pick-up {window}', {
+                  window: formats.window(quote.pickupWindowStartUtc, quote.pickupWindowEndUtc),
+                })}
                 <br />
-                {`Drop-off ${formats.window(quote.dropOffWindowStartUtc, quote.dropOffWindowEndUtc)}`}
+                {t('Drop-off {window}', {
+                  window: formats.window(quote.dropOffWindowStartUtc, quote.dropOffWindowEndUtc),
+                })}
               </Typography>
             </Box>
             <Box sx={{ textAlign: { sm: 'right' } }}>
@@ -54,7 +59,7 @@ export const QuoteCard = ({ row, isInvalid }: { readonly row: QuoteRow; readonly
                 {formatCents(row.cents, state.delivery?.currency ?? config.currency)}
               </Typography>
               <Typography variant="caption" color="textSecondary" component="div">
-                {`VAT ${formatRate(quote.vatRate)} included`}
+                {t('VAT {rate} included', { rate: formatRate(quote.vatRate) })}
               </Typography>
               <Typography
                 variant="body2"

@@ -10,6 +10,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useMemo, useState } from 'react';
 import { type QuoteOrder, quoteRows, serviceLevel, texts } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { QuoteCard } from './QuoteCard.tsx';
 import { StepHeading } from './StepHeading.tsx';
@@ -36,7 +37,7 @@ export const QuotesStep = () => {
   const isBusy = state.pending !== null;
   return (
     <>
-      <StepHeading title={texts.wizard.chooseQuote} />
+      <StepHeading title={t(texts.wizard.chooseQuote)} />
       <Stack
         direction={{ xs: 'column', sm: 'row' }}
         sx={{ gap: 3, alignItems: { xs: 'stretch', sm: 'center' }, mb: 4 }}
@@ -47,12 +48,12 @@ export const QuotesStep = () => {
           sx={{ border: 0, m: 0, p: 0, gap: 2, alignItems: 'center', flexWrap: 'wrap', flex: 1 }}
         >
           <Typography component="legend" variant="body2" color="textSecondary" sx={{ float: 'left', pr: 1 }}>
-            {texts.wizard.filterBy}
+            {t(texts.wizard.filterBy)}
           </Typography>
           {offered.map(({ code, label }) => (
             <Chip
               key={code}
-              label={label}
+              label={t(label)}
               clickable
               aria-pressed={levels.includes(code)}
               color={levels.includes(code) ? 'primary' : 'default'}
@@ -64,7 +65,7 @@ export const QuotesStep = () => {
         </Stack>
         <TextField
           select
-          label={texts.wizard.sortBy}
+          label={t(texts.wizard.sortBy)}
           value={order}
           fullWidth={false}
           sx={{ minWidth: 190 }}
@@ -72,14 +73,14 @@ export const QuotesStep = () => {
             if (isOrder(event.target.value)) setOrder(event.target.value);
           }}
         >
-          <MenuItem value="price">Price</MenuItem>
-          <MenuItem value="dropOff">Earliest drop-off</MenuItem>
+          <MenuItem value="price">{t('Price')}</MenuItem>
+          <MenuItem value="dropOff">{t('Earliest drop-off')}</MenuItem>
         </TextField>
       </Stack>
       {fault ? (
         <Alert id={`${groupId}-fault`} severity="error" variant="outlined" role="alert" sx={{ mb: 4 }}>
-          {fault}
-          {fault === texts.validation.quoteRequired ? `. ${texts.validation.quotePick}` : ''}
+          {t(fault)}
+          {fault === texts.validation.quoteRequired ? `. ${t(texts.validation.quotePick)}` : ''}
         </Alert>
       ) : null}
       {isAllExpired ? (
@@ -89,36 +90,36 @@ export const QuotesStep = () => {
           sx={{ mb: 4 }}
           action={
             <Button color="inherit" loading={isBusy} onClick={() => dispatch({ type: 'quotesRefreshed' })}>
-              Get new prices
+              {t('Get new prices')}
             </Button>
           }
         >
-          These offers have expired.
+          {t('These offers have expired.')}
         </Alert>
       ) : null}
       {rows.length === 0 ? (
         <EmptyState
           icon="truck"
-          title={quotes.length === 0 ? 'No offer for this way' : 'No offer of this level'}
+          title={quotes.length === 0 ? t('No offer for this way') : t('No offer of this level')}
           text={
             quotes.length === 0
-              ? 'Nobody drives this way on this day. Try another day or other addresses.'
-              : 'Take the filter away to see the others.'
+              ? t('Nobody drives this way on this day. Try another day or other addresses.')
+              : t('Take the filter away to see the others.')
           }
         >
           {quotes.length === 0 ? (
             <Button variant="outlined" onClick={() => dispatch({ type: 'stepClicked', step: 0 })}>
-              Change addresses or day
+              {t('Change addresses or day')}
             </Button>
           ) : (
             <Button variant="outlined" onClick={() => setLevels([])}>
-              Show all offers
+              {t('Show all offers')}
             </Button>
           )}
         </EmptyState>
       ) : (
         <RadioGroup
-          aria-label={texts.wizard.chooseQuote}
+          aria-label={t(texts.wizard.chooseQuote)}
           aria-describedby={fault ? `${groupId}-fault` : undefined}
           value={state.quoteId === null ? '' : String(state.quoteId)}
           onChange={(_event, id) => dispatch({ type: 'quotePicked', quoteId: Number(id) })}

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { texts } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { Icon } from '../kit/Icon.tsx';
@@ -21,15 +22,19 @@ export const ResumeScreen = () => {
       sx={{ flex: 1, alignItems: 'center', justifyContent: 'center', gap: 4, p: 6, textAlign: 'center' }}
     >
       <Icon name="undo" size={32} />
-      <Typography variant="h3">Continue where you left off?</Typography>
+      <Typography variant="h3">{t('Continue where you left off?')}</Typography>
       <Stack sx={{ gap: 1, maxWidth: 480 }}>
-        <Typography>{`From ${originAddress?.description ?? '(not chosen yet)'}`}</Typography>
-        <Typography>{`To ${destinationAddress?.description ?? '(not chosen yet)'}`}</Typography>
+        <Typography>
+          {t('From {description}', { description: originAddress?.description ?? t('(not chosen yet)') })}
+        </Typography>
+        <Typography>
+          {t('To {description}', { description: destinationAddress?.description ?? t('(not chosen yet)') })}
+        </Typography>
         <Typography variant="body2" color="textSecondary">
           {[
             deliveryDate === '' ? '' : formats.day(deliveryDate),
             draft.parcels.length === 0 ? '' : counted(draft.parcels.length, 'parcel', 'parcels'),
-            `typed ${formats.when(draft.at)}`,
+            t('typed {when}', { when: formats.when(draft.at) }),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -38,10 +43,10 @@ export const ResumeScreen = () => {
       {state.refusal ? <ErrorNotice refusal={state.refusal} /> : null}
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 3, width: { xs: '100%', sm: 'auto' } }}>
         <Button variant="outlined" disabled={isBusy} onClick={() => dispatch({ type: 'startedOver' })}>
-          Start a new delivery
+          {t('Start a new delivery')}
         </Button>
         <Button variant="contained" loading={isBusy} autoFocus onClick={() => dispatch({ type: 'resumed' })}>
-          {texts.shell.continue}
+          {t(texts.shell.continue)}
         </Button>
       </Stack>
     </Stack>

@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { cardExpiry, cardNumber, contract, type SavedCard, savedCardButton } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
@@ -37,7 +38,7 @@ export const SavedCards = ({
   return (
     <Box
       component="ul"
-      aria-label="Saved cards"
+      aria-label={t('Saved cards')}
       sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}
     >
       {cards.map((card) => {
@@ -67,7 +68,7 @@ export const SavedCards = ({
               </Typography>
             </Box>
             <IconButton
-              aria-label={`Forget card ${cardNumber(card)}`}
+              aria-label={t('Forget card {cardNumber}', { cardNumber: cardNumber(card) })}
               disabled={isBusy}
               onClick={() => setDoomed(card)}
             >
@@ -77,18 +78,18 @@ export const SavedCards = ({
               variant="contained"
               loading={payingId === card.id}
               disabled={button.isDisabled || isBusy}
-              aria-label={`${button.label}, ${cardNumber(card)}`}
+              aria-label={`${t(button.label)}, ${cardNumber(card)}`}
               onClick={() => onPay(card.id)}
               sx={{ width: { xs: '100%', sm: 'auto' } }}
             >
-              {button.label}
+              {t(button.label)}
             </Button>
           </Box>
         );
       })}
       <ConfirmDialog
         open={doomed !== null}
-        title="Forget this card?"
+        title={t('Forget this card?')}
         danger
         busy={forget.running}
         onNo={() => setDoomed(null)}
@@ -97,7 +98,9 @@ export const SavedCards = ({
         }}
       >
         {forget.refusal ? <ErrorNotice refusal={forget.refusal} /> : null}
-        {doomed ? `${cardNumber(doomed)} will no longer be offered for payment.` : ''}
+        {doomed
+          ? t('{cardNumber} will no longer be offered for payment.', { cardNumber: cardNumber(doomed) })
+          : ''}
       </ConfirmDialog>
     </Box>
   );

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { type OfferedSize, parcelSize } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { capitalised } from '../kit/words.ts';
 
@@ -37,13 +38,13 @@ export const SizeCard = ({
       <Icon name="parcel" size={parcelSize.row(size.parcelType)?.size ?? 44} />
     </span>
     <Typography component="span" sx={{ fontWeight: 600 }}>
-      <span className="visually-hidden">Add </span>
-      {capitalised(size.name)}
+      <span className="visually-hidden">{t('Add')} </span>
+      {capitalised(t(size.name))}
     </Typography>
     <Typography component="span" variant="caption" color="textSecondary" className="numbers">
-      {`${size.length}×${size.width}×${size.height} cm`}
+      {t('{size}×{width}×{height} cm', { size: size.length, width: size.width, height: size.height })}
       <br />
-      {`up to ${size.weight} kg`}
+      {t('up to {weight} kg', { weight: size.weight })}
     </Typography>
     {count > 0 ? (
       <Box
@@ -64,7 +65,7 @@ export const SizeCard = ({
         }}
       >
         {count}
-        <span className="visually-hidden"> added</span>
+        <span className="visually-hidden"> {t('added')}</span>
       </Box>
     ) : null}
   </ButtonBase>

@@ -3,6 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useCallback } from 'react';
 import { contract, defaultDeliveryTime, texts } from '../../core/index.ts';
+import { t, told } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useWizardSteps } from './useBooking.ts';
@@ -27,17 +28,18 @@ export const SlotSelect = () => {
   return (
     <TextField
       select
-      label="Timeslot"
+      label={t('Timeslot')}
       value={isListed ? deliveryTime : defaultDeliveryTime}
       disabled={state.pending !== null}
       error={Boolean(state.errors['deliveryTime']) || answer.kind === 'refused'}
       helperText={
-        state.errors['deliveryTime'] ?? (answer.kind === 'refused' ? answer.refusal.message : undefined)
+        told(state.errors['deliveryTime']) ??
+        (answer.kind === 'refused' ? t(answer.refusal.message) : undefined)
       }
       onChange={(event) => dispatch({ type: 'slotPicked', deliveryTime: event.target.value })}
       sx={{ maxWidth: 280 }}
     >
-      <MenuItem value={defaultDeliveryTime}>{texts.wizard.firstAvailableTimeslot}</MenuItem>
+      <MenuItem value={defaultDeliveryTime}>{t(texts.wizard.firstAvailableTimeslot)}</MenuItem>
       {slots.map(({ key, value }) => (
         <MenuItem key={key} value={key}>
           {value}

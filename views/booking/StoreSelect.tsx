@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import { isRight } from 'fp-ts/Either';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { contract, ownStoreId, type Portal, type Side, type Store, texts } from '../../core/index.ts';
+import { t, told } from '../hooks/text.ts';
 import { type Answer, useAnswer } from '../hooks/useAnswer.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useWizardSteps } from './useBooking.ts';
@@ -66,8 +67,8 @@ export const StoreSelect = ({ side }: { readonly side: Side }) => {
       options={stores}
       value={chosen}
       loading={answer.kind === 'loading'}
-      loadingText={texts.shell.loading}
-      noOptionsText={answer.kind === 'refused' ? answer.refusal.message : texts.pickers.noMatch}
+      loadingText={t(texts.shell.loading)}
+      noOptionsText={answer.kind === 'refused' ? t(answer.refusal.message) : t(texts.pickers.noMatch)}
       onOpen={() => {
         if (answer.kind === 'refused') reload();
       }}
@@ -88,11 +89,11 @@ export const StoreSelect = ({ side }: { readonly side: Side }) => {
       renderInput={(params) => (
         <TextField
           {...params}
-          label={side === 'origin' ? 'Pick-up store' : 'Drop-off store'}
+          label={side === 'origin' ? t('Pick-up store') : t('Drop-off store')}
           required
-          placeholder={texts.pickers.startTyping}
+          placeholder={t(texts.pickers.startTyping)}
           error={Boolean(state.errors[field])}
-          helperText={state.errors[field] ?? chosen?.address?.description}
+          helperText={told(state.errors[field]) ?? chosen?.address?.description}
         />
       )}
     />

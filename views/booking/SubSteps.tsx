@@ -1,6 +1,7 @@
 // The small pages within a step (WIZ-13, WIZ-14): their names, and which one is present.
 import Box from '@mui/material/Box';
 import type { StatusRow, StatusTable } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { capitalised } from '../kit/words.ts';
 
@@ -39,8 +40,8 @@ export const SubSteps = <R extends StatusRow>({
             gap: 1,
           }}
         >
-          {isDone ? <Icon name="check" size={14} title="done" /> : `${index + 1}.`}
-          {` ${capitalised(row.label)}`}
+          {isDone ? <Icon name="check" size={14} title={t('done')} /> : `${index + 1}.`}
+          {` ${capitalised(t(row.label))}`}
         </Box>
       );
     })}

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { texts } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { useWizardSteps } from './useBooking.ts';
 
@@ -21,9 +22,9 @@ export const SuccessScreen = ({ onClose }: { readonly onClose: () => void }) => 
         <Icon name="checkCircle" size={48} />
       </span>
       <Typography variant="h2" component="h3">
-        {texts.wizard.paymentSuccessful}
+        {t(texts.wizard.paymentSuccessful)}
       </Typography>
-      <Typography>{texts.wizard.orderPlaced}</Typography>
+      <Typography>{t(texts.wizard.orderPlaced)}</Typography>
       {state.delivery?.waybill ? (
         <Typography className="numbers" color="textSecondary">
           {state.delivery.waybill}
@@ -31,7 +32,7 @@ export const SuccessScreen = ({ onClose }: { readonly onClose: () => void }) => 
       ) : null}
       {hash ? (
         <Link component={RouterLink} to={`/track/${hash}`} onClick={onClose}>
-          Follow this delivery
+          {t('Follow this delivery')}
         </Link>
       ) : null}
       <Stack
@@ -39,10 +40,10 @@ export const SuccessScreen = ({ onClose }: { readonly onClose: () => void }) => 
         sx={{ gap: 3, mt: 3, width: { xs: '100%', sm: 'auto' } }}
       >
         <Button variant="outlined" onClick={() => dispatch({ type: 'startedOver' })}>
-          {texts.wizard.placeAnother}
+          {t(texts.wizard.placeAnother)}
         </Button>
         <Button variant="contained" autoFocus onClick={() => navigate('/dashboard')}>
-          {texts.wizard.goToDashboard}
+          {t(texts.wizard.goToDashboard)}
         </Button>
       </Stack>
     </Stack>

@@ -6,6 +6,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { isEmailLocked } from '../../core/index.ts';
+import { tx } from '../hooks/richText.ts';
+import { t, told } from '../hooks/text.ts';
 import { PhoneField } from '../kit/PhoneField.tsx';
 import { useWizardSteps } from './useBooking.ts';
 
@@ -23,34 +25,40 @@ export const VisitorFields = () => {
       value={form[field]}
       disabled={field === 'email' && isEmailLocked(state)}
       error={Boolean(errors[field])}
-      helperText={errors[field]}
+      helperText={told(errors[field])}
       slotProps={{ htmlInput: { maxLength: field === 'email' ? 254 : 100 } }}
       onChange={(event) => dispatch({ type: 'formChanged', form: { [field]: event.target.value } })}
     />
   );
   return (
-    <Box component="section" aria-label="Your details" sx={{ mt: 5 }}>
+    <Box component="section" aria-label={t('Your details')} sx={{ mt: 5 }}>
       <Typography variant="h4" component="h4" sx={{ mb: 3 }}>
-        Your details
+        {t('Your details')}
       </Typography>
       {state.isEmailTaken ? (
         <Alert severity="warning" variant="outlined" role="alert" sx={{ mb: 4 }}>
-          This email already has an account.{' '}
-          <Link component={RouterLink} to={`/login?return=${encodeURIComponent(`${pathname}${search}`)}`}>
-            Log in to continue
-          </Link>
-          ; what you typed is kept.
+          {tx('This email already has an account. {login}; what you typed is kept.', {
+            login: (
+              <Link
+                key="login"
+                component={RouterLink}
+                to={`/login?return=${encodeURIComponent(`${pathname}${search}`)}`}
+              >
+                {t('Log in to continue')}
+              </Link>
+            ),
+          })}
         </Alert>
       ) : null}
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 4 }}>
-        {text('firstName', 'First name', 'given-name')}
-        {text('lastName', 'Last name', 'family-name')}
-        {text('email', 'Email', 'email')}
+        {text('firstName', t('First name'), 'given-name')}
+        {text('lastName', t('Last name'), 'family-name')}
+        {text('email', t('Email'), 'email')}
         <PhoneField
           required
           value={{ country: form.contactCountryCode, phone: form.phoneNumber }}
-          error={errors['phoneNumber']}
-          countryError={errors['contactCountryCode']}
+          error={told(errors['phoneNumber'])}
+          countryError={told(errors['contactCountryCode'])}
           onChange={({ country, phone }) =>
             dispatch({ type: 'formChanged', form: { contactCountryCode: country, phoneNumber: phone } })
           }

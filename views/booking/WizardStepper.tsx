@@ -6,6 +6,7 @@ import StepButton from '@mui/material/StepButton';
 import Stepper from '@mui/material/Stepper';
 import Typography from '@mui/material/Typography';
 import { canClick, isCompleted, type Step as StepIndex, wizardStep } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { usePhone } from '../hooks/useMedia.ts';
 import { useWizardSteps } from './useBooking.ts';
 
@@ -14,7 +15,7 @@ export const WizardStepper = () => {
   const isPhone = usePhone();
   const present = wizardStep.row(state.step);
   return (
-    <Box component="nav" aria-label="Steps" sx={{ px: { xs: 3, md: 5 }, pt: 3, pb: 2, flexShrink: 0 }}>
+    <Box component="nav" aria-label={t('Steps')} sx={{ px: { xs: 3, md: 5 }, pt: 3, pb: 2, flexShrink: 0 }}>
       <Stepper nonLinear activeStep={state.step} sx={{ '& .MuiStepConnector-line': { minWidth: 4 } }}>
         {wizardStep.rows.map(({ code, label, number }) => {
           const step: StepIndex = code;
@@ -47,8 +48,8 @@ export const WizardStepper = () => {
       </Stepper>
       {isPhone ? (
         <Typography variant="body2" color="textSecondary" sx={{ px: 2, pt: 1 }} aria-hidden="true">
-          {`Step ${present?.number ?? 1} of ${wizardStep.rows.length}: `}
-          <strong>{present?.label}</strong>
+          {t('Step {number} of {rows}: ', { number: present?.number ?? 1, rows: wizardStep.rows.length })}
+          <strong>{present ? t(present.label) : null}</strong>
         </Typography>
       ) : null}
     </Box>

@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { type ComponentType, type FormEvent, useEffect, useRef } from 'react';
 import { canGoBack, forwardButton, texts, wizardStep } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { AcceptStep } from './AcceptStep.tsx';
 import { DeliveryStep } from './DeliveryStep.tsx';
@@ -70,8 +71,12 @@ export const WizardSteps = () => {
     >
       <WizardStepper />
       <div role="status" className="visually-hidden">
-        {`Step ${row?.number ?? 1} of ${wizardStep.rows.length}: ${row?.label ?? ''}`}
-        {forward.isBusy ? `. ${texts.shell.loading}` : ''}
+        {t('Step {number} of {rows}: {label}', {
+          number: row?.number ?? 1,
+          rows: wizardStep.rows.length,
+          label: t(row?.label ?? ''),
+        })}
+        {forward.isBusy ? `. ${t(texts.shell.loading)}` : ''}
       </div>
       <Box ref={body} sx={{ flex: 1, minHeight: 0, overflowY: 'auto', px: { xs: 4, md: 6 }, py: 4 }}>
         {state.refusal ? (
@@ -81,7 +86,9 @@ export const WizardSteps = () => {
         ) : null}
         {state.notice === 'quoteExpired' ? (
           <Alert severity="info" variant="outlined" sx={{ mb: 4 }}>
-            The earlier price has expired. What you typed is still here; the next step works out a new one.
+            {t(
+              'The earlier price has expired. What you typed is still here; the next step works out a new one.',
+            )}
           </Alert>
         ) : null}
         <Step />
@@ -105,7 +112,7 @@ export const WizardSteps = () => {
           onClick={() => dispatch({ type: 'back' })}
           sx={{ minWidth: 104 }}
         >
-          {texts.wizard.back}
+          {t(texts.wizard.back)}
         </Button>
         <Button
           type="submit"
@@ -114,7 +121,7 @@ export const WizardSteps = () => {
           loading={forward.isBusy && state.step < 5}
           sx={{ minWidth: 120 }}
         >
-          {forward.label}
+          {t(forward.label)}
         </Button>
       </Stack>
     </Box>

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { texts } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { useWizardSteps } from './useBooking.ts';
 
@@ -15,7 +16,7 @@ export const WizardTitle = ({ id, onClose }: { readonly id: string; readonly onC
       sx={{ alignItems: 'center', gap: 3, pr: 3, borderBottom: 1, borderColor: 'divider', flexShrink: 0 }}
     >
       <DialogTitle id={id} variant="h2" sx={{ px: { xs: 4, md: 6 }, py: 3 }}>
-        {texts.wizard.newDelivery}
+        {t(texts.wizard.newDelivery)}
       </DialogTitle>
       <Typography
         variant="body2"
@@ -26,7 +27,7 @@ export const WizardTitle = ({ id, onClose }: { readonly id: string; readonly onC
       >
         {state.delivery?.waybill ?? ''}
       </Typography>
-      <IconButton onClick={onClose} aria-label="Close">
+      <IconButton onClick={onClose} aria-label={t('Close')}>
         <Icon name="close" />
       </IconButton>
     </Stack>

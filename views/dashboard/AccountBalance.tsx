@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useCallback, useState } from 'react';
 import { type Account, accountType, contract } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -33,7 +34,7 @@ export const AccountBalance = () => {
   if (answer.kind === 'refused') return <ErrorNotice refusal={answer.refusal} onRetry={reload} />;
   if (answer.kind === 'loading' || answer.value.data.length === 0) return null;
   return (
-    <Stack component="ul" aria-label="My accounts" sx={{ listStyle: 'none', m: 0, p: 0, gap: 2 }}>
+    <Stack component="ul" aria-label={t('My accounts')} sx={{ listStyle: 'none', m: 0, p: 0, gap: 2 }}>
       {answer.value.data.map((account) => (
         <Paper
           component="li"
@@ -43,16 +44,16 @@ export const AccountBalance = () => {
         >
           <Icon name="card" />
           <div>
-            <Typography>{account.name ?? `Account ${account.id}`}</Typography>
+            <Typography>{account.name ?? t('Account {id}', { id: account.id })}</Typography>
             <Typography variant="body2" color="textSecondary">
-              {accountType.label(account.accountType)}
+              {t(accountType.label(account.accountType))}
             </Typography>
           </div>
           <Typography variant="h3" component="span" className="numbers" sx={{ ml: 'auto' }}>
             {money(account.balance, account.currency)}
           </Typography>
           <Button variant="outlined" onClick={() => setPaidInto(account)}>
-            Deposit
+            {t('Deposit')}
           </Button>
         </Paper>
       ))}

@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import { isLeft, map } from 'fp-ts/Either';
 import { useState } from 'react';
 import { type Account, contract, type Refusal, readAmount, texts } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -35,7 +36,7 @@ export const DepositDialog = ({ account, onPaid, onClose }: DepositDialogProps) 
   const [isTouched, setTouched] = useState(false);
   const [stage, setStage] = useState<Stage>({ kind: 'amount' });
   const amount = readAmount(text);
-  const fault = amount === null ? 'Amount is required' : amount <= 0 ? 'Amount must be above 0' : null;
+  const fault = amount === null ? t('Amount is required') : amount <= 0 ? t('Amount must be above 0') : null;
 
   const opening = useCommand(async (sum: number) =>
     map(
@@ -70,14 +71,14 @@ export const DepositDialog = ({ account, onPaid, onClose }: DepositDialogProps) 
     setStage(
       paid
         ? { kind: 'paid', account: after }
-        : { kind: 'unpaid', description: description ?? 'The bank has not said yes' },
+        : { kind: 'unpaid', description: description ?? t('The bank has not said yes') },
     );
     if (paid) onPaid();
   };
 
   return (
     <FormDialog
-      title={`Deposit into ${account.name ?? `account ${account.id}`}`}
+      title={t('Deposit into {name}', { name: account.name ?? t('account {id}', { id: account.id }) })}
       width="sm"
       onClose={onClose}
       {...(stage.kind === 'amount'
@@ -86,7 +87,7 @@ export const DepositDialog = ({ account, onPaid, onClose }: DepositDialogProps) 
               setTouched(true);
               if (fault === null && amount !== null) void opening.run(amount);
             },
-            submitLabel: texts.wizard.payByCard,
+            submitLabel: t(texts.wizard.payByCard),
           }
         : {})}
       busy={opening.running}
@@ -94,9 +95,9 @@ export const DepositDialog = ({ account, onPaid, onClose }: DepositDialogProps) 
     >
       {stage.kind === 'amount' ? (
         <>
-          <Facts facts={[{ name: 'Balance', value: money(account.balance, account.currency) }]} />
+          <Facts facts={[{ name: t('Balance'), value: money(account.balance, account.currency) }]} />
           <TextField
-            label="Amount"
+            label={t('Amount')}
             required
             autoFocus
             value={text}
@@ -114,28 +115,30 @@ export const DepositDialog = ({ account, onPaid, onClose }: DepositDialogProps) 
           onReturn={(result) => void settle(stage.depositId, result)}
         />
       ) : null}
-      {stage.kind === 'settling' ? <SplashScreen text={texts.wizard.processingPayment} /> : null}
+      {stage.kind === 'settling' ? <SplashScreen text={t(texts.wizard.processingPayment)} /> : null}
       {stage.kind === 'refused' ? <ErrorNotice refusal={stage.refusal} onRetry={stage.again} /> : null}
       {stage.kind === 'paid' ? (
         <>
-          <Alert severity="success">{texts.wizard.paymentSuccessful}</Alert>
+          <Alert severity="success">{t(texts.wizard.paymentSuccessful)}</Alert>
           <Facts
-            facts={[{ name: 'New balance', value: money(stage.account.balance, stage.account.currency) }]}
+            facts={[{ name: t('New balance'), value: money(stage.account.balance, stage.account.currency) }]}
           />
           <Button variant="contained" onClick={onClose} sx={{ alignSelf: 'start', mb: 3 }}>
-            Close
+            {t('Close')}
           </Button>
         </>
       ) : null}
       {stage.kind === 'unpaid' ? (
         <>
-          <Alert severity="error">{stage.description}. Nothing was paid in.</Alert>
+          <Alert severity="error">
+            {t('{description}. Nothing was paid in.', { description: stage.description })}
+          </Alert>
           <Button
             variant="contained"
             onClick={() => setStage({ kind: 'amount' })}
             sx={{ alignSelf: 'start', mb: 3 }}
           >
-            Try again
+            {t('Try again')}
           </Button>
         </>
       ) : null}

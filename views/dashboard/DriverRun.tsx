@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useCallback, useMemo } from 'react';
 import { contract, type Job, jobStatus } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { useList } from '../hooks/useList.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -45,21 +46,21 @@ export const DriverRun = ({ isDriver }: { readonly isDriver: boolean }) => {
     return started(x) - started(y) || x - y;
   });
   return (
-    <Screen title="My run" maxWidth={640}>
+    <Screen title={t('My run')} maxWidth={640}>
       {me.kind === 'refused' ? <ErrorNotice refusal={me.refusal} onRetry={retryMe} /> : null}
       {me.kind === 'here' && me.value ? <DriverStatusBar driverId={me.value.id} /> : null}
       {frame.error ? <ErrorNotice refusal={frame.error} onRetry={() => void list.reload()} /> : null}
       {!frame.loaded && frame.error === null ? <SkeletonRows rows={3} height={140} /> : null}
       {frame.waiting > 0 ? (
         <Button onClick={() => void list.reload()} startIcon={<Icon name="bell" />}>
-          {frame.waiting} new
+          {t('{waiting} new', { waiting: frame.waiting })}
         </Button>
       ) : null}
       {frame.loaded && ids.length === 0 ? (
         <EmptyState
           icon="truck"
-          title="No run for you right now"
-          text="Stay available: dispatch gives you the next one, and it appears here by itself."
+          title={t('No run for you right now')}
+          text={t('Stay available: dispatch gives you the next one, and it appears here by itself.')}
         />
       ) : null}
       <Stack sx={{ gap: 4 }}>
@@ -69,7 +70,7 @@ export const DriverRun = ({ isDriver }: { readonly isDriver: boolean }) => {
       </Stack>
       {ids.length > 1 ? (
         <Typography variant="body2" color="textSecondary">
-          {ids.length} runs are yours.
+          {t('{ids} runs are yours.', { ids: ids.length })}
         </Typography>
       ) : null}
     </Screen>

@@ -8,6 +8,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useMemo, useState } from 'react';
 import { driverStatus } from '../../core/index.ts';
 import { driverTone } from '../dispatch/tones.ts';
+import { marked, t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -16,9 +17,9 @@ import { StatusChip } from '../kit/StatusChip.tsx';
 import { useSharedPosition } from './useSharedPosition.ts';
 
 const choices = [
-  { code: driverStatus.code.AVAILABLE, label: 'Available' },
-  { code: driverStatus.code.AVAILABLE_QSR_ONLY, label: 'QSR only' },
-  { code: driverStatus.code.OFFLINE, label: 'Offline' },
+  { code: driverStatus.code.AVAILABLE, label: marked('Available') },
+  { code: driverStatus.code.AVAILABLE_QSR_ONLY, label: marked('QSR only') },
+  { code: driverStatus.code.OFFLINE, label: marked('Offline') },
 ] as const;
 
 export const DriverStatusBar = ({ driverId }: { readonly driverId: number }) => {
@@ -40,7 +41,7 @@ export const DriverStatusBar = ({ driverId }: { readonly driverId: number }) => 
         <ToggleButtonGroup
           exclusive
           value={driver.driverStatusId}
-          aria-label="Whether you take work"
+          aria-label={t('Whether you take work')}
           disabled={status.running || driver.driverStatusId === driverStatus.code.BUSY}
           onChange={(_event, code: (typeof choices)[number]['code'] | null) => {
             if (code !== null) void status.run(driverId, code);
@@ -49,14 +50,14 @@ export const DriverStatusBar = ({ driverId }: { readonly driverId: number }) => 
         >
           {choices.map(({ code, label }) => (
             <ToggleButton key={code} value={code} sx={{ flex: 1, minHeight: 44 }}>
-              {label}
+              {t(label)}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
       </Stack>
       <FormControlLabel
         control={<Switch checked={isSharing} onChange={(event) => setSharing(event.target.checked)} />}
-        label="Share my position with dispatch"
+        label={t('Share my position with dispatch')}
       />
       <span role="status" style={{ color: 'var(--inkSoft)' }}>
         {isSharing ? sharing : ''}

@@ -6,6 +6,7 @@ import Switch from '@mui/material/Switch';
 import { useEffect, useMemo, useRef } from 'react';
 import { type Delivery, texts } from '../../core/index.ts';
 import { DeliveryPanel } from '../dispatch/DeliveryPanel.tsx';
+import { t } from '../hooks/text.ts';
 import { useList } from '../hooks/useList.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -29,7 +30,7 @@ const Shown = ({ id, onClose }: { readonly id: number; readonly onClose: () => v
   const portal = usePortal();
   const delivery = useLive(useMemo(() => portal.deliveries.byId(id), [portal, id]));
   return (
-    <Details title={delivery?.waybill ?? `Delivery ${id}`} onClose={onClose}>
+    <Details title={delivery?.waybill ?? t('Delivery {id}', { id })} onClose={onClose}>
       <DeliveryPanel key={id} id={id} />
     </Details>
   );
@@ -62,19 +63,19 @@ export const MyDeliveries = () => {
   const isNothing = frame.loaded && frame.ids.length === 0;
   return (
     <Screen
-      title="Dashboard"
+      title={t('Dashboard')}
       maxWidth={920}
       actions={
         wizard.isOffered ? (
           <Button variant="contained" onClick={() => wizard.open()}>
-            {texts.wizard.newDelivery}
+            {t(texts.wizard.newDelivery)}
           </Button>
         ) : null
       }
     >
       <AccountBalance />
       <Stack direction="row" sx={{ gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
-        <SearchField label="Search my deliveries" value={url.q} onSearch={search} />
+        <SearchField label={t('Search my deliveries')} value={url.q} onSearch={search} />
         <FormControlLabel
           control={
             <Switch
@@ -83,11 +84,11 @@ export const MyDeliveries = () => {
               onChange={(event) => change({ ended: event.target.checked, page: 1 })}
             />
           }
-          label="Ended too"
+          label={t('Ended too')}
         />
         {frame.waiting > 0 ? (
           <Button size="small" onClick={() => void list.reload()}>
-            {frame.waiting} new
+            {t('{waiting} new', { waiting: frame.waiting })}
           </Button>
         ) : null}
       </Stack>
@@ -96,23 +97,23 @@ export const MyDeliveries = () => {
       {isNothing ? (
         <EmptyState
           icon="parcel"
-          title={url.q || !url.ended ? 'No delivery matches' : 'Nothing sent yet'}
+          title={url.q || !url.ended ? t('No delivery matches') : t('Nothing sent yet')}
           text={
             url.q || !url.ended
-              ? 'Try another waybill or name, or show ended ones too.'
-              : 'Book a delivery and follow it here until it is there.'
+              ? t('Try another waybill or name, or show ended ones too.')
+              : t('Book a delivery and follow it here until it is there.')
           }
         >
           {wizard.isOffered ? (
             <Button variant="contained" onClick={() => wizard.open()}>
-              {texts.wizard.newDelivery}
+              {t(texts.wizard.newDelivery)}
             </Button>
           ) : null}
         </EmptyState>
       ) : null}
       <Stack
         component="ul"
-        aria-label="My deliveries"
+        aria-label={t('My deliveries')}
         aria-busy={frame.loading}
         sx={{ listStyle: 'none', m: 0, p: 0, gap: 3 }}
       >

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { memo, useMemo } from 'react';
 import { activeStep, type Delivery, deliveryStatus, paymentStatus } from '../../core/index.ts';
 import { DeliveryActions } from '../dispatch/DeliveryActions.tsx';
+import { t } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -41,7 +42,7 @@ export const MyDeliveryCard = memo(
             className="numbers"
             sx={{ fontWeight: 650, fontSize: '1rem', minHeight: { xs: 44, md: 0 } }}
           >
-            {delivery.waybill ?? `Delivery ${id}`}
+            {delivery.waybill ?? t('Delivery {id}', { id })}
           </Link>
           <StatusChip table={deliveryStatus} code={delivery.logisticStatusId} />
           {isPaid ? null : <StatusChip table={paymentStatus} code={delivery.paymentStatusId} />}
@@ -52,20 +53,20 @@ export const MyDeliveryCard = memo(
         <Box
           sx={{ mt: 2, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, alignItems: 'center' }}
         >
-          <Icon name="upload" title="From" size={16} />
-          <span>{delivery.originAddress?.description ?? 'No pick-up yet'}</span>
-          <Icon name="pin" title="To" size={16} />
+          <Icon name="upload" title={t('From')} size={16} />
+          <span>{delivery.originAddress?.description ?? t('No pick-up yet')}</span>
+          <Icon name="pin" title={t('To')} size={16} />
           <span>
             {[delivery.destinationContactName, delivery.destinationAddress?.description]
               .filter(Boolean)
-              .join(', ') || 'No drop-off yet'}
+              .join(', ') || t('No drop-off yet')}
           </span>
         </Box>
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {delivery.deliveredUtc
-            ? `Delivered ${when(delivery.deliveredUtc)}`
+            ? t('Delivered {when}', { when: when(delivery.deliveredUtc) })
             : step && isPaid && expected
-              ? `${step === 'dropOff' ? 'Drop-off' : 'Pick-up'} ${expected}`
+              ? `${step === 'dropOff' ? t('Drop-off') : t('Pick-up')} ${expected}`
               : ''}
         </Typography>
         <Stack direction="row" sx={{ gap: 2, mt: 3, flexWrap: 'wrap' }}>
@@ -77,7 +78,7 @@ export const MyDeliveryCard = memo(
               variant="outlined"
               startIcon={<Icon name="map" />}
             >
-              Track
+              {t('Track')}
             </Button>
           ) : null}
           <DeliveryActions delivery={delivery} />

@@ -15,6 +15,7 @@ import {
 import { lazyScreen } from '../app/lazyScreen.ts';
 import { ContactLine } from '../dispatch/ContactLine.tsx';
 import { taskActionIcons, taskActionLabels } from '../dispatch/taskActionWords.ts';
+import { t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { useMaps } from '../hooks/useMaps.ts';
@@ -46,16 +47,18 @@ export const NextStop = ({ task, driverId }: { readonly task: Task; readonly dri
     <Box sx={{ mt: 3, p: 4, borderRadius: 1, background: 'var(--accentSoft)', display: 'grid', gap: 2 }}>
       <Typography variant="body2" sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
         <Icon name={takesOn(task) ? 'upload' : 'pin'} size={16} />
-        {[capitalised(taskType.label(task.taskTypeId)), task.waybill].filter(Boolean).join(' ')}
+        {[capitalised(t(taskType.label(task.taskTypeId))), task.waybill].filter(Boolean).join(' ')}
       </Typography>
       <Typography variant="h2" component="p" sx={{ overflowWrap: 'anywhere' }}>
-        {task.address?.description ?? 'No address'}
+        {task.address?.description ?? t('No address')}
       </Typography>
       <ContactLine name={task.contactName} phoneNumber={task.phoneNumber} about={task.waybill ?? undefined} />
       <Typography color="textSecondary">
         {[
           window(task.windowStartUtc, task.windowEndUtc),
-          task.arrivedDate ? `arrived ${when(task.arrivedDate)}` : formatDistance(task.distanceFromDriver),
+          task.arrivedDate
+            ? t('arrived {when}', { when: when(task.arrivedDate) })
+            : formatDistance(task.distanceFromDriver),
         ]
           .filter(Boolean)
           .join(', ')}
@@ -86,7 +89,7 @@ export const NextStop = ({ task, driverId }: { readonly task: Task; readonly dri
             startIcon={<Icon name="route" />}
             sx={{ flex: '1 1 100%' }}
           >
-            Directions
+            {t('Directions')}
           </Button>
         ) : null}
         {others.map((action) => (

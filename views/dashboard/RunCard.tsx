@@ -9,6 +9,7 @@ import { useMemo, useState } from 'react';
 import { formatDistance, jobStatus, nextStop, type TaskView, taskStatus } from '../../core/index.ts';
 import { TaskList } from '../dispatch/TaskList.tsx';
 import { jobTone } from '../dispatch/tones.ts';
+import { t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { useLive } from '../hooks/useLive.ts';
@@ -34,14 +35,14 @@ export const RunCard = ({ id, isFirst }: { readonly id: number; readonly isFirst
   const done = tasks.filter((task) => taskStatus.isTerminal(task.taskStatusId)).length;
   const isWaiting = job.jobStatusId === jobStatus.code.NOT_STARTED;
   return (
-    <Paper component="section" aria-label={`Job ${id}`} variant="outlined" sx={{ p: 4 }}>
+    <Paper component="section" aria-label={t('Job {id}', { id })} variant="outlined" sx={{ p: 4 }}>
       <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography variant="h3" component="h2" className="numbers">
-          Job {id}
+          {t('Job {id}', { id })}
         </Typography>
         <StatusChip table={jobStatus} code={job.jobStatusId} tone={jobTone(job.jobStatusId)} />
         <Typography variant="body2" color="textSecondary" sx={{ ml: 'auto' }} className="numbers">
-          {tasks.length > 0 ? `${done} of ${tasks.length} stops` : ''}
+          {tasks.length > 0 ? t('{done} of {tasks} stops', { done, tasks: tasks.length }) : ''}
         </Typography>
       </Stack>
       <Typography color="textSecondary" sx={{ mt: 1 }}>
@@ -64,7 +65,7 @@ export const RunCard = ({ id, isFirst }: { readonly id: number; readonly isFirst
             startIcon={<Icon name="play" />}
             sx={{ flex: 2, minHeight: 52 }}
           >
-            Start this run
+            {t('Start this run')}
           </Button>
           <Button
             variant="outlined"
@@ -73,7 +74,7 @@ export const RunCard = ({ id, isFirst }: { readonly id: number; readonly isFirst
             onClick={() => setRejecting(true)}
             sx={{ flex: 1, minHeight: 52 }}
           >
-            Reject
+            {t('Reject')}
           </Button>
         </Stack>
       ) : null}
@@ -86,18 +87,18 @@ export const RunCard = ({ id, isFirst }: { readonly id: number; readonly isFirst
         endIcon={<Icon name={isOpen ? 'chevronUp' : 'chevronDown'} />}
         sx={{ mt: 3 }}
       >
-        {isOpen ? 'Hide the stops' : 'Show the stops'}
+        {isOpen ? t('Hide the stops') : t('Show the stops')}
       </Button>
       {isOpen ? <TaskList jobId={id} view={view} onView={setView} canAct={!isWaiting} /> : null}
       {isRejecting ? (
         <CommandConfirm
-          title={`Reject job ${id}?`}
+          title={t('Reject job {id}?', { id })}
           danger
           submit={() => commands.reject(id)}
           onDone={() => setRejecting(false)}
           onClose={() => setRejecting(false)}
         >
-          It goes back to dispatch and somebody else may get it.
+          {t('It goes back to dispatch and somebody else may get it.')}
         </CommandConfirm>
       ) : null}
     </Paper>

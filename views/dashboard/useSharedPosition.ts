@@ -3,6 +3,7 @@
 import { isLeft } from 'fp-ts/Either';
 import { useEffect, useState } from 'react';
 import type { Fix } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 
 const sendEveryMs = 5000;
@@ -25,10 +26,10 @@ export const useSharedPosition = (driverId: number, isOn: boolean): string => {
     if (!isOn) return;
     const devices = navigator.geolocation as Geolocation | undefined;
     if (devices === undefined) {
-      setSaid('This device does not know where it is.');
+      setSaid(t('This device does not know where it is.'));
       return;
     }
-    setSaid('Looking for your position...');
+    setSaid(t('Looking for your position...'));
     let waiting: readonly Fix[] = [];
     let isSending = false;
     const send = async (): Promise<void> => {
@@ -37,17 +38,17 @@ export const useSharedPosition = (driverId: number, isOn: boolean): string => {
       const sent = waiting;
       const answer = await commands.sendCoordinates(driverId, sent);
       isSending = false;
-      if (isLeft(answer)) setSaid('Not sent yet: it will be as soon as the line is back.');
+      if (isLeft(answer)) setSaid(t('Not sent yet: it will be as soon as the line is back.'));
       else {
         waiting = waiting.slice(sent.length);
-        setSaid('Dispatch sees where you are.');
+        setSaid(t('Dispatch sees where you are.'));
       }
     };
     const watch = devices.watchPosition(
       (position) => {
         waiting = [...waiting, fixOf(position)].slice(-keptAtMost);
       },
-      () => setSaid('Your position may not be read here. Allow it in the settings of your phone.'),
+      () => setSaid(t('Your position may not be read here. Allow it in the settings of your phone.')),
       { enableHighAccuracy: true, maximumAge: 2000 },
     );
     const timer = setInterval(() => void send(), sendEveryMs);

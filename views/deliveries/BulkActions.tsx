@@ -8,8 +8,9 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { admits, contract, fill, localDay, texts } from '../../core/index.ts';
+import { admits, contract, localDay, texts } from '../../core/index.ts';
 import { useConfig } from '../app/config.ts';
+import { t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -40,32 +41,32 @@ const DateDialog = ({
   const [day, setDay] = useState('');
   const notice = useNotices();
   const { run, running, refusal } = useCommand(deliveries.commands.bulkUpdateDate, ({ updated }) => {
-    notice('success', `${texts.notices.updated} ${counted(updated, 'delivery', 'deliveries')}.`);
+    notice('success', `${t(texts.notices.updated)} ${counted(updated, 'delivery', 'deliveries')}.`);
     onDone();
   });
   const isPast = day !== '' && day < today;
   return (
     <Dialog open onClose={running ? undefined : onClose} aria-labelledby="bulk-title" maxWidth="xs" fullWidth>
       <DialogTitle id="bulk-title" variant="h2">
-        Another day for {counted(ids.length, 'delivery', 'deliveries')}
+        {t('Another day for {counted}', { counted: counted(ids.length, 'delivery', 'deliveries') })}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
         {refusal ? <ErrorNotice refusal={refusal} /> : null}
-        <Typography>All of them move, or none: one that cannot move stops the change.</Typography>
+        <Typography>{t('All of them move, or none: one that cannot move stops the change.')}</Typography>
         <TextField
-          label="Delivery date"
+          label={t('Delivery date')}
           type="date"
           autoFocus
           value={day}
           error={isPast}
-          helperText={isPast ? 'This day is past' : undefined}
+          helperText={isPast ? t('This day is past') : undefined}
           onChange={(event) => setDay(event.target.value)}
           slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: today } }}
         />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={running}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button
           variant="contained"
@@ -73,7 +74,7 @@ const DateDialog = ({
           loading={running}
           onClick={() => void run(ids, day)}
         >
-          Move
+          {t('Move')}
         </Button>
       </DialogActions>
     </Dialog>
@@ -86,7 +87,7 @@ export const BulkActions = ({ ids, onDone, onClear }: BulkActionsProps) => {
   const [asked, setAsked] = useState<'date' | 'delete' | null>(null);
   const notice = useNotices();
   const removing = useCommand(deliveries.commands.remove, ({ deleted }) => {
-    notice('success', fill(texts.notices.deletedMany, { n: deleted }));
+    notice('success', t(texts.notices.deletedMany, { n: deleted }));
     setAsked(null);
     // The lists reload by themselves 2000 ms later (DEL-33).
     onClear();
@@ -97,7 +98,7 @@ export const BulkActions = ({ ids, onDone, onClear }: BulkActionsProps) => {
     <Stack
       direction="row"
       role="toolbar"
-      aria-label="Chosen deliveries"
+      aria-label={t('Chosen deliveries')}
       sx={{
         alignItems: 'center',
         gap: 2,
@@ -108,10 +109,12 @@ export const BulkActions = ({ ids, onDone, onClear }: BulkActionsProps) => {
         borderBottom: '1px solid var(--line)',
       }}
     >
-      <strong role="status">{counted(ids.length, 'delivery', 'deliveries')} chosen</strong>
+      <strong role="status">
+        {t('{counted} chosen', { counted: counted(ids.length, 'delivery', 'deliveries') })}
+      </strong>
       {mayDate ? (
         <Button size="small" startIcon={<Icon name="calendar" size={16} />} onClick={() => setAsked('date')}>
-          Change date
+          {t('Change date')}
         </Button>
       ) : null}
       {mayDelete ? (
@@ -121,11 +124,11 @@ export const BulkActions = ({ ids, onDone, onClear }: BulkActionsProps) => {
           startIcon={<Icon name="trash" size={16} />}
           onClick={() => setAsked('delete')}
         >
-          Delete
+          {t('Delete')}
         </Button>
       ) : null}
       <Button size="small" color="secondary" onClick={onClear}>
-        Clear choice
+        {t('Clear choice')}
       </Button>
       {asked === 'date' ? (
         <DateDialog
@@ -141,12 +144,12 @@ export const BulkActions = ({ ids, onDone, onClear }: BulkActionsProps) => {
         open={asked === 'delete'}
         danger
         busy={removing.running}
-        title={`Delete ${counted(ids.length, 'delivery', 'deliveries')}?`}
+        title={t('Delete {counted}?', { counted: counted(ids.length, 'delivery', 'deliveries') })}
         onNo={() => setAsked(null)}
         onYes={() => void removing.run(ids)}
       >
         {removing.refusal ? <ErrorNotice refusal={removing.refusal} /> : null}
-        They leave every list and report. This cannot be undone.
+        {t('They leave every list and report. This cannot be undone.')}
       </ConfirmDialog>
     </Stack>
   );

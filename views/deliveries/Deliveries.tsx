@@ -15,6 +15,7 @@ import {
   texts,
 } from '../../core/index.ts';
 import { isBuilt } from '../app/screens.ts';
+import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePhone } from '../hooks/useMedia.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -84,14 +85,14 @@ const Deliveries = () => {
 
   return (
     <Screen
-      title="Deliveries"
+      title={t('Deliveries')}
       fill
       actions={
         <>
           <ExportButton download={download} />
           {isBuilt('/deliveries/add') && mayAdd ? (
             <Button component={Link} to="/deliveries/add" variant="outlined" startIcon={<Icon name="add" />}>
-              Create
+              {t('Create')}
             </Button>
           ) : null}
         </>
@@ -99,7 +100,7 @@ const Deliveries = () => {
     >
       <DeliveryFilters view={view} onChange={change} />
       <CountChips
-        label="Filter by status"
+        label={t('Filter by status')}
         chips={statusChips(counts, view.status)}
         chosen={view.status}
         onChange={(status) => change({ status })}
@@ -131,11 +132,11 @@ const Deliveries = () => {
             startIcon={<Icon name="refresh" size={16} />}
             sx={{ m: 1 }}
           >
-            {state.waiting} new
+            {t('{waiting} new', { waiting: state.waiting })}
           </Button>
         ) : null}
         <LinearProgress
-          aria-label="Loading"
+          aria-label={t('Loading')}
           sx={{ height: 2, visibility: state.loading ? 'visible' : 'hidden' }}
         />
         {state.error ? (
@@ -149,18 +150,22 @@ const Deliveries = () => {
         ) : state.rows.length === 0 ? (
           <Box sx={{ flex: 1 }}>
             {isFiltered ? (
-              <EmptyState icon="filter" title="No delivery fits these filters">
-                <Button onClick={() => setView({ ...deliveryView })}>Show all deliveries</Button>
+              <EmptyState icon="filter" title={t('No delivery fits these filters')}>
+                <Button onClick={() => setView({ ...deliveryView })}>{t('Show all deliveries')}</Button>
               </EmptyState>
             ) : (
-              <EmptyState icon="parcel" title="No deliveries yet" text="The first one will appear here.">
+              <EmptyState
+                icon="parcel"
+                title={t('No deliveries yet')}
+                text={t('The first one will appear here.')}
+              >
                 {wizard.isOffered && mayAdd ? (
                   <Button variant="contained" onClick={() => wizard.open()}>
-                    {texts.wizard.newDelivery}
+                    {t(texts.wizard.newDelivery)}
                   </Button>
                 ) : (
                   <Button component={Link} to="/track-order">
-                    Track an order
+                    {t('Track an order')}
                   </Button>
                 )}
               </EmptyState>
@@ -168,7 +173,7 @@ const Deliveries = () => {
           </Box>
         ) : (
           <RecordTable
-            label="Deliveries"
+            label={t('Deliveries')}
             rows={state.rows}
             columns={deliveryColumns(claims !== null && isFinanceCapable(claims))}
             keyOf={keyOf}

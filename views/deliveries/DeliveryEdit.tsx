@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { type Delivery, deliveryStatus, type Refusal, texts } from '../../core/index.ts';
+import { marked, t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -28,7 +29,10 @@ import {
   valuesOf,
 } from './deliveryForm.ts';
 
-const sideTitles: Readonly<Record<Side, string>> = { origin: 'Pick-up', destination: 'Drop-off' };
+const sideTitles: Readonly<Record<Side, string>> = {
+  origin: marked('Pick-up'),
+  destination: marked('Drop-off'),
+};
 const pair = { display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 3 } as const;
 
 interface FieldsProps {
@@ -74,7 +78,7 @@ const SidePanel = ({
   <Panel title={sideTitles[side]}>
     <Stack sx={{ gap: 3 }}>
       <Box sx={{ color: 'text.secondary' }}>{address}</Box>
-      <Field name={`${side}ContactName`} label="Contact name" form={form} />
+      <Field name={`${side}ContactName`} label={t('Contact name')} form={form} />
       <PhoneField
         value={{ country: form.values[`${side}ContactCountry`], phone: form.values[`${side}PhoneNumber`] }}
         error={form.errors[`${side}PhoneNumber`]}
@@ -83,10 +87,10 @@ const SidePanel = ({
         }
       />
       <Box sx={pair}>
-        <Field name={`${side}BuildingName`} label="Building" form={form} />
-        <Field name={`${side}BuildingUnit`} label="Unit" form={form} />
+        <Field name={`${side}BuildingName`} label={t('Building')} form={form} />
+        <Field name={`${side}BuildingUnit`} label={t('Unit')} form={form} />
       </Box>
-      <Field name={`${side}Remarks`} label="Remarks for the driver" form={form} rows={2} />
+      <Field name={`${side}Remarks`} label={t('Remarks for the driver')} form={form} rows={2} />
     </Stack>
   </Panel>
 );
@@ -106,7 +110,7 @@ const Form = ({ delivery }: { readonly delivery: Delivery }) => {
   const saving = useCommand(portal.deliveries.commands.update, (saved) => {
     setBase(saved);
     setValues(valuesOf(saved, portal.country));
-    notice('success', texts.notices.updatedOne);
+    notice('success', t(texts.notices.updatedOne));
   });
   const changes = changesOf(before, values);
   const isChanged = Object.keys(changes).length > 0;
@@ -141,12 +145,13 @@ const Form = ({ delivery }: { readonly delivery: Delivery }) => {
           variant="outlined"
           action={
             <Button color="inherit" size="small" onClick={takeTheirs}>
-              Load the new version
+              {t('Load the new version')}
             </Button>
           }
         >
-          This delivery was changed meanwhile. Saving will be refused until you load the new version; what you
-          typed is replaced by it.
+          {t(
+            'This delivery was changed meanwhile. Saving will be refused until you load the new version; what you typed is replaced by it.',
+          )}
         </Alert>
       ) : isOvertaken ? (
         <Alert
@@ -154,20 +159,20 @@ const Form = ({ delivery }: { readonly delivery: Delivery }) => {
           variant="outlined"
           action={
             <Button color="inherit" size="small" onClick={takeTheirs}>
-              Show
+              {t('Show')}
             </Button>
           }
         >
-          There is a newer version.
+          {t('There is a newer version.')}
         </Alert>
       ) : null}
       {saving.refusal ? <ErrorNotice refusal={saving.refusal} /> : null}
-      <Panel title="References">
+      <Panel title={t('References')}>
         <Box sx={{ ...pair, gridTemplateColumns: { xs: '1fr', md: 'repeat(4, 1fr)' } }}>
-          <Field name="orderReference" label="Order reference" form={form} />
-          <Field name="customerIdentifier" label="Customer identifier" form={form} />
-          <Field name="lotNumber" label="Lot number" form={form} />
-          <Field name="deliveryDate" label="Delivery date" type="date" form={form} />
+          <Field name="orderReference" label={t('Order reference')} form={form} />
+          <Field name="customerIdentifier" label={t('Customer identifier')} form={form} />
+          <Field name="lotNumber" label={t('Lot number')} form={form} />
+          <Field name="deliveryDate" label={t('Delivery date')} type="date" form={form} />
         </Box>
       </Panel>
       <Box sx={{ ...pair, gap: 4 }}>
@@ -175,9 +180,9 @@ const Form = ({ delivery }: { readonly delivery: Delivery }) => {
         <SidePanel side="destination" address={delivery.destinationAddress?.description ?? ''} form={form} />
       </Box>
       <Stack direction="row" sx={{ gap: 2, justifyContent: 'flex-end' }}>
-        <Button onClick={() => void navigate(-1)}>{texts.wizard.back}</Button>
+        <Button onClick={() => void navigate(-1)}>{t(texts.wizard.back)}</Button>
         <Button type="submit" variant="contained" disabled={!isChanged} loading={saving.running}>
-          {texts.shell.save}
+          {t(texts.shell.save)}
         </Button>
       </Stack>
     </Box>
@@ -205,7 +210,7 @@ const DeliveryEdit = () => {
   };
   if (delivery === undefined)
     return (
-      <Screen title={`Delivery ${idText}`}>
+      <Screen title={t('Delivery {idText}', { idText })}>
         {refusal ? <ErrorNotice refusal={refusal} onRetry={retry} /> : <SkeletonRows rows={8} />}
       </Screen>
     );

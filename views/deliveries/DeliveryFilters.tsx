@@ -9,6 +9,7 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useCallback, useId, useState } from 'react';
 import { admits, contract, paymentStatus, texts } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { Icon } from '../kit/Icon.tsx';
@@ -48,7 +49,7 @@ export const DeliveryFilters = ({ view, onChange }: DeliveryFiltersProps) => {
   return (
     <Box>
       <Stack direction="row" sx={{ gap: 2, alignItems: 'flex-start', flexWrap: 'wrap' }}>
-        <SearchField value={view.search} onSearch={search} label="Search deliveries" />
+        <SearchField value={view.search} onSearch={search} label={t('Search deliveries')} />
         <Button
           variant="outlined"
           color="secondary"
@@ -58,7 +59,8 @@ export const DeliveryFilters = ({ view, onChange }: DeliveryFiltersProps) => {
           onClick={() => setOpen(!isOpen)}
           sx={{ minHeight: 40 }}
         >
-          Filters{count > 0 ? ` (${count})` : ''}
+          {t('Filters')}
+          {count > 0 ? ` (${count})` : ''}
         </Button>
         {count > 0 ? (
           <Button
@@ -76,13 +78,13 @@ export const DeliveryFilters = ({ view, onChange }: DeliveryFiltersProps) => {
               })
             }
           >
-            Clear filters
+            {t('Clear filters')}
           </Button>
         ) : null}
         {isInternal ? (
           <Box sx={{ ml: { md: 'auto' } }}>
             <Toggle
-              label={texts.shell.national}
+              label={t(texts.shell.national)}
               checked={view.national}
               onChange={(national) => onChange({ national })}
             />
@@ -101,26 +103,26 @@ export const DeliveryFilters = ({ view, onChange }: DeliveryFiltersProps) => {
         >
           <TextField
             select
-            label="Payment"
+            label={t('Payment')}
             value={view.payment[0] ?? ''}
             onChange={(event) => onChange({ payment: event.target.value === '' ? [] : [event.target.value] })}
           >
-            <MenuItem value="">Any</MenuItem>
+            <MenuItem value="">{t('Any')}</MenuItem>
             {paymentStatus.rows.map(({ code, label }) => (
               <MenuItem key={code} value={String(code)}>
-                {capitalised(label)}
+                {capitalised(t(label))}
               </MenuItem>
             ))}
           </TextField>
           <TextField
-            label="From day"
+            label={t('From day')}
             type="date"
             value={view.from}
             onChange={(event) => onChange({ from: event.target.value })}
             slotProps={{ inputLabel: { shrink: true } }}
           />
           <TextField
-            label="To day"
+            label={t('To day')}
             type="date"
             value={view.to}
             onChange={(event) => onChange({ to: event.target.value })}
@@ -128,22 +130,22 @@ export const DeliveryFilters = ({ view, onChange }: DeliveryFiltersProps) => {
           />
           {isInternal ? (
             <LookupSelect
-              label="Company"
+              label={t('Company')}
               entity="companies"
               id={view.company}
               onChange={(company) => onChange({ company })}
             />
           ) : null}
           <LookupSelect
-            label="Store"
+            label={t('Store')}
             entity="stores"
             id={view.store}
             onChange={(store) => onChange({ store })}
           />
           <Stack>
-            <Toggle label="Open only" checked={view.open} onChange={(open) => onChange({ open })} />
+            <Toggle label={t('Open only')} checked={view.open} onChange={(open) => onChange({ open })} />
             <Toggle
-              label="Returns to sender"
+              label={t('Returns to sender')}
               checked={view.returns}
               onChange={(returns) => onChange({ returns })}
             />

@@ -14,6 +14,7 @@ import {
   routeOf,
 } from '../../core/index.ts';
 import { isBuilt } from '../app/screens.ts';
+import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { Distance } from '../kit/Distance.tsx';
@@ -50,15 +51,15 @@ const Side = ({
     <Facts
       dense
       facts={[
-        { name: 'Address', value: address },
-        { name: 'Building', value: unit },
-        { name: 'Contact', value: name },
+        { name: t('Address'), value: address },
+        { name: t('Building'), value: unit },
+        { name: t('Contact'), value: name },
         {
-          name: 'Phone',
+          name: t('Phone'),
           value: phone ? <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> : null,
         },
-        { name: 'Window', value: start && end ? <Window start={start} end={end} /> : null },
-        { name: 'Remarks', value: remarks },
+        { name: t('Window'), value: start && end ? <Window start={start} end={end} /> : null },
+        { name: t('Remarks'), value: remarks },
       ]}
     />
   </Box>
@@ -83,7 +84,7 @@ export const DeliverySummary = ({ delivery }: { readonly delivery: Delivery }) =
             component={Link}
             to={`/deliveries/edit/${delivery.deliveryId}`}
           >
-            Edit
+            {t('Edit')}
           </Button>
         ) : null}
         <Button
@@ -93,30 +94,30 @@ export const DeliverySummary = ({ delivery }: { readonly delivery: Delivery }) =
           to={`/track/${delivery.hash}`}
           startIcon={<Icon name="pin" size={16} />}
         >
-          Tracking page
+          {t('Tracking page')}
         </Button>
         {canRate(delivery) ? (
           <Button variant="outlined" size="small" component={Link} to={`/rate/${delivery.hash}`}>
-            Rating page
+            {t('Rating page')}
           </Button>
         ) : null}
       </Stack>
       <Facts
         dense
         facts={[
-          { name: 'Delivery', value: delivery.deliveryId },
-          { name: 'Reference', value: delivery.orderReference },
-          { name: 'Customer id', value: delivery.customerIdentifier },
-          { name: 'Lot', value: delivery.lotNumber },
-          { name: 'Company', value: delivery.company?.companyName },
-          { name: 'Booked', value: delivery.createdUtc ? <When at={delivery.createdUtc} /> : null },
-          { name: 'Parcels', value: parcelSummary(delivery) },
+          { name: t('Delivery'), value: delivery.deliveryId },
+          { name: t('Reference'), value: delivery.orderReference },
+          { name: t('Customer id'), value: delivery.customerIdentifier },
+          { name: t('Lot'), value: delivery.lotNumber },
+          { name: t('Company'), value: delivery.company?.companyName },
+          { name: t('Booked'), value: delivery.createdUtc ? <When at={delivery.createdUtc} /> : null },
+          { name: t('Parcels'), value: parcelSummary(delivery) },
           {
-            name: 'Distance',
+            name: t('Distance'),
             value: delivery.distanceEstimate ? <Distance km={delivery.distanceEstimate} /> : null,
           },
           {
-            name: 'Total',
+            name: t('Total'),
             value:
               typeof delivery.paymentTotal === 'number' ? (
                 <Money
@@ -128,7 +129,7 @@ export const DeliverySummary = ({ delivery }: { readonly delivery: Delivery }) =
         ]}
       />
       <Side
-        title="Pick-up"
+        title={t('Pick-up')}
         address={delivery.originAddress?.description}
         unit={[delivery.originBuildingName, delivery.originBuildingUnit].filter(Boolean).join(', ')}
         name={delivery.originContactName}
@@ -141,7 +142,7 @@ export const DeliverySummary = ({ delivery }: { readonly delivery: Delivery }) =
         end={quote?.pickupWindowEndUtc}
       />
       <Side
-        title="Drop-off"
+        title={t('Drop-off')}
         address={delivery.destinationAddress?.description}
         unit={[delivery.destinationBuildingName, delivery.destinationBuildingUnit].filter(Boolean).join(', ')}
         name={delivery.destinationContactName}

@@ -1,5 +1,6 @@
 // The columns of every list of deliveries; money only for whom prices are shown (ROL-47).
 import { type Delivery, deliveryStatus, paymentStatus, type Quote } from '../../core/index.ts';
+import { marked, t } from '../hooks/text.ts';
 import { Money } from '../kit/Money.tsx';
 import type { RecordColumn } from '../kit/recordColumn.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
@@ -8,7 +9,7 @@ import { parcelSummary } from './parcelSummary.ts';
 
 /** How a delivery is called. */
 export const nameOfDelivery = (delivery: Pick<Delivery, 'deliveryId' | 'waybill'>): string =>
-  delivery.waybill ?? `Delivery ${delivery.deliveryId}`;
+  delivery.waybill ?? t('Delivery {deliveryId}', { deliveryId: delivery.deliveryId });
 
 const quoteOf = (delivery: Delivery): Quote | undefined =>
   delivery.deliveryQuotes?.find(({ id }) => id === delivery.selectedDeliveryQuoteId);
@@ -26,53 +27,53 @@ const Drop = ({ delivery }: { readonly delivery: Delivery }) => {
 const always: readonly RecordColumn<Delivery>[] = [
   {
     key: 'waybill',
-    label: 'Waybill',
+    label: marked('Waybill'),
     sortBy: 'waybill',
     onCard: 'title',
     render: (delivery) => <span className="numbers">{nameOfDelivery(delivery)}</span>,
   },
   {
     key: 'status',
-    label: 'Status',
+    label: marked('Status'),
     sortBy: 'logisticStatusId',
     render: (delivery) => <StatusChip table={deliveryStatus} code={delivery.logisticStatusId} />,
   },
   {
     key: 'reference',
-    label: 'Reference',
+    label: marked('Reference'),
     sortBy: 'orderReference',
     maxWidth: 140,
     render: (delivery) => delivery.orderReference ?? '',
   },
   {
     key: 'from',
-    label: 'From',
+    label: marked('From'),
     maxWidth: 210,
     render: (delivery) => delivery.originStoreName ?? delivery.originAddress?.description ?? '',
   },
   {
     key: 'to',
-    label: 'To',
+    label: marked('To'),
     maxWidth: 210,
     render: (delivery) => delivery.destinationStoreName ?? delivery.destinationAddress?.description ?? '',
   },
   {
     key: 'drop',
-    label: 'Drop-off',
+    label: marked('Drop-off'),
     sortBy: 'deliveryDate',
     render: (delivery) => <Drop delivery={delivery} />,
   },
-  { key: 'parcels', label: 'Parcels', onCard: 'hidden', render: parcelSummary },
+  { key: 'parcels', label: marked('Parcels'), onCard: 'hidden', render: parcelSummary },
   {
     key: 'company',
-    label: 'Company',
+    label: marked('Company'),
     sortBy: 'companyName',
     maxWidth: 160,
     render: (delivery) => delivery.company?.companyName ?? '',
   },
   {
     key: 'created',
-    label: 'Booked',
+    label: marked('Booked'),
     sortBy: 'createdUtc',
     onCard: 'hidden',
     render: (delivery) => <When at={delivery.createdUtc} />,
@@ -82,13 +83,13 @@ const always: readonly RecordColumn<Delivery>[] = [
 const priced: readonly RecordColumn<Delivery>[] = [
   {
     key: 'payment',
-    label: 'Payment',
+    label: marked('Payment'),
     sortBy: 'paymentStatusId',
     render: (delivery) => <StatusChip table={paymentStatus} code={delivery.paymentStatusId} />,
   },
   {
     key: 'total',
-    label: 'Total',
+    label: marked('Total'),
     sortBy: 'paymentTotal',
     align: 'right',
     render: (delivery) => (

@@ -7,6 +7,7 @@ import {
   normalisePhone,
   texts,
 } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 
 export const sides = ['origin', 'destination'] as const;
 export type Side = (typeof sides)[number];
@@ -66,14 +67,14 @@ const longest: Partial<Record<DeliveryField, number>> = {
 export const checkDelivery = (values: DeliveryValues): DeliveryErrors => {
   const errors: DeliveryErrors = {};
   for (const [field, max] of Object.entries(longest) as [DeliveryField, number][])
-    if (values[field].trim().length > max) errors[field] = `At most ${max} characters`;
+    if (values[field].trim().length > max) errors[field] = t('At most {max} characters', { max });
   for (const side of sides) {
     if (values[`${side}ContactName`].trim() === '')
-      errors[`${side}ContactName`] = texts.validation.nameRequired;
+      errors[`${side}ContactName`] = t(texts.validation.nameRequired);
     const phone = values[`${side}PhoneNumber`].trim();
-    if (phone === '') errors[`${side}PhoneNumber`] = texts.validation.phoneRequired;
+    if (phone === '') errors[`${side}PhoneNumber`] = t(texts.validation.phoneRequired);
     else if (!isPhone(phone, values[`${side}ContactCountry`]))
-      errors[`${side}PhoneNumber`] = texts.validation.phoneInvalid;
+      errors[`${side}PhoneNumber`] = t(texts.validation.phoneInvalid);
   }
   return errors;
 };

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { type BoardField, type BoardFilter, readBoardFilter } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { LookupSelect } from '../kit/LookupSelect.tsx';
 import { capitalised } from '../kit/words.ts';
 
@@ -19,10 +20,10 @@ const ValueField = ({
 }) => {
   if (field.values.from === 'table')
     return (
-      <TextField select label="Value" value={value} onChange={(event) => onChange(event.target.value)}>
+      <TextField select label={t('Value')} value={value} onChange={(event) => onChange(event.target.value)}>
         {field.values.rows.map((row) => (
           <MenuItem key={row.code} value={String(row.code)}>
-            {capitalised(row.label)} {field.field === 'vehicleTypeId' ? `(${row.code})` : ''}
+            {capitalised(t(row.label))} {field.field === 'vehicleTypeId' ? `(${row.code})` : ''}
           </MenuItem>
         ))}
       </TextField>
@@ -30,7 +31,7 @@ const ValueField = ({
   if (field.values.from === 'lookup')
     return (
       <LookupSelect
-        label={field.label}
+        label={t(field.label)}
         entity={field.values.entity}
         id={value}
         minimum={0}
@@ -39,7 +40,7 @@ const ValueField = ({
     );
   return (
     <TextField
-      label="Day"
+      label={t('Day')}
       type="date"
       value={value}
       onChange={(event) => onChange(event.target.value)}
@@ -67,7 +68,7 @@ const AddFilter = ({
     <Stack component="form" onSubmit={add} sx={{ gap: 3, p: 4, width: 300 }}>
       <TextField
         select
-        label="Field"
+        label={t('Field')}
         value={name}
         onChange={(event) => {
           setName(event.target.value);
@@ -76,13 +77,13 @@ const AddFilter = ({
       >
         {fields.map((one) => (
           <MenuItem key={one.field} value={one.field}>
-            {one.label}
+            {t(one.label)}
           </MenuItem>
         ))}
       </TextField>
       {field ? <ValueField key={name} field={field} value={value} onChange={setValue} /> : null}
       <Button type="submit" variant="contained" disabled={filter === null}>
-        Add filter
+        {t('Add filter')}
       </Button>
     </Stack>
   );

@@ -9,6 +9,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import type { Either } from 'fp-ts/Either';
 import { useState } from 'react';
 import { checkAdjustment, type Refusal, texts } from '../../core/index.ts';
+import { t, told } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { Facts } from '../kit/Facts.tsx';
@@ -47,8 +48,8 @@ export const AdjustmentDialog = ({
   const [isConfirming, setConfirming] = useState(false);
   const command = useCommand(submit, onDone);
   const check = checkAdjustment(draft, current, of);
-  const word = of === 'job' ? 'cost' : 'price';
-  const kind = draft.isCredit ? 'Credit' : 'Debit';
+  const word = of === 'job' ? t('cost') : t('price');
+  const kind = draft.isCredit ? t('Credit') : t('Debit');
 
   const next = (): void => {
     setTouched(true);
@@ -62,24 +63,24 @@ export const AdjustmentDialog = ({
       });
   };
   const facts = [
-    { name: 'For', value: subject },
-    { name: `Current ${word} excl`, value: money(current, currency) },
+    { name: t('For'), value: subject },
+    { name: t('Current {word} excl', { word }), value: money(current, currency) },
     ...(isConfirming
       ? [
           { name: kind, value: money(check.amount, currency) },
-          { name: 'Reason', value: draft.description.trim() },
+          { name: t('Reason'), value: draft.description.trim() },
         ]
       : []),
-    { name: `New ${word} excl`, value: money(check.newAmount, currency) },
+    { name: t('New {word} excl', { word }), value: money(check.newAmount, currency) },
   ];
 
   return (
     <FormDialog
-      title="Debit and credit adjustment"
+      title={t('Debit and credit adjustment')}
       width="xs"
       onClose={onClose}
       onSubmit={next}
-      submitLabel={isConfirming ? 'Confirm' : texts.wizard.next}
+      submitLabel={isConfirming ? t('Confirm') : t(texts.wizard.next)}
       danger={isConfirming}
       busy={command.running}
       disabled={check.blocked !== null}
@@ -87,40 +88,40 @@ export const AdjustmentDialog = ({
       aside={
         isConfirming ? (
           <Button onClick={() => setConfirming(false)} disabled={command.running}>
-            {texts.wizard.back}
+            {t(texts.wizard.back)}
           </Button>
         ) : null
       }
     >
       <Facts facts={facts} />
       {isConfirming ? (
-        <Alert severity="warning">{texts.adjustment.cannotBeUndone}</Alert>
+        <Alert severity="warning">{t(texts.adjustment.cannotBeUndone)}</Alert>
       ) : (
         <Stack sx={{ gap: 4 }}>
           <ToggleButtonGroup
             exclusive
             size="small"
             value={draft.isCredit ? 'credit' : 'debit'}
-            aria-label="Debit or credit"
+            aria-label={t('Debit or credit')}
             onChange={(_event, value: 'credit' | 'debit' | null) => {
               if (value !== null) setDraft({ ...draft, isCredit: value === 'credit' });
             }}
           >
-            <ToggleButton value="debit">Debit (lowers the {word})</ToggleButton>
-            <ToggleButton value="credit">Credit (raises the {word})</ToggleButton>
+            <ToggleButton value="debit">{t('Debit (lowers the {word})', { word })}</ToggleButton>
+            <ToggleButton value="credit">{t('Credit (raises the {word})', { word })}</ToggleButton>
           </ToggleButtonGroup>
           <TextField
-            label="Amount excl"
+            label={t('Amount excl')}
             required
             autoFocus
             value={draft.amount}
             onChange={(event) => setDraft({ ...draft, amount: event.target.value })}
             error={(isTouched && Boolean(check.errors.amount)) || check.blocked !== null}
-            helperText={check.blocked ?? (isTouched ? check.errors.amount : undefined)}
+            helperText={told(check.blocked ?? (isTouched ? check.errors.amount : undefined))}
             slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
           />
           <TextField
-            label="Reason"
+            label={t('Reason')}
             required
             multiline
             minRows={2}

@@ -1,6 +1,7 @@
 // How old a driver's position is: `2 minutes ago`. It follows the minute, not each fix, so a moving driver renders nothing.
 import { useMemo } from 'react';
 import { mapLive, toDate } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { useMinute } from '../hooks/useNow.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -11,10 +12,12 @@ const minutesOld = (at: string | undefined, now: number): number | null => {
 };
 
 const words = (minutes: number): string => {
-  if (minutes < 1) return 'just now';
-  if (minutes < 60) return `${minutes} min ago`;
+  if (minutes < 1) return t('just now');
+  if (minutes < 60) return t('{minutes} min ago', { minutes });
   const hours = Math.floor(minutes / 60);
-  return hours < 48 ? `${hours} h ago` : `${Math.floor(hours / 24)} days ago`;
+  return hours < 48
+    ? t('{hours} h ago', { hours })
+    : t('{floor} days ago', { floor: Math.floor(hours / 24) });
 };
 
 export const Age = ({ driverId }: { readonly driverId: number }) => {
@@ -31,7 +34,7 @@ export const Age = ({ driverId }: { readonly driverId: number }) => {
   );
   return (
     <span className="numbers" style={{ fontSize: 12, color: 'var(--inkSoft)', whiteSpace: 'nowrap' }}>
-      {minutes === null ? 'no position' : words(minutes)}
+      {minutes === null ? t('no position') : words(minutes)}
     </span>
   );
 };

@@ -16,6 +16,7 @@ import {
   vehicleType,
   vehicleTypeOf,
 } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
@@ -40,11 +41,11 @@ const CandidateLabel = ({ candidate }: { readonly candidate: Candidate }) => {
           {driver.firstName} {driver.lastName}
         </Typography>
         <Typography variant="body2" color="textSecondary" noWrap>
-          {[vehicleType.label(vehicleTypeOf(driver)), driver.registration].filter(Boolean).join(', ')}
+          {[t(vehicleType.label(vehicleTypeOf(driver))), driver.registration].filter(Boolean).join(', ')}
         </Typography>
       </Box>
       <Typography variant="body2" className="numbers">
-        {candidate.distanceKm === null ? 'position unknown' : formatDistance(candidate.distanceKm)}
+        {candidate.distanceKm === null ? t('position unknown') : formatDistance(candidate.distanceKm)}
       </Typography>
       <StatusChip
         table={driverStatus}
@@ -71,34 +72,36 @@ export const AssignDialog = ({ jobId, candidates, submit, onDone, onClose }: Ass
   const found = candidates.filter((candidate) => matches(candidate, search));
   return (
     <FormDialog
-      title={`Assign job ${jobId}`}
+      title={t('Assign job {jobId}', { jobId })}
       onClose={onClose}
       onSubmit={() => {
         if (chosen !== null) void command.run(chosen);
       }}
-      submitLabel="Assign"
+      submitLabel={t('Assign')}
       busy={command.running}
       disabled={chosen === null}
       refusal={command.refusal}
     >
       <TextField
-        label="Find a driver"
+        label={t('Find a driver')}
         autoFocus
         value={search}
         onChange={(event) => setSearch(event.target.value)}
-        helperText="Available drivers first, nearest to the first stop first"
+        helperText={t('Available drivers first, nearest to the first stop first')}
       />
       {found.length === 0 ? (
         <EmptyState
           icon="truck"
-          title="No driver found"
+          title={t('No driver found')}
           text={
-            candidates.length === 0 ? 'No driver is known here yet.' : 'Try another name or registration.'
+            candidates.length === 0
+              ? t('No driver is known here yet.')
+              : t('Try another name or registration.')
           }
         />
       ) : (
         <RadioGroup
-          aria-label="Driver"
+          aria-label={t('Driver')}
           value={chosen ?? ''}
           onChange={(_event, value) => setChosen(Number(value))}
           sx={{ flexWrap: 'nowrap', minHeight: 200, maxHeight: 380, overflow: 'auto' }}
@@ -117,7 +120,7 @@ export const AssignDialog = ({ jobId, candidates, submit, onDone, onClose }: Ass
       )}
       {found.length > shownAtMost ? (
         <Typography variant="body2" color="textSecondary">
-          {found.length - shownAtMost} more: type a name to find them.
+          {t('{n} more: type a name to find them.', { n: found.length - shownAtMost })}
         </Typography>
       ) : null}
     </FormDialog>

@@ -7,6 +7,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type BoardList, boardFields, boardQueries } from '../../core/index.ts';
+import { marked, t } from '../hooks/text.ts';
 import { useMedia, usePhone } from '../hooks/useMedia.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { ResizablePanes } from '../kit/ResizablePanes.tsx';
@@ -21,9 +22,9 @@ import { useBoardMap } from './useBoardMap.ts';
 import { useBoardState } from './useBoardState.ts';
 
 const listNames: Readonly<Record<BoardList, string>> = {
-  jobs: 'Jobs',
-  drivers: 'Drivers',
-  deliveries: 'Deliveries',
+  jobs: marked('Jobs'),
+  drivers: marked('Drivers'),
+  deliveries: marked('Deliveries'),
 };
 
 /** Pixels of the window from which lists, map and details stand side by side. */
@@ -83,18 +84,18 @@ export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions }
           value={list}
           onChange={(_event, next: BoardList) => state.showList(next)}
           variant="fullWidth"
-          aria-label="Lists of the board"
+          aria-label={t('Lists of the board')}
           sx={{ borderBottom: '1px solid var(--line)', flexShrink: 0 }}
         >
           {lists.map((one) => (
-            <Tab key={one} value={one} label={listNames[one]} sx={{ minWidth: 0 }} />
+            <Tab key={one} value={one} label={t(listNames[one])} sx={{ minWidth: 0 }} />
           ))}
         </Tabs>
       ) : null}
       <Box sx={{ p: 3, pb: 2 }}>
         <SearchField
           key={list}
-          label={`Search ${listNames[list].toLowerCase()}`}
+          label={t('Search {list}', { list: t(listNames[list]).toLowerCase() })}
           value={search}
           onSearch={state.setSearch}
         />
@@ -133,7 +134,7 @@ export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions }
   );
   const middle = (
     <DispatchMap
-      label={hasRuns ? 'Drivers and jobs' : 'Deliveries'}
+      label={hasRuns ? t('Drivers and jobs') : t('Deliveries')}
       driverIds={map.driverIds}
       letters={map.letters}
       pins={map.pins}
@@ -180,10 +181,10 @@ export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions }
             value={tab}
             onChange={(_event, next: 'list' | 'map') => setTab(next)}
             variant="fullWidth"
-            aria-label="List or map"
+            aria-label={t('List or map')}
           >
-            <Tab value="list" icon={<Icon name="list" />} iconPosition="start" label="List" />
-            <Tab value="map" icon={<Icon name="map" />} iconPosition="start" label="Map" />
+            <Tab value="list" icon={<Icon name="list" />} iconPosition="start" label={t('List')} />
+            <Tab value="map" icon={<Icon name="map" />} iconPosition="start" label={t('Map')} />
           </Tabs>
           <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
             {tab === 'list' ? left : middle}
@@ -203,15 +204,15 @@ export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions }
           panes={[
             {
               key: 'lists',
-              label: isNarrow && isOpen ? 'Details' : 'Lists',
+              label: isNarrow && isOpen ? t('Details') : t('Lists'),
               width: 340,
               min: 260,
               max: 560,
               content: isNarrow && isOpen ? details : left,
             },
-            { key: 'map', label: 'Map', content: middle },
+            { key: 'map', label: t('Map'), content: middle },
             ...(isOpen && !isNarrow
-              ? [{ key: 'details', label: 'Details', width: 380, min: 300, max: 620, content: details }]
+              ? [{ key: 'details', label: t('Details'), width: 380, min: 300, max: 620, content: details }]
               : []),
           ]}
         />

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useMemo } from 'react';
 import type { Letters } from '../../core/index.ts';
 import { lazyScreen } from '../app/lazyScreen.ts';
+import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { Icon } from '../kit/Icon.tsx';
@@ -22,9 +23,10 @@ export const useSelectionTitle = (selection: BoardSelection): string => {
   const id = selection.kind === 'nothing' ? 0 : selection.id;
   const delivery = useLive(useMemo(() => portal.deliveries.byId(id), [portal, id]));
   const driver = useLive(useMemo(() => portal.drivers.byId(id), [portal, id]));
-  if (selection.kind === 'job') return `Job ${id}`;
-  if (selection.kind === 'delivery') return delivery?.waybill ?? `Delivery ${id}`;
-  if (selection.kind === 'driver') return driver ? `${driver.firstName} ${driver.lastName}` : `Driver ${id}`;
+  if (selection.kind === 'job') return t('Job {id}', { id });
+  if (selection.kind === 'delivery') return delivery?.waybill ?? t('Delivery {id}', { id });
+  if (selection.kind === 'driver')
+    return driver ? `${driver.firstName} ${driver.lastName}` : t('Driver {id}', { id });
   return '';
 };
 
@@ -49,7 +51,7 @@ export const BoardDetails = ({ selection, onSelect, letters, hasRuns, canAct }: 
           {title}
         </Typography>
         <IconButton
-          aria-label="Close details"
+          aria-label={t('Close details')}
           onClick={() => onSelect({ kind: 'nothing' })}
           sx={{ ml: 'auto' }}
         >

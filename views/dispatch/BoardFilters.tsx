@@ -9,6 +9,7 @@ import Switch from '@mui/material/Switch';
 import { Suspense, useState } from 'react';
 import { type BoardField, type BoardFilter, boardFields, texts } from '../../core/index.ts';
 import { lazyScreen } from '../app/lazyScreen.ts';
+import { t } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { capitalised } from '../kit/words.ts';
@@ -22,7 +23,7 @@ const FilterValue = ({ filter }: { readonly filter: BoardFilter }) => {
   const field = boardFields.find((one) => one.field === filter.field);
   if (field?.values.from === 'table')
     return capitalised(
-      field.values.rows.find((row) => String(row.code) === filter.value)?.label ?? filter.value,
+      t(field.values.rows.find((row) => String(row.code) === filter.value)?.label ?? filter.value),
     );
   if (field?.values.from === 'day') return day(filter.value);
   return field?.values.from === 'lookup' ? (
@@ -43,13 +44,13 @@ export interface BoardFiltersProps {
 export const BoardFilters = ({ state, fields, hasQsr, hasNational }: BoardFiltersProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const labelOf = (filter: BoardFilter): string =>
-    boardFields.find((one) => one.field === filter.field)?.label ?? filter.field;
+    t(boardFields.find((one) => one.field === filter.field)?.label ?? filter.field);
   const isSame = (x: BoardFilter, y: BoardFilter): boolean => x.field === y.field && x.value === y.value;
   return (
     <Stack
       direction="row"
       role="group"
-      aria-label="Filters"
+      aria-label={t('Filters')}
       sx={{ alignItems: 'center', gap: 2, flexWrap: { md: 'wrap' }, flexShrink: 0 }}
     >
       <Button
@@ -59,7 +60,7 @@ export const BoardFilters = ({ state, fields, hasQsr, hasNational }: BoardFilter
         aria-haspopup="dialog"
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        Filter
+        {t('Filter')}
       </Button>
       {state.filters.map((filter) => (
         <Chip
@@ -80,7 +81,7 @@ export const BoardFilters = ({ state, fields, hasQsr, hasNational }: BoardFilter
             onChange={(event) => state.setAll(event.target.checked)}
           />
         }
-        label="Ended too"
+        label={t('Ended too')}
         sx={{ mr: 0, ml: 1 }}
       />
       {hasQsr ? (
@@ -93,7 +94,7 @@ export const BoardFilters = ({ state, fields, hasQsr, hasNational }: BoardFilter
             />
           }
           label="QSR"
-          title="Quick-service restaurants only"
+          title={t('Quick-service restaurants only')}
           sx={{ mr: 0, ml: 1 }}
         />
       ) : null}
@@ -106,7 +107,7 @@ export const BoardFilters = ({ state, fields, hasQsr, hasNational }: BoardFilter
               onChange={(event) => state.setNational(event.target.checked)}
             />
           }
-          label={texts.shell.national}
+          label={t(texts.shell.national)}
           sx={{ mr: 0, ml: 1 }}
         />
       ) : null}

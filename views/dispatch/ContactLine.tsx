@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import { Suspense, useState } from 'react';
 import { lazyScreen } from '../app/lazyScreen.ts';
+import { t } from '../hooks/text.ts';
 import { Icon } from '../kit/Icon.tsx';
 
 const PhoneNumber = lazyScreen(() => import('./PhoneNumber.tsx'));
@@ -33,7 +34,11 @@ export const ContactLine = ({ name, phoneNumber, about }: ContactLineProps) => {
               <PhoneNumber phoneNumber={phoneNumber} />
             </Suspense>
           </a>
-          <IconButton size="small" aria-label={`WhatsApp to ${shown}`} onClick={() => setOpen(true)}>
+          <IconButton
+            size="small"
+            aria-label={t('WhatsApp to {shown}', { shown })}
+            onClick={() => setOpen(true)}
+          >
             <Icon name="chat" size={16} />
           </IconButton>
         </span>

@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import type { Either } from 'fp-ts/Either';
 import { useState } from 'react';
 import { type Refusal, readAmount, texts } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { Facts } from '../kit/Facts.tsx';
@@ -24,13 +25,13 @@ export const CostDialog = ({ jobId, current, submit, onDone, onClose }: CostDial
   const amount = readAmount(text);
   const error =
     amount === null
-      ? texts.validation.amountRequired
+      ? t(texts.validation.amountRequired)
       : amount < 0
-        ? texts.validation.amountNegative
+        ? t(texts.validation.amountNegative)
         : undefined;
   return (
     <FormDialog
-      title={`Cost of job ${jobId}`}
+      title={t('Cost of job {jobId}', { jobId })}
       width="xs"
       onClose={onClose}
       onSubmit={() => {
@@ -40,9 +41,16 @@ export const CostDialog = ({ jobId, current, submit, onDone, onClose }: CostDial
       busy={command.running}
       refusal={command.refusal}
     >
-      <Facts facts={[{ name: 'Now', value: current === null ? 'not set' : `${money(current)} excl VAT` }]} />
+      <Facts
+        facts={[
+          {
+            name: t('Now'),
+            value: current === null ? t('not set') : t('{money} excl VAT', { money: money(current) }),
+          },
+        ]}
+      />
       <TextField
-        label="Amount excl"
+        label={t('Amount excl')}
         required
         autoFocus
         value={text}

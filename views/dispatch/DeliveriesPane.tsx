@@ -2,6 +2,7 @@
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import type { BoardQueries, Delivery } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useList } from '../hooks/useList.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -54,7 +55,7 @@ export const DeliveriesPane = ({ list, size, selected, onSelect, onPage }: Deliv
   const select = useStable(onSelect);
   return (
     <ListPane
-      label="Deliveries"
+      label={t('Deliveries')}
       frame={frame}
       onReload={() => void list.reload()}
       onPage={onPage}
@@ -67,13 +68,13 @@ export const DeliveriesPane = ({ list, size, selected, onSelect, onPage }: Deliv
       shown={selected}
       empty={{
         icon: 'parcel',
-        title: 'No deliveries here',
-        text: 'Take off a filter, show ended ones too, or book the first one.',
+        title: t('No deliveries here'),
+        text: t('Take off a filter, show ended ones too, or book the first one.'),
         ...(wizard.isOffered
           ? {
               action: (
                 <Button variant="contained" onClick={() => wizard.open()}>
-                  New delivery
+                  {t('New delivery')}
                 </Button>
               ),
             }

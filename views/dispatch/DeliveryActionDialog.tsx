@@ -10,6 +10,7 @@ import {
   texts,
   transactionItemType,
 } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { CommandConfirm } from '../kit/CommandConfirm.tsx';
 import { useNotices } from '../kit/Notices.tsx';
@@ -30,45 +31,52 @@ const questionOf = (action: Confirmed, delivery: Delivery, name: string): Questi
   switch (action) {
     case 'cancelQuote':
       return {
-        title: `Cancel quote ${name}?`,
-        text: 'Nothing was paid; the quote and its prices are gone afterwards.',
+        title: t('Cancel quote {name}?', { name }),
+        text: t('Nothing was paid; the quote and its prices are gone afterwards.'),
         danger: true,
       };
     case 'cancelDelivery':
       return {
-        title: `Cancel delivery ${name}?`,
+        title: t('Cancel delivery {name}?', { name }),
         text: cancellingCosts(delivery)
-          ? 'A driver is already on the way or has the parcel: a cancellation fee is kept, the rest is refunded.'
-          : 'No driver is on the way yet: everything paid is refunded. Its stops are taken off the run.',
+          ? t(
+              'A driver is already on the way or has the parcel: a cancellation fee is kept, the rest is refunded.',
+            )
+          : t('No driver is on the way yet: everything paid is refunded. Its stops are taken off the run.'),
         danger: true,
       };
     case 'cancelAndReturnToSender':
       return {
-        title: `Return ${name} to the sender?`,
-        text: `The delivery is called off and the parcel goes back to ${delivery.originContactName ?? 'the sender'}. What was paid is not refunded.`,
+        title: t('Return {name} to the sender?', { name }),
+        text: t(
+          'The delivery is called off and the parcel goes back to {originContactName}. What was paid is not refunded.',
+          { originContactName: delivery.originContactName ?? t('the sender') },
+        ),
         danger: true,
       };
     case 'reattempt':
       return {
-        title: `Reattempt ${name}?`,
-        text: 'A new delivery with the same parties and parcels is quoted; this one stays as it is.',
+        title: t('Reattempt {name}?', { name }),
+        text: t('A new delivery with the same parties and parcels is quoted; this one stays as it is.'),
         isBooking: true,
       };
     case 'clone':
       return {
-        title: `Book ${name} again?`,
-        text: 'Addresses, contacts and parcels are copied into a new quote. Nothing is paid yet.',
+        title: t('Book {name} again?', { name }),
+        text: t('Addresses, contacts and parcels are copied into a new quote. Nothing is paid yet.'),
         isBooking: true,
       };
     case 'recalculateLogistics':
       return {
-        title: `Recalculate logistics of ${name}?`,
-        text: 'Distance, vehicle type and windows are worked out afresh. The price stays.',
+        title: t('Recalculate logistics of {name}?', { name }),
+        text: t('Distance, vehicle type and windows are worked out afresh. The price stays.'),
       };
     case 'reverseLogisticStatus':
       return {
-        title: `Reverse the status of ${name}?`,
-        text: `It is ${deliveryStatus.label(delivery.logisticStatusId)} now and goes one step back, with its stop.`,
+        title: t('Reverse the status of {name}?', { name }),
+        text: t('It is {deliveryStatus} now and goes one step back, with its stop.', {
+          deliveryStatus: t(deliveryStatus.label(delivery.logisticStatusId)),
+        }),
         danger: true,
       };
   }
@@ -86,16 +94,16 @@ const DeliveryActionDialog = ({ delivery, action, onClose, onBooked }: DeliveryA
   const portal = usePortal();
   const notice = useNotices();
   const id = delivery.deliveryId;
-  const name = delivery.waybill ?? `delivery ${id}`;
+  const name = delivery.waybill ?? t('delivery {id}', { id });
   const done = (): void => {
-    notice('success', texts.notices.updatedOne);
+    notice('success', t(texts.notices.updatedOne));
     onClose();
   };
   if (action === 'updateProof')
     return (
       <ProofDialog
-        title={`Proof of delivery ${name}`}
-        submitLabel={texts.shell.save}
+        title={t('Proof of delivery {name}', { name })}
+        submitLabel={t(texts.shell.save)}
         recipientName={delivery.proof?.recipientName}
         submit={(proof) => portal.deliveries.commands.updateProof(id, proof)}
         onDone={done}
@@ -122,7 +130,7 @@ const DeliveryActionDialog = ({ delivery, action, onClose, onBooked }: DeliveryA
           return answer;
         }}
         onDone={() => {
-          notice('success', texts.notices.createdOne);
+          notice('success', t(texts.notices.createdOne));
           onClose();
         }}
         onClose={onClose}

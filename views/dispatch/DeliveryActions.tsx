@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack';
 import { Suspense, useState } from 'react';
 import { type Delivery, type DeliveryAction, deliveryActions, texts } from '../../core/index.ts';
 import { lazyScreen } from '../app/lazyScreen.ts';
+import { marked, t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useWizard } from '../hooks/useWizard.ts';
@@ -16,15 +17,15 @@ const DeliveryActionDialog = lazyScreen(() => import('./DeliveryActionDialog.tsx
 
 export const deliveryActionLabels: Readonly<Record<DeliveryAction, string>> = {
   continueBooking: texts.wizard.completeOrder,
-  cancelQuote: 'Cancel quote',
-  cancelDelivery: 'Cancel delivery',
-  cancelAndReturnToSender: 'Cancel and return to sender',
-  reattempt: 'Reattempt',
-  clone: 'Book again',
-  recalculateLogistics: 'Recalculate logistics',
-  reverseLogisticStatus: 'Reverse logistic status',
-  updateProof: 'Proof of delivery',
-  adjust: 'Debit and credit adjustment',
+  cancelQuote: marked('Cancel quote'),
+  cancelDelivery: marked('Cancel delivery'),
+  cancelAndReturnToSender: marked('Cancel and return to sender'),
+  reattempt: marked('Reattempt'),
+  clone: marked('Book again'),
+  recalculateLogistics: marked('Recalculate logistics'),
+  reverseLogisticStatus: marked('Reverse logistic status'),
+  updateProof: marked('Proof of delivery'),
+  adjust: marked('Debit and credit adjustment'),
 };
 
 const icons: Readonly<Record<DeliveryAction, IconName>> = {
@@ -88,7 +89,7 @@ export const DeliveryActions = ({ delivery, onNew }: DeliveryActionsProps) => {
           startIcon={<Icon name={icons[one]} />}
           onClick={() => choose(one)}
         >
-          {deliveryActionLabels[one]}
+          {t(deliveryActionLabels[one])}
         </Button>
       ))}
       {rest.length > 0 ? (
@@ -99,14 +100,14 @@ export const DeliveryActions = ({ delivery, onNew }: DeliveryActionsProps) => {
           endIcon={<Icon name="chevronDown" />}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
-          More
+          {t('More')}
         </Button>
       ) : null}
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {rest.map((one) => (
           <MenuItem key={one} onClick={() => choose(one)} sx={{ gap: 3 }}>
             <Icon name={icons[one]} />
-            {deliveryActionLabels[one]}
+            {t(deliveryActionLabels[one])}
           </MenuItem>
         ))}
       </Menu>

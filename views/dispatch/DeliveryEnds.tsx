@@ -1,6 +1,7 @@
 // Where a parcel comes from and where it goes: address, building, contact to call or write to, remarks; the hub between.
 import Stack from '@mui/material/Stack';
 import type { Delivery } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { Facts } from '../kit/Facts.tsx';
 import { ContactLine } from './ContactLine.tsx';
 import { Section } from './Section.tsx';
@@ -9,18 +10,21 @@ const building = (name: string | null | undefined, unit: string | null | undefin
   [unit, name].filter(Boolean).join(', ');
 
 export const DeliveryEnds = ({ delivery }: { readonly delivery: Delivery }) => {
-  const about = delivery.waybill ? `delivery ${delivery.waybill}` : undefined;
+  const about = delivery.waybill ? t('delivery {waybill}', { waybill: delivery.waybill }) : undefined;
   return (
     <>
-      <Section title="Pick-up">
+      <Section title={t('Pick-up')}>
         <Facts
           dense
           facts={[
-            { name: 'Address', value: delivery.originAddress?.description },
-            { name: 'Store', value: delivery.originStoreName },
-            { name: 'Building', value: building(delivery.originBuildingName, delivery.originBuildingUnit) },
+            { name: t('Address'), value: delivery.originAddress?.description },
+            { name: t('Store'), value: delivery.originStoreName },
             {
-              name: 'Contact',
+              name: t('Building'),
+              value: building(delivery.originBuildingName, delivery.originBuildingUnit),
+            },
+            {
+              name: t('Contact'),
               value: delivery.originContactName ? (
                 <ContactLine
                   name={delivery.originContactName}
@@ -29,18 +33,18 @@ export const DeliveryEnds = ({ delivery }: { readonly delivery: Delivery }) => {
                 />
               ) : null,
             },
-            { name: 'Remarks', value: delivery.originRemarks },
+            { name: t('Remarks'), value: delivery.originRemarks },
           ]}
         />
       </Section>
       {delivery.hubAddress ? (
-        <Section title="Hub">
+        <Section title={t('Hub')}>
           <Facts
             dense
             facts={[
-              { name: 'Address', value: delivery.hubAddress.description },
+              { name: t('Address'), value: delivery.hubAddress.description },
               {
-                name: 'Contact',
+                name: t('Contact'),
                 value: delivery.hub?.contactName ? (
                   <ContactLine
                     name={delivery.hub.contactName}
@@ -53,18 +57,18 @@ export const DeliveryEnds = ({ delivery }: { readonly delivery: Delivery }) => {
           />
         </Section>
       ) : null}
-      <Section title="Drop-off">
+      <Section title={t('Drop-off')}>
         <Facts
           dense
           facts={[
-            { name: 'Address', value: delivery.destinationAddress?.description },
-            { name: 'Store', value: delivery.destinationStoreName },
+            { name: t('Address'), value: delivery.destinationAddress?.description },
+            { name: t('Store'), value: delivery.destinationStoreName },
             {
-              name: 'Building',
+              name: t('Building'),
               value: building(delivery.destinationBuildingName, delivery.destinationBuildingUnit),
             },
             {
-              name: 'Contact',
+              name: t('Contact'),
               value: delivery.destinationContactName ? (
                 <ContactLine
                   name={delivery.destinationContactName}
@@ -73,12 +77,12 @@ export const DeliveryEnds = ({ delivery }: { readonly delivery: Delivery }) => {
                 />
               ) : null,
             },
-            { name: 'Remarks', value: delivery.destinationRemarks },
+            { name: t('Remarks'), value: delivery.destinationRemarks },
           ]}
         />
       </Section>
       {delivery.placedByUser || delivery.company ? (
-        <Section title="Booked by">
+        <Section title={t('Booked by')}>
           <Stack sx={{ gap: 1 }}>
             <ContactLine
               name={[delivery.placedByUser?.firstName, delivery.placedByUser?.lastName]

@@ -2,6 +2,7 @@
 import Stack from '@mui/material/Stack';
 import { canRate, type Delivery, isInternalAccount, readInternalAccounts } from '../../core/index.ts';
 import { useConfig } from '../app/config.ts';
+import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { useMaps } from '../hooks/useMaps.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -21,12 +22,12 @@ export const DeliveryLinks = ({ delivery }: { readonly delivery: Delivery }) => 
   const from = delivery.originAddress?.coordinates;
   const to = delivery.destinationAddress?.coordinates;
   return (
-    <Section title="Links">
+    <Section title={t('Links')}>
       <Stack direction="row" sx={{ gap: 4, flexWrap: 'wrap' }}>
-        {maps && from && to ? <Outward href={maps.directionsLink(from, to)}>Map</Outward> : null}
-        <Outward href={delivery.trackingUrl ?? `/track/${delivery.hash}`}>Tracking</Outward>
+        {maps && from && to ? <Outward href={maps.directionsLink(from, to)}>{t('Map')}</Outward> : null}
+        <Outward href={delivery.trackingUrl ?? `/track/${delivery.hash}`}>{t('Tracking')}</Outward>
         {canRate(delivery) ? (
-          <Outward href={delivery.ratingUrl ?? `/rate/${delivery.hash}`}>Rating</Outward>
+          <Outward href={delivery.ratingUrl ?? `/rate/${delivery.hash}`}>{t('Rating')}</Outward>
         ) : null}
       </Stack>
     </Section>

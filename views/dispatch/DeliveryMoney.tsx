@@ -1,6 +1,7 @@
 // What a delivery costs, for readers to whom the server says it (ROL-47): totals, then what was booked on it.
 import Box from '@mui/material/Box';
 import type { Delivery, TransactionItem } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { Facts } from '../kit/Facts.tsx';
 import { Section } from './Section.tsx';
@@ -42,18 +43,18 @@ export const DeliveryMoney = ({ delivery }: { readonly delivery: Delivery }) => 
   if (!delivery.paymentTotal && !delivery.transactionItems?.length) return null;
   const { currency } = delivery;
   return (
-    <Section title="Price">
+    <Section title={t('Price')}>
       <Facts
         dense
         facts={[
-          { name: 'Total', value: money(delivery.paymentTotal, currency) },
-          { name: 'Driver tip', value: delivery.tipAmount ? money(delivery.tipAmount, currency) : null },
+          { name: t('Total'), value: money(delivery.paymentTotal, currency) },
+          { name: t('Driver tip'), value: delivery.tipAmount ? money(delivery.tipAmount, currency) : null },
           {
-            name: 'Credit applied',
+            name: t('Credit applied'),
             value: delivery.paymentCreditApplied ? money(delivery.paymentCreditApplied, currency) : null,
           },
           {
-            name: 'Outstanding',
+            name: t('Outstanding'),
             value: delivery.paymentOutStanding ? money(delivery.paymentOutStanding, currency) : null,
           },
         ]}

@@ -10,6 +10,7 @@ import {
   paymentStatus,
   serviceLevel,
 } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { useLive } from '../hooks/useLive.ts';
@@ -36,10 +37,10 @@ const Chips = ({ delivery }: { readonly delivery: Delivery }) => (
     ) : null}
     {delivery.isReturnToSender ? (
       <ToneChip tone="attention" icon="undo">
-        Return to sender
+        {t('Return to sender')}
       </ToneChip>
     ) : null}
-    {delivery.isRoundTrip ? <ToneChip tone="neutral">Collect on delivery</ToneChip> : null}
+    {delivery.isRoundTrip ? <ToneChip tone="neutral">{t('Collect on delivery')}</ToneChip> : null}
   </Stack>
 );
 
@@ -71,42 +72,45 @@ export const DeliveryPanel = ({ id, onJob, onNew }: DeliveryPanelProps) => {
       <Chips delivery={delivery} />
       <DeliverySteps delivery={delivery} />
       <DeliveryActions delivery={delivery} {...(onNew ? { onNew } : {})} />
-      <Section title="Identification">
+      <Section title={t('Identification')}>
         <Facts
           dense
           facts={[
-            { name: 'Waybill', value: delivery.waybill },
-            { name: 'Delivery', value: delivery.deliveryId },
-            { name: 'Order reference', value: delivery.orderReference },
-            { name: 'Customer', value: delivery.customerIdentifier },
-            { name: 'Lot', value: delivery.lotNumber },
-            { name: 'Pick-up barcode', value: delivery.pickupBarcode },
+            { name: t('Waybill'), value: delivery.waybill },
+            { name: t('Delivery'), value: delivery.deliveryId },
+            { name: t('Order reference'), value: delivery.orderReference },
+            { name: t('Customer'), value: delivery.customerIdentifier },
+            { name: t('Lot'), value: delivery.lotNumber },
+            { name: t('Pick-up barcode'), value: delivery.pickupBarcode },
             {
-              name: 'Job',
+              name: t('Job'),
               value: jobId ? (
                 onJob ? (
                   <Link component="button" type="button" onClick={() => onJob(jobId)}>
-                    Job {jobId}
+                    {t('Job {jobId}', { jobId })}
                   </Link>
                 ) : (
                   jobId
                 )
               ) : null,
             },
-            { name: 'Booked', value: when(delivery.createdUtc) },
+            { name: t('Booked'), value: when(delivery.createdUtc) },
           ]}
         />
       </Section>
       {quote || delivery.collectedUtc || delivery.deliveredUtc ? (
-        <Section title="Windows">
+        <Section title={t('Windows')}>
           <Facts
             dense
             facts={[
-              { name: 'Service', value: quote ? serviceLevel.label(quote.slaType) : null },
-              { name: 'Pick-up', value: window(quote?.pickupWindowStartUtc, quote?.pickupWindowEndUtc) },
-              { name: 'Drop-off', value: window(quote?.dropOffWindowStartUtc, quote?.dropOffWindowEndUtc) },
-              { name: 'Collected', value: when(delivery.collectedUtc) },
-              { name: 'Delivered', value: when(delivery.deliveredUtc) },
+              { name: t('Service'), value: quote ? t(serviceLevel.label(quote.slaType)) : null },
+              { name: t('Pick-up'), value: window(quote?.pickupWindowStartUtc, quote?.pickupWindowEndUtc) },
+              {
+                name: t('Drop-off'),
+                value: window(quote?.dropOffWindowStartUtc, quote?.dropOffWindowEndUtc),
+              },
+              { name: t('Collected'), value: when(delivery.collectedUtc) },
+              { name: t('Delivered'), value: when(delivery.deliveredUtc) },
             ]}
           />
         </Section>

@@ -2,23 +2,29 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { byName, type Delivery, type Parcel, parcelName, parcelSummary } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { ToneChip } from '../kit/StatusChip.tsx';
 import { Section } from './Section.tsx';
 
 const measures = (parcel: Parcel): string =>
-  `${parcel.length} x ${parcel.width} x ${parcel.height} cm, ${parcel.weight} kg`;
+  t('{parcel} x {width} x {height} cm, {weight} kg', {
+    parcel: parcel.length,
+    width: parcel.width,
+    height: parcel.height,
+    weight: parcel.weight,
+  });
 
 export const DeliveryParcels = ({ delivery }: { readonly delivery: Delivery }) => {
   const parcels = [...(delivery.deliveryItems ?? [])].sort(byName);
   if (parcels.length === 0) return null;
   return (
-    <Section title={`Parcels: ${parcelSummary(parcels)}`}>
+    <Section title={t('Parcels: {parcelSummary}', { parcelSummary: parcelSummary(parcels) })}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {parcels.map((parcel) => (
           <Box component="li" key={parcel.id} sx={{ py: 1, borderTop: '1px solid var(--line)' }}>
             <Typography component="div" sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
               {parcelName(parcel)}
-              {parcel.isFragile ? <ToneChip tone="attention">Fragile</ToneChip> : null}
+              {parcel.isFragile ? <ToneChip tone="attention">{t('Fragile')}</ToneChip> : null}
             </Typography>
             <Typography variant="body2" color="textSecondary" className="numbers">
               {[measures(parcel), parcel.barCode ?? parcel.labelCode, parcel.description]

@@ -3,13 +3,19 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import type { Delivery } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { Facts } from '../kit/Facts.tsx';
 import { Section } from './Section.tsx';
 
 const Picture = ({ address, alt }: { readonly address: string | null | undefined; readonly alt: string }) =>
   address ? (
-    <Link href={address} target="_blank" rel="noopener noreferrer" aria-label={`${alt}, full size`}>
+    <Link
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={t('{alt}, full size', { alt })}
+    >
       <Box
         component="img"
         src={address}
@@ -32,17 +38,17 @@ export const DeliveryProof = ({ delivery }: { readonly delivery: Delivery }) => 
   const { proof } = delivery;
   if (!proof || (!proof.recipientName && !proof.pictureUrl && !proof.signatureUrl)) return null;
   return (
-    <Section title="Proof of delivery">
+    <Section title={t('Proof of delivery')}>
       <Facts
         dense
         facts={[
-          { name: 'Received by', value: proof.recipientName },
-          { name: 'At', value: when(proof.deliveredUtc) },
+          { name: t('Received by'), value: proof.recipientName },
+          { name: t('At'), value: when(proof.deliveredUtc) },
         ]}
       />
       <Stack direction="row" sx={{ gap: 3, mt: 2, flexWrap: 'wrap' }}>
-        <Picture address={proof.pictureUrl} alt="Picture of the parcel" />
-        <Picture address={proof.signatureUrl} alt="Signature" />
+        <Picture address={proof.pictureUrl} alt={t('Picture of the parcel')} />
+        <Picture address={proof.signatureUrl} alt={t('Signature')} />
       </Stack>
     </Section>
   );

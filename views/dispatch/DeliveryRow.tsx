@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { memo, useMemo } from 'react';
 import { deliveryColour, deliveryStatus, parcelSummary } from '../../core/index.ts';
 import { markerColours } from '../app/tokens.ts';
+import { t } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -41,12 +42,12 @@ export const DeliveryRow = memo(({ id, isSelected, onSelect }: DeliveryRowProps)
     >
       <Stack direction="row" component="span" sx={{ alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
         <Typography component="span" variant="h4" className="numbers">
-          {delivery.waybill ?? `Delivery ${id}`}
+          {delivery.waybill ?? t('Delivery {id}', { id })}
         </Typography>
         <StatusChip table={deliveryStatus} code={delivery.logisticStatusId} />
       </Stack>
       <Typography component="span" sx={{ display: 'block', mt: 1 }} noWrap>
-        {delivery.destinationAddress?.description ?? 'No drop-off yet'}
+        {delivery.destinationAddress?.description ?? t('No drop-off yet')}
       </Typography>
       <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 13 }}>
         {[

@@ -4,12 +4,13 @@ import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
 import Typography from '@mui/material/Typography';
 import { activeStep, type Delivery, type DeliveryStep, deliveryStatus, stepsOf } from '../../core/index.ts';
+import { marked, t } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 
 const labels: Readonly<Record<DeliveryStep, string>> = {
-  pickUp: 'Pick-up',
-  hub: 'Hub',
-  dropOff: 'Drop-off',
+  pickUp: marked('Pick-up'),
+  hub: marked('Hub'),
+  dropOff: marked('Drop-off'),
 };
 
 export const DeliverySteps = ({ delivery }: { readonly delivery: Delivery }) => {
@@ -24,7 +25,7 @@ export const DeliverySteps = ({ delivery }: { readonly delivery: Delivery }) => 
     dropOff: when(delivery.deliveredUtc),
   };
   return (
-    <Stepper activeStep={index} alternativeLabel aria-label="Way of the delivery">
+    <Stepper activeStep={index} alternativeLabel aria-label={t('Way of the delivery')}>
       {steps.map((step, position) => (
         <Step key={step} completed={position < index}>
           <StepLabel
@@ -42,7 +43,7 @@ export const DeliverySteps = ({ delivery }: { readonly delivery: Delivery }) => 
               ) : undefined
             }
           >
-            {labels[step]}
+            {t(labels[step])}
           </StepLabel>
         </Step>
       ))}

@@ -10,12 +10,16 @@ import {
   jobStatus,
   type LatLon,
   type Letters,
+  type MapHover,
+  type MapPick,
+  type MapSurface,
+  type PinMark,
   type Portal,
 } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useRoute } from '../hooks/useMaps.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { MapView } from '../kit/MapView.tsx';
-import type { MapHover, MapPick, MapSurface, PinMark } from '../kit/mapSurface.ts';
 import { pinTarget, placesOf } from './boardPins.ts';
 import { MapLegend } from './MapLegend.tsx';
 import type { BoardSelection } from './useBoardState.ts';
@@ -24,21 +28,23 @@ import { useDriverMarks } from './useDriverMarks.ts';
 const wordsOf = (portal: Portal, letters: Letters, pick: MapPick): string => {
   if (pick.kind === 'driver') {
     const driver = portal.drivers.all.get(pick.id);
-    const name = driver ? `${driver.firstName} ${driver.lastName}` : `Driver ${pick.id}`;
-    return [letters.get(pick.id), name, driver ? driverStatus.label(driver.driverStatusId) : '']
+    const name = driver ? `${driver.firstName} ${driver.lastName}` : t('Driver {id}', { id: pick.id });
+    return [letters.get(pick.id), name, driver ? t(driverStatus.label(driver.driverStatusId)) : '']
       .filter(Boolean)
       .join(', ');
   }
   const target = pinTarget(pick.id);
   if (target?.kind === 'job') {
     const job = portal.jobs.all.get(target.id);
-    return job ? `Job ${job.id}, ${jobStatus.label(job.jobStatusId)}` : `Job ${target.id}`;
+    return job
+      ? t('Job {id}, {jobStatus}', { id: job.id, jobStatus: t(jobStatus.label(job.jobStatusId)) })
+      : t('Job {id}', { id: target.id });
   }
   if (target?.kind === 'delivery') {
     const delivery = portal.deliveries.all.get(target.id);
     return delivery
-      ? `${delivery.waybill ?? `Delivery ${target.id}`}, ${deliveryStatus.label(delivery.logisticStatusId)}`
-      : `Delivery ${target.id}`;
+      ? `${delivery.waybill ?? t('Delivery {id}', { id: target.id })}, ${t(deliveryStatus.label(delivery.logisticStatusId))}`
+      : t('Delivery {id}', { id: target.id });
   }
   return '';
 };
@@ -115,8 +121,9 @@ export const DispatchMap = ({
           variant="outlined"
           sx={{ position: 'absolute', top: 8, right: 8, px: 2, py: 1, fontSize: 13, zIndex: 1 }}
         >
-          {formatDistance(route.distanceKm)}
-          {route.isEstimate ? ' as the crow flies' : ''}
+          {route.isEstimate
+            ? t('{distance} as the crow flies', { distance: formatDistance(route.distanceKm) })
+            : formatDistance(route.distanceKm)}
         </Paper>
       ) : null}
       <MapLegend />

@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useCallback, useMemo } from 'react';
 import { admits, audience, driverStatus, texts, vehicleType, vehicleTypeOf } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { useLive } from '../hooks/useLive.ts';
@@ -34,7 +35,7 @@ export const DriverPanel = ({ id, letters, onJob }: DriverPanelProps) => {
   const [answer, reload] = useAnswer(useCallback(() => portal.drivers.load(id), [portal, id]));
   const notice = useNotices();
   const status = useCommand(portal.drivers.commands.setStatus, () =>
-    notice('success', texts.notices.updatedOne),
+    notice('success', t(texts.notices.updatedOne)),
   );
   if (driver === undefined)
     return answer.kind === 'refused' ? (
@@ -56,22 +57,22 @@ export const DriverPanel = ({ id, letters, onJob }: DriverPanelProps) => {
       <Facts
         dense
         facts={[
-          { name: 'Marker', value: letters },
-          { name: 'Vehicle', value: capitalised(vehicleType.label(vehicleTypeOf(driver))) },
-          { name: 'Registration', value: driver.registration },
+          { name: t('Marker'), value: letters },
+          { name: t('Vehicle'), value: capitalised(t(vehicleType.label(vehicleTypeOf(driver)))) },
+          { name: t('Registration'), value: driver.registration },
           {
-            name: 'Phone',
+            name: t('Phone'),
             value: driver.phoneNumber ? <ContactLine name={null} phoneNumber={driver.phoneNumber} /> : null,
           },
-          { name: 'Position', value: <Age driverId={id} /> },
-          { name: 'Rating', value: driver.rating ? `${driver.rating} of 5` : null },
-          { name: 'QSR', value: driver.isQsr ? texts.shell.yes : null },
+          { name: t('Position'), value: <Age driverId={id} /> },
+          { name: t('Rating'), value: driver.rating ? t('{rating} of 5', { rating: driver.rating }) : null },
+          { name: 'QSR', value: driver.isQsr ? t(texts.shell.yes) : null },
         ]}
       />
       {admits(audience.ams, claims) === null ? (
         <TextField
           select
-          label={`Status of ${name}`}
+          label={t('Status of {name}', { name })}
           value={driver.driverStatusId}
           disabled={status.running}
           onChange={(event) => {
@@ -81,17 +82,17 @@ export const DriverPanel = ({ id, letters, onJob }: DriverPanelProps) => {
         >
           {driverStatus.rows.map((row) => (
             <MenuItem key={row.code} value={row.code}>
-              {capitalised(row.label)}
+              {capitalised(t(row.label))}
             </MenuItem>
           ))}
         </TextField>
       ) : null}
       {onJob && driver.jobIds && driver.jobIds.length > 0 ? (
-        <Section title="Runs">
+        <Section title={t('Runs')}>
           <Stack sx={{ gap: 1, alignItems: 'start' }}>
             {driver.jobIds.map((jobId) => (
               <Link key={jobId} component="button" type="button" onClick={() => onJob(jobId)}>
-                Job {jobId}
+                {t('Job {jobId}', { jobId })}
               </Link>
             ))}
           </Stack>

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { memo, useMemo } from 'react';
 import { driverColour, driverStatus, vehicleType, vehicleTypeOf } from '../../core/index.ts';
 import { markerColours } from '../app/tokens.ts';
+import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
@@ -42,7 +43,7 @@ export const DriverRow = memo(({ id, isSelected, letters, onSelect }: DriverRowP
     >
       <Box
         component="span"
-        aria-label={letters ? `Marker ${letters}` : undefined}
+        aria-label={letters ? t('Marker {letters}', { letters }) : undefined}
         sx={{
           width: 32,
           height: 32,
@@ -64,7 +65,7 @@ export const DriverRow = memo(({ id, isSelected, letters, onSelect }: DriverRowP
         </Typography>
         <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }} noWrap>
           {[
-            vehicleType.label(vehicleTypeOf(driver)),
+            t(vehicleType.label(vehicleTypeOf(driver))),
             driver.registration,
             jobs > 0 ? counted(jobs, 'job', 'jobs') : '',
           ]

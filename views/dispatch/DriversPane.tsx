@@ -1,6 +1,7 @@
 // The drivers of the board: those whom the filters leave, each row following its own driver.
 import { useMemo } from 'react';
 import type { BoardQueries, Driver, Letters } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useList } from '../hooks/useList.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -46,7 +47,7 @@ export const DriversPane = ({
   const select = useStable(onSelect);
   return (
     <ListPane
-      label="Drivers"
+      label={t('Drivers')}
       frame={frame}
       onReload={() => void list.reload()}
       onPage={onPage}
@@ -57,7 +58,11 @@ export const DriversPane = ({
       }}
       estimate={66}
       shown={selected}
-      empty={{ icon: 'truck', title: 'No drivers here', text: 'Take off a filter to see more of them.' }}
+      empty={{
+        icon: 'truck',
+        title: t('No drivers here'),
+        text: t('Take off a filter to see more of them.'),
+      }}
       render={(id) => (
         <DriverRow id={id} isSelected={selected === id} letters={letters.get(id)} onSelect={select} />
       )}

@@ -12,6 +12,7 @@ import {
   texts,
   transactionItemType,
 } from '../../core/index.ts';
+import { marked, t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { CommandConfirm } from '../kit/CommandConfirm.tsx';
@@ -57,16 +58,17 @@ const AssignJob = (props: {
 
 const questions = {
   unassign: {
-    title: (job: Job) => `Take job ${job.id} from ${job.driverName ?? 'its driver'}?`,
-    text: 'The job is unassigned again and its open stops wait for another driver.',
+    title: (job: Job) =>
+      t('Take job {id} from {driverName}?', { id: job.id, driverName: job.driverName ?? t('its driver') }),
+    text: marked('The job is unassigned again and its open stops wait for another driver.'),
   },
   start: {
-    title: (job: Job) => `Start job ${job.id}?`,
-    text: 'The job is in progress from now on, as if the driver had started it.',
+    title: (job: Job) => t('Start job {id}?', { id: job.id }),
+    text: marked('The job is in progress from now on, as if the driver had started it.'),
   },
   reject: {
-    title: (job: Job) => `Reject job ${job.id}?`,
-    text: 'It goes back to dispatch and is unassigned; somebody else may take it.',
+    title: (job: Job) => t('Reject job {id}?', { id: job.id }),
+    text: marked('It goes back to dispatch and is unassigned; somebody else may take it.'),
   },
 } as const;
 
@@ -84,7 +86,7 @@ const JobActionDialog = ({ job, action, onClose, onChanged }: JobActionDialogPro
   const { commands } = portal.jobs;
   const tasks = useLive(useMemo(() => portal.tasks.ofJob(job.id, 'all'), [portal, job.id]));
   const done = (): void => {
-    notice('success', texts.notices.updatedOne);
+    notice('success', t(texts.notices.updatedOne));
     onChanged?.();
     onClose();
   };
@@ -102,7 +104,7 @@ const JobActionDialog = ({ job, action, onClose, onChanged }: JobActionDialogPro
           onDone={done}
           onClose={onClose}
         >
-          {questions[action].text}
+          {t(questions[action].text)}
         </CommandConfirm>
       );
     case 'jobcost':
@@ -131,7 +133,7 @@ const JobActionDialog = ({ job, action, onClose, onChanged }: JobActionDialogPro
           jobId={job.id}
           deliveries={(job.deliveryIds ?? []).map((deliveryId, index) => ({
             deliveryId,
-            waybill: job.waybills?.[index] ?? `Delivery ${deliveryId}`,
+            waybill: job.waybills?.[index] ?? t('Delivery {deliveryId}', { deliveryId }),
           }))}
           submit={(stop) => commands.addTask(job.id, stop)}
           onDone={done}
@@ -142,7 +144,7 @@ const JobActionDialog = ({ job, action, onClose, onChanged }: JobActionDialogPro
       return (
         <AdjustmentDialog
           of="job"
-          subject={`Job ${job.id}`}
+          subject={t('Job {id}', { id: job.id })}
           current={job.amountExcl ?? 0}
           submit={async (values) => {
             const answer = await portal.call(contract.transactions.createJobItem, {
@@ -157,7 +159,7 @@ const JobActionDialog = ({ job, action, onClose, onChanged }: JobActionDialogPro
             return answer;
           }}
           onDone={() => {
-            notice('success', texts.notices.createdOne);
+            notice('success', t(texts.notices.createdOne));
             onChanged?.();
             onClose();
           }}

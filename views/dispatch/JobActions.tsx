@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import { Suspense, useState } from 'react';
 import { type Job, type JobAction, jobActions } from '../../core/index.ts';
 import { lazyScreen } from '../app/lazyScreen.ts';
+import { marked, t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { Icon, type IconName } from '../kit/Icon.tsx';
@@ -13,14 +14,14 @@ import { Icon, type IconName } from '../kit/Icon.tsx';
 const JobActionDialog = lazyScreen(() => import('./JobActionDialog.tsx'));
 
 export const jobActionLabels: Readonly<Record<JobAction, string>> = {
-  assign: 'Assign',
-  unassign: 'Unassign',
-  start: 'Start',
-  reject: 'Reject',
-  jobcost: 'Job cost',
-  jobRoute: 'Route',
-  addTask: 'Add a stop',
-  adjust: 'Debit and credit adjustment',
+  assign: marked('Assign'),
+  unassign: marked('Unassign'),
+  start: marked('Start'),
+  reject: marked('Reject'),
+  jobcost: marked('Job cost'),
+  jobRoute: marked('Route'),
+  addTask: marked('Add a stop'),
+  adjust: marked('Debit and credit adjustment'),
 };
 
 const icons: Readonly<Record<JobAction, IconName>> = {
@@ -67,7 +68,7 @@ export const JobActions = ({ job, onChanged }: { readonly job: Job; readonly onC
           startIcon={<Icon name={icons[one]} />}
           onClick={() => choose(one)}
         >
-          {jobActionLabels[one]}
+          {t(jobActionLabels[one])}
         </Button>
       ))}
       {rest.length > 0 ? (
@@ -78,14 +79,14 @@ export const JobActions = ({ job, onChanged }: { readonly job: Job; readonly onC
           endIcon={<Icon name="chevronDown" />}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
-          More
+          {t('More')}
         </Button>
       ) : null}
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {rest.map((one) => (
           <MenuItem key={one} onClick={() => choose(one)} sx={{ gap: 3 }}>
             <Icon name={icons[one]} />
-            {jobActionLabels[one]}
+            {t(jobActionLabels[one])}
           </MenuItem>
         ))}
       </Menu>

@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { memo, type ReactNode, useMemo } from 'react';
 import { jobColour, jobStatus, taskStatus, vehicleType } from '../../core/index.ts';
 import { markerColours } from '../app/tokens.ts';
+import { t } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -37,8 +38,8 @@ export const JobCard = memo(
     const stops = job.tasks ?? [];
     const done = stops.filter((task) => taskStatus.isTerminal(task.taskStatusId)).length;
     const about = [
-      job.vehicleTypeId ? vehicleType.label(job.vehicleTypeId) : '',
-      stops.length > 0 ? `${done} of ${stops.length} stops` : '',
+      job.vehicleTypeId ? t(vehicleType.label(job.vehicleTypeId)) : '',
+      stops.length > 0 ? t('{done} of {stops} stops', { done, stops: stops.length }) : '',
       window(job.windowStartUtc, job.windowEndUtc) || day(job.jobDate),
     ].filter(Boolean);
     return (
@@ -59,7 +60,7 @@ export const JobCard = memo(
           >
             <Stack direction="row" component="span" sx={{ alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
               <Typography component="span" variant="h4" className="numbers">
-                Job {id}
+                {t('Job {id}', { id })}
               </Typography>
               <StatusChip table={jobStatus} code={job.jobStatusId} tone={jobTone(job.jobStatusId)} />
               {job.isQsr ? <Chip component="span" size="small" label="QSR" variant="outlined" /> : null}
@@ -70,7 +71,8 @@ export const JobCard = memo(
                   {letters}
                 </Box>
               ) : null}
-              {job.driverName ?? (job.driverId ? `Driver ${job.driverId}` : 'No driver yet')}
+              {job.driverName ??
+                (job.driverId ? t('Driver {driverId}', { driverId: job.driverId }) : t('No driver yet'))}
             </Typography>
             <Typography
               component="span"
@@ -85,7 +87,9 @@ export const JobCard = memo(
           <IconButton
             onClick={() => onToggle(id)}
             aria-expanded={isExpanded}
-            aria-label={isExpanded ? `Hide the stops of job ${id}` : `Show the stops of job ${id}`}
+            aria-label={
+              isExpanded ? t('Hide the stops of job {id}', { id }) : t('Show the stops of job {id}', { id })
+            }
             sx={{ m: 1 }}
           >
             <Icon name={isExpanded ? 'chevronUp' : 'chevronDown'} />

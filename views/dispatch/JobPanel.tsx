@@ -4,6 +4,7 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { useCallback, useMemo, useState } from 'react';
 import { deliveryStatus, formatDistance, jobStatus, type TaskView, vehicleType } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { useLive } from '../hooks/useLive.ts';
@@ -47,21 +48,21 @@ export const JobPanel = ({ id, canAct, onDelivery, onDriver }: JobPanelProps) =>
   const { driverId } = job;
   // Of an ended run one wants to see what was done, not that nothing is left.
   const view = asked ?? (jobStatus.isTerminal(job.jobStatusId) ? 'all' : 'incomplete');
-  const driverName = job.driverName ?? (driverId ? `Driver ${driverId}` : null);
+  const driverName = job.driverName ?? (driverId ? t('Driver {driverId}', { driverId }) : null);
   return (
     <Stack sx={{ gap: 5 }}>
       {answer.kind === 'refused' ? <ErrorNotice refusal={answer.refusal} onRetry={reload} /> : null}
       <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
         <StatusChip table={jobStatus} code={job.jobStatusId} tone={jobTone(job.jobStatusId)} />
-        {job.isQsr ? <ToneChip tone="info">QSR</ToneChip> : null}
+        {job.isQsr ? <ToneChip tone="info">{t('"QSR"')}</ToneChip> : null}
       </Stack>
       <JobActions job={job} onChanged={reload} />
-      <Section title="Run">
+      <Section title={t('Run')}>
         <Facts
           dense
           facts={[
             {
-              name: 'Driver',
+              name: t('Driver'),
               value:
                 driverId && driverName ? (
                   <>
@@ -73,24 +74,28 @@ export const JobPanel = ({ id, canAct, onDelivery, onDriver }: JobPanelProps) =>
                       driverName
                     )}{' '}
                     {details?.driver?.phoneNumber ? (
-                      <ContactLine name={null} phoneNumber={details.driver.phoneNumber} about={`job ${id}`} />
+                      <ContactLine
+                        name={null}
+                        phoneNumber={details.driver.phoneNumber}
+                        about={t('job {id}', { id })}
+                      />
                     ) : null}
                   </>
                 ) : (
-                  'No driver yet'
+                  t('No driver yet')
                 ),
             },
-            { name: 'Vehicle', value: job.vehicleTypeId ? vehicleType.label(job.vehicleTypeId) : null },
-            { name: 'Day', value: day(job.jobDate) },
-            { name: 'Window', value: window(job.windowStartUtc, job.windowEndUtc) },
-            { name: 'Started', value: when(job.startedUtc) },
-            { name: 'Completed', value: when(job.completedUtc) },
-            { name: 'Distance', value: formatDistance(job.distanceKm) },
-            { name: 'Cost excl', value: money(job.amountExcl) },
+            { name: t('Vehicle'), value: job.vehicleTypeId ? t(vehicleType.label(job.vehicleTypeId)) : null },
+            { name: t('Day'), value: day(job.jobDate) },
+            { name: t('Window'), value: window(job.windowStartUtc, job.windowEndUtc) },
+            { name: t('Started'), value: when(job.startedUtc) },
+            { name: t('Completed'), value: when(job.completedUtc) },
+            { name: t('Distance'), value: formatDistance(job.distanceKm) },
+            { name: t('Cost excl'), value: money(job.amountExcl) },
           ]}
         />
       </Section>
-      <Section title="Stops">
+      <Section title={t('Stops')}>
         <TaskList
           jobId={id}
           view={view}
@@ -100,7 +105,7 @@ export const JobPanel = ({ id, canAct, onDelivery, onDriver }: JobPanelProps) =>
         />
       </Section>
       {deliveries.length > 0 ? (
-        <Section title="Deliveries">
+        <Section title={t('Deliveries')}>
           <Stack sx={{ gap: 1 }}>
             {deliveries.map((delivery) => (
               <Stack
@@ -110,10 +115,10 @@ export const JobPanel = ({ id, canAct, onDelivery, onDriver }: JobPanelProps) =>
               >
                 {onDelivery ? (
                   <Link component="button" type="button" onClick={() => onDelivery(delivery.deliveryId)}>
-                    {delivery.waybill ?? `Delivery ${delivery.deliveryId}`}
+                    {delivery.waybill ?? t('Delivery {deliveryId}', { deliveryId: delivery.deliveryId })}
                   </Link>
                 ) : (
-                  (delivery.waybill ?? `Delivery ${delivery.deliveryId}`)
+                  (delivery.waybill ?? t('Delivery {deliveryId}', { deliveryId: delivery.deliveryId }))
                 )}
                 <StatusChip table={deliveryStatus} code={delivery.logisticStatusId} />
               </Stack>
@@ -122,7 +127,7 @@ export const JobPanel = ({ id, canAct, onDelivery, onDriver }: JobPanelProps) =>
         </Section>
       ) : null}
       {details?.transactionItems && details.transactionItems.length > 0 ? (
-        <Section title="Booked on this job">
+        <Section title={t('Booked on this job')}>
           <TransactionItems items={details.transactionItems} />
         </Section>
       ) : null}

@@ -4,6 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useEffect, useMemo, useState } from 'react';
 import { type BoardQueries, contract, type Job, type Letters, type TaskView } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useList } from '../hooks/useList.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -68,7 +69,7 @@ const Stops = ({
     // JOB-15: the job with every delivery of it, whatever the board's filters leave.
     void portal.call(
       contract.jobs.list,
-      { query: { jobid: [jobId], deliveryStatus: 'All', page: 1, pageSize: 200 } },
+      { query: { jobid: [jobId], deliveryStatus: t('All'), page: 1, pageSize: 200 } },
       { quiet: true },
     );
   }, [portal, jobId]);
@@ -106,11 +107,11 @@ export const JobsPane = ({
     <>
       <FormControlLabel
         control={<Switch size="small" checked={isMany} onChange={(event) => setMany(event.target.checked)} />}
-        label="Keep several open"
+        label={t('Keep several open')}
         sx={{ px: 3, ml: -1 }}
       />
       <ListPane
-        label="Jobs"
+        label={t('Jobs')}
         frame={frame}
         onReload={() => void list.reload()}
         onPage={onPage}
@@ -123,8 +124,8 @@ export const JobsPane = ({
         shown={selected}
         empty={{
           icon: 'route',
-          title: 'No jobs here',
-          text: 'A job appears as soon as a delivery is paid. Take off a filter, or show ended ones too.',
+          title: t('No jobs here'),
+          text: t('A job appears as soon as a delivery is paid. Take off a filter, or show ended ones too.'),
         }}
         render={(id) => {
           const isExpanded = isMany ? many.includes(id) : one === id;

@@ -5,21 +5,22 @@ import Paper from '@mui/material/Paper';
 import { useState } from 'react';
 import type { MarkerColour } from '../../core/index.ts';
 import { markerColours } from '../app/tokens.ts';
+import { marked, t } from '../hooks/text.ts';
 import { Icon } from '../kit/Icon.tsx';
 
 const rows: readonly (readonly [MarkerColour, string])[] = [
-  ['driverAvailable', 'Driver available'],
-  ['driverOnline', 'Driver online'],
-  ['driverBusy', 'Driver busy'],
-  ['driverOffline', 'Driver offline'],
-  ['unassignedJob', 'Job unassigned'],
-  ['assignedJob', 'Job assigned'],
-  ['pickUp', 'Delivery to collect'],
-  ['dropOff', 'Delivery to drop off'],
-  ['hub', 'Moving to hub'],
-  ['waiting', 'Waiting'],
-  ['delivered', 'Delivered'],
-  ['failed', 'Failed or cancelled'],
+  ['driverAvailable', marked('Driver available')],
+  ['driverOnline', marked('Driver online')],
+  ['driverBusy', marked('Driver busy')],
+  ['driverOffline', marked('Driver offline')],
+  ['unassignedJob', marked('Job unassigned')],
+  ['assignedJob', marked('Job assigned')],
+  ['pickUp', marked('Delivery to collect')],
+  ['dropOff', marked('Delivery to drop off')],
+  ['hub', marked('Moving to hub')],
+  ['waiting', marked('Waiting')],
+  ['delivered', marked('Delivered')],
+  ['failed', marked('Failed or cancelled')],
 ];
 
 export const MapLegend = () => {
@@ -33,14 +34,14 @@ export const MapLegend = () => {
         onClick={() => setOpen(!isOpen)}
         endIcon={<Icon name={isOpen ? 'chevronDown' : 'chevronUp'} size={14} />}
       >
-        Legend
+        {t('Legend')}
       </Button>
       {isOpen ? (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, px: 3, pb: 2, fontSize: 13 }}>
           {rows.map(([colour, label]) => (
             <Box component="li" key={colour} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
               <Box sx={{ width: 12, height: 12, borderRadius: '50%', background: markerColours[colour] }} />
-              {label}
+              {t(label)}
             </Box>
           ))}
         </Box>

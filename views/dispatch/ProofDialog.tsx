@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import type { Either } from 'fp-ts/Either';
 import { useState } from 'react';
 import type { Refusal } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { PictureInput } from '../kit/PictureInput.tsx';
@@ -33,7 +34,7 @@ export const ProofDialog = ({
   title,
   submitLabel,
   recipientName = null,
-  personLabel = 'Received by',
+  personLabel = t('Received by'),
   isOptional = false,
   submit,
   onDone,
@@ -67,8 +68,8 @@ export const ProofDialog = ({
         onChange={(event) => setName(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 120, autoComplete: 'off' } }}
       />
-      <PictureInput label="Picture of the parcel" value={picture} onChange={setPicture} />
-      <SignaturePad label="Signature" onChange={setSignature} />
+      <PictureInput label={t('Picture of the parcel')} value={picture} onChange={setPicture} />
+      <SignaturePad label={t('Signature')} onChange={setSignature} />
     </FormDialog>
   );
 };

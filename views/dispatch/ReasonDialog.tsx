@@ -6,10 +6,17 @@ import TextField from '@mui/material/TextField';
 import type { Either } from 'fp-ts/Either';
 import { useState } from 'react';
 import { type Refusal, texts } from '../../core/index.ts';
+import { marked, t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
 
-const usual = ['Nobody there', 'Wrong address', 'Parcel refused', 'Parcel damaged', 'Vehicle trouble'];
+const usual = [
+  marked('Nobody there'),
+  marked('Wrong address'),
+  marked('Parcel refused'),
+  marked('Parcel damaged'),
+  marked('Vehicle trouble'),
+];
 
 export interface ReasonDialogProps {
   readonly title: string;
@@ -43,18 +50,18 @@ export const ReasonDialog = ({ title, text, submitLabel, submit, onDone, onClose
       <p style={{ margin: 0 }}>{text}</p>
       <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
         {usual.map((one) => (
-          <Chip key={one} label={one} onClick={() => setReason(one)} variant="outlined" />
+          <Chip key={one} label={t(one)} onClick={() => setReason(t(one))} variant="outlined" />
         ))}
       </Stack>
       <TextField
-        label="Reason"
+        label={t('Reason')}
         required
         multiline
         minRows={2}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
         error={isTouched && isMissing}
-        helperText={isTouched && isMissing ? texts.validation.reasonRequired : undefined}
+        helperText={isTouched && isMissing ? t(texts.validation.reasonRequired) : undefined}
         slotProps={{ htmlInput: { maxLength: 500 } }}
       />
     </FormDialog>

@@ -14,6 +14,7 @@ import {
   taskStatus,
   taskType,
 } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
@@ -46,7 +47,7 @@ const Stop = ({
   onDrop,
 }: StopProps) => {
   const { window } = useFormats();
-  const name = `${capitalised(taskType.label(task.taskTypeId))}, ${task.address?.description ?? 'no address'}`;
+  const name = `${capitalised(t(taskType.label(task.taskTypeId)))}, ${task.address?.description ?? t('no address')}`;
   const onKeyDown = (event: KeyboardEvent<HTMLLIElement>): void => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
     if (by === 0 || !(event.altKey || event.ctrlKey)) return;
@@ -77,11 +78,11 @@ const Stop = ({
       <Icon name={takesOn(task) ? 'upload' : 'pin'} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography noWrap title={task.address?.description}>
-          {task.address?.description ?? 'No address'}
+          {task.address?.description ?? t('No address')}
         </Typography>
         <Typography variant="body2" color="textSecondary" noWrap>
           {[
-            capitalised(taskType.label(task.taskTypeId)),
+            capitalised(t(taskType.label(task.taskTypeId))),
             task.waybill,
             window(task.windowStartUtc, task.windowEndUtc),
           ]
@@ -92,10 +93,10 @@ const Stop = ({
       {isFixed ? (
         <StatusChip table={taskStatus} code={task.taskStatusId} tone={taskTone(task.taskStatusId)} />
       ) : null}
-      <IconButton aria-label={`Earlier: ${name}`} disabled={!canRise} onClick={() => onMove(-1)}>
+      <IconButton aria-label={t('Earlier: {name}', { name })} disabled={!canRise} onClick={() => onMove(-1)}>
         <Icon name="chevronUp" />
       </IconButton>
-      <IconButton aria-label={`Later: ${name}`} disabled={!canSink} onClick={() => onMove(1)}>
+      <IconButton aria-label={t('Later: {name}', { name })} disabled={!canSink} onClick={() => onMove(1)}>
         <Icon name="chevronDown" />
       </IconButton>
     </Box>
@@ -122,21 +123,29 @@ export const RouteDialog = ({ jobId, tasks, submit, onDone, onClose }: RouteDial
     if (!mayMoveStop(order, from, to)) return;
     const stop = order[from];
     setOrder(moveStop(order, from, to));
-    setSaid(`${stop?.address?.description ?? 'Stop'} is now stop ${to + 1} of ${order.length}.`);
+    setSaid(
+      t('{description} is now stop {to} of {order}.', {
+        description: stop?.address?.description ?? t('Stop'),
+        to: to + 1,
+        order: order.length,
+      }),
+    );
   };
 
   return (
     <FormDialog
-      title={`Route of job ${jobId}`}
+      title={t('Route of job {jobId}', { jobId })}
       onClose={onClose}
       onSubmit={() => void command.run(order.map((task) => task.id))}
-      submitLabel="Save route"
+      submitLabel={t('Save route')}
       busy={command.running}
       disabled={!isChanged}
       refusal={command.refusal}
     >
       <Typography color="textSecondary">
-        Drag a stop, or use its arrows (Alt and an arrow key also work). A drop-off stays behind its pick-up.
+        {t(
+          'Drag a stop, or use its arrows (Alt and an arrow key also work). A drop-off stays behind its pick-up.',
+        )}
       </Typography>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {order.map((task, index) => (

@@ -4,6 +4,7 @@ import { isLeft } from 'fp-ts/Either';
 import { Suspense, useState } from 'react';
 import { admits, audience, type BoardList, contract } from '../../core/index.ts';
 import { lazyScreen } from '../app/lazyScreen.ts';
+import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { Icon } from '../kit/Icon.tsx';
@@ -36,8 +37,8 @@ export const StaffBoard = ({ lists, companyId }: StaffBoardProps) => {
     );
     setBusy(false);
     const found = isLeft(answer) ? undefined : answer.right.data[0];
-    if (isLeft(answer)) setFault(answer.left.message);
-    else if (found === undefined) setFault(`No delivery carries ${code}.`);
+    if (isLeft(answer)) setFault(t(answer.left.message));
+    else if (found === undefined) setFault(t('No delivery carries {code}.', { code }));
     else {
       setScanning(false);
       select({ kind: 'delivery', id: found.deliveryId });
@@ -63,7 +64,7 @@ export const StaffBoard = ({ lists, companyId }: StaffBoardProps) => {
                 setScanning(true);
               }}
             >
-              Scan
+              {t('Scan')}
             </Button>
           ) : null
         }
@@ -71,8 +72,8 @@ export const StaffBoard = ({ lists, companyId }: StaffBoardProps) => {
       {isScanning ? (
         <Suspense fallback={null}>
           <ScannerDialog
-            text="The delivery with this waybill or barcode opens."
-            submitLabel="Find delivery"
+            text={t('The delivery with this waybill or barcode opens.')}
+            submitLabel={t('Find delivery')}
             busy={isBusy}
             fault={fault}
             onFound={(code) => void find(code)}
@@ -83,3 +84,5 @@ export const StaffBoard = ({ lists, companyId }: StaffBoardProps) => {
     </>
   );
 };
+
+export default StaffBoard;

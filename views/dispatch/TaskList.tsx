@@ -8,6 +8,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { memo, useMemo } from 'react';
 import { formatDistance, type Task, type TaskView, takesOn, taskStatus, taskType } from '../../core/index.ts';
+import { marked, t } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -19,9 +20,9 @@ import { TaskMenu } from './TaskMenu.tsx';
 import { taskTone } from './tones.ts';
 
 const views: readonly (readonly [TaskView, string])[] = [
-  ['incomplete', 'Open'],
-  ['completed', 'Completed'],
-  ['all', 'All'],
+  ['incomplete', marked('Open')],
+  ['completed', marked('Completed')],
+  ['all', marked('All')],
 ];
 
 export interface TaskRowProps {
@@ -45,22 +46,26 @@ const TaskRow = memo(({ task, onDelivery, canAct }: TaskRowProps) => {
       >
         {task.taskJobOrder ?? ''}
       </Typography>
-      <Icon name={takesOn(task) ? 'upload' : 'pin'} title={takesOn(task) ? 'Collects' : 'Delivers'} />
+      <Icon name={takesOn(task) ? 'upload' : 'pin'} title={takesOn(task) ? t('Collects') : t('Delivers')} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography sx={{ overflowWrap: 'anywhere' }}>{task.address?.description ?? 'No address'}</Typography>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          {task.address?.description ?? t('No address')}
+        </Typography>
         <Typography variant="body2" color="textSecondary">
           {[
-            capitalised(taskType.label(task.taskTypeId)),
+            capitalised(t(taskType.label(task.taskTypeId))),
             window(task.windowStartUtc, task.windowEndUtc),
-            task.arrivedDate ? `arrived ${when(task.arrivedDate)}` : '',
+            task.arrivedDate ? t('arrived {when}', { when: when(task.arrivedDate) }) : '',
             task.distanceFromDriver === null || task.distanceFromDriver === undefined
               ? ''
-              : `${formatDistance(task.distanceFromDriver)} from driver`,
+              : t('{distance} from driver', { distance: formatDistance(task.distanceFromDriver) }),
           ]
             .filter(Boolean)
             .join(', ')}
         </Typography>
-        {task.reason ? <Typography variant="body2">Reason: {task.reason}</Typography> : null}
+        {task.reason ? (
+          <Typography variant="body2">{t('Reason: {reason}', { reason: task.reason })}</Typography>
+        ) : null}
         <ContactLine
           name={task.contactName}
           phoneNumber={task.phoneNumber}
@@ -99,7 +104,7 @@ export const TaskList = ({ jobId, view, onView, onDelivery, canAct }: TaskListPr
         exclusive
         size="small"
         value={view}
-        aria-label="Which stops"
+        aria-label={t('Which stops')}
         onChange={(_event, next: TaskView | null) => {
           if (next !== null) onView(next);
         }}
@@ -107,13 +112,13 @@ export const TaskList = ({ jobId, view, onView, onDelivery, canAct }: TaskListPr
       >
         {views.map(([value, label]) => (
           <ToggleButton key={value} value={value} sx={{ py: '3px' }}>
-            {label}
+            {t(label)}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
       {tasks.length === 0 ? (
         <Typography color="textSecondary">
-          {view === 'incomplete' ? 'Nothing left to do on this run.' : 'No stops here.'}
+          {view === 'incomplete' ? t('Nothing left to do on this run.') : t('No stops here.')}
         </Typography>
       ) : (
         <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -6,6 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { Suspense, useState } from 'react';
 import { type Task, type TaskAction, taskActions, texts } from '../../core/index.ts';
 import { lazyScreen } from '../app/lazyScreen.ts';
+import { t } from '../hooks/text.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { useNotices } from '../kit/Notices.tsx';
@@ -26,15 +27,17 @@ export const TaskMenu = ({ task }: { readonly task: Task }) => {
       return;
     }
     const answer = await portal.tasks.commands[chosen](task.id);
-    if (answer._tag === 'Left') notice('error', answer.left.message || texts.errors.fallback);
-    else notice('success', texts.notices.updatedOne);
+    if (answer._tag === 'Left') notice('error', t(answer.left.message || t(texts.errors.fallback)));
+    else notice('success', t(texts.notices.updatedOne));
   };
   if (actions.length === 0) return null;
   return (
     <>
       <IconButton
         size="small"
-        aria-label={`Actions for the stop ${task.address?.description ?? task.id}`}
+        aria-label={t('Actions for the stop {description}', {
+          description: task.address?.description ?? task.id,
+        })}
         aria-haspopup="menu"
         onClick={(event) => setAnchor(event.currentTarget)}
       >
@@ -46,7 +49,7 @@ export const TaskMenu = ({ task }: { readonly task: Task }) => {
             <ListItemIcon>
               <Icon name={taskActionIcons[one]} />
             </ListItemIcon>
-            {taskActionLabels[one]}
+            {t(taskActionLabels[one])}
           </MenuItem>
         ))}
       </Menu>

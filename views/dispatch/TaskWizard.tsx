@@ -24,6 +24,7 @@ import {
   texts,
 } from '../../core/index.ts';
 import { useConfig } from '../app/config.ts';
+import { marked, t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { Facts } from '../kit/Facts.tsx';
@@ -32,7 +33,7 @@ import { type Option, SearchSelect } from '../kit/SearchSelect.tsx';
 import { capitalised } from '../kit/words.ts';
 import { noAddress, type StoreOption, useSearches } from './useSearches.ts';
 
-const steps = ['Type', 'Address', 'Contact', 'Window'] as const;
+const steps = [marked('Type'), marked('Address'), marked('Contact'), marked('Window')] as const;
 type TaskTypeId = Task['taskTypeId'];
 const { STORE_DROP_OFF, STORE_PICK_UP, QSR_STORE_PICK_UP, PICK_UP } = taskType.code;
 const storeTypes: readonly TaskTypeId[] = [STORE_DROP_OFF, STORE_PICK_UP, QSR_STORE_PICK_UP];
@@ -81,19 +82,19 @@ export const TaskWizard = ({ jobId, deliveries, submit, onDone, onClose }: TaskW
   const phoneFault =
     contact.phoneNumber.trim() === '' || isPhone(contact.phoneNumber, country)
       ? null
-      : texts.validation.phoneInvalid;
+      : t(texts.validation.phoneInvalid);
   const start = atLocal(when.day, when.from, timeZone);
   const end = atLocal(when.day, when.to, timeZone);
   const windowFault =
     start === null || end === null
-      ? texts.validation.dateRequired
+      ? t(texts.validation.dateRequired)
       : end.getTime() <= start.getTime()
-        ? 'The window must end after it starts'
+        ? t('The window must end after it starts')
         : null;
   const faults = [
     null,
-    address === null ? (placeFault ?? 'Address is required') : null,
-    contact.contactName.trim() === '' ? texts.validation.nameRequired : phoneFault,
+    address === null ? (placeFault ?? t('Address is required')) : null,
+    contact.contactName.trim() === '' ? t(texts.validation.nameRequired) : phoneFault,
     windowFault,
   ];
 
@@ -105,7 +106,7 @@ export const TaskWizard = ({ jobId, deliveries, submit, onDone, onClose }: TaskW
     const answer = await searches.resolve(option);
     if (isLeft(answer)) {
       setPlace(null);
-      setPlaceFault(answer.left.message);
+      setPlaceFault(t(answer.left.message));
     } else setAddress(answer.right);
   };
   const pickStore = (option: StoreOption | null): void => {
@@ -151,28 +152,28 @@ export const TaskWizard = ({ jobId, deliveries, submit, onDone, onClose }: TaskW
   const fault = isTouched ? faults[step] : null;
   return (
     <FormDialog
-      title={`Add a stop to job ${jobId}`}
+      title={t('Add a stop to job {jobId}', { jobId })}
       onClose={onClose}
       onSubmit={next}
-      submitLabel={step === steps.length - 1 ? texts.wizard.finish : texts.wizard.next}
+      submitLabel={step === steps.length - 1 ? t(texts.wizard.finish) : t(texts.wizard.next)}
       busy={command.running}
       refusal={command.refusal}
       aside={
         <Button onClick={() => setStep(step - 1)} disabled={step === 0 || command.running}>
-          {texts.wizard.back}
+          {t(texts.wizard.back)}
         </Button>
       }
     >
       <Stepper activeStep={step} alternativeLabel>
         {steps.map((label) => (
           <Step key={label}>
-            <StepLabel>{label}</StepLabel>
+            <StepLabel>{t(label)}</StepLabel>
           </Step>
         ))}
       </Stepper>
       {step === 0 ? (
         <RadioGroup
-          aria-label="Type of stop"
+          aria-label={t('Type of stop')}
           value={type}
           onChange={(_event, value) => {
             const row = taskType.rows.find((one) => String(one.code) === value);
@@ -189,14 +190,14 @@ export const TaskWizard = ({ jobId, deliveries, submit, onDone, onClose }: TaskW
               key={row.code}
               value={row.code}
               control={<Radio />}
-              label={capitalised(row.label)}
+              label={capitalised(t(row.label))}
             />
           ))}
         </RadioGroup>
       ) : null}
       {step === 1 && isStore ? (
         <SearchSelect<StoreOption>
-          label="Store"
+          label={t('Store')}
           required
           autoFocus
           value={place && 'store' in place ? (place as StoreOption) : null}
@@ -207,43 +208,43 @@ export const TaskWizard = ({ jobId, deliveries, submit, onDone, onClose }: TaskW
       ) : null}
       {step === 1 && !isStore ? (
         <SearchSelect
-          label="Address"
+          label={t('Address')}
           required
           autoFocus
           value={place}
           onChange={(option) => void pickAddress(option)}
           search={searches.address}
-          placeholder={texts.pickers.enterAddress}
-          noMatch={texts.pickers.noAddresses}
+          placeholder={t(texts.pickers.enterAddress)}
+          noMatch={t(texts.pickers.noAddresses)}
           error={fault ?? placeFault ?? undefined}
         />
       ) : null}
       {step === 2 ? (
         <Stack sx={{ gap: 4 }}>
           <TextField
-            label="Contact name"
+            label={t('Contact name')}
             required
             autoFocus
             value={contact.contactName}
             onChange={(event) => setContact({ ...contact, contactName: event.target.value })}
             error={isTouched && contact.contactName.trim() === ''}
             helperText={
-              isTouched && contact.contactName.trim() === '' ? texts.validation.nameRequired : undefined
+              isTouched && contact.contactName.trim() === '' ? t(texts.validation.nameRequired) : undefined
             }
             slotProps={{ htmlInput: { maxLength: 120 } }}
           />
           <TextField
-            label="Phone number"
+            label={t('Phone number')}
             type="tel"
             value={contact.phoneNumber}
-            placeholder={texts.validation.phonePlaceholder}
+            placeholder={t(texts.validation.phonePlaceholder)}
             onChange={(event) => setContact({ ...contact, phoneNumber: event.target.value })}
             error={isTouched && phoneFault !== null}
             helperText={isTouched ? phoneFault : undefined}
             slotProps={{ htmlInput: { maxLength: 40 } }}
           />
           <TextField
-            label="Remarks"
+            label={t('Remarks')}
             multiline
             minRows={2}
             value={contact.remarks}
@@ -253,11 +254,11 @@ export const TaskWizard = ({ jobId, deliveries, submit, onDone, onClose }: TaskW
           {deliveries.length > 0 ? (
             <TextField
               select
-              label="Belongs to"
+              label={t('Belongs to')}
               value={deliveryId}
               onChange={(event) => setDeliveryId(event.target.value)}
             >
-              <MenuItem value="">No parcel in particular</MenuItem>
+              <MenuItem value="">{t('No parcel in particular')}</MenuItem>
               {deliveries.map((delivery) => (
                 <MenuItem key={delivery.deliveryId} value={String(delivery.deliveryId)}>
                   {delivery.waybill}
@@ -272,14 +273,14 @@ export const TaskWizard = ({ jobId, deliveries, submit, onDone, onClose }: TaskW
           <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 3 }}>
             {(
               [
-                ['day', 'Day', 'date'],
-                ['from', 'From', 'time'],
-                ['to', 'To', 'time'],
+                ['day', marked('Day'), 'date'],
+                ['from', marked('From'), 'time'],
+                ['to', marked('To'), 'time'],
               ] as const
             ).map(([field, label, kind]) => (
               <TextField
                 key={field}
-                label={label}
+                label={t(label)}
                 type={kind}
                 required
                 value={when[field]}
@@ -296,10 +297,10 @@ export const TaskWizard = ({ jobId, deliveries, submit, onDone, onClose }: TaskW
           ) : null}
           <Facts
             facts={[
-              { name: 'Stop', value: capitalised(taskType.label(type)) },
-              { name: 'At', value: address?.description },
-              { name: 'Contact', value: contact.contactName.trim() },
-              { name: 'Window', value: windowFault === null ? window(start, end) : null },
+              { name: t('Stop'), value: capitalised(t(taskType.label(type))) },
+              { name: t('At'), value: address?.description },
+              { name: t('Contact'), value: contact.contactName.trim() },
+              { name: t('Window'), value: windowFault === null ? window(start, end) : null },
             ]}
           />
         </Stack>

@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { formatPhone, whatsAppLink } from '../../core/index.ts';
 import { useConfig } from '../app/config.ts';
+import { t } from '../hooks/text.ts';
 import { Facts } from '../kit/Facts.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { Icon } from '../kit/Icon.tsx';
@@ -24,22 +25,24 @@ const WhatsAppWindow = ({
 }) => {
   const { country } = useConfig();
   const [message, setMessage] = useState(
-    contact.about ? `Hello ${contact.name}, about ${contact.about}: ` : `Hello ${contact.name}, `,
+    contact.about
+      ? t('Hello {name}, about {about}: ', { name: contact.name, about: contact.about })
+      : t('Hello {name}, ', { name: contact.name }),
   );
   const link = whatsAppLink(contact.phoneNumber, country, message);
   return (
     <FormDialog title="WhatsApp" width="xs" onClose={onClose}>
       <Facts
         facts={[
-          { name: 'Contact name', value: contact.name },
+          { name: t('Contact name'), value: contact.name },
           {
-            name: 'Number',
+            name: t('Number'),
             value: <span className="numbers">{formatPhone(contact.phoneNumber, country)}</span>,
           },
         ]}
       />
       <TextField
-        label="Message"
+        label={t('Message')}
         multiline
         minRows={3}
         value={message}
@@ -47,7 +50,7 @@ const WhatsAppWindow = ({
         slotProps={{ htmlInput: { maxLength: 1000 } }}
       />
       {link === null ? (
-        <span>This number cannot be reached by WhatsApp: it is not a complete phone number.</span>
+        <span>{t('This number cannot be reached by WhatsApp: it is not a complete phone number.')}</span>
       ) : (
         <Button
           component="a"
@@ -59,7 +62,7 @@ const WhatsAppWindow = ({
           onClick={onClose}
           sx={{ alignSelf: 'start', mb: 3 }}
         >
-          Open in WhatsApp
+          {t('Open in WhatsApp')}
         </Button>
       )}
     </FormDialog>

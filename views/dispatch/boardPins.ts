@@ -7,11 +7,11 @@ import {
   type Job,
   jobColour,
   type LatLon,
+  type PinMark,
   type Task,
   takesOn,
   taskStatus,
 } from '../../core/index.ts';
-import type { PinMark } from '../kit/mapSurface.ts';
 
 const margin = 0.08;
 

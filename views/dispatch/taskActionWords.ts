@@ -1,13 +1,14 @@
 // How the steps at a stop are called and drawn.
 import type { TaskAction } from '../../core/index.ts';
+import { marked } from '../hooks/text.ts';
 import type { IconName } from '../kit/Icon.tsx';
 
 export const taskActionLabels: Readonly<Record<TaskAction, string>> = {
-  start: 'Start',
-  arrive: 'Arrived',
-  complete: 'Complete',
-  exception: 'Exception',
-  cancel: 'Cancel stop',
+  start: marked('Start'),
+  arrive: marked('Arrived'),
+  complete: marked('Complete'),
+  exception: marked('Exception'),
+  cancel: marked('Cancel stop'),
 };
 
 export const taskActionIcons: Readonly<Record<TaskAction, IconName>> = {

@@ -13,11 +13,11 @@ import {
   type Letters,
   type ListState,
   type LiveList,
+  type PinMark,
   sameMembers,
 } from '../../core/index.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
-import type { PinMark } from '../kit/mapSurface.ts';
 import { deliveryPins, jobPins, placesOf, roomFor, stopPins, wayPins } from './boardPins.ts';
 import type { BoardSelection } from './useBoardState.ts';
 

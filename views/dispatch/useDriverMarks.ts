@@ -1,9 +1,15 @@
 // Keeps the drivers on the map where they are: all of them once, then only those that moved or changed, straight onto
 // the drawn map and past React. What stands still costs nothing.
 import { useEffect } from 'react';
-import { driverColour, driverStatus, type Letters, type Portal } from '../../core/index.ts';
+import {
+  type DriverMark,
+  driverColour,
+  driverStatus,
+  type Letters,
+  type MapSurface,
+  type Portal,
+} from '../../core/index.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
-import type { DriverMark, MapSurface } from '../kit/mapSurface.ts';
 
 const markOf = (portal: Portal, letters: Letters, id: number): DriverMark | null => {
   const driver = portal.drivers.all.get(id);

@@ -2,6 +2,7 @@
 import { type Either, isLeft, map, right } from 'fp-ts/Either';
 import { useMemo } from 'react';
 import { type Address, contract, type Refusal, refusal, type Store } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import type { Option } from '../kit/SearchSelect.tsx';
 
@@ -66,5 +67,7 @@ export const useSearches = (): Searches => {
 export const noAddress = (store: Store): Refusal =>
   refusal(
     'local',
-    `${store.storeName} has no address yet. Give it one in Stores, or pick an address instead.`,
+    t('{storeName} has no address yet. Give it one in Stores, or pick an address instead.', {
+      storeName: store.storeName,
+    }),
   );

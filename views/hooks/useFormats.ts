@@ -10,6 +10,8 @@ import {
   zoneNote,
 } from '../../core/index.ts';
 import { useConfig } from '../app/config.ts';
+import { t } from './text.ts';
+
 import { useMinute } from './useNow.ts';
 
 export interface Formats {
@@ -35,9 +37,9 @@ export const useFormats = (): Formats => {
       return note === '' ? text : `${text} (${note})`;
     };
     return {
-      when: (at) => noted(formatWhen(at, now, timeZone), at),
-      window: (start, end) => noted(formatWindow(start, end, now, timeZone), start ?? end),
-      day: (isoDay) => (isoDay ? formatIsoDay(isoDay, now, timeZone) : ''),
+      when: (at) => noted(formatWhen(at, now, timeZone, t), at),
+      window: (start, end) => noted(formatWindow(start, end, now, timeZone, t), start ?? end),
+      day: (isoDay) => (isoDay ? formatIsoDay(isoDay, now, timeZone, t) : ''),
       money: (amount, own) => formatMoney(amount, own ?? currency),
     };
   }, [timeZone, currency, now]);

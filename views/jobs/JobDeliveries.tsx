@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router';
 import { type Delivery, isFinanceCapable } from '../../core/index.ts';
 import { deliveryColumns, nameOfDelivery } from '../deliveries/deliveryColumns.tsx';
 import { DeliveryPanel } from '../dispatch/DeliveryPanel.tsx';
+import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useUrlState } from '../hooks/useUrlState.ts';
@@ -34,9 +35,9 @@ const JobDeliveries = () => {
   const shown = state.rows.find((delivery) => delivery.deliveryId === url.shown);
   return (
     <Screen
-      title={`Deliveries of job ${id}`}
+      title={t('Deliveries of job {id}', { id })}
       fill
-      actions={<Link to={`/dashboard?list=jobs&job=${id}`}>Show on the board</Link>}
+      actions={<Link to={`/dashboard?list=jobs&job=${id}`}>{t('Show on the board')}</Link>}
     >
       <Paper
         variant="outlined"
@@ -47,10 +48,10 @@ const JobDeliveries = () => {
         ) : !state.loaded ? (
           <SkeletonRows rows={6} />
         ) : state.rows.length === 0 ? (
-          <EmptyState icon="parcel" title="No deliveries on this job" />
+          <EmptyState icon="parcel" title={t('No deliveries on this job')} />
         ) : (
           <RecordTable<Delivery>
-            label={`Deliveries of job ${id}`}
+            label={t('Deliveries of job {id}', { id })}
             rows={state.rows}
             columns={columns}
             keyOf={keyOf}
@@ -77,7 +78,7 @@ const JobDeliveries = () => {
       </Paper>
       {url.shown > 0 ? (
         <Details
-          title={shown ? nameOfDelivery(shown) : `Delivery ${url.shown}`}
+          title={shown ? nameOfDelivery(shown) : t('Delivery {shown}', { shown: url.shown })}
           onClose={() => setUrl({ shown: 0 })}
         >
           <DeliveryPanel key={url.shown} id={url.shown} />

@@ -7,6 +7,7 @@ import { type LatLon, type Letters, markerLetters } from '../../core/index.ts';
 import { placesOf, roomFor, stopPins } from '../dispatch/boardPins.ts';
 import { DispatchMap } from '../dispatch/DispatchMap.tsx';
 import { JobPanel } from '../dispatch/JobPanel.tsx';
+import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
@@ -31,7 +32,7 @@ const JobOnMap = ({ id }: { readonly id: number }) => {
   );
   return (
     <DispatchMap
-      label={`Run of job ${id}`}
+      label={t('Run of job {id}', { id })}
       driverIds={driverIds}
       letters={letters}
       pins={nothing}
@@ -45,9 +46,14 @@ const JobOnMap = ({ id }: { readonly id: number }) => {
 
 const JobEdit = () => {
   const id = Number(useParams()['id']);
-  if (!Number.isSafeInteger(id) || id <= 0) return <EmptyState icon="route" title="There is no such job" />;
+  if (!Number.isSafeInteger(id) || id <= 0)
+    return <EmptyState icon="route" title={t('There is no such job')} />;
   return (
-    <Screen title={`Job ${id}`} fill actions={<Link to={`/jobs/${id}/deliveries`}>Its deliveries</Link>}>
+    <Screen
+      title={t('Job {id}', { id })}
+      fill
+      actions={<Link to={`/jobs/${id}/deliveries`}>{t('Its deliveries')}</Link>}
+    >
       <Stack direction={{ xs: 'column', md: 'row' }} sx={{ gap: 4, flex: 1, minHeight: 0 }}>
         <Paper variant="outlined" sx={{ p: 4, width: { md: 440 }, flexShrink: 0, overflow: 'auto' }}>
           <JobPanel key={id} id={id} canAct />

@@ -17,6 +17,7 @@ import {
   type PortalCallOptions,
 } from '../../core/index.ts';
 import { JobPanel } from '../dispatch/JobPanel.tsx';
+import { marked, t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useStable } from '../hooks/useStable.ts';
@@ -88,7 +89,7 @@ const Jobs = () => {
 
   return (
     <Screen
-      title="Jobs"
+      title={t('Jobs')}
       fill
       actions={
         <ExportButton
@@ -99,11 +100,11 @@ const Jobs = () => {
       }
     >
       <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap', alignItems: 'flex-start' }}>
-        <SearchField value={url.q} label="Search jobs" onSearch={(q) => change({ q })} />
+        <SearchField value={url.q} label={t('Search jobs')} onSearch={(q) => change({ q })} />
         {isStaff ? (
           <div style={{ width: 240 }}>
             <LookupSelect
-              label="Driver"
+              label={t('Driver')}
               entity="drivers"
               id={url.driver}
               minimum={0}
@@ -113,13 +114,13 @@ const Jobs = () => {
         ) : null}
         {(
           [
-            ['from', 'From day'],
-            ['to', 'To day'],
+            ['from', marked('From day')],
+            ['to', marked('To day')],
           ] as const
         ).map(([field, label]) => (
           <TextField
             key={field}
-            label={label}
+            label={t(label)}
             type="date"
             fullWidth={false}
             value={url[field]}
@@ -130,19 +131,19 @@ const Jobs = () => {
         {isStaff ? (
           <TextField
             select
-            label="Territories"
+            label={t('Territories')}
             fullWidth={false}
             value={url.national}
             onChange={(event) => change({ national: event.target.value })}
             sx={{ minWidth: 130 }}
           >
-            <MenuItem value="no">Mine</MenuItem>
-            <MenuItem value="yes">National</MenuItem>
+            <MenuItem value="no">{t('Mine')}</MenuItem>
+            <MenuItem value="yes">{t('National')}</MenuItem>
           </TextField>
         ) : null}
       </Stack>
       <CountChips
-        label="Filter by status"
+        label={t('Filter by status')}
         chips={chips}
         chosen={url.status}
         onChange={(status) => change({ status })}
@@ -157,11 +158,11 @@ const Jobs = () => {
             startIcon={<Icon name="refresh" size={16} />}
             sx={{ m: 1 }}
           >
-            {state.waiting} new
+            {t('{waiting} new', { waiting: state.waiting })}
           </Button>
         ) : null}
         <LinearProgress
-          aria-label="Loading"
+          aria-label={t('Loading')}
           sx={{ height: 2, visibility: state.loading ? 'visible' : 'hidden' }}
         />
         {state.error ? (
@@ -171,14 +172,14 @@ const Jobs = () => {
         ) : state.rows.length === 0 ? (
           <EmptyState
             icon="route"
-            title="No jobs here"
-            text="A job appears as soon as a delivery is paid. Take off a filter to see more."
+            title={t('No jobs here')}
+            text={t('A job appears as soon as a delivery is paid. Take off a filter to see more.')}
           >
-            <Button onClick={() => setUrl({ ...standard })}>Show all jobs</Button>
+            <Button onClick={() => setUrl({ ...standard })}>{t('Show all jobs')}</Button>
           </EmptyState>
         ) : (
           <RecordTable<Job>
-            label="Jobs"
+            label={t('Jobs')}
             rows={state.rows}
             columns={columns}
             keyOf={keyOf}
@@ -207,10 +208,10 @@ const Jobs = () => {
         ) : null}
       </Paper>
       {url.shown > 0 ? (
-        <Details title={`Job ${url.shown}`} onClose={() => setUrl({ shown: 0 })}>
+        <Details title={t('Job {shown}', { shown: url.shown })} onClose={() => setUrl({ shown: 0 })}>
           <Stack direction="row" sx={{ gap: 4, mb: 4 }}>
-            {mayEdit ? <Link to={`/jobs/edit/${url.shown}`}>Open the job</Link> : null}
-            {isStaff ? <Link to={`/jobs/${url.shown}/deliveries`}>Its deliveries</Link> : null}
+            {mayEdit ? <Link to={`/jobs/edit/${url.shown}`}>{t('Open the job')}</Link> : null}
+            {isStaff ? <Link to={`/jobs/${url.shown}/deliveries`}>{t('Its deliveries')}</Link> : null}
           </Stack>
           <JobPanel key={url.shown} id={url.shown} canAct={admits(audience.driverSide, claims) === null} />
         </Details>

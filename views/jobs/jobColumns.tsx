@@ -1,6 +1,7 @@
 // The columns of the jobs list; cards on a phone read the same.
 import { formatDistance, type Job, jobStatus, taskStatus, vehicleType } from '../../core/index.ts';
 import { jobTone } from '../dispatch/tones.ts';
+import { t } from '../hooks/text.ts';
 import { Money } from '../kit/Money.tsx';
 import type { RecordColumn } from '../kit/recordColumn.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
@@ -9,38 +10,38 @@ import { Day, When, Window } from '../kit/When.tsx';
 const stops = (job: Job): string => {
   const tasks = job.tasks ?? [];
   const done = tasks.filter((task) => taskStatus.isTerminal(task.taskStatusId)).length;
-  return tasks.length === 0 ? '' : `${done} of ${tasks.length}`;
+  return tasks.length === 0 ? '' : t('{done} of {tasks}', { done, tasks: tasks.length });
 };
 
-export const nameOfJob = (job: Job): string => `Job ${job.id}`;
+export const nameOfJob = (job: Job): string => t('Job {id}', { id: job.id });
 
 /** `hasCost`: prices are shown to finance-capable roles alone (ROL-47). */
 export const jobColumns = (hasCost: boolean): readonly RecordColumn<Job>[] => [
-  { key: 'id', label: 'Job', sortBy: 'id', maxWidth: 110, onCard: 'title', render: nameOfJob },
+  { key: 'id', label: t('Job'), sortBy: 'id', maxWidth: 110, onCard: 'title', render: nameOfJob },
   {
     key: 'status',
-    label: 'Status',
+    label: t('Status'),
     sortBy: 'jobStatusId',
     render: (job) => <StatusChip table={jobStatus} code={job.jobStatusId} tone={jobTone(job.jobStatusId)} />,
   },
-  { key: 'driver', label: 'Driver', maxWidth: 200, render: (job) => job.driverName ?? '' },
+  { key: 'driver', label: t('Driver'), maxWidth: 200, render: (job) => job.driverName ?? '' },
   {
     key: 'vehicle',
-    label: 'Vehicle',
+    label: t('Vehicle'),
     maxWidth: 140,
-    render: (job) => (job.vehicleTypeId ? vehicleType.label(job.vehicleTypeId) : ''),
+    render: (job) => (job.vehicleTypeId ? t(vehicleType.label(job.vehicleTypeId)) : ''),
   },
-  { key: 'day', label: 'Day', sortBy: 'jobDate', render: (job) => <Day day={job.jobDate} /> },
+  { key: 'day', label: t('Day'), sortBy: 'jobDate', render: (job) => <Day day={job.jobDate} /> },
   {
     key: 'window',
-    label: 'Window',
+    label: t('Window'),
     maxWidth: 230,
     render: (job) => <Window start={job.windowStartUtc} end={job.windowEndUtc} />,
   },
-  { key: 'stops', label: 'Stops', align: 'right', maxWidth: 90, render: stops },
+  { key: 'stops', label: t('Stops'), align: 'right', maxWidth: 90, render: stops },
   {
     key: 'distance',
-    label: 'Distance',
+    label: t('Distance'),
     align: 'right',
     maxWidth: 110,
     render: (job) => formatDistance(job.distanceKm),
@@ -49,11 +50,16 @@ export const jobColumns = (hasCost: boolean): readonly RecordColumn<Job>[] => [
     ? [
         {
           key: 'cost',
-          label: 'Cost excl',
+          label: t('Cost excl'),
           align: 'right' as const,
           render: (job: Job) => <Money amount={job.amountExcl} />,
         },
       ]
     : []),
-  { key: 'created', label: 'Created', sortBy: 'createdUtc', render: (job) => <When at={job.createdUtc} /> },
+  {
+    key: 'created',
+    label: t('Created'),
+    sortBy: 'createdUtc',
+    render: (job) => <When at={job.createdUtc} />,
+  },
 ];

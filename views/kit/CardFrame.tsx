@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { paymentBrand } from '../../core/index.ts';
 import { useConfig } from '../app/config.ts';
+import { t } from '../hooks/text.ts';
 import { cardFrameDocument, returnPath } from './cardFrameDocument.ts';
 
 export interface CardReturnQuery {
@@ -85,7 +86,7 @@ export const CardFrame = ({
     >
       <iframe
         ref={frame}
-        title="Card payment"
+        title={t('Card payment')}
         width={size.width}
         height={size.height}
         srcDoc={document}

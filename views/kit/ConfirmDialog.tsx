@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
 import { texts } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 
 export interface ConfirmDialogProps {
   readonly open: boolean;
@@ -38,10 +39,10 @@ export const ConfirmDialog = ({
       <DialogContent>{children}</DialogContent>
       <DialogActions>
         <Button onClick={onNo} autoFocus disabled={busy}>
-          {texts.shell.no}
+          {t(texts.shell.no)}
         </Button>
         <Button variant="contained" color={danger ? 'error' : 'primary'} onClick={onYes} loading={busy}>
-          {texts.shell.yes}
+          {t(texts.shell.yes)}
         </Button>
       </DialogActions>
     </Dialog>

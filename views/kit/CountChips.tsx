@@ -1,6 +1,7 @@
 // Aggregations of a list as chips with counts (LST-21): a press filters by it, another takes the filter off.
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
+import { t } from '../hooks/text.ts';
 import { capitalised } from './words.ts';
 
 export interface CountChip {
@@ -37,7 +38,7 @@ export const CountChips = ({
           aria-pressed={isOn}
           label={
             <>
-              {capitalised(chip.label)} <strong className="numbers">{chip.count}</strong>
+              {capitalised(t(chip.label))} <strong className="numbers">{chip.count}</strong>
             </>
           }
           onClick={() => onChange(isOn ? chosen.filter((key) => key !== chip.key) : [...chosen, chip.key])}

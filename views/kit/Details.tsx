@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { createContext, type ReactNode, useContext, useEffect, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { t } from '../hooks/text.ts';
 import { usePhone } from '../hooks/useMedia.ts';
 import { Icon } from './Icon.tsx';
 
@@ -74,7 +75,7 @@ export const Details = ({ title, onClose, children }: DetailsProps) => {
         <Typography variant="h2" id={id} sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
-        <IconButton onClick={onClose} aria-label="Close details" sx={{ ml: 'auto' }}>
+        <IconButton onClick={onClose} aria-label={t('Close details')} sx={{ ml: 'auto' }}>
           <Icon name="close" />
         </IconButton>
       </Stack>

@@ -4,12 +4,13 @@ import CircularProgress from '@mui/material/CircularProgress';
 import { type Either, isRight } from 'fp-ts/Either';
 import { useRef, useState } from 'react';
 import type { FileAnswer, PortalCallOptions, Refusal } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { Icon } from './Icon.tsx';
 import { useNotices } from './Notices.tsx';
 import { saveFile } from './saveFile.ts';
 
 export const ExportButton = ({
-  label = 'Export',
+  label = t('Export'),
   download,
 }: {
   readonly label?: string;
@@ -26,8 +27,8 @@ export const ExportButton = ({
     setShare(null);
     if (isRight(answer)) {
       saveFile(answer.right);
-      notice('success', `${answer.right.name} was saved.`);
-    } else if (answer.left.kind !== 'cancelled') notice('error', answer.left.message);
+      notice('success', t('{name} was saved.', { name: answer.right.name }));
+    } else if (answer.left.kind !== 'cancelled') notice('error', t(answer.left.message));
   };
   return share === null ? (
     <Button variant="outlined" startIcon={<Icon name="download" />} onClick={() => void start()}>
@@ -42,12 +43,12 @@ export const ExportButton = ({
           size={16}
           variant={share > 0 ? 'determinate' : 'indeterminate'}
           value={share * 100}
-          aria-label="Export in progress"
+          aria-label={t('Export in progress')}
         />
       }
       onClick={() => leave.current?.abort()}
     >
-      {share > 0 ? `Cancel export, ${Math.round(share * 100)}%` : 'Cancel export'}
+      {share > 0 ? t('Cancel export, {round}%', { round: Math.round(share * 100) }) : t('Cancel export')}
     </Button>
   );
 };

@@ -9,6 +9,7 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import type { Refusal } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { usePhone } from '../hooks/useMedia.ts';
 import { ErrorNotice } from './ErrorNotice.tsx';
 import { Icon } from './Icon.tsx';
@@ -34,7 +35,7 @@ export const FormDialog = ({
   title,
   onClose,
   onSubmit,
-  submitLabel = 'Save',
+  submitLabel = t('Save'),
   danger = false,
   busy = false,
   disabled = false,
@@ -64,7 +65,7 @@ export const FormDialog = ({
           <DialogTitle id={id} variant="h2" sx={{ flex: 1 }}>
             {title}
           </DialogTitle>
-          <IconButton onClick={onClose} disabled={busy} aria-label="Close">
+          <IconButton onClick={onClose} disabled={busy} aria-label={t('Close')}>
             <Icon name="close" />
           </IconButton>
         </Stack>
@@ -76,7 +77,7 @@ export const FormDialog = ({
           <DialogActions sx={{ gap: 2, px: 6, pb: 4 }}>
             {aside ? <div style={{ marginRight: 'auto' }}>{aside}</div> : null}
             <Button onClick={onClose} disabled={busy}>
-              Cancel
+              {t('Cancel')}
             </Button>
             <Button
               type="submit"

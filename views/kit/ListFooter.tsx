@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { t } from '../hooks/text.ts';
 import { Icon } from './Icon.tsx';
 import { counted } from './words.ts';
 
@@ -38,7 +39,7 @@ export const ListFooter = ({
   return (
     <Box
       component="nav"
-      aria-label="Pages"
+      aria-label={t('Pages')}
       sx={{
         display: 'flex',
         alignItems: 'center',
@@ -50,13 +51,15 @@ export const ListFooter = ({
       }}
     >
       <Typography variant="body2" color="textSecondary" className="numbers" role="status">
-        {totalItems === 0 ? counted(0, ...noun) : `${first} to ${last} of ${counted(totalItems, ...noun)}`}
+        {totalItems === 0
+          ? counted(0, ...noun)
+          : t('{first} to {last} of {counted}', { first, last, counted: counted(totalItems, ...noun) })}
       </Typography>
       <TextField
         select
         size="small"
         fullWidth={false}
-        label="Per page"
+        label={t('Per page')}
         value={sizes.includes(pageSize) ? pageSize : ''}
         onChange={(event) => onPageSize(Number(event.target.value))}
         sx={{ ml: 'auto', minWidth: 96 }}
@@ -67,20 +70,24 @@ export const ListFooter = ({
           </MenuItem>
         ))}
       </TextField>
-      <IconButton aria-label="First page" disabled={page <= 1} onClick={() => onPage(1)}>
+      <IconButton aria-label={t('First page')} disabled={page <= 1} onClick={() => onPage(1)}>
         <Icon name="chevronLeft" />
         <Icon name="chevronLeft" style={{ marginLeft: -14 }} />
       </IconButton>
-      <IconButton aria-label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <IconButton aria-label={t('Previous page')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
         <Icon name="chevronLeft" />
       </IconButton>
       <Typography variant="body2" className="numbers">
         {page} / {Math.max(1, totalPages)}
       </Typography>
-      <IconButton aria-label="Next page" disabled={page >= totalPages} onClick={() => onPage(page + 1)}>
+      <IconButton aria-label={t('Next page')} disabled={page >= totalPages} onClick={() => onPage(page + 1)}>
         <Icon name="chevronRight" />
       </IconButton>
-      <IconButton aria-label="Last page" disabled={page >= totalPages} onClick={() => onPage(totalPages)}>
+      <IconButton
+        aria-label={t('Last page')}
+        disabled={page >= totalPages}
+        onClick={() => onPage(totalPages)}
+      >
         <Icon name="chevronRight" />
         <Icon name="chevronRight" style={{ marginLeft: -14 }} />
       </IconButton>

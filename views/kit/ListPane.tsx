@@ -9,6 +9,7 @@ import Select from '@mui/material/Select';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { t } from '../hooks/text.ts';
 import type { ListFrame } from '../hooks/useList.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorNotice } from './ErrorNotice.tsx';
@@ -51,7 +52,9 @@ export const ListPane = ({
 }: ListPaneProps) => (
   <Stack sx={{ flex: 1, minHeight: 0 }} aria-busy={frame.loading}>
     <Box sx={{ height: 2 }}>
-      {frame.loading ? <LinearProgress sx={{ height: 2 }} aria-label={`Loading ${label}`} /> : null}
+      {frame.loading ? (
+        <LinearProgress sx={{ height: 2 }} aria-label={t('Loading {label}', { label })} />
+      ) : null}
     </Box>
     {frame.error ? (
       <Box sx={{ p: 3 }}>
@@ -65,7 +68,7 @@ export const ListPane = ({
         startIcon={<Icon name="chevronUp" />}
         sx={{ alignSelf: 'center', my: 1 }}
       >
-        {frame.waiting} new
+        {t('{waiting} new', { waiting: frame.waiting })}
       </Button>
     ) : null}
     {!frame.loaded && frame.error === null ? <SkeletonRows rows={6} height={estimate - 12} /> : null}
@@ -83,14 +86,14 @@ export const ListPane = ({
         sx={{ alignItems: 'center', gap: 1, px: 3, py: 1, borderTop: '1px solid var(--line)', mt: 'auto' }}
       >
         <Typography variant="body2" color="textSecondary" className="numbers" sx={{ mr: 'auto' }} noWrap>
-          {frame.totalItems} in all
+          {t('{totalItems} in all', { totalItems: frame.totalItems })}
         </Typography>
         <Select
           variant="standard"
           disableUnderline
           value={pageSize}
           onChange={(event) => onPageSize(Number(event.target.value))}
-          inputProps={{ 'aria-label': `${label}: rows a page` }}
+          inputProps={{ 'aria-label': t('{label}: rows a page', { label }) }}
           sx={{ fontSize: 13 }}
         >
           {sizes.map((size) => (
@@ -101,7 +104,7 @@ export const ListPane = ({
         </Select>
         <IconButton
           size="small"
-          aria-label="Previous page"
+          aria-label={t('Previous page')}
           disabled={frame.page <= 1}
           onClick={() => onPage(frame.page - 1)}
         >
@@ -112,7 +115,7 @@ export const ListPane = ({
         </Typography>
         <IconButton
           size="small"
-          aria-label="Next page"
+          aria-label={t('Next page')}
           disabled={frame.page >= frame.totalPages}
           onClick={() => onPage(frame.page + 1)}
         >

@@ -3,18 +3,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { LatLon } from '../../core/index.ts';
+import type { DriverMark, LatLon, MapHover, MapPick, MapSurface, PinMark } from '../../core/index.ts';
 import { breakpoints } from '../app/tokens.ts';
+import { t } from '../hooks/text.ts';
 import { useMedia } from '../hooks/useMedia.ts';
+import { useScheme } from '../hooks/useScheme.ts';
 import { mapColours } from './mapColours.ts';
-import {
-  type DriverMark,
-  MapFactoryContext,
-  type MapHover,
-  type MapPick,
-  type MapSurface,
-  type PinMark,
-} from './mapSurface.ts';
+import { MapFactoryContext } from './mapSurface.ts';
 
 export interface MapViewProps {
   readonly label: string;
@@ -107,13 +102,13 @@ export const MapView = (props: MapViewProps) => {
   const target = useRef<HTMLDivElement>(null);
   const [surface, setSurface] = useState<MapSurface | null>(null);
   const [failed, setFailed] = useState(false);
-  const isDark = useMedia('(prefers-color-scheme: dark)');
+  const scheme = useScheme();
   const isSmall = useMedia(`(max-width: ${breakpoints.md - 0.05}px)`);
   const onPick = useEffectEvent((pick: MapPick | null) => props.onPick?.(pick));
   const onHover = useEffectEvent((hover: MapHover | null) => props.onHover?.(hover));
   const onReady = useEffectEvent((ready: MapSurface) => props.onReady?.(ready));
   const begin = useEffectEvent(() => ({
-    colours: mapColours(isDark ? 'dark' : 'light'),
+    colours: mapColours(scheme),
     centre: props.centre ?? HOME,
     zoom: props.zoom ?? 10,
     padding: isSmall ? 5 : 10,
@@ -158,7 +153,7 @@ export const MapView = (props: MapViewProps) => {
     };
   }, [factory]);
 
-  useEffect(() => surface?.setColours(mapColours(isDark ? 'dark' : 'light')), [surface, isDark]);
+  useEffect(() => surface?.setColours(mapColours(scheme)), [surface, scheme]);
   useEffect(() => {
     if (drivers !== undefined) surface?.setDrivers(drivers);
   }, [surface, drivers]);
@@ -186,7 +181,7 @@ export const MapView = (props: MapViewProps) => {
             color: 'text.secondary',
           }}
         >
-          {failed || factory === null ? 'The map cannot be shown here.' : 'Drawing the map…'}
+          {failed || factory === null ? t('The map cannot be shown here.') : t('Drawing the map…')}
         </Typography>
       ) : null}
     </Box>

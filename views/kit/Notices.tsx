@@ -12,6 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { t } from '../hooks/text.ts';
 
 export type NoticeKind = 'success' | 'info' | 'warning' | 'error';
 
@@ -63,7 +64,7 @@ const NoticeRow = ({ notice, onGone }: { readonly notice: Shown; readonly onGone
               onGone(notice.id);
             }}
           >
-            Undo
+            {t('Undo')}
           </Button>
         ) : undefined
       }

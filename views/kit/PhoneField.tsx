@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import type { Ref } from 'react';
 import { type Country, isPhoneCountry, maskPhone, nationalDigits, texts } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useCountries } from '../hooks/useCountries.ts';
 
 export interface PhoneValue {
@@ -51,7 +52,7 @@ const read = (text: string, value: PhoneValue, countries: readonly Country[]): P
 export const PhoneField = ({
   value,
   onChange,
-  label = 'Phone number',
+  label = t('Phone number'),
   error,
   countryError,
   required = false,
@@ -93,7 +94,7 @@ export const PhoneField = ({
         renderInput={(params) => (
           <TextField
             {...params}
-            label="Code"
+            label={t('Code')}
             required={required}
             error={Boolean(countryError)}
             helperText={countryError}
@@ -104,7 +105,7 @@ export const PhoneField = ({
         label={label}
         type="tel"
         autoComplete="tel-national"
-        placeholder={texts.validation.phonePlaceholder}
+        placeholder={t(texts.validation.phonePlaceholder)}
         value={value.phone}
         required={required}
         disabled={disabled}

@@ -5,6 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import { type ChangeEvent, useId, useState } from 'react';
 import { texts } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { fileLabel } from './fileLabel.ts';
 import { Icon } from './Icon.tsx';
 
@@ -44,7 +45,7 @@ export const PictureInput = ({ label, value, onChange }: PictureInputProps) => {
     setReading(true);
     const picture = await shrinkPicture(file);
     setReading(false);
-    setError(picture === null ? texts.validation.imageTooLarge : '');
+    setError(picture === null ? t(texts.validation.imageTooLarge) : '');
     if (picture !== null) onChange(picture);
   };
   const button = (text: string, capture: boolean) => (
@@ -79,11 +80,11 @@ export const PictureInput = ({ label, value, onChange }: PictureInputProps) => {
         />
       ) : null}
       <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
-        {button('Take a picture', true)}
-        {button('Choose a file', false)}
+        {button(t('Take a picture'), true)}
+        {button(t('Choose a file'), false)}
         {value ? (
           <Button color="inherit" onClick={() => onChange(null)}>
-            Remove
+            {t('Remove')}
           </Button>
         ) : null}
       </Stack>

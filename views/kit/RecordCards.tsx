@@ -4,6 +4,7 @@ import Checkbox from '@mui/material/Checkbox';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { t } from '../hooks/text.ts';
 import type { RecordColumn } from './recordColumn.ts';
 import type { Selection } from './selection.ts';
 
@@ -90,7 +91,7 @@ export const RecordCards = <A,>({
                 return value === null || value === undefined || value === '' ? null : (
                   <Box key={column.key} sx={{ display: 'contents' }}>
                     <Typography component="dt" variant="body2" color="textSecondary">
-                      {column.label}
+                      {t(column.label)}
                     </Typography>
                     <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
                       {value}

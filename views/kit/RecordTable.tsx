@@ -11,6 +11,7 @@ import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type MouseEvent, memo, useCallback, useRef, useState } from 'react';
+import { t } from '../hooks/text.ts';
 import { usePhone } from '../hooks/useMedia.ts';
 import { RecordCards } from './RecordCards.tsx';
 import { nextSort, type RecordColumn, type Sort } from './recordColumn.ts';
@@ -234,10 +235,10 @@ export const RecordTable = <A,>(props: RecordTableProps<A>) => {
                         onSort(nextSort(sort ?? { by: '', direction: 'asc' }, column.sortBy ?? ''))
                       }
                     >
-                      {column.label}
+                      {t(column.label)}
                     </TableSortLabel>
                   ) : (
-                    column.label
+                    t(column.label)
                   )}
                 </TableCell>
               );

@@ -1,6 +1,7 @@
 // Panes side by side whose borders can be dragged or moved with the arrow keys; their widths are remembered.
 import Box from '@mui/material/Box';
 import { Fragment, type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';
+import { t } from '../hooks/text.ts';
 import { useRemembered } from '../hooks/useRemembered.ts';
 
 export interface Pane {
@@ -42,7 +43,7 @@ export const ResizablePanes = ({
       role="separator"
       tabIndex={0}
       aria-orientation="vertical"
-      aria-label={`Width of ${pane.label}`}
+      aria-label={t('Width of {label}', { label: pane.label })}
       aria-valuenow={widthOf(pane)}
       aria-valuemin={pane.min ?? 200}
       aria-valuemax={pane.max ?? 900}

@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { t } from '../hooks/text.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { fileLabel } from './fileLabel.ts';
 import { Icon } from './Icon.tsx';
@@ -21,9 +22,9 @@ type Camera =
 const whyNot = (cause: unknown): string => {
   const name = cause instanceof DOMException ? cause.name : '';
   if (name === 'NotAllowedError')
-    return 'The camera may not be used here. Choose a picture or type the code.';
-  if (name === 'NotFoundError') return 'There is no camera here. Choose a picture or type the code.';
-  return 'The camera could not be started. Choose a picture or type the code.';
+    return t('The camera may not be used here. Choose a picture or type the code.');
+  if (name === 'NotFoundError') return t('There is no camera here. Choose a picture or type the code.');
+  return t('The camera could not be started. Choose a picture or type the code.');
 };
 
 /** Looks through the camera until a code is seen or the component leaves. */
@@ -48,7 +49,7 @@ const useCamera = (onFound: (code: string) => void) => {
     };
     const open = async (): Promise<void> => {
       const devices = navigator.mediaDevices as MediaDevices | undefined;
-      if (devices === undefined) throw new DOMException('no camera', 'NotFoundError');
+      if (devices === undefined) throw new DOMException(t('no camera'), 'NotFoundError');
       const opened = await devices.getUserMedia({ video: { facingMode: 'environment' } });
       if (isOver) {
         for (const track of opened.getTracks()) track.stop();
@@ -87,9 +88,9 @@ export interface ScannerDialogProps {
 }
 
 export const ScannerDialog = ({
-  title = 'Scan a barcode',
+  title = t('Scan a barcode'),
   text,
-  submitLabel = 'Use this code',
+  submitLabel = t('Use this code'),
   busy = false,
   fault = null,
   onFound,
@@ -107,7 +108,7 @@ export const ScannerDialog = ({
     setSaid(null);
     const [found] = await readBarcodes(file).catch(() => []);
     if (found) onFound(found.code);
-    else setSaid('No barcode was found in this picture. Try a sharper one, or type the code.');
+    else setSaid(t('No barcode was found in this picture. Try a sharper one, or type the code.'));
   };
 
   return (
@@ -131,7 +132,7 @@ export const ScannerDialog = ({
           ref={video}
           muted
           playsInline
-          aria-label="What the camera sees"
+          aria-label={t('What the camera sees')}
           sx={{
             width: '100%',
             aspectRatio: '4 / 3',
@@ -142,11 +143,11 @@ export const ScannerDialog = ({
         />
       )}
       <span role="status">
-        {fault ?? said ?? (camera.kind === 'looking' ? 'Hold the barcode in front of the camera.' : '')}
+        {fault ?? said ?? (camera.kind === 'looking' ? t('Hold the barcode in front of the camera.') : '')}
       </span>
       <Stack direction="row" sx={{ gap: 3, alignItems: 'flex-start' }}>
         <TextField
-          label="Barcode"
+          label={t('Barcode')}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           slotProps={{ htmlInput: { maxLength: 80, autoComplete: 'off', autoCapitalize: 'characters' } }}
@@ -157,12 +158,12 @@ export const ScannerDialog = ({
           startIcon={<Icon name="image" />}
           sx={{ flexShrink: 0, '&:focus-within': { outline: '2px solid var(--focus)', outlineOffset: 2 } }}
         >
-          Picture
+          {t('Picture')}
           <input
             type="file"
             accept="image/*"
             className="visually-hidden"
-            aria-label="Read a barcode from a picture"
+            aria-label={t('Read a barcode from a picture')}
             onChange={(event) => void readFile(event)}
           />
         </Button>

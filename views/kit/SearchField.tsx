@@ -3,7 +3,8 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useEffect, useRef, useState } from 'react';
-import { fill, texts } from '../../core/index.ts';
+import { texts } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useDebounced } from '../hooks/useDebounced.ts';
 import { Icon } from './Icon.tsx';
 
@@ -12,7 +13,7 @@ const fewest = 3;
 export const SearchField = ({
   value,
   onSearch,
-  label = 'Search',
+  label = t('Search'),
 }: {
   readonly value: string;
   readonly onSearch: (text: string) => void;
@@ -39,9 +40,9 @@ export const SearchField = ({
       label={label}
       type="search"
       value={text}
-      placeholder={texts.pickers.enterSearchTerm}
+      placeholder={t(texts.pickers.enterSearchTerm)}
       onChange={(event) => setText(event.target.value)}
-      helperText={length > 0 && length < fewest ? fill(texts.pickers.minimum, { n: fewest }) : undefined}
+      helperText={length > 0 && length < fewest ? t(texts.pickers.minimum, { n: fewest }) : undefined}
       sx={{ maxWidth: 340 }}
       slotProps={{
         input: {
@@ -53,7 +54,7 @@ export const SearchField = ({
           endAdornment:
             text === '' ? undefined : (
               <InputAdornment position="end">
-                <IconButton size="small" aria-label="Clear search" onClick={() => setText('')}>
+                <IconButton size="small" aria-label={t('Clear search')} onClick={() => setText('')}>
                   <Icon name="close" size={16} />
                 </IconButton>
               </InputAdornment>

@@ -5,7 +5,8 @@ import TextField from '@mui/material/TextField';
 import type { Either } from 'fp-ts/Either';
 import { isLeft } from 'fp-ts/Either';
 import { type Ref, useEffect, useState } from 'react';
-import { fill, type Refusal, texts } from '../../core/index.ts';
+import { type Refusal, texts } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useDebounced } from '../hooks/useDebounced.ts';
 
 export interface Option {
@@ -45,8 +46,8 @@ export const SearchSelect = <O extends Option>({
   onChange,
   search,
   minimum = 3,
-  placeholder = texts.pickers.enterSearchTerm,
-  noMatch = texts.pickers.noMatch,
+  placeholder = t(texts.pickers.enterSearchTerm),
+  noMatch = t(texts.pickers.noMatch),
   error,
   helperText,
   required = false,
@@ -71,7 +72,7 @@ export const SearchSelect = <O extends Option>({
       if (leave.signal.aborted) return;
       setFound(
         isLeft(answer)
-          ? { kind: 'failed', message: answer.left.message || texts.errors.fallback }
+          ? { kind: 'failed', message: answer.left.message || t(texts.errors.fallback) }
           : { kind: 'found', rows: answer.right },
       );
     });
@@ -80,14 +81,14 @@ export const SearchSelect = <O extends Option>({
 
   const nothing =
     found.kind === 'failed'
-      ? found.message
+      ? t(found.message)
       : text.trim().length < minimum
         ? text.length === 0
-          ? texts.pickers.startTyping
-          : fill(texts.pickers.minimum, { n: minimum })
+          ? t(texts.pickers.startTyping)
+          : t(texts.pickers.minimum, { n: minimum })
         : found.kind === 'found'
           ? noMatch
-          : texts.shell.loading;
+          : t(texts.shell.loading);
 
   return (
     <Autocomplete<O>
@@ -106,7 +107,7 @@ export const SearchSelect = <O extends Option>({
       onInputChange={(_event, next) => setText(next)}
       noOptionsText={nothing}
       loading={found.kind === 'searching'}
-      loadingText={texts.shell.loading}
+      loadingText={t(texts.shell.loading)}
       renderOption={(props, row) => (
         <li {...props} key={row.key}>
           <span>

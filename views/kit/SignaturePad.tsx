@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { t } from '../hooks/text.ts';
 
 const width = 560;
 const height = 180;
@@ -93,7 +94,7 @@ export const SignaturePad = ({
       <Stack direction="row" sx={{ alignItems: 'center' }}>
         <span id={id}>{label}</span>
         <Button size="small" onClick={clear} disabled={!isSigned} sx={{ ml: 'auto' }}>
-          Clear
+          {t('Clear')}
         </Button>
       </Stack>
       <Box
@@ -130,7 +131,7 @@ export const SignaturePad = ({
         }}
       />
       <TextField
-        label="Or type the name of who signs"
+        label={t('Or type the name of who signs')}
         value={name}
         onChange={(event) => typeName(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}

@@ -1,5 +1,6 @@
 // A status as icon and word; the colour only helps the eye. Labels come from the status tables alone.
 import type { StatusRow, StatusTable } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { capitalised } from './words.ts';
 
@@ -75,5 +76,5 @@ export const StatusChip = <R extends StatusRow>({
   readonly tone?: Tone;
 }) => {
   if (code === null || code === undefined) return null;
-  return <ToneChip tone={tone ?? toneOf(table.row(code))}>{capitalised(table.label(code))}</ToneChip>;
+  return <ToneChip tone={tone ?? toneOf(table.row(code))}>{capitalised(t(table.label(code)))}</ToneChip>;
 };

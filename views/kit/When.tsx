@@ -9,6 +9,8 @@ import {
   zoneNote,
 } from '../../core/index.ts';
 import { useConfig } from '../app/config.ts';
+import { t } from '../hooks/text.ts';
+
 import { useMinute } from '../hooks/useNow.ts';
 
 const viewerZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -32,7 +34,7 @@ export const When = ({ at, zone }: { readonly at: Moment; readonly zone?: string
       title={`${formatIn(date, 'stamp', inZone)} ${inZone}`}
       style={{ whiteSpace: 'nowrap' }}
     >
-      {formatWhen(date, now, inZone)}
+      {formatWhen(date, now, inZone, t)}
       <Zone zone={inZone} at={date} />
     </time>
   );
@@ -44,7 +46,7 @@ export const Day = ({ day }: { readonly day: string | null | undefined }) => {
   const now = useMinute();
   return day ? (
     <time className="numbers" dateTime={day} style={{ whiteSpace: 'nowrap' }}>
-      {formatIsoDay(day, now, timeZone)}
+      {formatIsoDay(day, now, timeZone, t)}
     </time>
   ) : null;
 };
@@ -62,7 +64,7 @@ export const Window = ({
   const config = useConfig();
   const now = useMinute();
   const inZone = zone ?? config.timeZone;
-  const text = formatWindow(start, end, now, inZone);
+  const text = formatWindow(start, end, now, inZone, t);
   return text === '' ? null : (
     <span className="numbers">
       {text}

@@ -1,6 +1,7 @@
 // The map's colours from the tokens: markers keep theirs in both schemes, land and sea follow the scheme.
+
+import type { MapColours } from '../../core/index.ts';
 import { colours, markerColours, type Scheme } from '../app/tokens.ts';
-import type { MapColours } from './mapSurface.ts';
 
 const grounds = {
   light: { land: '#f1eee6', servedLand: '#fbfaf7', sea: '#dbe7ea' },

@@ -1,8 +1,9 @@
 // Small matters of wording that several screens share.
+import { t } from '../hooks/text.ts';
 
 /** First letter upper case, the rest as it is. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** `counted(1, 'delivery', 'deliveries')` is '1 delivery'. */
+/** `counted(1, 'delivery', 'deliveries')` is '1 delivery'; both words stand in the catalogue. */
 export const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-ZA').replaceAll('\u00a0', ' ')} ${count === 1 ? one : many}`;
+  `${count.toLocaleString('en-ZA').replaceAll('\u00a0', ' ')} ${t(count === 1 ? one : many)}`;

@@ -7,6 +7,7 @@ import { isRight } from 'fp-ts/Either';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { contract, texts, type User } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -32,18 +33,18 @@ export const ContactPanel = ({ profile }: { readonly profile: User }) => {
     if (isRight(answer)) {
       await portal.session.refresh();
       await portal.session.loadProfile();
-      notice('success', texts.notices.updatedOne);
+      notice('success', t(texts.notices.updatedOne));
     }
     return answer;
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const typed = email.trim();
-    setError(isEmail(typed) ? undefined : texts.validation.emailInvalid);
+    setError(isEmail(typed) ? undefined : t(texts.validation.emailInvalid));
     if (isEmail(typed)) void run(typed);
   };
   return (
-    <Panel title="Email">
+    <Panel title={t('Email')}>
       <Stack component="form" onSubmit={submit} noValidate sx={{ gap: 3 }}>
         {refusal ? <ErrorNotice refusal={refusal} /> : null}
         {claims?.emailConfirmed === false ? (
@@ -52,21 +53,23 @@ export const ContactPanel = ({ profile }: { readonly profile: User }) => {
             variant="outlined"
             action={
               <Button component={Link} to="/confirm-email" size="small" color="inherit">
-                Confirm
+                {t('Confirm')}
               </Button>
             }
           >
-            {profile.email} is not confirmed yet.
+            {t('{email} is not confirmed yet.', { email: profile.email })}
           </Alert>
         ) : null}
         <TextField
-          label="Email"
+          label={t('Email')}
           type="email"
           autoComplete="email"
           value={email}
           error={Boolean(error)}
           helperText={
-            error ?? fieldError(refusal, 'email') ?? 'You sign in with it; a new one is confirmed by a code.'
+            error ??
+            fieldError(refusal, 'email') ??
+            t('You sign in with it; a new one is confirmed by a code.')
           }
           onChange={(event) => setEmail(event.target.value)}
         />
@@ -77,7 +80,7 @@ export const ContactPanel = ({ profile }: { readonly profile: User }) => {
           disabled={email.trim() === profile.email}
           sx={{ alignSelf: 'start' }}
         >
-          Change email
+          {t('Change email')}
         </Button>
       </Stack>
     </Panel>

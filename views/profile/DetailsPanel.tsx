@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { isPhone, maskPhone, nationalDigits, normalisePhone, texts, type User } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
@@ -43,17 +44,17 @@ export const DetailsPanel = ({ profile }: { readonly profile: User }) => {
   const [errors, setErrors] = useState<Partial<Record<keyof Values, string>>>({});
   const { run, running, refusal } = useCommand(session.updateProfile, (saved) => {
     setValues(valuesOf(saved, country));
-    notice('success', texts.notices.updatedOne);
+    notice('success', t(texts.notices.updatedOne));
   });
   const change = (part: Partial<Values>): void => setValues((before) => ({ ...before, ...part }));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const found = {
-      ...(values.firstName.trim() ? {} : { firstName: texts.validation.firstNameRequired }),
-      ...(values.lastName.trim() ? {} : { lastName: texts.validation.lastNameRequired }),
+      ...(values.firstName.trim() ? {} : { firstName: t(texts.validation.firstNameRequired) }),
+      ...(values.lastName.trim() ? {} : { lastName: t(texts.validation.lastNameRequired) }),
       ...(values.phone === '' || isPhone(values.phone, values.country)
         ? {}
-        : { phone: texts.validation.phoneInvalid }),
+        : { phone: t(texts.validation.phoneInvalid) }),
     };
     setErrors(found);
     if (Object.keys(found).length > 0) return;
@@ -68,12 +69,12 @@ export const DetailsPanel = ({ profile }: { readonly profile: User }) => {
     });
   };
   return (
-    <Panel title="Details">
+    <Panel title={t('Details')}>
       <Stack component="form" onSubmit={submit} noValidate sx={{ gap: 3 }}>
         {refusal ? <ErrorNotice refusal={refusal} /> : null}
         <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 3 }}>
           <TextField
-            label="First name"
+            label={t('First name')}
             autoComplete="given-name"
             value={values.firstName}
             error={Boolean(errors.firstName)}
@@ -81,7 +82,7 @@ export const DetailsPanel = ({ profile }: { readonly profile: User }) => {
             onChange={(event) => change({ firstName: event.target.value })}
           />
           <TextField
-            label="Last name"
+            label={t('Last name')}
             autoComplete="family-name"
             value={values.lastName}
             error={Boolean(errors.lastName)}
@@ -100,21 +101,21 @@ export const DetailsPanel = ({ profile }: { readonly profile: User }) => {
             variant="outlined"
             action={
               <Button component={Link} to="/confirm-phone" size="small" color="inherit">
-                Confirm
+                {t('Confirm')}
               </Button>
             }
           >
-            This number is not confirmed yet.
+            {t('This number is not confirmed yet.')}
           </Alert>
         ) : null}
         <Box sx={{ display: 'grid', gridTemplateColumns: '2fr 1fr', gap: 3 }}>
           <TextField
-            label="Building or complex"
+            label={t('Building or complex')}
             value={values.unitName}
             onChange={(event) => change({ unitName: event.target.value })}
           />
           <TextField
-            label="Unit"
+            label={t('Unit')}
             value={values.unitNumber}
             onChange={(event) => change({ unitNumber: event.target.value })}
           />
@@ -125,7 +126,7 @@ export const DetailsPanel = ({ profile }: { readonly profile: User }) => {
           loading={running}
           sx={{ justifySelf: 'start', alignSelf: 'start' }}
         >
-          {texts.shell.save}
+          {t(texts.shell.save)}
         </Button>
       </Stack>
     </Panel>

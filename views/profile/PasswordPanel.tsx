@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { contract } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
@@ -23,13 +24,13 @@ export const PasswordPanel = () => {
       portal.call(contract.auth.changePassword, { body }, { quiet: true }),
     () => {
       setValues(blank);
-      notice('success', 'Password changed. Other devices were logged out.');
+      notice('success', t('Password changed. Other devices were logged out.'));
     },
   );
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const differs = values.newPassword !== values.again;
-    setError(differs ? 'Both must be the same' : undefined);
+    setError(differs ? t('Both must be the same') : undefined);
     if (!differs) void run({ currentPassword: values.currentPassword, newPassword: values.newPassword });
   };
   const field = (name: keyof typeof blank, label: string, autoComplete: string, says?: string) => (
@@ -44,17 +45,17 @@ export const PasswordPanel = () => {
     />
   );
   return (
-    <Panel title="Password">
+    <Panel title={t('Password')}>
       <Stack component="form" onSubmit={submit} noValidate sx={{ gap: 3 }}>
         {refusal ? <ErrorNotice refusal={refusal} /> : null}
         {field(
           'currentPassword',
-          'Current password',
+          t('Current password'),
           'current-password',
           fieldError(refusal, 'currentPassword'),
         )}
-        {field('newPassword', 'New password', 'new-password', fieldError(refusal, 'newPassword'))}
-        {field('again', 'New password again', 'new-password', error)}
+        {field('newPassword', t('New password'), 'new-password', fieldError(refusal, 'newPassword'))}
+        {field('again', t('New password again'), 'new-password', error)}
         <Button
           type="submit"
           variant="outlined"
@@ -62,7 +63,7 @@ export const PasswordPanel = () => {
           disabled={values.currentPassword === '' || values.newPassword === ''}
           sx={{ alignSelf: 'start' }}
         >
-          Change password
+          {t('Change password')}
         </Button>
       </Stack>
     </Panel>

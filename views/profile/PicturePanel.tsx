@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { contract, texts, type User } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
@@ -31,7 +32,7 @@ export const PicturePanel = ({ profile }: { readonly profile: User }) => {
       );
     },
     () => {
-      notice('success', texts.notices.fileUploaded);
+      notice('success', t(texts.notices.fileUploaded));
       void portal.session.loadProfile();
     },
   );
@@ -41,7 +42,7 @@ export const PicturePanel = ({ profile }: { readonly profile: User }) => {
     if (file) void run(file);
   };
   return (
-    <Panel title="Picture">
+    <Panel title={t('Picture')}>
       <Stack direction="row" sx={{ gap: 4, alignItems: 'center' }}>
         {profile.pictureUrl ? (
           <img
@@ -68,14 +69,14 @@ export const PicturePanel = ({ profile }: { readonly profile: User }) => {
         )}
         <Stack sx={{ gap: 2, minWidth: 0, flex: 1, alignItems: 'flex-start' }}>
           {refusal ? <ErrorNotice refusal={refusal} /> : null}
-          <Typography color="textSecondary">A square picture, JPEG or PNG.</Typography>
+          <Typography color="textSecondary">{t('A square picture, JPEG or PNG.')}</Typography>
           <input
             ref={input}
             type="file"
             accept="image/jpeg,image/png,image/webp"
             className="visually-hidden"
             tabIndex={-1}
-            aria-label="Picture file"
+            aria-label={t('Picture file')}
             onChange={pick}
           />
           <Button
@@ -84,11 +85,11 @@ export const PicturePanel = ({ profile }: { readonly profile: User }) => {
             loading={running}
             onClick={() => input.current?.click()}
           >
-            {profile.pictureUrl ? 'Choose another' : 'Choose a picture'}
+            {profile.pictureUrl ? t('Choose another') : t('Choose a picture')}
           </Button>
           {running ? (
             <LinearProgress
-              aria-label="Upload"
+              aria-label={t('Upload')}
               variant={share > 0 ? 'determinate' : 'indeterminate'}
               value={share * 100}
               sx={{ width: '100%' }}

@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useEffect } from 'react';
+import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { Screen } from '../kit/Screen.tsx';
@@ -21,7 +22,7 @@ const Profile = () => {
     if (profile === null) void session.loadProfile();
   }, [session, profile]);
   return (
-    <Screen title="My profile" maxWidth={1000}>
+    <Screen title={t('My profile')} maxWidth={1000}>
       {profile === null ? (
         <SkeletonRows rows={8} />
       ) : (

@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { contract, type User } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
@@ -36,12 +37,14 @@ const Enable = () => {
     return (
       <Stack sx={{ gap: 3 }}>
         <Alert severity="success" variant="outlined">
-          Two-factor is on.
+          {t('Two-factor is on.')}
         </Alert>
         {codes.length > 0 ? (
           <>
             <Typography>
-              Keep these recovery codes where your phone is not. Each works once; they are not shown again.
+              {t(
+                'Keep these recovery codes where your phone is not. Each works once; they are not shown again.',
+              )}
             </Typography>
             <Box
               component="ul"
@@ -59,7 +62,7 @@ const Enable = () => {
           sx={{ alignSelf: 'start' }}
           onClick={() => void portal.session.loadProfile()}
         >
-          Done
+          {t('Done')}
         </Button>
       </Stack>
     );
@@ -68,23 +71,23 @@ const Enable = () => {
       <Stack sx={{ gap: 3, alignItems: 'flex-start' }}>
         {starting.refusal ? <ErrorNotice refusal={starting.refusal} /> : null}
         <Typography>
-          A second proof beside the password: a code from an authenticator app, or one sent by email.
+          {t('A second proof beside the password: a code from an authenticator app, or one sent by email.')}
         </Typography>
         <Button variant="outlined" loading={starting.running} onClick={() => void starting.run()}>
-          Set up two-factor
+          {t('Set up two-factor')}
         </Button>
       </Stack>
     );
   return (
     <Stack component="form" onSubmit={submit} noValidate sx={{ gap: 3 }}>
       {proving.refusal ? <ErrorNotice refusal={proving.refusal} /> : null}
-      <Typography>Scan this with your authenticator app, or type the key into it.</Typography>
-      {secret.uri ? <QrCode text={secret.uri} label="Key for your authenticator app" /> : null}
+      <Typography>{t('Scan this with your authenticator app, or type the key into it.')}</Typography>
+      {secret.uri ? <QrCode text={secret.uri} label={t('Key for your authenticator app')} /> : null}
       <Box component="code" sx={{ fontSize: 15, overflowWrap: 'anywhere' }}>
         {secret.secret}
       </Box>
       <TextField
-        label="Code from the app"
+        label={t('Code from the app')}
         value={code}
         autoComplete="one-time-code"
         onChange={(event) => setCode(event.target.value)}
@@ -97,7 +100,7 @@ const Enable = () => {
         disabled={code.trim() === ''}
         sx={{ alignSelf: 'start' }}
       >
-        Turn on
+        {t('Turn on')}
       </Button>
     </Stack>
   );
@@ -111,7 +114,7 @@ const Disable = () => {
     (typed: string) =>
       portal.call(contract.twoFactor.disable, { body: { password: typed } }, { quiet: true }),
     () => {
-      notice('success', 'Two-factor is off.');
+      notice('success', t('Two-factor is off.'));
       void portal.session.loadProfile();
     },
   );
@@ -123,11 +126,11 @@ const Disable = () => {
     <Stack component="form" onSubmit={submit} noValidate sx={{ gap: 3 }}>
       {refusal ? <ErrorNotice refusal={refusal} /> : null}
       <TextField
-        label="Password"
+        label={t('Password')}
         type="password"
         autoComplete="current-password"
         value={password}
-        helperText="Needed to turn it off."
+        helperText={t('Needed to turn it off.')}
         onChange={(event) => setPassword(event.target.value)}
       />
       <Button
@@ -138,7 +141,7 @@ const Disable = () => {
         disabled={password === ''}
         sx={{ alignSelf: 'start' }}
       >
-        Turn off
+        {t('Turn off')}
       </Button>
     </Stack>
   );
@@ -148,8 +151,8 @@ export const TwoFactorPanel = ({ profile }: { readonly profile: User }) => {
   const isOn = profile.twoFactorEnabled === true;
   return (
     <Panel
-      title="Two-factor sign-in"
-      actions={<ToneChip tone={isOn ? 'success' : 'neutral'}>{isOn ? 'On' : 'Off'}</ToneChip>}
+      title={t('Two-factor sign-in')}
+      actions={<ToneChip tone={isOn ? 'success' : 'neutral'}>{isOn ? t('On') : t('Off')}</ToneChip>}
     >
       {isOn ? <Disable /> : <Enable />}
     </Panel>

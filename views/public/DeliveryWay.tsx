@@ -6,13 +6,14 @@ import {
   type PublicDelivery,
   stepsOf,
 } from '../../core/index.ts';
+import { marked, t } from '../hooks/text.ts';
 import { Icon, type IconName } from '../kit/Icon.tsx';
 import { When, Window } from '../kit/When.tsx';
 
 const named: Readonly<Record<DeliveryStep, { readonly title: string; readonly icon: IconName }>> = {
-  pickUp: { title: 'Pick-up', icon: 'parcel' },
-  hub: { title: 'Hub', icon: 'building' },
-  dropOff: { title: 'Drop-off', icon: 'pin' },
+  pickUp: { title: marked('Pick-up'), icon: 'parcel' },
+  hub: { title: marked('Hub'), icon: 'building' },
+  dropOff: { title: marked('Drop-off'), icon: 'pin' },
 };
 
 type Phase = 'done' | 'active' | 'ahead';
@@ -37,8 +38,7 @@ const Facts = ({ delivery, step }: { readonly delivery: PublicDelivery; readonly
       <br />
       {at ? (
         <>
-          {isPickUp ? 'Collected ' : 'Delivered '}
-          <When at={at} {...(zone ? { zone } : {})} />
+          {isPickUp ? t('Collected') : t('Delivered')} <When at={at} {...(zone ? { zone } : {})} />
         </>
       ) : (
         <Window
@@ -51,7 +51,11 @@ const Facts = ({ delivery, step }: { readonly delivery: PublicDelivery; readonly
   );
 };
 
-const spoken: Readonly<Record<Phase, string>> = { done: 'done', active: 'now', ahead: 'to come' };
+const spoken: Readonly<Record<Phase, string>> = {
+  done: marked('done'),
+  active: marked('now'),
+  ahead: marked('to come'),
+};
 
 export const DeliveryWay = ({ delivery }: { readonly delivery: PublicDelivery }) => (
   <ol css={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid' }}>
@@ -98,9 +102,9 @@ export const DeliveryWay = ({ delivery }: { readonly delivery: PublicDelivery })
           </span>
           <span css={{ minWidth: 0, color: 'var(--inkSoft)' }}>
             <strong css={{ color: 'var(--ink)', fontWeight: phase === 'active' ? 700 : 600 }}>
-              {named[step].title}
+              {t(named[step].title)}
             </strong>
-            <span className="visually-hidden"> ({spoken[phase]})</span>
+            <span className="visually-hidden"> ({t(spoken[phase])})</span>
             <br />
             <Facts delivery={delivery} step={step} />
           </span>

@@ -1,5 +1,6 @@
 // The home page (RT-01): follow a parcel or send one, nothing else above the fold.
 import { texts } from '../../core/index.ts';
+import { marked, t } from '../hooks/text.ts';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
 import { useWizard } from '../hooks/useWizard.ts';
 import { Icon, type IconName } from '../kit/Icon.tsx';
@@ -10,18 +11,18 @@ import { ButtonLink, Card, PlainButton, phoneOnly } from './ui.tsx';
 const points: readonly { readonly icon: IconName; readonly title: string; readonly text: string }[] = [
   {
     icon: 'money',
-    title: 'The price first',
-    text: 'Two addresses and a parcel size are enough for a price that holds until it expires.',
+    title: marked('The price first'),
+    text: marked('Two addresses and a parcel size are enough for a price that holds until it expires.'),
   },
   {
     icon: 'clock',
-    title: 'Your pace',
-    text: 'Flexible, to the time slot, or just around the corner: four service levels for one form.',
+    title: marked('Your pace'),
+    text: marked('Flexible, to the time slot, or just around the corner: four service levels for one form.'),
   },
   {
     icon: 'pin',
-    title: 'Seen all the way',
-    text: 'Sender and receiver follow the driver on one link, from the pick-up to the signature.',
+    title: marked('Seen all the way'),
+    text: marked('Sender and receiver follow the driver on one link, from the pick-up to the signature.'),
   },
 ];
 
@@ -53,37 +54,38 @@ const Home = () => {
               [phoneOnly]: { fontSize: 32, lineHeight: '38px' },
             }}
           >
-            Send it now.
+            {t('Send it now.')}
             <br />
-            Watch it arrive.
+            {t('Watch it arrive.')}
           </h1>
           <p css={{ margin: 0, fontSize: 17, lineHeight: '26px', color: 'var(--inkSoft)', maxWidth: 460 }}>
-            Book a courier in a minute, pay by card or account, and follow the parcel to the door. No account
-            needed to begin.
+            {t(
+              'Book a courier in a minute, pay by card or account, and follow the parcel to the door. No account needed to begin.',
+            )}
           </p>
           <div css={{ display: 'flex', gap: 12, flexWrap: 'wrap' }}>
             {wizard.isOffered ? (
               <PlainButton onClick={() => wizard.open()}>
                 <Icon name="add" />
-                {texts.wizard.newDelivery}
+                {t(texts.wizard.newDelivery)}
               </PlainButton>
             ) : (
-              <ButtonLink to="/register">Sign up</ButtonLink>
+              <ButtonLink to="/register">{t('Sign up')}</ButtonLink>
             )}
             <ButtonLink to="/pricing" kind="quiet">
-              How prices work
+              {t('How prices work')}
             </ButtonLink>
           </div>
         </div>
         <Card aria-labelledby="track-title" css={{ display: 'grid', gap: 16 }}>
           <h2 id="track-title" css={{ margin: 0, fontSize: 20, lineHeight: '28px' }}>
-            Where is my parcel?
+            {t('Where is my parcel?')}
           </h2>
           <TrackBox />
         </Card>
       </section>
       <section
-        aria-label="How it works"
+        aria-label={t('How it works')}
         css={{ borderTop: '1px solid var(--line)', background: 'var(--surface)' }}
       >
         <ul
@@ -103,8 +105,8 @@ const Home = () => {
               <span css={{ color: 'var(--accent)' }}>
                 <Icon name={icon} size={24} />
               </span>
-              <h2 css={{ margin: 0, fontSize: 16, lineHeight: '24px' }}>{title}</h2>
-              <p css={{ margin: 0, color: 'var(--inkSoft)', fontSize: 15, lineHeight: '23px' }}>{text}</p>
+              <h2 css={{ margin: 0, fontSize: 16, lineHeight: '24px' }}>{t(title)}</h2>
+              <p css={{ margin: 0, color: 'var(--inkSoft)', fontSize: 15, lineHeight: '23px' }}>{t(text)}</p>
             </li>
           ))}
         </ul>

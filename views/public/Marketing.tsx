@@ -1,27 +1,40 @@
 // One screen for all marketing pages (PUB-04, PUB-08): the address chooses the words.
 import { useLocation } from 'react-router';
+import { useConfig } from '../app/config.ts';
 import { NotFound } from '../app/Ends.tsx';
+import { routeAt } from '../app/useScreen.ts';
+import { t } from '../hooks/text.ts';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
 import { type MarketingPage, type MarketingPath, marketing } from './marketing.ts';
 import { ButtonLink, Column, PageHeading } from './ui.tsx';
 
 const isKnown = (path: string): path is MarketingPath => Object.hasOwn(marketing, path);
 
+/** A step whose screen is not built is not offered, so that no link is dead. */
+const leadsOn = ({ to }: { readonly to: string }): boolean =>
+  routeAt(to.split('?')[0] ?? to)?.entry !== undefined;
+
 const Page = ({ page }: { readonly page: MarketingPage }) => {
-  usePageTitle(page.title);
+  usePageTitle(t(page.title));
+  const { supportEmail } = useConfig();
   return (
     <Column width="text">
-      <PageHeading lead={page.lead}>{page.title}</PageHeading>
+      <PageHeading lead={t(page.lead)}>{t(page.title)}</PageHeading>
       {page.sections.map(({ heading, text }) => (
         <section key={heading}>
-          <h2 css={{ margin: '0 0 4px', fontSize: 17, lineHeight: '24px' }}>{heading}</h2>
-          <p css={{ margin: 0, fontSize: 15, lineHeight: '24px', color: 'var(--inkSoft)' }}>{text}</p>
+          <h2 css={{ margin: '0 0 4px', fontSize: 17, lineHeight: '24px' }}>{t(heading)}</h2>
+          <p css={{ margin: 0, fontSize: 15, lineHeight: '24px', color: 'var(--inkSoft)' }}>{t(text)}</p>
         </section>
       ))}
+      {page === marketing['/contact'] && supportEmail !== '' ? (
+        <p css={{ margin: 0, fontSize: 15, lineHeight: '24px' }}>
+          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        </p>
+      ) : null}
       <div css={{ display: 'flex', gap: 12, flexWrap: 'wrap' }}>
-        {page.actions.map(({ label, to }, index) => (
+        {page.actions.filter(leadsOn).map(({ label, to }, index) => (
           <ButtonLink key={to} to={to} kind={index === 0 ? 'main' : 'quiet'}>
-            {label}
+            {t(label)}
           </ButtonLink>
         ))}
       </div>

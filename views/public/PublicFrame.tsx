@@ -3,25 +3,26 @@ import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 import { texts } from '../../core/index.ts';
 import { hasStoredSession } from '../app/storedSession.ts';
+import { marked, t } from '../hooks/text.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { ButtonLink, phoneOnly } from './ui.tsx';
 
 const links = [
-  { to: '/track-order', label: 'Track order' },
-  { to: '/pricing', label: 'Pricing' },
-  { to: '/businesses', label: 'Businesses' },
-  { to: '/drivers', label: 'Drivers' },
-  { to: '/developers', label: 'Developers' },
+  { to: '/track-order', label: marked('Track order') },
+  { to: '/pricing', label: marked('Pricing') },
+  { to: '/businesses', label: marked('Businesses') },
+  { to: '/drivers', label: marked('Drivers') },
+  { to: '/developers', label: marked('Developers') },
 ] as const;
 
 const footer = [
-  { to: '/about', label: 'About' },
-  { to: '/contact', label: 'Contact' },
-  { to: '/faq', label: 'Questions' },
-  { to: '/shopify', label: 'Shopify' },
-  { to: '/woocommerce', label: 'WooCommerce' },
-  { to: '/terms', label: 'Terms' },
-  { to: '/privacy', label: 'Privacy' },
+  { to: '/about', label: marked('About') },
+  { to: '/contact', label: marked('Contact') },
+  { to: '/faq', label: marked('Questions') },
+  { to: '/shopify', label: marked('Shopify') },
+  { to: '/woocommerce', label: marked('WooCommerce') },
+  { to: '/terms', label: marked('Terms') },
+  { to: '/privacy', label: marked('Privacy') },
 ] as const;
 
 const quiet = {
@@ -34,11 +35,12 @@ const quiet = {
   [phoneOnly]: { minHeight: 'var(--touch)', display: 'flex', alignItems: 'center' },
 } as const;
 
-const navigation = links.map(({ to, label }) => (
-  <NavLink key={to} to={to} css={quiet}>
-    {label}
-  </NavLink>
-));
+const navigation = () =>
+  links.map(({ to, label }) => (
+    <NavLink key={to} to={to} css={quiet}>
+      {t(label)}
+    </NavLink>
+  ));
 
 /** The drawn name, leading home. */
 export const Wordmark = () => (
@@ -58,7 +60,7 @@ export const Wordmark = () => (
     }}
   >
     <img src="/favicon.svg" alt="" width={26} height={26} />
-    Umzila
+    {t('Umzila')}
   </Link>
 );
 
@@ -79,7 +81,7 @@ export const PublicFrame = ({ children }: { readonly children: ReactNode }) => {
           '&:focus': { top: 8 },
         }}
       >
-        Skip to content
+        {t('Skip to content')}
       </a>
       <header
         css={{
@@ -102,23 +104,26 @@ export const PublicFrame = ({ children }: { readonly children: ReactNode }) => {
           }}
         >
           <Wordmark />
-          <nav aria-label="Main" css={{ display: 'flex', marginLeft: 12, [phoneOnly]: { display: 'none' } }}>
-            {navigation}
+          <nav
+            aria-label={t('Main')}
+            css={{ display: 'flex', marginLeft: 12, [phoneOnly]: { display: 'none' } }}
+          >
+            {navigation()}
           </nav>
           <span css={{ marginLeft: 'auto' }}>
             {isKnown ? (
               <ButtonLink to="/dashboard" kind="quiet">
-                Dashboard
+                {t('Dashboard')}
               </ButtonLink>
             ) : (
               <ButtonLink to="/login" kind="quiet">
-                {texts.shell.signIn}
+                {t(texts.shell.signIn)}
               </ButtonLink>
             )}
           </span>
           <details css={{ display: 'none', position: 'relative', [phoneOnly]: { display: 'block' } }}>
             <summary
-              aria-label="Menu"
+              aria-label={t('Menu')}
               css={{
                 listStyle: 'none',
                 width: 'var(--touch)',
@@ -132,7 +137,7 @@ export const PublicFrame = ({ children }: { readonly children: ReactNode }) => {
               <Icon name="menu" size={22} />
             </summary>
             <nav
-              aria-label="Main"
+              aria-label={t('Main')}
               css={{
                 position: 'absolute',
                 right: 0,
@@ -146,7 +151,7 @@ export const PublicFrame = ({ children }: { readonly children: ReactNode }) => {
                 boxShadow: '0 8px 24px rgba(0,0,0,.16)',
               }}
             >
-              {navigation}
+              {navigation()}
             </nav>
           </details>
         </div>
@@ -156,7 +161,7 @@ export const PublicFrame = ({ children }: { readonly children: ReactNode }) => {
       </main>
       <footer css={{ borderTop: '1px solid var(--line)', color: 'var(--inkSoft)' }}>
         <nav
-          aria-label="About this site"
+          aria-label={t('About this site')}
           css={{
             maxWidth: 1120,
             margin: '0 auto',
@@ -168,7 +173,7 @@ export const PublicFrame = ({ children }: { readonly children: ReactNode }) => {
         >
           {footer.map(({ to, label }) => (
             <Link key={to} to={to} css={[quiet, { color: 'var(--inkSoft)', fontSize: 13 }]}>
-              {label}
+              {t(label)}
             </Link>
           ))}
         </nav>

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { deliveryCalls, type Refusal } from '../../core/index.ts';
 import { useConfig } from '../app/config.ts';
+import { marked, t } from '../hooks/text.ts';
 import { useApi } from '../hooks/useApi.ts';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
 import { Icon } from '../kit/Icon.tsx';
@@ -12,11 +13,11 @@ import { Column, PageHeading, PlainArea, PlainButton, PlainNotice } from './ui.t
 const scale = [1, 2, 3, 4, 5] as const;
 type Stars = (typeof scale)[number];
 const words: Readonly<Record<Stars, string>> = {
-  1: 'Bad',
-  2: 'Poor',
-  3: 'Fair',
-  4: 'Good',
-  5: 'Excellent',
+  1: marked('Bad'),
+  2: marked('Poor'),
+  3: marked('Fair'),
+  4: marked('Good'),
+  5: marked('Excellent'),
 };
 
 const StarChoice = ({
@@ -27,7 +28,7 @@ const StarChoice = ({
   readonly onChange: (stars: Stars) => void;
 }) => (
   <fieldset css={{ border: 0, margin: 0, padding: 0 }}>
-    <legend css={{ fontWeight: 600, padding: 0, marginBottom: 8 }}>How was it?</legend>
+    <legend css={{ fontWeight: 600, padding: 0, marginBottom: 8 }}>{t('How was it?')}</legend>
     <div css={{ display: 'flex', alignItems: 'center', gap: 4 }}>
       {scale.map((stars) => (
         <label
@@ -52,11 +53,13 @@ const StarChoice = ({
             className="visually-hidden"
           />
           <Icon name="star" size={34} filled={value !== null && stars <= value} />
-          <span className="visually-hidden">{`${stars} of 5, ${words[stars]}`}</span>
+          <span className="visually-hidden">
+            {t('{stars} of 5, {word}', { stars, word: t(words[stars]) })}
+          </span>
         </label>
       ))}
       <span css={{ marginLeft: 8, color: 'var(--inkSoft)' }} aria-hidden="true">
-        {value === null ? '' : words[value]}
+        {value === null ? '' : t(words[value])}
       </span>
     </div>
   </fieldset>
@@ -71,13 +74,13 @@ const RateDelivery = () => {
   const [comment, setComment] = useState('');
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<Pick<Refusal, 'message'> | null>(null);
-  usePageTitle('Rate delivery');
+  usePageTitle(t('Rate delivery'));
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (isSending) return;
     if (stars === null) {
-      setRefusal({ message: 'Choose one to five stars first.' });
+      setRefusal({ message: t('Choose one to five stars first.') });
       return;
     }
     setSending(true);
@@ -96,18 +99,20 @@ const RateDelivery = () => {
 
   return (
     <Column width="narrow">
-      <PageHeading lead="Your rating goes to the driver’s record and to us.">Rate delivery</PageHeading>
+      <PageHeading lead={t('Your rating goes to the driver’s record and to us.')}>
+        {t('Rate delivery')}
+      </PageHeading>
       <form onSubmit={(event) => void submit(event)} css={{ display: 'grid', gap: 20 }}>
         <StarChoice value={stars} onChange={setStars} />
         <PlainArea
-          label="Comment (optional)"
+          label={t('Comment (optional)')}
           maxLength={1000}
           value={comment}
           onChange={(event) => setComment(event.target.value)}
         />
-        {refusal ? <PlainNotice tone="danger">{refusal.message}</PlainNotice> : null}
+        {refusal ? <PlainNotice tone="danger">{t(refusal.message)}</PlainNotice> : null}
         <PlainButton type="submit" busy={isSending}>
-          Send rating
+          {t('Send rating')}
         </PlainButton>
       </form>
     </Column>

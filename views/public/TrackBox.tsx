@@ -1,6 +1,7 @@
 // The field that finds a delivery (PUB-01): a tracking link's hash opens it, anything else is searched.
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { t } from '../hooks/text.ts';
 import { PlainButton, PlainField, phoneOnly } from './ui.tsx';
 
 export const TrackBox = ({
@@ -17,7 +18,7 @@ export const TrackBox = ({
     event.preventDefault();
     const sought = term.trim();
     if (sought === '') {
-      setError('Enter a waybill, order reference or barcode');
+      setError(t('Enter a waybill, order reference or barcode'));
       return;
     }
     setError(undefined);
@@ -36,7 +37,7 @@ export const TrackBox = ({
         }}
       >
         <PlainField
-          label="Waybill, order reference or barcode"
+          label={t('Waybill, order reference or barcode')}
           name="searchTerm"
           value={term}
           error={error}
@@ -46,7 +47,7 @@ export const TrackBox = ({
           onChange={(event) => setTerm(event.target.value)}
         />
         <PlainButton type="submit" css={{ marginTop: 24, [phoneOnly]: { marginTop: 0 } }}>
-          Track
+          {t('Track')}
         </PlainButton>
       </form>
     </search>

@@ -1,6 +1,7 @@
 // One delivery on its public link (PUB-01): status, steps, driver, expected arrival; no contacts, no prices, no component library.
 import { Link, useParams } from 'react-router';
 import { deliveryStatus, type PublicDelivery } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { SplashScreen } from '../kit/SplashScreen.tsx';
@@ -16,7 +17,7 @@ const Arrival = ({ delivery }: { readonly delivery: PublicDelivery }) => {
   if (!delivery.etaUtc || deliveryStatus.isTerminal(delivery.logisticStatusId)) return null;
   return (
     <p css={{ margin: 0, fontSize: 18, lineHeight: '26px' }}>
-      Expected{' '}
+      {t('Expected ')}
       <strong>
         <When at={delivery.etaUtc} {...(delivery.timeZone ? { zone: delivery.timeZone } : {})} />
       </strong>
@@ -30,24 +31,24 @@ const Way = ({ delivery }: { readonly delivery: PublicDelivery }) => {
     <>
       <div css={{ display: 'flex', gap: 12, flexWrap: 'wrap', alignItems: 'center' }} role="status">
         <StatusChip table={deliveryStatus} code={delivery.logisticStatusId} />
-        {isBack ? <span>On its way back to the sender</span> : null}
+        {isBack ? <span>{t('On its way back to the sender')}</span> : null}
         {delivery.parcels ? (
           <span css={{ color: 'var(--inkSoft)' }}>{counted(delivery.parcels, 'parcel', 'parcels')}</span>
         ) : null}
       </div>
       <Arrival delivery={delivery} />
-      <Card aria-label="Steps">
+      <Card aria-label={t('Steps')}>
         <DeliveryWay delivery={delivery} />
       </Card>
       {delivery.driverLocation ? (
-        <Card aria-label="Driver">
+        <Card aria-label={t('Driver')}>
           <Whereabouts delivery={delivery} />
         </Card>
       ) : null}
       {delivery.canRate ? (
         <div>
           <ButtonLink to={`/rate/${delivery.hash}`}>
-            <Icon name="star" /> Rate this delivery
+            <Icon name="star" /> {t('Rate this delivery')}
           </ButtonLink>
         </div>
       ) : null}
@@ -58,16 +59,20 @@ const Way = ({ delivery }: { readonly delivery: PublicDelivery }) => {
 const TrackDelivery = () => {
   const { hash = '' } = useParams();
   const { delivery, refusal, reload } = useTracked(hash);
-  const name = delivery?.waybill ?? 'Your delivery';
+  const name = delivery?.waybill ?? t('Your delivery');
   usePageTitle(name);
   if (refusal?.status === 404)
     return (
       <Column width="text">
-        <PageHeading lead="This tracking link leads to no delivery. Check that it is complete, or search by waybill.">
-          Delivery not found
+        <PageHeading
+          lead={t(
+            'This tracking link leads to no delivery. Check that it is complete, or search by waybill.',
+          )}
+        >
+          {t('Delivery not found')}
         </PageHeading>
         <div>
-          <ButtonLink to="/track-order">Search</ButtonLink>
+          <ButtonLink to="/track-order">{t('Search')}</ButtonLink>
         </div>
       </Column>
     );
@@ -76,9 +81,9 @@ const TrackDelivery = () => {
       <SplashScreen />
     ) : (
       <Column width="text">
-        <PlainNotice tone="danger">{refusal.message}</PlainNotice>
+        <PlainNotice tone="danger">{t(refusal.message)}</PlainNotice>
         <div>
-          <PlainButton onClick={reload}>Try again</PlainButton>
+          <PlainButton onClick={reload}>{t('Try again')}</PlainButton>
         </div>
       </Column>
     );
@@ -86,11 +91,13 @@ const TrackDelivery = () => {
     <Column width="text">
       <PageHeading>{name}</PageHeading>
       {refusal ? (
-        <PlainNotice tone="attention">What you see may be out of date: {refusal.message}</PlainNotice>
+        <PlainNotice tone="attention">
+          {t('What you see may be out of date: {message}', { message: t(refusal.message) })}
+        </PlainNotice>
       ) : null}
       <Way delivery={delivery} />
       <p css={{ margin: 0, color: 'var(--inkSoft)' }}>
-        Another one? <Link to="/track-order">Track an order</Link>
+        {t('Another one?')} <Link to="/track-order">{t('Track an order')}</Link>
       </p>
     </Column>
   );

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { deliveryCalls, deliveryStatus, type PublicDelivery, type Refusal, texts } from '../../core/index.ts';
 import { useConfig } from '../app/config.ts';
+import { t } from '../hooks/text.ts';
 import { useApi } from '../hooks/useApi.ts';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
@@ -49,18 +50,20 @@ const useFound = (term: string): Found => {
 
 const Results = ({ found }: { readonly found: Found }) => {
   if (found.kind === 'none') return null;
-  if (found.kind === 'searching') return <p role="status">{texts.shell.loading}</p>;
-  if (found.kind === 'refused') return <PlainNotice tone="danger">{found.refusal.message}</PlainNotice>;
+  if (found.kind === 'searching') return <p role="status">{t(texts.shell.loading)}</p>;
+  if (found.kind === 'refused') return <PlainNotice tone="danger">{t(found.refusal.message)}</PlainNotice>;
   if (found.deliveries.length === 0)
     return (
       <PlainNotice tone="attention">
-        {texts.pickers.notFound} The waybill stands on your confirmation and must be complete.
+        {t('{notFound} The waybill stands on your confirmation and must be complete.', {
+          notFound: t(texts.pickers.notFound),
+        })}
       </PlainNotice>
     );
   return (
     <ul
       css={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 12 }}
-      aria-label="Found deliveries"
+      aria-label={t('Found deliveries')}
     >
       {found.deliveries.map((delivery) => (
         <li key={delivery.hash}>
@@ -82,13 +85,13 @@ const Results = ({ found }: { readonly found: Found }) => {
 const TrackOrder = () => {
   const { searchTerm = '' } = useParams();
   const found = useFound(searchTerm);
-  usePageTitle('Track order');
+  usePageTitle(t('Track order'));
   const only = found.kind === 'found' && found.deliveries.length === 1 ? found.deliveries[0] : undefined;
   if (only) return <Navigate to={`/track/${only.hash}`} replace />;
   return (
     <Column width="text">
-      <PageHeading lead="Find your delivery without an account.">Track order</PageHeading>
-      <Card aria-label="Search">
+      <PageHeading lead={t('Find your delivery without an account.')}>{t('Track order')}</PageHeading>
+      <Card aria-label={t('Search')}>
         <TrackBox key={searchTerm} start={searchTerm} autoFocus={searchTerm === ''} />
       </Card>
       <Results found={found} />

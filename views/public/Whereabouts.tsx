@@ -1,5 +1,7 @@
 // Where the driver is, in words a receiver can use: how far, how fresh; and the sketch of both points.
 import { formatDistance, greatCircleKm, type PublicDelivery } from '../../core/index.ts';
+import { tx } from '../hooks/richText.ts';
+import { marked, t } from '../hooks/text.ts';
 import { When } from '../kit/When.tsx';
 
 type Point = { readonly lat: number; readonly lon: number };
@@ -33,12 +35,20 @@ export const Whereabouts = ({ delivery }: { readonly delivery: PublicDelivery })
   return (
     <div css={{ display: 'grid', gap: 10 }}>
       <p css={{ margin: 0 }}>
-        <strong>{delivery.driverFirstName ?? 'The driver'}</strong>{' '}
-        {away ? `is ${away} from the drop-off as the crow flies.` : 'is on the way.'}
+        {tx(
+          away
+            ? marked('{driver} is {away} from the drop-off as the crow flies.')
+            : marked('{driver} is on the way.'),
+          { driver: <strong key="driver">{delivery.driverFirstName ?? t('The driver')}</strong>, away },
+        )}
         {driver.at ? (
           <span css={{ color: 'var(--inkSoft)' }}>
             {' '}
-            Seen <When at={driver.at} {...(delivery.timeZone ? { zone: delivery.timeZone } : {})} />.
+            {tx('Seen {when}.', {
+              when: (
+                <When key="when" at={driver.at} {...(delivery.timeZone ? { zone: delivery.timeZone } : {})} />
+              ),
+            })}
           </span>
         ) : null}
       </p>
@@ -54,7 +64,7 @@ export const Whereabouts = ({ delivery }: { readonly delivery: PublicDelivery })
             '& text': { fill: 'var(--ink)', fontSize: 11, fontWeight: 600 },
           }}
         >
-          <title>{`The driver, ${away} from the drop-off; north is up.`}</title>
+          <title>{t('The driver, {away} from the drop-off; north is up.', { away })}</title>
           <line
             x1={at.lon}
             y1={at.lat}
@@ -73,11 +83,11 @@ export const Whereabouts = ({ delivery }: { readonly delivery: PublicDelivery })
             strokeWidth={3}
           />
           <text x={goal.lon} y={goal.lat + (isAbove ? 22 : -13)} textAnchor="middle">
-            Drop-off
+            {t('Drop-off')}
           </text>
           <circle cx={at.lon} cy={at.lat} r={8} fill="var(--accent)" />
           <text x={at.lon} y={at.lat + (isAbove ? -14 : 22)} textAnchor="middle">
-            {delivery.driverFirstName ?? 'Driver'}
+            {delivery.driverFirstName ?? t('Driver')}
           </text>
         </svg>
       ) : null}

@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import type { Difference } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { Panel } from '../kit/Panel.tsx';
 import { counted } from '../kit/words.ts';
 import { type EntityName, replayTables } from './desk.ts';
@@ -38,7 +39,7 @@ const OneDifference = ({
       )}
       {where !== 'both' ? (
         <Typography variant="body2" component="span" sx={{ ml: 2 }}>
-          only in {where.toUpperCase()}
+          {t('only in {where}', { where: where.toUpperCase() })}
         </Typography>
       ) : null}
       {where === 'both' ? (
@@ -54,7 +55,7 @@ const OneDifference = ({
         >
           <thead>
             <tr>
-              <th scope="col">Field</th>
+              <th scope="col">{t('Field')}</th>
               <th scope="col">A</th>
               <th scope="col">B</th>
             </tr>
@@ -83,7 +84,7 @@ export const Comparing = ({
 }) =>
   pins.a === null || pins.b === null ? null : (
     <Panel
-      title={`A (event ${pins.a}) beside B (event ${pins.b})`}
+      title={t('A (event {a}) beside B (event {b})', { a: pins.a, b: pins.b })}
       sx={{ maxHeight: { md: '40%' }, overflow: 'auto', flexShrink: 0 }}
       actions={
         <FormControlLabel
@@ -94,18 +95,21 @@ export const Comparing = ({
               onChange={(_event, only) => player.compareChosen(only)}
             />
           }
-          label="Only the chosen record"
+          label={t('Only the chosen record')}
         />
       }
     >
       <Typography role="status" variant="body2" color="textSecondary">
         {comparison === null
-          ? 'Comparing...'
+          ? t('Comparing...')
           : comparison.total === 0
-            ? 'The same state.'
+            ? t('The same state.')
             : comparison.differences.length < comparison.total
-              ? `The first ${comparison.differences.length} of ${comparison.total} that differ`
-              : `${counted(comparison.total, 'record differs', 'records differ')}`}
+              ? t('The first {differences} of {total} that differ', {
+                  differences: comparison.differences.length,
+                  total: comparison.total,
+                })
+              : `${counted(comparison.total, t('record differs'), t('records differ'))}`}
       </Typography>
       <Stack>
         {(comparison?.differences ?? []).map((difference) => (

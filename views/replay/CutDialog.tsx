@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { t } from '../hooks/text.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { useNotices } from '../kit/Notices.tsx';
 import { saveBlob } from '../kit/saveFile.ts';
@@ -38,12 +39,12 @@ export const CutDialog = ({
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const [start, end] = [whole(from), whole(to)];
-  const startFault = start === null ? 'From must be an event number' : '';
+  const startFault = start === null ? t('From must be an event number') : '';
   const endFault =
     end === null
-      ? 'To must be an event number'
+      ? t('To must be an event number')
       : start !== null && end < start
-        ? 'To must not come before From'
+        ? t('To must not come before From')
         : '';
   const save = async (): Promise<void> => {
     if (start === null || end === null) return;
@@ -52,13 +53,13 @@ export const CutDialog = ({
     setBusy(false);
     if ('fault' in cut) return setFault(cut.fault);
     saveBlob(cut.file, `${opened.fileName.replace(/\.(jsonl|ndjson|json|gz)/g, '')}-${start}-${end}.jsonl`);
-    notify('success', `${counted(cut.events, 'event', 'events')} saved`);
+    notify('success', t('{counted} saved', { counted: counted(cut.events, 'event', 'events') }));
     onClose();
   };
   return (
     <FormDialog
-      title="Save a part"
-      submitLabel="Save"
+      title={t('Save a part')}
+      submitLabel={t('Save')}
       onClose={onClose}
       onSubmit={() => void save()}
       busy={busy}
@@ -67,29 +68,29 @@ export const CutDialog = ({
       {fault === null ? null : <Alert severity="error">{fault}</Alert>}
       <Stack direction="row" sx={{ gap: 3, pt: 2 }}>
         <TextField
-          label="From event"
+          label={t('From event')}
           value={from}
           onChange={(event) => setFrom(event.target.value)}
           error={startFault !== ''}
-          helperText={startFault || `${first} is the first`}
+          helperText={startFault || t('{first} is the first', { first })}
           slotProps={{ htmlInput: { inputMode: 'numeric' } }}
         />
         <TextField
-          label="To event"
+          label={t('To event')}
           value={to}
           onChange={(event) => setTo(event.target.value)}
           error={endFault !== ''}
-          helperText={endFault || `${last} is the last`}
+          helperText={endFault || t('{last} is the last', { last })}
           slotProps={{ htmlInput: { inputMode: 'numeric' } }}
         />
       </Stack>
       <FormControlLabel
         control={<Switch checked={base} onChange={(_event, checked) => setBase(checked)} />}
-        label="Begin with the records as they were, so that the part stands alone"
+        label={t('Begin with the records as they were, so that the part stands alone')}
       />
       <FormControlLabel
         control={<Switch checked={blankPeople} onChange={(_event, checked) => setBlank(checked)} />}
-        label="Blank names, phones and emails"
+        label={t('Blank names, phones and emails')}
       />
     </FormDialog>
   );

@@ -8,6 +8,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { deliveryStatus, driverStatus, jobStatus, taskStatus } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { VirtualList } from '../kit/VirtualList.tsx';
 import { capitalised, counted } from '../kit/words.ts';
@@ -84,28 +85,31 @@ export const EntityList = ({
         value={table}
         onChange={(_event, next: ReplayTable) => player.look({ table: next })}
         variant="scrollable"
-        aria-label="Kind of record"
+        aria-label={t('Kind of record')}
       >
         {replayTables.map((name) => (
-          <Tab key={name} value={name} label={`${capitalised(name)} ${scene.counts[name]}`} />
+          <Tab key={name} value={name} label={`${capitalised(t(name))} ${scene.counts[name]}`} />
         ))}
       </Tabs>
       <TextField
         size="small"
         type="search"
-        label={`Filter ${table}`}
+        label={t('Filter {table}', { table: t(table) })}
         value={filter}
         onChange={(event) => player.look({ filter: event.target.value })}
         sx={{ mx: 2, width: 'auto' }}
       />
       <Typography role="status" variant="body2" color="textSecondary" sx={{ px: 2 }}>
         {ids.length < scene.matching
-          ? `The first ${ids.length} of ${scene.matching}; filter to see others`
+          ? t('The first {ids} of {matching}; filter to see others', {
+              ids: ids.length,
+              matching: scene.matching,
+            })
           : counted(scene.matching, 'match', 'matches')}
       </Typography>
       <Box sx={{ flex: 1, minHeight: 240, display: 'flex', flexDirection: 'column' }}>
         <VirtualList
-          label={capitalised(table)}
+          label={capitalised(t(table))}
           ids={ids}
           estimate={57}
           shown={entity?.table === table ? entity.id : null}

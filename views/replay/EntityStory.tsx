@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import type { Explained } from '../../core/index.ts';
 import { useConfig } from '../app/config.ts';
+import { marked, t } from '../hooks/text.ts';
 import { Facts } from '../kit/Facts.tsx';
 import { Icon, type IconName } from '../kit/Icon.tsx';
 import { type Tone, ToneChip } from '../kit/StatusChip.tsx';
@@ -25,30 +26,30 @@ interface Words {
 }
 
 const verdicts: Readonly<Record<Explained['verdict'], Words>> = {
-  accepted: { tone: 'success', icon: 'check', label: 'Accepted', why: '' },
+  accepted: { tone: 'success', icon: 'check', label: marked('Accepted'), why: '' },
   stale: {
     tone: 'neutral',
     icon: 'clock',
-    label: 'Rejected, stale',
-    why: 'A version as new or newer was known already.',
+    label: marked('Rejected, stale'),
+    why: marked('A version as new or newer was known already.'),
   },
   terminal: {
     tone: 'attention',
     icon: 'lock',
-    label: 'Rejected, terminal',
-    why: 'The record had come to its end, and no message leads out of it.',
+    label: marked('Rejected, terminal'),
+    why: marked('The record had come to its end, and no message leads out of it.'),
   },
   'out of scope': {
     tone: 'neutral',
     icon: 'filter',
-    label: 'Rejected, out of scope',
-    why: 'A record of this kind is not kept here.',
+    label: marked('Rejected, out of scope'),
+    why: marked('A record of this kind is not kept here.'),
   },
   undecodable: {
     tone: 'danger',
     icon: 'alert',
-    label: 'Rejected, undecodable',
-    why: 'The record is not in the form of the contract.',
+    label: marked('Rejected, undecodable'),
+    why: marked('The record is not in the form of the contract.'),
   },
 };
 
@@ -59,12 +60,12 @@ const isFirst = ({ changes }: Explained): boolean =>
   changes.length > mostNews && changes.every(({ before }) => before === undefined);
 
 const nameOf = ({ table, id }: EntityName): string =>
-  `${{ deliveries: 'Delivery', jobs: 'Job', tasks: 'Task', drivers: 'Driver' }[table]} ${id}`;
+  `${{ deliveries: t('Delivery'), jobs: t('Job'), tasks: t('Task'), drivers: t('Driver') }[table]} ${id}`;
 
 const Change = ({ field, before, after }: Explained['changes'][number]) => (
   <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }} title={valueText(after, true)}>
     <strong>{field}</strong>: {valueText(before)} <span aria-hidden="true">→</span>
-    <span className="visually-hidden"> became </span> {valueText(after)}
+    <span className="visually-hidden"> {t('became')} </span> {valueText(after)}
   </Box>
 );
 
@@ -104,17 +105,19 @@ const StoryEvent = ({
           {event.seq} {event.origin} {event.type}
         </span>
         <ToneChip tone={words.tone} icon={words.icon}>
-          {words.label}
+          {t(words.label)}
         </ToneChip>
-        {isToCome ? <Typography variant="caption">still to come</Typography> : null}
+        {isToCome ? <Typography variant="caption">{t('still to come')}</Typography> : null}
       </Stack>
       <Typography component="span" variant="body2" sx={{ display: 'block', mt: 1 }}>
         {event.verdict !== 'accepted'
-          ? [words.why, event.detail].filter(Boolean).join(' ')
+          ? [t(words.why), event.detail].filter(Boolean).join(' ')
           : event.changes.length === 0
-            ? 'No field changed.'
+            ? t('No field changed.')
             : isFirst(event)
-              ? `First known, with ${event.changes.length} fields; the record above has their values.`
+              ? t('First known, with {changes} fields; the record above has their values.', {
+                  changes: event.changes.length,
+                })
               : event.changes.map((change) => <Change key={change.field} {...change} />)}
       </Typography>
     </ButtonBase>
@@ -141,15 +144,15 @@ export const EntityStory = ({
         <Typography variant="h3" component="h2">
           {nameOf(entity)}
         </Typography>
-        <IconButton onClick={() => player.choose(null)} aria-label="Close details" sx={{ ml: 'auto' }}>
+        <IconButton onClick={() => player.choose(null)} aria-label={t('Close details')} sx={{ ml: 'auto' }}>
           <Icon name="close" />
         </IconButton>
       </Stack>
       <Box component="details" sx={{ px: 3, pb: 2, maxHeight: '40%', overflow: 'auto', flexShrink: 0 }}>
-        <summary>The record at this moment</summary>
+        <summary>{t('The record at this moment')}</summary>
         {scene.record === undefined ? (
           <Typography variant="body2" color="textSecondary">
-            Not known yet at this moment.
+            {t('Not known yet at this moment.')}
           </Typography>
         ) : (
           <Facts
@@ -159,19 +162,21 @@ export const EntityStory = ({
         )}
       </Box>
       <Typography variant="h4" component="h3" sx={{ px: 3 }}>
-        Why is it in this state?
+        {t('Why is it in this state?')}
       </Typography>
       <Typography role="status" variant="body2" color="textSecondary" sx={{ px: 3, pb: 1 }}>
-        {story === null ? 'Looking...' : `${counted(story.length, 'event', 'events')} touched it`}
+        {story === null
+          ? t('Looking...')
+          : t('{counted} touched it', { counted: counted(story.length, 'event', 'events') })}
       </Typography>
       {story?.length === 0 ? (
         <Alert severity="info" variant="outlined" sx={{ mx: 3 }}>
-          No event of this recording touched it.
+          {t('No event of this recording touched it.')}
         </Alert>
       ) : (
         <Box sx={{ flex: 1, minHeight: 240, display: 'flex', flexDirection: 'column' }}>
           <VirtualList
-            label="Events that touched it"
+            label={t('Events that touched it')}
             ids={places}
             estimate={72}
             shown={here < 0 ? null : here}

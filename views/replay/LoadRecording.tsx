@@ -6,6 +6,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
+import { t } from '../hooks/text.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { counted } from '../kit/words.ts';
 import type { PlayerState } from './player.ts';
@@ -46,7 +47,7 @@ export const PickRecording = ({
 export const RecordingFault = ({ fault }: { readonly fault: PlayerState['fault'] }) =>
   fault === null ? null : (
     <Alert severity="error" variant="outlined">
-      {fault.fileName === '' ? fault.message : `${fault.fileName}: ${fault.message}`}
+      {fault.fileName === '' ? t(fault.message) : `${fault.fileName}: ${t(fault.message)}`}
     </Alert>
   );
 
@@ -54,12 +55,15 @@ export const ReadingProgress = ({ reading }: { readonly reading: PlayerState['re
   reading === null ? null : (
     <Stack role="status" sx={{ gap: 1 }}>
       <Typography variant="body2">
-        Reading {reading.fileName}: {counted(reading.progress.events, 'event', 'events')}
+        {t('Reading {fileName}: {counted}', {
+          fileName: reading.fileName,
+          counted: counted(reading.progress.events, 'event', 'events'),
+        })}
       </Typography>
       <LinearProgress
         variant="determinate"
         value={Math.round(reading.progress.part * 100)}
-        aria-label={`Reading ${reading.fileName}`}
+        aria-label={t('Reading {fileName}', { fileName: reading.fileName })}
       />
     </Stack>
   );
@@ -85,13 +89,14 @@ export const LoadRecording = ({
   >
     <Icon name="undo" size={32} />
     <Typography variant="h3" component="p">
-      Drop a recording here
+      {t('Drop a recording here')}
     </Typography>
     <Typography color="textSecondary" sx={{ maxWidth: 480 }}>
-      A file of JSON Lines, compressed (.gz) or not: saved from the account menu, from an error report, or by
-      the command line. It is read in this browser and sent nowhere.
+      {t(
+        'A file of JSON Lines, compressed (.gz) or not: saved from the account menu, from an error report, or by the command line. It is read in this browser and sent nowhere.',
+      )}
     </Typography>
-    {isReading ? null : <PickRecording label="Choose a recording" isMain onFile={onFile} />}
+    {isReading ? null : <PickRecording label={t('Choose a recording')} isMain onFile={onFile} />}
   </Stack>
 );
 

@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePhone } from '../hooks/useMedia.ts';
 import { Icon } from '../kit/Icon.tsx';
@@ -37,7 +38,7 @@ const aboutFile = ({ fileName, header, events, rejected }: Opened): string => {
     header.app,
     header.country,
     counted(events, 'event', 'events'),
-    rejections === '' ? 'nothing rejected' : `rejected: ${rejections}`,
+    rejections === '' ? t('nothing rejected') : t('rejected: {rejections}', { rejections }),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -46,14 +47,15 @@ const aboutFile = ({ fileName, header, events, rejected }: Opened): string => {
 const Unknown = ({ unknown }: Pick<Opened, 'unknown'>) =>
   unknown.length === 0 ? null : (
     <Alert severity="warning" variant="outlined">
-      Passed by, because this version does not know them:{' '}
-      {unknown.map(({ type, count }) => `${type} (${count})`).join(', ')}
+      {t('Passed by, because this version does not know them: {map}', {
+        map: unknown.map(({ type, count }) => `${type} (${count})`).join(', '),
+      })}
     </Alert>
   );
 
-const nothingChosen = (
+const NothingChosen = () => (
   <Typography color="textSecondary" sx={{ p: 4 }}>
-    Choose a record in the list or on the map to see why it is in its state.
+    {t('Choose a record in the list or on the map to see why it is in its state.')}
   </Typography>
 );
 
@@ -67,7 +69,7 @@ const Stage = ({ player }: { readonly player: Player }) => {
   const map = <ReplayMap key={opened.fileName} scene={scene} entity={entity} player={player} />;
   const details =
     entity === null ? (
-      nothingChosen
+      <NothingChosen />
     ) : (
       <EntityStory entity={entity} story={story} scene={scene} player={player} />
     );
@@ -90,9 +92,9 @@ const Stage = ({ player }: { readonly player: Player }) => {
           <ResizablePanes
             name="replay"
             panes={[
-              { key: 'list', label: 'Records', width: 340, min: 260, max: 560, content: list },
-              { key: 'map', label: 'Map', content: map },
-              { key: 'details', label: 'Details', width: 420, min: 300, max: 720, content: details },
+              { key: 'list', label: t('Records'), width: 340, min: 260, max: 560, content: list },
+              { key: 'map', label: t('Map'), content: map },
+              { key: 'details', label: t('Details'), width: 420, min: 300, max: 720, content: details },
             ]}
           />
         </Box>
@@ -107,7 +109,7 @@ const ReplayScreen = ({ player }: { readonly player: Player }) => {
   const onFile = (file: File): void => void player.open(file);
   return (
     <Screen
-      title="Replay a recording"
+      title={t('Replay a recording')}
       fill
       actions={
         opened === null ? null : (
@@ -118,9 +120,9 @@ const ReplayScreen = ({ player }: { readonly player: Player }) => {
               disabled={opened.events === 0}
               onClick={() => setCutting(true)}
             >
-              Save a part
+              {t('Save a part')}
             </Button>
-            <PickRecording label="Open another" onFile={onFile} />
+            <PickRecording label={t('Open another')} onFile={onFile} />
           </>
         )
       }
@@ -143,8 +145,8 @@ const Replay = () => {
   if (player === null) return <SplashScreen />;
   if (player instanceof Error)
     return (
-      <Screen title="Replay a recording">
-        <Alert severity="error">{player.message}</Alert>
+      <Screen title={t('Replay a recording')}>
+        <Alert severity="error">{t(player.message)}</Alert>
       </Screen>
     );
   return <ReplayScreen player={player} />;

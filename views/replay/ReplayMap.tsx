@@ -1,9 +1,9 @@
 // The map of the moment. Marks that did not change stay the same objects, so only what moved is drawn again.
 import { useMemo, useRef, useState } from 'react';
-import type { LatLon } from '../../core/index.ts';
+import type { DriverMark, LatLon, MapPick, PinMark } from '../../core/index.ts';
 import { pinTarget, placesOf, roomFor } from '../dispatch/boardPins.ts';
+import { t } from '../hooks/text.ts';
 import { MapView } from '../kit/MapView.tsx';
-import type { DriverMark, MapPick, PinMark } from '../kit/mapSurface.ts';
 import type { EntityName, Scene } from './desk.ts';
 import type { Player } from './player.ts';
 
@@ -83,7 +83,7 @@ export const ReplayMap = ({
   if (fitTo.length === 0 && places.length > 0) setFitTo(roomFor(places));
   return (
     <MapView
-      label="Map at this moment"
+      label={t('Map at this moment')}
       drivers={drivers}
       pins={pins}
       selected={selected}

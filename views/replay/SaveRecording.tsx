@@ -8,6 +8,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
+import { t } from '../hooks/text.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { useNotices } from '../kit/Notices.tsx';
@@ -54,25 +55,26 @@ const SaveRecording = ({ onClose }: { readonly onClose: () => void }) => {
     if (made === null || made === 'failed') return;
     const name = recordingName(new Date());
     saveBlob(made.file, name);
-    notify('success', `Saved as ${name}`);
+    notify('success', t('Saved as {name}', { name }));
     onClose();
   };
 
   return (
     <FormDialog
-      title="Save recording"
-      submitLabel="Save"
+      title={t('Save recording')}
+      submitLabel={t('Save')}
       width="xs"
       onClose={onClose}
       onSubmit={save}
       disabled={made === null || made === 'failed'}
     >
       <Typography color="textSecondary">
-        What this page heard from the server and what was done here, for a report or for the replay.
-        Passwords, tokens and card data are never in it.
+        {t(
+          'What this page heard from the server and what was done here, for a report or for the replay. Passwords, tokens and card data are never in it.',
+        )}
       </Typography>
       <FormControl>
-        <FormLabel id="recorded-minutes">How far back</FormLabel>
+        <FormLabel id="recorded-minutes">{t('How far back')}</FormLabel>
         <RadioGroup
           aria-labelledby="recorded-minutes"
           value={minutes}
@@ -83,26 +85,26 @@ const SaveRecording = ({ onClose }: { readonly onClose: () => void }) => {
               key={each}
               value={each}
               control={<Radio />}
-              label={`The last ${each} minutes`}
+              label={t('The last {each} minutes', { each })}
             />
           ))}
         </RadioGroup>
       </FormControl>
       <FormControlLabel
         control={<Switch checked={blankPeople} onChange={(_event, checked) => setBlank(checked)} />}
-        label="Blank names, phones and emails"
+        label={t('Blank names, phones and emails')}
       />
       {blankPeople ? null : (
         <Alert severity="warning">
-          The file will carry personal details: give it only to people who may see them.
+          {t('The file will carry personal details: give it only to people who may see them.')}
         </Alert>
       )}
       <Typography role="status">
         {made === null
-          ? 'Measuring...'
+          ? t('Measuring...')
           : made === 'failed'
-            ? 'This browser cannot compress the recording.'
-            : `${made.events} events, ${sizeText(made.file.size)}`}
+            ? t('This browser cannot compress the recording.')
+            : t('{events} events, {sizeText}', { events: made.events, sizeText: sizeText(made.file.size) })}
       </Typography>
     </FormDialog>
   );

@@ -9,6 +9,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { KeyboardEvent } from 'react';
 import { useConfig } from '../app/config.ts';
+import { t } from '../hooks/text.ts';
 import { Icon } from '../kit/Icon.tsx';
 import type { Opened, Scene } from './desk.ts';
 import { preciseMoment, preciseTime } from './moments.ts';
@@ -16,8 +17,14 @@ import { type Player, type PlayerState, speeds } from './player.ts';
 
 const eventWords = (scene: Scene, events: number): string =>
   scene.mark === null
-    ? `Before the first of ${events} events`
-    : `Event ${scene.position} of ${events}: number ${scene.mark.seq}, ${scene.mark.origin} ${scene.mark.type}`;
+    ? t('Before the first of {events} events', { events })
+    : t('Event {position} of {events}: number {seq}, {origin} {type}', {
+        position: scene.position,
+        events,
+        seq: scene.mark.seq,
+        origin: scene.mark.origin,
+        type: scene.mark.type,
+      });
 
 const Pin = ({
   side,
@@ -37,16 +44,24 @@ const Pin = ({
         size="small"
         variant="outlined"
         onClick={() => player.pin(side, scene.seq)}
-        aria-label={`Set ${name} at event ${scene.seq}`}
+        aria-label={t('Set {name} at event {seq}', { name, seq: scene.seq })}
       >
-        Set {name}
+        {t('Set {name}', { name })}
       </Button>
       {seq === null ? null : (
         <>
-          <Button size="small" onClick={() => player.go({ seq })} aria-label={`Go to ${name}, event ${seq}`}>
+          <Button
+            size="small"
+            onClick={() => player.go({ seq })}
+            aria-label={t('Go to {name}, event {seq}', { name, seq })}
+          >
             {name}: {seq}
           </Button>
-          <IconButton size="small" onClick={() => player.pin(side, null)} aria-label={`Forget ${name}`}>
+          <IconButton
+            size="small"
+            onClick={() => player.pin(side, null)}
+            aria-label={t('Forget {name}', { name })}
+          >
             <Icon name="close" size={14} />
           </IconButton>
         </>
@@ -86,7 +101,7 @@ const Scrubber = ({
       <span className="numbers">{preciseTime(from, timeZone)}</span>
       <input
         type="range"
-        aria-label="Moment"
+        aria-label={t('Moment')}
         aria-valuetext={`${preciseTime(scene.at, timeZone)}, ${eventWords(scene, opened.events)}`}
         min={from}
         max={Math.max(to, from + 1)}
@@ -114,18 +129,18 @@ export const Timeline = ({
 }) => {
   const { timeZone } = useConfig();
   return (
-    <Paper component="section" aria-label="Timeline" variant="outlined" sx={{ px: 3, py: 2 }}>
+    <Paper component="section" aria-label={t('Timeline')} variant="outlined" sx={{ px: 3, py: 2 }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
         <IconButton
           onClick={() => player.go({ by: -1 })}
           disabled={scene.seq === 0}
-          aria-label="One event back"
+          aria-label={t('One event back')}
         >
           <Icon name="chevronLeft" />
         </IconButton>
         <IconButton
           onClick={() => player.play(!state.isPlaying)}
-          aria-label={state.isPlaying ? 'Pause' : 'Play'}
+          aria-label={state.isPlaying ? t('Pause') : t('Play')}
           color="primary"
         >
           <Icon name={state.isPlaying ? 'pause' : 'play'} />
@@ -133,21 +148,21 @@ export const Timeline = ({
         <IconButton
           onClick={() => player.go({ by: 1 })}
           disabled={scene.seq >= (opened.last?.seq ?? 0)}
-          aria-label="One event on"
+          aria-label={t('One event on')}
         >
           <Icon name="chevronRight" />
         </IconButton>
         <TextField
           select
           size="small"
-          label="Speed"
+          label={t('Speed')}
           value={state.speed}
           onChange={(event) => player.setSpeed(Number(event.target.value))}
           sx={{ width: 104 }}
         >
           {speeds.map((speed) => (
             <MenuItem key={speed} value={speed}>
-              {speed}x
+              {t('{speed}x', { speed })}
             </MenuItem>
           ))}
         </TextField>

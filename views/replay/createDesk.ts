@@ -10,6 +10,7 @@ import {
   finalState,
   type Replay,
 } from '../../core/index.ts';
+import { marked } from '../hooks/text.ts';
 import { cutRecording, snapshotOf } from './cutRecording.ts';
 import {
   type Answers,
@@ -147,7 +148,8 @@ const open = async (
   const read = replay.end();
   if (isLeft(read)) return { answer: left(read.left.message) };
   const opened = openedOf(file, replay);
-  if (opened === null) return { answer: left('line 1: this is not a recording: the header is missing') };
+  if (opened === null)
+    return { answer: left(marked('line 1: this is not a recording: the header is missing')) };
   const running = { file, replay, marks: createMarks(), at: opened.first?.at ?? 0 };
   replay.seek({ seq: 0 });
   return { answer: right(opened), running };
@@ -177,7 +179,7 @@ export const createDesk = (): Desk => {
     cut: async (ask) => {
       const { file, replay } = now();
       const { header } = replay;
-      if (header === undefined) return left('No recording is open.');
+      if (header === undefined) return left(marked('No recording is open.'));
       const before = elsewhere(now(), (go) => {
         go(ask.from - 1);
         return snapshotOf(replay.moment.current.tables);

@@ -4,12 +4,14 @@ import { type Either, isLeft, left, right } from 'fp-ts/Either';
 import {
   createRecordingReader,
   createRedaction,
+  fill,
   type LogEvent,
   type PastTables,
   type RecordingHeader,
   writeEvent,
   writeHeader,
 } from '../../core/index.ts';
+import { marked } from '../hooks/text.ts';
 import type { Cut, CutAsk } from './desk.ts';
 import { textOf } from './readRecording.ts';
 
@@ -64,7 +66,7 @@ export const cutRecording = async (
   }
   const rest = reader.end();
   if (!isLeft(rest)) take(rest.right);
-  if (events === 0) return left(`No event has a number from ${from} to ${to}.`);
+  if (events === 0) return left(fill(marked('No event has a number from {from} to {to}.'), { from, to }));
   const head = writeHeader({
     startedAt: new Date(startedAt).toISOString(),
     country: header.country,

@@ -1,8 +1,15 @@
 // What the replay screen asks and is told: plain values, so that the folding may live in a worker or in the page alike.
 // Invariant: a scene is one moment whole; everything in it belongs to the same event number.
 import type { Either } from 'fp-ts/Either';
-import type { Difference, EventMark, Explained, RecordingHeader, Until } from '../../core/index.ts';
-import type { DriverMark, PinMark } from '../kit/mapSurface.ts';
+import type {
+  Difference,
+  DriverMark,
+  EventMark,
+  Explained,
+  PinMark,
+  RecordingHeader,
+  Until,
+} from '../../core/index.ts';
 
 export const replayTables = ['deliveries', 'jobs', 'tasks', 'drivers'] as const;
 export type ReplayTable = (typeof replayTables)[number];

@@ -1,5 +1,6 @@
 // A recording's text piece by piece, from a plain or a compressed file, never as a whole in memory; what is compressed is seen
 // by its first bytes, whatever the file is called. Between pieces the thread is given back, so that a page stays alive.
+import { marked } from '../hooks/text.ts';
 import type { Progress } from './desk.ts';
 
 const pieceBytes = 256 * 1024;
@@ -52,8 +53,8 @@ export async function* textOf(
       const piece = await reader.read().catch(() => {
         throw new UnreadableFile(
           zipped
-            ? 'The file is damaged: the compressed data ends early or is not readable.'
-            : 'The file cannot be read.',
+            ? marked('The file is damaged: the compressed data ends early or is not readable.')
+            : marked('The file cannot be read.'),
         );
       });
       if (piece.done) break;

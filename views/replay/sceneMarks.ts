@@ -2,15 +2,16 @@
 import {
   assignLetters,
   type Delivery,
+  type DriverMark,
   driverColour,
   driverStatus,
   type Job,
   type Letters,
   type PastTables,
+  type PinMark,
   type Task,
 } from '../../core/index.ts';
 import { deliveryPins, jobPins, stopPins } from '../dispatch/boardPins.ts';
-import type { DriverMark, PinMark } from '../kit/mapSurface.ts';
 import type { EntityName, ReplayTable } from './desk.ts';
 
 const mostPins = 500;

@@ -11,6 +11,7 @@ import {
   taskStatus,
   taskType,
 } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { mostRows, type ReplayTable, type SceneRow } from './desk.ts';
 
 const joined = (words: readonly (string | number | null | undefined | false)[]): string =>
@@ -18,9 +19,9 @@ const joined = (words: readonly (string | number | null | undefined | false)[]):
 
 const deliveryRow = (delivery: Delivery): SceneRow => ({
   id: delivery.deliveryId,
-  name: delivery.waybill ?? `Delivery ${delivery.deliveryId}`,
+  name: delivery.waybill ?? t('Delivery {deliveryId}', { deliveryId: delivery.deliveryId }),
   about: joined([
-    delivery.waybill && `delivery ${delivery.deliveryId}`,
+    delivery.waybill && t('delivery {deliveryId}', { deliveryId: delivery.deliveryId }),
     delivery.orderReference,
     delivery.destinationContactName,
   ]),
@@ -29,26 +30,28 @@ const deliveryRow = (delivery: Delivery): SceneRow => ({
 
 const jobRow = (job: Job): SceneRow => ({
   id: job.id,
-  name: `Job ${job.id}`,
-  about: joined([job.driverName ?? (job.driverId ? `driver ${job.driverId}` : 'no driver')]),
+  name: t('Job {id}', { id: job.id }),
+  about: joined([
+    job.driverName ?? (job.driverId ? t('driver {driverId}', { driverId: job.driverId }) : t('no driver')),
+  ]),
   status: job.jobStatusId,
 });
 
 const taskRow = (task: Task): SceneRow => ({
   id: task.id,
-  name: `Task ${task.id}`,
+  name: t('Task {id}', { id: task.id }),
   about: joined([
-    taskType.label(task.taskTypeId),
-    task.jobId && `job ${task.jobId}`,
-    task.waybill ?? (task.deliveryId && `delivery ${task.deliveryId}`),
+    t(taskType.label(task.taskTypeId)),
+    task.jobId && t('job {jobId}', { jobId: task.jobId }),
+    task.waybill ?? (task.deliveryId && t('delivery {deliveryId}', { deliveryId: task.deliveryId })),
   ]),
   status: task.taskStatusId,
 });
 
 const driverRow = (driver: Driver): SceneRow => ({
   id: driver.id,
-  name: `${driver.firstName} ${driver.lastName}`.trim() || `Driver ${driver.id}`,
-  about: joined([`driver ${driver.id}`, driver.registration]),
+  name: `${driver.firstName} ${driver.lastName}`.trim() || t('Driver {id}', { id: driver.id }),
+  about: joined([t('driver {id}', { id: driver.id }), driver.registration]),
   status: driver.driverStatusId,
 });
 
@@ -56,7 +59,7 @@ const driverRow = (driver: Driver): SceneRow => ({
 export const statusLabel = (table: ReplayTable, code: number | null): string => {
   if (code === null) return '';
   const tables = { deliveries: deliveryStatus, jobs: jobStatus, tasks: taskStatus, drivers: driverStatus };
-  return tables[table].label(code);
+  return t(tables[table].label(code));
 };
 
 type Visit = (row: SceneRow) => void;
@@ -83,7 +86,7 @@ const everyRow: Readonly<Record<ReplayTable, (tables: PastTables, visit: Visit) 
     });
     positions.forEach(({ id }) => {
       if (drivers.get(id) === undefined)
-        visit({ id, name: `Driver ${id}`, about: 'only positions known', status: null });
+        visit({ id, name: t('Driver {id}', { id }), about: t('only positions known'), status: null });
     });
   },
 };

@@ -2,6 +2,7 @@
 import { type Either, isRight } from 'fp-ts/Either';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { Refusal } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { useSecondsLeft } from '../kit/Countdown.tsx';
 import { PlainButton, PlainField, PlainNotice } from '../public/ui.tsx';
@@ -29,7 +30,7 @@ export const CodeForm = ({
   sentTo,
   start = '',
   isSent = false,
-  submitLabel = 'Confirm',
+  submitLabel = t('Confirm'),
 }: CodeFormProps) => {
   const [code, setCode] = useState(start);
   const [missing, setMissing] = useState<string>();
@@ -48,23 +49,25 @@ export const CodeForm = ({
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const typed = code.replace(/\s/g, '');
-    setMissing(typed === '' ? 'Code is required' : undefined);
+    setMissing(typed === '' ? t('Code is required') : undefined);
     if (typed !== '') void confirming.run(typed);
   };
   const hasCode = isSent || sentAt !== null || start !== '';
   const says = formError(confirming.refusal, ['code']) ?? formError(sending.refusal, []);
   return (
     <form onSubmit={submit} noValidate css={{ display: 'grid', gap: 16 }}>
-      {sentAt !== null ? <PlainNotice tone="success">A code is on its way to {sentTo}.</PlainNotice> : null}
+      {sentAt !== null ? (
+        <PlainNotice tone="success">{t('A code is on its way to {sentTo}.', { sentTo })}</PlainNotice>
+      ) : null}
       {says ? <PlainNotice tone="danger">{says}</PlainNotice> : null}
       <PlainField
-        label="Code"
+        label={t('Code')}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
         value={code}
         error={missing ?? fieldError(confirming.refusal, 'code')}
-        hint={hasCode ? `Sent to ${sentTo}.` : undefined}
+        hint={hasCode ? t('Sent to {sentTo}.', { sentTo }) : undefined}
         onChange={(event) => setCode(event.target.value)}
       />
       <PlainButton type="submit" busy={confirming.running}>
@@ -76,7 +79,11 @@ export const CodeForm = ({
         disabled={wait > 0}
         onClick={() => void send()}
       >
-        {wait > 0 ? `Send another code in ${wait} s` : hasCode ? 'Send another code' : 'Send me a code'}
+        {wait > 0
+          ? t('Send another code in {wait} s', { wait })
+          : hasCode
+            ? t('Send another code')
+            : t('Send me a code')}
       </PlainButton>
     </form>
   );

@@ -1,7 +1,9 @@
 // Confirms that an email or a phone belongs to the user (RT-07, RT-08, AUTH-24); the new token carries it.
 import type { Either } from 'fp-ts/Either';
 import { Link, useSearchParams } from 'react-router';
-import type { Claims, Refusal } from '../../core/index.ts';
+import { admits, type Claims, type Refusal, routeOf } from '../../core/index.ts';
+import { tx } from '../hooks/richText.ts';
+import { marked, t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -18,6 +20,11 @@ export interface ConfirmContactProps {
   readonly onConfirm: (code: string) => Promise<Either<Refusal, unknown>>;
 }
 
+const mayCorrect = (claims: Claims): boolean => {
+  const profile = routeOf('/profile');
+  return profile !== undefined && admits(profile.who, claims) === null;
+};
+
 export const ConfirmContact = ({
   title,
   lead,
@@ -33,9 +40,11 @@ export const ConfirmContact = ({
   if (claims === null)
     return (
       <Column width="narrow">
-        <PageHeading lead="Please log in first; then the code can be confirmed.">{title}</PageHeading>
+        <PageHeading lead={t('Please log in first; then the code can be confirmed.')}>{title}</PageHeading>
         <div>
-          <ButtonLink to={`/login?return=${encodeURIComponent(`${path}?${params}`)}`}>Log in</ButtonLink>
+          <ButtonLink to={`/login?return=${encodeURIComponent(`${path}?${params}`)}`}>
+            {t('Log in')}
+          </ButtonLink>
         </div>
       </Column>
     );
@@ -43,16 +52,16 @@ export const ConfirmContact = ({
     return (
       <Column width="narrow">
         <PageHeading>{title}</PageHeading>
-        <PlainNotice tone="success">{sentTo(claims)} is confirmed.</PlainNotice>
+        <PlainNotice tone="success">{t('{sentTo} is confirmed.', { sentTo: sentTo(claims) })}</PlainNotice>
         <div>
-          <ButtonLink to="/dashboard">Go on</ButtonLink>
+          <ButtonLink to="/dashboard">{t('Go on')}</ButtonLink>
         </div>
       </Column>
     );
   return (
     <Column width="narrow">
       <PageHeading lead={lead}>{title}</PageHeading>
-      <Card aria-label="Code">
+      <Card aria-label={t('Code')}>
         <CodeForm
           onConfirm={onConfirm}
           onSend={onSend}
@@ -62,8 +71,24 @@ export const ConfirmContact = ({
         />
       </Card>
       <span css={{ color: 'var(--inkSoft)' }}>
-        Not the right one? Change it in <Link to="/profile">My profile</Link>, or{' '}
-        <Link to="/logout">log out</Link>.
+        {/* ROL-09 keeps staff out of the profile until the email is confirmed: they are told whom to ask instead. */}
+        {tx(
+          mayCorrect(claims)
+            ? marked('Not the right one? Change it in {profile}, or {logout}.')
+            : marked('Not the right one? Ask an administrator to correct it, or {logout}.'),
+          {
+            profile: (
+              <Link key="profile" to="/profile">
+                {t('My profile')}
+              </Link>
+            ),
+            logout: (
+              <Link key="logout" to="/logout">
+                {t('log out')}
+              </Link>
+            ),
+          },
+        )}
       </span>
     </Column>
   );

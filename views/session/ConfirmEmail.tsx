@@ -1,6 +1,7 @@
 // The screen behind the banner of AUTH-23.
 import { useCallback } from 'react';
 import { contract } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { ConfirmContact } from './ConfirmContact.tsx';
 
@@ -9,8 +10,8 @@ const ConfirmEmail = () => {
   const send = useCallback(() => portal.call(contract.emailVerification.send, {}, { quiet: true }), [portal]);
   return (
     <ConfirmContact
-      title="Email confirmation"
-      lead="We send a code to your email; entering it here shows that the address is yours."
+      title={t('Email confirmation')}
+      lead={t('We send a code to your email; entering it here shows that the address is yours.')}
       path="/confirm-email"
       isConfirmed={(claims) => claims.emailConfirmed}
       sentTo={(claims) => claims.email}

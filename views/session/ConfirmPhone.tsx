@@ -1,6 +1,7 @@
 // Confirms the phone number of the profile (RT-08).
 import { useCallback } from 'react';
 import { contract } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { ConfirmContact } from './ConfirmContact.tsx';
@@ -14,11 +15,11 @@ const ConfirmPhone = () => {
   );
   return (
     <ConfirmContact
-      title="Phone confirmation"
-      lead="We send a code to your phone; entering it here shows that the number is yours."
+      title={t('Phone confirmation')}
+      lead={t('We send a code to your phone; entering it here shows that the number is yours.')}
       path="/confirm-phone"
       isConfirmed={(claims) => claims.phoneNumberConfirmed}
-      sentTo={() => profile?.phoneNumber ?? 'your phone'}
+      sentTo={() => profile?.phoneNumber ?? t('your phone')}
       onSend={send}
       onConfirm={portal.session.confirmPhone}
     />

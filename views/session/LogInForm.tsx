@@ -2,6 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { texts } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { PlainButton, PlainField, PlainNotice } from '../public/ui.tsx';
@@ -24,11 +25,11 @@ export const LogInForm = ({ target }: { readonly target: string }) => {
     event.preventDefault();
     const lacks = {
       ...(email.trim() === ''
-        ? { email: texts.validation.emailRequired }
+        ? { email: t(texts.validation.emailRequired) }
         : isEmail(email)
           ? {}
-          : { email: texts.validation.emailInvalid }),
-      ...(password === '' ? { password: 'Password is required' } : {}),
+          : { email: t(texts.validation.emailInvalid) }),
+      ...(password === '' ? { password: t('Password is required') } : {}),
     };
     setMissing(lacks);
     if (Object.keys(lacks).length === 0) void run({ email: email.trim(), password });
@@ -43,7 +44,7 @@ export const LogInForm = ({ target }: { readonly target: string }) => {
         </PlainNotice>
       ) : null}
       <PlainField
-        label="Email"
+        label={t('Email')}
         type="email"
         name="email"
         autoComplete="username"
@@ -52,7 +53,7 @@ export const LogInForm = ({ target }: { readonly target: string }) => {
         onChange={(event) => setEmail(event.target.value)}
       />
       <PasswordField
-        label="Password"
+        label={t('Password')}
         name="password"
         autoComplete="current-password"
         value={password}
@@ -60,9 +61,9 @@ export const LogInForm = ({ target }: { readonly target: string }) => {
         onChange={(event) => setPassword(event.target.value)}
       />
       <PlainButton type="submit" busy={running}>
-        Log in
+        {t('Log in')}
       </PlainButton>
-      <Link to="/forgot-password">Forgot your password?</Link>
+      <Link to="/forgot-password">{t('Forgot your password?')}</Link>
     </form>
   );
 };

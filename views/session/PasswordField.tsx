@@ -1,5 +1,6 @@
 // A password that can be shown while it is typed; password stores recognise it by its autocomplete name.
 import { useState } from 'react';
+import { t } from '../hooks/text.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { PlainField, type PlainFieldProps } from '../public/ui.tsx';
 
@@ -13,7 +14,7 @@ export const PasswordField = (props: Omit<PlainFieldProps, 'type' | 'end'>) => {
       end={
         <button
           type="button"
-          aria-label={isShown ? 'Hide password' : 'Show password'}
+          aria-label={isShown ? t('Hide password') : t('Show password')}
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
           css={{

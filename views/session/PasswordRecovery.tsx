@@ -2,6 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { contract, texts } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useApi } from '../hooks/useApi.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
@@ -32,27 +33,32 @@ const AskForLink = () => {
     const typed = email.trim();
     const says =
       typed === ''
-        ? texts.validation.emailRequired
+        ? t(texts.validation.emailRequired)
         : isEmail(typed)
           ? undefined
-          : texts.validation.emailInvalid;
+          : t(texts.validation.emailInvalid);
     setMissing(says);
     if (says === undefined) void run(typed);
   };
   const says = formError(refusal, ['email']);
   return (
     <Column width="narrow">
-      <PageHeading lead="We mail a link with which you can set a new one.">Forgot your password?</PageHeading>
-      <Card aria-label="Email">
+      <PageHeading lead={t('We mail a link with which you can set a new one.')}>
+        {t('Forgot your password?')}
+      </PageHeading>
+      <Card aria-label={t('Email')}>
         <form onSubmit={submit} noValidate css={{ display: 'grid', gap: 16 }}>
           {sentTo ? (
             <PlainNotice tone="success">
-              If there is an account for {sentTo}, a link is on its way. It works once and for a short time.
+              {t(
+                'If there is an account for {sentTo}, a link is on its way. It works once and for a short time.',
+                { sentTo },
+              )}
             </PlainNotice>
           ) : null}
           {says ? <PlainNotice tone="danger">{says}</PlainNotice> : null}
           <PlainField
-            label="Email"
+            label={t('Email')}
             type="email"
             name="email"
             autoComplete="username"
@@ -61,9 +67,9 @@ const AskForLink = () => {
             onChange={(event) => setEmail(event.target.value)}
           />
           <PlainButton type="submit" busy={running}>
-            Send the link
+            {t('Send the link')}
           </PlainButton>
-          <Link to="/login">Back to log in</Link>
+          <Link to="/login">{t('Back to log in')}</Link>
         </form>
       </Card>
     </Column>
@@ -83,46 +89,50 @@ const SetPassword = ({ email, token }: { readonly email: string; readonly token:
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const says =
-      password === '' ? 'Password is required' : password === again ? undefined : 'Both must be the same';
+      password === ''
+        ? t('Password is required')
+        : password === again
+          ? undefined
+          : t('Both must be the same');
     setDiffers(says);
     if (says === undefined) void run();
   };
   if (isDone)
     return (
       <Column width="narrow">
-        <PageHeading>Password changed</PageHeading>
+        <PageHeading>{t('Password changed')}</PageHeading>
         <PlainNotice tone="success">
-          Your new password is in place. Other devices were logged out.
+          {t('Your new password is in place. Other devices were logged out.')}
         </PlainNotice>
         <div>
-          <ButtonLink to="/login">Log in</ButtonLink>
+          <ButtonLink to="/login">{t('Log in')}</ButtonLink>
         </div>
       </Column>
     );
   const says = formError(refusal, ['password', 'newPassword']);
   return (
     <Column width="narrow">
-      <PageHeading lead={email}>New password</PageHeading>
-      <Card aria-label="New password">
+      <PageHeading lead={email}>{t('New password')}</PageHeading>
+      <Card aria-label={t('New password')}>
         <form onSubmit={submit} noValidate css={{ display: 'grid', gap: 16 }}>
           {says ? <PlainNotice tone="danger">{says}</PlainNotice> : null}
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
           <PasswordField
-            label="New password"
+            label={t('New password')}
             autoComplete="new-password"
             value={password}
             error={fieldError(refusal, 'password') ?? fieldError(refusal, 'newPassword')}
             onChange={(event) => setPassword(event.target.value)}
           />
           <PasswordField
-            label="The same again"
+            label={t('The same again')}
             autoComplete="new-password"
             value={again}
             error={differs}
             onChange={(event) => setAgain(event.target.value)}
           />
           <PlainButton type="submit" busy={running}>
-            Set password
+            {t('Set password')}
           </PlainButton>
         </form>
       </Card>
@@ -135,7 +145,7 @@ const PasswordRecovery = () => {
   const [params] = useSearchParams();
   const email = params.get('email') ?? '';
   const token = params.get('token') ?? '';
-  usePageTitle(isConfirm ? 'New password' : 'Forgot password');
+  usePageTitle(isConfirm ? t('New password') : t('Forgot password'));
   return isConfirm && email !== '' && token !== '' ? (
     <SetPassword email={email} token={token} />
   ) : (

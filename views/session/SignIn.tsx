@@ -1,6 +1,7 @@
 // Log in and sign up are one screen (RT-02, RT-03); after either the visitor is where they wanted to be.
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { texts } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -28,23 +29,23 @@ const SignIn = () => {
   const [params] = useSearchParams();
   const target = ownPath(params.get('return'), '/dashboard');
   const keep = params.size > 0 ? `?${params}` : '';
-  usePageTitle(isNew ? 'Sign up' : 'Log in');
+  usePageTitle(isNew ? t('Sign up') : t('Log in'));
   if (state.kind === 'signedIn' && state.claims.isLead !== true) return <Navigate to={target} replace />;
   const why = state.kind === 'signedOut' ? state.why : 'never';
   return (
     <Column width="narrow">
-      <PageHeading>{isNew ? 'Sign up' : 'Log in'}</PageHeading>
-      {why === 'ended' ? <PlainNotice tone="attention">{texts.errors.unauthorized}</PlainNotice> : null}
+      <PageHeading>{isNew ? t('Sign up') : t('Log in')}</PageHeading>
+      {why === 'ended' ? <PlainNotice tone="attention">{t(texts.errors.unauthorized)}</PlainNotice> : null}
       {why === 'idle' ? (
-        <PlainNotice>You were logged out because nothing was touched for an hour.</PlainNotice>
+        <PlainNotice>{t('You were logged out because nothing was touched for an hour.')}</PlainNotice>
       ) : null}
-      <Card aria-label={isNew ? 'Sign up' : 'Log in'} css={{ display: 'grid', gap: 20 }}>
-        <nav aria-label="Log in or sign up" css={{ display: 'flex' }}>
+      <Card aria-label={isNew ? t('Sign up') : t('Log in')} css={{ display: 'grid', gap: 20 }}>
+        <nav aria-label={t('Log in or sign up')} css={{ display: 'flex' }}>
           <Link to={`/login${keep}`} css={tab} aria-current={isNew ? undefined : 'page'}>
-            Log in
+            {t('Log in')}
           </Link>
           <Link to={`/register${keep}`} css={tab} aria-current={isNew ? 'page' : undefined}>
-            Sign up
+            {t('Sign up')}
           </Link>
         </nav>
         {isNew ? <SignUpForm target={target} /> : <LogInForm target={target} />}

@@ -2,6 +2,8 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { texts } from '../../core/index.ts';
+import { tx } from '../hooks/richText.ts';
+import { t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { PlainButton, PlainField, PlainNotice } from '../public/ui.tsx';
@@ -15,16 +17,16 @@ type Field = keyof typeof blank;
 type Errors = Partial<Record<Field, string>>;
 
 const check = (values: typeof blank): Errors => ({
-  ...(values.firstName.trim() ? {} : { firstName: texts.validation.firstNameRequired }),
-  ...(values.lastName.trim() ? {} : { lastName: texts.validation.lastNameRequired }),
+  ...(values.firstName.trim() ? {} : { firstName: t(texts.validation.firstNameRequired) }),
+  ...(values.lastName.trim() ? {} : { lastName: t(texts.validation.lastNameRequired) }),
   ...(values.email.trim() === ''
-    ? { email: texts.validation.emailRequired }
+    ? { email: t(texts.validation.emailRequired) }
     : isEmail(values.email)
       ? {}
-      : { email: texts.validation.emailInvalid }),
+      : { email: t(texts.validation.emailInvalid) }),
   ...(values.password.length >= shortest
     ? {}
-    : { password: `Choose a password of at least ${shortest} characters` }),
+    : { password: t('Choose a password of at least {shortest} characters', { shortest }) }),
 });
 
 export const SignUpForm = ({ target }: { readonly target: string }) => {
@@ -62,27 +64,48 @@ export const SignUpForm = ({ target }: { readonly target: string }) => {
     <form onSubmit={submit} noValidate css={{ display: 'grid', gap: 16 }}>
       {isTaken ? (
         <PlainNotice tone="attention">
-          There is an account with this email already. <Link to="/login">Log in</Link> or{' '}
-          <Link to="/forgot-password">set a new password</Link>.
+          {tx('There is an account with this email already. {login} or {recover}.', {
+            login: (
+              <Link key="login" to="/login">
+                {t('Log in')}
+              </Link>
+            ),
+            recover: (
+              <Link key="recover" to="/forgot-password">
+                {t('set a new password')}
+              </Link>
+            ),
+          })}
         </PlainNotice>
       ) : null}
       {says ? <PlainNotice tone="danger">{says}</PlainNotice> : null}
       <div css={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12 }}>
-        <PlainField label="First name" autoComplete="given-name" {...field('firstName')} />
-        <PlainField label="Last name" autoComplete="family-name" {...field('lastName')} />
+        <PlainField label={t('First name')} autoComplete="given-name" {...field('firstName')} />
+        <PlainField label={t('Last name')} autoComplete="family-name" {...field('lastName')} />
       </div>
-      <PlainField label="Email" type="email" autoComplete="email" {...field('email')} />
+      <PlainField label={t('Email')} type="email" autoComplete="email" {...field('email')} />
       <PasswordField
-        label="Password"
+        label={t('Password')}
         autoComplete="new-password"
-        hint={`At least ${shortest} characters.`}
+        hint={t('At least {shortest} characters.', { shortest })}
         {...field('password')}
       />
       <PlainButton type="submit" busy={running}>
-        Sign up
+        {t('Sign up')}
       </PlainButton>
       <span css={{ color: 'var(--inkSoft)', fontSize: 13 }}>
-        By signing up you accept the <Link to="/terms">terms</Link> and <Link to="/privacy">privacy</Link>.
+        {tx('By signing up you accept the {terms} and {privacy}.', {
+          terms: (
+            <Link key="terms" to="/terms">
+              {t('terms')}
+            </Link>
+          ),
+          privacy: (
+            <Link key="privacy" to="/privacy">
+              {t('privacy')}
+            </Link>
+          ),
+        })}
       </span>
     </form>
   );

@@ -1,5 +1,6 @@
 // The second factor of a sign-in (AUTH-11, AUTH-12); the hash stays in the core, never in the address.
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -13,32 +14,34 @@ const TwoFactor = () => {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const target = ownPath(params.get('return'), '/dashboard');
-  usePageTitle('Two-factor verification');
+  usePageTitle(t('Two-factor verification'));
   if (state.kind === 'signedIn') return <Navigate to={target} replace />;
   if (state.kind !== 'twoFactor')
     return (
       <Column width="narrow">
-        <PageHeading lead="A second factor is asked for while logging in. Please begin there.">
-          Two-factor verification
+        <PageHeading lead={t('A second factor is asked for while logging in. Please begin there.')}>
+          {t('Two-factor verification')}
         </PageHeading>
         <div>
-          <ButtonLink to="/login">Log in</ButtonLink>
+          <ButtonLink to="/login">{t('Log in')}</ButtonLink>
         </div>
       </Column>
     );
   return (
     <Column width="narrow">
-      <PageHeading lead="Enter the code of your authenticator app, or one sent by email, or a recovery code.">
-        Two-factor verification
+      <PageHeading
+        lead={t('Enter the code of your authenticator app, or one sent by email, or a recovery code.')}
+      >
+        {t('Two-factor verification')}
       </PageHeading>
-      {state.message ? <PlainNotice>{state.message}</PlainNotice> : null}
-      <Card aria-label="Code">
+      {state.message ? <PlainNotice>{t(state.message)}</PlainNotice> : null}
+      <Card aria-label={t('Code')}>
         <CodeForm
           onConfirm={session.verify}
           onSend={session.sendCode}
           onDone={() => void navigate(target, { replace: true })}
-          sentTo="your email"
-          submitLabel="Log in"
+          sentTo={t('your email')}
+          submitLabel={t('Log in')}
         />
       </Card>
     </Column>

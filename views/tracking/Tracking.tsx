@@ -6,6 +6,7 @@ import { BoardDetails } from '../dispatch/BoardDetails.tsx';
 import { DispatchMap } from '../dispatch/DispatchMap.tsx';
 import { useBoardMap } from '../dispatch/useBoardMap.ts';
 import { useBoardState } from '../dispatch/useBoardState.ts';
+import { t } from '../hooks/text.ts';
 import { useList } from '../hooks/useList.ts';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -17,7 +18,7 @@ const openJobs = { isOpen: true, page: 1, pageSize: 500 } as const;
 const idOf = ({ id }: { readonly id: number }): number => id;
 
 const Tracking = () => {
-  usePageTitle('Tracking');
+  usePageTitle(t('Tracking'));
   const portal = usePortal();
   const { selection, select } = useBoardState(['jobs']);
   const jobs = useMemo(() => portal.jobs.list(openJobs), [portal]);
@@ -38,17 +39,17 @@ const Tracking = () => {
         flexDirection: 'column',
       }}
     >
-      <h1 className="visually-hidden">Tracking</h1>
+      <h1 className="visually-hidden">{t('Tracking')}</h1>
       {frame.error ? <ErrorNotice refusal={frame.error} onRetry={() => void jobs.reload()} /> : null}
       <ResizablePanes
         name="tracking"
         panes={[
           {
             key: 'map',
-            label: 'Map',
+            label: t('Map'),
             content: (
               <DispatchMap
-                label="All drivers and open jobs"
+                label={t('All drivers and open jobs')}
                 driverIds={map.driverIds}
                 letters={map.letters}
                 pins={map.pins}
@@ -64,7 +65,7 @@ const Tracking = () => {
             : [
                 {
                   key: 'details',
-                  label: 'Details',
+                  label: t('Details'),
                   width: 380,
                   min: 300,
                   max: 620,

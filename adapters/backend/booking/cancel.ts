@@ -1,10 +1,12 @@
 // The ways out: a quote that is not wanted, a paid delivery that is called off, a parcel that goes back to its sender.
-import { contract, deliveryStatus, operationStatus } from '../../../core/index.ts';
+import { contract, deliveryStatus, isInternal, operationStatus } from '../../../core/index.ts';
 import { type Db, sql } from '../db/db.ts';
 import { callOff, openJobOf } from '../dispatch/callOff.ts';
 import { reopenStops } from '../dispatch/openRun.ts';
 import { deliveryMoves, destination, paymentMoves } from '../dispatch/transitions.ts';
 import { implement } from '../http/handler.ts';
+import { forbidden } from '../http/problem.ts';
+import { openCardRefunds } from '../payments/cardRefund.ts';
 import { moveDelivery } from './moveDelivery.ts';
 import { FEE_ASSIGNED, FEE_COLLECTED, refund } from './refund.ts';
 import type { BookingRow } from './row.ts';
@@ -31,12 +33,17 @@ const feeShareOf = (row: BookingRow): number => {
     : 0;
 };
 
-/** `workflow.cancelDelivery`: everything back before a driver has it, less a fee afterwards. */
+/**
+ * `workflow.cancelDelivery`: everything back before a driver has it, less a fee afterwards. Staff may waive the fee: then the
+ * whole sale is reversed, wherever the parcel is. What a card paid goes back to the card. 403 for anybody else who waives.
+ */
 export const cancelDelivery = implement(contract.workflow.cancelDelivery, (context, { params, body }) =>
   step(context, { params, version: body?.xmin }, async (tx, row, who) => {
     const now = context.now();
-    const share = feeShareOf(row);
-    const action = share === 0 ? 'refund' : 'cancelWithFee';
+    const isReversal = body?.waiveFee === true;
+    if (isReversal && !isInternal(who)) throw forbidden('Only staff may waive the fee.');
+    const share = isReversal ? 0 : feeShareOf(row);
+    const action = isReversal ? 'reverse' : share === 0 ? 'refund' : 'cancelWithFee';
     const payment = destination(
       paymentMoves,
       share === 0 ? 'refundFull' : 'refundLessFee',
@@ -45,7 +52,8 @@ export const cancelDelivery = implement(contract.workflow.cancelDelivery, (conte
     if (payment === null || destination(deliveryMoves, action, row.logistic_status_id) === null)
       throw await refuse(tx, row, 'This delivery cannot be cancelled any more.');
     await callOff(tx, row.id, row.job_id, 'the delivery was cancelled', who.id, now);
-    await refund(tx, row, share, who.id, now);
+    const back = await refund(tx, row, share, who.id, now);
+    await openCardRefunds(tx, row, back, who.id, now);
     await moveDelivery(tx, row, action, now, operationStatus.code.NONE);
     await tx.query(sql`update deliveries set payment_status_id = ${payment} where id = ${row.id}`);
     return undefined;

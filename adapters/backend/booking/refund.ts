@@ -1,5 +1,5 @@
 // Giving money back: the exact opposite of everything that a delivery's transaction moved, less a fee where one is due.
-// It goes to the account that paid.
+// It goes to the account that paid, and from there to the card where one did.
 import { vatOf } from '../../../core/index.ts';
 import { type Db, sql } from '../db/db.ts';
 import { addLines, houseAccounts, type Leg, movedBy, post } from '../ledger/post.ts';
@@ -20,16 +20,19 @@ const chargedExcl = async (tx: Db, transactionId: number): Promise<number> => {
   return row.cents;
 };
 
-/** Refunds a paid delivery in full, or less the share of the price that is kept as a fee. */
+/**
+ * Refunds a paid delivery in full, or less the share of the price that is kept as a fee; answers the cents that its account got
+ * back.
+ */
 export const refund = async (
   tx: Db,
   row: BookingRow,
   feeShare: number,
   by: number,
   now: Date,
-): Promise<void> => {
+): Promise<number> => {
   const { transaction_id: transactionId, account_id: accountId } = row;
-  if (transactionId === null || accountId === null) return;
+  if (transactionId === null || accountId === null) return 0;
   const moved = await movedBy(tx, transactionId);
   const excl = await chargedExcl(tx, transactionId);
   const rate = Number(row.vat_rate);
@@ -61,4 +64,6 @@ export const refund = async (
     by,
     now,
   );
+  const paid = moved.find((leg) => leg.accountId === accountId)?.cents ?? 0;
+  return -paid - fee - feeVat;
 };

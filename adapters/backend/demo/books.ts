@@ -1,5 +1,8 @@
 // The books of the demonstration: one transaction a sale, its items, and double entries that sum to zero posting by posting.
-import { deliveryStatus, paymentStatus } from '../../../core/index.ts';
+import { deliveryStatus, paymentStatus, vatOf } from '../../../core/index.ts';
+import { FEE_ASSIGNED, feeOf } from '../booking/refund.ts';
+import { SUCCESS } from '../pay/card.ts';
+import { embeddedAccess } from '../pay/pay.ts';
 import { accountRows } from './accounts.ts';
 import type { Row } from './insertRows.ts';
 import { COMPANY_ID, type People } from './people.ts';
@@ -16,13 +19,13 @@ export interface Books {
   readonly items: Row[];
   readonly entries: Row[];
   readonly cardPayments: Row[];
+  /** What the embedded provider remembers of the card payments. */
+  readonly checkouts: Row[];
   /** Which transaction each delivery and each job was booked on. */
   readonly ofDelivery: Row[];
   readonly ofJob: Row[];
 }
 
-/** What the house keeps when a driver had set out already: 30 percent. */
-const FEE_SHARE = 0.3;
 const words: Readonly<Record<string, string>> = {
   standard: 'Standard delivery',
   priority: 'Priority delivery',
@@ -43,6 +46,7 @@ export const booksOf = (
     items: [],
     entries: [],
     cardPayments: [],
+    checkouts: [],
     ofDelivery: [],
     ofJob: [],
   };
@@ -107,7 +111,7 @@ export const booksOf = (
   for (const sale of sales) {
     const vat = Math.round(sale.exclCents * sale.vatRate);
     const total = sale.exclCents + vat + sale.tipCents;
-    const payer = sale.isPostpay ? sale.accountId : houseAccount(sale.country, 'provider');
+    if (!sale.isPostpay) payByCard(sale, total);
     const id = open('delivery', sale.country, sale.paidAt, {
       account_id: sale.accountId,
       delivery_id: sale.deliveryId,
@@ -118,30 +122,12 @@ export const booksOf = (
     item(id, `${words[sale.level]}${sale.isRoundTrip ? ', round trip' : ''}`, sale.exclCents, sale);
     if (sale.tipCents > 0) item(id, 'Driver tip', sale.tipCents, sale, true, 0);
     post(id, sale.paidAt, [
-      [payer, -total],
+      [sale.accountId, -total],
       [houseAccount(sale.country, 'revenue'), sale.exclCents],
       [houseAccount(sale.country, 'vat'), vat],
       [houseAccount(sale.country, 'tips'), sale.tipCents],
     ]);
-    if (!sale.isPostpay)
-      books.cardPayments.push({
-        country: sale.country,
-        purpose: 'delivery',
-        delivery_id: sale.deliveryId,
-        account_id: sale.accountId,
-        checkout_id: chance.hex(32).toUpperCase(),
-        amount_cents: total,
-        currency: sale.country === 'ZA' ? 'ZAR' : 'KES',
-        status: 'paid',
-        result_code: '000.100.110',
-        result_description: 'Request successfully processed',
-        provider_payment_id: chance.hex(32),
-        transaction_id: id,
-        created_by: sale.createdBy,
-        created_utc: sale.paidAt.toISOString(),
-        settled_utc: sale.paidAt.toISOString(),
-      });
-    refund(sale, id, total, vat, payer);
+    refund(sale, id, total, vat);
     if (sale.jobId !== null && sale.jobDone) {
       const run = open('job', sale.country, sale.paidAt, {
         job_id: sale.jobId,
@@ -152,12 +138,66 @@ export const booksOf = (
     }
   }
 
-  /** What a cancelled sale gives back: all of it, or all less the fee. */
-  function refund(sale: Sale, id: number, total: number, vat: number, payer: number): void {
+  /** The card pays the account, the account pays the sale: the way of every card payment (decision 0007). */
+  function payByCard(sale: Sale, total: number): void {
+    const currency = sale.country === 'ZA' ? 'ZAR' : 'KES';
+    const id = open('deposit', sale.country, sale.paidAt, {
+      account_id: sale.accountId,
+      delivery_id: sale.deliveryId,
+      description: 'Card payment',
+      created_by: sale.createdBy,
+    });
+    item(id, 'Card payment', total, sale, true, 0);
+    post(id, sale.paidAt, [
+      [houseAccount(sale.country, 'provider'), -total],
+      [sale.accountId, total],
+    ]);
+    const checkout = chance.hex(32).toUpperCase();
+    const payment = chance.hex(32);
+    const result = { result_code: SUCCESS.code, result_description: SUCCESS.description };
+    books.cardPayments.push({
+      country: sale.country,
+      purpose: 'delivery',
+      delivery_id: sale.deliveryId,
+      account_id: sale.accountId,
+      checkout_id: checkout,
+      amount_cents: total,
+      currency,
+      status: 'paid',
+      ...result,
+      provider_payment_id: payment,
+      transaction_id: id,
+      created_by: sale.createdBy,
+      created_utc: sale.paidAt.toISOString(),
+      settled_utc: sale.paidAt.toISOString(),
+    });
+    books.checkouts.push({
+      id: checkout,
+      entity_id: embeddedAccess.entityId,
+      amount: (total / 100).toFixed(2),
+      currency,
+      payment_type: 'DB',
+      state: 'done',
+      ...result,
+      payment_id: payment,
+      brand: 'VISA',
+      holder: 'Demonstration',
+      last_four: '0000',
+      expiry_month: 12,
+      expiry_year: sale.paidAt.getUTCFullYear() + 3,
+      created_utc: sale.paidAt.toISOString(),
+    });
+  }
+
+  /** What a cancelled sale gives back: all of it, or all less the fee that the service itself keeps. */
+  function refund(sale: Sale, id: number, total: number, vat: number): void {
     const isFull = sale.payment === paymentStatus.code.REFUND_FULL;
     const isLessFee = sale.payment === paymentStatus.code.REFUND_LESS_FEE;
     if (!isFull && !isLessFee) return;
-    const fee = isLessFee ? Math.round(total * FEE_SHARE) : 0;
+    const fee = isLessFee ? feeOf(sale.exclCents, FEE_ASSIGNED) : 0;
+    const feeVat = vatOf(fee, sale.vatRate);
+    const back = total - fee - feeVat;
+    const at = new Date(sale.paidAt.getTime() + 3_600_000);
     item(
       id,
       sale.status === deliveryStatus.code.REVERSED_FULL_REFUND ? 'Reversal' : 'Refund',
@@ -165,13 +205,25 @@ export const booksOf = (
       sale,
       false,
     );
-    if (fee > 0) item(id, 'Cancellation fee', fee, sale, true, 0);
-    post(id, new Date(sale.paidAt.getTime() + 3_600_000), [
-      [payer, total - fee],
+    if (fee > 0) item(id, 'Cancellation fee', fee, sale);
+    post(id, at, [
+      [sale.accountId, back],
       [houseAccount(sale.country, 'revenue'), -sale.exclCents],
-      [houseAccount(sale.country, 'vat'), -vat],
+      [houseAccount(sale.country, 'vat'), feeVat - vat],
       [houseAccount(sale.country, 'tips'), -sale.tipCents],
       [houseAccount(sale.country, 'fees'), fee],
+    ]);
+    if (sale.isPostpay) return;
+    const toCard = open('refund', sale.country, at, {
+      account_id: sale.accountId,
+      delivery_id: sale.deliveryId,
+      description: `Refund to card, delivery ${sale.waybill}`,
+      created_by: sale.createdBy,
+    });
+    item(toCard, 'Refund to card', back, sale, false, 0);
+    post(toCard, at, [
+      [sale.accountId, -back],
+      [houseAccount(sale.country, 'provider'), back],
     ]);
   }
 

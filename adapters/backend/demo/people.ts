@@ -1,58 +1,17 @@
 // Who lives in the demonstration: the sixteen sign-ins, the customers, and forty drivers with their vehicles.
-import { type CarriedFlag, vehicleType } from '../../../core/index.ts';
+import { vehicleType } from '../../../core/index.ts';
 import type { Row } from './insertRows.ts';
 import { named } from './names.ts';
 import type { Served } from './rates.ts';
+import { signIns } from './signIns.ts';
 import { type Story, type Territory, territories } from './story.ts';
 
-/** The password of every demonstration sign-in. */
-export const DEMO_PASSWORD = 'umzila-demo';
 export const COMPANY_ID = 1;
 export const STORE_ID = 1;
 const PARTNER_ID = 10;
 const FIRST_CUSTOMER_ID = 17;
 const FIRST_DRIVER_USER_ID = 40;
 export const CUSTOMER_ID = 15;
-
-interface SignIn {
-  readonly name: string;
-  readonly first: string;
-  readonly last: string;
-  readonly flags: readonly CarriedFlag[];
-  readonly of?: 'company' | 'store';
-}
-
-/** In this order their ids are 1 to 16. */
-export const signIns: readonly SignIn[] = [
-  { name: 'administrator', first: 'Ayanda', last: 'Mokoena', flags: ['isAdministrator'] },
-  { name: 'management', first: 'Pieter', last: 'van Wyk', flags: ['isManagementOperator'] },
-  { name: 'staff', first: 'Naledi', last: 'Khumalo', flags: ['isStaffOperator'] },
-  {
-    name: 'company-administrator',
-    first: 'Fatima',
-    last: 'Adams',
-    flags: ['isCompanyAdministrator'],
-    of: 'company',
-  },
-  { name: 'company-operator', first: 'Sipho', last: 'Ndlovu', flags: ['isCompanyOperator'], of: 'company' },
-  { name: 'company-user', first: 'Grace', last: 'Pillay', flags: ['isCompanyNormalUser'], of: 'company' },
-  {
-    name: 'store-administrator',
-    first: 'Johan',
-    last: 'Botha',
-    flags: ['isStoreAdministrator'],
-    of: 'store',
-  },
-  { name: 'store-operator', first: 'Zanele', last: 'Dube', flags: ['isStoreOperator'], of: 'store' },
-  { name: 'store-user', first: 'Michael', last: 'Jacobs', flags: ['isStoreNormalUser'], of: 'store' },
-  { name: 'partner', first: 'Thabo', last: 'Molefe', flags: ['isPartner'] },
-  { name: 'driver', first: 'Bongani', last: 'Zulu', flags: ['isDriver'] },
-  { name: 'assistant', first: 'Lerato', last: 'Sithole', flags: ['isAssistant'] },
-  { name: 'superhero', first: 'Chantal', last: 'Fourie', flags: ['isSuperHero'] },
-  { name: 'api', first: 'Public', last: 'Interface', flags: ['isPublicApiUser'] },
-  { name: 'customer', first: 'Nomsa', last: 'Radebe', flags: [] },
-  { name: 'unconfirmed-staff', first: 'Karabo', last: 'Tau', flags: ['isStaffOperator'] },
-];
 
 export interface Person {
   readonly id: number;
@@ -98,7 +57,6 @@ const userRow = (person: Person, passwordHash: string, rest: Row = {}): Row => (
   partner_id: null,
   recovery_codes: [],
   two_factor_enabled: false,
-  failed_count: 0,
   is_lead: false,
   is_active: true,
   created_utc: '2026-01-05T08:00:00Z',

@@ -27,6 +27,11 @@ export const deliveryMoves = {
   failDropOff: { from: [D.COLLECTED, D.PENDING_DROP_OFF], to: D.EXCEPTION_DROP_OFF },
   giveUp: { from: [D.COLLECTED, D.PENDING_DROP_OFF], to: D.UNDELIVERED },
   refund: { from: [D.STAGING, D.READY], to: D.REFUNDED },
+  /** Staff take the whole sale back, whoever has the parcel: nothing is kept (DEL-06). */
+  reverse: {
+    from: [D.STAGING, D.READY, D.PENDING_PICK_UP, D.COLLECTED, D.PENDING_DROP_OFF],
+    to: D.REVERSED_FULL_REFUND,
+  },
   cancelWithFee: { from: [D.PENDING_PICK_UP, D.COLLECTED, D.PENDING_DROP_OFF], to: D.CANCELLED_WITH_FEE },
 } as const satisfies Moves<string>;
 

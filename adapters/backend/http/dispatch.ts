@@ -3,7 +3,8 @@
 import { type AnyCall, admits, type Claims, texts } from '../../../core/index.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/db.ts';
-import type { TokenSigner } from '../identity/token.ts';
+import type { Standing } from '../identity/standing.ts';
+import type { OpenedToken, TokenSigner } from '../identity/token.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
 import { jsonAnswer, type Log, problemAnswer, problemOf } from './answer.ts';
@@ -26,12 +27,12 @@ export interface DispatchParts {
   readonly calls: readonly AnyCall[];
   now(): Date;
   log: Log;
-  /** Whether the user still exists and is active; may lag by some seconds. */
-  isActive(userId: number): Promise<boolean>;
+  /** Whether the bearer may still act, and as what; may lag by some seconds. */
+  standing(token: OpenedToken): Promise<Standing>;
   /** Countries that are served. */
   served(): Promise<ReadonlySet<string>>;
   /** Throws 429 when this caller does this too often. */
-  limit(call: AnyCall, ip: string, body: unknown): void;
+  limit(call: AnyCall, ip: string, body: unknown, who: Claims | null): Promise<void>;
   /** Checks each answer against the contract: in tests. */
   readonly checkAnswers?: boolean;
 }
@@ -45,6 +46,11 @@ const denials = {
   unauthenticated: { status: 401, message: 'Please sign in.' },
   unconfirmed: { status: 403, message: 'Please confirm your email address first.' },
   forbidden: { status: 403, message: 'You may not do this.' },
+} as const;
+
+const fallen = {
+  inactive: 'This account is not active.',
+  ended: 'Your session has ended. Please sign in again.',
 } as const;
 
 const originOf = (request: Request, config: Config): string => {
@@ -62,14 +68,22 @@ export const createDispatch = (parts: DispatchParts) => {
   const handlers = new Map(parts.implementations.map((one) => [one.call.id, one]));
   const router = createRouter(parts.calls.filter((call) => handlers.has(call.id)));
 
-  const callerOf = async (call: AnyCall, request: Request): Promise<Claims | null> => {
+  const callerOf = async (call: AnyCall, request: Request): Promise<OpenedToken | null> => {
     const token = bearerOf(request);
-    const who = token === null ? null : await parts.tokens.verify(token, parts.now());
-    if (who !== null && !(await parts.isActive(who.id)))
-      throw new Problem(401, 'This account is not active.');
-    const denial = admits(call.who, who);
+    const opened = token === null ? null : await parts.tokens.open(token, parts.now());
+    if (opened === null) return admitted(call, null);
+    const { standing, claims } = await parts.standing(opened);
+    if (standing === 'good') return admitted(call, { ...opened, claims });
+    // what anybody may do is not refused to somebody whose session is over
+    if (standing === 'ended' && call.who.public) return null;
+    throw new Problem(401, fallen[standing]);
+  };
+
+  /** The caller, where the row of the call admits; 401 or 403 where not. */
+  const admitted = (call: AnyCall, caller: OpenedToken | null): OpenedToken | null => {
+    const denial = admits(call.who, caller?.claims ?? null);
     if (denial !== null) throw new Problem(denials[denial].status, denials[denial].message);
-    return who;
+    return caller;
   };
 
   const bodyOf = async (call: AnyCall, request: Request): Promise<{ bytes: Uint8Array; value: unknown }> => {
@@ -101,18 +115,20 @@ export const createDispatch = (parts: DispatchParts) => {
     const { call } = match;
     const handler = handlers.get(call.id);
     if (handler === undefined) throw notFound('Path');
-    const who = await callerOf(call, request);
+    const caller = await callerOf(call, request);
+    const who = caller?.claims ?? null;
     const params = decodeParams(call, match.params);
     const served = await parts.served();
     const named = params['cca2'] ?? params['country'];
     if (typeof named === 'string' && !served.has(named)) throw notFound('Country');
     const query = decodeQuery(call, url.searchParams);
     const { bytes, value: body } = await bodyOf(call, request);
-    parts.limit(call, peer.ip, body);
+    await parts.limit(call, peer.ip, body, who);
     const at = parts.now();
     const context: Context = {
       db: parts.db,
       who,
+      family: caller?.family ?? null,
       now: () => at,
       country: countryOfHost(request.headers.get('host') ?? url.host, served),
       requestId,

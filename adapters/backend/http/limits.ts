@@ -1,5 +1,5 @@
-// How often one caller may knock where knocking costs or guesses: a bucket per call and caller that refills evenly. Each
-// process counts for itself; the lock on an account (identity) is the database's and holds for all of them.
+// How often one caller may knock where knocking costs: a bucket per call and caller that refills evenly. Each process
+// counts for itself; what guesses at accounts is counted by identity, in the database, for all of them.
 import type { AnyCall } from '../../../core/index.ts';
 import { Problem } from './problem.ts';
 
@@ -10,28 +10,10 @@ interface Allowance {
 
 /** By client address. */
 const byAddress: Readonly<Record<string, Allowance>> = {
-  'auth.login': { burst: 120, perMinute: 60 },
-  'auth.register': { burst: 60, perMinute: 20 },
-  'auth.externalLogin': { burst: 30, perMinute: 20 },
-  'auth.forgotPassword': { burst: 20, perMinute: 5 },
-  'auth.resetPassword': { burst: 20, perMinute: 10 },
-  'twoFactor.verify': { burst: 30, perMinute: 10 },
-  'twoFactor.send': { burst: 10, perMinute: 4 },
-  'emailVerification.send': { burst: 10, perMinute: 4 },
-  'emailVerification.confirm': { burst: 30, perMinute: 10 },
-  'phoneNumberVerification.send': { burst: 10, perMinute: 4 },
-  'phoneNumberVerification.confirm': { burst: 30, perMinute: 10 },
   'errors.report': { burst: 60, perMinute: 30 },
   'deliveries.rate': { burst: 30, perMinute: 10 },
   'deliveries.track': { burst: 120, perMinute: 60 },
   'lookup.searchAddress': { burst: 300, perMinute: 240 },
-};
-
-/** By the email in the body, wherever it comes from. */
-const byEmail: Readonly<Record<string, Allowance>> = {
-  'auth.login': { burst: 30, perMinute: 15 },
-  'auth.forgotPassword': { burst: 5, perMinute: 0.5 },
-  'auth.resetPassword': { burst: 10, perMinute: 2 },
 };
 
 const MAX_BUCKETS = 20_000;
@@ -53,11 +35,8 @@ export const createLimits = (now: () => number) => {
         retryAfter: Math.max(1, Math.ceil(((1 - left) / perMinute) * 60)),
       });
   };
-  return (call: AnyCall, ip: string, body: unknown): void => {
+  return (call: AnyCall, ip: string): void => {
     const address = byAddress[call.id];
     if (address !== undefined) take(`${call.id} ${ip}`, address);
-    const email = byEmail[call.id];
-    if (email === undefined || typeof body !== 'object' || body === null || !('email' in body)) return;
-    take(`${call.id} ${String(body.email).toLowerCase()}`, email);
   };
 };

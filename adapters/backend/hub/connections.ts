@@ -46,6 +46,14 @@ export class Connections {
     connection.transport?.cut();
   }
 
+  /** The connections of a user, and those on which this user acts in another's name. */
+  of(userId: number): readonly Connection[] {
+    return [...this.byToken.values()].filter(
+      ({ phase, member: { claims } }) =>
+        phase !== 'ended' && (claims.id === userId || claims.actorId === userId),
+    );
+  }
+
   /** Ends what `which` picks, inviting the clients back: after a gap in the feed, a change of rights, a sign-out. */
   end(which: (member: Member) => boolean, error: string, allowReconnect: boolean): void {
     for (const connection of this.byToken.values())

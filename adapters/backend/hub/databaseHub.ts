@@ -1,6 +1,7 @@
 // The hubs over a database: its notifications, its rows, its tokens. What the composition of the backend calls.
-import type { Claims } from '../../../core/index.ts';
 import type { Database } from '../db/db.ts';
+import type { Standings } from '../identity/standing.ts';
+import type { OpenedToken } from '../identity/token.ts';
 import { type Change, type Changes, readChange } from './change.ts';
 import { databaseAuthoriser } from './databaseAuthoriser.ts';
 import { databaseLoader } from './databaseLoader.ts';
@@ -13,23 +14,29 @@ export interface DatabaseHubParts {
   readonly db: Database;
   readonly flushMs: number;
   now(): number;
-  /** The claims of a token that is valid now; null for any other. */
-  verify(token: string): Promise<Claims | null>;
+  /** What a token that is valid now says; null for any other. */
+  open(token: string): Promise<OpenedToken | null>;
+  /** What the claims of a token are worth now. */
+  readonly standings: Standings;
   /** The country of the host that a request was made to. */
   countryOf(request: Request): Promise<string>;
   onError(error: unknown): void;
 }
 
 /** Listens first, so that no change between now and the first member is lost to a connection still being made. */
-const databaseChanges = async (db: Database, onError: (error: unknown) => void) => {
+const databaseChanges = async (parts: DatabaseHubParts) => {
   let onChange: (change: Change) => void = () => {};
   let onGap: () => void = () => {};
-  const stop = await db.listen(
+  const stop = await parts.db.listen(
     channel,
     (payload) => {
       const change = readChange(payload);
-      if (change === null) onError(new Error(`a notification on ${channel} says nothing usable: ${payload}`));
-      else onChange(change);
+      if (change === null)
+        parts.onError(new Error(`a notification on ${channel} says nothing usable: ${payload}`));
+      else {
+        if (change.table === 'identity') parts.standings.forget(change.id);
+        onChange(change);
+      }
     },
     () => onGap(),
   );
@@ -48,13 +55,19 @@ const databaseChanges = async (db: Database, onError: (error: unknown) => void) 
 
 /** Starts both hubs; to be stopped before the database is closed. */
 export const createDatabaseHub = async (parts: DatabaseHubParts): Promise<Hub> => {
-  const { changes, stop } = await databaseChanges(parts.db, parts.onError);
+  const { changes, stop } = await databaseChanges(parts);
   const hub = createHub({
     authenticate: async (token, request) => {
-      const claims = token === '' ? null : await parts.verify(token);
+      const opened = token === '' ? null : await parts.open(token);
+      if (opened === null) return null;
+      const { claims } = await parts.standings.of(opened);
       if (claims === null) return null;
       const expiresAt = claims.exp === undefined ? Number.POSITIVE_INFINITY : claims.exp * 1000;
-      return { claims, country: await parts.countryOf(request), expiresAt };
+      return { claims, country: await parts.countryOf(request), expiresAt, family: opened.family };
+    },
+    rightsNow: async (member) => {
+      const { claims } = await parts.standings.of({ claims: member.claims, family: member.family ?? null });
+      return claims === null ? null : { ...member, claims };
     },
     authoriser: databaseAuthoriser(parts.db),
     loader: databaseLoader(parts.db),

@@ -25,6 +25,8 @@ export interface FeedParts {
   /** Milliseconds between two flushes (RTM-14); the first change after a quiet time leaves at once. */
   readonly flushMs: number;
   now(): number;
+  /** Whoever has lost rights has left: nothing is sent before. */
+  rightsSettled(): Promise<void>;
   /** Changes were missed: every client must be sent for a snapshot. */
   onGap(): void;
   onError(error: unknown): void;
@@ -103,6 +105,7 @@ export const createFeed = (parts: FeedParts): Feed => {
   };
 
   const flushAll = async (): Promise<void> => {
+    await parts.rightsSettled();
     const taken = pending;
     pending = new Map();
     for (const [table, changes] of taken) {

@@ -8,12 +8,15 @@ import { createFeed } from './feed.ts';
 import { type HubMethod, hubMethods } from './hubMethods.ts';
 import { hubRoutes } from './hubRoutes.ts';
 import { type Limits, limits as usualLimits } from './limits.ts';
-import type { Authenticate, Authoriser } from './member.ts';
+import type { Authenticate, Authoriser, RightsNow } from './member.ts';
 import { Membership } from './membership.ts';
+import { createRecheck } from './recheck.ts';
 
 export interface HubParts {
   readonly authenticate: Authenticate;
   readonly authoriser: Authoriser;
+  /** Asked for each connection of a user who has changed. */
+  readonly rightsNow: RightsNow;
   readonly changes: Changes;
   readonly loader: Loader;
   /** Milliseconds between two flushes (RTM-14). */
@@ -66,8 +69,17 @@ export const createHub = (parts: HubParts): Hub => {
   const identity = endpoint('identity');
   const both = [beacon.connections, identity.connections];
 
+  const recheck = createRecheck({
+    changes: parts.changes,
+    beacon: beacon.connections,
+    identity: identity.connections,
+    rightsNow: parts.rightsNow,
+    onError: parts.onError,
+  });
   const feed = createFeed({
     ...parts,
+    changes: recheck.changes,
+    rightsSettled: () => recheck.settled(),
     membership,
     now,
     onGap: () => {

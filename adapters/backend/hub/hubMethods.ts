@@ -1,6 +1,6 @@
 // The methods of the hubs, made from the table of groups (RTM-04..09, RTM-15): a subscribe and an unsubscribe for each.
 // Joining asks first the table who may enter at all, then the authoriser what of it.
-import { admits, type HubGroupName, hubGroups, texts } from '../../../core/index.ts';
+import { type HubGroupName, hubGroups, may, texts } from '../../../core/index.ts';
 import { type Connection, InvocationRefused } from './connection.ts';
 import type { Authoriser } from './member.ts';
 import type { Membership } from './membership.ts';
@@ -25,8 +25,7 @@ const subscribe =
     const group = hubGroups[name];
     const byId = group.takes !== 'nothing';
     const ids = byId ? readIds(group.takes, args) : [];
-    if (admits(group.who, connection.member.claims) !== null)
-      throw new InvocationRefused(texts.errors.accessDenied);
+    if (!may(connection.member.claims, group)) throw new InvocationRefused(texts.errors.accessDenied);
     if (byId && ids.length === 0) return;
     if (byId && membership.heldCount(connection, name) + ids.length > 2 * idsAtMost)
       throw new InvocationRefused(`${group.takes} must be at most ${idsAtMost} in all.`);

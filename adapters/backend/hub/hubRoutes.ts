@@ -7,7 +7,7 @@ import type { Connection } from './connection.ts';
 import type { Connections } from './connections.ts';
 import type { Limits } from './limits.ts';
 import { LongPolling } from './longPolling.ts';
-import type { Authenticate, Member } from './member.ts';
+import { type Authenticate, rightsOf } from './member.ts';
 import { serverSentEvents } from './serverSentEvents.ts';
 import { webSocketEvents } from './webSocket.ts';
 
@@ -25,13 +25,6 @@ const bearerOf = (c: Context): string => {
 
 const refuse = (c: Context, status: 403 | 404 | 409 | 413 | 503, message: string): Response =>
   c.json({ message }, status);
-
-/** What a token says, apart from its times: a change of rights needs a new connection, a renewed token does not. */
-const rightsOf = ({ claims, country }: Member): string =>
-  JSON.stringify([
-    country,
-    Object.entries({ ...claims, exp: 0, iat: 0 }).sort(([a], [b]) => (a < b ? -1 : 1)),
-  ]);
 
 /** The connection that a request names, once it is sure that the request may; else the refusal. */
 const claim = async (c: Context, at: HubEndpoint): Promise<Connection | Response> => {

@@ -8,7 +8,16 @@ export interface Member {
   /** Two capitals, `ZA`: messages of other countries are never sent. */
   readonly country: string;
   readonly expiresAt: number;
+  /** The session that the token belongs to. */
+  readonly family?: string | null;
 }
+
+/** What a token says, apart from its times: a change of rights needs a new connection, a renewed token does not. */
+export const rightsOf = ({ claims, country }: Member): string =>
+  JSON.stringify([
+    country,
+    Object.entries({ ...claims, exp: 0, iat: 0 }).sort(([a], [b]) => (a < b ? -1 : 1)),
+  ]);
 
 /** Reads the bearer token of a request (header or `access_token`); null: nobody, or no longer valid. */
 export type Authenticate = (token: string, request: Request) => Promise<Member | null>;
@@ -24,6 +33,9 @@ export interface Grant {
   readonly ids: readonly number[];
   readonly view: string;
 }
+
+/** The member with the rights that are left now; null: none at all. */
+export type RightsNow = (member: Member) => Promise<Member | null>;
 
 export interface Authoriser {
   /** Decides at the time of joining; null: none of it. Must answer as REST would to the same member. */

@@ -13,7 +13,10 @@ const minutes: Readonly<Record<Purpose, number>> = {
 };
 const MAX_ATTEMPTS = 5;
 
-/** Keeps the hash of `secret`; what was sent before for the same purpose is no longer valid. */
+/**
+ * Keeps the hash of `secret`; what was sent before for the same purpose is no longer valid. For a user who does not exist it
+ * does the same work and keeps nothing.
+ */
 export const keepCode = async (
   db: Db,
   userId: number,
@@ -26,8 +29,20 @@ export const keepCode = async (
     where user_id = ${userId} and purpose = ${purpose} and used_utc is null`);
   await db.query(sql`
     insert into one_time_codes (user_id, purpose, code_hash, created_utc, expires_utc)
-    values (${userId}, ${purpose}, ${secretHash(secret)}, ${now},
-      ${new Date(now.getTime() + minutes[purpose] * 60_000)})`);
+    select id, ${purpose}::text, ${secretHash(secret)}::text, ${now}::timestamptz,
+      ${new Date(now.getTime() + minutes[purpose] * 60_000)}::timestamptz from users where id = ${userId}`);
+};
+
+/** What was sent for these purposes is no longer valid: it went to an address or a phone that is not the user's now. */
+export const dropCodes = async (
+  db: Db,
+  userId: number,
+  purposes: readonly Purpose[],
+  now: Date,
+): Promise<void> => {
+  await db.query(sql`
+    update one_time_codes set used_utc = ${now}
+    where user_id = ${userId} and purpose = any(${[...purposes]}::text[]) and used_utc is null`);
 };
 
 /** Whether `secret` is the valid code; uses it up. A wrong one counts as a try, and five of them end the code. */

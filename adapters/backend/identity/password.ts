@@ -17,10 +17,23 @@ export const isPassword = async (hashed: string | null, password: string): Promi
   return hashed !== null && matches;
 };
 
+/** What guessers try first among passwords of this length. */
+const common = new Set(
+  `password password1 password12 password123 password1234 passw0rd 12345678 123456789 1234567890 87654321 11111111
+  qwertyui qwerty12 qwerty123 qwertyuiop 1q2w3e4r 1q2w3e4r5t asdfghjk iloveyou sunshine princess football baseball
+  superman trustno1 welcome1 welcome123 letmein1 changeme whatever starwars admin123 administrator computer internet
+  umzila123 southafrica springbok capetown joburg123 nairobi123`
+    .split(/\s+/)
+    .map((word) => word.trim()),
+);
+
 /** 422 under `field` for a password that is too easily guessed. */
 export const checkNewPassword = (password: string, field: string, email: string): void => {
   if (password.length < MIN_PASSWORD)
     throw invalid({ [field]: `Password must have at least ${MIN_PASSWORD} characters` });
-  if (password.toLowerCase() === email.toLowerCase() || new Set(password).size < 3)
-    throw invalid({ [field]: 'Password is too easily guessed' });
+  const typed = password.toLowerCase();
+  const own = email.toLowerCase();
+  const isGuessed =
+    typed === own || typed === own.split('@')[0] || common.has(typed) || new Set(password).size < 3;
+  if (isGuessed) throw invalid({ [field]: 'Password is too easily guessed' });
 };

@@ -3,7 +3,9 @@ import { type Claims, contract, isInternal, type User } from '../../../core/inde
 import { constraintOf, sql, sqlState } from '../db/db.ts';
 import { type Context, implement, signedIn } from '../http/handler.ts';
 import { checkVersion, conflict, forbidden, notFound } from '../http/problem.ts';
+import { letters } from '../mail/letters.ts';
 import { audit } from './audit.ts';
+import { dropCodes } from './codes.ts';
 import { checkEmail, checkPhone } from './contact.ts';
 import { asOneself } from './signIn.ts';
 import { userById, userRecord } from './user.ts';
@@ -30,6 +32,7 @@ const save = async (context: Context, fields: Fields): Promise<User> => {
     fields.phoneNumber === undefined
       ? user.phone_number
       : checkPhone(fields.phoneNumber, countryCode ?? user.country);
+  if (phone !== user.phone_number) await dropCodes(context.db, user.id, ['phone'], context.now());
   const saved = await context.db.query(sql`
     update users set first_name = ${fields.firstName?.trim() ?? user.first_name},
       last_name = ${fields.lastName?.trim() ?? user.last_name},
@@ -61,6 +64,9 @@ const changeEmail = implement(contract.account.changeEmail, async (context, { pa
         action: 'change-email',
         detail: { from: before.email, to: email },
       });
+      // links that went to the old mailbox must not open the account any more
+      await dropCodes(tx, id, ['email', 'password', 'two-factor-code'], context.now());
+      await context.mail.post(tx, letters.emailChanged(before, email, context.origin));
     });
   } catch (error) {
     if (sqlState(error) === '23505' && (constraintOf(error) ?? 'users_email') === 'users_email')

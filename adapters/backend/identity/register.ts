@@ -63,7 +63,7 @@ const register = implement(contract.auth.register, async (context: Context, { bo
   if (id === undefined) return { leadEmailTaken: true };
   const user = await userById(context.db, id);
   if (password !== null) await sendEmailCode(context, user);
-  return { leadEmailTaken: false, ...(await beginSession(partsOf(context), user)) };
+  return { leadEmailTaken: false, ...(await beginSession(partsOf(context), user, 'registration')) };
 });
 
 export const registerHandlers = [register];

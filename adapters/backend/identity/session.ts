@@ -2,18 +2,33 @@
 // after its use ends the whole family, for one of the two bearers is a thief. The database keeps hashes alone.
 import { randomUUID } from 'node:crypto';
 import type { Tokens } from '../../../core/index.ts';
-import { type Db, sql } from '../db/db.ts';
+import { type Db, type Sql, sql } from '../db/db.ts';
 import { Problem } from '../http/problem.ts';
+import { audit } from './audit.ts';
 import { randomToken, secretHash } from './secrets.ts';
 import type { TokenSigner } from './token.ts';
 import { claimsOf, maybeUser, type UserRow } from './user.ts';
 
 const REFRESH_DAYS = 30;
 
+/** How a session came to be; what its owner is shown of it. */
+export type SessionMethod =
+  | 'password'
+  | 'two-factor'
+  | 'recovery-code'
+  | 'passkey'
+  | 'external'
+  | 'registration'
+  | 'impersonation'
+  | 'confirmation';
+
 export interface SessionParts {
   readonly db: Db;
   readonly tokens: TokenSigner;
   readonly now: Date;
+  /** The browser's name of itself and the address it came from, shown to the user among the sessions. */
+  readonly agent: string | null;
+  readonly address: string | null;
 }
 
 const insertToken = async (
@@ -34,9 +49,25 @@ const insertToken = async (
 export const beginSession = async (
   parts: SessionParts,
   user: UserRow,
+  method: SessionMethod,
   actorId: number | null = null,
 ): Promise<Tokens> => {
   const family = randomUUID();
+  await parts.db.query(sql`
+    insert into sessions (family, user_id, actor_id, method, agent, address, created_utc, seen_utc)
+    values (${family}, ${user.id}, ${actorId}, ${method}, ${parts.agent}, ${parts.address}, ${parts.now}, ${parts.now})`);
+  const refreshToken = await insertToken(parts, family, user.id, actorId);
+  return { jwtToken: await parts.tokens.sign(claimsOf(user, actorId), parts.now, family), refreshToken };
+};
+
+/** Fresh tokens of the same session, for claims that have changed; a new session where there is none yet. */
+export const renewSession = async (
+  parts: SessionParts,
+  user: UserRow,
+  family: string | null,
+  actorId: number | null,
+): Promise<Tokens> => {
+  if (family === null) return beginSession(parts, user, 'confirmation', actorId);
   const refreshToken = await insertToken(parts, family, user.id, actorId);
   return { jwtToken: await parts.tokens.sign(claimsOf(user, actorId), parts.now, family), refreshToken };
 };
@@ -51,17 +82,24 @@ interface TokenRow {
   revoked_utc: Date | null;
 }
 
-export const revokeFamily = async (db: Db, family: string, now: Date): Promise<void> => {
-  await db.query(sql`
-    update refresh_tokens set revoked_utc = ${now} where family = ${family} and revoked_utc is null`);
+/** Ends these sessions of a user: their refresh tokens are worth nothing, and open tabs hear of it. */
+const endSessions = async (db: Db, which: Sql, now: Date): Promise<number> => {
+  await db.query(sql`update refresh_tokens set revoked_utc = ${now} where revoked_utc is null and ${which}`);
+  const ended = await db.query(sql`
+    update sessions set ended_utc = ${now} where ended_utc is null and ${which} returning family`);
+  return ended.length;
 };
 
+export const revokeFamily = (db: Db, family: string, now: Date): Promise<number> =>
+  endSessions(db, sql`family = ${family}::uuid`, now);
+
+/** Ends one session of a user; false where the user has no such session. */
+export const revokeOwn = async (db: Db, userId: number, family: string, now: Date): Promise<boolean> =>
+  (await endSessions(db, sql`family = ${family}::uuid and user_id = ${userId}`, now)) > 0;
+
 /** Ends every session of a user but the given one. */
-export const revokeOthers = async (db: Db, userId: number, keep: string | null, now: Date): Promise<void> => {
-  await db.query(sql`
-    update refresh_tokens set revoked_utc = ${now}
-    where user_id = ${userId} and revoked_utc is null and (${keep}::uuid is null or family <> ${keep}::uuid)`);
-};
+export const revokeOthers = (db: Db, userId: number, keep: string | null, now: Date): Promise<number> =>
+  endSessions(db, sql`user_id = ${userId} and (${keep}::uuid is null or family <> ${keep}::uuid)`, now);
 
 const ended = (): Problem => new Problem(401, 'Your session has ended. Please sign in again.');
 
@@ -80,12 +118,22 @@ export const rotate = async (
       select * from refresh_tokens where token_hash = ${secretHash(refreshToken)} for update`);
     if (row === undefined) return null;
     if (row.used_utc !== null || row.revoked_utc !== null || claims?.id !== row.user_id) {
-      await revokeFamily(tx, row.family, parts.now);
+      if ((await revokeFamily(tx, row.family, parts.now)) > 0)
+        await audit(tx, parts.now, {
+          actorId: null,
+          userId: row.user_id,
+          action: 'refresh-reused',
+          detail: { address: parts.address },
+        });
       return null;
     }
     const user = await maybeUser(tx, row.user_id);
     if (row.expires_utc <= parts.now || user === undefined || !user.is_active) return null;
+    // who acts as another loses that with the own account
+    if (row.actor_id !== null && !(await maybeUser(tx, row.actor_id))?.is_active) return null;
     await tx.query(sql`update refresh_tokens set used_utc = ${parts.now} where id = ${row.id}`);
+    await tx.query(sql`
+      update sessions set seen_utc = ${parts.now}, address = ${parts.address} where family = ${row.family}`);
     const next = await insertToken({ ...parts, db: tx }, row.family, row.user_id, row.actor_id);
     return {
       jwtToken: await parts.tokens.sign(claimsOf(user, row.actor_id), parts.now, row.family),

@@ -1,48 +1,44 @@
-// Coming in and going out: sign-in with its lock, registration, refresh, sign-out, acting as another user (AUTH-01..19).
+// Coming in and going out: sign-in with its lock, refresh, sign-out here and everywhere (AUTH-01..14). An email that nobody
+// has is treated like any other: the same hash work, the same lock, the same words.
 import { contract, type SignInAnswer } from '../../../core/index.ts';
-import { type Db, sql } from '../db/db.ts';
-import { bearerOf } from '../http/bearer.ts';
 import { type Context, implement, signedIn } from '../http/handler.ts';
-import { forbidden, Problem } from '../http/problem.ts';
+import { forbidden, notFound, Problem } from '../http/problem.ts';
 import { audit } from './audit.ts';
 import { keepCode } from './codes.ts';
+import { checkLock, countFailure, failureSubject, forgetFailures } from './failures.ts';
 import { isPassword } from './password.ts';
 import { randomToken } from './secrets.ts';
-import { beginSession, revokeFamily, revokeOthers, rotate, type SessionParts } from './session.ts';
-import { type UserRow, userByEmail, userById } from './user.ts';
-
-const MAX_FAILURES = 10;
-const LOCK_MINUTES = 15;
+import {
+  beginSession,
+  revokeFamily,
+  revokeOthers,
+  revokeOwn,
+  rotate,
+  type SessionMethod,
+  type SessionParts,
+} from './session.ts';
+import { openSessions } from './sessionList.ts';
+import { type UserRow, userByEmail } from './user.ts';
 
 export const partsOf = (context: Context): SessionParts => ({
   db: context.db,
   tokens: context.tokens,
   now: context.now(),
+  agent: context.request.headers.get('user-agent')?.slice(0, 300) ?? null,
+  address: context.ip,
 });
 
 const wrong = (): Problem => new Problem(401, 'Email or password is wrong.');
 
-const checkLock = (user: UserRow | undefined, now: Date): void => {
-  if (!user?.locked_until || user.locked_until <= now) return;
-  throw new Problem(423, 'Account Locked', {
-    retryAfter: (user.locked_until.getTime() - now.getTime()) / 1000,
-  });
-};
-
-/** The tenth wrong password in a row locks the account for fifteen minutes. */
-const countFailure = async (db: Db, userId: number, now: Date): Promise<void> => {
-  await db.query(sql`
-    update users set failed_count = case when failed_count + 1 >= ${MAX_FAILURES}::int then 0 else failed_count + 1 end,
-      locked_until = case when failed_count + 1 >= ${MAX_FAILURES}::int
-        then ${new Date(now.getTime() + LOCK_MINUTES * 60_000)}::timestamptz else locked_until end
-    where id = ${userId}`);
-};
-
 /** Tokens, or the hash of a half-finished sign-in where the user has two factors (AUTH-11). */
-export const admit = async (context: Context, user: UserRow): Promise<SignInAnswer> => {
+export const admit = async (
+  context: Context,
+  user: UserRow,
+  method: SessionMethod,
+): Promise<SignInAnswer> => {
   if (!user.is_active) throw forbidden('This account is not active.');
   const parts = partsOf(context);
-  if (!user.two_factor_enabled) return beginSession(parts, user);
+  if (!user.two_factor_enabled) return beginSession(parts, user, method);
   const twoFactorHash = randomToken();
   await keepCode(context.db, user.id, 'two-factor', twoFactorHash, parts.now);
   return { twoFactorHash, message: 'Enter the code of your authenticator app, or have one sent by email.' };
@@ -50,15 +46,15 @@ export const admit = async (context: Context, user: UserRow): Promise<SignInAnsw
 
 const login = implement(contract.auth.login, async (context, { body }) => {
   const { db } = context;
+  const subject = failureSubject.email(body.email);
+  await checkLock(db, subject, context.now());
   const user = await userByEmail(db, body.email);
-  checkLock(user, context.now());
   if (!(await isPassword(user?.password_hash ?? null, body.password)) || user === undefined) {
-    if (user !== undefined) await countFailure(db, user.id, context.now());
+    await countFailure(db, subject, context.now());
     throw wrong();
   }
-  if (user.failed_count > 0 || user.locked_until !== null)
-    await db.query(sql`update users set failed_count = 0, locked_until = null where id = ${user.id}`);
-  return admit(context, user);
+  await forgetFailures(db, subject);
+  return admit(context, user, 'password');
 });
 
 const refreshToken = implement(contract.auth.refreshToken, (context, { body }) =>
@@ -67,22 +63,8 @@ const refreshToken = implement(contract.auth.refreshToken, (context, { body }) =
 
 const logout = implement(contract.auth.logout, async (context) => {
   const who = signedIn(context);
-  const family = await context.tokens.familyOf(bearerOf(context.request) ?? '', context.now());
-  if (family === null) await revokeOthers(context.db, who.id, null, context.now());
-  else await revokeFamily(context.db, family, context.now());
-});
-
-/** AUTH-18, AUTH-19: administrators only, never out of an impersonation, and written down. */
-const impersonate = implement(contract.auth.impersonate, async (context, { body }) => {
-  const who = signedIn(context);
-  if (who.actorId !== undefined) throw forbidden('Stop the present impersonation first.');
-  if (body.userId === who.id) throw forbidden('You are this user already.');
-  const user = await userById(context.db, body.userId);
-  if (!user.is_active) throw forbidden('This account is not active.');
-  return context.db.tx(async (tx) => {
-    await audit(tx, context.now(), { actorId: who.id, userId: user.id, action: 'impersonate' });
-    return beginSession({ ...partsOf(context), db: tx }, user, who.id);
-  });
+  if (context.family === null) await revokeOthers(context.db, who.id, null, context.now());
+  else await revokeFamily(context.db, context.family, context.now());
 });
 
 /** Nobody who acts as another may change the other's way in. */
@@ -92,4 +74,22 @@ export const asOneself = (context: Context): number => {
   return who.id;
 };
 
-export const signInHandlers = [login, refreshToken, logout, impersonate];
+const logoutEverywhere = implement(contract.auth.logoutEverywhere, async (context, { body }) => {
+  const id = asOneself(context);
+  await context.db.tx(async (tx) => {
+    await revokeOthers(tx, id, body?.keepThis === true ? context.family : null, context.now());
+    await audit(tx, context.now(), { actorId: id, userId: id, action: 'logout-everywhere' });
+  });
+});
+
+const sessions = implement(contract.auth.sessions, (context) =>
+  openSessions(context.db, asOneself(context), context.family, context.now()),
+);
+
+const endSession = implement(contract.auth.endSession, async (context, { params }) => {
+  const id = asOneself(context);
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(params.session)) throw notFound('Session');
+  if (!(await revokeOwn(context.db, id, params.session, context.now()))) throw notFound('Session');
+});
+
+export const signInHandlers = [login, refreshToken, logout, logoutEverywhere, sessions, endSession];

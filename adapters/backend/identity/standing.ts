@@ -1,21 +1,91 @@
-// Whether a user may still act, asked at every call: a token lives for thirty minutes, an account that was closed must not.
+// Whether a bearer may still act, and with which rights, asked at every call: a token lives for thirty minutes; an account
+// that was closed, a session that was ended or a role that was taken away must not. A token never says more than the
+// user's row; it may say less.
+import { type Claims, flags } from '../../../core/index.ts';
 import { type Db, sql } from '../db/db.ts';
+import type { OpenedToken } from './token.ts';
 
 const REMEMBER_MS = 5_000;
 const MOST = 10_000;
 
-/** Asks the database at most every five seconds for each user; one who does not exist may not act. */
-export const createStanding = (db: Db, now: () => number) => {
-  const known = new Map<number, { isActive: boolean; at: number }>();
-  return async (userId: number): Promise<boolean> => {
-    const before = known.get(userId);
-    if (before !== undefined && Math.abs(now() - before.at) < REMEMBER_MS) return before.isActive;
-    const row = await db.maybeOne<{ is_active: boolean }>(
-      sql`select is_active from users where id = ${userId}`,
-    );
+export type Fallen = 'inactive' | 'ended';
+/** `claims`: the token's, as far as they still hold. */
+export type Standing =
+  | { readonly standing: 'good'; readonly claims: Claims }
+  | { readonly standing: Fallen; readonly claims: null };
+
+export interface Standings {
+  of(token: OpenedToken): Promise<Standing>;
+  /** What was remembered of this user is out of date. */
+  forget(userId: number): void;
+}
+
+interface StandingRow {
+  readonly is_active: boolean;
+  readonly ended: boolean;
+  readonly roles: readonly string[];
+  readonly company_id: number | null;
+  readonly store_id: number | null;
+  readonly email_confirmed: boolean;
+}
+
+/** What the row leaves of a token's claims. */
+const heldStill = (claims: Claims, row: StandingRow): Claims => {
+  const held: Claims = {
+    ...claims,
+    companyId: row.company_id,
+    storeId: row.store_id,
+    emailConfirmed: claims.emailConfirmed && row.email_confirmed,
+  };
+  for (const { flag } of flags) if (!row.roles.includes(flag)) delete held[flag];
+  if (!row.roles.includes('QSR')) delete held.isQsr;
+  return held;
+};
+
+const read = (db: Db, { claims, family }: OpenedToken): Promise<StandingRow | undefined> =>
+  db.maybeOne<StandingRow>(sql`
+    select u.is_active and (${claims.actorId === undefined} or exists (select from users a
+        where a.id = ${claims.actorId ?? null}::bigint and a.is_active and 'isAdministrator' = any(a.roles))) as is_active,
+      exists (select from sessions s where s.family = ${family}::uuid and s.ended_utc is not null) as ended,
+      u.roles, u.company_id, u.store_id, u.email_confirmed
+    from users u where u.id = ${claims.id}`);
+
+/**
+ * Asks the database at most every five seconds for each user and session, and at once after `forget`. A user who does not
+ * exist may not act, nor may who acts in another's name without being an administrator any more.
+ */
+export const createStanding = (db: Db, now: () => number): Standings => {
+  interface Known {
+    readonly claims: Claims;
+    readonly row: Promise<StandingRow | undefined>;
+    readonly at: number;
+  }
+  const known = new Map<string, Known>();
+  const rowOf = (token: OpenedToken): Promise<StandingRow | undefined> => {
+    const { claims, family } = token;
+    const key = `${claims.id} ${family ?? ''} ${claims.actorId ?? ''}`;
+    const before = known.get(key);
+    if (before !== undefined && Math.abs(now() - before.at) < REMEMBER_MS) return before.row;
     if (known.size >= MOST) known.clear();
-    const isActive = row?.is_active ?? false;
-    known.set(userId, { isActive, at: now() });
-    return isActive;
+    const row = read(db, token);
+    known.set(key, { claims, row, at: now() });
+    // what could not be read is asked again
+    row.catch(() => {
+      if (known.get(key)?.row === row) known.delete(key);
+    });
+    return row;
+  };
+  return {
+    async of(token) {
+      const row = await rowOf(token);
+      if (row?.is_active !== true) return { standing: 'inactive', claims: null };
+      return row.ended
+        ? { standing: 'ended', claims: null }
+        : { standing: 'good', claims: heldStill(token.claims, row) };
+    },
+    forget: (userId) => {
+      for (const [key, { claims }] of known)
+        if (claims.id === userId || claims.actorId === userId) known.delete(key);
+    },
   };
 };

@@ -10,13 +10,19 @@ export const ACCESS_MINUTES = 30;
 const ISSUER = 'umzila';
 const ALGORITHM = 'HS256';
 
+export interface OpenedToken {
+  readonly claims: Claims;
+  /** The family of refresh tokens; null for a token that was made without one. */
+  readonly family: string | null;
+}
+
 export interface TokenSigner {
   /** A token for these claims, valid from `now` for thirty minutes; `family` names the session it belongs to. */
   sign(claims: Claims, now: Date, family?: string): Promise<string>;
   /** The claims of a token that is ours and valid at `now`; null for any other. */
   verify(token: string, now: Date): Promise<Claims | null>;
-  /** The session that a valid token of ours belongs to. */
-  familyOf(token: string, now: Date): Promise<string | null>;
+  /** The claims of a valid token of ours with the session it belongs to. */
+  open(token: string, now: Date): Promise<OpenedToken | null>;
   /** The claims of a token of ours that may have ended: for refreshing alone. */
   verifyEnded(token: string): Promise<Claims | null>;
 }
@@ -90,9 +96,11 @@ export const createTokenSigner = async (db: Db): Promise<TokenSigner> => {
         .sign(key),
     verify: async (token, now) => claimsFrom(await payloadOf(token, now)),
     verifyEnded: async (token) => claimsFrom(await payloadOf(token, new Date(0))),
-    familyOf: async (token, now) => {
-      const sid = (await payloadOf(token, now))?.['sid'];
-      return typeof sid === 'string' ? sid : null;
+    open: async (token, now) => {
+      const payload = await payloadOf(token, now);
+      const claims = claimsFrom(payload);
+      const family = payload?.['sid'];
+      return claims === null ? null : { claims, family: typeof family === 'string' ? family : null };
     },
   };
 };

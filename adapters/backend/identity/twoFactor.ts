@@ -4,9 +4,11 @@ import { generateSecret, generateURI, verifySync } from 'otplib';
 import { contract } from '../../../core/index.ts';
 import { type Db, sql } from '../db/db.ts';
 import { type Context, implement } from '../http/handler.ts';
-import { invalid, Problem } from '../http/problem.ts';
+import { forbidden, invalid, Problem } from '../http/problem.ts';
+import { letters } from '../mail/letters.ts';
 import { audit } from './audit.ts';
 import { acceptCode, countTry, keepCode, userOfHash } from './codes.ts';
+import { checkLock, countFailure, failureSubject, forgetFailures } from './failures.ts';
 import { isPassword } from './password.ts';
 import { randomCode, randomRecoveryCodes, secretHash } from './secrets.ts';
 import { beginSession } from './session.ts';
@@ -42,40 +44,55 @@ const acceptRecoveryCode = async (db: Db, user: UserRow, code: string): Promise<
 
 const tooLate = (): Problem => new Problem(401, 'This sign-in took too long. Please sign in again.');
 
+/** Accepts any of the ways, each once; names the way, or null. */
+const acceptAny = async (
+  db: Db,
+  user: UserRow,
+  code: string,
+  now: Date,
+): Promise<'two-factor' | 'recovery-code' | null> => {
+  if (await acceptAppCode(db, user, code, now)) return 'two-factor';
+  if (await acceptCode(db, user.id, 'two-factor-code', code, now)) return 'two-factor';
+  return (await acceptRecoveryCode(db, user, code)) ? 'recovery-code' : null;
+};
+
+const wrongCode = (): Problem => invalid({ code: 'This code is wrong or no longer valid' });
+
 const verify = implement(contract.twoFactor.verify, async (context: Context, { body }) => {
   const { db } = context;
   const now = context.now();
   const userId = await userOfHash(db, body.twoFactorHash, now);
   if (userId === undefined) throw tooLate();
+  const subject = failureSubject.secondFactor(userId);
+  await checkLock(db, subject, now);
   const user = await userById(db, userId);
-  const code = body.code.trim();
-  const isRight =
-    (await acceptAppCode(db, user, code, now)) ||
-    (await acceptCode(db, userId, 'two-factor-code', code, now)) ||
-    (await acceptRecoveryCode(db, user, code));
-  if (!isRight) {
+  const way = await acceptAny(db, user, body.code.trim(), now);
+  if (way === null) {
     await countTry(db, body.twoFactorHash);
-    throw invalid({ code: 'This code is wrong or no longer valid' });
+    await countFailure(db, subject, now);
+    throw wrongCode();
   }
   if (!(await acceptCode(db, userId, 'two-factor', body.twoFactorHash, now))) throw tooLate();
-  return beginSession(partsOf(context), user);
+  await forgetFailures(db, subject);
+  if (!user.is_active) throw forbidden('This account is not active.');
+  if (way === 'recovery-code') {
+    const left = user.recovery_codes.length - 1;
+    await context.mail.post(db, letters.recoveryCodeUsed(user, left, context.origin));
+  }
+  return beginSession(partsOf(context), user, way);
 });
 
 const send = implement(contract.twoFactor.send, async (context, { body }) => {
   const userId =
     typeof body.twoFactorHash === 'string'
       ? await userOfHash(context.db, body.twoFactorHash, context.now())
-      : undefined;
+      : context.who?.id;
   if (userId === undefined) throw tooLate();
   const user = await userById(context.db, userId);
   await context.db.tx(async (tx) => {
     const code = randomCode();
     await keepCode(tx, userId, 'two-factor-code', code, context.now());
-    await context.mail.post(tx, {
-      recipient: user.email,
-      subject: 'Your sign-in code',
-      body: `Hello ${user.first_name}\n\nYour code is ${code}. It is valid for 10 minutes.`,
-    });
+    await context.mail.post(tx, letters.signInCode(user, code));
   });
 });
 
@@ -88,27 +105,49 @@ const enable = implement(contract.twoFactor.enable, async (context, { body }) =>
       update users set two_factor_secret = ${secret}, two_factor_step = 0 where id = ${user.id}`);
     return { secret, uri: generateURI({ issuer: 'Umzila', label: user.email, secret }), enabled: false };
   }
-  if (!(await acceptAppCode(context.db, user, body.code.trim(), context.now())))
-    throw invalid({ code: 'This code is wrong or no longer valid' });
+  if (!(await acceptAppCode(context.db, user, body.code.trim(), context.now()))) throw wrongCode();
   const recoveryCodes = randomRecoveryCodes();
   await context.db.tx(async (tx) => {
     await tx.query(sql`
       update users set two_factor_enabled = true, recovery_codes = ${recoveryCodes.map(secretHash)}::text[]
       where id = ${user.id}`);
     await audit(tx, context.now(), { actorId: user.id, userId: user.id, action: 'enable-two-factor' });
+    await context.mail.post(tx, letters.twoFactorChanged(user, true, context.origin));
   });
   return { recoveryCodes, enabled: true };
 });
 
+/** Ten new ones in the place of those that are left: a code of the app or by email proves that it is the user. */
+const renewCodes = implement(contract.twoFactor.renewCodes, async (context, { body }) => {
+  const user = await userById(context.db, asOneself(context));
+  if (!user.two_factor_enabled) throw new Problem(409, 'Two-factor is switched off.');
+  await checkLock(context.db, failureSubject.secondFactor(user.id), context.now());
+  if ((await acceptAny(context.db, user, body.code.trim(), context.now())) === null) {
+    await countFailure(context.db, failureSubject.secondFactor(user.id), context.now());
+    throw wrongCode();
+  }
+  const recoveryCodes = randomRecoveryCodes();
+  await context.db.tx(async (tx) => {
+    await tx.query(sql`
+      update users set recovery_codes = ${recoveryCodes.map(secretHash)}::text[] where id = ${user.id}`);
+    await audit(tx, context.now(), { actorId: user.id, userId: user.id, action: 'renew-recovery-codes' });
+  });
+  return { recoveryCodes };
+});
+
 const disable = implement(contract.twoFactor.disable, async (context, { body }) => {
   const user = await userById(context.db, asOneself(context));
-  if (!(await isPassword(user.password_hash, body.password)))
+  const { password, code } = body;
+  if (user.password_hash === null) {
+    if (!code || (await acceptAny(context.db, user, code.trim(), context.now())) === null) throw wrongCode();
+  } else if (!(await isPassword(user.password_hash, password ?? '')))
     throw invalid({ password: 'The password is wrong' });
   await context.db.tx(async (tx) => {
     await tx.query(sql`
       update users set two_factor_enabled = false, two_factor_secret = null, recovery_codes = '{}' where id = ${user.id}`);
     await audit(tx, context.now(), { actorId: user.id, userId: user.id, action: 'disable-two-factor' });
+    await context.mail.post(tx, letters.twoFactorChanged(user, false, context.origin));
   });
 });
 
-export const twoFactorHandlers = [verify, send, enable, disable];
+export const twoFactorHandlers = [verify, send, enable, disable, renewCodes];

@@ -26,8 +26,6 @@ export interface UserRow {
   readonly two_factor_step: number;
   readonly two_factor_enabled: boolean;
   readonly recovery_codes: readonly string[];
-  readonly failed_count: number;
-  readonly locked_until: Date | null;
   readonly public_api_key_one: string | null;
   readonly public_api_key_two: string | null;
   readonly picture_file_id: string | null;
@@ -73,7 +71,7 @@ export const roleNames = (roles: readonly string[]): string[] => [
   ...(roles.includes('QSR') ? ['QSR'] : []),
 ];
 
-/** ENT-24, ENT-25. The keys of the public API go to the user alone. */
+/** ENT-24, ENT-25. The keys of the public API and how one signs in go to the user alone. */
 export const userRecord = (row: UserRow, forWhom: 'self' | 'others'): User => ({
   id: row.id,
   xmin: row.xmin,
@@ -96,6 +94,11 @@ export const userRecord = (row: UserRow, forWhom: 'self' | 'others'): User => ({
   isActive: row.is_active,
   country: row.country,
   ...(forWhom === 'self'
-    ? { publicApiKeyOne: row.public_api_key_one, publicApiKeyTwo: row.public_api_key_two }
+    ? {
+        publicApiKeyOne: row.public_api_key_one,
+        publicApiKeyTwo: row.public_api_key_two,
+        recoveryCodesLeft: row.recovery_codes.length,
+        hasPassword: row.password_hash !== null,
+      }
     : {}),
 });

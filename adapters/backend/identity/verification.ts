@@ -4,9 +4,10 @@ import { contract, type Tokens } from '../../../core/index.ts';
 import { sql } from '../db/db.ts';
 import { type Context, implement, signedIn } from '../http/handler.ts';
 import { invalid, Problem } from '../http/problem.ts';
+import { letters } from '../mail/letters.ts';
 import { acceptCode, keepCode } from './codes.ts';
 import { randomCode } from './secrets.ts';
-import { beginSession } from './session.ts';
+import { renewSession } from './session.ts';
 import { partsOf } from './signIn.ts';
 import { type UserRow, userById } from './user.ts';
 
@@ -15,11 +16,7 @@ export const sendEmailCode = (context: Context, user: UserRow): Promise<void> =>
   context.db.tx(async (tx) => {
     const code = randomCode();
     await keepCode(tx, user.id, 'email', code, context.now());
-    await context.mail.post(tx, {
-      recipient: user.email,
-      subject: 'Confirm your email address',
-      body: `Hello ${user.first_name}\n\nYour code is ${code}. It is valid for 30 minutes.\n\n${context.origin}/confirm-email`,
-    });
+    await context.mail.post(tx, letters.confirmEmail(user, code, context.origin));
   });
 
 const wrongCode = (): Problem => invalid({ code: 'This code is wrong or no longer valid' });
@@ -27,7 +24,8 @@ const wrongCode = (): Problem => invalid({ code: 'This code is wrong or no longe
 /** New tokens for the user as it is now, still marked with whoever acts as it. */
 const renewed = async (context: Context): Promise<Tokens> => {
   const who = signedIn(context);
-  return beginSession(partsOf(context), await userById(context.db, who.id), who.actorId ?? null);
+  const user = await userById(context.db, who.id);
+  return renewSession(partsOf(context), user, context.family, who.actorId ?? null);
 };
 
 const sendEmail = implement(contract.emailVerification.send, async (context) => {

@@ -27,7 +27,7 @@ export interface Line {
 
 export interface Opening {
   readonly country: string;
-  readonly kind: 'delivery' | 'deposit' | 'job';
+  readonly kind: 'delivery' | 'deposit' | 'job' | 'refund';
   readonly accountId: number | null;
   readonly deliveryId?: number | null;
   readonly jobId?: number | null;

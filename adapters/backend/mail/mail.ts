@@ -3,7 +3,8 @@
 import type { Db } from '../db/db.ts';
 
 export interface Letter {
-  readonly recipient: string;
+  /** An email, or a phone number; null writes to nobody, at the same cost. */
+  readonly recipient: string | null;
   readonly subject: string;
   readonly body: string;
 }

@@ -6,7 +6,8 @@ import type { Mail } from './mail.ts';
 export const createOutbox = (): Mail => ({
   post: async (db, { recipient, subject, body }) => {
     await db.query(sql`
-      insert into outbox (recipient, subject, body) values (${recipient}, ${subject}, ${body})`);
+      insert into outbox (recipient, subject, body)
+      select ${recipient}::text, ${subject}::text, ${body}::text where ${recipient}::text is not null`);
   },
 });
 

@@ -545,7 +545,7 @@ create trigger tasks_tell after insert or update on tasks for each row execute f
 create trigger drivers_tell after insert or update on drivers for each row execute function tell_change('drivers', 'id');
 create trigger positions_tell after insert or update on driver_positions for each row execute function tell_change('positions', 'driver_id');
 create trigger notifications_tell after insert on web_notifications for each row execute function tell_change('notifications', 'id');
-create trigger users_tell after update of roles, email, email_confirmed, phone_number, phone_number_confirmed, first_name, last_name, company_id, store_id, is_active on users
+create trigger users_tell after update of roles, email, email_confirmed, phone_number, phone_number_confirmed, first_name, last_name, company_id, store_id, partner_id, is_active on users
   for each row execute function tell_change('identity', 'id');
 
 -- Parcels and quotes are part of the delivery: changing them makes a new version of it, one for a whole statement.

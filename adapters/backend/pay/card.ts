@@ -78,6 +78,11 @@ export const UNKNOWN_SESSION: Verdict = {
   description: 'invalid or missing parameter - No payment session found for the requested id',
 };
 
+export const UNKNOWN_PAYMENT: Verdict = {
+  code: '700.300.100',
+  description: 'referenced transaction can not be found',
+};
+
 /** What the issuing bank says to this number once its holder was recognised. */
 export const judge = (number: string): Verdict =>
   DECLINED.has(number.replace(/[\s-]/g, '')) ? DECLINE : SUCCESS;

@@ -80,6 +80,40 @@ export const answerChallenge = (db: Db, id: string, confirmed: boolean): Promise
     return true;
   });
 
+const REFUSED: Verdict = {
+  code: '700.400.200',
+  description: 'cannot refund (refund volume exceeded or tx reversed or invalid workflow?)',
+};
+
+/**
+ * Gives a payment back, `RV` as a whole, `RF` the amount of the form, never more than was paid; null where the payment is unknown
+ * or the form makes no sense.
+ */
+export const refundPayment = (
+  db: Db,
+  paymentId: string,
+  form: URLSearchParams,
+): Promise<PayCheckout | null> =>
+  db.tx(async (tx) => {
+    const original = await tx.maybeOne<PayCheckout>(sql`
+      select * from provider_checkouts where payment_id = ${paymentId} and payment_type = 'DB' and state = 'done'
+        and result_code = ${SUCCESS.code} for update`);
+    const kind = form.get('paymentType') ?? '';
+    const amount = kind === 'RV' ? original?.amount : (form.get('amount') ?? '');
+    const isKnown = (kind === 'RV' || kind === 'RF') && /^\d{1,10}\.\d{2}$/.test(amount ?? '');
+    if (original === undefined || amount === undefined || !isKnown) return null;
+    const { fits } = await tx.one<{ fits: boolean }>(sql`
+      select coalesce(sum(amount::numeric), 0) + ${amount}::numeric <= ${original.amount}::numeric as fits
+      from provider_checkouts where referenced_payment_id = ${paymentId} and result_code = ${SUCCESS.code}`);
+    const verdict = fits ? SUCCESS : REFUSED;
+    return tx.one<PayCheckout>(sql`
+      insert into provider_checkouts (id, entity_id, amount, currency, payment_type, merchant_transaction_id, state, result_code,
+        result_description, payment_id, referenced_payment_id)
+      values (${newId()}, ${form.get('entityId') ?? ''}, ${amount}, ${original.currency}, ${kind},
+        ${form.get('merchantTransactionId')}, 'done', ${verdict.code}, ${verdict.description}, ${newId().toLowerCase()},
+        ${paymentId}) returning *`);
+  });
+
 export interface Registration {
   readonly id: string;
   readonly brand: string;

@@ -3,7 +3,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Db } from '../db/db.ts';
-import { CREATED, PENDING, SUCCESS, UNKNOWN_SESSION, type Verdict } from './card.ts';
+import { CREATED, PENDING, SUCCESS, UNKNOWN_PAYMENT, UNKNOWN_SESSION, type Verdict } from './card.ts';
 import {
   chargeRegistration,
   createCheckout,
@@ -11,6 +11,7 @@ import {
   forgetRegistration,
   type PayCheckout,
   paymentsByReference,
+  refundPayment,
   registrationOf,
 } from './checkouts.ts';
 import { mountPages } from './pages.ts';
@@ -67,7 +68,13 @@ const paymentAnswer = (checkout: PayCheckout) =>
 /** The provider over a database, with every path below /pay. */
 export const createPay = (db: Db): Hono => {
   const app = new Hono({ strict: false }).basePath('/pay');
-  for (const path of ['/v1/checkouts', '/v1/query', '/v1/checkouts/:id/payment', '/v1/registrations/*'])
+  for (const path of [
+    '/v1/checkouts',
+    '/v1/query',
+    '/v1/checkouts/:id/payment',
+    '/v1/registrations/*',
+    '/v1/payments/*',
+  ])
     app.use(path, async (c, next) => {
       const token = c.req.header('authorization')?.replace(/^Bearer /, '') ?? '';
       if (!same(token, embeddedAccess.token))
@@ -94,6 +101,12 @@ export const createPay = (db: Db): Hono => {
     const charged = await chargeRegistration(db, c.req.param('id'), form);
     if (charged === null) return c.json(answer(UNKNOWN_SESSION), 404);
     return c.json(paymentAnswer(charged));
+  });
+  app.post('/v1/payments/:id', async (c) => {
+    const form = new URLSearchParams(await c.req.text());
+    const refunded = await refundPayment(db, c.req.param('id'), form);
+    if (refunded === null) return c.json(answer(UNKNOWN_PAYMENT), 400);
+    return c.json(paymentAnswer(refunded));
   });
   app.get('/v1/query', async (c) => {
     const payments = await paymentsByReference(db, c.req.query('merchantTransactionId') ?? '');

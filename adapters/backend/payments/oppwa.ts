@@ -42,6 +42,8 @@ export interface Charge {
   readonly reference: string;
 }
 
+export type RefundKind = 'RV' | 'RF';
+
 export interface Provider {
   createCheckout(charge: Charge): Promise<string>;
   /** The result of a checkout; `resourcePath` as `/v1/checkouts/{id}/payment`. */
@@ -50,6 +52,8 @@ export interface Provider {
   /** The newest payment with this reference; null where the provider knows none. */
   find(reference: string): Promise<ProviderResult | null>;
   forgetCard(registrationId: string): Promise<void>;
+  /** Gives a payment back to its card: `RV` the whole of it before it was settled, `RF` an amount. */
+  refund(paymentId: string, kind: RefundKind, charge: Charge): Promise<ProviderResult>;
 }
 
 const Answer = t.intersection([
@@ -161,5 +165,12 @@ export const createProvider = (address: ProviderAddress, send: Fetch, timeoutMs 
     forgetCard: async (registrationId) => {
       await ask('DELETE', `/v1/registrations/${encodeURIComponent(registrationId)}`, {});
     },
+    refund: async (paymentId, kind, charge) =>
+      readResult(
+        await ask('POST', `/v1/payments/${encodeURIComponent(paymentId)}`, {
+          ...charged(charge),
+          paymentType: kind,
+        }),
+      ),
   };
 };

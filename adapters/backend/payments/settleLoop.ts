@@ -1,5 +1,4 @@
-// Payments that nobody came back from: asked for again at the provider until they are settled. One pass is a function, so
-// that a test drives it; the loop only repeats it.
+// Payments that nobody came back from: asked for again at the provider until they are settled. A pass of the loop.
 import type { Config } from '../config.ts';
 import { type Db, sql } from '../db/db.ts';
 import { type Attempt, referenceOf } from './attempt.ts';
@@ -56,31 +55,4 @@ export const settlePending = async ({ db, config, now }: SettleParts): Promise<n
     }
   }
   return settled;
-};
-
-/** Repeats the pass every `everyMs` until stopped; `stop` resolves when no pass runs any more. */
-export const startSettleLoop = (
-  parts: SettleParts & { readonly everyMs?: number; onError(error: unknown): void },
-): { stop(): Promise<void> } => {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-  let stopped = false;
-  const again = (): void => {
-    timer = setTimeout(() => {
-      running = settlePending(parts)
-        .then(() => undefined, parts.onError)
-        .finally(() => {
-          if (!stopped) again();
-        });
-    }, parts.everyMs ?? 20_000);
-    timer.unref();
-  };
-  again();
-  return {
-    stop: async () => {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
 };

@@ -9,13 +9,15 @@ import type BaseLayer from 'ol/layer/Base.js';
 import OpenLayers from 'ol/Map.js';
 import { fromLonLat } from 'ol/proj.js';
 import View from 'ol/View.js';
-import type { LatLon } from '../../../core/index.ts';
+import type { DriverMark, LatLon, MapColours, MapPick, PinMark } from '../../../core/index.ts';
 import type { NameFile, OutlineFile } from '../base/outline.ts';
-import { BaseLayers } from './baseLayers.ts';
 import { DriverLayer } from './driverLayer.ts';
+import { NameLayer } from './nameLayer.ts';
+import { OutlineLayer } from './outlineLayer.ts';
 import { pickNext } from './pickNext.ts';
 import { PinLayer } from './pinLayer.ts';
-import type { DriverMark, MapColours, MapPick, OlMapOptions, PinMark } from './surface.ts';
+import { RouteLayer } from './routeLayer.ts';
+import type { OlMapOptions } from './surface.ts';
 
 /** What MAP-07's units are: the portal's spacing step, in pixels; a marker at the edge stays whole. */
 const PADDING_UNIT = 4;
@@ -26,7 +28,9 @@ const NEAREST = 15;
 export class OlMap {
   readonly #map: OpenLayers;
   readonly #view: View;
-  readonly #base: BaseLayers;
+  readonly #outlines: OutlineLayer;
+  readonly #names: NameLayer;
+  readonly #route: RouteLayer;
   readonly #pins: PinLayer;
   readonly #drivers: DriverLayer;
   readonly #options: OlMapOptions;
@@ -45,7 +49,9 @@ export class OlMap {
       maxZoom: 19,
       enableRotation: false,
     });
-    this.#base = new BaseLayers(options, () => this.#view.getZoom() ?? options.zoom);
+    this.#outlines = new OutlineLayer(options.colours);
+    this.#names = new NameLayer(options.colours, () => this.#view.getZoom() ?? options.zoom);
+    this.#route = new RouteLayer(options.colours);
     this.#pins = new PinLayer(options.colours);
     this.#drivers = new DriverLayer(options.colours);
     target.tabIndex = 0;
@@ -65,11 +71,11 @@ export class OlMap {
       ]),
       interactions: interactions({ altShiftDragRotate: false, pinchRotate: false }),
       layers: [
-        this.#base.outlines,
+        this.#outlines,
         ...(tiles === null ? [] : [tiles]),
-        this.#base.names,
-        this.#pins.route,
-        this.#pins.pins,
+        this.#names,
+        this.#route,
+        this.#pins,
         this.#drivers,
       ],
     });
@@ -89,11 +95,11 @@ export class OlMap {
   }
 
   setPins(pins: readonly PinMark[]): void {
-    this.#pins.set(pins);
+    this.#pins.show(pins);
   }
 
   setRoute(line: readonly LatLon[] | null, isEstimate = false): void {
-    this.#pins.setRoute(line, isEstimate);
+    this.#route.show(line, isEstimate);
   }
 
   select(pick: MapPick | null): void {
@@ -128,9 +134,8 @@ export class OlMap {
 
   setColours(colours: MapColours): void {
     this.#target.style.background = colours.sea;
-    this.#base.recolour(colours);
-    this.#pins.recolour(colours);
-    this.#drivers.recolour(colours);
+    for (const layer of [this.#outlines, this.#names, this.#route, this.#pins, this.#drivers])
+      layer.recolour(colours);
   }
 
   dispose(): void {
@@ -155,8 +160,8 @@ export class OlMap {
       get<OutlineFile>('outlines.json'),
       get<NameFile>('names.json'),
     ]);
-    if (outlines !== null) this.#base.addOutlines(outlines);
-    if (names !== null) this.#base.addNames(names);
+    if (outlines !== null) this.#outlines.add(outlines);
+    if (names !== null) this.#names.add(names);
   }
 
   /** Motion under 200 ms, none where the system asks for less. */
@@ -167,11 +172,8 @@ export class OlMap {
   #at(pixel: number[]): MapPick | null {
     const driver = this.#drivers.at(pixel);
     if (driver !== null) return { kind: 'driver', id: driver };
-    const pin = this.#map.forEachFeatureAtPixel(pixel, (feature) => feature.getId(), {
-      layerFilter: (layer) => layer === this.#pins.pins,
-      hitTolerance: 6,
-    });
-    return pin === undefined ? null : { kind: 'pin', id: String(pin) };
+    const pin = this.#pins.at(pixel);
+    return pin === null ? null : { kind: 'pin', id: pin };
   }
 
   #listen(): void {

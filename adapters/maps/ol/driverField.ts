@@ -1,6 +1,6 @@
 // Where the drivers are on the screen, in square cells, so that a move asks only for the cells it left and entered, and a
 // pointer asks only the cells around it. No canvas here: what to draw again is decided, not drawn.
-import type { DriverMark } from './surface.ts';
+import type { DriverMark } from '../../../core/index.ts';
 
 /** Pixels; at least the size of a marker, so that a marker touches four cells at most and its neighbours know of it. */
 export const CELL = 40;

@@ -1,13 +1,13 @@
 // The drivers, on a canvas of their own: while the view rests, a move draws again only the cells it touched, without asking the
 // map for a frame; when the view moves, all of them are drawn once a frame. Nothing is proportional to drivers that rest.
-
-import Layer from 'ol/layer/Layer.js';
 import type { FrameState } from 'ol/Map.js';
 import { fromLonLat } from 'ol/proj.js';
 import { apply } from 'ol/transform.js';
+import type { DriverMark, MapColours } from '../../../core/index.ts';
+import { CanvasLayer } from './canvasLayer.ts';
 import { CELL, DriverField, type Placed } from './driverField.ts';
 import { DriverSprites, SPRITE } from './driverSprites.ts';
-import { type DriverMark, type MapColours, markerColour } from './surface.ts';
+import { markerColour } from './surface.ts';
 
 /** Beyond this many in view, letters are drawn only on what is selected: nobody could read them. */
 const LEGIBLE = 400;
@@ -16,13 +16,11 @@ const ALL_SHARE = 0.25;
 /** The same for cells: cutting out many costs more than a clean canvas. */
 const MANY_CELLS = 160;
 
-export class DriverLayer extends Layer {
-  readonly #canvas = document.createElement('canvas');
+export class DriverLayer extends CanvasLayer {
   readonly #field = new DriverField();
   readonly #positions = new Map<number, readonly [number, number]>();
   #colours: MapColours;
   #sprites: DriverSprites;
-  #scale = 1;
   #toPixel: number[] | null = null;
   #selected: number | null = null;
   #dirty = new Set<number>();
@@ -30,13 +28,9 @@ export class DriverLayer extends Layer {
   #pending = 0;
 
   constructor(colours: MapColours) {
-    super({ zIndex: 30 });
+    super(30);
     this.#colours = colours;
     this.#sprites = new DriverSprites(colours, 1);
-    this.#canvas.style.position = 'absolute';
-    this.#canvas.style.width = '100%';
-    this.#canvas.style.height = '100%';
-    this.#canvas.style.pointerEvents = 'none';
   }
 
   /** Touches exactly these drivers. */
@@ -77,7 +71,7 @@ export class DriverLayer extends Layer {
 
   recolour(colours: MapColours): void {
     this.#colours = colours;
-    this.#sprites = new DriverSprites(colours, this.#scale);
+    this.#sprites = new DriverSprites(colours, this.scale);
     this.changed();
   }
 
@@ -91,23 +85,14 @@ export class DriverLayer extends Layer {
     super.disposeInternal();
   }
 
-  override render(frame: FrameState | null): HTMLElement {
-    if (frame === null) return this.#canvas;
-    const [width = 0, height = 0] = frame.size;
-    if (this.#scale !== frame.pixelRatio) {
-      this.#scale = frame.pixelRatio;
-      this.#sprites = new DriverSprites(this.#colours, this.#scale);
-    }
-    const wide = Math.round(width * this.#scale);
-    const high = Math.round(height * this.#scale);
-    if (this.#canvas.width !== wide || this.#canvas.height !== high) {
-      this.#canvas.width = wide;
-      this.#canvas.height = high;
-    }
+  protected override rescaled(): void {
+    this.#sprites = new DriverSprites(this.#colours, this.scale);
+  }
+
+  protected override drawFrame(_context: CanvasRenderingContext2D, frame: FrameState): void {
     this.#toPixel = [...frame.coordinateToPixelTransform];
     this.#field.replaceAll((mark) => this.#pixelOf(mark));
     this.#drawAll();
-    return this.#canvas;
   }
 
   #pixelOf(mark: DriverMark): readonly [number, number] {
@@ -127,19 +112,13 @@ export class DriverLayer extends Layer {
     });
   }
 
-  #context(): CanvasRenderingContext2D | null {
-    const context = this.#canvas.getContext('2d');
-    context?.setTransform(this.#scale, 0, 0, this.#scale, 0, 0);
-    return context;
-  }
-
   #drawAll(): void {
     this.#dirty = new Set();
     this.#moved = 0;
-    const context = this.#context();
+    const context = this.context();
     if (context === null) return;
-    const width = this.#canvas.width / this.#scale;
-    const height = this.#canvas.height / this.#scale;
+    const width = this.canvas.width / this.scale;
+    const height = this.canvas.height / this.scale;
     context.clearRect(0, 0, width, height);
     const isIn = ({ x, y }: Placed) =>
       x > -SPRITE && y > -SPRITE && x < width + SPRITE && y < height + SPRITE;
@@ -154,7 +133,7 @@ export class DriverLayer extends Layer {
     const dirty = this.#dirty;
     this.#dirty = new Set();
     this.#moved = 0;
-    const context = this.#context();
+    const context = this.context();
     if (context === null || dirty.size === 0) return;
     const { drawn, corners } = this.#field.within(dirty);
     context.save();

@@ -1,6 +1,7 @@
 // The pictures of drivers, each drawn once and then copied: a disc in the colour of the status, a nose where it is heading,
 // hollow where no work is taken; and the letters, cut from one strip.
-import { type MapColours, markerColour } from './surface.ts';
+import type { MapColours } from '../../../core/index.ts';
+import { markerColour } from './surface.ts';
 
 /** Pixels of a sprite's side. */
 export const SPRITE = 36;

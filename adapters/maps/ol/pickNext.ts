@@ -1,6 +1,5 @@
 // Going from marker to marker by the keyboard: from west to east, pins and drivers alike, and around at the ends.
-import type { LatLon } from '../../../core/index.ts';
-import type { DriverMark, MapPick, PinMark } from './surface.ts';
+import type { DriverMark, LatLon, MapPick, PinMark } from '../../../core/index.ts';
 
 const nameOf = (pick: MapPick): string => `${pick.kind} ${pick.id}`;
 

@@ -1,164 +1,117 @@
-// Jobs, ends of deliveries, stores and hubs, and the route between them: few and slow, so the map's own vector layer draws them.
-import Feature from 'ol/Feature.js';
-import LineString from 'ol/geom/LineString.js';
-import Point from 'ol/geom/Point.js';
-import VectorLayer from 'ol/layer/Vector.js';
+// Jobs, ends of deliveries, stores and hubs: few and slow, so each frame draws all that are in view, the selected one on top.
+import type { FrameState } from 'ol/Map.js';
 import { fromLonLat } from 'ol/proj.js';
-import VectorSource from 'ol/source/Vector.js';
-import type CircleStyle from 'ol/style/Circle.js';
-import Fill from 'ol/style/Fill.js';
-import RegularShape from 'ol/style/RegularShape.js';
-import Stroke from 'ol/style/Stroke.js';
-import Style from 'ol/style/Style.js';
-import Text from 'ol/style/Text.js';
-import type { LatLon } from '../../../core/index.ts';
-import { type MapColours, markerColour, type PinMark } from './surface.ts';
+import { apply } from 'ol/transform.js';
+import type { MapColours, PinMark } from '../../../core/index.ts';
+import { CanvasLayer } from './canvasLayer.ts';
+import { markerColour } from './surface.ts';
 
-type Pins = VectorSource<Feature<Point>>;
+/** Pixels from a pin's middle to its corners, and how far beyond a pointer still means it. */
+const RADIUS = 13;
+const TOLERANCE = 6;
 
-export class PinLayer {
-  readonly pins: VectorLayer<Pins>;
-  readonly route: VectorLayer<VectorSource<Feature<LineString>>>;
-  readonly #features = new Map<string, Feature<Point>>();
-  readonly #marks = new Map<string, PinMark>();
-  readonly #styles = new Map<string, Style>();
+/** Corners of a regular shape and how far it is turned, in radians: a pick-up points up, out of the hand that gives it. */
+const shapes: Readonly<Record<PinMark['shape'], { readonly corners: number; readonly turned: number }>> = {
+  job: { corners: 4, turned: Math.PI / 4 },
+  hub: { corners: 4, turned: 0 },
+  store: { corners: 5, turned: 0 },
+  pickUp: { corners: 3, turned: 0 },
+  dropOff: { corners: 3, turned: Math.PI },
+};
+
+interface Placed {
+  readonly mark: PinMark;
+  /** Metres of the projection. */
+  readonly east: number;
+  readonly north: number;
+  /** Pixels of the last frame. */
+  x: number;
+  y: number;
+}
+
+export class PinLayer extends CanvasLayer {
+  #placed = new Map<string, Placed>();
   #colours: MapColours;
   #selected: string | null = null;
-  #line: { readonly points: readonly LatLon[]; readonly isEstimate: boolean } | null = null;
 
   constructor(colours: MapColours) {
+    super(20);
     this.#colours = colours;
-    this.pins = new VectorLayer({
-      source: new VectorSource<Feature<Point>>(),
-      zIndex: 20,
-      updateWhileAnimating: true,
-      updateWhileInteracting: true,
-      style: (feature) => {
-        const mark = this.#marks.get(String(feature.getId()));
-        return mark === undefined ? undefined : this.#style(mark);
-      },
-    });
-    this.route = new VectorLayer({
-      source: new VectorSource<Feature<LineString>>(),
-      zIndex: 10,
-      updateWhileAnimating: true,
-      updateWhileInteracting: true,
-      style: () => this.#routeStyle(),
-    });
   }
 
-  /** Exactly these pins; one that is the same object is not touched. */
-  set(marks: readonly PinMark[]): void {
-    const source = this.pins.getSource();
-    const kept = new Set(marks.map((mark) => mark.id));
-    for (const [id, feature] of this.#features)
-      if (!kept.has(id)) {
-        source?.removeFeature(feature);
-        this.#features.delete(id);
-        this.#marks.delete(id);
-      }
-    const added: Feature<Point>[] = [];
-    for (const mark of marks) {
-      const before = this.#marks.get(mark.id);
-      if (before === mark) continue;
-      this.#marks.set(mark.id, mark);
-      const at = fromLonLat([mark.lon, mark.lat]);
-      const known = this.#features.get(mark.id);
-      if (known === undefined) {
-        const feature = new Feature(new Point(at));
-        feature.setId(mark.id);
-        this.#features.set(mark.id, feature);
-        added.push(feature);
-      } else if (before?.lat !== mark.lat || before.lon !== mark.lon) known.getGeometry()?.setCoordinates(at);
-      else known.changed();
-    }
-    if (added.length > 0) source?.addFeatures(added);
-  }
-
-  setRoute(points: readonly LatLon[] | null, isEstimate: boolean): void {
-    this.#line = points === null || points.length < 2 ? null : { points, isEstimate };
-    const source = this.route.getSource();
-    source?.clear(true);
-    if (this.#line !== null)
-      source?.addFeature(
-        new Feature(new LineString(this.#line.points.map(({ lat, lon }) => fromLonLat([lon, lat])))),
-      );
-    else source?.changed();
+  /** Exactly these pins. */
+  show(marks: readonly PinMark[]): void {
+    this.#placed = new Map(
+      marks.map((mark) => {
+        const [east = 0, north = 0] = fromLonLat([mark.lon, mark.lat]);
+        return [mark.id, { mark, east, north, x: -1e6, y: -1e6 }];
+      }),
+    );
+    this.changed();
   }
 
   select(id: string | null): void {
-    const before = this.#selected;
+    if (this.#selected === id) return;
     this.#selected = id;
-    for (const each of [before, id]) if (each !== null) this.#features.get(each)?.changed();
+    this.changed();
   }
 
   recolour(colours: MapColours): void {
     this.#colours = colours;
-    this.#styles.clear();
-    this.pins.changed();
-    this.route.changed();
-  }
-
-  /** Longitude and latitude of a pin, for centring on it. */
-  mark(id: string): PinMark | undefined {
-    return this.#marks.get(id);
+    this.changed();
   }
 
   marks(): readonly PinMark[] {
-    return [...this.#marks.values()];
+    return [...this.#placed.values()].map(({ mark }) => mark);
   }
 
-  #style(mark: PinMark): Style {
-    const isSelected = mark.id === this.#selected;
-    const name = `${mark.shape} ${mark.colour} ${mark.label ?? ''} ${isSelected}`;
-    const known = this.#styles.get(name);
-    if (known !== undefined) return known;
-    const style = new Style({
-      image: this.#shape(mark, isSelected),
-      ...(mark.label === undefined
-        ? {}
-        : {
-            text: new Text({
-              text: mark.label.slice(0, 3),
-              font: "700 10px 'Inter Variable', system-ui, sans-serif",
-              fill: new Fill({ color: this.#colours.onMarker }),
-              offsetY: 0.5,
-            }),
-          }),
-      zIndex: isSelected ? 2 : 1,
-    });
-    this.#styles.set(name, style);
-    return style;
+  /** The pin nearest to a pixel of the map, if one is there. */
+  at(pixel: readonly number[]): string | null {
+    const [x = 0, y = 0] = pixel;
+    let found: string | null = null;
+    let nearest = RADIUS + TOLERANCE;
+    for (const placed of this.#placed.values()) {
+      const away = Math.hypot(placed.x - x, placed.y - y);
+      if (away > nearest) continue;
+      nearest = away;
+      found = placed.mark.id;
+    }
+    return found;
   }
 
-  #shape({ shape, colour }: PinMark, isSelected: boolean): CircleStyle | RegularShape {
-    const fill = new Fill({ color: markerColour(this.#colours, colour) });
-    const stroke = new Stroke({
-      color: isSelected ? this.#colours.selected : this.#colours.halo,
-      width: isSelected ? 3 : 1.5,
-    });
-    const size = isSelected ? 1.25 : 1;
-    if (shape === 'job')
-      return new RegularShape({ points: 4, radius: 13 * size, angle: Math.PI / 4, fill, stroke });
-    if (shape === 'hub') return new RegularShape({ points: 4, radius: 13 * size, fill, stroke });
-    if (shape === 'store') return new RegularShape({ points: 5, radius: 12 * size, fill, stroke });
-    // A pick-up points up, out of the hand that gives it; a drop-off points down.
-    if (shape === 'pickUp') return new RegularShape({ points: 3, radius: 13 * size, fill, stroke });
-    return new RegularShape({ points: 3, radius: 13 * size, angle: Math.PI, fill, stroke });
+  protected override drawFrame(context: CanvasRenderingContext2D, frame: FrameState): void {
+    const [width = 0, height = 0] = frame.size;
+    context.lineJoin = 'round';
+    for (const placed of this.#placed.values()) {
+      const [x = 0, y = 0] = apply(frame.coordinateToPixelTransform, [placed.east, placed.north]);
+      placed.x = x;
+      placed.y = y;
+      const isIn = x > -RADIUS * 2 && y > -RADIUS * 2 && x < width + RADIUS * 2 && y < height + RADIUS * 2;
+      if (isIn && placed.mark.id !== this.#selected) this.#draw(context, placed, false);
+    }
+    const chosen = this.#selected === null ? undefined : this.#placed.get(this.#selected);
+    if (chosen !== undefined) this.#draw(context, chosen, true);
   }
 
-  #routeStyle(): Style[] {
-    const dash = this.#line?.isEstimate === true ? { lineDash: [2, 8] } : {};
-    return [
-      new Style({ stroke: new Stroke({ color: this.#colours.halo, width: 7, lineCap: 'round' }) }),
-      new Style({
-        stroke: new Stroke({
-          color: markerColour(this.#colours, 'route'),
-          width: 4,
-          lineCap: 'round',
-          ...dash,
-        }),
-      }),
-    ];
+  #draw(context: CanvasRenderingContext2D, { mark, x, y }: Placed, isSelected: boolean): void {
+    const { corners, turned } = shapes[mark.shape];
+    const radius = RADIUS * (isSelected ? 1.25 : 1);
+    context.beginPath();
+    for (let corner = 0; corner < corners; corner += 1) {
+      const angle = turned + (corner * 2 * Math.PI) / corners;
+      context.lineTo(x + radius * Math.sin(angle), y - radius * Math.cos(angle));
+    }
+    context.closePath();
+    context.fillStyle = markerColour(this.#colours, mark.colour);
+    context.fill();
+    context.lineWidth = isSelected ? 3 : 1.5;
+    context.strokeStyle = isSelected ? this.#colours.selected : this.#colours.halo;
+    context.stroke();
+    if (mark.label === undefined) return;
+    context.font = "700 10px 'Inter Variable', system-ui, sans-serif";
+    context.textAlign = 'center';
+    context.textBaseline = 'middle';
+    context.fillStyle = this.#colours.onMarker;
+    context.fillText(mark.label.slice(0, 3), x, y + 0.5);
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FEE_ASSIGNED, feeOf } from '../../../adapters/backend/booking/refund.ts';
 import { type Database, name, type Sql, sql } from '../../../adapters/backend/db/db.ts';
 import { seedDemo } from '../../../adapters/backend/demo/seedDemo.ts';
 import {
@@ -118,6 +119,23 @@ describe('demonstration world', () => {
         sql`payment_status_id = ${paymentStatus.code.PAID} and transaction_id is null`,
       ),
     ).toBe(0);
+  });
+
+  it('[API-69] keeps the very fee of the service, and gives the rest back to whoever paid', async () => {
+    const fees = await db.query<{ fee: number; price: number }>(sql`
+      select f.amount_excl_cents as fee, p.amount_excl_cents as price from transaction_items f
+      join transaction_items p on p.transaction_id = f.transaction_id and p.is_credit and p.description like '% delivery%'
+      where f.description = 'Cancellation fee'`);
+    expect(fees.length).toBeGreaterThan(0);
+    for (const { fee, price } of fees) expect(fee).toBe(feeOf(price, FEE_ASSIGNED));
+    expect(
+      await count('accounts', sql`kind = 'customer' and account_type = 'Prepay' and balance_cents <> 0`),
+    ).toBe(0);
+    expect(
+      await db.query(sql`
+        select c.id from card_payments c left join provider_checkouts p on p.payment_id = c.provider_payment_id
+        where c.status = 'paid' and (p.amount::numeric * 100 is distinct from c.amount_cents)`),
+    ).toEqual([]);
   });
 
   it('tells times in their order and money as the selected quote says', async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CELL, DriverField, REACH } from '../../../adapters/maps/ol/driverField.ts';
 import { pickNext } from '../../../adapters/maps/ol/pickNext.ts';
-import type { DriverMark, MapPick } from '../../../adapters/maps/ol/surface.ts';
+import type { DriverMark, MapPick } from '../../../core/index.ts';
 
 const mark = (id: number, lon = 0): DriverMark => ({ id, lat: 0, lon, letters: 'A', colour: 'driverBusy' });
 const move = fc.record({

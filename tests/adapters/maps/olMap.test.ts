@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { gatherPlaces } from '../../../adapters/backend/places/build.ts';
 import { buildNames, buildOutlines } from '../../../adapters/maps/base/build.ts';
 import { createOlMap, type OlMap } from '../../../adapters/maps/ol/createOlMap.ts';
-import type { MapPick, OlMapOptions } from '../../../adapters/maps/ol/surface.ts';
-import type { MapOptions, MapSurface } from '../../../views/kit/mapSurface.ts';
+import type { OlMapOptions } from '../../../adapters/maps/ol/surface.ts';
+import type { MapOptions, MapPick, MapSurface } from '../../../core/index.ts';
 
 const colours = {
   land: '#eee',

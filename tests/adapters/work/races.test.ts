@@ -1,6 +1,7 @@
 // The same services on a real PostgreSQL, where transactions truly run at once: who clicks together, who cancels while a
 // driver delivers, whose payments come back six times. What is judged is what is left behind.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expireBookings } from '../../../adapters/backend/booking/expireSweep.ts';
 import { migrate, readMigrations } from '../../../adapters/backend/db/migrate.ts';
 import { openPostgres } from '../../../adapters/backend/db/postgres.ts';
 import { type Claims, deliveryStatus, paymentStatus } from '../../../core/index.ts';
@@ -59,6 +60,23 @@ describe.skipIf(!hasPostgres())('at once, on PostgreSQL', () => {
       sql`select distinct job_id from tasks where delivery_id = ${deliveryId}`,
     );
     expect(jobs).toHaveLength(1);
+  });
+
+  test('of six sweeps at once each booking is ended by one', async () => {
+    const over = new Date(shop.clock.now + 31 * 60_000);
+    await expireBookings(shop.db, over); // what the tests before left unpaid
+    const who = await shop.person();
+    const bookings = await Promise.all(times(5).map(() => shop.accepted(who)));
+    const told: number[] = [];
+    const stop = await shop.db.listen('umzila', (payload) => {
+      const change = JSON.parse(payload) as { t: string; id: number };
+      if (change.t === 'deliveries') told.push(change.id);
+    });
+    const ended = await Promise.all(times(6).map(() => expireBookings(shop.db, over)));
+    const ids = bookings.map(({ deliveryId }) => deliveryId);
+    expect(ended.reduce((sum, n) => sum + n, 0)).toBe(ids.length);
+    await expect.poll(() => [...told].sort((a, b) => a - b)).toEqual(ids.sort((a, b) => a - b));
+    await stop();
   });
 
   test('a return that comes six times at once books once', async () => {

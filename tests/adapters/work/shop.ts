@@ -1,8 +1,10 @@
 // A booking in a test: a world with rates, opening hours and a few parties, and the steps of the wizard as a customer
 // takes them, through the real services.
 
+import { expireBookings } from '../../../adapters/backend/booking/expireSweep.ts';
 import { readConfig } from '../../../adapters/backend/config.ts';
 import { settlePending } from '../../../adapters/backend/payments/settleLoop.ts';
+import { settleRefunds } from '../../../adapters/backend/payments/settleRefunds.ts';
 import type { Claims, Delivery } from '../../../core/index.ts';
 import { contract, createWorld, json, sql, type World, type WorldOptions } from '../backend/world.ts';
 
@@ -44,6 +46,8 @@ export interface Shop extends World {
   /** Every cent in the ledger: zero. */
   ledgerSum(): Promise<number>;
   settle(): Promise<number>;
+  settleRefunds(): Promise<number>;
+  expire(): Promise<number>;
 }
 
 const levels = [
@@ -74,6 +78,11 @@ export const createShop = async (options: WorldOptions = {}): Promise<Shop> => {
   await seed(world);
   const { ok, db } = world;
   const country = 'ZA';
+  const rounds = {
+    db,
+    config: readConfig({ UMZILA_DATA: 'memory', ...options.env }),
+    now: () => new Date(world.clock.now),
+  };
 
   const begin: Shop['begin'] = (who, values = {}) =>
     ok(contract.workflow.createQuotes, who, {
@@ -155,12 +164,9 @@ export const createShop = async (options: WorldOptions = {}): Promise<Shop> => {
           sql`select coalesce(sum(amount_cents), 0)::bigint as sum from ledger_entries`,
         )
       ).sum,
-    settle: () =>
-      settlePending({
-        db,
-        config: readConfig({ UMZILA_DATA: 'memory', ...options.env }),
-        now: () => new Date(world.clock.now),
-      }),
+    settle: () => settlePending(rounds),
+    settleRefunds: () => settleRefunds(rounds),
+    expire: () => expireBookings(db, new Date(world.clock.now)),
   };
 };
 

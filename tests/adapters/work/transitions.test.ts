@@ -30,12 +30,7 @@ interface Table {
   isTerminal(code: number | string): boolean;
 }
 const tables: readonly (readonly [string, Moves<string>, Table, readonly (number | string)[]])[] = [
-  [
-    'delivery',
-    deliveryMoves,
-    deliveryStatus,
-    [deliveryStatus.code.STAGING, deliveryStatus.code.REVERSED_FULL_REFUND],
-  ],
+  ['delivery', deliveryMoves, deliveryStatus, [deliveryStatus.code.STAGING]],
   ['job', jobMoves, jobStatus, []],
   ['task', taskMoves, taskStatus, []],
 ];
@@ -103,6 +98,16 @@ test('[PAY-45] progress never goes back when more is filled in', () => {
       expect(progressOf(both)).toBeGreaterThanOrEqual(Math.max(progressOf(a), progressOf(b)));
     }),
   );
+});
+
+test('[C-10] the way back of a round trip comes after its hand-over', () => {
+  const stops = [
+    { id: 1, deliveryId: 1, taskTypeId: taskType.code.PICK_UP },
+    { id: 2, deliveryId: 1, taskTypeId: taskType.code.DROP_OFF },
+    { id: 3, deliveryId: 1, taskTypeId: taskType.code.DROP_OFF, isReturn: true },
+  ] as const;
+  expect(tooEarly(stops)).toBeNull();
+  expect(tooEarly([stops[0], stops[2], stops[1]])?.id).toBe(3);
 });
 
 test('[JOB-08] a route is refused exactly when some drop-off stands before its pick-up', () => {

@@ -1,15 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { DriverMark, MapOptions, MapPick, MapSurface } from '../../../core/index.ts';
 import { provinceColours } from '../../../views/app/tokens.ts';
 import { MapView } from '../../../views/kit/MapView.tsx';
-import {
-  type DriverMark,
-  type MapFactory,
-  MapFactoryContext,
-  type MapOptions,
-  type MapPick,
-  type MapSurface,
-} from '../../../views/kit/mapSurface.ts';
+import { type MapFactory, MapFactoryContext } from '../../../views/kit/mapSurface.ts';
 
 /** A surface that keeps what it was told. */
 const paper = () => {

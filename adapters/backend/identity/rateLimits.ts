@@ -1,0 +1,95 @@
+// How often one caller may knock at identity's doors: a bucket for each call and address, and for each call and account,
+// that refills evenly. The buckets stand in the database, so that any number of processes count as one.
+import type { AnyCall, Claims } from '../../../core/index.ts';
+import { type Db, sql } from '../db/db.ts';
+import { Problem } from '../http/problem.ts';
+import { secretHash } from './secrets.ts';
+
+interface Allowance {
+  readonly burst: number;
+  readonly perMinute: number;
+}
+interface Rule {
+  readonly address: Allowance;
+  readonly account?: Allowance;
+}
+
+const guess = { burst: 30, perMinute: 10 };
+const send = { burst: 10, perMinute: 4 };
+const sendToOne = { burst: 5, perMinute: 0.5 };
+
+/** By call. An account is the email or half-finished sign-in in the body, else the caller's own. */
+const rules: Readonly<Record<string, Rule>> = {
+  'auth.login': { address: { burst: 120, perMinute: 60 }, account: { burst: 30, perMinute: 15 } },
+  'auth.register': { address: { burst: 60, perMinute: 20 }, account: { burst: 10, perMinute: 2 } },
+  'auth.externalStart': { address: { burst: 60, perMinute: 30 } },
+  'auth.externalLogin': { address: { burst: 60, perMinute: 30 } },
+  'auth.forgotPassword': { address: { burst: 20, perMinute: 5 }, account: sendToOne },
+  'auth.resetPassword': {
+    address: { burst: 20, perMinute: 10 },
+    account: { burst: 10, perMinute: 2 },
+  },
+  'auth.changePassword': { address: guess, account: { burst: 10, perMinute: 2 } },
+  'account.changeEmail': {
+    address: { burst: 20, perMinute: 5 },
+    account: { burst: 8, perMinute: 0.2 },
+  },
+  'twoFactor.verify': { address: guess, account: { burst: 10, perMinute: 5 } },
+  'twoFactor.send': { address: send, account: sendToOne },
+  'twoFactor.enable': { address: guess, account: guess },
+  'twoFactor.disable': { address: guess, account: { burst: 10, perMinute: 2 } },
+  'twoFactor.renewCodes': { address: guess, account: { burst: 10, perMinute: 2 } },
+  'emailVerification.send': { address: send, account: sendToOne },
+  'emailVerification.confirm': { address: guess, account: guess },
+  'phoneNumberVerification.send': { address: send, account: sendToOne },
+  'phoneNumberVerification.confirm': { address: guess, account: guess },
+  'passkeys.challenge': { address: { burst: 120, perMinute: 60 } },
+  'passkeys.begin': { address: guess, account: guess },
+};
+
+/** A house with a whole network of addresses counts as one caller: IPv6 by its first 64 bits. */
+const callerOf = (ip: string): string => {
+  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip;
+  const [head = '', tail = ''] = ip.split('::');
+  const before = head.split(':').filter((part) => part !== '');
+  const after = tail.split(':').filter((part) => part !== '');
+  const zeros = ip.includes('::') ? Array.from({ length: 8 - before.length - after.length }, () => '0') : [];
+  return [...before, ...zeros, ...after].slice(0, 4).join(':');
+};
+
+const accountOf = (body: unknown, who: Claims | null): string | null => {
+  if (who !== null) return `user ${who.id}`;
+  if (typeof body !== 'object' || body === null) return null;
+  if ('email' in body) return `email ${String(body.email).trim().toLowerCase()}`;
+  return 'twoFactorHash' in body ? `half ${String(body.twoFactorHash)}` : null;
+};
+
+/** Seconds until one is free again; 0 when one was taken. */
+const take = async (db: Db, name: string, { burst, perMinute }: Allowance, now: Date): Promise<number> => {
+  const perSecond = perMinute / 60;
+  const { admitted, amount } = await db.one<{ admitted: boolean; amount: number }>(sql`
+    insert into rate_limits as r (key, amount, admitted, at)
+    values (${secretHash(name)}, ${burst - 1}, true, ${now})
+    on conflict (key) do update set (amount, admitted, at) = (
+      select case when there >= 1 then there - 1 else there end, there >= 1, greatest(r.at, ${now}::timestamptz)
+      from (select least(${burst}::float8, r.amount + ${perSecond}::float8
+        * greatest(0, extract(epoch from ${now}::timestamptz - r.at)::float8)) as there) as refilled)
+    returning admitted, amount`);
+  return admitted ? 0 : Math.max(1, Math.ceil((1 - amount) / perSecond));
+};
+
+/** @throws 429 with Retry-After when this caller, or anybody for this account, does this too often. */
+export const createIdentityLimits =
+  (db: Db, now: () => number) =>
+  async (call: AnyCall, ip: string, body: unknown, who: Claims | null): Promise<void> => {
+    const rule = rules[call.id];
+    if (rule === undefined) return;
+    const at = new Date(now());
+    const account = rule.account === undefined ? null : accountOf(body, who);
+    const waits = [await take(db, `${call.id} address ${callerOf(ip)}`, rule.address, at)];
+    if (rule.account !== undefined && account !== null)
+      waits.push(await take(db, `${call.id} account ${account}`, rule.account, at));
+    const retryAfter = Math.max(...waits);
+    if (retryAfter > 0)
+      throw new Problem(429, 'Too many attempts. Please wait a moment and try again.', { retryAfter });
+  };

@@ -1,0 +1,122 @@
+// How our sources become bundles: small changes on the way into esbuild, each for the sake of what a browser must fetch.
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
+import { findGrounds } from './entries.ts';
+import { leftOut } from './leftOut.ts';
+
+/** Our own modules act only when called, so a public page takes from the core's face what it names and no more. */
+export const pureRooms: Plugin = {
+  name: 'pure-rooms',
+  setup(pluginBuild) {
+    // Our own imports carry their ending; libraries' thousands of relative ones are left to the bundler.
+    pluginBuild.onResolve({ filter: /^\.\.?\/.*\.tsx?$/ }, async (request) => {
+      if (request.pluginData === 'resolved' || request.kind === 'entry-point') return undefined;
+      const found = await pluginBuild.resolve(request.path, {
+        kind: request.kind,
+        importer: request.importer,
+        resolveDir: request.resolveDir,
+        pluginData: 'resolved',
+      });
+      const isOurs =
+        /\/(core|views|adapters)\/.*\.tsx?$/.test(found.path) && !found.path.includes('node_modules');
+      return isOurs ? { ...found, sideEffects: false } : found;
+    });
+  },
+};
+
+/** Which file of the core each name of its face comes from, and what it is called there. */
+const coreFace = async (
+  root: string,
+): Promise<ReadonlyMap<string, { readonly file: string; readonly name: string }>> => {
+  const face = await readFile(path.join(root, 'core/index.ts'), 'utf8');
+  const origins = new Map<string, { readonly file: string; readonly name: string }>();
+  for (const [, names = '', file = ''] of face.matchAll(/^export \{([^}]*)\} from '\.\/([^']+)';/gm))
+    for (const part of names.split(',').map((text) => text.trim())) {
+      const [name = '', shown = name] = part.split(' as ');
+      if (name !== '' && !name.startsWith('type ')) origins.set(shown, { file, name });
+    }
+  return origins;
+};
+
+/**
+ * Views and adapters import the core by its face alone; a bundle split by files would carry the whole face into every
+ * page. So each imported name is led to the file it comes from. A part that is fetched on demand names what is there
+ * before it (entries.ts).
+ */
+export const faceToFiles = (root: string): Plugin => ({
+  name: 'face-to-files',
+  setup(pluginBuild) {
+    let face = coreFace(root);
+    let grounds = findGrounds(root);
+    let isFirst = true;
+    pluginBuild.onStart(() => {
+      if (!isFirst) {
+        face = coreFace(root);
+        grounds = findGrounds(root);
+      }
+      isFirst = false;
+    });
+    pluginBuild.onLoad({ filter: /\/(views|adapters)\/.*\.tsx?$/ }, async ({ path: file }) => {
+      const origins = await face;
+      const ground = (await grounds).get(file) ?? [];
+      const source = await readFile(file, 'utf8');
+      if (ground.length === 0 && !source.includes('core/index.ts')) return undefined;
+      const contents = source.replace(
+        /^(import|export) \{([^}]*)\} from '((?:\.\.\/)+)core\/index\.ts';/gm,
+        (statement: string, keyword: string, names: string, up: string) => {
+          const imports = names
+            .split(',')
+            .map((name) => name.trim())
+            .filter((name) => name !== '' && !name.startsWith('type '))
+            .map((part) => {
+              const [shown = '', local = shown] = part.split(' as ');
+              const { file: origin, name } = origins.get(shown) ?? { file: 'index.ts', name: shown };
+              return `${keyword} { ${name} as ${local} } from '${up}core/${origin}';`;
+            });
+          // The same number of lines, so that source maps stay true.
+          return imports.join(' ') + '\n'.repeat(statement.split('\n').length - 1);
+        },
+      );
+      const before = ground.map((other) => `\nimport ${JSON.stringify(other)};`).join('');
+      return { contents: contents + before, loader: file.endsWith('x') ? 'tsx' : 'ts' };
+    });
+  },
+});
+
+/** Parts of libraries that the portal never comes to, replaced by next to nothing. */
+export const withoutUnused: Plugin = {
+  name: 'without-unused',
+  setup(pluginBuild) {
+    for (const { module, contents } of leftOut)
+      pluginBuild.onLoad({ filter: module }, ({ path: file }) => ({
+        contents,
+        loader: 'js',
+        resolveDir: path.dirname(file),
+      }));
+  },
+};
+
+/** `import address from './x.ts?worker&url'` builds x.ts as a worker of its own, named by its content like everything else. */
+export const workerAddresses = (root: string, options: BuildOptions): Plugin => ({
+  name: 'worker-addresses',
+  setup(pluginBuild) {
+    pluginBuild.onResolve({ filter: /\?worker&url$/ }, (request) => ({
+      path: path.join(request.resolveDir, request.path.replace(/\.ts\?worker&url$/, '.js')),
+      namespace: 'worker',
+    }));
+    pluginBuild.onLoad({ filter: /.*/, namespace: 'worker' }, async ({ path: file }) => {
+      const built = await build({
+        ...options,
+        entryPoints: [file.replace(/\.js$/, '.ts')],
+        platform: 'browser',
+        minify: true,
+        sourcemap: false,
+        write: false,
+        plugins: [pureRooms, faceToFiles(root)],
+      });
+      const watchFiles = Object.keys(built.metafile?.inputs ?? {}).map((input) => path.join(root, input));
+      return { contents: built.outputFiles?.[0]?.contents ?? '', loader: 'file', watchFiles };
+    });
+  },
+});

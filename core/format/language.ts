@@ -1,0 +1,74 @@
+// In which language the portal speaks (decisions/0010): English text is the key, a catalogue answers it in another
+// language. Invariant: pure lookup; a text without an entry stays English, so nothing is ever shown empty.
+import { fill } from './texts.ts';
+
+/** The languages served, each by its own name. */
+export const languages = [
+  { code: 'en', name: 'English' },
+  { code: 'af', name: 'Afrikaans' },
+] as const;
+export type Language = (typeof languages)[number]['code'];
+
+export const defaultLanguage: Language = 'en';
+
+export const isLanguage = (code: unknown): code is Language => languages.some((one) => one.code === code);
+
+/** English text to the same text in the other language, with the same names in braces. */
+export type Catalogue = Readonly<Record<string, string>>;
+
+export type TextValues = Readonly<Record<string, string | number>>;
+
+/** How a text is said: in a catalogue's language, with its braces filled. What formats words takes one of these. */
+export type Say = (english: string, values?: TextValues) => string;
+
+/** The text as the catalogue has it, else in English; names in braces are filled. */
+export const translate = (catalogue: Catalogue, english: string, values?: TextValues): string => {
+  const text = Object.hasOwn(catalogue, english) ? (catalogue[english] ?? english) : english;
+  return values === undefined ? text : fill(text, values);
+};
+
+/** English, as it stands. */
+export const sayEnglish: Say = (english, values) => (values === undefined ? english : fill(english, values));
+
+/** Whether a number takes the form for one in this language; English and Afrikaans know two forms. */
+export const isOne = (language: Language, count: number): boolean =>
+  new Intl.PluralRules(language).select(count) === 'one';
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A text with braces must say this much itself before a finished sentence is taken for it. */
+const fewestLetters = 8;
+
+/**
+ * Looks up sentences whose braces were filled elsewhere (by the services, by the wizard's rules): the entry whose own words
+ * match answers, and what stood in its braces is looked up in turn. null where no entry fits.
+ */
+export const filledLookup = (catalogue: Catalogue): ((sentence: string) => string | null) => {
+  const patterns = Object.entries(catalogue)
+    .filter(
+      ([english]) =>
+        english.includes('{') && english.replace(/\{\w+\}|[^A-Za-z]/g, '').length >= fewestLetters,
+    )
+    .map(([english, text]) => ({
+      names: [...english.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
+      pattern: new RegExp(
+        `^${english
+          .split(/\{\w+\}/)
+          .map(escaped)
+          .join('(.+?)')}$`,
+        's',
+      ),
+      text,
+    }));
+  return (sentence) => {
+    for (const { names, pattern, text } of patterns) {
+      const found = pattern.exec(sentence);
+      if (found === null) continue;
+      return fill(
+        text,
+        Object.fromEntries(names.map((name, at) => [name, translate(catalogue, found[at + 1] ?? '')])),
+      );
+    }
+    return null;
+  };
+};

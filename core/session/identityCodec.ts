@@ -1,0 +1,127 @@
+// What the identity service shows a person of the own account: sessions, passkeys, outside identities; and an administrator
+// of those who act as others.
+import * as t from 'io-ts';
+import { Finite, Id, maybe } from '../format/codecs.ts';
+
+/** Somewhere one is signed in; times in ISO 8601. `isThis`: the session that asks. */
+export const OpenSession = t.type({
+  id: t.string,
+  device: t.string,
+  address: maybe(t.string),
+  method: t.string,
+  createdUtc: t.string,
+  seenUtc: t.string,
+  isThis: t.boolean,
+});
+export type OpenSession = t.TypeOf<typeof OpenSession>;
+
+/** A passkey; it works on the host it was made for alone. */
+export const Passkey = t.type({
+  id: Id,
+  name: t.string,
+  host: t.string,
+  isSynced: t.boolean,
+  createdUtc: t.string,
+  usedUtc: maybe(t.string),
+});
+export type Passkey = t.TypeOf<typeof Passkey>;
+
+/** An identity of another house that signs in here. */
+export const ExternalIdentity = t.type({
+  id: Id,
+  provider: t.string,
+  name: t.string,
+  email: maybe(t.string),
+  createdUtc: t.string,
+  usedUtc: maybe(t.string),
+});
+export type ExternalIdentity = t.TypeOf<typeof ExternalIdentity>;
+
+const Transports = t.array(t.string);
+const Descriptor = t.intersection([
+  t.type({ id: t.string, type: t.literal('public-key') }),
+  t.partial({ transports: Transports }),
+]);
+
+/** What the browser is asked to make a passkey from (WebAuthn's PublicKeyCredentialCreationOptions as JSON). */
+export const PasskeyCreation = t.intersection([
+  t.type({
+    rp: t.intersection([t.type({ name: t.string }), t.partial({ id: t.string })]),
+    user: t.type({ id: t.string, name: t.string, displayName: t.string }),
+    challenge: t.string,
+    pubKeyCredParams: t.array(t.type({ alg: Finite, type: t.literal('public-key') })),
+  }),
+  t.partial({
+    timeout: Finite,
+    excludeCredentials: t.array(Descriptor),
+    attestation: t.string,
+    authenticatorSelection: t.partial({
+      residentKey: t.string,
+      requireResidentKey: t.boolean,
+      userVerification: t.string,
+      authenticatorAttachment: t.string,
+    }),
+    extensions: t.partial({ credProps: t.boolean }),
+    hints: t.array(t.string),
+  }),
+]);
+export type PasskeyCreation = t.TypeOf<typeof PasskeyCreation>;
+
+/** What the browser is asked to prove with a passkey (PublicKeyCredentialRequestOptions as JSON). */
+export const PasskeyRequest = t.intersection([
+  t.type({ challenge: t.string }),
+  t.partial({
+    timeout: Finite,
+    rpId: t.string,
+    allowCredentials: t.array(Descriptor),
+    userVerification: t.string,
+  }),
+]);
+export type PasskeyRequest = t.TypeOf<typeof PasskeyRequest>;
+
+/** What a browser answers after making one. */
+export const PasskeyMade = t.intersection([
+  t.type({
+    id: t.string,
+    rawId: t.string,
+    type: t.literal('public-key'),
+    response: t.intersection([
+      t.type({ clientDataJSON: t.string, attestationObject: t.string }),
+      t.partial({ transports: Transports }),
+    ]),
+  }),
+  t.partial({ authenticatorAttachment: maybe(t.string) }),
+]);
+export type PasskeyMade = t.TypeOf<typeof PasskeyMade>;
+
+/** What a browser answers as proof; as JSON it is the `token` of an external sign-in with the provider `passkey`. */
+export const PasskeyProof = t.intersection([
+  t.type({
+    id: t.string,
+    rawId: t.string,
+    type: t.literal('public-key'),
+    response: t.intersection([
+      t.type({ clientDataJSON: t.string, authenticatorData: t.string, signature: t.string }),
+      t.partial({ userHandle: maybe(t.string) }),
+    ]),
+  }),
+  t.partial({ authenticatorAttachment: maybe(t.string) }),
+]);
+export type PasskeyProof = t.TypeOf<typeof PasskeyProof>;
+
+/** One line of the trail: who acted as whom, when, and what was done. */
+export const ImpersonationEntry = t.type({
+  id: Id,
+  at: t.string,
+  actorId: Id,
+  actorEmail: maybe(t.string),
+  userId: Id,
+  userEmail: maybe(t.string),
+  kind: t.union([t.literal('began'), t.literal('ended'), t.literal('wrote')]),
+  /** The call that wrote, by its id; null for beginning and end. */
+  call: maybe(t.string),
+  entityId: maybe(Id),
+  /** `done`, or the status with which it was refused. */
+  outcome: maybe(t.string),
+});
+export type ImpersonationEntry = t.TypeOf<typeof ImpersonationEntry>;
