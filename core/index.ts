@@ -380,6 +380,7 @@ export {
 } from './state/differences.ts';
 export type { PortalEventName, PortalEvents } from './state/events.ts';
 export { finalState } from './state/finalState.ts';
+export { createSideBySide, type Parting, type SideBySide } from './state/parting.ts';
 export {
   compactEvents,
   createReplay,

@@ -9,7 +9,7 @@ import {
   type Until,
 } from '../../core/index.ts';
 import { readEntity } from './entity.ts';
-import { textOf } from './files.ts';
+import { calledOf, Damage, textOf } from './files.ts';
 import {
   asJson,
   type Command,
@@ -20,13 +20,14 @@ import {
   type Terminal,
 } from './terminal.ts';
 
-const help = `umzila replay FILE [--until SEQ|TIME] [--at ENTITY] [--explain ENTITY] [--json]
+const help = `umzila replay FILE [--until SEQ|TIME] [--at ENTITY] [--explain ENTITY] [--until-damage] [--json]
 
 Folds a recording (JSON Lines, gzip or not; - for standard input) and tells the state that came of it.
 
   --until SEQ|TIME   fold no further than this event number or ISO 8601 time
   --at ENTITY        print one entity as it then was, as JSON: deliveries/17, jobs/3, tasks/4, drivers/2, notifications/9
   --explain ENTITY   print every event that touched the entity: what it changed, or why it was rejected
+  --until-damage     of a damaged file, take what is whole before the damage; the damage is told all the same
   --json             print the whole state, or what --explain tells, as JSON
 
 Exit: 0 done, 1 the file is damaged or the entity unknown, 2 misused.
@@ -43,22 +44,42 @@ export const readUntil = (text: string | undefined): Until | undefined => {
 };
 
 /**
- * Reads the whole recording into a replay and answers how many events were read; stops reading once `until` is passed. Throws
- * `Failure` naming file and line.
+ * Reads the whole recording into a replay and answers how many events were read; stops reading once `until` is passed. Damage throws
+ * `Failure` naming file and line; with `untilDamage` it is said instead, and what was whole before it is the recording. A file that is no
+ * recording at all, or a newer one, fails either way.
  */
-export const foldFile = async (file: string, replay: Replay, terminal: Terminal): Promise<number> => {
-  const called = file === '-' ? 'standard input' : file;
+export const foldFile = async (
+  file: string,
+  replay: Replay,
+  terminal: Terminal,
+  untilDamage = false,
+): Promise<number> => {
   let events = 0;
-  for await (const text of textOf(file, terminal)) {
-    const read = replay.push(text);
-    if (isLeft(read)) throw new Failure(`${called}, ${read.left.message}`);
-    events += read.right;
-    if (replay.isDone) break;
+  const damaged = (message: string): number => {
+    const words = `${calledOf(file)}, ${message}`;
+    if (!untilDamage || replay.header === undefined) throw new Failure(words);
+    const last = replay.end();
+    if (!isLeft(last)) events += last.right;
+    terminal.say(`${words}; what is whole before it was read`);
+    return events;
+  };
+  try {
+    for await (const text of textOf(file, terminal)) {
+      const read = replay.push(text);
+      if (isLeft(read)) {
+        events += read.left.before.length;
+        return damaged(read.left.message);
+      }
+      events += read.right;
+      if (replay.isDone) return events;
+    }
+  } catch (error) {
+    if (!(error instanceof Damage)) throw error;
+    // The last line may be whole, or cut off where the damage begins: then it is no event.
+    return damaged(`line ${replay.line + 1}: ${error.message}`);
   }
-  if (replay.isDone) return events;
   const read = replay.end();
-  if (isLeft(read)) throw new Failure(`${called}, ${read.left.message}`);
-  return events + read.right;
+  return isLeft(read) ? damaged(read.left.message) : events + read.right;
 };
 
 export const stateOf = (replay: Replay): ReturnType<typeof finalState> =>
@@ -103,6 +124,7 @@ export const replayCommand: Command = {
       until: { type: 'string' },
       at: { type: 'string' },
       explain: { type: 'string' },
+      'until-damage': { type: 'boolean' },
       json: { type: 'boolean' },
     });
     const file = onlyPositional(positionals, 'FILE');
@@ -116,7 +138,7 @@ export const replayCommand: Command = {
       onFault: (fault) =>
         terminal.say(`a fault while folding: ${fault instanceof Error ? fault.message : String(fault)}`),
     });
-    const read = await foldFile(file, replay, terminal);
+    const read = await foldFile(file, replay, terminal, values['until-damage'] === true);
     if (at !== undefined) {
       const record = stateOf(replay)[at.table][String(at.id)];
       if (record === undefined) throw new Failure(`${values.at} is not known at that moment`);

@@ -102,6 +102,18 @@ describe('umzila replay', () => {
     expect(words.out).toContain('rejected, terminal');
   });
 
+  it('opens a damaged file up to the damage when asked, and tells the damage all the same', async () => {
+    const refused = await umzila(['replay', file('damaged.jsonl'), '--json']);
+    const opened = await umzila(['replay', file('damaged.jsonl'), '--json', '--until-damage']);
+    expect([refused.code, opened.code]).toEqual([1, 0]);
+    expect(JSON.parse(opened.out).tasks['4'].xmin).toBe(5);
+    expect(opened.said).toContain('damaged.jsonl, line 3');
+    expect(await umzila(['replay', file('newer.jsonl'), '--until-damage'])).toMatchObject({
+      code: 1,
+      out: '',
+    });
+  });
+
   it('names file and line of what is damaged, newer or cut off, and exits 1', async () => {
     const damaged = await umzila(['replay', file('damaged.jsonl')]);
     expect(damaged).toMatchObject({ code: 1, out: '' });
@@ -148,6 +160,18 @@ describe('umzila diff', () => {
     expect(await umzila(['diff', file('short.jsonl'), file('whole.jsonl'), '--until', '2'])).toMatchObject({
       code: 0,
     });
+  });
+
+  it('names the first event after which they part', async () => {
+    const other = lines(header, task(1, 5, 2001), { ...task(2, 7, 3001), type: 'job' }, task(3, 7, 3001));
+    const { out, code } = await umzila(['diff', file('whole.jsonl'), '-'], { stdin: other });
+    expect(code).toBe(1);
+    expect(out).toMatch(
+      /^they part after event 2, in tasks\/4\n {2}A 2026-11-20T08:00:02.000Z hub jobTaskUpdate\n {2}B 2026-11-20T08:00:02.000Z hub job\n/,
+    );
+    const met = await umzila(['diff', file('whole.jsonl'), '-', '--until', '3'], { stdin: other });
+    expect(met).toMatchObject({ code: 0, out: '' });
+    expect(met.said).toMatch(/part after event 2.*meet again/s);
   });
 });
 
