@@ -5,11 +5,13 @@ import {
   type Explained,
   finalState,
   type Replay,
+  recordAt,
   toMillis,
   type Until,
 } from '../../core/index.ts';
-import { readEntity } from './entity.ts';
+import { type EntityName, readEntity } from './entity.ts';
 import { calledOf, Damage, textOf } from './files.ts';
+import { scanFile } from './scanFile.ts';
 import {
   asJson,
   type Command,
@@ -97,6 +99,41 @@ const inWords = ({ seq, at, origin, type, verdict, changes }: Explained): string
   return `${head}: ${changes.length === 0 ? 'no field changed' : 'accepted'}\n${lines.join('')}`;
 };
 
+const tellStory = async (
+  story: readonly Explained[],
+  entity: string,
+  isJson: boolean,
+  terminal: Terminal,
+): Promise<void> => {
+  if (story.length === 0) throw new Failure(`no event of this recording touched ${entity}`);
+  if (isJson)
+    await terminal.out(asJson(story.map((event) => ({ ...event, at: new Date(event.at).toISOString() }))));
+  else for (const event of story) await terminal.out(inWords(event));
+};
+
+interface LookUp {
+  readonly at: EntityName | undefined;
+  readonly explain: EntityName | undefined;
+  readonly until: number | undefined;
+}
+
+/** What is asked of one record only, without folding everything; null where that cannot be. */
+const lookedUp = (
+  file: string,
+  { at, explain, until }: LookUp,
+): { readonly record: unknown; readonly story: readonly Explained[] } | null =>
+  at === undefined && explain === undefined
+    ? null
+    : scanFile(file, (scanned) => {
+        const last = scanned.index.mark(scanned.index.length - 1)?.seq ?? 0;
+        scanned.seek({ seq: Math.min(until ?? last, last) });
+        const story = explain === undefined ? [] : scanned.explain(explain.table, explain.id);
+        return {
+          record: at === undefined ? undefined : recordAt(scanned.tables, at.table, at.id),
+          story: story.filter(({ seq }) => seq <= scanned.seq),
+        };
+      });
+
 /** `events` were read; with an `until` the last of them was not folded. */
 const summary = (replay: Replay, events: number, until: string | undefined): string => {
   const state = stateOf(replay);
@@ -131,6 +168,18 @@ export const replayCommand: Command = {
     const at = values.at === undefined ? undefined : readEntity(values.at);
     const explain = values.explain === undefined ? undefined : readEntity(values.explain);
     const until = readUntil(values.until);
+    if (values['until-damage'] !== true && (until === undefined || 'seq' in until)) {
+      const answer = lookedUp(file, { at, explain, until: until?.seq });
+      if (answer !== null) {
+        if (at !== undefined) {
+          if (answer.record === undefined) throw new Failure(`${values.at} is not known at that moment`);
+          await terminal.out(asJson(answer.record));
+        }
+        if (explain !== undefined)
+          await tellStory(answer.story, values.explain ?? '', values.json === true, terminal);
+        return 0;
+      }
+    }
     const replay = createReplay({
       history: false,
       ...(until === undefined ? {} : { until }),
@@ -145,13 +194,8 @@ export const replayCommand: Command = {
       await terminal.out(asJson(record));
     }
     if (explain !== undefined) {
-      const events = replay.explain(explain.table, explain.id);
-      if (events.length === 0) throw new Failure(`no event of this recording touched ${values.explain}`);
-      if (values.json === true)
-        await terminal.out(
-          asJson(events.map((event) => ({ ...event, at: new Date(event.at).toISOString() }))),
-        );
-      else for (const event of events) await terminal.out(inWords(event));
+      const story = replay.explain(explain.table, explain.id);
+      await tellStory(story, values.explain ?? '', values.json === true, terminal);
     }
     if (at !== undefined || explain !== undefined) return 0;
     await terminal.out(values.json === true ? asJson(stateOf(replay)) : summary(replay, read, values.until));

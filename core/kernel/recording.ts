@@ -67,7 +67,8 @@ const readHeader = (text: string): Either<string, RecordingHeader> => {
   if (!isObject(parsed) || parsed['umzila'] !== 'recording')
     return left('this is not a recording: the header is missing');
   const { version, startedAt, country, app } = parsed;
-  if (typeof version !== 'number') return left('version: must be a number');
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1)
+    return left('version: must be a whole number above 0');
   if (version > RECORDING_VERSION) {
     return left(
       `version: this recording is of version ${version}, newer than ${RECORDING_VERSION}, which this program reads`,

@@ -102,6 +102,45 @@ describe('umzila replay', () => {
     expect(words.out).toContain('rejected, terminal');
   });
 
+  it('answers for one record alike from a file, which it looks through, and from a pipe, which it folds', async () => {
+    for (const asked of [
+      ['--at', 'tasks/4'],
+      ['--explain', 'tasks/4'],
+      ['--explain', 'tasks/4', '--json', '--until', '3'],
+      ['--at', 'tasks/4', '--until', '2'],
+      ['--at', 'tasks/4', '--until', '99'],
+      ['--at', 'tasks/5'],
+      ['--explain', 'jobs/1'],
+    ])
+      expect(await umzila(['replay', file('whole.jsonl'), ...asked])).toEqual(
+        await umzila(['replay', '-', ...asked], { stdin: whole }),
+      );
+  });
+
+  it('takes of compressed data that ends early what came out whole, and tells where it ends', async () => {
+    const long = lines(
+      header,
+      ...Array.from({ length: 5000 }, (_, at) => ({ ...task(1, at + 5, 2001), seq: at + 1 })),
+    );
+    await writeFile(file('long.gz'), gzipSync(long).subarray(0, -2000));
+    const refused = await umzila(['replay', file('long.gz')]);
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused.said).toMatch(/long\.gz, line \d+: the compressed data ends early/);
+    const opened = await umzila(['replay', file('long.gz'), '--until-damage']);
+    expect(opened.code).toBe(0);
+    expect(opened.out).toMatch(/tasks +1\n/);
+    const line = Number(/line (\d+)/.exec(refused.said)?.[1]);
+    expect(opened.out).toContain(`events        ${line - 2}\n`);
+  });
+
+  it('names the line whose bytes are not UTF-8', async () => {
+    const bytes = Buffer.from(whole);
+    bytes[bytes.indexOf('jobTaskUpdate', 400)] = 0xff;
+    const { code, said } = await umzila(['replay', '-'], { stdin: bytes });
+    expect(code).toBe(1);
+    expect(said).toMatch(/standard input, line 4: is not UTF-8 text/);
+  });
+
   it('opens a damaged file up to the damage when asked, and tells the damage all the same', async () => {
     const refused = await umzila(['replay', file('damaged.jsonl'), '--json']);
     const opened = await umzila(['replay', file('damaged.jsonl'), '--json', '--until-damage']);
