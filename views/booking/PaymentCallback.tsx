@@ -1,5 +1,6 @@
 // /paymentcallback: where the card provider leads back to (PAY-23, PAY-24). Inside the card frame the page around it takes over;
 // as a whole page it settles the payment itself and shows how it ended. Deposits return here too, with `depositid`.
+
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -18,7 +19,7 @@ import {
   settleCardReturn,
   texts,
 } from '../../core/index.ts';
-import { t } from '../hooks/text.ts';
+import { spokenLanguage, t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -58,7 +59,9 @@ const useEnding = () => {
         if (isLeft(answer)) return answer;
         const { account, paid, description } = answer.right;
         const text = paid
-          ? t('The account now holds {money}.', { money: formatMoney(account.balance, account.currency) })
+          ? t('The account now holds {money}.', {
+              money: formatMoney(account.balance, account.currency, spokenLanguage()),
+            })
           : t(paymentFailedText(description));
         return right({ kind: 'deposit', isPaid: paid, text });
       }

@@ -9,6 +9,7 @@ import { Screen } from '../kit/Screen.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { ContactPanel } from './ContactPanel.tsx';
 import { DetailsPanel } from './DetailsPanel.tsx';
+import { LanguagePanel } from './LanguagePanel.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
 import { PicturePanel } from './PicturePanel.tsx';
 import { TwoFactorPanel } from './TwoFactorPanel.tsx';
@@ -33,6 +34,7 @@ const Profile = () => {
           </Stack>
           <Stack sx={column}>
             <PicturePanel profile={profile} />
+            <LanguagePanel />
             <PasswordPanel />
             <TwoFactorPanel profile={profile} />
           </Stack>
