@@ -170,7 +170,7 @@ export const findTexts = (source: ts.SourceFile): readonly Found[] => {
   return found;
 };
 
-/** The texts that a file says: first arguments of `t`, `tx` and `marked`, both forms of `tn`; and `marked` alone by itself. */
+/** The texts that a file says: first arguments of `t`, `tx` and `marked`, both forms of `tn` and of `counted`. */
 export const saidTexts = (source: ts.SourceFile): readonly string[] => {
   const said: string[] = [];
   const take = (node: ts.Node | undefined): void => {
@@ -190,7 +190,14 @@ export const saidTexts = (source: ts.SourceFile): readonly string[] => {
       const name = node.expression.text;
       if (['t', 'tx', 'marked', 'say'].includes(name)) take(node.arguments[0]);
       if (name === 'tn') for (const argument of node.arguments.slice(0, 2)) take(argument);
+      if (name === 'counted') for (const argument of node.arguments.slice(1)) take(argument);
     }
+    // The words that a list counts its rows by.
+    if (ts.isJsxAttribute(node) && node.name.getText() === 'noun' && node.initializer)
+      node.initializer.forEachChild(function words(inner): void {
+        take(inner);
+        inner.forEachChild(words);
+      });
     ts.forEachChild(node, visit);
   };
   visit(source);
