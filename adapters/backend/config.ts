@@ -13,13 +13,22 @@ export interface Config {
   readonly environment: string;
   /** Where people reach this portal, for links in mails; undefined derives it from the request. */
   readonly publicUrl: string | undefined;
+  /** The key that signs access tokens, at least 32 bytes as base64; without one the database keeps one of its own. */
+  readonly signingKey: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   /** A gateway that takes `{to, text}` as JSON and sends text messages. */
   readonly smsUrl: string | undefined;
   readonly peach: { readonly url: string; readonly entityId: string; readonly token: string } | undefined;
-  /** Names of outside identity providers with the address of their keys; none unless configured. */
-  readonly externalLogins: Readonly<Record<string, { readonly jwksUrl: string; readonly audience: string }>>;
+  /** An outside provider of identities that speaks OpenID Connect; none unless configured. */
+  readonly oidc:
+    | {
+        readonly issuer: string;
+        readonly clientId: string;
+        readonly clientSecret: string | undefined;
+        readonly name: string;
+      }
+    | undefined;
   readonly mapTiles: string | undefined;
   /** Outside geocoder; without one the bundled gazetteer answers. */
   readonly geocoder: { readonly kind: 'photon' | 'nominatim'; readonly url: string } | undefined;
@@ -34,6 +43,9 @@ export interface Config {
   readonly version: string;
   /** Company ids whose people see the internal links (DEL-28). */
   readonly internalCompanyIds: readonly number[];
+  /** Email domains, lower case, whose people see them too. */
+  readonly internalEmailDomains: readonly string[];
+  /** Companies that the exceptions report is about (RPT-10). */
   readonly retailCompanyIds: readonly number[];
   /** Whether a reverse proxy in front is trusted to name the client's address. */
   readonly trustProxy: boolean;
@@ -71,20 +83,17 @@ const ids = (env: Env, name: string): number[] =>
       return id;
     });
 
-const externalLogins = (env: Env): Config['externalLogins'] => {
-  const text = env['UMZILA_EXTERNAL_LOGINS'];
-  if (text === undefined || text === '') return {};
-  return Object.fromEntries(
-    text.split(';').map((entry) => {
-      const [name, jwksUrl, audience] = entry.split(',').map((part) => part.trim());
-      if (!name || !jwksUrl || !audience || !URL.canParse(jwksUrl))
-        throw new ConfigError(
-          'UMZILA_EXTERNAL_LOGINS must be NAME,JWKS-ADDRESS,AUDIENCE; separated by semicolons.',
-        );
-      return [name.toLowerCase(), { jwksUrl, audience }];
-    }),
-  );
-};
+/** `umzila.test,example.com`; an @ in front is taken off. */
+const domains = (env: Env, name: string): string[] =>
+  (env[name] ?? '')
+    .split(',')
+    .map((text) => text.trim().toLowerCase().replace(/^@/, ''))
+    .filter((text) => text !== '')
+    .map((text) => {
+      if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(text))
+        throw new ConfigError(`${name} must be email domains separated by commas, not "${text}".`);
+      return text;
+    });
 
 /** An absolute address of the web, or nothing where the setting is empty. */
 const address = (env: NodeJS.ProcessEnv, name: string): string | undefined => {
@@ -103,6 +112,40 @@ const geocoder = (env: NodeJS.ProcessEnv): Config['geocoder'] => {
   if ((kind !== 'photon' && kind !== 'nominatim') || !/^https?:\/\//.test(url) || !URL.canParse(url))
     throw new ConfigError('UMZILA_GEOCODER must be photon=ADDRESS or nominatim=ADDRESS.');
   return { kind, url };
+};
+
+/** All of it or nothing; without TLS only where nothing real is kept. */
+const oidc = (env: Env, environmentName: string): Config['oidc'] => {
+  const { UMZILA_OIDC_ISSUER: issuer, UMZILA_OIDC_CLIENT_ID: clientId } = env;
+  if (!issuer && !clientId) return undefined;
+  if (!issuer || !clientId)
+    throw new ConfigError('UMZILA_OIDC_ISSUER and UMZILA_OIDC_CLIENT_ID must be set together.');
+  const isSafe =
+    URL.canParse(issuer) &&
+    (new URL(issuer).protocol === 'https:' ||
+      (new URL(issuer).protocol === 'http:' && environmentName === 'local'));
+  if (!isSafe) throw new ConfigError('UMZILA_OIDC_ISSUER must be an address that begins with https://.');
+  return {
+    issuer,
+    clientId,
+    clientSecret: env['UMZILA_OIDC_CLIENT_SECRET'] || undefined,
+    name: env['UMZILA_OIDC_NAME'] || new URL(issuer).hostname,
+  };
+};
+
+/** A secret of at least 32 bytes in base64, or nothing where the setting is empty. It is never quoted in an error. */
+const secretKey = (env: Env, name: string): string | undefined => {
+  const value = env[name];
+  if (!value) return undefined;
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(value) || Buffer.from(value, 'base64').length < 32)
+    throw new ConfigError(`${name} must be at least 32 random bytes in base64: openssl rand -base64 32`);
+  return value;
+};
+
+/** What production does not start without: a host that requests claim must not stand in mails, nor a key in the database. */
+const refuseWithout = (needed: Readonly<Record<string, string | undefined>>): void => {
+  const missing = Object.keys(needed).filter((name) => needed[name] === undefined);
+  if (missing.length > 0) throw new ConfigError(`Production needs ${missing.join(' and ')}.`);
 };
 
 /** Reads the environment; throws `ConfigError` naming the variable when it makes no sense. */
@@ -127,6 +170,9 @@ export const readConfig = (env: Env): Config => {
   const databaseUrl = env['DATABASE_URL'] || undefined;
   if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl))
     throw new ConfigError('DATABASE_URL must begin with postgres:// or postgresql://.');
+  const publicUrl = address(env, 'UMZILA_URL');
+  const signingKey = secretKey(env, 'UMZILA_SIGNING_KEY');
+  if (name === 'production') refuseWithout({ UMZILA_URL: publicUrl, UMZILA_SIGNING_KEY: signingKey });
   return {
     port: whole(env, 'PORT', 8080, 65_535),
     host: env['HOST'] || '127.0.0.1',
@@ -135,12 +181,13 @@ export const readConfig = (env: Env): Config => {
     demo,
     simulate: flag(env, 'UMZILA_SIMULATE'),
     environment: name,
-    publicUrl: env['UMZILA_URL'] || undefined,
+    publicUrl,
+    signingKey,
     smtpUrl: env['SMTP_URL'] || undefined,
     mailFrom: env['MAIL_FROM'] || 'Umzila <no-reply@umzila.test>',
     smsUrl: env['SMS_URL'] || undefined,
     peach: url && entityId && token ? { url: url.replace(/\/+$/, ''), entityId, token } : undefined,
-    externalLogins: externalLogins(env),
+    oidc: oidc(env, name),
     mapTiles: env['UMZILA_MAP_TILES'] || undefined,
     geocoder: geocoder(env),
     routerUrl: address(env, 'UMZILA_ROUTER'),
@@ -150,6 +197,7 @@ export const readConfig = (env: Env): Config => {
     flushMs: whole(env, 'UMZILA_FLUSH_MS', 1000, 60_000),
     version: process.env.UMZILA_VERSION ?? '0.0.0',
     internalCompanyIds: ids(env, 'UMZILA_INTERNAL_COMPANIES'),
+    internalEmailDomains: domains(env, 'UMZILA_INTERNAL_EMAIL_DOMAINS'),
     retailCompanyIds: ids(env, 'UMZILA_RETAIL_COMPANIES'),
     trustProxy: flag(env, 'UMZILA_TRUST_PROXY'),
   };

@@ -138,7 +138,7 @@ export const SideDrawer = ({ onNavigate }: { readonly onNavigate?: () => void })
       </Box>
       <Typography variant="caption" color="textSecondary" sx={{ px: '10px', pb: 2 }}>
         {config.version ? t('Version {version}', { version: config.version }) : ''}{' '}
-        {label ? <strong>{t(label)}</strong> : null}
+        {label ? <strong>{label}</strong> : null}
       </Typography>
     </Box>
   );

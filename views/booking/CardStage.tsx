@@ -1,5 +1,4 @@
 // Stage Payment (PAY-08, PAY-09): the provider's own form in its frame; no card number ever passes through the portal.
-
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';

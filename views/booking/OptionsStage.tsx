@@ -1,5 +1,4 @@
 // Stage Details (PAY-07): what is due and the ways to pay it, each a button that acts once.
-
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';

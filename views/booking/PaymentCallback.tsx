@@ -1,6 +1,5 @@
 // /paymentcallback: where the card provider leads back to (PAY-23, PAY-24). Inside the card frame the page around it takes over;
 // as a whole page it settles the payment itself and shows how it ended. Deposits return here too, with `depositid`.
-
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';

@@ -1,5 +1,4 @@
 // The price, line by line (PAY-36..41): every amount with VAT, the tip apart, the total the server's.
-
 import Box from '@mui/material/Box';
 import { type Delivery, formatCents, formatRate, priceSummary } from '../../core/index.ts';
 import { spokenLanguage, t } from '../hooks/text.ts';

@@ -1,5 +1,4 @@
 // One offer: level, windows, price with VAT, life left; a Priority offer also asks for its slot (WIZ-63..65).
-
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';

@@ -1,5 +1,4 @@
 // An amount in its currency, numbers tabular so that columns align.
-
 import { formatMoney } from '../../core/index.ts';
 import { useConfig } from '../app/config.ts';
 import { spokenLanguage } from '../hooks/text.ts';

@@ -6,7 +6,7 @@ import { invalid } from '../http/problem.ts';
 import { distanceKm } from '../pricing/distance.ts';
 import { jobStep } from './jobActions.ts';
 import { tooEarly } from './route.ts';
-import { type Run, refuseJob, touchRun } from './run.ts';
+import { isReturnStop, type Run, refuseJob, touchRun } from './run.ts';
 import { destination, jobMoves } from './transitions.ts';
 
 /** The run is as long as the way along its stops. */
@@ -48,8 +48,12 @@ export const jobRoute = implement(contract.jobworkflow.jobRoute, (context, { par
       id: task.id,
       deliveryId: task.delivery_id,
       taskTypeId: task.task_type_id,
+      isReturn: isReturnStop(task),
     }));
-    if (tooEarly(stops) !== null) throw invalid({ taskIds: 'A drop-off cannot come before its pick-up.' });
+    if (tooEarly(stops) !== null)
+      throw invalid({
+        taskIds: 'A drop-off cannot come before its pick-up, nor the way back before the drop-off.',
+      });
     await tx.query(sql`
       update tasks t set task_job_order = r.place from jsonb_to_recordset(${json(
         stops.map((stop, index) => ({ id: stop.id, place: index + 1 })),
@@ -72,12 +76,13 @@ export const addTask = implement(contract.jobworkflow.addTask, (context, { param
       Date.parse(body.windowEndUtc) < Date.parse(body.windowStartUtc)
     )
       throw invalid({ windowEndUtc: 'The window ends before it begins.' });
+    const { description, coordinates, placeId, storeId } = body.address;
     const last = run.tasks.reduce((most, task) => Math.max(most, task.task_job_order), 0);
     await tx.query(sql`
       insert into tasks (country, job_id, delivery_id, task_type_id, task_job_order, window_start_utc, window_end_utc, address,
         contact_name, phone_number, remarks)
       values (${run.job.country}, ${run.job.id}, ${deliveryId}, ${body.taskTypeId}, ${last + 1}, ${body.windowStartUtc ?? null},
-        ${body.windowEndUtc ?? null}, ${json(body.address)}, ${body.contactName ?? null}, ${body.phoneNumber ?? null},
+        ${body.windowEndUtc ?? null}, ${json({ description, coordinates, placeId, storeId })}, ${body.contactName ?? null}, ${body.phoneNumber ?? null},
         ${body.remarks ?? null})`);
     await measureRun(tx, run.job.id);
     await touchRun(tx, run);

@@ -1,5 +1,6 @@
 // From a paid delivery to a run that a driver can be given: one job with its stops. Where the ends lie in different
-// territories and there is a hub, the first run ends at the hub; arriving there opens the second one.
+// territories and there is a hub, the first run ends at the hub; arriving there opens the second one. A round trip is one
+// driver's: never through a hub, and its last stop is back at the sender's (C-10).
 import { type Address, operationStatus, taskType } from '../../../core/index.ts';
 import type { BookingRow, Side } from '../booking/row.ts';
 import { type Db, json, sql } from '../db/db.ts';
@@ -8,7 +9,7 @@ import { territoriesOf, territoryAt } from '../pricing/tariff.ts';
 
 interface Stop {
   readonly type: number;
-  readonly address: (Address & { readonly hubId?: number }) | null;
+  readonly address: (Address & { readonly hubId?: number; readonly isReturn?: boolean }) | null;
   readonly contactName: string | null;
   readonly phoneNumber: string | null;
   readonly remarks: string | null;
@@ -53,6 +54,22 @@ const at = (side: Side, type: number, start: Date | null, end: Date | null): Sto
   end,
 });
 
+/** Where the driver brings what was collected on delivery, in the time of the way there once more. */
+const wayBack = (shipment: Shipment): readonly Stop[] => {
+  const { origin, pickup_start, drop_start, drop_end } = shipment;
+  if (!shipment.is_round_trip || !origin.address) return [];
+  const way =
+    drop_start === null || pickup_start === null ? 0 : drop_start.getTime() - pickup_start.getTime();
+  const later = (time: Date | null): Date | null => time && new Date(time.getTime() + way);
+  return [
+    {
+      ...at(origin, taskType.code.DROP_OFF, later(drop_start), later(drop_end)),
+      address: { ...origin.address, isReturn: true },
+      remarks: 'Collect on delivery: bring back to the sender.',
+    },
+  ];
+};
+
 const atHub = (hub: Hub, type: number, start: Date | null, end: Date | null): Stop => ({
   type,
   address: { ...hub.address, hubId: hub.id },
@@ -65,6 +82,7 @@ const atHub = (hub: Hub, type: number, start: Date | null, end: Date | null): St
 
 /** The hub with the smallest detour, where the two ends lie in different territories; null: the way is driven at once. */
 const hubBetween = async (tx: Db, shipment: Shipment): Promise<Hub | null> => {
+  if (shipment.is_round_trip) return null;
   const from = shipment.origin.address?.coordinates;
   const to = shipment.destination.address?.coordinates;
   if (from === undefined || to === undefined) return null;
@@ -131,7 +149,8 @@ export const openRun = async (tx: Db, deliveryId: number, now: Date): Promise<vo
   if (hub === null) {
     const type =
       shipment.destination_store_id === null ? taskType.code.DROP_OFF : taskType.code.STORE_DROP_OFF;
-    await createJob(tx, shipment, [first, at(shipment.destination, type, drop_start, drop_end)], now);
+    const last = at(shipment.destination, type, drop_start, drop_end);
+    await createJob(tx, shipment, [first, last, ...wayBack(shipment)], now);
     return;
   }
   await createJob(
@@ -183,8 +202,8 @@ export const reopenStops = async (
   const end = back
     ? at(shipment.origin, taskType.code.DROP_OFF, drop_start, drop_end)
     : at(shipment.destination, taskType.code.DROP_OFF, drop_start, drop_end);
-  const stops =
-    missing === 'both' ? [at(shipment.origin, pickUpAt(shipment), pickup_start, pickup_end), end] : [end];
+  const first = at(shipment.origin, pickUpAt(shipment), pickup_start, pickup_end);
+  const stops = [...(missing === 'both' ? [first] : []), end, ...(back ? [] : wayBack(shipment))];
   if (openJobId === null) {
     await createJob(tx, shipment, stops, now);
     return;

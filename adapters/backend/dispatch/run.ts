@@ -28,8 +28,10 @@ export interface TaskRow {
   readonly task_status_id: number;
   readonly task_job_order: number;
   readonly arrived_utc: Date | null;
-  readonly address: { readonly hubId?: number } | null;
+  readonly address: { readonly hubId?: number; readonly isReturn?: boolean } | null;
 }
+/** Whether this is the last stop of a round trip, where the driver brings back what was collected on delivery (C-10). */
+export const isReturnStop = (task: Pick<TaskRow, 'address'>): boolean => task.address?.isReturn === true;
 export interface CarriedRow {
   readonly id: number;
   readonly waybill: string;

@@ -6,9 +6,9 @@ import { type Db, sql } from '../db/db.ts';
 import { type Context, implement, signedIn } from '../http/handler.ts';
 import { startRun } from './jobActions.ts';
 import { isTakeUp } from './route.ts';
-import { refuseTask, runOfTask, type Stop, taskRecordOf, touchRun } from './run.ts';
+import { isReturnStop, refuseTask, runOfTask, type Stop, taskRecordOf, touchRun } from './run.ts';
 import { afterException, afterHandOver, afterTaskCancelled } from './taskEnds.ts';
-import { destination, jobMoves, taskMoves } from './transitions.ts';
+import { deliveryMoves, destination, jobMoves, taskMoves } from './transitions.ts';
 
 interface TaskInput {
   readonly params: { readonly country: string; readonly taskId: number };
@@ -43,7 +43,13 @@ export const start = implement(contract.taskworkflow.start, (context, { params, 
   taskStep(context, { params, version: body?.xmin }, 'start', async (tx, stop, to) => {
     await requireDriver(tx, stop);
     const { job, task, delivery, now } = stop;
-    const handsOver = delivery !== null && !isTakeUp(task.task_type_id);
+    if (
+      isReturnStop(task) &&
+      delivery !== null &&
+      destination(deliveryMoves, 'deliver', delivery.logistic_status_id)
+    )
+      throw await refuseTask(tx, task.id, 'The parcels have not been handed over yet.');
+    const handsOver = !isReturnStop(task) && delivery !== null && !isTakeUp(task.task_type_id);
     if (handsOver && delivery.job_id === job.id && !(await moveDelivery(tx, delivery, 'setOut', now)))
       throw await refuseTask(tx, task.id, 'The parcels have not been collected yet.');
     const begins = destination(jobMoves, 'start', job.job_status_id);
@@ -59,7 +65,7 @@ export const arrive = implement(contract.taskworkflow.arrive, (context, { params
   taskStep(context, { params, version: body?.xmin }, 'arrive', async (tx, { task, delivery, now }) => {
     await tx.query(sql`
       update tasks set arrived_utc = coalesce(arrived_utc, ${now}::timestamptz), distance_from_driver = 0 where id = ${task.id}`);
-    if (delivery !== null)
+    if (delivery !== null && !isReturnStop(task))
       await tx.query(sql`
         update deliveries set operation_status_id = ${operationStatus.code.DRIVER_ARRIVED}
         where id = ${delivery.id} and operation_status_id <> ${operationStatus.code.MOVING_TO_HUB}`);

@@ -8,7 +8,7 @@ import { notifyStaff } from '../notify/notifyStaff.ts';
 import { endJobWhenDone } from './endJob.ts';
 import { openRunFromHub, reopenStops } from './openRun.ts';
 import { isTakeUp } from './route.ts';
-import type { Stop } from './run.ts';
+import { isReturnStop, type Stop } from './run.ts';
 
 interface HandOver extends NewProof {
   readonly barCodes?: readonly string[] | null | undefined;
@@ -35,7 +35,7 @@ const callOffRest = async (tx: Db, { job, task }: Stop, reason: string): Promise
 /** A completed stop: a pick-up collects; a drop-off delivers, reaches the hub, or ends a return. */
 export const afterHandOver = async (tx: Db, stop: Stop, body: HandOver): Promise<void> => {
   const { task, delivery, job, by, now } = stop;
-  if (delivery !== null && delivery.job_id === job.id) {
+  if (delivery !== null && delivery.job_id === job.id && !isReturnStop(task)) {
     await requireKnownCodes(tx, delivery.id, body.barCodes ?? []);
     const hubId = task.address?.hubId;
     if (isTakeUp(task.task_type_id)) await moveDelivery(tx, delivery, 'collect', now);
@@ -56,6 +56,7 @@ export const afterHandOver = async (tx: Db, stop: Stop, body: HandOver): Promise
 export const afterException = async (tx: Db, stop: Stop, reason: string): Promise<void> => {
   const { task, delivery, job, by, now } = stop;
   if (delivery !== null && delivery.job_id === job.id) {
+    // what could not be brought back leaves the delivery delivered
     await moveDelivery(
       tx,
       delivery,
@@ -85,7 +86,10 @@ export const afterTaskCancelled = async (tx: Db, stop: Stop): Promise<void> => {
       await moveDelivery(tx, delivery, 'unassign', now);
       await callOffRest(tx, stop, 'the pick-up was called off');
       await reopenStops(tx, delivery.id, 'both', null, now);
-    } else await moveDelivery(tx, delivery, 'giveUp', now, operationStatus.code.NONE);
+    } else if (!isReturnStop(task)) {
+      await moveDelivery(tx, delivery, 'giveUp', now, operationStatus.code.NONE);
+      await callOffRest(tx, stop, 'the drop-off was called off');
+    }
   }
   await endJobWhenDone(tx, job, by, now);
 };

@@ -42,7 +42,14 @@ export const readBytes = async (request: Request, limit: number): Promise<Uint8A
 
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
+/** PostgreSQL keeps no NUL, and half a surrogate pair is no text. */
+const requireText = (text: string): void => {
+  if (text.includes('\u0000') || /\p{Surrogate}/u.test(text))
+    throw new Problem(400, 'The body contains characters that are no text.');
+};
+
 const inspect = (value: unknown, depth: number): void => {
+  if (typeof value === 'string') requireText(value);
   if (typeof value !== 'object' || value === null) return;
   if (depth > MAX_DEPTH) throw new Problem(400, 'The body is nested too deeply.');
   if (Array.isArray(value)) {
@@ -50,6 +57,7 @@ const inspect = (value: unknown, depth: number): void => {
     return;
   }
   for (const [key, entry] of Object.entries(value)) {
+    requireText(key);
     if (forbiddenKeys.has(key)) throw new Problem(400, `The field ${key} is not allowed.`);
     inspect(entry, depth + 1);
   }

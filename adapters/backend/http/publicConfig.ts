@@ -2,6 +2,7 @@
 // every country (AUTH-16, API-02, API-04).
 import type { Config } from '../config.ts';
 import { type Db, sql } from '../db/db.ts';
+import { providerNames } from '../identity/oidc/providers.ts';
 
 /** The services, each under a prefix of its name on the one origin. */
 export const services = [
@@ -42,8 +43,9 @@ export const publicConfig = async (db: Db, config: Config, country: string) => {
     reviewLink: config.reviewLink ?? '',
     supportEmail: config.supportEmail ?? '',
     paymentProvider: config.peach?.url ?? '/pay',
-    externalLogins: Object.keys(config.externalLogins),
+    externalLogins: providerNames(config),
     internalCompanyIds: config.internalCompanyIds,
+    internalEmailDomains: config.internalEmailDomains,
     retailCompanyIds: config.retailCompanyIds,
   };
 };

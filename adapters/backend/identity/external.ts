@@ -1,65 +1,107 @@
-// Signing in with an outside identity: off unless a provider is configured. The provider's token is checked against its
-// published keys, and only an email that it has verified is believed.
-import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
+// Signing in with an outside identity (API-07): a passkey, or a provider of OpenID Connect. An account is found by the
+// link to the identity, else by an email that the provider has verified; nobody comes in by naming an email.
 import { contract } from '../../../core/index.ts';
-import { sql } from '../db/db.ts';
-import { implement } from '../http/handler.ts';
+import { type Db, sql } from '../db/db.ts';
+import { type Context, implement } from '../http/handler.ts';
 import { notFound, Problem } from '../http/problem.ts';
+import { letters } from '../mail/letters.ts';
 import { audit } from './audit.ts';
 import { checkEmail } from './contact.ts';
+import { beginOutside, finishOutside, type OutsideIdentity } from './oidc/flow.ts';
+import { type IdentityProvider, providerNames, providerOf } from './oidc/providers.ts';
 import { passkeySignIn } from './passkeySignIn.ts';
 import { createUser } from './register.ts';
+import { revokeOthers } from './session.ts';
 import { admit, asOneself } from './signIn.ts';
-import { userByEmail } from './user.ts';
+import { type UserRow, userByEmail, userById } from './user.ts';
 
-const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
-const keySetOf = (address: string): ReturnType<typeof createRemoteJWKSet> => {
-  const known = keySets.get(address) ?? createRemoteJWKSet(new URL(address), { timeoutDuration: 5000 });
-  keySets.set(address, known);
-  return known;
+const find = (context: Context, id: string): IdentityProvider => {
+  const provider = providerOf(context, id);
+  if (provider === undefined) throw notFound('Identity provider');
+  return provider;
+};
+
+const start = implement(contract.auth.externalStart, (context, { body }) =>
+  beginOutside(context, find(context, body.provider)),
+);
+
+/** The account of this identity, if it came here before. */
+const linked = async (context: Context, who: OutsideIdentity): Promise<UserRow | undefined> => {
+  const row = await context.db.maybeOne<{ user_id: number }>(sql`
+    update external_identities set used_utc = ${context.now()}, email = coalesce(${who.email}::text, email)
+    where issuer = ${who.issuer} and subject = ${who.subject} returning user_id`);
+  return row === undefined ? undefined : userById(context.db, row.user_id);
+};
+
+/**
+ * The mailbox is proven to be this person's. Whoever typed the email here before without proof, as a lead or with a password,
+ * must keep nothing of what is now somebody's own: no session, no password, no passkey, no second factor.
+ */
+const claim = async (tx: Db, user: UserRow, now: Date): Promise<void> => {
+  await tx.query(sql`
+    update users set password_hash = null, two_factor_enabled = false, two_factor_secret = null, recovery_codes = '{}',
+      email_confirmed = true, is_lead = false where id = ${user.id}`);
+  await tx.query(sql`delete from passkeys where user_id = ${user.id}`);
+  await tx.query(sql`delete from external_identities where user_id = ${user.id}`);
+  await revokeOthers(tx, user.id, null, now);
+  await audit(tx, now, { actorId: user.id, userId: user.id, action: 'claim-by-external' });
+};
+
+const link = async (
+  context: Context,
+  provider: IdentityProvider,
+  who: OutsideIdentity,
+  user: UserRow,
+): Promise<UserRow> => {
+  await context.db.tx(async (tx) => {
+    if (!user.email_confirmed) await claim(tx, user, context.now());
+    await tx.query(sql`
+      insert into external_identities (user_id, issuer, subject, provider, email, created_utc, used_utc)
+      values (${user.id}, ${who.issuer}, ${who.subject}, ${provider.id}, ${who.email}, ${context.now()}, ${context.now()})
+      on conflict (issuer, subject) do nothing`);
+    await audit(tx, context.now(), {
+      actorId: user.id,
+      userId: user.id,
+      action: 'link-external',
+      detail: { issuer: who.issuer },
+    });
+    await context.mail.post(tx, letters.externalLinked(user, provider.name, context.origin));
+  });
+  return userById(context.db, user.id);
+};
+
+const newcomer = async (context: Context, who: OutsideIdentity, email: string): Promise<UserRow> => {
+  await createUser(context.db, {
+    country: context.country,
+    email,
+    firstName: who.firstName,
+    lastName: who.lastName,
+    phoneNumber: null,
+    contactCountryCode: null,
+    passwordHash: null,
+    emailConfirmed: true,
+  });
+  const user = await userByEmail(context.db, email);
+  if (user === undefined) throw notFound('User');
+  return user;
 };
 
 const externalLogin = implement(contract.auth.externalLogin, async (context, { body }) => {
   if (body.provider.toLowerCase() === 'passkey') return passkeySignIn(context, body.token);
-  const provider = context.config.externalLogins[body.provider.toLowerCase()];
-  if (provider === undefined) throw notFound('Identity provider');
-  const { payload } = await jwtVerify(body.token, keySetOf(provider.jwksUrl), {
-    audience: provider.audience,
-    currentDate: context.now(),
-  }).catch((error: unknown) => {
-    if (error instanceof errors.JOSEError) throw new Problem(401, 'The identity could not be verified.');
-    throw error;
-  });
-  if (payload['email_verified'] !== true || typeof payload['email'] !== 'string')
-    throw new Problem(401, 'The identity has no verified email.');
-  const email = checkEmail(payload['email']);
-  if ((await userByEmail(context.db, email)) === undefined)
-    await createUser(context.db, {
-      country: context.country,
-      email,
-      firstName: typeof payload['given_name'] === 'string' ? payload['given_name'].slice(0, 100) : '',
-      lastName: typeof payload['family_name'] === 'string' ? payload['family_name'].slice(0, 100) : '',
-      phoneNumber: null,
-      contactCountryCode: null,
-      passwordHash: null,
-      emailConfirmed: true,
-    });
-  const user = await userByEmail(context.db, email);
-  if (user === undefined) throw notFound('User');
-  // a lead typed this email without proof: whoever did must not keep a session of what is now somebody's own
-  if (user.is_lead)
-    throw new Problem(409, 'This email is known from a booking. Please set a password for it first.');
-  return admit(context, user, 'external');
-});
-
-const start = implement(contract.auth.externalStart, async () => {
-  throw notFound('Identity provider');
+  const provider = find(context, body.provider);
+  const who = await finishOutside(context, provider, body.token);
+  const before = await linked(context, who);
+  if (before !== undefined) return admit(context, before, 'external');
+  if (who.email === null) throw new Problem(401, 'The identity has no verified email.');
+  const email = checkEmail(who.email);
+  const user = (await userByEmail(context.db, email)) ?? (await newcomer(context, who, email));
+  if (!user.is_active) throw new Problem(403, 'This account is not active.');
+  return admit(context, await link(context, provider, who, user), 'external');
 });
 
 interface LinkRow {
   id: number;
   provider: string;
-  issuer: string;
   email: string | null;
   created_utc: Date;
   used_utc: Date | null;
@@ -68,10 +110,11 @@ interface LinkRow {
 const list = implement(contract.auth.externalIdentities, async (context) => {
   const rows = await context.db.query<LinkRow>(sql`
     select * from external_identities where user_id = ${asOneself(context)} order by id`);
+  const names = new Map(providerNames(context.config).map(({ id, name }) => [id, name]));
   return rows.map((row) => ({
     id: row.id,
     provider: row.provider,
-    name: row.provider,
+    name: names.get(row.provider) ?? row.provider,
     email: row.email,
     createdUtc: row.created_utc.toISOString(),
     usedUtc: row.used_utc?.toISOString() ?? null,

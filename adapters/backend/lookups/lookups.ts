@@ -1,9 +1,10 @@
 // Lookups and reference data (API-28, LST-10): key and value by entity, filtered, scoped to the caller.
-import { contract, type Lookup, lookups, type Option } from '../../../core/index.ts';
+import { contract, isInternal, type Lookup, lookups, type Option } from '../../../core/index.ts';
 import { join, sql } from '../db/db.ts';
 import { type Context, implement, signedIn } from '../http/handler.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { forbidden, invalid, notFound, Problem } from '../http/problem.ts';
 import { contains, isTrue, oneOf } from '../lists/filters.ts';
+import { dayOptions, slotOptions } from '../windows/handlers.ts';
 import { accountTypes, fixedLists } from './lists.ts';
 import { type TableLookup, tableLookups } from './tables.ts';
 
@@ -51,6 +52,9 @@ const select = implement(contract.lookup.select, async (context, { params, query
   const name = names.find((one) => one.toLowerCase() === params.entity.toLowerCase());
   if (name === undefined) throw notFound('Path');
   if (lookups[name] === 'signedIn' && context.who === null) throw new Problem(401, 'Please sign in.');
+  const country = query.country ?? context.country;
+  if (name === 'availabledates') return dayOptions(context, country, query.storeId);
+  if (name === 'availabletimeslots') return slotOptions(context, country, query.localDate, query.storeId);
   const table = tableLookups[name];
   return table === undefined ? fromList(fixedLists[name] ?? [], query) : fromRows(context, table, query);
 });
@@ -66,8 +70,35 @@ const referenceData = implement(contract.reference.referenceData, async (context
   };
 });
 
+/** `lookup.create`: what its name makes whole. 403 for who may not keep companies, 404 for what needs more than a name. */
+const create = implement(contract.lookup.create, async (context, { params, body }) => {
+  if (params.entity.toLowerCase() !== 'companies') throw notFound('Path');
+  if (!isInternal(signedIn(context))) throw forbidden();
+  const value = body.value.trim();
+  if (value === '') throw invalid({ value: 'is required' });
+  const { id } = await context.db.tx(async (tx) => {
+    // one name at a time: two pickers that ask for the same company get the same one
+    await tx.query(sql`select cca2 from countries where cca2 = ${context.country} for update`);
+    const same = await tx.maybeOne<{ id: number }>(
+      sql`select id from companies where country = ${context.country} and lower(company_name) = lower(${value})`,
+    );
+    return (
+      same ??
+      tx.one<{ id: number }>(
+        sql`insert into companies (country, company_name) values (${context.country}, ${value}) returning id`,
+      )
+    );
+  });
+  return { key: String(id), value };
+});
+
+/** `lookup.uploadStatuses`: API-31. */
+const uploadStatuses = implement(contract.lookup.uploadStatuses, async () => [
+  ...(fixedLists.uploadstatuses ?? []),
+]);
+
 const contactTypes = implement(contract.reference.contactTypes, async () => [
   ...(fixedLists.contacttypes ?? []),
 ]);
 
-export const lookupHandlers = [select, referenceData, contactTypes];
+export const lookupHandlers = [select, create, uploadStatuses, referenceData, contactTypes];

@@ -1,8 +1,8 @@
 // Which days and slots can be booked, for the pickers. Public: a visitor chooses a day before signing up.
-import { contract, LocalDate } from '../../../core/index.ts';
+import { contract, LocalDate, type Option } from '../../../core/index.ts';
 import { type Db, sql } from '../db/db.ts';
-import { implement } from '../http/handler.ts';
-import { invalid } from '../http/problem.ts';
+import { type Context, implement } from '../http/handler.ts';
+import { invalid, notFound } from '../http/problem.ts';
 import { tariffOf } from '../pricing/tariff.ts';
 import { availableDays, type Calendar, type Slot, slotsOf } from './slots.ts';
 
@@ -21,18 +21,44 @@ const calendarOf = async (db: Db, country: string, storeId: number | undefined):
   return (await tariffOf(db, country, storeId ?? null)).calendar;
 };
 
+/** The days that can be booked, as options. */
+export const dayOptions = async (context: Context, country: string, storeId?: number): Promise<Option[]> =>
+  availableDays(await calendarOf(context.db, country, storeId), context.now()).map(dayOption);
+
+/** The slots of a day of the country's zone that can be booked, of the first open day where none is named. */
+export const slotOptions = async (
+  context: Context,
+  country: string,
+  localDate: string | undefined,
+  storeId?: number,
+): Promise<Option[]> => {
+  const calendar = await calendarOf(context.db, country, storeId);
+  if (localDate !== undefined && !LocalDate.is(localDate))
+    throw invalid({ localDate: 'must be a date as YYYY-MM-DD' });
+  const day = localDate ?? availableDays(calendar, context.now(), 1)[0];
+  return day === undefined ? [] : slotsOf(calendar, day, context.now()).map(slotOption);
+};
+
 /** `windows.dates`: API-91, WIZ-71. */
-const dates = implement(contract.windows.dates, async (context, { params, query }) =>
-  availableDays(await calendarOf(context.db, params.cca2, query.storeId), context.now()).map(dayOption),
+const dates = implement(contract.windows.dates, (context, { params, query }) =>
+  dayOptions(context, params.cca2, query.storeId),
 );
 
 /** `windows.slots`: API-92, API-94; `localDate` is a day of the country's zone, the first open day where it is absent. */
-const slots = implement(contract.windows.slots, async (context, { params, query }) => {
-  const calendar = await calendarOf(context.db, params.cca2, query.storeId);
-  if (query.localDate !== undefined && !LocalDate.is(query.localDate))
-    throw invalid({ localDate: 'must be a date as YYYY-MM-DD' });
-  const day = query.localDate ?? availableDays(calendar, context.now(), 1)[0];
-  return day === undefined ? [] : slotsOf(calendar, day, context.now()).map(slotOption);
+const slots = implement(contract.windows.slots, (context, { params, query }) =>
+  slotOptions(context, params.cca2, query.localDate, query.storeId),
+);
+
+/** `lookup.dateOptions`: API-30; the same two lists for the country of the portal's host. */
+const dateOptions = implement(contract.lookup.dateOptions, async (context, { params, query }) => {
+  switch (params.apiEntity.toLowerCase()) {
+    case 'getavailabledates':
+      return dayOptions(context, context.country, query.storeId);
+    case 'getavailabletimeslots':
+      return slotOptions(context, context.country, query.localDate, query.storeId);
+    default:
+      throw notFound('Path');
+  }
 });
 
 /** `windows.slotsOne`: API-93; 1 is the first available day. */
@@ -44,4 +70,4 @@ const slotsOne = implement(contract.windows.slotsOne, async (context, { params }
   return day === undefined ? [] : slotsOf(calendar, day, context.now()).map(slotOption);
 });
 
-export const windowsHandlers = [dates, slots, slotsOne];
+export const windowsHandlers = [dates, slots, slotsOne, dateOptions];

@@ -142,7 +142,6 @@ export const core: Catalogue = {
   'xxxx-xxxx-xxxx-{last}': 'xxxx-xxxx-xxxx-{last}',
   Km: 'km',
   'Code is required': 'Kode is verpligtend',
-  'At most 100 characters': 'Hoogstens 100 karakters',
   'Enter an amount such as 20 or 20.50': 'Voer ’n bedrag in soos 20 of 20.50',
   day: 'dag',
   days: 'dae',

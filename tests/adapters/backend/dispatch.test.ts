@@ -38,7 +38,7 @@ describe('before a handler', () => {
       expect(await answer.json()).toHaveProperty('message');
     }
   });
-  test('paths match without regard to case; a known path with another method is 405', async () => {
+  test('[API-76, C-66] paths match without regard to case; a known path with another method is 405', async () => {
     const who = await world.person({ isAdministrator: true });
     const answer = await world.raw('/CONNECT/JobWorkflows/JOBCOST/za/1', { who, ...put('{"amountExcl":1}') });
     expect(answer.status).toBe(200);

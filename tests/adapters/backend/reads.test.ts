@@ -43,7 +43,7 @@ const list = (name: string, query: Record<string, unknown> = {}) =>
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 describe('lists of deliveries', () => {
-  test('[LST-08, LST-11] pages of twenty that never overlap and together hold everything', async () => {
+  test('[API-48, LST-08, LST-11] pages of twenty that never overlap and together hold everything', async () => {
     const first = await list('staff');
     expect(first.data).toHaveLength(20);
     const seen = new Set<number>();
@@ -52,7 +52,7 @@ describe('lists of deliveries', () => {
         seen.add(deliveryId);
     expect(seen.size).toBe(first.totalItems);
   });
-  test('[ENT-23, LST-21] counts are over everything that the filters leave, not over the page', async () => {
+  test('[ENT-23, LST-21, API-51] counts are over everything that the filters leave, not over the page', async () => {
     const { aggregationDictionary, totalItems } = await list('staff', { pageSize: 1 });
     const counted = Object.values(aggregationDictionary?.['logisticStatusId'] ?? {}).reduce(
       (a, b) => a + b,
@@ -62,7 +62,7 @@ describe('lists of deliveries', () => {
     const alone = await world.ok(contract.deliveries.aggregations, who('staff'), { params: { cca2 } });
     expect(alone.aggregationDictionary).toEqual(aggregationDictionary);
   });
-  test('[LST-09] filters narrow, several values of one widen', async () => {
+  test('[LST-09, API-50] filters narrow, several values of one widen', async () => {
     const { DELIVERED, READY } = deliveryStatus.code;
     const both = await list('staff', { logisticStatusId: [DELIVERED, READY], pageSize: 500 });
     const one = await list('staff', { logisticStatusId: [READY], pageSize: 500 });
@@ -111,7 +111,7 @@ describe('lists of deliveries', () => {
     const ofDay = await list('staff', { from: day, to: day, pageSize: 500 });
     expect(new Set(ofDay.data.map((d) => d.deliveryDate))).toEqual(new Set([day]));
   });
-  test('[LST-22, LST-23] the same GET as a spreadsheet, named, with text that stays text', async () => {
+  test('[LST-22, LST-23, API-52] the same GET as a spreadsheet, named, with text that stays text', async () => {
     await world.db.query(
       sql`update deliveries set order_reference = '=1+1' where id = (select min(id) from deliveries)`,
     );
@@ -250,7 +250,7 @@ describe('jobs and drivers', () => {
 });
 
 describe('public', () => {
-  test('[PUB-01] by hash and by exact waybill: no contacts, no prices, no door', async () => {
+  test('[PUB-01, API-49] by hash and by exact waybill: no contacts, no prices, no door', async () => {
     const [one] = (await list('staff', { logisticStatusId: [deliveryStatus.code.DELIVERED] })).data;
     const shown = await world.ok(contract.deliveries.byHash, null, {
       params: { cca2, hash: one?.hash ?? '' },
@@ -320,7 +320,7 @@ describe('public', () => {
 });
 
 describe('staff', () => {
-  test('[NTF-04, NTF-05, C-68] unread are counted; reading one is safe to repeat and one’s own', async () => {
+  test('[NTF-04, NTF-05, C-68, API-96, API-98] unread are counted; reading one is safe to repeat and one’s own', async () => {
     const unread = async (name: string) =>
       (
         await world.ok(contract.notifications.count, who(name), {
@@ -336,7 +336,7 @@ describe('staff', () => {
     expect(await unread('staff')).toBe(before - 1);
     expect(await unread('management')).toBe(before);
   });
-  test('stores: pickers for staff, companies and stores', async () => {
+  test('[API-33, API-34, LST-14] stores: pickers for staff, companies and stores', async () => {
     const stores = async (name: string) =>
       (await world.ok(contract.stores.list, who(name), { params: { cca2 }, query: { pageSize: 2000 } }))
         .totalItems;
@@ -346,7 +346,7 @@ describe('staff', () => {
     const options = await world.raw('/connect/stores/ZA?select=true', { who: who('staff') });
     expect(((await options.json()) as unknown[])[0]).toHaveProperty('value');
   });
-  test('changing a delivery: a stale version is 409, the day moves with its windows, the end is the end', async () => {
+  test('[API-55] changing a delivery: a stale version is 409, the day moves with its windows, the end is the end', async () => {
     const { data } = await list('staff', { logisticStatusId: [deliveryStatus.code.READY] });
     const id = data[0]?.deliveryId ?? 0;
     const put = (body: Record<string, unknown>) =>
@@ -363,7 +363,7 @@ describe('staff', () => {
     expect(late.status).toBe(409);
     expect((await deliveryRecords(world.db, [id]))[0]?.deliveryDate).toBe('2026-12-01');
   });
-  test('[C-69] deleting without a filter is refused, what runs is not deleted', async () => {
+  test('[C-69, API-54] deleting without a filter is refused, what runs is not deleted', async () => {
     const remove = (query: Record<string, unknown>) =>
       world.send(contract.deliveries.delete, who('administrator'), { params: { cca2 }, query });
     expect((await remove({})).status).toBe(422);

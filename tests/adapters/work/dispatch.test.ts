@@ -125,6 +125,76 @@ describe('a run', () => {
   });
 });
 
+describe('[PAY-40, C-10] a round trip', () => {
+  const roundTrip = () => shop.assigned({ isRoundTrip: true });
+  const openStops = async (jobId: number) =>
+    shop.db.query<{ id: number }>(
+      sql`select id from tasks where job_id = ${jobId} and task_status_id in (${T.NOT_STARTED}, ${T.IN_PROGRESS}) order by task_job_order`,
+    );
+
+  test('costs exactly twice the way there, is delivered there, and ends where it began', async () => {
+    const { delivery, driver, job, params } = await roundTrip();
+    const oneWay = await shop.assigned();
+    expect(delivery.paymentTotal).toBe((oneWay.delivery.paymentTotal ?? 0) * 2);
+    expect(job.tasks).toHaveLength(3);
+    const [pickUp, dropOff, back] = job.tasks;
+    await shop.collect(driver.who, pickUp);
+    const soon = await shop.send(taskworkflow.start, driver.who, at(back));
+    expect(soon.status).toBe(409);
+    await shop.collect(driver.who, dropOff);
+    const there = await shop.seen(params.deliveryId);
+    expect([there.logisticStatusId, await shop.statusOf(driver.id)]).toEqual([
+      D.DELIVERED,
+      driverStatus.code.BUSY,
+    ]);
+    const last = there.tasks?.find((task) => task.id === back);
+    expect(last?.address?.description).toBe(delivery.originAddress?.description);
+    await shop.collect(driver.who, back);
+    const ended = await shop.ok(contract.jobs.get, shop.staff, { params: { cca2: 'ZA', id: job.id } });
+    expect([ended.job.jobStatusId, ended.deliveries?.[0]?.logisticStatusId]).toEqual([
+      J.COMPLETED,
+      D.DELIVERED,
+    ]);
+    expect(await shop.statusOf(driver.id)).toBe(driverStatus.code.AVAILABLE);
+  });
+
+  test('never goes back first, and has no way back once the hand-over failed', async () => {
+    const { driver, job, params } = await roundTrip();
+    const [pickUp, dropOff, back] = job.tasks;
+    const wrong = await shop.send(jobworkflow.jobRoute, shop.staff, {
+      params: { country, jobId: job.id },
+      body: { taskIds: [pickUp ?? 0, back ?? 0, dropOff ?? 0] },
+    });
+    expect(wrong.status).toBe(422);
+    await shop.collect(driver.who, pickUp);
+    await shop.ok(taskworkflow.cancel, shop.staff, { ...at(dropOff), body: { reason: 'Nobody there' } });
+    expect((await shop.seen(params.deliveryId)).logisticStatusId).toBe(D.UNDELIVERED);
+    expect(await openStops(job.id)).toEqual([]);
+  });
+
+  test('stays delivered when what should come back does not, and staff are told', async () => {
+    const { driver, job, params } = await roundTrip();
+    const [pickUp, dropOff, back] = job.tasks;
+    await shop.collect(driver.who, pickUp);
+    await shop.collect(driver.who, dropOff);
+    await shop.ok(taskworkflow.start, driver.who, at(back));
+    await shop.ok(taskworkflow.exception, driver.who, { ...at(back), body: { reason: 'Gate closed' } });
+    expect((await shop.seen(params.deliveryId)).logisticStatusId).toBe(D.DELIVERED);
+    const told = await shop.db.query(
+      sql`select id from web_notifications where entity_id = ${params.deliveryId} and body = 'Gate closed'`,
+    );
+    expect([told.length, await openStops(job.id)]).toEqual([1, []]);
+  });
+
+  test('[API-74] reversed, it has its hand-over and its way back again', async () => {
+    const { driver, job, params } = await roundTrip();
+    for (const stop of job.tasks) await shop.collect(driver.who, stop);
+    const reversed = await shop.ok(workflow.reverseLogisticStatus, shop.staff, { params });
+    expect(reversed.logisticStatusId).toBe(D.PENDING_DROP_OFF);
+    expect(await openStops(reversed.jobId ?? 0)).toHaveLength(2);
+  });
+});
+
 describe('bad days', () => {
   test('a driver who finishes a cancelled stop gets 409 with the truth', async () => {
     const { customer, driver, job, params } = await shop.assigned();

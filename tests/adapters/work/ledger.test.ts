@@ -24,7 +24,7 @@ const balance = async (id: number | null | undefined) =>
   ).balance;
 
 describe('adjustments', () => {
-  test('[ENT-21, ENT-22, API-46] a credit raises what a paid delivery costs, a debit gives back, with VAT', async () => {
+  test('[ENT-21, ENT-22, API-47] a credit raises what a paid delivery costs, a debit gives back, with VAT', async () => {
     const customer = await shop.person();
     const { deliveryId, accountId, transactionId } = await shop.paid(customer);
     const before = await balance(accountId);
@@ -80,7 +80,7 @@ describe('adjustments', () => {
     expect((await send({ amount: 100 }))[0]).toBe(200);
   });
 
-  test('[ROL-53, ROL-54, VAL-32, API-43] only administrators and managers, only a paid delivery, only a job with a driver', async () => {
+  test('[ROL-53, ROL-54, VAL-32, API-43, API-46] only administrators and managers, only a paid delivery, only a job with a driver', async () => {
     const customer = await shop.person();
     const open = await shop.begin(customer);
     const body = {

@@ -8,7 +8,7 @@ const { workflow, jobworkflow, taskworkflow } = contract;
 export interface Road extends Shop {
   readonly staff: Claims;
   /** A paid delivery whose run has been given to a driver. */
-  assigned(): Promise<{
+  assigned(values?: Readonly<Record<string, unknown>>): Promise<{
     readonly customer: Claims;
     readonly delivery: Delivery;
     readonly driver: { readonly id: number; readonly who: Claims };
@@ -32,9 +32,9 @@ export const createRoad = async (): Promise<Road> => {
   return {
     ...shop,
     staff,
-    assigned: async () => {
+    assigned: async (values) => {
       const customer = await shop.person();
-      const delivery = await shop.paid(customer);
+      const delivery = await shop.paid(customer, values);
       const driver = await shop.driver();
       const job = await shop.job(delivery.jobId);
       const record = await shop.ok(jobworkflow.assign, staff, {

@@ -100,6 +100,16 @@ test('[PAY-45] progress never goes back when more is filled in', () => {
   );
 });
 
+test('[C-10] the way back of a round trip comes after its hand-over', () => {
+  const stops = [
+    { id: 1, deliveryId: 1, taskTypeId: taskType.code.PICK_UP },
+    { id: 2, deliveryId: 1, taskTypeId: taskType.code.DROP_OFF },
+    { id: 3, deliveryId: 1, taskTypeId: taskType.code.DROP_OFF, isReturn: true },
+  ] as const;
+  expect(tooEarly(stops)).toBeNull();
+  expect(tooEarly([stops[0], stops[2], stops[1]])?.id).toBe(3);
+});
+
 test('[JOB-08] a route is refused exactly when some drop-off stands before its pick-up', () => {
   const stop = fc.record({
     deliveryId: fc.option(fc.integer({ min: 1, max: 3 })),

@@ -19,8 +19,8 @@ const bracesOf = (text: string): readonly string[] => (text.match(/\{\w+\}/g) ??
 
 const isTable = (value: unknown): value is core.StatusTable<core.StatusRow> =>
   typeof value === 'object' && value !== null && 'rows' in value && 'isTerminal' in value;
-// What messages carry is shown nowhere.
-const tables = Object.values<unknown>({ ...core, realtimeKind: null }).filter(isTable);
+// What messages carry is shown nowhere, and an environment is a name.
+const tables = Object.values<unknown>({ ...core, realtimeKind: null, environment: null }).filter(isTable);
 const tableTexts = tables
   .flatMap(({ rows }) => rows.flatMap((row) => Object.entries(row)))
   .filter(([name, value]) => ['label', 'caption', 'abbreviation'].includes(name) && typeof value === 'string')
