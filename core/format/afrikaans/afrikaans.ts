@@ -5,6 +5,7 @@ import { core } from './core.ts';
 import { dashboard } from './dashboard.ts';
 import { deliveries } from './deliveries.ts';
 import { dispatch } from './dispatch.ts';
+import { identity } from './identity.ts';
 import { jobs } from './jobs.ts';
 import { kit } from './kit.ts';
 import { marketing } from './marketing.ts';
@@ -24,6 +25,7 @@ export const afrikaans: Catalogue = {
   ...dashboard,
   ...deliveries,
   ...dispatch,
+  ...identity,
   ...jobs,
   ...kit,
   ...marketing,

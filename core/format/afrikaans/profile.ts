@@ -23,7 +23,6 @@ export const profile: Catalogue = {
   'Two-factor is on.': 'Tweefaktor is aan.',
   'Keep these recovery codes where your phone is not. Each works once; they are not shown again.':
     'Hou hierdie herstelkodes waar jou foon nie is nie. Elkeen werk een keer; hulle word nie weer gewys nie.',
-  Done: 'Klaar',
   'A second proof beside the password: a code from an authenticator app, or one sent by email.':
     '’n Tweede bewys naas die wagwoord: ’n kode uit ’n verifieertoep, of een wat per e-pos gestuur word.',
   'Set up two-factor': 'Stel tweefaktor op',

@@ -2,7 +2,6 @@
 import type { Catalogue } from '../language.ts';
 
 export const services: Catalogue = {
-  'A drop-off cannot come before its pick-up.': '’n Aflaai kan nie voor sy afhaal kom nie.',
   'A job is under way.': '’n Opdrag is aan die gang.',
   'A paid delivery keeps at least one parcel.': '’n Betaalde aflewering hou minstens een pakkie.',
   'A payment with a saved card is under way.': '’n Betaling met ’n gestoorde kaart is aan die gang.',
@@ -106,8 +105,6 @@ export const services: Catalogue = {
   'This delivery is paid.': 'Hierdie aflewering is betaal.',
   'This driver is not active here.': 'Hierdie bestuurder is nie hier aktief nie.',
   'This email belongs to another user.': 'Hierdie e-pos behoort aan ’n ander gebruiker.',
-  'This email is known from a booking. Please set a password for it first.':
-    'Hierdie e-pos is van ’n bespreking bekend. Stel asseblief eers ’n wagwoord daarvoor.',
   'This is another delivery.': 'Dit is ’n ander aflewering.',
   'This is no payment of this delivery.': 'Dit is nie ’n betaling van hierdie aflewering nie.',
   'This job cannot be started.': 'Hierdie opdrag kan nie begin word nie.',

@@ -53,7 +53,5 @@ export const session: Catalogue = {
   'Two-factor verification': 'Tweefaktor-verifikasie',
   'A second factor is asked for while logging in. Please begin there.':
     '’n Tweede faktor word tydens aanmelding gevra. Begin asseblief daar.',
-  'Enter the code of your authenticator app, or one sent by email, or a recovery code.':
-    'Voer die kode van jou verifieertoep in, of een wat per e-pos gestuur is, of ’n herstelkode.',
   'your email': 'jou e-pos',
 };

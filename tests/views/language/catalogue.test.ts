@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { statusTexts } from '../../../core/format/texts.ts';
 import * as core from '../../../core/index.ts';
 import { afrikaans, boardFields, drawer, flags, routes, texts } from '../../../core/index.ts';
-import { findTexts, parseView, saidTexts } from './readableTexts.ts';
+import { findTexts, hasWords, parseView, saidTexts } from './readableTexts.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const filesUnder = (room: string): readonly string[] =>
@@ -53,7 +53,7 @@ const ruled = [
   .flatMap((text) =>
     text === '{} delivery' ? core.serviceLevel.rows.map(({ label }) => `${label} delivery`) : [text],
   );
-const needed = [...new Set([...said, ...catalogued])].filter((text) => /\p{L}{2}/u.test(text)).sort();
+const needed = [...new Set([...said, ...catalogued])].filter(hasWords).sort();
 const known = new Set(Object.keys(afrikaans));
 const knownBare = new Set([...known].map(bare));
 
@@ -102,7 +102,7 @@ describe('the Afrikaans catalogue', () => {
     );
     const used = new Set([...needed, ...ruled].map(bare));
     const idle = [...known].filter(
-      (text) => /\p{L}{2}/u.test(text) && !used.has(bare(text)) && !served.has(bare(text)),
+      (text) => hasWords(text) && !used.has(bare(text)) && !served.has(bare(text)),
     );
     expect(idle).toEqual([]);
   });

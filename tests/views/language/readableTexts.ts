@@ -44,7 +44,9 @@ const looksLikeCode = (text: string): boolean =>
 const names =
   /Umzila|WhatsApp|QSR|VISA|AMEX|Visa|Mastercard|American Express|Diners Club|OpenStreetMap contributors|\b(cm|kg|km|Ctrl)\b/g;
 
-const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text.replace(/\{\w+\}/g, '').replace(names, ''));
+/** Whether there is anything in it to translate. */
+export const hasWords = (text: string): boolean =>
+  /\p{L}{2}/u.test(text.replace(/\{\w+\}/g, '').replace(names, ''));
 
 /** Several words, or one that begins like a sentence. */
 const looksRead = (text: string): boolean => {
