@@ -380,7 +380,8 @@ export {
   differences,
 } from './state/differences.ts';
 export type { PortalEventName, PortalEvents } from './state/events.ts';
-export { finalState } from './state/finalState.ts';
+export { finalState, recordAt } from './state/finalState.ts';
+export { createSideBySide, type Parting, type SideBySide } from './state/parting.ts';
 export {
   compactEvents,
   createReplay,
