@@ -129,8 +129,16 @@ const run = async (config: Config): Promise<void> => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
 };
 
+/** `--prepare`: only opens, migrates and fills the database, so that this can go on beside a build of what is served. */
+const prepareOnly = async (config: Config): Promise<void> => {
+  const db = await openDatabase(config);
+  await prepare(db, config);
+  await db.close();
+};
+
 try {
-  await run(readConfig(process.env));
+  const config = readConfig(process.env);
+  await (process.argv.includes('--prepare') ? prepareOnly(config) : run(config));
 } catch (error) {
   fail(error instanceof ConfigError ? error.message : reasonOf(error));
 }

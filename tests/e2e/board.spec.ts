@@ -33,7 +33,6 @@ const READY = 2501;
 const COLLECTED = 15_001;
 const PENDING_DROP_OFF = 20_001;
 const DELIVERED = 30_001;
-const UNDELIVERED = -12_001;
 
 const jobsIn = async (page: Page, status: number): Promise<readonly Job[]> =>
   (await ask<Listed<Job>>(page, `/connect/jobs/ZA?jobStatusId=${status}&page=1&pageSize=50`)).data;
@@ -228,7 +227,6 @@ test('[DEL-24, API-70, API-71, API-72, API-74] staff reverse a step, return a pa
   await choose(page, 'Book again');
   await yes(page, /again\?$/);
   await expect(page.getByRole('dialog').getByRole('heading', { level: 2 }).first()).toBeVisible();
-  expect((await deliveriesIn(page, UNDELIVERED)).length).toBeGreaterThanOrEqual(0);
   await page.context().close();
 });
 
@@ -272,7 +270,8 @@ test('[API-75] a proof gets its picture and its signature', async ({ browser }) 
 
 /** A film of one frame, as the browser's false camera plays it: the label of a parcel held before the lens. */
 const filmOf = (text: string, file: string): void => {
-  const [{ sbs }] = bwipjs.raw('code128', text, {}) as unknown as [{ readonly sbs: readonly number[] }];
+  const [drawn] = bwipjs.raw('code128', text, {});
+  const sbs = drawn !== undefined && 'sbs' in drawn ? drawn.sbs : [];
   const [width, height, bar] = [640, 480, 3];
   const light = Buffer.alloc(width * height, 235);
   let x = Math.floor((width - sbs.reduce((sum, one) => sum + one, 0) * bar) / 2);
