@@ -54,7 +54,7 @@ test.describe('two tabs', () => {
       data: { email: 'partner@umzila.test', password: 'umzila-demo' },
     });
     const { jwtToken } = (await login.json()) as { jwtToken: string };
-    const told = await request.post('/identity/v1/auth/logout-everywhere', {
+    const told = await request.post('/identity/v1/auth/logoutEverywhere', {
       headers: { authorization: `Bearer ${jwtToken}` },
       data: {},
     });
