@@ -1,11 +1,13 @@
-// What mutation testing runs: the tests of the core alone, from the folder in which the mutants stand.
+// What mutation testing runs, from the folder in which the mutants stand: the tests of the group at hand (tests/mutate.groups.ts).
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   root: process.cwd(),
+  resolve: { alias: { 'umzila/core': `${process.cwd()}/core/index.ts` } },
   test: {
-    include: ['tests/core/**/*.test.ts'],
+    include: (process.env['UMZILA_MUTANT_TESTS'] ?? 'tests/core/**/*.test.ts').split(','),
     environment: 'node',
+    isolate: false,
     testTimeout: 20_000,
     setupFiles: ['tests/mutate.setup.ts'],
   },

@@ -13,6 +13,7 @@ import { openDatabase } from './db/open.ts';
 import { seedReference } from './demo/reference.ts';
 import { seedDemo } from './demo/seedDemo.ts';
 import { DEMO_PASSWORD, signIns } from './demo/signIns.ts';
+import { serverOptions } from './http/serverOptions.ts';
 import { createStatic } from './http/static.ts';
 import { hashPassword } from './identity/password.ts';
 import { sweepIdentity } from './identity/sweep.ts';
@@ -80,6 +81,7 @@ const run = async (config: Config): Promise<void> => {
   });
   const server = createAdaptorServer({
     fetch: (request, env) => app.fetch(request, clientOf(env, config), env),
+    serverOptions,
     websocket: { server: new WebSocketServer({ noServer: true, maxPayload: 1 << 20 }) },
   }) as Server;
   const port = await listen(server, config).catch(async (error: unknown) => {

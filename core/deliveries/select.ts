@@ -8,9 +8,10 @@ import { deliveryStatus } from './status.ts';
  * because a wrong "1 new" is worse than none.
  */
 export const couldList = (query: Readonly<Record<string, unknown>>, delivery: Delivery): boolean => {
-  if (query['search'] || query['from'] || query['to'] || query['slaType']) return false;
+  if (query['search'] || query['from'] || query['to'] || query['slaType'] || query['qsrMode']) return false;
   if (query['isOpen'] === true && deliveryStatus.isTerminal(delivery.logisticStatusId)) return false;
   return (
+    isOneOf(query['ids'], delivery.deliveryId) &&
     isOneOf(query['logisticStatusId'], delivery.logisticStatusId) &&
     isOneOf(query['paymentStatusId'], delivery.paymentStatusId) &&
     isOneOf(query['operationStatusId'], delivery.operationStatusId) &&

@@ -6,6 +6,7 @@ import { jobStatus } from './status.ts';
 /** Whether a job could stand in the list; see `couldList` of deliveries for what is not answered here. */
 export const couldListJob = (query: Readonly<Record<string, unknown>>, job: Job): boolean => {
   if (query['search'] || query['from'] || query['to'] || query['jobid'] || query['storeId']) return false;
+  if (query['qsrMode'] === true && job.isQsr !== true) return false;
   if (query['isOpen'] === true && jobStatus.isTerminal(job.jobStatusId)) return false;
   return (
     isOneOf(query['jobStatusId'], job.jobStatusId) &&

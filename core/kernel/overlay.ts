@@ -37,10 +37,8 @@ export const sameValue = (x: unknown, y: unknown): boolean => {
 
 export class Overlay<R extends object> {
   private layers: readonly Laid<R>[] = [];
-  private readonly shown = new Map<
-    Key,
-    { readonly base: R; readonly layers: readonly Laid<R>[]; readonly record: R }
-  >();
+  /** A layer that ends takes its entry away, so the number of layers tells whether a new one came. */
+  private readonly shown = new Map<Key, { readonly base: R; readonly layers: number; readonly record: R }>();
 
   constructor(private readonly table: Table<R>) {}
 
@@ -69,12 +67,10 @@ export class Overlay<R extends object> {
 
   /** After an event was folded: ends the layers whose echo it was, also when the next event of the batch says otherwise. */
   settle(): void {
-    if (this.isEmpty) return;
     this.keep((layer) => {
-      if (this.table.isRemoved(layer.id)) return false;
-      if (!(this.table.version(layer.id) > layer.over)) return true;
       const confirmed = this.table.get(layer.id);
-      if (confirmed === undefined) return true;
+      if (confirmed === undefined) return !this.table.isRemoved(layer.id);
+      if (!(this.table.version(layer.id) > layer.over)) return true;
       const says = new Map<string, unknown>(Object.entries(confirmed));
       return !Object.entries(layer.fields).every(([name, value]) => sameValue(says.get(name), value));
     });
@@ -86,22 +82,14 @@ export class Overlay<R extends object> {
     const layers = this.layers.filter((layer) => layer.id === id);
     if (layers.length === 0) return base;
     const known = this.shown.get(id);
-    if (
-      known !== undefined &&
-      known.base === base &&
-      known.layers.length === layers.length &&
-      known.layers.every((layer, index) => layer === layers[index])
-    ) {
-      return known.record;
-    }
+    if (known !== undefined && known.base === base && known.layers === layers.length) return known.record;
     const record = layers.reduce<R>((under, layer) => ({ ...under, ...layer.fields }), base);
-    this.shown.set(id, { base, layers, record });
+    this.shown.set(id, { base, layers: layers.length, record });
     return record;
   }
 
   private keep(stays: (layer: Laid<R>) => boolean): void {
     const ended = this.layers.filter((layer) => !stays(layer));
-    if (ended.length === 0) return;
     this.layers = this.layers.filter(stays);
     for (const layer of ended) {
       this.shown.delete(layer.id);

@@ -1,12 +1,12 @@
 // A page of the server's list as a screen shows it: ids as they were answered, rows as they are now, loading, error, and what waits.
 // Loaded at the first subscription, after a reconnect and on demand; the same query is the same list for everybody.
-import { isLeft, right } from 'fp-ts/Either';
+import { isLeft, left, right } from 'fp-ts/Either';
 import { merge, Observable } from 'rxjs';
 import type { ListState, LiveList, Outcome } from '../face.ts';
 import { type Lists, listKey } from '../kernel/lists.ts';
 import { createLive } from '../kernel/live.ts';
 import type { QueryValue, WireInput } from '../ports/http.ts';
-import type { Refusal } from '../ports/refusal.ts';
+import { type Refusal, refusal } from '../ports/refusal.ts';
 import type { CallerCall } from './caller.ts';
 import { liveRecords, type Shown } from './entityRoom.ts';
 
@@ -28,17 +28,20 @@ export interface ListFactoryOptions<R> {
   readonly wants: (query: ListQuery, record: R) => boolean;
   /** Joins what keeps the list alive, while somebody looks. */
   readonly follow: () => () => void;
+  /** Resolves when that is joined: only then is the question sent [M-10]; false when whoever asked has left meanwhile. */
+  readonly ready: () => Promise<boolean>;
 }
 
 const KEPT = 48;
 
 interface Made<R> {
   readonly list: LiveList<R>;
+  readonly ask: () => Outcome<void>;
   readonly isShown: () => boolean;
 }
 
 export const createListFactory = <R>(options: ListFactoryOptions<R>): ListFactory<R> => {
-  const { lists, country, send, call, shown, wants, follow } = options;
+  const { lists, country, send, call, shown, wants, follow, ready } = options;
   const made = new Map<string, Made<R>>();
 
   const make = (key: string, query: ListQuery, input: WireInput): Made<R> => {
@@ -51,6 +54,8 @@ export const createListFactory = <R>(options: ListFactoryOptions<R>): ListFactor
     let watchers = 0;
     let unfollow: (() => void) | undefined;
     let running: Outcome<void> | undefined;
+    let next: Outcome<void> | undefined;
+    let isSent = false;
     let last: ListState<R> | undefined;
     let lastFrom: readonly unknown[] = [];
 
@@ -76,9 +81,15 @@ export const createListFactory = <R>(options: ListFactoryOptions<R>): ListFactor
     };
 
     const load = async (): Outcome<void> => {
-      lists.asked(key);
       status.set({ loading: true, error: status.current.error });
+      if (!(await ready())) {
+        status.set({ loading: false, error: status.current.error });
+        return left(refusal('cancelled', ''));
+      }
+      isSent = true;
+      lists.asked(key);
       const answer = await send(call, input);
+      isSent = false;
       status.set({ loading: false, error: isLeft(answer) ? answer.left : null });
       return isLeft(answer) ? answer : right(undefined);
     };
@@ -88,6 +99,15 @@ export const createListFactory = <R>(options: ListFactoryOptions<R>): ListFactor
         running = undefined;
       });
       return running;
+    };
+    /** A gap ends now: a question that left before may have been answered before, so it is asked once more [M-10]. */
+    const ask = (): Outcome<void> => {
+      if (running === undefined || !isSent) return reload();
+      next ??= running.then(() => {
+        next = undefined;
+        return reload();
+      });
+      return next;
     };
 
     const list: LiveList<R> = {
@@ -105,7 +125,7 @@ export const createListFactory = <R>(options: ListFactoryOptions<R>): ListFactor
         });
         if (watchers === 1) {
           unfollow = follow();
-          void reload();
+          void ask();
         }
         return () => {
           subscription.unsubscribe();
@@ -117,7 +137,7 @@ export const createListFactory = <R>(options: ListFactoryOptions<R>): ListFactor
       }),
       reload,
     };
-    return { list, isShown: () => watchers > 0 };
+    return { list, ask, isShown: () => watchers > 0 };
   };
 
   /** The least recently asked for that nobody looks at is let go first. */
@@ -145,7 +165,7 @@ export const createListFactory = <R>(options: ListFactoryOptions<R>): ListFactor
       return known.list;
     },
     reloadShown: () => {
-      for (const { list, isShown } of made.values()) if (isShown()) void list.reload();
+      for (const { ask, isShown } of made.values()) if (isShown()) void ask();
     },
   };
 };

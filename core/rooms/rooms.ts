@@ -1,5 +1,5 @@
 // The rooms of records: what each reads, lists and does. One table, one overlay, one list of calls each.
-import { isLeft, right } from 'fp-ts/Either';
+import { type Either, isLeft, left, right } from 'fp-ts/Either';
 import { contract } from '../contract/contract.ts';
 import { createDeliveryCommands } from '../deliveries/commands.ts';
 import { couldList } from '../deliveries/select.ts';
@@ -14,6 +14,7 @@ import { couldListNotification, createNotificationsRoom } from '../notifications
 import { createPaymentCommands } from '../payments/commands.ts';
 import { paymentOf } from '../payments/select.ts';
 import type { Ports } from '../ports/ports.ts';
+import { type Refusal, refusal } from '../ports/refusal.ts';
 import type { Lines } from '../session/lines.ts';
 import type { State } from '../state/createState.ts';
 import { createTasksRoom } from '../tasks/room.ts';
@@ -22,6 +23,7 @@ import type { Caller, CallerCall } from './caller.ts';
 import { createCommand } from './command.ts';
 import { changedRecords, createReads, liveRecord, type Shown, shownThrough } from './entityRoom.ts';
 import { createListFactory, type ListFactory, type ListQuery } from './liveList.ts';
+import { createOpenRuns } from './openRuns.ts';
 
 export interface RoomsParts {
   readonly ports: Ports;
@@ -29,7 +31,7 @@ export interface RoomsParts {
   readonly state: State;
   readonly caller: Caller;
   readonly country: string;
-  readonly want: Lines['want'];
+  readonly lines: Pick<Lines, 'want' | 'ready'>;
 }
 
 type RecordRooms = Pick<Portal, 'deliveries' | 'jobs' | 'tasks' | 'drivers' | 'payments' | 'notifications'>;
@@ -42,8 +44,17 @@ export interface Rooms {
 
 const quiet = { quiet: true } as const;
 
-export const createRooms = ({ ports, log, state, caller, country, want }: RoomsParts): Rooms => {
+/** A record that names another country stands in none of this country's lists. */
+const isOf = (country: string, record: unknown): boolean =>
+  typeof record !== 'object' ||
+  record === null ||
+  !('country' in record) ||
+  typeof record.country !== 'string' ||
+  record.country.toUpperCase() === country;
+
+export const createRooms = ({ ports, log, state, caller, country, lines }: RoomsParts): Rooms => {
   const { tables, overlays } = state;
+  const { want, ready } = lines;
   const run = createCommand(caller);
   const factories: Pick<ListFactory<unknown>, 'reloadShown'>[] = [];
   const listsOf = <R>(
@@ -51,10 +62,20 @@ export const createRooms = ({ ports, log, state, caller, country, want }: RoomsP
     shown: Shown<R>,
     wants: (query: ListQuery, record: R) => boolean,
     follow: () => () => void,
+    ready: () => Promise<boolean>,
   ): ListFactory<R> => {
     const send = (asked: CallerCall<unknown>, input: Parameters<Caller['send']>[1]) =>
       caller.send(asked, input, quiet);
-    const made = createListFactory({ lists: state.lists, country, send, call, shown, wants, follow });
+    const made = createListFactory({
+      lists: state.lists,
+      country,
+      send,
+      call,
+      shown,
+      wants: (query, record) => isOf(country, record) && wants(query, record),
+      follow,
+      ready,
+    });
     factories.push(made);
     return made;
   };
@@ -69,33 +90,54 @@ export const createRooms = ({ ports, log, state, caller, country, want }: RoomsP
   const deliveryGroup = () => want('deliveries');
   const jobGroup = () => want('jobs');
   const driverGroup = () => want('users');
+  const isSignedIn = (): boolean => state.session.current.kind === 'signedIn';
+  /** False when the session ended while the group was joined: then nothing is asked any more. */
+  const joined = async (...groups: Parameters<Lines['ready']>[0][]): Promise<boolean> => {
+    const before = isSignedIn();
+    await Promise.all(groups.map(ready));
+    return isSignedIn() || !before;
+  };
+  /** Asks for one record once its groups are joined. */
+  const asked = async <A>(
+    call: CallerCall<A>,
+    id: number,
+    ...groups: Parameters<Lines['ready']>[0][]
+  ): Promise<Either<Refusal, A>> =>
+    (await joined(...groups)) ? caller.send(call, { params: { id } }, quiet) : left(refusal('cancelled', ''));
   const looked = {
     deliveries: createAttention(deliveryGroup),
     jobs: createAttention(jobGroup),
     drivers: createAttention(driverGroup),
   };
-  const deliveryLists = listsOf(contract.deliveries.list, deliveries, couldList, deliveryGroup);
-  const mineLists = listsOf(contract.deliveries.mine, deliveries, couldList, deliveryGroup);
-  const jobLists = listsOf(contract.jobs.list, jobs, couldListJob, jobGroup);
-  const driverLists = listsOf(contract.drivers.list, drivers, couldListDriver, driverGroup);
+  const deliveryLists = listsOf(contract.deliveries.list, deliveries, couldList, deliveryGroup, () =>
+    joined('deliveries'),
+  );
+  const mineLists = listsOf(contract.deliveries.mine, deliveries, couldList, deliveryGroup, () =>
+    joined('deliveries'),
+  );
+  const jobLists = listsOf(contract.jobs.list, jobs, couldListJob, jobGroup, () => joined('jobs'));
+  const driverLists = listsOf(contract.drivers.list, drivers, couldListDriver, driverGroup, () =>
+    joined('users'),
+  );
   const notificationLists = listsOf(
     contract.notifications.list,
     notifications,
     couldListNotification,
     () => () => undefined,
+    () => Promise.resolve(true),
   );
 
   const loadDelivery = (id: number) => {
     looked.deliveries.asked(id);
-    return caller.send(contract.deliveries.get, { params: { id } }, quiet);
+    return asked(contract.deliveries.get, id, 'deliveries');
   };
   const loadJob = (id: number) => {
     looked.jobs.asked(id);
-    return caller.send(contract.jobs.get, { params: { id } }, quiet);
+    return asked(contract.jobs.get, id, 'jobs', 'jobTaskUpdates');
   };
   const loadDriver = (id: number) => {
     looked.drivers.asked(id);
-    return caller.send(contract.drivers.get, { params: { id } }, quiet);
+    return asked(contract.drivers.get, id, 'users');
   };
   const refreshJobs = async (ids: readonly number[]) => {
     if (ids.length === 0) return right(undefined);
@@ -103,10 +145,17 @@ export const createRooms = ({ ports, log, state, caller, country, want }: RoomsP
     const answer = await caller.send(contract.jobs.list, { query }, quiet);
     return isLeft(answer) ? answer : right(undefined);
   };
+  const runs = createOpenRuns({
+    follow: (jobId) => want('jobTaskUpdates', [jobId]),
+    ready: () => joined('jobTaskUpdates'),
+    ask: (jobIds) => void refreshJobs(jobIds),
+  });
   /** The runs that somebody has open. */
   const openJobs = (): readonly number[] => {
     const { current } = state.expanded;
-    return [...new Set([...(current === null ? [] : [current]), ...state.expandedMany.current])];
+    return [
+      ...new Set([...(current === null ? [] : [current]), ...state.expandedMany.current, ...runs.open]),
+    ];
   };
   const askDeliveryAgain = (id: number): void => void loadDelivery(id);
 
@@ -140,7 +189,7 @@ export const createRooms = ({ ports, log, state, caller, country, want }: RoomsP
         expandedMany: state.expandedMany,
         toggleMany: (id) => log.append([{ origin: 'user', type: 'jobs.toggledMany', data: { id } }]),
       },
-      tasks: createTasksRoom(tasks, state.jobIndex, run, (jobId) => want('jobTaskUpdates', [jobId])),
+      tasks: createTasksRoom(tasks, state.jobIndex, run, runs.attend),
       drivers: {
         ...createReads(drivers, looked.drivers.attend),
         list: (query) => driverLists.list(query),

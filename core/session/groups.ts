@@ -7,16 +7,25 @@ import type { HubPort } from '../ports/hub.ts';
 
 /** Wishes that come together are told together. */
 const GATHER_MS = 20;
+/** How long a question waits for its group: a hub that does not answer must not keep a screen empty. */
+const PATIENCE_MS = 3_000;
 
 interface Group {
   /** How many want each id; a group without ids has the one key `undefined`. */
   readonly wanted: Map<number | undefined, number>;
   readonly joined: Set<number | undefined>;
+  /** Settles when the server has answered all that it was told about this group. */
+  told: Promise<unknown>;
 }
 
 export interface Groups {
   /** Wants a group until the answer is called. */
   want(name: HubGroupName, ids?: readonly number[]): Cancel;
+  /**
+   * Resolves when all that is wanted of a group is joined, so that a snapshot asked for then leaves no gap [M-10]; at once where nobody wants
+   * it or it cannot be joined now. A server that takes long is not waited for: then `onLate` is told when it has answered.
+   */
+  ready(name: HubGroupName): Promise<void>;
   /** The line is new: joins everything wanted; resolves when the server has answered. */
   rejoin(): Promise<void>;
   /** The line of a hub is gone and its groups with it. */
@@ -29,16 +38,18 @@ export interface GroupsOptions {
   /** Whether the signed-in user may join at all: what would be refused is not asked. */
   readonly mayJoin: (name: HubGroupName) => boolean;
   readonly clock: Clock;
+  /** A group was joined after a question had given up waiting for it. */
+  readonly onLate: () => void;
 }
 
-export const createGroups = ({ hubOf, isLive, mayJoin, clock }: GroupsOptions): Groups => {
+export const createGroups = ({ hubOf, isLive, mayJoin, clock, onLate }: GroupsOptions): Groups => {
   const groups = new Map<HubGroupName, Group>();
   let gathering: Cancel | undefined;
 
   const groupOf = (name: HubGroupName): Group => {
     const known = groups.get(name);
     if (known !== undefined) return known;
-    const made: Group = { wanted: new Map(), joined: new Set() };
+    const made: Group = { wanted: new Map(), joined: new Set(), told: Promise.resolve() };
     groups.set(name, made);
     return made;
   };
@@ -46,22 +57,26 @@ export const createGroups = ({ hubOf, isLive, mayJoin, clock }: GroupsOptions): 
   const args = (keys: readonly (number | undefined)[], name: HubGroupName): readonly unknown[] =>
     hubGroups[name].takes === 'nothing' ? [] : [keys.filter((key) => key !== undefined)];
 
-  const settle = async (name: HubGroupName, { wanted, joined }: Group): Promise<void> => {
+  const isOpen = (name: HubGroupName): boolean => isLive(name) && mayJoin(name);
+
+  const settle = (name: HubGroupName, group: Group): Promise<unknown> => {
+    const { wanted, joined } = group;
     const hub = hubOf(name);
-    if (hub === undefined || !isLive(name) || !mayJoin(name)) return;
+    if (hub === undefined || !isOpen(name)) return Promise.resolve();
     const leaving = [...joined].filter((key) => !wanted.has(key));
     const joining = [...wanted.keys()].filter((key) => !joined.has(key));
     for (const key of leaving) joined.delete(key);
     for (const key of joining) joined.add(key);
-    const told = [
+    group.told = Promise.all([
+      group.told,
       leaving.length === 0 ? undefined : hub.invoke(hubGroups[name].unsubscribe, args(leaving, name)),
       joining.length === 0
         ? undefined
         : hub.invoke(hubGroups[name].subscribe, args(joining, name)).then((answer) => {
             if (!isRight(answer)) for (const key of joining) joined.delete(key);
           }),
-    ];
-    await Promise.all(told);
+    ]);
+    return group.told;
   };
 
   const settleAll = async (): Promise<void> => {
@@ -94,6 +109,25 @@ export const createGroups = ({ hubOf, isLive, mayJoin, clock }: GroupsOptions): 
         }
         gather();
       };
+    },
+    ready: async (name) => {
+      // Wishes that are uttered together with the question count.
+      await Promise.resolve();
+      const group = groups.get(name);
+      if (group === undefined || group.wanted.size === 0 || !isOpen(name)) return;
+      const joined = settle(name, group);
+      await new Promise<void>((resolve) => {
+        let isLate = false;
+        const giveUp = clock.after(PATIENCE_MS, () => {
+          isLate = true;
+          resolve();
+        });
+        void joined.then(() => {
+          giveUp();
+          resolve();
+          if (isLate && isOpen(name)) onLate();
+        });
+      });
     },
     rejoin: settleAll,
     lost: (hub) => {

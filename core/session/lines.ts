@@ -24,6 +24,8 @@ export interface Lines {
   heard(at: number): void;
   /** Wants a group until the answer is called. */
   want(name: HubGroupName, ids?: readonly number[]): Cancel;
+  /** Resolves when all that is wanted of a group is joined, as far as it can be now: what is asked then leaves no gap. */
+  ready(name: HubGroupName): Promise<void>;
   /** Whether who is signed in may join a group. */
   mayJoin(name: HubGroupName): boolean;
 }
@@ -47,6 +49,7 @@ export const createLines = ({ ports, log, session, onReady, onLost }: LinesParts
     clock,
     mayJoin,
     hubOf: (name) => (isIdentity(name) ? identityHub : hub),
+    onLate: () => onReady(),
     isLive: (name) => (isIdentity(name) ? identity : main)?.isUp() === true,
   });
 
@@ -111,6 +114,7 @@ export const createLines = ({ ports, log, session, onReady, onLost }: LinesParts
     },
     heard: main.heard,
     want: groups.want,
+    ready: groups.ready,
     mayJoin,
   };
 };

@@ -170,6 +170,10 @@ export const createSession = ({ ports, log, state, tokens, caller }: SessionPart
     },
     stopImpersonation: () => {
       const main = storedMain();
+      // the other's session ends on the server too, and its end stands in the trail; going back does not wait for it
+      const theirs = tokens.tokens;
+      if (theirs !== null && main !== null)
+        void ports.http.send(contract.auth.stopImpersonation, {}, { token: theirs.jwtToken });
       forgetMain();
       if (main === null) {
         leave('ended');
@@ -183,8 +187,15 @@ export const createSession = ({ ports, log, state, tokens, caller }: SessionPart
     refresh: () => tokens.refresh(),
     signOut: async (why = 'left') => {
       const held = tokens.tokens;
+      const main = storedMain();
       leave(why);
       if (held === null) return right(undefined);
+      if (main !== null)
+        void ports.http.send(
+          contract.auth.logout,
+          { body: { refreshToken: main.refreshToken } },
+          { token: main.jwtToken },
+        );
       return ports.http.send(
         contract.auth.logout,
         { body: { refreshToken: held.refreshToken } },

@@ -210,6 +210,21 @@ export class ModelServer {
     }
   }
 
+  /** A dispatcher gives a job to a driver; undefined where the job is not to be given. */
+  assign(jobId: number, driverId: number): ModelJob | undefined {
+    const job = this.jobs.get(jobId);
+    if (job?.jobStatusId !== 0 || !this.drivers.has(driverId)) return undefined;
+    this.version += 1;
+    this.saveJob({ ...job, jobStatusId: 2001, driverId });
+    return this.jobs.get(jobId);
+  }
+
+  /** A job as REST answers it, its tasks inside. */
+  jobWithTasks(id: number): (ModelJob & { readonly tasks: readonly ModelTask[] }) | undefined {
+    const job = this.jobs.get(id);
+    return job && { ...job, tasks: [...this.tasks.values()].filter((task) => task.jobId === id) };
+  }
+
   /** What REST would answer now: every page, tasks inside their jobs, positions inside their drivers. */
   snapshot(): readonly Arrival[] {
     const page = (rows: readonly unknown[]) => ({
@@ -218,10 +233,7 @@ export class ModelServer {
       totalPages: 1,
       totalItems: rows.length,
     });
-    const jobs = [...this.jobs.values()].map((job) => ({
-      ...job,
-      tasks: [...this.tasks.values()].filter((task) => task.jobId === job.id),
-    }));
+    const jobs = [...this.jobs.keys()].map((id) => this.jobWithTasks(id));
     const drivers = [...this.drivers.values()].map((driver) => ({
       ...driver,
       ...this.positions.get(driver.id),
@@ -308,6 +320,11 @@ export class ModelServer {
     this.told.push({ origin: 'hub', type: 'user', data: { id: saved.id, kind, data: saved } });
   }
 }
+
+export const moveArbitrary: fc.Arbitrary<Move> = fc.record({
+  kind: fc.constantFrom(...kinds),
+  pick: fc.nat(100_000),
+});
 
 /** Histories always begin with two bookings, so that there is something to move. */
 export const moves = (least = 5, most = 60): fc.Arbitrary<readonly Move[]> =>

@@ -6,8 +6,8 @@ import type { LogEvent } from '../../core/kernel/event.ts';
 import { createState, type State } from '../../core/state/createState.ts';
 import { tasksOf } from '../../core/tasks/select.ts';
 import { type Arrival, badLine, ModelServer, moves } from '../arbitraries/modelServer.ts';
+import { runs } from '../arbitraries/runs.ts';
 
-const runs = { numRuns: 200 };
 const fresh = (): State =>
   createState({
     history: Number.POSITIVE_INFINITY,
@@ -75,7 +75,7 @@ describe('laws of merging', () => {
         feed(state, arrivals, batches);
         expectSame(state, server);
       }),
-      runs,
+      runs(200),
     );
   });
 
@@ -94,7 +94,7 @@ describe('laws of merging', () => {
         );
         expectSame(state, server);
       }),
-      runs,
+      runs(200),
     );
   });
 
@@ -120,7 +120,7 @@ describe('laws of merging', () => {
           }
         });
       }),
-      { numRuns: 60 },
+      runs(60),
     );
   });
 
@@ -168,7 +168,7 @@ describe('laws of merging', () => {
           });
         },
       ),
-      { numRuns: 60 },
+      runs(60),
     );
   });
 
@@ -191,7 +191,7 @@ describe('laws of merging', () => {
           );
         }
       }),
-      runs,
+      runs(200),
     );
   });
 
@@ -204,7 +204,7 @@ describe('laws of merging', () => {
         feed(other, arrivals, batches);
         expect(held(other)).toEqual(held(one));
       }),
-      runs,
+      runs(200),
     );
   });
 
@@ -228,7 +228,7 @@ describe('laws of merging', () => {
         for (const name of ['deliveries', 'jobs', 'tasks', 'drivers', 'positions'] as const)
           for (const [id, record] of before[name]) expect(after[name].get(id)).toBe(record);
       }),
-      { numRuns: 100 },
+      runs(100),
     );
   });
 
@@ -257,7 +257,7 @@ describe('laws of merging', () => {
           }
         },
       ),
-      { numRuns: 60 },
+      runs(60),
     );
   });
 });

@@ -4,6 +4,7 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import { type Database, sql } from '../db/db.ts';
 import type { Log } from '../http/answer.ts';
+import { outgoingTo } from '../http/outgoing.ts';
 
 const MAX_ATTEMPTS = 5;
 const EVERY_MS = 2_000;
@@ -28,11 +29,10 @@ export const startSender = (db: Database, config: Config, log: Log): { stop(): P
       return true;
     }
     if (smsUrl === undefined) return false;
-    const answer = await fetch(smsUrl, {
+    const answer = await outgoingTo(smsUrl, { timeoutMs: 10_000 })(smsUrl, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ to: recipient, text: body }),
-      signal: AbortSignal.timeout(10_000),
     });
     if (!answer.ok) throw new Error(`the text message gateway answered ${answer.status}`);
     return true;

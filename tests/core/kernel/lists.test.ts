@@ -1,0 +1,175 @@
+// Lists as they were answered: which ids, what waits, what is let go.
+import { describe, expect, test } from 'vitest';
+import { emptyPage, Lists, listKey } from '../../../core/kernel/lists.ts';
+
+const pageOf = (ids: readonly number[]) => ({
+  ids,
+  page: 1,
+  totalPages: 1,
+  totalItems: ids.length,
+  aggregationDictionary: {},
+});
+const wantsAll = () => true;
+
+describe('the key of a question', () => {
+  test('the order of its names makes no difference, what asks nothing neither', () => {
+    expect(listKey('l', { b: 1, a: { d: 2, c: [1, 2] } })).toBe(
+      listKey('l', { a: { c: [1, 2], d: 2 }, b: 1 }),
+    );
+    expect(listKey('l', { a: 1, b: undefined, c: null })).toBe(listKey('l', { a: 1 }));
+  });
+  test.each([
+    [{ a: 1 }, { a: 2 }],
+    [{ a: 1 }, { b: 1 }],
+    [{ a: [1, 2] }, { a: [2, 1] }],
+    [{ a: [1] }, { a: 1 }],
+    [{ a: { b: 1 } }, { a: { b: 2 } }],
+    [{ a: '1' }, { a: 1 }],
+    [{ a: [null] }, { a: [] }],
+  ])('%j is another question than %j', (x, y) => {
+    expect(listKey('l', x)).not.toBe(listKey('l', y));
+  });
+  test('another call is another question', () => {
+    expect(listKey('l', {})).not.toBe(listKey('m', {}));
+  });
+});
+
+describe('an answer', () => {
+  test('[M-5] replaces the ids and nothing else, and tells at the end of the batch', () => {
+    const lists = new Lists();
+    expect(lists.isEmpty).toBe(true);
+    const page = lists.of('k', 'rows', wantsAll);
+    expect(lists.isEmpty).toBe(false);
+    expect(page.current).toEqual(emptyPage);
+    const told: unknown[] = [];
+    page.changes$.subscribe((next) => told.push(next));
+    lists.answered('k', 'rows', pageOf([1, 2]));
+    expect(told).toEqual([]);
+    lists.commit();
+    expect(page.current).toEqual({ ...pageOf([1, 2]), loaded: true, waiting: [] });
+    expect(told).toHaveLength(1);
+    lists.commit();
+    expect(told).toHaveLength(1);
+  });
+  test('to a question nobody asked here (a recording) makes the list', () => {
+    const lists = new Lists();
+    lists.answered('k', 'rows', pageOf([1]));
+    lists.commit();
+    expect(lists.of('k', 'rows').current.ids).toEqual([1]);
+  });
+});
+
+describe('what comes in by itself', () => {
+  const loaded = (wants: (record: unknown) => boolean = wantsAll) => {
+    const lists = new Lists();
+    const page = lists.of('k', 'rows', wants);
+    lists.answered('k', 'rows', pageOf([1, 2]));
+    lists.commit();
+    return { lists, page };
+  };
+  test('[M-5] waits, once each, in the order of arrival', () => {
+    const { lists, page } = loaded();
+    lists.arrived('rows', 7, {});
+    lists.arrived('rows', 8, {});
+    lists.arrived('rows', 7, {});
+    lists.commit();
+    lists.arrived('rows', 8, {});
+    lists.commit();
+    expect(page.current.waiting).toEqual([7, 8]);
+    expect(page.current.ids).toEqual([1, 2]);
+  });
+  test('[M-5] what the list holds, does not want, or belongs to another table does not wait', () => {
+    const { lists, page } = loaded((record) => record === 'mine');
+    lists.arrived('rows', 1, 'mine');
+    lists.arrived('rows', 7, 'theirs');
+    lists.arrived('others', 8, 'mine');
+    lists.commit();
+    expect(page.current.waiting).toEqual([]);
+    lists.arrived('rows', 9, 'mine');
+    lists.commit();
+    expect(page.current.waiting).toEqual([9]);
+  });
+  test('a list without a wish of its own announces nothing; a wish given later counts from then on', () => {
+    const lists = new Lists();
+    const page = lists.of('k', 'rows');
+    lists.answered('k', 'rows', pageOf([]));
+    lists.arrived('rows', 7, {});
+    lists.commit();
+    expect(page.current.waiting).toEqual([]);
+    expect(lists.of('k', 'rows', wantsAll)).toBe(page);
+    lists.arrived('rows', 8, {});
+    lists.commit();
+    expect(page.current.waiting).toEqual([8]);
+    lists.of('k', 'rows');
+    lists.arrived('rows', 9, {});
+    lists.commit();
+    expect(page.current.waiting).toEqual([8, 9]);
+  });
+  test('before the first answer nothing waits, unless its question is under way', () => {
+    const lists = new Lists();
+    const page = lists.of('k', 'rows', wantsAll);
+    lists.arrived('rows', 7, {});
+    lists.commit();
+    expect(page.current.waiting).toEqual([]);
+    lists.answered('k', 'rows', pageOf([1]));
+    lists.commit();
+    expect(page.current.waiting).toEqual([]);
+  });
+  test('[M-10] what comes while the question is under way waits after the answer, unless the answer lists it', () => {
+    const { lists, page } = loaded((record) => record === 'mine');
+    lists.asked('k');
+    lists.arrived('rows', 7, 'mine');
+    lists.arrived('rows', 8, 'mine');
+    lists.arrived('rows', 9, 'theirs');
+    lists.commit();
+    expect(page.current.waiting).toEqual([7, 8]);
+    lists.answered('k', 'rows', pageOf([1, 8]));
+    lists.commit();
+    expect(page.current).toMatchObject({ ids: [1, 8], waiting: [7] });
+    lists.answered('k', 'rows', pageOf([1]));
+    lists.commit();
+    expect(page.current.waiting).toEqual([]);
+  });
+  test('[M-10] asking again forgets what came before the question: the new answer has seen it', () => {
+    const { lists, page } = loaded();
+    lists.asked('k');
+    lists.arrived('rows', 7, {});
+    lists.asked('k');
+    lists.arrived('rows', 8, {});
+    lists.answered('k', 'rows', pageOf([1]));
+    lists.commit();
+    expect(page.current.waiting).toEqual([8]);
+    expect(() => lists.asked('unknown')).not.toThrow();
+  });
+  test('an answer and an arrival of one batch: the arrival waits beside the answer', () => {
+    const lists = new Lists();
+    const page = lists.of('k', 'rows', wantsAll);
+    lists.answered('k', 'rows', pageOf([1]));
+    lists.arrived('rows', 1, {});
+    lists.arrived('rows', 2, {});
+    lists.commit();
+    expect(page.current.waiting).toEqual([2]);
+  });
+});
+
+test('[M-12] clearing empties every list', () => {
+  const lists = new Lists();
+  const pages = ['a', 'b'].map((key) => lists.of(key, 'rows', wantsAll));
+  for (const key of ['a', 'b']) lists.answered(key, 'rows', pageOf([1]));
+  lists.commit();
+  lists.clear();
+  expect(pages[0]?.current.ids).toEqual([1]);
+  lists.commit();
+  for (const page of pages) expect(page.current).toBe(emptyPage);
+});
+
+test('of more than 512 lists the one asked for longest ago is let go', () => {
+  const lists = new Lists();
+  const first = lists.of('0', 'rows');
+  const second = lists.of('1', 'rows');
+  for (let at = 2; at < 512; at += 1) lists.of(String(at), 'rows');
+  expect(lists.of('0', 'rows')).toBe(first);
+  lists.of('512', 'rows');
+  expect(lists.of('0', 'rows')).toBe(first);
+  expect(lists.of('1', 'rows')).not.toBe(second);
+});

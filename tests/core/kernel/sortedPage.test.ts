@@ -1,0 +1,217 @@
+// A page over a table: what it shows, whom it wakes, and that small pages over many rows never miss one.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type PageQuery, type SlotSource, sortedPage } from '../../../core/kernel/sortedPage.ts';
+import { type Row, rowOf, rowTable } from './rows.ts';
+
+const byText = (x: Row, y: Row) => (x.text < y.text ? -1 : x.text > y.text ? 1 : 0);
+const query = (more: Partial<PageQuery<Row>> = {}): PageQuery<Row> => ({
+  where: (row) => row.ended !== true,
+  compare: byText,
+  size: 2,
+  ...more,
+});
+const filled = (texts: readonly string[]) => {
+  const table = rowTable();
+  texts.forEach((text, at) => {
+    table.put(rowOf(at + 1, 1, text), at + 1);
+  });
+  table.commit();
+  return table;
+};
+/** Counts how often the whole of a table is read. */
+const counted = (source: SlotSource<Row>) => {
+  let reads = 0;
+  return {
+    source: {
+      get slotCount() {
+        return source.slotCount;
+      },
+      get revision() {
+        return source.revision;
+      },
+      recordAt: (slot: number) => {
+        reads += 1;
+        return source.recordAt(slot);
+      },
+      watchAll: (listener: Parameters<SlotSource<Row>['watchAll']>[0]) => source.watchAll(listener),
+    },
+    reads: () => {
+      const now = reads;
+      reads = 0;
+      return now;
+    },
+  };
+};
+
+describe('unwatched', () => {
+  test('shows the first matches in order, of equals the one known longer first, and how many match', () => {
+    const table = filled(['c', 'b', 'a', 'b']);
+    expect(sortedPage(table, query({ size: 3 })).current).toEqual({
+      rows: [rowOf(3, 1, 'a'), rowOf(2, 1, 'b'), rowOf(4, 1, 'b')],
+      total: 4,
+    });
+    expect(sortedPage(table, query({ offset: 2 })).current.rows.map(({ id }) => id)).toEqual([4, 1]);
+    expect(sortedPage(table, query({ offset: 9 })).current).toEqual({ rows: [], total: 4 });
+    expect(sortedPage(rowTable(), query()).current).toEqual({ rows: [], total: 0 });
+  });
+  test('is read anew only when the table changed, and what did not change is the same', () => {
+    const table = filled(['a', 'b', 'c']);
+    const { source, reads } = counted(table);
+    const page = sortedPage(source, query());
+    const { current } = page;
+    expect(reads()).toBeGreaterThan(0);
+    expect(page.current).toBe(current);
+    expect(reads()).toBe(0);
+    table.put(rowOf(3, 2, 'd'), 4);
+    table.commit();
+    expect(page.current).toBe(current);
+    expect(reads()).toBeGreaterThan(0);
+    table.put(rowOf(4, 1, 'e'), 5);
+    table.commit();
+    expect(page.current.total).toBe(4);
+    expect(page.current.rows).toBe(current.rows);
+    table.put(rowOf(1, 2, 'z'), 6);
+    table.commit();
+    expect(page.current.rows.map(({ id }) => id)).toEqual([2, 3]);
+  });
+});
+
+describe('watched', () => {
+  test('[L-3] wakes only for what stands on it or changes the count', () => {
+    const table = filled(['a', 'b', 'c', 'd']);
+    const page = sortedPage(table, query());
+    const told: unknown[] = [];
+    const subscription = page.changes$.subscribe((next) => told.push(next));
+    table.put(rowOf(4, 2, 'dd'), 5);
+    table.commit();
+    table.put(rowOf(9, 1, 'x', { ended: true }), 6);
+    table.commit();
+    expect(told).toEqual([]);
+    table.put(rowOf(5, 1, 'e'), 7);
+    table.commit();
+    table.put(rowOf(2, 2, 'bb'), 8);
+    table.commit();
+    table.put(rowOf(1, 2, 'a', { ended: true }), 9);
+    table.commit();
+    expect(told).toEqual([
+      { rows: [rowOf(1, 1, 'a'), rowOf(2, 1, 'b')], total: 5 },
+      { rows: [rowOf(1, 1, 'a'), rowOf(2, 2, 'bb')], total: 5 },
+      { rows: [rowOf(2, 2, 'bb'), rowOf(3, 1, 'c')], total: 4 },
+    ]);
+    expect(page.current).toBe(told[2]);
+    subscription.unsubscribe();
+    table.put(rowOf(3, 2, 'cc'), 10);
+    table.commit();
+    expect(told).toHaveLength(3);
+    expect(page.current.rows[1]).toEqual(rowOf(3, 2, 'cc'));
+  });
+  test('costs by what changed: a batch beyond the page does not read the table again', () => {
+    const table = filled(Array.from({ length: 500 }, (_, at) => `k${String(at).padStart(3, '0')}`));
+    const { source, reads } = counted(table);
+    const page = sortedPage(source, query());
+    const subscription = page.changes$.subscribe(() => undefined);
+    reads();
+    table.put(rowOf(400, 2, 'k399b'), 501);
+    table.commit();
+    expect(page.current.total).toBe(500);
+    expect(reads()).toBeLessThan(20);
+    table.put(rowOf(1, 2, 'k000b'), 502);
+    table.commit();
+    expect(reads()).toBeLessThan(40);
+    subscription.unsubscribe();
+  });
+  test('two who watch are both told, and one who leaves leaves the other', () => {
+    const table = filled(['a', 'b']);
+    const page = sortedPage(table, query());
+    const first: number[] = [];
+    const second: number[] = [];
+    const leaves = page.changes$.subscribe(({ total }) => first.push(total));
+    const stays = page.changes$.subscribe(({ total }) => second.push(total));
+    table.put(rowOf(3, 1, 'c'), 3);
+    table.commit();
+    leaves.unsubscribe();
+    table.put(rowOf(4, 1, 'd'), 4);
+    table.commit();
+    expect(first).toEqual([3]);
+    expect(second).toEqual([3, 4]);
+    expect(page.current.total).toBe(4);
+    stays.unsubscribe();
+    const again: number[] = [];
+    const third = page.changes$.subscribe(({ total }) => again.push(total));
+    table.put(rowOf(5, 1, 'e'), 5);
+    table.commit();
+    expect(again).toEqual([5]);
+    third.unsubscribe();
+  });
+  test('who comes back after a while begins with what is there now', () => {
+    const table = filled(['a', 'b']);
+    const page = sortedPage(table, query());
+    page.changes$.subscribe(() => undefined).unsubscribe();
+    table.put(rowOf(3, 1, 'A'), 3);
+    table.commit();
+    const told: unknown[] = [];
+    const subscription = page.changes$.subscribe((next) => told.push(next));
+    expect(page.current.rows.map(({ id }) => id)).toEqual([3, 1]);
+    table.put(rowOf(3, 2, 'z'), 4);
+    table.commit();
+    expect(page.current.rows.map(({ id }) => id)).toEqual([1, 2]);
+    expect(told).toHaveLength(1);
+    subscription.unsubscribe();
+  });
+});
+
+test('[L-3] small pages over many rows: whatever leaves, comes and moves, the page is the table sorted anew, and tells exactly its changes', () => {
+  const change = fc.record({
+    id: fc.integer({ min: 1, max: 120 }),
+    text: fc.integer({ min: 10, max: 60 }).map(String),
+    ended: fc.boolean(),
+    remove: fc.nat(14).map((n) => n === 0),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(change, { minLength: 1, maxLength: 60 }), { minLength: 1, maxLength: 12 }),
+      fc.nat(3),
+      fc.integer({ min: 1, max: 3 }),
+      fc.boolean(),
+      (batches, offset, size, starts) => {
+        const table = rowTable();
+        for (let id = 1; starts && id <= 120; id += 1) table.put(rowOf(id, 1, String(10 + (id % 50))), id);
+        table.commit();
+        const page = sortedPage(table, query({ offset, size }));
+        const other = sortedPage(table, query({ offset, size }));
+        let told = page.current;
+        let tellings = 0;
+        const subscription = page.changes$.subscribe((next) => {
+          expect(next).not.toBe(told);
+          told = next;
+          tellings += 1;
+        });
+        let seq = 1000;
+        for (const batch of batches) {
+          const before = page.current;
+          const earlier = tellings;
+          for (const { id, text, ended, remove } of batch) {
+            seq += 1;
+            if (remove) table.remove(id, seq);
+            else table.put(rowOf(id, seq, text, { ended }), seq);
+          }
+          table.commit();
+          const slots: number[] = [];
+          for (let slot = 0; slot < table.slotCount; slot += 1) {
+            const row = table.recordAt(slot);
+            if (row !== undefined && row.ended !== true) slots.push(slot);
+          }
+          slots.sort((x, y) => byText(table.recordAt(x)!, table.recordAt(y)!) || x - y);
+          const rows = slots.slice(offset, offset + size).map((slot) => table.recordAt(slot));
+          expect(page.current).toEqual({ rows, total: slots.length });
+          expect(other.current).toEqual(page.current);
+          expect(told).toBe(page.current);
+          expect(tellings - earlier).toBe(page.current === before ? 0 : 1);
+        }
+        subscription.unsubscribe();
+      },
+    ),
+    { numRuns: 150 },
+  );
+});

@@ -1,0 +1,95 @@
+// The last minutes: bounded in age and in bytes, in the order of arrival.
+import { describe, expect, test } from 'vitest';
+import type { LogEvent, Origin } from '../../../core/kernel/event.ts';
+import { createTail, weigh } from '../../../core/kernel/tail.ts';
+
+const eventOf = (seq: number, at: number, data: unknown = null, origin: Origin = 'rest'): LogEvent => ({
+  seq,
+  at,
+  origin,
+  type: 'one',
+  data,
+});
+const seqs = (events: readonly LogEvent[]) => events.map(({ seq }) => seq);
+const all = Number.NEGATIVE_INFINITY;
+
+describe('weighing', () => {
+  test.each([
+    ['abc', 5],
+    [1, 6],
+    [null, 6],
+    [true, 6],
+    [[], 2],
+    [['abc', 'ignored for its length'], 2 + 2 * 6],
+    [{}, 2],
+    [{ ab: 'c', d: 1 }, 2 + (2 + 4 + 3) + (1 + 4 + 6)],
+    [{ a: { b: [] } }, 2 + 5 + (2 + 5 + 2)],
+  ])('%j is about %i bytes', (value, bytes) => {
+    expect(weigh(value)).toBe(bytes);
+  });
+});
+
+test('what is older than the age is let go, the newest never', () => {
+  const tail = createTail({ bytes: 1e9, age: 100 });
+  tail.push([eventOf(1, 0), eventOf(2, 50)]);
+  tail.push([eventOf(3, 100)]);
+  expect(seqs(tail.since(all))).toEqual([1, 2, 3]);
+  tail.push([eventOf(4, 101)]);
+  expect(seqs(tail.since(all))).toEqual([2, 3, 4]);
+  tail.push([eventOf(5, 10_000)]);
+  expect(seqs(tail.since(all))).toEqual([5]);
+  tail.push([]);
+  expect(seqs(tail.since(all))).toEqual([5]);
+});
+
+test('only those since a moment, the moment itself too', () => {
+  const tail = createTail({ bytes: 1e9, age: 1000 });
+  tail.push([eventOf(1, 10), eventOf(2, 20), eventOf(3, 30)]);
+  expect(seqs(tail.since(20))).toEqual([2, 3]);
+  expect(seqs(tail.since(31))).toEqual([]);
+  expect(seqs(tail.since(0))).toEqual([1, 2, 3]);
+});
+
+test('what is more than the bytes is let go from the oldest', () => {
+  // Each weighs 96 for its frame and 102 for its text.
+  const tail = createTail({ bytes: 3 * 198, age: 1e9 });
+  const text = 'x'.repeat(100);
+  for (let seq = 1; seq <= 3; seq += 1) tail.push([eventOf(seq, seq, text)]);
+  expect(seqs(tail.since(all))).toEqual([1, 2, 3]);
+  tail.push([eventOf(4, 4, text)]);
+  expect(seqs(tail.since(all))).toEqual([2, 3, 4]);
+  tail.push([eventOf(5, 5, 'x'.repeat(4000))]);
+  expect(seqs(tail.since(all))).toEqual([5]);
+  for (let seq = 6; seq <= 8; seq += 1) tail.push([eventOf(seq, seq, text)]);
+  expect(seqs(tail.since(all))).toEqual([6, 7, 8]);
+});
+
+test('hub messages of one type weigh as the one in thirty-three that is weighed', () => {
+  const tail = createTail({ bytes: 40 * (96 + 12), age: 1e9 });
+  tail.push([eventOf(1, 1, 'x'.repeat(10), 'hub')]);
+  for (let seq = 2; seq <= 33; seq += 1) tail.push([eventOf(seq, seq, 'x'.repeat(4000), 'hub')]);
+  expect(tail.since(all)).toHaveLength(33);
+  // The thirty-fourth is weighed anew.
+  tail.push([eventOf(34, 34, 'x'.repeat(4300), 'hub')]);
+  expect(seqs(tail.since(all))).toEqual([34]);
+});
+
+test('thousands of events pass through and the kept ones stay in order', () => {
+  const tail = createTail({ bytes: 1e9, age: 50 });
+  for (let seq = 1; seq <= 5000; seq += 1) {
+    tail.push([eventOf(seq, seq)]);
+    if (seq % 701 === 0 || seq > 4990)
+      expect(seqs(tail.since(all))).toEqual(Array.from({ length: 51 }, (_, at) => seq - 50 + at));
+  }
+});
+
+test('after thousands have passed, each that is let go still gives back what it weighed', () => {
+  const tail = createTail({ bytes: 20 * 198, age: 1e9 });
+  const light = 'x'.repeat(10);
+  const heavy = 'x'.repeat(100);
+  for (let seq = 1; seq <= 3000; seq += 1) tail.push([eventOf(seq, seq, seq % 2 === 0 ? light : heavy)]);
+  // The newest that weigh no more than the bytes: pairs of 96 + 102 and 96 + 12.
+  expect(tail.since(all)).toHaveLength(25);
+  for (let seq = 3001; seq <= 3020; seq += 1) tail.push([eventOf(seq, seq, heavy)]);
+  expect(tail.since(all)).toHaveLength(20);
+});

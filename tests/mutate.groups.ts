@@ -1,0 +1,75 @@
+// What mutation testing changes and which tests must notice. A group's tests are those that are about its files and quick; what else would
+// notice is not asked, so a mutant that lives here says that nobody who is about the file sees it.
+
+export interface MutantGroup {
+  readonly name: string;
+  /** The files that are changed, one change at a time. */
+  readonly mutate: readonly string[];
+  /** The tests that must notice (globs). */
+  readonly tests: readonly string[];
+}
+
+const of = (folder: string, names: readonly string[]): readonly string[] =>
+  names.map((name) => `${folder}/${name}.ts`);
+
+const inKernel = (names: readonly string[]): readonly string[] =>
+  names.map((name) => `tests/core/kernel/${name}.test.ts`);
+const portal = ['tests/core/portal/**/*.test.ts'];
+
+export const mutantGroups: readonly MutantGroup[] = [
+  {
+    name: 'merge',
+    mutate: of('core/kernel', ['merge', 'overlay', 'lists', 'log', 'tail', 'live']),
+    tests: inKernel(['merge', 'overlay', 'lists', 'log', 'tail', 'live']),
+  },
+  {
+    name: 'store',
+    mutate: of('core/kernel', ['table', 'store', 'rejections', 'sortedPage']),
+    tests: [
+      ...inKernel(['merge', 'table', 'store', 'rejections', 'sortedPage']),
+      'tests/core/sortedPage.test.ts',
+    ],
+  },
+  {
+    name: 'history',
+    mutate: of('core/kernel', ['journal', 'compact', 'recording']),
+    tests: inKernel(['journal', 'compact', 'recording', 'table']),
+  },
+  {
+    name: 'reducers',
+    mutate: [
+      ...['deliveries', 'jobs', 'tasks', 'drivers', 'notifications'].map(
+        (folder) => `core/${folder}/reduce.ts`,
+      ),
+      ...['deliveries', 'jobs', 'tasks', 'drivers', 'payments'].map((folder) => `core/${folder}/select.ts`),
+      ...of('core/state', ['hubFolds', 'answerFolds', 'portalFolds']),
+    ],
+    tests: ['tests/core/reducers.test.ts', 'tests/core/laws.test.ts', ...portal],
+  },
+  {
+    name: 'connect',
+    mutate: [
+      'core/portal.ts',
+      ...of('core/rooms', ['entityRoom', 'liveList', 'attention', 'caller']),
+      ...of('core/session', ['connection', 'groups', 'lines']),
+    ],
+    tests: portal,
+  },
+  {
+    name: 'booking',
+    mutate: of('core/booking', [
+      'onAnswer',
+      'onMove',
+      'onOpening',
+      'onPaying',
+      'onTyping',
+      'transition',
+      'validate',
+      'progress',
+      'payment',
+      'quotes',
+      'turn',
+    ]),
+    tests: ['tests/core/booking*.test.ts'],
+  },
+];

@@ -1,0 +1,80 @@
+// `npm run mutate [-- GROUP or FILE ...]`: StrykerJS group by group, then one table for all: a score a file, and every mutant that lives.
+// A mutant that lives is either explained in docs/mutation.md or named here; under 90 % of a file's group the run fails.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { mutantGroups } from './mutate.groups.ts';
+import { isExplained, type Mutant, readExplained, readMutants, rowOf } from './mutate.report.ts';
+
+const LEAST = 90;
+const root = fileURLToPath(new URL('..', import.meta.url));
+const output = path.join(root, 'tests/output');
+const asked = process.argv.slice(2);
+const matching = asked.length === 0 ? mutantGroups : mutantGroups.filter(({ name }) => asked.includes(name));
+const groups = [
+  ...matching,
+  ...mutantGroups
+    .filter((group) => !matching.includes(group))
+    .map((group) => ({ ...group, mutate: group.mutate.filter((file) => asked.includes(file)) }))
+    .filter(({ mutate }) => mutate.length > 0),
+];
+if (groups.length === 0) {
+  console.error(
+    `No such group. Groups: ${mutantGroups.map(({ name }) => name).join(', ')}; or name a file of one.`,
+  );
+  process.exit(2);
+}
+
+mkdirSync(output, { recursive: true });
+const found: Mutant[] = [];
+for (const { name, mutate, tests } of groups) {
+  const report = path.join(output, 'mutation.json');
+  rmSync(report, { force: true });
+  spawnSync(
+    path.join(root, 'node_modules/.bin/stryker'),
+    [
+      'run',
+      'tests/stryker.config.json',
+      '--mutate',
+      mutate.join(','),
+      '--incremental',
+      '--incrementalFile',
+      `tests/output/mutants-${name}.json`,
+      '--tempDirName',
+      `.umzila/mutants-${name}`,
+    ],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, UMZILA_MUTANT_TESTS: tests.join(','), UMZILA_RUNS: '25' },
+      shell: process.platform === 'win32',
+    },
+  );
+  if (!existsSync(report)) {
+    console.error(`The tests of '${name}' do not pass as they are, or Stryker could not run: see above.`);
+    process.exit(1);
+  }
+  found.push(...readMutants(readFileSync(report, 'utf8')).filter(({ file }) => mutate.includes(file)));
+}
+
+const explained = readExplained(readFileSync(path.join(root, 'docs/mutation.md'), 'utf8'));
+const lives = (mutant: Mutant): boolean => mutant.status === 'Survived' || mutant.status === 'NoCoverage';
+const score = (mutants: readonly Mutant[]): number =>
+  mutants.length === 0 ? 100 : (100 * mutants.filter((mutant) => !lives(mutant)).length) / mutants.length;
+
+const files = [...new Set(found.map(({ file }) => file))].sort();
+console.log(`\n${'file'.padEnd(36)} mutants  killed  alive  score`);
+for (const file of [...files, 'all']) {
+  const of = file === 'all' ? found : found.filter((mutant) => mutant.file === file);
+  const alive = of.filter(lives).length;
+  console.log(
+    `${file.padEnd(36)} ${String(of.length).padStart(7)} ${String(of.length - alive).padStart(7)} ${String(alive).padStart(6)} ${score(of).toFixed(1).padStart(6)}`,
+  );
+}
+const unexplained = found.filter((mutant) => lives(mutant) && !isExplained(explained, mutant));
+if (unexplained.length > 0) {
+  console.log(`\n${unexplained.length} mutants live and are not explained in docs/mutation.md:`);
+  for (const mutant of unexplained) console.log(`${rowOf(mutant)}   <!-- line ${mutant.line} -->`);
+}
+process.exit(score(found) < LEAST || unexplained.length > 0 ? 1 : 0);
