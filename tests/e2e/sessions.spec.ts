@@ -110,9 +110,11 @@ test.describe('without a line', () => {
     await asStaging(context);
     await page.goto('/deliveries');
     await live(page);
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-    });
+    await expect
+      .poll(() =>
+        page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state ?? ''),
+      )
+      .toBe('activated');
     const table = page.getByRole('table', { name: 'Deliveries' });
     await expect(table.getByRole('row')).toHaveCount(21);
     const first = (await table.getByRole('row').nth(1).textContent()) ?? '';
