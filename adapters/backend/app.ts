@@ -27,12 +27,15 @@ import { createOutbox, readOutbox } from './mail/outbox.ts';
 import { createPay } from './pay/pay.ts';
 import { embedsProvider } from './payments/provider.ts';
 import type { Gazetteer } from './places/gazetteer.ts';
+import { createPlaceFinder, type OutsideMaps } from './places/placeFinder.ts';
 import { sitemap } from './sitemap.ts';
 
 export interface AppParts {
   readonly db: Database;
   readonly config: Config;
   readonly places: Gazetteer;
+  /** Geocoder and router by configuration; none where absent. */
+  readonly outside?: OutsideMaps;
   /** Milliseconds since 1970; the machine's clock where absent. */
   readonly clock?: () => number;
   readonly log?: Log;
@@ -86,7 +89,7 @@ export const createApp = async (parts: AppParts): Promise<App> => {
   const dispatch = createDispatch({
     db,
     config,
-    places: parts.places,
+    places: createPlaceFinder({ gazetteer: parts.places, outside: parts.outside ?? {}, now: clock }),
     mail: createOutbox(),
     implementations: parts.handlers ?? allHandlers,
     calls: allCalls,

@@ -19,6 +19,7 @@ export interface Config {
   readonly mailFrom: string;
   /** A gateway that takes `{to, text}` as JSON and sends text messages. */
   readonly smsUrl: string | undefined;
+  readonly smsToken: string | undefined;
   readonly peach: { readonly url: string; readonly entityId: string; readonly token: string } | undefined;
   /** An outside provider of identities that speaks OpenID Connect; none unless configured. */
   readonly oidc:
@@ -185,7 +186,8 @@ export const readConfig = (env: Env): Config => {
     signingKey,
     smtpUrl: env['SMTP_URL'] || undefined,
     mailFrom: env['MAIL_FROM'] || 'Umzila <no-reply@umzila.test>',
-    smsUrl: env['SMS_URL'] || undefined,
+    smsUrl: address(env, 'SMS_URL'),
+    smsToken: env['SMS_TOKEN'] || undefined,
     peach: url && entityId && token ? { url: url.replace(/\/+$/, ''), entityId, token } : undefined,
     oidc: oidc(env, name),
     mapTiles: env['UMZILA_MAP_TILES'] || undefined,

@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts';
 import type { Standing } from '../identity/standing.ts';
 import type { OpenedToken, TokenSigner } from '../identity/token.ts';
 import type { Mail } from '../mail/mail.ts';
-import type { Gazetteer } from '../places/gazetteer.ts';
+import type { PlaceFinder } from '../places/placeFinder.ts';
 import { jsonAnswer, type Log, problemAnswer, problemOf } from './answer.ts';
 import { bearerOf } from './bearer.ts';
 import { bodyLimit, parseJson, readBytes } from './body.ts';
@@ -21,7 +21,7 @@ import { createRouter } from './router.ts';
 export interface DispatchParts {
   readonly db: Db;
   readonly config: Config;
-  readonly places: Gazetteer;
+  readonly places: PlaceFinder;
   readonly mail: Mail;
   readonly tokens: TokenSigner;
   readonly implementations: readonly Implementation[];
