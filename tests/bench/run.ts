@@ -8,6 +8,7 @@ const benches: Readonly<Record<string, () => Promise<(rounds: number) => Promise
   map: async () => (await import('./map.ts')).map,
   hub: async () => (await import('./hub.ts')).hub,
   booking: async () => (await import('./booking.ts')).booking,
+  identity: async () => (await import('./identity.ts')).identity,
 };
 
 const words = process.argv.slice(2);

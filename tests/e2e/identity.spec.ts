@@ -112,7 +112,7 @@ test('[AUTH-11, API-16..18] a second factor by app and by recovery code', async 
   await register(page, 'factor@example.test');
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Set up two-factor' }).click();
-  const secret = (await page.locator('code').innerText()).trim();
+  const secret = ((await page.locator('code').textContent()) ?? '').trim();
   await look(page, 'two-factor-setup');
   await page.getByLabel('Code from the app').fill(generateSync({ secret }));
   await page.getByRole('button', { name: 'Turn on' }).click();
