@@ -80,7 +80,7 @@ const nodeEntry = (entry: string, outfile: string, banner?: string): BuildOption
 });
 
 const nodeEntries: readonly (readonly [string, string, string?])[] = [
-  ['adapters/backend/main.ts', 'dist/backend/main.js'],
+  ['adapters/server.ts', 'dist/backend/main.js'],
   ['adapters/cli/umzila.ts', 'dist/cli/umzila.js', '#!/usr/bin/env node'],
   ['core/index.ts', 'dist/core/index.js'],
   ['adapters/node.ts', 'dist/node/index.js'],

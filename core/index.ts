@@ -306,6 +306,7 @@ export { createRedaction, type Redact } from './kernel/redact.ts';
 export type { Rejection } from './kernel/rejections.ts';
 export { type PageQuery, type SlotSource, type SortedRows, sortedPage } from './kernel/sortedPage.ts';
 export { Table } from './kernel/table.ts';
+export { createWholeLines, type WholeLines } from './kernel/wholeLines.ts';
 export { WebNotification } from './notifications/codec.ts';
 export { webNotificationType } from './notifications/status.ts';
 export {
@@ -387,6 +388,7 @@ export {
   type ReplayOptions,
   type Until,
 } from './state/replay.ts';
+export { createScan, Damaged, type ScannedRecording, type ScanOptions } from './state/scanRecording.ts';
 export type { Tables } from './state/tables.ts';
 export { nextStop, type TaskAction, taskActions } from './tasks/actions.ts';
 export { Task } from './tasks/codec.ts';

@@ -4,6 +4,7 @@ import { type Either, left, right } from 'fp-ts/Either';
 import type { LogEvent, Origin } from './event.ts';
 import { toMillis } from './instant.ts';
 import { isForbiddenKey, type Redact } from './redact.ts';
+import { LONGEST_LINE, TOO_LONG } from './wholeLines.ts';
 
 export const RECORDING_VERSION = 1;
 
@@ -95,11 +96,25 @@ const readEvent = (parsed: unknown, after: number): LogEvent | string => {
   return { seq, at: ms, origin, type, data };
 };
 
+/** The event in one line; undefined where there is none. */
+export const parseEvent = (text: string): LogEvent | undefined => {
+  try {
+    const event = readEvent(JSON.parse(text), 0);
+    return typeof event === 'string' ? undefined : event;
+  } catch {
+    return undefined;
+  }
+};
+
 export interface RecordingReader {
   /** Undefined until the first line has been read. */
   readonly header: RecordingHeader | undefined;
+  /** The last line that was read; 0 before the header. */
+  readonly line: number;
   /** Takes the next piece of text, cut anywhere, and gives the events that are complete with it. */
   push(text: string): Either<RecordingFault, readonly LogEvent[]>;
+  /** An event whose line was read elsewhere (a scan): the next line is the one after it. */
+  passed(seq: number): void;
   /** Takes what is left after the last line end; a file without even a header is a fault. */
   end(): Either<RecordingFault, readonly LogEvent[]>;
 }
@@ -176,15 +191,24 @@ export const createRecordingReader = (): RecordingReader => {
     get header() {
       return header;
     },
+    get line() {
+      return line;
+    },
     push: (text) => {
       const end = text.lastIndexOf('\n');
       if (end < 0) {
         rest += text;
-        return right([]);
+        if (rest.length <= LONGEST_LINE) return right([]);
+        line += 1;
+        return fault(TOO_LONG);
       }
       const complete = rest + text.slice(0, end);
       rest = text.slice(end + 1);
       return take(complete);
+    },
+    passed: (seq) => {
+      line += 1;
+      lastSeq = seq;
     },
     end: () => {
       const last = rest;

@@ -13,7 +13,7 @@ import type { Key, Records } from '../kernel/records.ts';
 import type { Rejection } from '../kernel/rejections.ts';
 import { createState, type State } from './createState.ts';
 import { explainIn, sidesOf } from './explain.ts';
-import type { Tables } from './tables.ts';
+import type { LineReaders, Tables } from './tables.ts';
 
 export type Until = { readonly seq: number } | { readonly at: number };
 
@@ -28,6 +28,8 @@ export interface ReplayOptions {
   /** Explain this entity while folding, even without history. */
   readonly explain?: { readonly table: TableName; readonly id: Key };
   readonly onFault?: (fault: unknown) => void;
+  /** For a scan: records may stand unread in their lines (scanRecording.ts). */
+  readonly lines?: LineReaders;
 }
 
 export interface Replay {
@@ -35,9 +37,13 @@ export interface Replay {
   push(text: string): Either<RecordingFault, number>;
   /** Takes the end of the text. */
   end(): Either<RecordingFault, number>;
+  /** An event that was folded elsewhere, from its line's bytes. */
+  passed(mark: EventMark): void;
   /** Takes events that are already events. */
   fold(events: readonly LogEvent[]): void;
   readonly header: RecordingHeader | undefined;
+  /** The last line that was read; 0 before the header. */
+  readonly line: number;
   /** Every event by its number and time; empty without history. */
   readonly index: EventIndex;
   readonly state: State;
@@ -63,6 +69,7 @@ export const createReplay = (options: ReplayOptions = {}): Replay => {
     history: history ? Number.POSITIVE_INFINITY : 0,
     rejections: Number.POSITIVE_INFINITY,
     onFault: options.onFault ?? (() => undefined),
+    ...(options.lines === undefined ? {} : { lines: options.lines }),
   });
   const reader = createRecordingReader();
   const index = new EventIndex();
@@ -157,9 +164,17 @@ export const createReplay = (options: ReplayOptions = {}): Replay => {
       stand(lastSeq);
       return read;
     },
+    passed: (mark) => {
+      reader.passed(mark.seq);
+      lastSeq = mark.seq;
+      index.push(mark);
+    },
     fold,
     get header() {
       return reader.header;
+    },
+    get line() {
+      return reader.line;
     },
     index,
     state,

@@ -13,7 +13,7 @@ const address = (n: number) => ({
   buildingUnit: null,
 });
 
-const delivery = (id: number) => ({
+export const delivery = (id: number) => ({
   deliveryId: id,
   hash: `h${id}`,
   xmin: 1000 + id,

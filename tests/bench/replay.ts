@@ -19,7 +19,7 @@ import { compare, type Result, seeded } from './measure.ts';
 const ENTITIES = 10_000;
 
 /** Mixed events as a hub sends them: positions, tasks, jobs, deliveries; one in ten stale. */
-const write = (file: string, events: number): void => {
+export const write = (file: string, events: number): void => {
   const random = seeded(events);
   const out = openSync(file, 'w');
   const versions = new Float64Array(ENTITIES * 4);

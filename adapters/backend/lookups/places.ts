@@ -30,16 +30,15 @@ const list = implement(contract.countries.list, ({ db }, { query }) =>
 const searchAddress = implement(contract.lookup.searchAddress, async ({ places, country }, { query }) => {
   const text = query.search?.trim() ?? '';
   if (text.length < 3) return [];
-  return places
-    .search(text, query.country ?? country, 10)
-    .map(({ placeId, description, coordinates }) => ({ placeId, description, coordinates }));
+  const found = await places.search(text, query.country ?? country, 10);
+  return found.map(({ placeId, description, coordinates }) => ({ placeId, description, coordinates }));
 });
 
 /** WIZ-82: what cannot be resolved is 404, and the wizard rejects the selection. */
 const resolveAddress = implement(
   contract.lookup.resolveAddress,
   async ({ places, country }, { query, body }) => {
-    const place = places.resolve(body.placeId, body.description ?? '', query.country ?? country);
+    const place = await places.resolve(body.placeId, body.description ?? '', query.country ?? country);
     if (place === null) throw notFound('Address');
     return { placeId: place.placeId, description: place.description, coordinates: place.coordinates };
   },
