@@ -186,6 +186,8 @@ export type {
   TableName,
   TasksRoom,
 } from './face.ts';
+// How things read
+export { afrikaans } from './format/afrikaans/afrikaans.ts';
 export {
   Coordinates,
   Finite,
@@ -200,7 +202,6 @@ export {
   page,
   text,
 } from './format/codecs.ts';
-// How things read
 export { expiresIn, expiryText, isExpired, quoteTickMs, remaining } from './format/countdown.ts';
 export { earthRadiusKm, formatDistance, greatCircleKm, roundKm } from './format/distance.ts';
 export {
@@ -379,7 +380,8 @@ export {
   differences,
 } from './state/differences.ts';
 export type { PortalEventName, PortalEvents } from './state/events.ts';
-export { finalState } from './state/finalState.ts';
+export { finalState, recordAt } from './state/finalState.ts';
+export { createSideBySide, type Parting, type SideBySide } from './state/parting.ts';
 export {
   compactEvents,
   createReplay,

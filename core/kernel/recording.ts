@@ -22,6 +22,8 @@ export interface RecordingHeader {
 export interface RecordingFault {
   readonly line: number;
   readonly message: string;
+  /** What was whole of the same piece, before the line that is wrong. */
+  readonly before: readonly LogEvent[];
 }
 
 export const writeHeader = (header: Omit<RecordingHeader, 'umzila' | 'version'>): string =>
@@ -65,7 +67,8 @@ const readHeader = (text: string): Either<string, RecordingHeader> => {
   if (!isObject(parsed) || parsed['umzila'] !== 'recording')
     return left('this is not a recording: the header is missing');
   const { version, startedAt, country, app } = parsed;
-  if (typeof version !== 'number') return left('version: must be a number');
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1)
+    return left('version: must be a whole number above 0');
   if (version > RECORDING_VERSION) {
     return left(
       `version: this recording is of version ${version}, newer than ${RECORDING_VERSION}, which this program reads`,
@@ -125,9 +128,13 @@ export const createRecordingReader = (): RecordingReader => {
   let header: RecordingHeader | undefined;
   let line = 0;
   let lastSeq = 0;
+  let isOver = false;
 
-  const fault = (message: string): Either<RecordingFault, never> =>
-    left({ line, message: `line ${line}: ${message}` });
+  /** After a fault nothing more is read. */
+  const fault = (message: string, before: readonly LogEvent[] = []): Either<RecordingFault, never> => {
+    isOver = true;
+    return left({ line, message: `line ${line}: ${message}`, before });
+  };
 
   const oneByOne = (lines: readonly string[]): Either<RecordingFault, LogEvent[]> => {
     const events: LogEvent[] = [];
@@ -138,12 +145,12 @@ export const createRecordingReader = (): RecordingReader => {
       try {
         parsed = JSON.parse(text);
       } catch {
-        return fault('this is no JSON; the line is damaged or cut off');
+        return fault('this is no JSON; the line is damaged or cut off', events);
       }
       if (maySpellForbiddenKey(text) && carriesForbiddenKey(parsed))
-        return fault('carries a key that is not allowed');
+        return fault('carries a key that is not allowed', events);
       const event = readEvent(parsed, lastSeq);
-      if (typeof event === 'string') return fault(event);
+      if (typeof event === 'string') return fault(event, events);
       lastSeq = event.seq;
       events.push(event);
     }
@@ -195,6 +202,7 @@ export const createRecordingReader = (): RecordingReader => {
       return line;
     },
     push: (text) => {
+      if (isOver) return right([]);
       const end = text.lastIndexOf('\n');
       if (end < 0) {
         rest += text;
@@ -211,6 +219,7 @@ export const createRecordingReader = (): RecordingReader => {
       lastSeq = seq;
     },
     end: () => {
+      if (isOver) return right([]);
       const last = rest;
       rest = '';
       if (last === '' && header === undefined) {

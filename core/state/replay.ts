@@ -33,7 +33,7 @@ export interface ReplayOptions {
 }
 
 export interface Replay {
-  /** Takes the next piece of a recording's text. */
+  /** Takes the next piece of a recording's text. A fault ends the reading; what was whole before it is folded. */
   push(text: string): Either<RecordingFault, number>;
   /** Takes the end of the text. */
   end(): Either<RecordingFault, number>;
@@ -113,7 +113,10 @@ export const createReplay = (options: ReplayOptions = {}): Replay => {
   };
 
   const taken = (read: Either<RecordingFault, readonly LogEvent[]>): Either<RecordingFault, number> => {
-    if (isLeft(read)) return read;
+    if (isLeft(read)) {
+      fold(read.left.before);
+      return read;
+    }
     fold(read.right);
     return right(read.right.length);
   };

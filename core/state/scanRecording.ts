@@ -184,7 +184,7 @@ export const createScan = ({ bytes, decode }: ScanOptions): ScannedRecording => 
   };
 
   const damaged = (says: string): Either<RecordingFault, never> =>
-    left({ line: quick.line + 1, message: `line ${quick.line + 1}: ${says}` });
+    left({ line: quick.line + 1, message: `line ${quick.line + 1}: ${says}`, before: [] });
 
   const parseLine = (line: Uint8Array, from: number): Either<RecordingFault, number> => {
     settle();

@@ -4,6 +4,7 @@
 import { Delivery } from '../deliveries/codec.ts';
 import { deliveryStatus } from '../deliveries/status.ts';
 import { CoordinateUpdate } from '../drivers/codec.ts';
+import { isOtherCalendar } from '../drivers/reduce.ts';
 import { Job } from '../jobs/codec.ts';
 import { jobStatus } from '../jobs/status.ts';
 import {
@@ -99,7 +100,7 @@ const position = (bytes: Uint8Array, at: number, seen: Seen, scanner: LineScanne
   // The usual form is 24 characters and the closing quote.
   if (bytes[inner[2]! + 25] !== 34) return UNUSUAL;
   seen.version = scanner.millisAt(bytes, inner[2]! + 1);
-  if (Number.isNaN(seen.version)) return UNUSUAL;
+  if (Number.isNaN(seen.version) || isOtherCalendar(seen.version, scanner.at)) return UNUSUAL;
   seen.table = 'positions';
   seen.isTerminal = false;
   if (mayBeZero(bytes, inner[0]!) && mayBeZero(bytes, inner[1]!)) return UNUSUAL;
