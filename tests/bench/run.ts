@@ -9,6 +9,7 @@ const benches: Readonly<Record<string, () => Promise<(rounds: number) => Promise
   list: async () => (await import('./list.ts')).list,
   hub: async () => (await import('./hub.ts')).hub,
   booking: async () => (await import('./booking.ts')).booking,
+  identity: async () => (await import('./identity.ts')).identity,
 };
 
 const words = process.argv.slice(2);
