@@ -321,7 +321,9 @@ describe('impersonation', () => {
       body: JSON.stringify(body),
     });
     expect(refused.status).toBe(403);
-    const entries = await world.db.query(sql`select * from audit_log where action = 'impersonate'`);
+    const entries = await world.db.query(
+      sql`select * from audit_log where action = 'impersonate' and actor_id = ${administrator.id}`,
+    );
     expect(entries).toHaveLength(2);
     expect(
       (await world.send(contract.auth.impersonate, administrator, { body: { userId: 999_999 } })).status,
