@@ -220,7 +220,7 @@ it('[RT-04, RT-05, API-21, API-22] a forgotten password is asked for and set by 
   const link = new URL(/http\S+confirm-password\S+/.exec(await lastLetter('driver@umzila.test'))?.[0] ?? '');
   await page?.close();
   await open(`${link.pathname}${link.search}`);
-  await user.type(await screen.findByLabelText('New password'), 'brand-new-secret');
+  await user.type(await screen.findByLabelText('New password', { selector: 'input' }), 'brand-new-secret');
   await user.type(screen.getByLabelText('The same again'), 'brand-new-secret');
   await user.click(screen.getByRole('button', { name: 'Set password' }));
   await screen.findByRole('heading', { name: 'Password changed' });
