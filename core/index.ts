@@ -186,6 +186,8 @@ export type {
   TableName,
   TasksRoom,
 } from './face.ts';
+// How things read
+export { afrikaans } from './format/afrikaans/afrikaans.ts';
 export {
   Coordinates,
   Finite,
@@ -200,7 +202,6 @@ export {
   page,
   text,
 } from './format/codecs.ts';
-// How things read
 export { expiresIn, expiryText, isExpired, quoteTickMs, remaining } from './format/countdown.ts';
 export { earthRadiusKm, formatDistance, greatCircleKm, roundKm } from './format/distance.ts';
 export {

@@ -14,6 +14,7 @@ import type { Caller } from '../rooms/caller.ts';
 import type { PortalEventName, PortalEvents } from '../state/events.ts';
 import type { SignInAnswer, Tokens, User } from './codec.ts';
 import { createIdle } from './idle.ts';
+import { createLanguageChoice } from './language.ts';
 import { storageKeys, type TokenHolder } from './tokens.ts';
 
 type WhyOut = 'left' | 'ended' | 'idle';
@@ -51,6 +52,7 @@ export const createSession = ({ ports, log, state, tokens, caller }: SessionPart
   const { storage, clock } = ports;
   const profile = createLive<User | null>(null);
   const claims = mapLive(state, (now) => (now.kind === 'signedIn' ? now.claims : null));
+  const spoken = createLanguageChoice(storage, claims);
   let twoFactorHash: string | null = null;
 
   const say = <N extends PortalEventName>(type: N, data: PortalEvents[N], origin: Origin = 'user'): void =>
@@ -118,6 +120,8 @@ export const createSession = ({ ports, log, state, tokens, caller }: SessionPart
     state,
     claims,
     profile,
+    language: spoken.language,
+    chooseLanguage: spoken.choose,
     idle: idle.idle,
     touch: idle.touch,
     signIn: async (body) => signedIn(await caller.send(contract.auth.login, { body }, quiet)),
@@ -248,6 +252,7 @@ export const createSession = ({ ports, log, state, tokens, caller }: SessionPart
     },
     stop: () => {
       subscription.unsubscribe();
+      spoken.stop();
       idle.stop();
     },
     refreshed: (next) => say('session.refreshed', { claims: next }, 'rest'),

@@ -13,7 +13,7 @@ import { isCombination, type Shortcut } from './shortcuts.ts';
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 const shown = (key: string): string =>
-  key.startsWith('mod+') ? `${isMac ? '⌘' : t('Ctrl')} ${key.slice(4).toUpperCase()}` : key.toUpperCase();
+  key.startsWith('mod+') ? `${isMac ? '⌘' : 'Ctrl'} ${key.slice(4).toUpperCase()}` : key.toUpperCase();
 
 const Keys = ({ keys }: Pick<Shortcut, 'keys'>) =>
   keys.map((key, at) => (

@@ -1,14 +1,14 @@
 // The four brands as small marks (PAY-25, PAY-30), drawn here so that no other host is asked.
 import type { SavedCard } from '../../core/index.ts';
-import { marked, t } from '../hooks/text.ts';
+import { t } from '../hooks/text.ts';
 
 type Brand = SavedCard['paymentBrand'];
 
 const names: Readonly<Record<Brand, string>> = {
-  visa: marked('Visa'),
-  master: marked('Mastercard'),
-  amex: marked('American Express'),
-  diner: marked('Diners Club'),
+  visa: 'Visa',
+  master: 'Mastercard',
+  amex: 'American Express',
+  diner: 'Diners Club',
 };
 
 const Drawing = ({ brand }: { readonly brand: Brand }) => {

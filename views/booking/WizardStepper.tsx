@@ -48,7 +48,8 @@ export const WizardStepper = () => {
       </Stepper>
       {isPhone ? (
         <Typography variant="body2" color="textSecondary" sx={{ px: 2, pt: 1 }} aria-hidden="true">
-          {t('Step {number} of {rows}: ', { number: present?.number ?? 1, rows: wizardStep.rows.length })}
+          {t('Step {number} of {rows}', { number: present?.number ?? 1, rows: wizardStep.rows.length })}
+          {': '}
           <strong>{present ? t(present.label) : null}</strong>
         </Typography>
       ) : null}

@@ -57,7 +57,7 @@ const Stops = ({
     // JOB-15: the job with every delivery of it, whatever the board's filters leave.
     void portal.call(
       contract.jobs.list,
-      { query: { jobid: [jobId], deliveryStatus: 'All', page: 1, pageSize: 200 } },
+      { query: { jobid: [jobId], deliveryStatus: t('All'), page: 1, pageSize: 200 } },
       { quiet: true },
     );
   }, [portal, jobId]);

@@ -96,7 +96,7 @@ const PlainRow = <A,>({
           sx={{ p: '4px' }}
           checked={isChosen}
           tabIndex={-1}
-          slotProps={{ input: { 'aria-label': `Choose ${name}` } }}
+          slotProps={{ input: { 'aria-label': t('Choose {name}', { name }) } }}
           onClick={(event) => onChoose(index, event.shiftKey)}
         />
       </TableCell>
@@ -209,7 +209,7 @@ export const RecordTable = <A,>(props: RecordTableProps<A>) => {
                   sx={{ p: '4px' }}
                   checked={rows.length > 0 && chosenHere === rows.length}
                   indeterminate={chosenHere > 0 && chosenHere < rows.length}
-                  slotProps={{ input: { 'aria-label': 'Choose all rows shown' } }}
+                  slotProps={{ input: { 'aria-label': t('Choose all rows shown') } }}
                   onChange={() => onSelect?.(allToggled(selection, order))}
                 />
               </TableCell>
