@@ -8,8 +8,10 @@ const benches: Readonly<Record<string, () => Promise<(rounds: number) => Promise
   wire: async () => (await import('./wire.ts')).wire,
   memory: async () => (await import('./memory.ts')).memory,
   map: async () => (await import('./map.ts')).map,
+  list: async () => (await import('./list.ts')).list,
   hub: async () => (await import('./hub.ts')).hub,
   booking: async () => (await import('./booking.ts')).booking,
+  identity: async () => (await import('./identity.ts')).identity,
 };
 
 const words = process.argv.slice(2);
