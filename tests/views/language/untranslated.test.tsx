@@ -67,6 +67,14 @@ let world: World;
 let page: Page | undefined;
 beforeAll(async () => {
   world = await createWorld({ demo: true, startAt: new Date().toISOString() });
+  // A screen's code is fetched when it is asked for; here, beforehand.
+  await Promise.all([
+    import('../../../views/profile/Profile.tsx'),
+    import('../../../views/dashboard/Dashboard.tsx'),
+    import('../../../views/deliveries/Deliveries.tsx'),
+    import('../../../views/jobs/Jobs.tsx'),
+    import('../../../views/replay/Replay.tsx'),
+  ]);
 }, 300_000);
 afterEach(async () => {
   await page?.close();
@@ -81,7 +89,7 @@ const screens: readonly (readonly [string, string | null, string])[] = [
   ['/pricing', null, 'Pricing'],
   ['/track-order', null, 'Track order'],
   ['/profile', 'customer', 'My profile'],
-  ['/dashboard', 'customer', 'My deliveries'],
+  ['/dashboard', 'customer', 'Ended too'],
   ['/deliveries', 'staff', 'Deliveries'],
   ['/jobs', 'staff', 'Jobs'],
   ['/replay', 'staff', 'Replay a recording'],
@@ -90,10 +98,13 @@ const screens: readonly (readonly [string, string | null, string])[] = [
 describe('every text of the screen is said', { timeout: 240_000 }, () => {
   for (const [path, who, shown] of screens)
     it(`${path} for ${who ?? 'a visitor'}`, async () => {
-      page = await openPage(world, path, who === null ? null : await world.userOf(`${who}@umzila.test`));
-      await screen.findAllByText((text) => text.includes(`⟦${shown}⟧`), {}, { timeout: 60_000 });
+      page = await openPage(world, path, who === null ? null : await world.userOf(`${who}@umzila.test`), {
+        // What an environment is called is a name.
+        environment: 'production',
+      });
+      await screen.findAllByText((text) => text.includes(`⟦${shown}⟧`), {}, { timeout: 120_000 });
       await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull(), {
-        timeout: 60_000,
+        timeout: 120_000,
       });
       expect(unsaid()).toEqual([]);
     });
