@@ -115,6 +115,7 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
     log,
     connection: lines.connection,
     reconnect: lines.retry,
+    lineLost: lines.lose,
     problem,
     dismissProblem: () => problem.set(null),
     session: session.room,

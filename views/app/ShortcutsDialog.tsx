@@ -18,7 +18,7 @@ const shown = (key: string): string =>
 const Keys = ({ keys }: Pick<Shortcut, 'keys'>) =>
   keys.map((key, at) => (
     <span key={key}>
-      {at === 0 ? null : <span css={{ color: 'var(--inkSoft)', padding: '0 4px' }}>{t('then')}</span>}
+      {at === 0 ? null : <span css={{ color: 'var(--inkSoft)', padding: '0 4px' }}>{t('and then')}</span>}
       <kbd
         css={{
           font: 'inherit',

@@ -61,6 +61,10 @@ export const pagePolicy = (config: Config, nonce: string): string => {
   return rules.map((parts) => parts.filter((part) => part !== '').join(' ')).join('; ');
 };
 
+/** A script that runs as a worker is bound by its own answer's policy, not by the page's: ours fetch from our origin alone. */
+const workerPolicy =
+  "default-src 'none'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
 export interface StaticFiles {
   /** The file or the page for this address; null when the folder has neither. */
   respond(request: Request): Promise<Response | null>;
@@ -117,6 +121,7 @@ export const createStatic = (folder: string, config: Config): StaticFiles => {
       'cache-control': isNamedByContent(file) ? 'public, max-age=31536000, immutable' : 'no-cache',
       etag: loaded.tag,
       vary: 'accept-encoding',
+      ...(path.extname(file) === '.js' ? { 'content-security-policy': workerPolicy } : {}),
     };
     if (request.headers.get('if-none-match') === loaded.tag)
       return new Response(null, { status: 304, headers });
