@@ -24,7 +24,7 @@ const Drawing = ({ brand }: { readonly brand: Brand }) => {
           fontStyle="italic"
           fill="#1434cb"
         >
-          VISA
+          {t('VISA')}
         </text>
       );
     case 'master':
@@ -39,7 +39,7 @@ const Drawing = ({ brand }: { readonly brand: Brand }) => {
         <>
           <rect width="48" height="32" rx="4" fill="#016fd0" />
           <text x="24" y="20" textAnchor="middle" fontSize="11" fontWeight="800" fill="#fff">
-            AMEX
+            {t('AMEX')}
           </text>
         </>
       );
