@@ -6,8 +6,10 @@ const benches: Readonly<Record<string, () => Promise<(rounds: number) => Promise
   decode: async () => (await import('./decode.ts')).decode,
   replay: async () => (await import('./replay.ts')).replay,
   map: async () => (await import('./map.ts')).map,
+  list: async () => (await import('./list.ts')).list,
   hub: async () => (await import('./hub.ts')).hub,
   booking: async () => (await import('./booking.ts')).booking,
+  identity: async () => (await import('./identity.ts')).identity,
 };
 
 const words = process.argv.slice(2);
