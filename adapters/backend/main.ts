@@ -133,6 +133,13 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
 };
 
+/** `--prepare`: only opens, migrates and fills the database, so that this can go on beside a build of what is served. */
+const prepareOnly = async (config: Config): Promise<void> => {
+  const db = await openDatabase(config);
+  await prepare(db, config);
+  await db.close();
+};
+
 /** Runs the server by this environment, with the map services that `outside` makes of its configuration. */
 export const main = async (
   env: Readonly<Record<string, string | undefined>>,
@@ -140,7 +147,7 @@ export const main = async (
 ): Promise<void> => {
   try {
     const config = readConfig(env);
-    await run(config, outside(config));
+    await (process.argv.includes('--prepare') ? prepareOnly(config) : run(config, outside(config)));
   } catch (error) {
     fail(error instanceof ConfigError ? error.message : reasonOf(error));
   }

@@ -29,7 +29,7 @@ export const WizardStepper = () => {
               <StepButton
                 color="inherit"
                 disabled={!isPresent && !canClick(state, step)}
-                aria-label={`${number}. ${label}`}
+                {...(isPhone ? { 'aria-label': `${number} ${t(label)}` } : {})}
                 aria-current={isPresent ? 'step' : undefined}
                 onClick={() => dispatch({ type: 'stepClicked', step })}
                 sx={{
@@ -40,7 +40,7 @@ export const WizardStepper = () => {
                   minHeight: { xs: 44, md: 0 },
                 }}
               >
-                {isPhone ? '' : label}
+                {isPhone ? '' : t(label)}
               </StepButton>
             </Step>
           );

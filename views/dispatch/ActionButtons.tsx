@@ -12,7 +12,7 @@ export interface ActionButtonsProps<Action extends string> {
   /** Marked texts. */
   readonly labels: Readonly<Record<Action, string>>;
   readonly icons: Readonly<Record<Action, IconName>>;
-  /** In the order in which they are wanted; the others keep their own order behind them. */
+  /** Those that may stand as buttons, in the order in which they are wanted: what ends something is not among them. */
   readonly first: readonly Action[];
   /** What the record waits for; nothing else is offered that loudly. */
   readonly leading: readonly Action[];
@@ -30,14 +30,11 @@ export const ActionButtons = <Action extends string>({
   onChoose,
 }: ActionButtonsProps<Action>) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const inOrder = [
-    ...first.filter((action) => actions.includes(action)),
-    ...actions.filter((action) => !first.includes(action)),
-  ];
-  const rest = inOrder.slice(shownAsButtons);
+  const buttons = first.filter((action) => actions.includes(action)).slice(0, shownAsButtons);
+  const rest = actions.filter((action) => !buttons.includes(action));
   return (
     <>
-      {inOrder.slice(0, shownAsButtons).map((action) => (
+      {buttons.map((action) => (
         <Button
           key={action}
           size="small"
