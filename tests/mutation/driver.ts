@@ -23,7 +23,7 @@ interface Switchboard {
   };
 }
 
-const SLACK_MS = 3_000;
+const SLACK_MS = 1_500;
 const global = globalThis as { __stryker__?: Switchboard; __collected__?: typeof collection };
 global.__stryker__ ??= {};
 const board = global.__stryker__;

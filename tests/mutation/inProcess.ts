@@ -64,7 +64,7 @@ const drive = (root: string, sandbox: string, results: string): Promise<void> =>
         cwd: sandbox,
         stdio: ['ignore', 'ignore', 'inherit'],
         detached: true,
-        env: { ...process.env, UMZILA_RUNS: '25', NODE_ENV: 'test' },
+        env: { ...process.env, UMZILA_RUNS: '6', NODE_ENV: 'test' },
       },
     );
     let size = 0;
