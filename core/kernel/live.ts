@@ -1,5 +1,5 @@
 // A value that has a present and a future: what every room of the portal offers and every view reads.
-// Invariant: when nothing changed, `current` is the same reference, and `changes$` says nothing.
+// Invariant: when nothing changed, `current` is the same reference, and `changes$` says nothing [L-3].
 import { Observable, Subject } from 'rxjs';
 
 export interface Live<A> {

@@ -89,7 +89,7 @@ export const tryMutants = async (
   { name, mutate, tests }: MutantGroup,
 ): Promise<readonly Mutant[]> => {
   const sandbox = path.join(root, '.umzila', `mutants-${name}`);
-  rmSync(sandbox, { recursive: true, force: true });
+  rmSync(sandbox, { recursive: true, force: true, maxRetries: 5 });
   mkdirSync(sandbox, { recursive: true });
   for (const folder of [
     'core',
