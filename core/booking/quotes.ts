@@ -5,6 +5,7 @@ import { expiresIn, isExpired } from '../format/countdown.ts';
 import { toCents, withVat } from '../format/money.ts';
 import { toDate } from '../format/when.ts';
 
+/** How offers are sorted: by price, or by when they arrive. */
 export type QuoteOrder = 'price' | 'dropOff';
 
 /** An offer as a screen shows it. */

@@ -5,6 +5,7 @@ import { type Observable, Subject } from 'rxjs';
 import type { LogEvent, Occurrence } from './event.ts';
 import { createTail, type TailLimits } from './tail.ts';
 
+/** The one door: whatever changes state is appended here. */
 export interface Log {
   /** Events of one call are one batch: nobody sees a state between them. */
   append(occurrences: readonly Occurrence[]): void;

@@ -5,8 +5,10 @@ import type { LogEvent, Origin } from './event.ts';
 import { toMillis } from './instant.ts';
 import { isForbiddenKey, type Redact } from './redact.ts';
 
+/** The version of recordings that is written and read. */
 export const RECORDING_VERSION = 1;
 
+/** The first line of a recording. */
 export interface RecordingHeader {
   readonly umzila: 'recording';
   readonly version: number;
@@ -23,6 +25,7 @@ export interface RecordingFault {
   readonly message: string;
 }
 
+/** The first line of a recording, its line end with it. */
 export const writeHeader = (header: Omit<RecordingHeader, 'umzila' | 'version'>): string =>
   `${JSON.stringify({ umzila: 'recording', version: RECORDING_VERSION, ...header })}\n`;
 
@@ -95,6 +98,7 @@ const readEvent = (parsed: unknown, after: number): LogEvent | string => {
   return { seq, at: ms, origin, type, data };
 };
 
+/** Reads a recording piece by piece. */
 export interface RecordingReader {
   /** Undefined until the first line has been read. */
   readonly header: RecordingHeader | undefined;

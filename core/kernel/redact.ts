@@ -88,6 +88,7 @@ const kindOf = (key: string): 'name' | 'phone' | 'email' | undefined => {
   return /name$/i.test(key) ? 'name' : undefined;
 };
 
+/** Answers a copy without what must not leave. */
 export type Redact = (value: unknown) => unknown;
 
 /** Leaves out secrets always; with `people` also names, phones and emails, wherever they stand. */

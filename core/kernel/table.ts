@@ -22,6 +22,7 @@ type Listener = () => void;
 /** Told once a batch: the slots that changed are `touched[0 .. count - 1]`, valid only during the call. */
 export type TouchListener = (touched: Int32Array, count: number) => void;
 
+/** The records of one kind of entity, with versions, listeners and, where wanted, their past. */
 export class Table<R> implements Records<R> {
   private readonly slots = new Map<Key, number>();
   private readonly keys: Key[] = [];

@@ -11,6 +11,7 @@ import { foldPortalEvents } from './portalFolds.ts';
 import { createSlices, type LiveSlices } from './slices.ts';
 import { createDoors, createOverlays, createTables, type Overlays, type Tables } from './tables.ts';
 
+/** How much of the past a state keeps. */
 export interface StateOptions {
   /** Changes kept for going back, per table; 0 keeps none, Infinity all. */
   readonly history: number;
@@ -20,6 +21,7 @@ export interface StateOptions {
   readonly onFault: (fault: unknown) => void;
 }
 
+/** State as the portal knows it. */
 export interface State extends LiveSlices {
   readonly tables: Tables;
   readonly overlays: Overlays;
@@ -30,6 +32,7 @@ export interface State extends LiveSlices {
   fold(batch: readonly LogEvent[]): void;
 }
 
+/** Makes an empty state: the fold of a log that is still empty. */
 export const createState = (options: StateOptions): State => {
   const tables = createTables(options);
   const overlays = createOverlays(tables);

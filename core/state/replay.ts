@@ -15,11 +15,13 @@ import { createState, type State } from './createState.ts';
 import { explainIn, sidesOf } from './explain.ts';
 import type { Tables } from './tables.ts';
 
+/** Where reading stops. */
 export type Until = { readonly seq: number } | { readonly at: number };
 
 /** The tables as they were at one moment. */
 export type PastTables = { readonly [K in keyof Tables]: Records<NonNullable<ReturnType<Tables[K]['get']>>> };
 
+/** How much of a recording is kept while it is read. */
 export interface ReplayOptions {
   /** Keep every moment for `seek` (default), or only the last state, for files that would not fit. */
   readonly history?: boolean;
@@ -30,6 +32,7 @@ export interface ReplayOptions {
   readonly onFault?: (fault: unknown) => void;
 }
 
+/** A recording that is read, gone through and asked. */
 export interface Replay {
   /** Takes the next piece of a recording's text. */
   push(text: string): Either<RecordingFault, number>;
@@ -57,6 +60,7 @@ const BATCH = 256;
 /** Characters parsed and folded at a time: few enough that what is parsed is still in the cache when it is folded. */
 const PIECE = 65_536;
 
+/** Makes a replay: push the recording's text, then go to any moment of it. */
 export const createReplay = (options: ReplayOptions = {}): Replay => {
   const history = options.history ?? true;
   const state = createState({
