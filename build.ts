@@ -22,6 +22,8 @@ const pack = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'))
 const watching = process.argv.includes('--watch');
 /** `npm start` builds only to run: nobody reads sizes then, and a page that grew must not keep the portal from starting. */
 const isForStart = process.argv.includes('--for-start');
+/** What adapters/cli/start.mjs waits for before it lays out the database. */
+const servicesBuilt = 'The services are built.';
 const builtAt = new Date().toISOString();
 
 const defined = {
@@ -80,7 +82,7 @@ const nodeEntry = (entry: string, outfile: string, banner?: string): BuildOption
 });
 
 const nodeEntries: readonly (readonly [string, string, string?])[] = [
-  ['adapters/backend/main.ts', 'dist/backend/main.js'],
+  ['adapters/server.ts', 'dist/backend/main.js'],
   ['adapters/cli/umzila.ts', 'dist/cli/umzila.js', '#!/usr/bin/env node'],
   ['core/index.ts', 'dist/core/index.js'],
   ['adapters/node.ts', 'dist/node/index.js'],
@@ -169,7 +171,8 @@ const buildDatabase = async (): Promise<void> => {
   await cp(migrationsFolder, path.join(target, 'migrations'), { recursive: true });
   const migrations = await readMigrations(migrationsFolder);
   const image = path.join(target, imageName(migrations));
-  if (existsSync(image)) return;
+  // At a start the database is made in its place at once, beside this.
+  if (isForStart || existsSync(image)) return;
   for (const file of await readdir(target))
     if (/^database-.*\.tar$/.test(file)) await rm(path.join(target, file));
   await writeFile(image, await buildImage(migrations));
@@ -190,6 +193,10 @@ if (watching) {
   console.log('Watching. Stop with Ctrl+C.');
 } else {
   // The bundler is a process of its own: the world and the database's image are made beside it.
-  await Promise.all([...options.map((option) => build(option)), buildWorld(), buildDatabase()]);
+  const [backend, ...others] = options.map((option) => build(option));
+  const services = Promise.all([backend, buildDatabase()]).then(() => {
+    if (isForStart) console.log(servicesBuilt);
+  });
+  await Promise.all([services, ...others, buildWorld()]);
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }

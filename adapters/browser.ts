@@ -1,5 +1,12 @@
-// The adapters that a running portal needs in a browser, fetched together with the first page that needs them.
+// The adapters that a running portal needs in a browser, fetched together with the first page that needs them; the hub's own code
+// comes with the first connection.
+import type { HubPort } from '../core/index.ts';
+import { lazyHub } from './hub/lazyHub.ts';
+import type { SignalrHubOptions } from './hub/signalrHub.ts';
+
 export { randomIds } from './clock/randomIds.ts';
 export { systemClock } from './clock/systemClock.ts';
-export { createSignalrHub } from './hub/signalrHub.ts';
 export { browserStorage } from './storage/browserStorage.ts';
+
+export const createHub = (options: SignalrHubOptions): HubPort =>
+  lazyHub(async () => (await import('./hub/signalrHub.ts')).createSignalrHub(options));

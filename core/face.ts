@@ -61,6 +61,8 @@ export interface Portal {
   readonly connection: Live<Connection>;
   /** Tries at once instead of waiting for the countdown. */
   reconnect(): void;
+  /** The platform says that there is no network: what hangs is given up at once. */
+  lineLost(): void;
   /** The newest error that belongs to no screen (ENT-40); a screen that shows an error itself calls with `quiet`. */
   readonly problem: Live<Refusal | null>;
   dismissProblem(): void;

@@ -186,6 +186,8 @@ export type {
   TableName,
   TasksRoom,
 } from './face.ts';
+// How things read
+export { afrikaans } from './format/afrikaans/afrikaans.ts';
 export {
   Coordinates,
   Finite,
@@ -200,7 +202,6 @@ export {
   page,
   text,
 } from './format/codecs.ts';
-// How things read
 export { expiresIn, expiryText, isExpired, quoteTickMs, remaining } from './format/countdown.ts';
 export { earthRadiusKm, formatDistance, greatCircleKm, roundKm } from './format/distance.ts';
 export {
@@ -306,6 +307,7 @@ export { createRedaction, type Redact } from './kernel/redact.ts';
 export type { Rejection } from './kernel/rejections.ts';
 export { type PageQuery, type SlotSource, type SortedRows, sortedPage } from './kernel/sortedPage.ts';
 export { Table } from './kernel/table.ts';
+export { createWholeLines, type WholeLines } from './kernel/wholeLines.ts';
 export { WebNotification } from './notifications/codec.ts';
 export { webNotificationType } from './notifications/status.ts';
 export {
@@ -378,7 +380,8 @@ export {
   differences,
 } from './state/differences.ts';
 export type { PortalEventName, PortalEvents } from './state/events.ts';
-export { finalState } from './state/finalState.ts';
+export { finalState, recordAt } from './state/finalState.ts';
+export { createSideBySide, type Parting, type SideBySide } from './state/parting.ts';
 export {
   compactEvents,
   createReplay,
@@ -387,6 +390,7 @@ export {
   type ReplayOptions,
   type Until,
 } from './state/replay.ts';
+export { createScan, Damaged, type ScannedRecording, type ScanOptions } from './state/scanRecording.ts';
 export type { Tables } from './state/tables.ts';
 export { nextStop, type TaskAction, taskActions } from './tasks/actions.ts';
 export { Task } from './tasks/codec.ts';

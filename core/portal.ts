@@ -61,9 +61,11 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
     onEnded: () => session.ended(),
   });
   const onRefused = (refused: Refusal, wasSignedIn: boolean, isQuiet: boolean): void => {
+    const isEnd = refused.isSessionError && wasSignedIn;
+    // ERR-23: a session that the server ended (440) is told whoever asked; before it ends, so that nobody leads away from it.
+    if ((refused.kind !== 'cancelled' && !isQuiet) || (isEnd && refused.status === 440)) problem.set(refused);
     // AUTH-29, ERR-14: 401 and 440 end the session of whoever had one.
-    if (refused.isSessionError && wasSignedIn) session.ended();
-    if (refused.kind !== 'cancelled' && !isQuiet) problem.set(refused);
+    if (isEnd) session.ended();
   };
   const caller = createCaller({ ports, log, state, country, token: () => tokens.fresh(), onRefused });
   session = createSession({ ports, log, state: state.session, tokens, caller });
@@ -113,6 +115,7 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
     log,
     connection: lines.connection,
     reconnect: lines.retry,
+    lineLost: lines.lose,
     problem,
     dismissProblem: () => problem.set(null),
     session: session.room,

@@ -62,14 +62,14 @@ const main = async (): Promise<void> => {
   let portal: Portal | undefined;
 
   const start = async (): Promise<Portal> => {
-    const [{ createPortal }, { browserStorage, createSignalrHub, randomIds, systemClock }] = await fetchCode(
-      () => Promise.all([import('./app/startPortal.ts'), import('../adapters/browser.ts')]),
+    const [{ createPortal }, { browserStorage, createHub, randomIds, systemClock }] = await fetchCode(() =>
+      Promise.all([import('./app/startPortal.ts'), import('../adapters/browser.ts')]),
     );
     const started = createPortal(
       {
         http,
-        hub: createSignalrHub({ url: absolute(`${config.services.beacon}/hub`), hub: 'beacon' }),
-        identityHub: createSignalrHub({ url: absolute(`${config.services.identity}/hub`), hub: 'identity' }),
+        hub: createHub({ url: absolute(`${config.services.beacon}/hub`), hub: 'beacon' }),
+        identityHub: createHub({ url: absolute(`${config.services.identity}/hub`), hub: 'identity' }),
         storage: browserStorage(window),
         clock: systemClock(),
         ids: randomIds(),

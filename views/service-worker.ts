@@ -1,5 +1,5 @@
-// Keeps the application's shell for a visit without a line (SW-05): the page, its first script and style, what they name by
-// content. Never an answer of the API, never another origin. A new build replaces the old cache as a whole.
+// Keeps the application's shell for a visit without a line (SW-05): the page, where it runs (/config.json), its first script and style,
+// what they name by content. Never an answer of the API, never another origin. A new build replaces the old cache as a whole.
 
 interface ExtendableEventLike extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -8,12 +8,16 @@ interface FetchEventLike extends ExtendableEventLike {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
+interface MessageEventLike extends ExtendableEventLike {
+  readonly data: unknown;
+}
 interface WorkerScope {
   readonly location: Location;
   readonly clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEventLike) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEventLike) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageEventLike) => void): void;
 }
 declare const self: WorkerScope & typeof globalThis;
 
@@ -32,6 +36,32 @@ const fromCacheOrNet = async (request: Request): Promise<Response> => {
   const answer = await fetch(request);
   if (answer.ok) await cache.put(request, answer.clone());
   return answer;
+};
+
+/** What the page had loaded before this worker watched: fetched once more, which the browser's own cache answers. */
+const keepLoaded = async (paths: readonly unknown[]): Promise<void> => {
+  const cache = await caches.open(cacheName);
+  await Promise.all(
+    paths.map(async (path) => {
+      if (typeof path !== 'string' || !isNamedByContent(path) || (await cache.match(path))) return;
+      const answer = await fetch(path);
+      if (answer.ok) await cache.put(path, answer);
+    }),
+  );
+};
+
+/** The newest there is, and the last one known without a line. */
+const fromNetOrCache = async (request: Request): Promise<Response> => {
+  const cache = await caches.open(cacheName);
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) await cache.put(request, answer.clone());
+    return answer;
+  } catch (cause) {
+    const kept = await cache.match(request, { ignoreSearch: true });
+    if (kept) return kept;
+    throw cause;
+  }
 };
 
 const pageOrShell = async (request: Request): Promise<Response> => {
@@ -64,10 +94,16 @@ self.addEventListener('activate', (event) => {
   );
 });
 
+self.addEventListener('message', (event) => {
+  if (Array.isArray(event.data)) event.waitUntil(keepLoaded(event.data));
+});
+
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (request.mode === 'navigate') event.respondWith(pageOrShell(request));
   else if (isNamedByContent(url.pathname)) event.respondWith(fromCacheOrNet(request));
+  else if (url.pathname === '/config.json' || shell.includes(url.pathname))
+    event.respondWith(fromNetOrCache(request));
 });

@@ -7,13 +7,15 @@ import type { Config } from './config.ts';
 import { fileResponse } from './content/files.ts';
 import { type Database, sql } from './db/db.ts';
 import { allHandlers } from './handlers.ts';
-import { jsonAnswer, type Log, securityHeaders } from './http/answer.ts';
+import { jsonAnswer, type Log } from './http/answer.ts';
 import { countryOfHost } from './http/country.ts';
 import { createDispatch } from './http/dispatch.ts';
 import type { Implementation } from './http/handler.ts';
 import { createLimits } from './http/limits.ts';
 import { openApi } from './http/openapi.ts';
+import { originOf } from './http/origin.ts';
 import { publicConfig, services } from './http/publicConfig.ts';
+import { secure } from './http/securityHeaders.ts';
 import type { StaticFiles } from './http/static.ts';
 import { createDatabaseHub } from './hub/databaseHub.ts';
 import type { Hub } from './hub/hub.ts';
@@ -25,12 +27,15 @@ import { createOutbox, readOutbox } from './mail/outbox.ts';
 import { createPay } from './pay/pay.ts';
 import { embedsProvider } from './payments/provider.ts';
 import type { Gazetteer } from './places/gazetteer.ts';
+import { createPlaceFinder, type OutsideMaps } from './places/placeFinder.ts';
 import { sitemap } from './sitemap.ts';
 
 export interface AppParts {
   readonly db: Database;
   readonly config: Config;
   readonly places: Gazetteer;
+  /** Geocoder and router by configuration; none where absent. */
+  readonly outside?: OutsideMaps;
   /** Milliseconds since 1970; the machine's clock where absent. */
   readonly clock?: () => number;
   readonly log?: Log;
@@ -65,7 +70,7 @@ export const createApp = async (parts: AppParts): Promise<App> => {
   const { db, config } = parts;
   const clock = parts.clock ?? Date.now;
   const log = parts.log ?? logToStandardError;
-  const tokens = await createTokenSigner(db);
+  const tokens = await createTokenSigner(db, config.signingKey);
   let served: ReadonlySet<string> = new Set();
   const readServed = async (): Promise<ReadonlySet<string>> => {
     if (served.size === 0)
@@ -84,7 +89,7 @@ export const createApp = async (parts: AppParts): Promise<App> => {
   const dispatch = createDispatch({
     db,
     config,
-    places: parts.places,
+    places: createPlaceFinder({ gazetteer: parts.places, outside: parts.outside ?? {}, now: clock }),
     mail: createOutbox(),
     implementations: parts.handlers ?? allHandlers,
     calls: allCalls,
@@ -116,7 +121,7 @@ export const createApp = async (parts: AppParts): Promise<App> => {
   });
   hono.use(async (c, next) => {
     await next();
-    for (const [header, value] of Object.entries(securityHeaders)) c.res.headers.set(header, value);
+    secure(c.res.headers, c.req.raw, config);
   });
   for (const service of ['connect', 'public', 'reporting'])
     hono.use(`/${service}/*`, compress({ threshold: 4096 }));
@@ -135,7 +140,7 @@ export const createApp = async (parts: AppParts): Promise<App> => {
       jsonAnswer(200, await readOutbox(db, c.req.query('recipient') ?? null)),
     );
   hono.get('/sitemap.xml', (c) =>
-    c.body(sitemap(config.publicUrl ?? new URL(c.req.url).origin), 200, {
+    c.body(sitemap(originOf(c.req.raw, config)), 200, {
       'content-type': 'application/xml; charset=utf-8',
     }),
   );

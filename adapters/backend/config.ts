@@ -13,10 +13,13 @@ export interface Config {
   readonly environment: string;
   /** Where people reach this portal, for links in mails; undefined derives it from the request. */
   readonly publicUrl: string | undefined;
+  /** The key that signs access tokens, at least 32 bytes as base64; without one the database keeps one of its own. */
+  readonly signingKey: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   /** A gateway that takes `{to, text}` as JSON and sends text messages. */
   readonly smsUrl: string | undefined;
+  readonly smsToken: string | undefined;
   readonly peach: { readonly url: string; readonly entityId: string; readonly token: string } | undefined;
   /** An outside provider of identities that speaks OpenID Connect; none unless configured. */
   readonly oidc:
@@ -131,6 +134,21 @@ const oidc = (env: Env, environmentName: string): Config['oidc'] => {
   };
 };
 
+/** A secret of at least 32 bytes in base64, or nothing where the setting is empty. It is never quoted in an error. */
+const secretKey = (env: Env, name: string): string | undefined => {
+  const value = env[name];
+  if (!value) return undefined;
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(value) || Buffer.from(value, 'base64').length < 32)
+    throw new ConfigError(`${name} must be at least 32 random bytes in base64: openssl rand -base64 32`);
+  return value;
+};
+
+/** What production does not start without: a host that requests claim must not stand in mails, nor a key in the database. */
+const refuseWithout = (needed: Readonly<Record<string, string | undefined>>): void => {
+  const missing = Object.keys(needed).filter((name) => needed[name] === undefined);
+  if (missing.length > 0) throw new ConfigError(`Production needs ${missing.join(' and ')}.`);
+};
+
 /** Reads the environment; throws `ConfigError` naming the variable when it makes no sense. */
 export const readConfig = (env: Env): Config => {
   const name = (
@@ -153,6 +171,9 @@ export const readConfig = (env: Env): Config => {
   const databaseUrl = env['DATABASE_URL'] || undefined;
   if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl))
     throw new ConfigError('DATABASE_URL must begin with postgres:// or postgresql://.');
+  const publicUrl = address(env, 'UMZILA_URL');
+  const signingKey = secretKey(env, 'UMZILA_SIGNING_KEY');
+  if (name === 'production') refuseWithout({ UMZILA_URL: publicUrl, UMZILA_SIGNING_KEY: signingKey });
   return {
     port: whole(env, 'PORT', 8080, 65_535),
     host: env['HOST'] || '127.0.0.1',
@@ -161,10 +182,12 @@ export const readConfig = (env: Env): Config => {
     demo,
     simulate: flag(env, 'UMZILA_SIMULATE'),
     environment: name,
-    publicUrl: env['UMZILA_URL'] || undefined,
+    publicUrl,
+    signingKey,
     smtpUrl: env['SMTP_URL'] || undefined,
     mailFrom: env['MAIL_FROM'] || 'Umzila <no-reply@umzila.test>',
-    smsUrl: env['SMS_URL'] || undefined,
+    smsUrl: address(env, 'SMS_URL'),
+    smsToken: env['SMS_TOKEN'] || undefined,
     peach: url && entityId && token ? { url: url.replace(/\/+$/, ''), entityId, token } : undefined,
     oidc: oidc(env, name),
     mapTiles: env['UMZILA_MAP_TILES'] || undefined,

@@ -13,6 +13,7 @@ import { openDatabase } from './db/open.ts';
 import { seedReference } from './demo/reference.ts';
 import { seedDemo } from './demo/seedDemo.ts';
 import { DEMO_PASSWORD, signIns } from './demo/signIns.ts';
+import { serverOptions } from './http/serverOptions.ts';
 import { createStatic } from './http/static.ts';
 import { hashPassword } from './identity/password.ts';
 import { sweepIdentity } from './identity/sweep.ts';
@@ -21,6 +22,7 @@ import { startSender } from './mail/sender.ts';
 import { settlePending } from './payments/settleLoop.ts';
 import { settleRefunds } from './payments/settleRefunds.ts';
 import { loadGazetteer } from './places/loadGazetteer.ts';
+import type { OutsideMaps } from './places/placeFinder.ts';
 import { startSimulation } from './simulation.ts';
 
 const STOP_MS = 4_000;
@@ -69,17 +71,19 @@ const clientOf = (env: unknown, config: Config): string => {
   return last || incoming.socket.remoteAddress || '';
 };
 
-const run = async (config: Config): Promise<void> => {
+const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
   const db = await openDatabase(config);
   await prepare(db, config);
   const app = await createApp({
     db,
     config,
     places: await loadGazetteer(),
+    outside,
     files: createStatic(path.join(import.meta.dirname, '../web'), config),
   });
   const server = createAdaptorServer({
     fetch: (request, env) => app.fetch(request, clientOf(env, config), env),
+    serverOptions,
     websocket: { server: new WebSocketServer({ noServer: true, maxPayload: 1 << 20 }) },
   }) as Server;
   const port = await listen(server, config).catch(async (error: unknown) => {
@@ -129,8 +133,22 @@ const run = async (config: Config): Promise<void> => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
 };
 
-try {
-  await run(readConfig(process.env));
-} catch (error) {
-  fail(error instanceof ConfigError ? error.message : reasonOf(error));
-}
+/** `--prepare`: only opens, migrates and fills the database, so that this can go on beside a build of what is served. */
+const prepareOnly = async (config: Config): Promise<void> => {
+  const db = await openDatabase(config);
+  await prepare(db, config);
+  await db.close();
+};
+
+/** Runs the server by this environment, with the map services that `outside` makes of its configuration. */
+export const main = async (
+  env: Readonly<Record<string, string | undefined>>,
+  outside: (config: Config) => OutsideMaps,
+): Promise<void> => {
+  try {
+    const config = readConfig(env);
+    await (process.argv.includes('--prepare') ? prepareOnly(config) : run(config, outside(config)));
+  } catch (error) {
+    fail(error instanceof ConfigError ? error.message : reasonOf(error));
+  }
+};

@@ -17,6 +17,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'views/app/WizardHost.tsx': [],
   'views/booking/BookingDialog.tsx': grounds.session,
   'views/kit/ScannerDialog.tsx': grounds.session,
+  'adapters/hub/signalrHub.ts': grounds.session,
   'adapters/maps/ol/tileLayer.ts': ['adapters/maps/ol/createOlMap.ts'],
 };
 

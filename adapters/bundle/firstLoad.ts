@@ -14,6 +14,7 @@ export const budgets = [
       'views/app/Shell.tsx',
       'views/dashboard/Dashboard.tsx',
       'views/dispatch/StaffBoard.tsx',
+      'adapters/hub/signalrHub.ts',
       'adapters/maps/ol/createOlMap.ts',
     ],
     kilobytes: 380,

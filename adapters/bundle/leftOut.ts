@@ -27,6 +27,11 @@ export const leftOut: readonly LeftOut[] = [
     contents: 'export default () => null;',
   },
   {
+    module: /\/hoist-non-react-statics\/dist\/.*\.js$/,
+    because: 'only a component wrapped for a theme would need it, and none is',
+    contents: 'export default (target) => target;',
+  },
+  {
     module: /\/@microsoft\/signalr\/dist\/esm\/XhrHttpClient\.js$/,
     because: 'every browser that runs this code has fetch',
     contents: never('XhrHttpClient'),

@@ -1,19 +1,28 @@
 // `umzila diff`: whether two recordings lead to the same state, and where they part.
-import { createReplay, type Difference, differences, type finalState } from '../../core/index.ts';
-import { foldFile, readUntil, stateOf } from './replay.ts';
-import { asJson, type Command, Misuse, readArgs } from './terminal.ts';
+import { isLeft } from 'fp-ts/Either';
+import {
+  createRecordingReader,
+  createSideBySide,
+  type Difference,
+  differences,
+  finalState,
+  type LogEvent,
+  type Parting,
+} from '../../core/index.ts';
+import { calledOf, Damage, textOf } from './files.ts';
+import { readUntil } from './replay.ts';
+import { asJson, type Command, Failure, Misuse, readArgs, type Terminal } from './terminal.ts';
 
 const help = `umzila diff A B [--until SEQ|TIME] [--json]
 
-Folds two recordings and compares the states that came of them, entity by entity. One of them may be - for standard input.
+Folds two recordings side by side, names the first event after which their states part, and compares the states that came of them,
+entity by entity. One of them may be - for standard input.
 
   --until SEQ|TIME   compare at this moment instead of the end
   --json             print the differences as JSON
 
 Exit: 0 the same, 1 they differ or one is damaged, 2 misused.
 `;
-
-type State = ReturnType<typeof finalState>;
 
 interface Told {
   readonly entity: string;
@@ -28,6 +37,30 @@ const inWords = ({ entity, where, changes }: Told): string =>
     ? `${entity}\n${changes.map(({ field, before, after }) => `  ${field}: ${shown(before)} -> ${shown(after)}\n`).join('')}`
     : `${entity}\n  only in ${where.toUpperCase()}\n`;
 
+/** The events of a recording as they are read. Throws `Failure` naming file and line. */
+async function* eventsOf(file: string, terminal: Terminal): AsyncGenerator<readonly LogEvent[]> {
+  const reader = createRecordingReader();
+  const read = (taken: ReturnType<typeof reader.push>): readonly LogEvent[] => {
+    if (isLeft(taken)) throw new Failure(`${calledOf(file)}, ${taken.left.message}`);
+    return taken.right;
+  };
+  try {
+    for await (const text of textOf(file, terminal)) yield read(reader.push(text));
+  } catch (error) {
+    if (!(error instanceof Damage)) throw error;
+    throw new Failure(`${calledOf(file)}, line ${reader.line + 1}: ${error.message}`);
+  }
+  yield read(reader.end());
+}
+
+const shownEvent = (event: LogEvent | undefined): string =>
+  event === undefined
+    ? 'has no such event'
+    : `${new Date(event.at).toISOString()} ${event.origin} ${event.type}`;
+
+const partingWords = ({ seq, entity, a, b }: Parting): string =>
+  `they part after event ${seq}, in ${entity}\n  A ${shownEvent(a)}\n  B ${shownEvent(b)}\n`;
+
 export const diffCommand: Command = {
   name: 'diff',
   does: 'compare the states that two recordings lead to',
@@ -39,16 +72,23 @@ export const diffCommand: Command = {
       throw new Misuse('two recordings are needed: A and B');
     if (a === '-' && b === '-') throw new Misuse('standard input can be one of the two, not both');
     const until = readUntil(values.until);
-    const fold = async (file: string): Promise<State> => {
-      const replay = createReplay({ history: false, ...(until === undefined ? {} : { until }) });
-      await foldFile(file, replay, terminal);
-      return stateOf(replay);
-    };
-    const found = differences(await fold(a), await fold(b)).map(
-      ({ table, id, where, changes }): Told => ({ entity: `${table}/${id}`, where, changes }),
-    );
+    const both = createSideBySide(until);
+    const sources = { a: eventsOf(a, terminal), b: eventsOf(b, terminal) };
+    for (let side = both.wanted; side !== undefined; side = both.wanted) {
+      const next = await sources[side].next();
+      if (next.done === true) both.end(side);
+      else both.push(side, next.value);
+    }
+    const { parting, replays } = both;
+    const found = differences(
+      finalState(replays.a.state.tables, []),
+      finalState(replays.b.state.tables, []),
+    ).map(({ table, id, where, changes }): Told => ({ entity: `${table}/${id}`, where, changes }));
     if (values.json === true) await terminal.out(asJson(found));
-    else for (const difference of found) await terminal.out(inWords(difference));
+    if (parting !== undefined && found.length === 0) terminal.say(`${partingWords(parting)}and meet again`);
+    else if (parting !== undefined && values.json === true) terminal.say(partingWords(parting).trimEnd());
+    else if (parting !== undefined) await terminal.out(partingWords(parting));
+    if (values.json !== true) for (const difference of found) await terminal.out(inWords(difference));
     terminal.say(
       found.length === 0
         ? 'the same state'

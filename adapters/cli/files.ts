@@ -4,6 +4,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable, type Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { createWholeLines } from '../../core/index.ts';
 import { Failure, type Terminal } from './terminal.ts';
 
 const CHUNK = 1024 * 1024;
@@ -11,18 +12,18 @@ const CHUNK = 1024 * 1024;
 const isMissing = (error: unknown, code: string): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 
+/** What a file is called when something is said of it. */
+export const calledOf = (file: string): string => (file === '-' ? 'standard input' : file);
+
+const isZlib = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && String(error.code).startsWith('Z_');
+
 const told = (file: string, error: unknown): Failure => {
-  const called = file === '-' ? 'standard input' : file;
+  const called = calledOf(file);
   if (isMissing(error, 'ENOENT')) return new Failure(`${called} does not exist`);
   if (isMissing(error, 'EACCES')) return new Failure(`${called} may not be read`);
   if (isMissing(error, 'EISDIR')) return new Failure(`${called} is a folder`);
-  const isGzip =
-    typeof error === 'object' && error !== null && 'code' in error && String(error.code).startsWith('Z_');
-  return new Failure(
-    isGzip
-      ? `${called} is damaged: the compressed data ends early or is not readable`
-      : `${called} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-  );
+  return new Failure(`${called} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
 };
 
 const GZIP = [0x1f, 0x8b];
@@ -48,22 +49,39 @@ async function* bytesOf(file: string, terminal: Terminal): AsyncGenerator<Uint8A
   yield* fed.pipe(unzipped);
 }
 
-/** The text piece by piece; a character cut by a piece's end is whole in the next. Throws `Failure` naming the file. */
+/** The text is damaged from the line on that follows what was read: `what` says how. */
+export class Damage extends Error {}
+
+/**
+ * The text piece by piece, whole lines at a time. What is not UTF-8, or compressed data that ends early, comes as `Damage` after all the text
+ * that was whole before it; a file that cannot be read as `Failure` naming it.
+ */
 export async function* textOf(file: string, terminal: Terminal): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8');
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  const lines = createWholeLines((bytes) => decoder.decode(bytes));
+  const whole = function* ({ text, damage }: ReturnType<typeof lines.push>): Generator<string> {
+    if (text !== '') yield text;
+    if (damage !== undefined) throw new Damage(damage);
+  };
   try {
-    for await (const bytes of bytesOf(file, terminal)) yield decoder.decode(bytes, { stream: true });
+    for await (const bytes of bytesOf(file, terminal)) yield* whole(lines.push(bytes));
   } catch (error) {
-    throw error instanceof Failure ? error : told(file, error);
+    if (error instanceof Failure || error instanceof Damage) throw error;
+    if (!isZlib(error)) throw told(file, error);
+    yield* whole(lines.end());
+    throw new Damage('the compressed data ends early or is not readable');
   }
-  const last = decoder.decode();
-  if (last !== '') yield last;
+  yield* whole(lines.end());
 }
 
 /** All of it, for small files. */
 export const wholeText = async (file: string, terminal: Terminal): Promise<string> => {
   let text = '';
-  for await (const piece of textOf(file, terminal)) text += piece;
+  try {
+    for await (const piece of textOf(file, terminal)) text += piece;
+  } catch (error) {
+    throw error instanceof Damage ? new Failure(`${calledOf(file)} is damaged: ${error.message}`) : error;
+  }
   return text;
 };
 

@@ -5,11 +5,13 @@ import {
   type Explained,
   finalState,
   type Replay,
+  recordAt,
   toMillis,
   type Until,
 } from '../../core/index.ts';
-import { readEntity } from './entity.ts';
-import { textOf } from './files.ts';
+import { type EntityName, readEntity } from './entity.ts';
+import { calledOf, Damage, textOf } from './files.ts';
+import { scanFile } from './scanFile.ts';
 import {
   asJson,
   type Command,
@@ -20,13 +22,14 @@ import {
   type Terminal,
 } from './terminal.ts';
 
-const help = `umzila replay FILE [--until SEQ|TIME] [--at ENTITY] [--explain ENTITY] [--json]
+const help = `umzila replay FILE [--until SEQ|TIME] [--at ENTITY] [--explain ENTITY] [--until-damage] [--json]
 
 Folds a recording (JSON Lines, gzip or not; - for standard input) and tells the state that came of it.
 
   --until SEQ|TIME   fold no further than this event number or ISO 8601 time
   --at ENTITY        print one entity as it then was, as JSON: deliveries/17, jobs/3, tasks/4, drivers/2, notifications/9
   --explain ENTITY   print every event that touched the entity: what it changed, or why it was rejected
+  --until-damage     of a damaged file, take what is whole before the damage; the damage is told all the same
   --json             print the whole state, or what --explain tells, as JSON
 
 Exit: 0 done, 1 the file is damaged or the entity unknown, 2 misused.
@@ -43,22 +46,42 @@ export const readUntil = (text: string | undefined): Until | undefined => {
 };
 
 /**
- * Reads the whole recording into a replay and answers how many events were read; stops reading once `until` is passed. Throws
- * `Failure` naming file and line.
+ * Reads the whole recording into a replay and answers how many events were read; stops reading once `until` is passed. Damage throws
+ * `Failure` naming file and line; with `untilDamage` it is said instead, and what was whole before it is the recording. A file that is no
+ * recording at all, or a newer one, fails either way.
  */
-export const foldFile = async (file: string, replay: Replay, terminal: Terminal): Promise<number> => {
-  const called = file === '-' ? 'standard input' : file;
+export const foldFile = async (
+  file: string,
+  replay: Replay,
+  terminal: Terminal,
+  untilDamage = false,
+): Promise<number> => {
   let events = 0;
-  for await (const text of textOf(file, terminal)) {
-    const read = replay.push(text);
-    if (isLeft(read)) throw new Failure(`${called}, ${read.left.message}`);
-    events += read.right;
-    if (replay.isDone) break;
+  const damaged = (message: string): number => {
+    const words = `${calledOf(file)}, ${message}`;
+    if (!untilDamage || replay.header === undefined) throw new Failure(words);
+    const last = replay.end();
+    if (!isLeft(last)) events += last.right;
+    terminal.say(`${words}; what is whole before it was read`);
+    return events;
+  };
+  try {
+    for await (const text of textOf(file, terminal)) {
+      const read = replay.push(text);
+      if (isLeft(read)) {
+        events += read.left.before.length;
+        return damaged(read.left.message);
+      }
+      events += read.right;
+      if (replay.isDone) return events;
+    }
+  } catch (error) {
+    if (!(error instanceof Damage)) throw error;
+    // The last line may be whole, or cut off where the damage begins: then it is no event.
+    return damaged(`line ${replay.line + 1}: ${error.message}`);
   }
-  if (replay.isDone) return events;
   const read = replay.end();
-  if (isLeft(read)) throw new Failure(`${called}, ${read.left.message}`);
-  return events + read.right;
+  return isLeft(read) ? damaged(read.left.message) : events + read.right;
 };
 
 export const stateOf = (replay: Replay): ReturnType<typeof finalState> =>
@@ -75,6 +98,41 @@ const inWords = ({ seq, at, origin, type, verdict, changes }: Explained): string
   );
   return `${head}: ${changes.length === 0 ? 'no field changed' : 'accepted'}\n${lines.join('')}`;
 };
+
+const tellStory = async (
+  story: readonly Explained[],
+  entity: string,
+  isJson: boolean,
+  terminal: Terminal,
+): Promise<void> => {
+  if (story.length === 0) throw new Failure(`no event of this recording touched ${entity}`);
+  if (isJson)
+    await terminal.out(asJson(story.map((event) => ({ ...event, at: new Date(event.at).toISOString() }))));
+  else for (const event of story) await terminal.out(inWords(event));
+};
+
+interface LookUp {
+  readonly at: EntityName | undefined;
+  readonly explain: EntityName | undefined;
+  readonly until: number | undefined;
+}
+
+/** What is asked of one record only, without folding everything; null where that cannot be. */
+const lookedUp = (
+  file: string,
+  { at, explain, until }: LookUp,
+): { readonly record: unknown; readonly story: readonly Explained[] } | null =>
+  at === undefined && explain === undefined
+    ? null
+    : scanFile(file, (scanned) => {
+        const last = scanned.index.mark(scanned.index.length - 1)?.seq ?? 0;
+        scanned.seek({ seq: Math.min(until ?? last, last) });
+        const story = explain === undefined ? [] : scanned.explain(explain.table, explain.id);
+        return {
+          record: at === undefined ? undefined : recordAt(scanned.tables, at.table, at.id),
+          story: story.filter(({ seq }) => seq <= scanned.seq),
+        };
+      });
 
 /** `events` were read; with an `until` the last of them was not folded. */
 const summary = (replay: Replay, events: number, until: string | undefined): string => {
@@ -103,12 +161,25 @@ export const replayCommand: Command = {
       until: { type: 'string' },
       at: { type: 'string' },
       explain: { type: 'string' },
+      'until-damage': { type: 'boolean' },
       json: { type: 'boolean' },
     });
     const file = onlyPositional(positionals, 'FILE');
     const at = values.at === undefined ? undefined : readEntity(values.at);
     const explain = values.explain === undefined ? undefined : readEntity(values.explain);
     const until = readUntil(values.until);
+    if (values['until-damage'] !== true && (until === undefined || 'seq' in until)) {
+      const answer = lookedUp(file, { at, explain, until: until?.seq });
+      if (answer !== null) {
+        if (at !== undefined) {
+          if (answer.record === undefined) throw new Failure(`${values.at} is not known at that moment`);
+          await terminal.out(asJson(answer.record));
+        }
+        if (explain !== undefined)
+          await tellStory(answer.story, values.explain ?? '', values.json === true, terminal);
+        return 0;
+      }
+    }
     const replay = createReplay({
       history: false,
       ...(until === undefined ? {} : { until }),
@@ -116,20 +187,15 @@ export const replayCommand: Command = {
       onFault: (fault) =>
         terminal.say(`a fault while folding: ${fault instanceof Error ? fault.message : String(fault)}`),
     });
-    const read = await foldFile(file, replay, terminal);
+    const read = await foldFile(file, replay, terminal, values['until-damage'] === true);
     if (at !== undefined) {
       const record = stateOf(replay)[at.table][String(at.id)];
       if (record === undefined) throw new Failure(`${values.at} is not known at that moment`);
       await terminal.out(asJson(record));
     }
     if (explain !== undefined) {
-      const events = replay.explain(explain.table, explain.id);
-      if (events.length === 0) throw new Failure(`no event of this recording touched ${values.explain}`);
-      if (values.json === true)
-        await terminal.out(
-          asJson(events.map((event) => ({ ...event, at: new Date(event.at).toISOString() }))),
-        );
-      else for (const event of events) await terminal.out(inWords(event));
+      const story = replay.explain(explain.table, explain.id);
+      await tellStory(story, values.explain ?? '', values.json === true, terminal);
     }
     if (at !== undefined || explain !== undefined) return 0;
     await terminal.out(values.json === true ? asJson(stateOf(replay)) : summary(replay, read, values.until));

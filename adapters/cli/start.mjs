@@ -1,6 +1,6 @@
 // `npm start`: from a fresh clone to a running portal, with nothing but Node. Each step that is not needed is left out, so
 // the second start is only the start. Written without dependencies, for it runs before there are any.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -56,20 +56,50 @@ const sourceStamp = () => {
   return hash.digest('hex');
 };
 
-const run = (command, args, says) => {
-  say(says);
-  const quiet = spawnSync(command, args, {
-    cwd: root,
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
+/** Runs a program and shows what it said only where it fails. `heard` is told every line. */
+const run = (command, args, heard = () => undefined) =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      shell: process.platform === 'win32' && command === 'npm',
+    });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => {
+        said += text;
+        heard(said);
+      });
+    const failed = (why) => {
+      process.stderr.write(said);
+      fail(`${[path.basename(command), ...args].join(' ')} failed${why}.`);
+    };
+    child.on('error', (error) => failed(`: ${error.message}`));
+    child.on('close', (code) => (code === 0 ? resolve() : failed('')));
   });
-  if (quiet.status === 0) return;
-  process.stderr.write(`${quiet.stdout ?? ''}${quiet.stderr ?? ''}`);
-  fail(`${command} ${args.join(' ')} failed${quiet.error ? `: ${quiet.error.message}` : ''}.`);
-};
 
-if (!isInstalled())
-  run('npm', ['ci', '--include=dev', '--no-fund', '--no-audit'], 'Installing packages (a minute or so) ...');
+if (!isInstalled()) {
+  say('Installing packages (a minute or so) ...');
+  await run('npm', ['ci', '--include=dev', '--no-fund', '--no-audit']);
+}
+
+process.env.UMZILA_DEMO ??= '1';
+process.env.UMZILA_SIMULATE ??= '1';
+process.chdir(root);
+
+/** The database is filled while what a browser gets is still being built: both take seconds, and neither needs the other. */
+const build = async () => {
+  let preparing;
+  const heard = (said) => {
+    if (
+      preparing === undefined &&
+      said.includes('The services are built.') &&
+      process.env.UMZILA_DATA !== 'memory'
+    )
+      preparing = run(process.execPath, [at('dist/backend/main.js'), '--prepare']);
+  };
+  await run(process.execPath, [at('node_modules/tsx/dist/cli.mjs'), 'build.ts', '--for-start'], heard);
+  await preparing;
+};
 
 const stampFile = at('dist/sources.stamp');
 const stamp = sourceStamp();
@@ -78,12 +108,10 @@ if (
   !existsSync(stampFile) ||
   readFileSync(stampFile, 'utf8') !== stamp
 ) {
-  run(process.execPath, [at('node_modules/tsx/dist/cli.mjs'), 'build.ts'], 'Building ...');
+  say('Building ...');
+  await build();
   writeFileSync(stampFile, stamp);
 }
 
-process.env.UMZILA_DEMO ??= '1';
-process.env.UMZILA_SIMULATE ??= '1';
-process.chdir(root);
 say('Starting ...');
 await import(pathToFileURL(at('dist/backend/main.js')).href);

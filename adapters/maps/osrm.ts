@@ -15,16 +15,17 @@ const OsrmAnswer = t.type({
   ),
 });
 
-/** Metres and seconds of the answer become kilometres and seconds. */
+/** Metres and seconds of the answer become kilometres and seconds. `overview`: how finely the line is told. */
 export const osrmRoute = async (
   fetchUrl: Fetch,
   url: string,
   points: readonly LatLon[],
+  overview: 'full' | 'simplified' = 'full',
 ): Promise<Either<Refusal, Route>> => {
   const way = points.map(({ lat, lon }) => `${lon.toFixed(6)},${lat.toFixed(6)}`).join(';');
   const answer = await fetchJson(
     fetchUrl,
-    `${url}/route/v1/driving/${way}?overview=full&geometries=geojson`,
+    `${url}/route/v1/driving/${way}?overview=${overview}&geometries=geojson`,
     OsrmAnswer,
   );
   if (isLeft(answer)) return answer;

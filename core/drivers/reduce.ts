@@ -35,6 +35,17 @@ const isCoordinateUpdate = guardOf(CoordinateUpdate);
 const isLostFix = ({ lat, lon }: { readonly lat: number; readonly lon: number }): boolean =>
   lat === 0 && lon === 0;
 
+/** Before there were receivers in vans, and further ahead of its arrival than any clock that is merely wrong, in ms. */
+const EARLIEST_FIX = Date.UTC(2000, 0, 1);
+const FURTHEST_AHEAD = 366 * 24 * 60 * 60_000;
+
+/**
+ * Whether a fix of the time `at` can be of its driver's past: a year counted in another calendar (2569, 1405) would stand in the way of every
+ * true fix after it, or behind all of them. `arrived`: the time of the event; one that is itself of no such time judges nothing.
+ */
+export const isOtherCalendar = (at: number, arrived: number): boolean =>
+  arrived >= EARLIEST_FIX && (at < EARLIEST_FIX || at > arrived + FURTHEST_AHEAD);
+
 const putPosition = (
   into: Writer,
   tables: DriverTables,
@@ -43,6 +54,8 @@ const putPosition = (
 ): number => {
   if (isLostFix(position.lastKnownLocation)) {
     into.reject(event, tables.positions.name, position.id, 'out of scope', 'lost fix: lat and lon are 0');
+  } else if (isOtherCalendar(toMillis(position.lastKnownLocation.at), event.at)) {
+    into.reject(event, tables.positions.name, position.id, 'out of scope', 'at: is no time of today');
   } else into.put(tables.positions, position.id, position, event);
   return position.id;
 };

@@ -48,11 +48,11 @@ const fewestLetters = 8;
  * match answers, and what stood in its braces is looked up in turn. null where no entry fits.
  */
 export const filledLookup = (catalogue: Catalogue): ((sentence: string) => string | null) => {
+  const ownLetters = (english: string): number => english.replace(/\{\w+\}|[^A-Za-z]/g, '').length;
   const patterns = Object.entries(catalogue)
-    .filter(
-      ([english]) =>
-        english.includes('{') && english.replace(/\{\w+\}|[^A-Za-z]/g, '').length >= fewestLetters,
-    )
+    .filter(([english]) => english.includes('{') && ownLetters(english) >= fewestLetters)
+    // The entry that says most itself is asked first: `Delivery {id}` fits too much.
+    .sort(([x], [y]) => ownLetters(y) - ownLetters(x))
     .map(([english, text]) => ({
       names: [...english.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
       pattern: new RegExp(

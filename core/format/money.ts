@@ -1,5 +1,6 @@
 // Money as people read it. Amounts come as decimal numbers with two places and are added, doubled and taxed in whole
 // cents only, so that no line shown differs from the sum beneath it.
+import { defaultLanguage, type Language } from './language.ts';
 
 /** FMT-02. */
 export const defaultCurrency = 'ZAR';
@@ -18,31 +19,36 @@ export const vatOf = (centsExcl: number, rate: number): number =>
 /** PAY-41: price without VAT plus VAT at the rate, in cents. */
 export const withVat = (centsExcl: number, rate: number): number => centsExcl + vatOf(centsExcl, rate);
 
-// This locale writes both served currencies by their own symbol and a decimal point, as the amounts are typed.
-const locale = 'en-KE';
+// The English locale writes both served currencies by their own symbol and a decimal point, as the amounts are typed.
+const locales: Readonly<Record<Language, string>> = { en: 'en-KE', af: 'af-ZA' };
 const formats = new Map<string, Intl.NumberFormat>();
 
-const formatOf = (currency: string): Intl.NumberFormat => {
-  const known = formats.get(currency);
+const formatOf = (currency: string, language: Language): Intl.NumberFormat => {
+  const key = `${language} ${currency}`;
+  const known = formats.get(key);
   if (known) return known;
-  const made = new Intl.NumberFormat(locale, {
+  const made = new Intl.NumberFormat(locales[language], {
     style: 'currency',
     currency: /^[A-Za-z]{3}$/.test(currency) ? currency : defaultCurrency,
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   });
-  formats.set(currency, made);
+  formats.set(key, made);
   return made;
 };
 
-/** FMT-02: `R 1,234.50` (with a space that does not break); empty for what is no amount. */
-export const formatMoney = (amount: number | null | undefined, currency: string = defaultCurrency): string =>
-  typeof amount === 'number' && Number.isFinite(amount) ? formatOf(currency).format(amount) : '';
+/** FMT-02: `R 1,234.50` (with a space that does not break), in Afrikaans `R 1 234,50`; empty for what is no amount. */
+export const formatMoney = (
+  amount: number | null | undefined,
+  currency: string = defaultCurrency,
+  language: Language = defaultLanguage,
+): string =>
+  typeof amount === 'number' && Number.isFinite(amount) ? formatOf(currency, language).format(amount) : '';
 
 /** As `formatMoney`, from whole cents. */
-export const formatCents = (cents: number, currency?: string): string =>
-  formatMoney(fromCents(cents), currency);
+export const formatCents = (cents: number, currency?: string, language?: Language): string =>
+  formatMoney(fromCents(cents), currency, language);
 
 /** PAY-39: rate times 100 percent, `15%`; at most two decimals. */
 export const formatRate = (rate: number): string => `${Number((rate * 100).toFixed(2))}%`;

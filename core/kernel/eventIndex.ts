@@ -1,6 +1,6 @@
 // What a replay keeps of every event: when it was, where it came from and what it was called, in columns of 14 bytes an event.
 import { growFloat64, growUint8, growUint32 } from './columns.ts';
-import type { LogEvent, Origin } from './event.ts';
+import type { Origin } from './event.ts';
 
 const origins: readonly Origin[] = ['hub', 'rest', 'user', 'clock', 'storage'];
 
@@ -26,7 +26,7 @@ export class EventIndex {
     return this.count;
   }
 
-  push(event: LogEvent): void {
+  push(event: EventMark): void {
     const at = this.count;
     if (at === this.seqs.length) {
       this.seqs = growUint32(this.seqs, at + 1);

@@ -5,6 +5,9 @@ let lastMinuteMs = 0;
 
 const digit = (text: string, at: number): number => text.charCodeAt(at) - 48;
 
+/** A day, or a day and a time of the Gregorian calendar; what else Date.parse guesses at is nobody's time. */
+const iso = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
+
 /**
  * Milliseconds since 1970 of an ISO 8601 time; a time without a zone is UTC (FMT-04); NaN for what is no time. The minute is kept:
  * times that come one after another mostly share it.
@@ -24,5 +27,6 @@ export const toMillis = (text: string): number => {
       ? lastMinuteMs + seconds * 1000 + millis
       : Number.NaN;
   }
+  if (!iso.test(text)) return Number.NaN;
   return Date.parse(/(Z|[+-]\d{2}:?\d{2})$/.test(text) || !text.includes('T') ? text : `${text}Z`);
 };

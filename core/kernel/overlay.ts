@@ -83,7 +83,8 @@ export class Overlay<R extends object> {
     if (layers.length === 0) return base;
     const known = this.shown.get(id);
     if (known !== undefined && known.base === base && known.layers === layers.length) return known.record;
-    const record = layers.reduce<R>((under, layer) => ({ ...under, ...layer.fields }), base);
+    let record = base;
+    for (const { fields } of layers) record = { ...record, ...fields };
     this.shown.set(id, { base, layers: layers.length, record });
     return record;
   }

@@ -4,6 +4,7 @@ import { type Either, left, right } from 'fp-ts/Either';
 import type { LogEvent, Origin } from './event.ts';
 import { toMillis } from './instant.ts';
 import { isForbiddenKey, type Redact } from './redact.ts';
+import { LONGEST_LINE, TOO_LONG } from './wholeLines.ts';
 
 /** The version of recordings that is written and read. */
 export const RECORDING_VERSION = 1;
@@ -23,6 +24,8 @@ export interface RecordingHeader {
 export interface RecordingFault {
   readonly line: number;
   readonly message: string;
+  /** What was whole of the same piece, before the line that is wrong. */
+  readonly before: readonly LogEvent[];
 }
 
 /** The first line of a recording, its line end with it. */
@@ -67,7 +70,8 @@ const readHeader = (text: string): Either<string, RecordingHeader> => {
   if (!isObject(parsed) || parsed['umzila'] !== 'recording')
     return left('this is not a recording: the header is missing');
   const { version, startedAt, country, app } = parsed;
-  if (typeof version !== 'number') return left('version: must be a number');
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1)
+    return left('version: must be a whole number above 0');
   if (version > RECORDING_VERSION) {
     return left(
       `version: this recording is of version ${version}, newer than ${RECORDING_VERSION}, which this program reads`,
@@ -98,12 +102,26 @@ const readEvent = (parsed: unknown, after: number): LogEvent | string => {
   return { seq, at: ms, origin, type, data };
 };
 
+/** The event in one line; undefined where there is none. */
+export const parseEvent = (text: string): LogEvent | undefined => {
+  try {
+    const event = readEvent(JSON.parse(text), 0);
+    return typeof event === 'string' ? undefined : event;
+  } catch {
+    return undefined;
+  }
+};
+
 /** Reads a recording piece by piece. */
 export interface RecordingReader {
   /** Undefined until the first line has been read. */
   readonly header: RecordingHeader | undefined;
+  /** The last line that was read; 0 before the header. */
+  readonly line: number;
   /** Takes the next piece of text, cut anywhere, and gives the events that are complete with it. */
   push(text: string): Either<RecordingFault, readonly LogEvent[]>;
+  /** An event whose line was read elsewhere (a scan): the next line is the one after it. */
+  passed(seq: number): void;
   /** Takes what is left after the last line end; a file without even a header is a fault. */
   end(): Either<RecordingFault, readonly LogEvent[]>;
 }
@@ -114,9 +132,13 @@ export const createRecordingReader = (): RecordingReader => {
   let header: RecordingHeader | undefined;
   let line = 0;
   let lastSeq = 0;
+  let isOver = false;
 
-  const fault = (message: string): Either<RecordingFault, never> =>
-    left({ line, message: `line ${line}: ${message}` });
+  /** After a fault nothing more is read. */
+  const fault = (message: string, before: readonly LogEvent[] = []): Either<RecordingFault, never> => {
+    isOver = true;
+    return left({ line, message: `line ${line}: ${message}`, before });
+  };
 
   const oneByOne = (lines: readonly string[]): Either<RecordingFault, LogEvent[]> => {
     const events: LogEvent[] = [];
@@ -127,12 +149,12 @@ export const createRecordingReader = (): RecordingReader => {
       try {
         parsed = JSON.parse(text);
       } catch {
-        return fault('this is no JSON; the line is damaged or cut off');
+        return fault('this is no JSON; the line is damaged or cut off', events);
       }
       if (maySpellForbiddenKey(text) && carriesForbiddenKey(parsed))
-        return fault('carries a key that is not allowed');
+        return fault('carries a key that is not allowed', events);
       const event = readEvent(parsed, lastSeq);
-      if (typeof event === 'string') return fault(event);
+      if (typeof event === 'string') return fault(event, events);
       lastSeq = event.seq;
       events.push(event);
     }
@@ -180,17 +202,28 @@ export const createRecordingReader = (): RecordingReader => {
     get header() {
       return header;
     },
+    get line() {
+      return line;
+    },
     push: (text) => {
+      if (isOver) return right([]);
       const end = text.lastIndexOf('\n');
       if (end < 0) {
         rest += text;
-        return right([]);
+        if (rest.length <= LONGEST_LINE) return right([]);
+        line += 1;
+        return fault(TOO_LONG);
       }
       const complete = rest + text.slice(0, end);
       rest = text.slice(end + 1);
       return take(complete);
     },
+    passed: (seq) => {
+      line += 1;
+      lastSeq = seq;
+    },
     end: () => {
+      if (isOver) return right([]);
       const last = rest;
       rest = '';
       if (last === '' && header === undefined) {

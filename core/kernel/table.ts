@@ -6,6 +6,7 @@ import { Journal } from './journal.ts';
 import type { MergePolicy, Verdict } from './merge.ts';
 import { type PastRecords, pastRecords } from './pastRecords.ts';
 import type { Key, Records } from './records.ts';
+import { SlotIndex } from './slotIndex.ts';
 
 export interface TableOptions {
   /** Changes kept for going back (see Journal); 0 keeps none. */
@@ -13,6 +14,9 @@ export interface TableOptions {
   /** A listener threw; the others are still woken. */
   readonly onFault: (fault: unknown) => void;
 }
+
+/** Where records stand that were only scanned: a line of a recording, read when somebody looks at it. */
+export type ReadLine<R> = (line: number) => R;
 
 const PRESENT = 1;
 const TERMINAL = 2;
@@ -24,9 +28,10 @@ export type TouchListener = (touched: Int32Array, count: number) => void;
 
 /** The records of one kind of entity, with versions, listeners and, where wanted, their past. */
 export class Table<R> implements Records<R> {
-  private readonly slots = new Map<Key, number>();
+  private readonly slots = new SlotIndex();
   private readonly keys: Key[] = [];
-  private readonly records: (R | undefined)[] = [];
+  /** A number is the line where the record stands. */
+  private readonly records: (R | number | undefined)[] = [];
   private versions: Float64Array = new Float64Array(64).fill(Number.NEGATIVE_INFINITY);
   private flags: Uint8Array = new Uint8Array(64);
   private stamps: Uint32Array = new Uint32Array(64);
@@ -36,14 +41,15 @@ export class Table<R> implements Records<R> {
   private present = 0;
   private readonly listeners: (readonly Listener[] | undefined)[] = [];
   private touchListeners: readonly TouchListener[] = [];
-  private readonly journal: Journal<R> | undefined;
+  private readonly journal: Journal<R | number> | undefined;
 
   constructor(
     readonly name: string,
     private readonly policy: MergePolicy<R>,
     private readonly options: TableOptions,
+    private readonly readLine?: ReadLine<R>,
   ) {
-    this.journal = options.history > 0 ? new Journal<R>(options.history) : undefined;
+    this.journal = options.history > 0 ? new Journal<R | number>(options.history) : undefined;
   }
 
   /** The number of records present: neither unknown nor removed. */
@@ -58,7 +64,7 @@ export class Table<R> implements Records<R> {
 
   get(id: Key): R | undefined {
     const slot = this.slots.get(id);
-    return slot === undefined ? undefined : this.records[slot];
+    return slot === undefined ? undefined : this.opened(this.records[slot]);
   }
 
   /** The version that is stored, also of what was removed; -Infinity for the unknown. */
@@ -78,7 +84,10 @@ export class Table<R> implements Records<R> {
   }
 
   forEach(visit: (record: R) => void): void {
-    for (const record of this.records) if (record !== undefined) visit(record);
+    for (const stored of this.records) {
+      const record = this.opened(stored);
+      if (record !== undefined) visit(record);
+    }
   }
 
   /** Lays a record before the merge rules; what they accept is stored at once and told at `commit`. Same order as `judge`. */
@@ -92,13 +101,29 @@ export class Table<R> implements Records<R> {
     const version = policy.version(record);
     if (!(version > this.versions[slot]!)) return 'stale';
     if ((flag & TERMINAL) !== 0 && policy.mayReplaceTerminal !== undefined) {
-      const stored = this.records[slot];
+      const stored = this.opened(this.records[slot]);
       if (stored !== undefined && !policy.mayReplaceTerminal(stored, record)) return 'terminal';
     }
     if ((flag & PRESENT) === 0) this.present += 1;
     this.versions[slot] = version;
     this.flags[slot] = policy.terminal?.(record) ? PRESENT | TERMINAL : PRESENT;
     this.write(slot, record, seq);
+    return 'accepted';
+  }
+
+  /**
+   * Lays the record that stands in a line before the merge rules, unread, for tables with `readLine`. The caller has seen its id, version and
+   * whether it is an end, that it is in scope, and that no end stands in its way.
+   */
+  putLine(id: Key, version: number, isTerminal: boolean, line: number, seq: number): Verdict {
+    const slot = this.slots.get(id) ?? this.allot(id);
+    const flag = this.flags[slot]!;
+    if ((flag & REMOVED) !== 0) return 'terminal';
+    if (!(version > this.versions[slot]!)) return 'stale';
+    if ((flag & PRESENT) === 0) this.present += 1;
+    this.versions[slot] = version;
+    this.flags[slot] = isTerminal ? PRESENT | TERMINAL : PRESENT;
+    this.write(slot, line, seq);
     return 'accepted';
   }
 
@@ -163,7 +188,7 @@ export class Table<R> implements Records<R> {
 
   /** The record in a slot; for sorted pages, which keep slots instead of ids. */
   recordAt(slot: number): R | undefined {
-    return this.records[slot];
+    return this.opened(this.records[slot]);
   }
 
   /** The id of a slot. */
@@ -179,7 +204,8 @@ export class Table<R> implements Records<R> {
   /** Every change of one entity that is still kept, oldest first. */
   history(id: Key): readonly { readonly seq: number; readonly record: R | undefined }[] {
     const slot = this.slots.get(id);
-    return slot === undefined || this.journal === undefined ? [] : this.journal.history(slot);
+    if (slot === undefined || this.journal === undefined) return [];
+    return this.journal.history(slot).map(({ seq, record }) => ({ seq, record: this.opened(record) }));
   }
 
   /** The oldest event after which the state can still be asked for; Infinity without history. */
@@ -189,10 +215,14 @@ export class Table<R> implements Records<R> {
 
   /** A view of the past that can be moved; undefined without history. */
   past(): PastRecords<R> | undefined {
-    return pastRecords(this.journal?.cursor(), this.slots, this.keys);
+    return pastRecords(this.journal?.cursor(), this.slots, this.keys, (stored) => this.opened(stored));
   }
 
-  private write(slot: number, record: R | undefined, seq: number): void {
+  private opened(stored: R | number | undefined): R | undefined {
+    return typeof stored === 'number' && this.readLine !== undefined ? this.readLine(stored) : (stored as R);
+  }
+
+  private write(slot: number, record: R | number | undefined, seq: number): void {
     this.records[slot] = record;
     this.journal?.push(slot, record, seq);
     this.mark(slot);

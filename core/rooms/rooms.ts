@@ -1,6 +1,7 @@
 // The rooms of records: what each reads, lists and does. One table, one overlay, one list of calls each.
 import { type Either, isLeft, left, right } from 'fp-ts/Either';
 import { contract } from '../contract/contract.ts';
+import type { HubGroupName } from '../contract/hub.ts';
 import { createDeliveryCommands } from '../deliveries/commands.ts';
 import { couldList } from '../deliveries/select.ts';
 import { createDriverCommands } from '../drivers/commands.ts';
@@ -24,6 +25,7 @@ import { createCommand } from './command.ts';
 import { changedRecords, createReads, liveRecord, type Shown, shownThrough } from './entityRoom.ts';
 import { createListFactory, type ListFactory, type ListQuery } from './liveList.ts';
 import { createOpenRuns } from './openRuns.ts';
+import { createPoll } from './poll.ts';
 
 export interface RoomsParts {
   readonly ports: Ports;
@@ -31,7 +33,7 @@ export interface RoomsParts {
   readonly state: State;
   readonly caller: Caller;
   readonly country: string;
-  readonly lines: Pick<Lines, 'want' | 'ready'>;
+  readonly lines: Pick<Lines, 'want' | 'ready' | 'mayJoin'>;
 }
 
 type RecordRooms = Pick<Portal, 'deliveries' | 'jobs' | 'tasks' | 'drivers' | 'payments' | 'notifications'>;
@@ -56,7 +58,6 @@ export const createRooms = ({ ports, log, state, caller, country, lines }: Rooms
   const { tables, overlays } = state;
   const { want, ready } = lines;
   const run = createCommand(caller);
-  const factories: Pick<ListFactory<unknown>, 'reloadShown'>[] = [];
   const listsOf = <R>(
     call: CallerCall<unknown>,
     shown: Shown<R>,
@@ -66,7 +67,7 @@ export const createRooms = ({ ports, log, state, caller, country, lines }: Rooms
   ): ListFactory<R> => {
     const send = (asked: CallerCall<unknown>, input: Parameters<Caller['send']>[1]) =>
       caller.send(asked, input, quiet);
-    const made = createListFactory({
+    return createListFactory({
       lists: state.lists,
       country,
       send,
@@ -76,8 +77,6 @@ export const createRooms = ({ ports, log, state, caller, country, lines }: Rooms
       follow,
       ready,
     });
-    factories.push(made);
-    return made;
   };
 
   const deliveries = shownThrough(tables.deliveries, overlays.deliveries);
@@ -87,9 +86,21 @@ export const createRooms = ({ ports, log, state, caller, country, lines }: Rooms
   const notifications = shownThrough(tables.notifications, overlays.notifications);
   const positions = shownThrough(tables.positions);
 
-  const deliveryGroup = () => want('deliveries');
-  const jobGroup = () => want('jobs');
-  const driverGroup = () => want('users');
+  const poll = createPoll({
+    clock: ports.clock,
+    isTold: lines.mayJoin,
+    again: (group) => shownOf[group]?.(),
+  });
+  /** The hub's group where it may be joined, the poll where not. */
+  const group = (name: HubGroupName) => () => {
+    const ends = [want(name), poll(name)];
+    return () => {
+      for (const end of ends) end();
+    };
+  };
+  const deliveryGroup = group('deliveries');
+  const jobGroup = group('jobs');
+  const driverGroup = group('users');
   const isSignedIn = (): boolean => state.session.current.kind === 'signedIn';
   /** False when the session ended while the group was joined: then nothing is asked any more. */
   const joined = async (...groups: Parameters<Lines['ready']>[0][]): Promise<boolean> => {
@@ -159,13 +170,28 @@ export const createRooms = ({ ports, log, state, caller, country, lines }: Rooms
   };
   const askDeliveryAgain = (id: number): void => void loadDelivery(id);
 
+  /** What somebody looks at, by the group that tells of it. */
+  const shownOf: Partial<Record<HubGroupName, () => void>> = {
+    deliveries: () => {
+      deliveryLists.reloadShown();
+      mineLists.reloadShown();
+      for (const id of looked.deliveries.open) void loadDelivery(Number(id));
+    },
+    jobs: () => {
+      jobLists.reloadShown();
+      for (const id of looked.jobs.open) void loadJob(Number(id));
+    },
+    users: () => {
+      driverLists.reloadShown();
+      for (const id of looked.drivers.open) void loadDriver(Number(id));
+    },
+  };
+
   return {
     reloadShown: () => {
-      for (const factory of factories) factory.reloadShown();
+      for (const reload of Object.values(shownOf)) reload();
+      notificationLists.reloadShown();
       void refreshJobs(openJobs());
-      for (const id of looked.deliveries.open) void loadDelivery(Number(id));
-      for (const id of looked.jobs.open) void loadJob(Number(id));
-      for (const id of looked.drivers.open) void loadDriver(Number(id));
     },
     rooms: {
       deliveries: {

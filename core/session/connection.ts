@@ -23,6 +23,8 @@ export interface Line {
   stop(): Promise<void>;
   /** Tries at once. */
   retry(): void;
+  /** The platform says that there is no network: a line that is live counts as lost now, not when its request times out. */
+  lose(): void;
   /** What is shown was heard at this time (ms) by other means: a start without a line shows what was kept. */
   heard(at: number): void;
   /** Whether something can be sent now; true already while groups are joined. */
@@ -169,6 +171,12 @@ export const createLine = (options: LineOptions): Line => {
       await hub.stop();
     },
     retry,
+    lose: () => {
+      if (!wanted || connection.current.kind !== 'live') return;
+      options.onLost();
+      void hub.stop();
+      later();
+    },
     heard: (at) => {
       if (lastHeardAt !== null) return;
       lastHeardAt = at;

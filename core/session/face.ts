@@ -1,6 +1,7 @@
 // What the session's room offers, as types.
 import type { Claims } from '../access/claims.ts';
 import type { contract } from '../contract/contract.ts';
+import type { Language } from '../format/language.ts';
 import type { Live } from '../kernel/live.ts';
 import type { Outcome, PortalInput } from '../outcome.ts';
 import type { RegisterAnswer, User } from './codec.ts';
@@ -41,6 +42,9 @@ export interface SessionRoom {
   readonly claims: Live<Claims | null>;
   /** The own user, loaded after sign-in and on every identity message that says so (AUTH-13). */
   readonly profile: Live<User | null>;
+  /** The signed-in user's own choice, kept in this store; null: none, the device's language stands. */
+  readonly language: Live<Language | null>;
+  chooseLanguage(language: Language): void;
   readonly idle: Live<Idle>;
   /** Pointer, key or touch: the hour begins anew; also the dialog's Continue. */
   touch(): void;

@@ -18,6 +18,8 @@ export interface Lines {
   start(): void;
   stop(): Promise<void>;
   retry(): void;
+  /** There is no network. */
+  lose(): void;
   /** What is shown was heard at this time (ms): kept from an earlier visit. */
   heard(at: number): void;
   /** Wants a group until the answer is called. */
@@ -105,6 +107,10 @@ export const createLines = ({ ports, log, session, onReady, onLost }: LinesParts
     retry: () => {
       main.retry();
       identity?.retry();
+    },
+    lose: () => {
+      main.lose();
+      identity?.lose();
     },
     heard: main.heard,
     want: groups.want,

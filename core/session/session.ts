@@ -15,6 +15,7 @@ import type { Caller } from '../rooms/caller.ts';
 import type { PortalEventName, PortalEvents } from '../state/events.ts';
 import type { SignInAnswer, Tokens, User } from './codec.ts';
 import { createIdle } from './idle.ts';
+import { createLanguageChoice } from './language.ts';
 import { storageKeys, type TokenHolder } from './tokens.ts';
 
 type WhyOut = 'left' | 'ended' | 'idle';
@@ -52,6 +53,7 @@ export const createSession = ({ ports, log, state, tokens, caller }: SessionPart
   const { storage, clock } = ports;
   const profile = createLive<User | null>(null);
   const claims = mapLive(state, (now) => (now.kind === 'signedIn' ? now.claims : null));
+  const spoken = createLanguageChoice(storage, claims);
   let twoFactorHash: string | null = null;
 
   const say = <N extends PortalEventName>(type: N, data: PortalEvents[N], origin: Origin = 'user'): void =>
@@ -119,6 +121,8 @@ export const createSession = ({ ports, log, state, tokens, caller }: SessionPart
     state,
     claims,
     profile,
+    language: spoken.language,
+    chooseLanguage: spoken.choose,
     idle: idle.idle,
     touch: idle.touch,
     signIn: async (body) => signedIn(await caller.send(contract.auth.login, { body }, quiet)),
@@ -171,6 +175,10 @@ export const createSession = ({ ports, log, state, tokens, caller }: SessionPart
     },
     stopImpersonation: () => {
       const main = storedMain();
+      // the other's session ends on the server too, and its end stands in the trail; going back does not wait for it
+      const theirs = tokens.tokens;
+      if (theirs !== null && main !== null)
+        void ports.http.send(contract.auth.stopImpersonation, {}, { token: theirs.jwtToken });
       forgetMain();
       if (main === null) {
         leave('ended');
@@ -184,8 +192,15 @@ export const createSession = ({ ports, log, state, tokens, caller }: SessionPart
     refresh: () => tokens.refresh(),
     signOut: async (why = 'left') => {
       const held = tokens.tokens;
+      const main = storedMain();
       leave(why);
       if (held === null) return right(undefined);
+      if (main !== null)
+        void ports.http.send(
+          contract.auth.logout,
+          { body: { refreshToken: main.refreshToken } },
+          { token: main.jwtToken },
+        );
       return ports.http.send(
         contract.auth.logout,
         { body: { refreshToken: held.refreshToken } },
@@ -238,6 +253,7 @@ export const createSession = ({ ports, log, state, tokens, caller }: SessionPart
     },
     stop: () => {
       subscription.unsubscribe();
+      spoken.stop();
       idle.stop();
     },
     refreshed: (next) => say('session.refreshed', { claims: next }, 'rest'),

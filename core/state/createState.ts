@@ -9,7 +9,14 @@ import { foldAnswers } from './answerFolds.ts';
 import { foldHubMessages } from './hubFolds.ts';
 import { foldPortalEvents } from './portalFolds.ts';
 import { createSlices, type LiveSlices } from './slices.ts';
-import { createDoors, createOverlays, createTables, type Overlays, type Tables } from './tables.ts';
+import {
+  createDoors,
+  createOverlays,
+  createTables,
+  type LineReaders,
+  type Overlays,
+  type Tables,
+} from './tables.ts';
 
 /** How much of the past a state keeps. */
 export interface StateOptions {
@@ -19,6 +26,8 @@ export interface StateOptions {
   readonly rejections: number;
   /** Told of a fold or a listener that threw; the rest goes on. */
   readonly onFault: (fault: unknown) => void;
+  /** For a scan: records may stand unread in their lines. */
+  readonly lines?: LineReaders;
 }
 
 /** State as the portal knows it. */
@@ -27,6 +36,7 @@ export interface State extends LiveSlices {
   readonly overlays: Overlays;
   readonly store: Store;
   readonly lists: Lists;
+  /** Made when first asked for: a replay has no use for it. */
   readonly jobIndex: JobIndex;
   /** Takes a batch in, then wakes whoever watches what it changed, each once. */
   fold(batch: readonly LogEvent[]): void;
@@ -34,11 +44,12 @@ export interface State extends LiveSlices {
 
 /** Makes an empty state: the fold of a log that is still empty. */
 export const createState = (options: StateOptions): State => {
-  const tables = createTables(options);
+  const tables = createTables(options, options.lines);
   const overlays = createOverlays(tables);
   const store = new Store({ ...tables }, options);
   const lists = new Lists();
   const { slices, live, commit, clear } = createSlices();
+  let jobIndex: JobIndex | undefined;
   const parts = { store, tables, overlays, lists, slices, doors: createDoors(store, tables) };
 
   foldHubMessages(parts);
@@ -56,7 +67,10 @@ export const createState = (options: StateOptions): State => {
     overlays,
     store,
     lists,
-    jobIndex: createJobIndex(tables.tasks),
+    get jobIndex() {
+      jobIndex ??= createJobIndex(tables.tasks);
+      return jobIndex;
+    },
     fold: (batch) => {
       store.fold(batch);
       commit();

@@ -4,6 +4,8 @@ import type { Records } from '../kernel/records.ts';
 import type { Rejection } from '../kernel/rejections.ts';
 import type { PastTables } from './replay.ts';
 
+type EntityTable = 'deliveries' | 'jobs' | 'tasks' | 'drivers' | 'notifications';
+
 /** The state as `umzila replay --json` prints it: records as received, drivers with their newest position, tasks with their job. */
 export const finalState = (
   tables: PastTables,
@@ -55,3 +57,26 @@ export const finalState = (
     })),
   };
 };
+
+const oneOf = <R>(records: Records<R>, id: number): Records<R> => ({
+  size: records.get(id) === undefined ? 0 : 1,
+  get: (key) => (key === id ? records.get(id) : undefined),
+  forEach: (visit) => {
+    const record = records.get(id);
+    if (record !== undefined) visit(record);
+  },
+});
+
+/** One entity in that form, without looking at any other; undefined where it is not known. */
+export const recordAt = (tables: PastTables, table: EntityTable, id: number): unknown =>
+  finalState(
+    {
+      deliveries: oneOf(tables.deliveries, id),
+      jobs: oneOf(tables.jobs, id),
+      tasks: oneOf(tables.tasks, id),
+      drivers: oneOf(tables.drivers, id),
+      positions: oneOf(tables.positions, id),
+      notifications: oneOf(tables.notifications, id),
+    },
+    [],
+  )[table][String(id)];

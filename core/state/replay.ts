@@ -13,7 +13,7 @@ import type { Key, Records } from '../kernel/records.ts';
 import type { Rejection } from '../kernel/rejections.ts';
 import { createState, type State } from './createState.ts';
 import { explainIn, sidesOf } from './explain.ts';
-import type { Tables } from './tables.ts';
+import type { LineReaders, Tables } from './tables.ts';
 
 /** Where reading stops. */
 export type Until = { readonly seq: number } | { readonly at: number };
@@ -30,17 +30,23 @@ export interface ReplayOptions {
   /** Explain this entity while folding, even without history. */
   readonly explain?: { readonly table: TableName; readonly id: Key };
   readonly onFault?: (fault: unknown) => void;
+  /** For a scan: records may stand unread in their lines (scanRecording.ts). */
+  readonly lines?: LineReaders;
 }
 
 /** A recording that is read, gone through and asked. */
 export interface Replay {
-  /** Takes the next piece of a recording's text. */
+  /** Takes the next piece of a recording's text. A fault ends the reading; what was whole before it is folded. */
   push(text: string): Either<RecordingFault, number>;
   /** Takes the end of the text. */
   end(): Either<RecordingFault, number>;
+  /** An event that was folded elsewhere, from its line's bytes. */
+  passed(mark: EventMark): void;
   /** Takes events that are already events. */
   fold(events: readonly LogEvent[]): void;
   readonly header: RecordingHeader | undefined;
+  /** The last line that was read; 0 before the header. */
+  readonly line: number;
   /** Every event by its number and time; empty without history. */
   readonly index: EventIndex;
   readonly state: State;
@@ -67,6 +73,7 @@ export const createReplay = (options: ReplayOptions = {}): Replay => {
     history: history ? Number.POSITIVE_INFINITY : 0,
     rejections: Number.POSITIVE_INFINITY,
     onFault: options.onFault ?? (() => undefined),
+    ...(options.lines === undefined ? {} : { lines: options.lines }),
   });
   const reader = createRecordingReader();
   const index = new EventIndex();
@@ -110,7 +117,10 @@ export const createReplay = (options: ReplayOptions = {}): Replay => {
   };
 
   const taken = (read: Either<RecordingFault, readonly LogEvent[]>): Either<RecordingFault, number> => {
-    if (isLeft(read)) return read;
+    if (isLeft(read)) {
+      fold(read.left.before);
+      return read;
+    }
     fold(read.right);
     return right(read.right.length);
   };
@@ -161,9 +171,17 @@ export const createReplay = (options: ReplayOptions = {}): Replay => {
       stand(lastSeq);
       return read;
     },
+    passed: (mark) => {
+      reader.passed(mark.seq);
+      lastSeq = mark.seq;
+      index.push(mark);
+    },
     fold,
     get header() {
       return reader.header;
+    },
+    get line() {
+      return reader.line;
     },
     index,
     state,

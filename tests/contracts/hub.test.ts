@@ -1,3 +1,4 @@
+import { lazyHub } from '../../adapters/hub/lazyHub.ts';
 import { createSignalrHub } from '../../adapters/hub/signalrHub.ts';
 import { hubWorld, scopesOf } from '../adapters/hubWorld.ts';
 import { memoryHub } from '../doubles/memoryHub.ts';
@@ -29,6 +30,10 @@ const overTheWire =
 describeHubContract('SignalR over long polling', overTheWire('longPolling'));
 describeHubContract('SignalR over server-sent events', overTheWire('serverSentEvents'));
 describeHubContract('SignalR over WebSockets', overTheWire('webSockets'));
+describeHubContract('SignalR whose code is fetched with the first connection', async () => {
+  const subject = await overTheWire('longPolling')();
+  return { ...subject, port: lazyHub(async () => subject.port) };
+});
 describeHubContract('in memory', async () => {
   const port = memoryHub();
   port.refuse('subscribeToUsers', 'Access denied');

@@ -48,7 +48,14 @@ export const modelHub = (): ModelHub => {
     down.push({ arrive: () => settle(right(undefined)), fail: () => settle(away()) });
   };
   const lose = (next: HubState): void => {
-    const waiting = [...up.map(({ settle }) => () => settle(away())), ...down.map(({ fail }) => fail)];
+    const waiting = [
+      ...up.map(
+        ({ settle }) =>
+          () =>
+            settle(away()),
+      ),
+      ...down.map(({ fail }) => fail),
+    ];
     up = [];
     down = [];
     joined.clear();

@@ -1,7 +1,7 @@
 // What every browser test needs: a person signed in, a page judged by axe, a picture taken.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -54,8 +54,9 @@ export const signedIn = async (
   browser: Browser,
   name: string,
   size: { width: number; height: number } = widths.desk,
+  options: BrowserContextOptions = {},
 ): Promise<Page> => {
-  const context = await browser.newContext({ viewport: size });
+  const context = await browser.newContext({ viewport: size, ...options });
   const page = await context.newPage();
   await page.goto('/login');
   await page.getByLabel('Email').fill(`${name}@umzila.test`);
@@ -67,3 +68,11 @@ export const signedIn = async (
 
 export const picture = (page: Page, name: string) =>
   page.screenshot({ path: `tests/output/pictures/${name}.png` });
+
+/** What the server says, asked with the page's own token. */
+export const ask = <A>(page: Page, path: string): Promise<A> =>
+  page.evaluate(async (at) => {
+    const token = (localStorage.getItem('jwtToken') ?? '').replaceAll('"', '');
+    const answer = await fetch(at, { headers: { authorization: `Bearer ${token}` } });
+    return (await answer.json()) as A;
+  }, path);

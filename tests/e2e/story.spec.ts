@@ -1,7 +1,7 @@
 // The story people live by, in one browser with four people: a customer books and pays by card, a dispatcher gives the run to a
 // driver, the driver drives it, the recipient watches the public link; each screen is judged by axe on the way.
 import { expect, type Page, test } from '@playwright/test';
-import { expectNoAxeFindings, picture, signedIn, widths } from './people.ts';
+import { ask, expectNoAxeFindings, picture, signedIn, widths } from './people.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -60,14 +60,6 @@ let deliveryId = 0;
 let waybill = '';
 let hash = '';
 let jobId = 0;
-
-/** What the server says, asked with the page's own token. */
-const ask = <A>(page: Page, path: string): Promise<A> =>
-  page.evaluate(async (at) => {
-    const token = (localStorage.getItem('jwtToken') ?? '').replaceAll('"', '');
-    const answer = await fetch(at, { headers: { authorization: `Bearer ${token}` } });
-    return (await answer.json()) as A;
-  }, path);
 
 const payByCard = async (page: Page, number: string): Promise<void> => {
   const card = page.frameLocator('iframe[title="Card payment"]').frameLocator('iframe');

@@ -21,6 +21,14 @@ export interface Page {
   close(): Promise<void>;
 }
 
+/** What stands between the page and the backend. */
+export interface Between {
+  /** Answers in the backend's place; undefined: the backend answers. A rejection is a lost line. */
+  readonly answer?: (request: Request) => Response | undefined | Promise<Response | undefined>;
+  /** Prepares the hub before the portal starts. */
+  readonly hub?: (hub: MemoryHub) => void;
+}
+
 const noMaps: MapsPort = {
   geocode: async () => left(refusal('connection', 'No maps here.')),
   reverse: async () => left(refusal('connection', 'No maps here.')),
@@ -34,6 +42,7 @@ export const openPage = async (
   path: string,
   who: Claims | null,
   config: Readonly<Record<string, unknown>> = {},
+  between: Between = {},
 ): Promise<Page> => {
   if (who !== null) {
     window.localStorage.setItem('jwtToken', await world.token(who));
@@ -41,9 +50,13 @@ export const openPage = async (
   }
   const http = createFetchHttp({
     services: servicesAt('http://localhost'),
-    fetch: (url, init) => world.app.fetch(new Request(url, init)),
+    fetch: async (url, init) => {
+      const request = new Request(url, init);
+      return (await between.answer?.(request)) ?? world.app.fetch(request);
+    },
   });
   const hub = memoryHub();
+  between.hub?.(hub);
   const portal = createPortal(
     { http, hub, storage: browserStorage(window), clock: systemClock(), ids: randomIds() },
     { country: 'ZA' },

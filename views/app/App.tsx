@@ -5,6 +5,7 @@ import { Suspense, useMemo } from 'react';
 import { BrowserRouter, useRoutes } from 'react-router';
 import type { HttpPort, MapsPort, Portal } from '../../core/index.ts';
 import { ApiProvider } from '../hooks/useApi.ts';
+import { LanguageProvider } from '../hooks/useLanguage.tsx';
 import { MapsProvider } from '../hooks/useMaps.ts';
 import { PortalGate, PortalStart } from '../hooks/usePortal.tsx';
 import { useWizard } from '../hooks/useWizard.ts';
@@ -59,13 +60,17 @@ export const App = ({ config, styles, http, maps, drawMap, startPortal, whoSaw, 
         <PortalStart value={startPortal}>
           <MapsProvider value={maps}>
             <MapFactoryContext.Provider value={drawMap}>
-              <RenderErrorBoundary whoSaw={whoSaw} recorder={recorder}>
-                <BrowserRouter>
-                  <Suspense fallback={<SplashScreen />}>
-                    <Pages />
-                  </Suspense>
-                </BrowserRouter>
-              </RenderErrorBoundary>
+              <Suspense fallback={null}>
+                <LanguageProvider>
+                  <RenderErrorBoundary whoSaw={whoSaw} recorder={recorder}>
+                    <BrowserRouter>
+                      <Suspense fallback={<SplashScreen />}>
+                        <Pages />
+                      </Suspense>
+                    </BrowserRouter>
+                  </RenderErrorBoundary>
+                </LanguageProvider>
+              </Suspense>
             </MapFactoryContext.Provider>
           </MapsProvider>
         </PortalStart>

@@ -2,6 +2,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import { useEffect } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { texts } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
@@ -19,10 +20,26 @@ const Age = ({ since }: { readonly since: number }) => {
   return now - since < 60_000 ? null : <> {ageInWords(since, now)}</>;
 };
 
+/** What the browser knows of its network spares the wait for a request to time out, and for the countdown. */
+const useNetwork = (): void => {
+  const portal = usePortal();
+  useEffect(() => {
+    const lost = (): void => portal.lineLost();
+    const back = (): void => portal.reconnect();
+    window.addEventListener('offline', lost);
+    window.addEventListener('online', back);
+    return () => {
+      window.removeEventListener('offline', lost);
+      window.removeEventListener('online', back);
+    };
+  }, [portal]);
+};
+
 /** Says when the next try is; the countdown is not read out each second. */
 export const ConnectionBanner = () => {
   const portal = usePortal();
   const connection = useLive(portal.connection);
+  useNetwork();
   if (connection.kind !== 'reconnecting' && connection.kind !== 'offline') return null;
   return (
     <Alert

@@ -12,9 +12,22 @@ export const wayOut = (denial: Denial, asked: string): string => {
   return denial === 'unconfirmed' ? '/confirm-email' : '/forbidden';
 };
 
-export const Guarded = ({ who, children }: { readonly who: Audience; readonly children: ReactNode }) => {
-  const claims = useLive(usePortal().session.claims);
+export const Guarded = ({
+  who,
+  isCovered,
+  children,
+}: {
+  readonly who: Audience;
+  /** Whether the frame around it shows the portal's problems. */
+  readonly isCovered: boolean;
+  readonly children: ReactNode;
+}) => {
+  const portal = usePortal();
+  const claims = useLive(portal.session.claims);
   const { pathname, search } = useLocation();
+  const problem = useLive(portal.problem);
   const denial = admits(who, claims);
+  // ERR-23: the full screen over the shell says that the session ended and leads on from there.
+  if (denial === 'unauthenticated' && isCovered && problem?.status === 440) return null;
   return denial === null ? children : <Navigate to={wayOut(denial, `${pathname}${search}`)} replace />;
 };

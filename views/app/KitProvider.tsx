@@ -1,12 +1,45 @@
-// What the component kit needs around it: theme, notices, and the calendar's words for date pickers.
-import { ThemeProvider } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+// What the component kit needs around it: theme, notices, and the kit's own words in the language that is spoken.
+import { type Theme, ThemeProvider } from '@mui/material/styles';
+import { type ReactNode, useState } from 'react';
+import { spokenLanguage, t } from '../hooks/text.ts';
 import { NoticesProvider } from '../kit/Notices.tsx';
 import { schemeKey } from './scheme.ts';
 import { theme } from './theme.ts';
 
-export const KitProvider = ({ children }: { readonly children: ReactNode }) => (
-  <ThemeProvider theme={theme} noSsr defaultMode="system" modeStorageKey={schemeKey}>
-    <NoticesProvider>{children}</NoticesProvider>
-  </ThemeProvider>
-);
+const worded = (): Theme => {
+  if (spokenLanguage() === 'en') return theme;
+  const { components = {} } = theme;
+  return {
+    ...theme,
+    components: {
+      ...components,
+      MuiAlert: {
+        ...components.MuiAlert,
+        defaultProps: { ...components.MuiAlert?.defaultProps, closeText: t('Close') },
+      },
+      MuiAutocomplete: {
+        ...components.MuiAutocomplete,
+        defaultProps: {
+          ...components.MuiAutocomplete?.defaultProps,
+          clearText: t('Clear'),
+          closeText: t('Close'),
+          openText: t('Show'),
+          noOptionsText: t('No options'),
+        },
+      },
+      MuiBreadcrumbs: {
+        ...components.MuiBreadcrumbs,
+        defaultProps: { ...components.MuiBreadcrumbs?.defaultProps, expandText: t('Show path') },
+      },
+    },
+  };
+};
+
+export const KitProvider = ({ children }: { readonly children: ReactNode }) => {
+  const [spokenTheme] = useState(worded);
+  return (
+    <ThemeProvider theme={spokenTheme} noSsr defaultMode="system" modeStorageKey={schemeKey}>
+      <NoticesProvider>{children}</NoticesProvider>
+    </ThemeProvider>
+  );
+};

@@ -77,7 +77,7 @@ const Bell = () => {
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { variant: 'outlined', 'aria-label': 'Notifications', role: 'dialog' } }}
+        slotProps={{ paper: { variant: 'outlined', 'aria-label': t('Notifications'), role: 'dialog' } }}
       >
         {anchor ? (
           <NotificationList onDone={() => setAnchor(null)} isDesktop={isDesktop} onDesktop={setDesktop} />

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { type Refusal, statusText, texts } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
@@ -15,6 +15,7 @@ import { usePortal } from '../hooks/usePortal.tsx';
 import { useSecondsLeft } from '../kit/Countdown.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { useNotices } from '../kit/Notices.tsx';
+import { wayOut } from './Guarded.tsx';
 
 const retryMs = 15_000;
 
@@ -108,6 +109,7 @@ export const Problems = () => {
   const problem = useLive(portal.problem);
   const connection = useLive(portal.connection);
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const notice = useNotices();
   const hasSeen = 'lastHeardAt' in connection && connection.lastHeardAt !== null;
   // The banner counts down already and what was seen stays readable: then a word is enough.
@@ -145,7 +147,7 @@ export const Problems = () => {
       <SessionEnded
         onLogin={() => {
           portal.dismissProblem();
-          void navigate('/login');
+          void navigate(wayOut('unauthenticated', `${pathname}${search}`));
         }}
       />
     ) : null;

@@ -34,7 +34,7 @@ const Sidebar = ({
     <Drawer
       open={isSheetOpen}
       onClose={onCloseSheet}
-      slotProps={{ paper: { sx: { width: 'min(320px, 86vw)' }, 'aria-label': 'Menu' } }}
+      slotProps={{ paper: { sx: { width: 'min(320px, 86vw)' }, 'aria-label': t('Menu') } }}
     >
       <SideDrawer onNavigate={onCloseSheet} />
     </Drawer>

@@ -13,12 +13,12 @@ import { isCombination, type Shortcut } from './shortcuts.ts';
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 const shown = (key: string): string =>
-  key.startsWith('mod+') ? `${isMac ? '⌘' : t('Ctrl')} ${key.slice(4).toUpperCase()}` : key.toUpperCase();
+  key.startsWith('mod+') ? `${isMac ? '⌘' : 'Ctrl'} ${key.slice(4).toUpperCase()}` : key.toUpperCase();
 
 const Keys = ({ keys }: Pick<Shortcut, 'keys'>) =>
   keys.map((key, at) => (
     <span key={key}>
-      {at === 0 ? null : <span css={{ color: 'var(--inkSoft)', padding: '0 4px' }}>{t('then')}</span>}
+      {at === 0 ? null : <span css={{ color: 'var(--inkSoft)', padding: '0 4px' }}>{t('and then')}</span>}
       <kbd
         css={{
           font: 'inherit',

@@ -1,7 +1,6 @@
 // What the server says about where this build runs (`/config.json`), so that one build serves every environment.
 import { createContext, useContext } from 'react';
 import type { Service } from '../../core/index.ts';
-import { t } from '../hooks/text.ts';
 
 export interface PortalConfig {
   readonly environment: string;
@@ -66,7 +65,7 @@ export const readConfig = (input: unknown): PortalConfig => {
     mapTiles: textOf(raw['mapTiles'], ''),
     geocoder: geocoderOf(raw['geocoder']),
     router: textOf(raw['router'], ''),
-    mapCredit: textOf(raw['mapCredit'], t('© OpenStreetMap contributors')),
+    mapCredit: textOf(raw['mapCredit'], '© OpenStreetMap contributors'),
     raw,
   };
 };

@@ -46,7 +46,7 @@ const screenOf = (route: PortalRoute & { readonly path: RoutePath }, entry: Scre
       entry.frame === 'public' ? (
         <Built />
       ) : (
-        <Guarded who={route.who}>
+        <Guarded who={route.who} isCovered={entry.frame === 'console'}>
           <Built />
         </Guarded>
       ),

@@ -2,10 +2,12 @@
 
 const scriptUrl = '/service-worker.js';
 
-interface WorkerHost {
+export interface WorkerHost {
   readonly register: (url: string) => Promise<unknown>;
   readonly registered: () => Promise<{ readonly unregister: () => Promise<boolean> } | undefined>;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** Tells the worker, once it watches, what this page has loaded already. */
+  readonly tellLoaded: () => Promise<void>;
   readonly reload: () => void;
   readonly log: (cause: unknown) => void;
 }
@@ -20,6 +22,7 @@ export const setUpServiceWorker = async (host: WorkerHost): Promise<void> => {
     const present = await host.registered();
     if (present === undefined) {
       await host.register(scriptUrl);
+      await host.tellLoaded();
       return;
     }
     const answer = await host.fetch(scriptUrl, {
@@ -28,6 +31,7 @@ export const setUpServiceWorker = async (host: WorkerHost): Promise<void> => {
     });
     if (isWorkerScript(answer)) {
       await host.register(scriptUrl);
+      await host.tellLoaded();
       return;
     }
     await present.unregister();
@@ -44,6 +48,16 @@ export const browserWorkerHost = (): WorkerHost | undefined =>
         register: (url) => navigator.serviceWorker.register(url),
         registered: () => navigator.serviceWorker.getRegistration(),
         fetch: (url, init) => fetch(url, init),
+        tellLoaded: async () => {
+          const { active } = await navigator.serviceWorker.ready;
+          active?.postMessage(
+            performance
+              .getEntriesByType('resource')
+              .map(({ name }) => new URL(name))
+              .filter(({ origin }) => origin === window.location.origin)
+              .map(({ pathname }) => pathname),
+          );
+        },
         reload: () => window.location.reload(),
         log: (cause) => console.warn('Service worker:', cause),
       }

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { formatMoney, paymentBrand, texts } from '../../core/index.ts';
-import { t } from '../hooks/text.ts';
+import { spokenLanguage, t } from '../hooks/text.ts';
 import { CardFrame } from '../kit/CardFrame.tsx';
 import { CardBrand } from './CardBrand.tsx';
 import { useWizardSteps } from './useBooking.ts';
@@ -29,7 +29,7 @@ export const CardStage = () => {
     >
       <Stack sx={{ gap: 2, gridArea: 'sum' }}>
         <Typography className="numbers" sx={{ fontSize: 18, lineHeight: '24px', fontWeight: 650 }}>
-          {formatMoney(delivery.paymentTotalDue, delivery.currency)}
+          {formatMoney(delivery.paymentTotalDue, delivery.currency, spokenLanguage())}
         </Typography>
         <FormControlLabel
           control={

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useCallback } from 'react';
 import { contract, formatMoney, payOptions } from '../../core/index.ts';
-import { t } from '../hooks/text.ts';
+import { spokenLanguage, t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
@@ -84,7 +84,7 @@ export const OptionsStage = () => {
           <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
             {t('{name}: balance {money}', {
               name: account.name ?? t('Account'),
-              money: formatMoney(account.balance, account.currency ?? delivery.currency),
+              money: formatMoney(account.balance, account.currency ?? delivery.currency, spokenLanguage()),
             })}
           </Box>
         ) : null}

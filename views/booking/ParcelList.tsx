@@ -15,8 +15,8 @@ const ScannerDialog = lazy(async () => ({
 
 const measuresOf = (line: ParcelLine): string =>
   [
-    t('{line} × {width} × {height} cm', { line: line.length, width: line.width, height: line.height }),
-    t('{weight} kg', { weight: line.weight }),
+    `${line.length} × ${line.width} × ${line.height} cm`,
+    `${line.weight} kg`,
     line.isFragile ? 'fragile' : '',
     line.description ?? '',
     line.barCode ? t('barcode {barCode}', { barCode: line.barCode }) : '',

@@ -18,7 +18,7 @@ import {
   settleCardReturn,
   texts,
 } from '../../core/index.ts';
-import { t } from '../hooks/text.ts';
+import { spokenLanguage, t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -58,7 +58,9 @@ const useEnding = () => {
         if (isLeft(answer)) return answer;
         const { account, paid, description } = answer.right;
         const text = paid
-          ? t('The account now holds {money}.', { money: formatMoney(account.balance, account.currency) })
+          ? t('The account now holds {money}.', {
+              money: formatMoney(account.balance, account.currency, spokenLanguage()),
+            })
           : t(paymentFailedText(description));
         return right({ kind: 'deposit', isPaid: paid, text });
       }

@@ -1,7 +1,7 @@
 // The price, line by line (PAY-36..41): every amount with VAT, the tip apart, the total the server's.
 import Box from '@mui/material/Box';
 import { type Delivery, formatCents, formatRate, priceSummary } from '../../core/index.ts';
-import { t } from '../hooks/text.ts';
+import { spokenLanguage, t } from '../hooks/text.ts';
 
 const Row = ({
   name,
@@ -43,7 +43,7 @@ export const PriceBreakdown = ({
   readonly showsDue?: boolean;
 }) => {
   const price = priceSummary(delivery);
-  const money = (cents: number): string => formatCents(cents, price.currency);
+  const money = (cents: number): string => formatCents(cents, price.currency, spokenLanguage());
   return (
     <Box
       sx={{

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { formatCents, formatRate, type QuoteRow } from '../../core/index.ts';
 import { useConfig } from '../app/config.ts';
-import { t } from '../hooks/text.ts';
+import { spokenLanguage, t } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { Charges } from './Charges.tsx';
 import { SlotSelect } from './SlotSelect.tsx';
@@ -56,7 +56,7 @@ export const QuoteCard = ({ row, isInvalid }: { readonly row: QuoteRow; readonly
             </Box>
             <Box sx={{ textAlign: { sm: 'right' } }}>
               <Typography className="numbers" sx={{ fontSize: 18, lineHeight: '24px', fontWeight: 650 }}>
-                {formatCents(row.cents, state.delivery?.currency ?? config.currency)}
+                {formatCents(row.cents, state.delivery?.currency ?? config.currency, spokenLanguage())}
               </Typography>
               <Typography variant="caption" color="textSecondary" component="div">
                 {t('VAT {rate} included', { rate: formatRate(quote.vatRate) })}

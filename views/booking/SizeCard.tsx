@@ -42,7 +42,7 @@ export const SizeCard = ({
       {capitalised(t(size.name))}
     </Typography>
     <Typography component="span" variant="caption" color="textSecondary" className="numbers">
-      {t('{size}×{width}×{height} cm', { size: size.length, width: size.width, height: size.height })}
+      {`${size.length}×${size.width}×${size.height} cm`}
       <br />
       {t('up to {weight} kg', { weight: size.weight })}
     </Typography>

@@ -29,7 +29,7 @@ export const WizardStepper = () => {
               <StepButton
                 color="inherit"
                 disabled={!isPresent && !canClick(state, step)}
-                aria-label={`${number}. ${label}`}
+                {...(isPhone ? { 'aria-label': `${number} ${t(label)}` } : {})}
                 aria-current={isPresent ? 'step' : undefined}
                 onClick={() => dispatch({ type: 'stepClicked', step })}
                 sx={{
@@ -40,7 +40,7 @@ export const WizardStepper = () => {
                   minHeight: { xs: 44, md: 0 },
                 }}
               >
-                {isPhone ? '' : label}
+                {isPhone ? '' : t(label)}
               </StepButton>
             </Step>
           );
@@ -48,7 +48,8 @@ export const WizardStepper = () => {
       </Stepper>
       {isPhone ? (
         <Typography variant="body2" color="textSecondary" sx={{ px: 2, pt: 1 }} aria-hidden="true">
-          {t('Step {number} of {rows}: ', { number: present?.number ?? 1, rows: wizardStep.rows.length })}
+          {t('Step {number} of {rows}', { number: present?.number ?? 1, rows: wizardStep.rows.length })}
+          {': '}
           <strong>{present ? t(present.label) : null}</strong>
         </Typography>
       ) : null}

@@ -33,11 +33,13 @@ export const DriverStatusBar = ({ driverId }: { readonly driverId: number }) => 
     <Paper variant="outlined" sx={{ p: 4, display: 'grid', gap: 3 }}>
       {status.refusal ? <ErrorNotice refusal={status.refusal} /> : null}
       <Stack direction="row" sx={{ alignItems: 'center', gap: 3, flexWrap: 'wrap' }}>
-        <StatusChip
-          table={driverStatus}
-          code={driver.driverStatusId}
-          tone={driverTone(driver.driverStatusId)}
-        />
+        {choices.some(({ code }) => code === driver.driverStatusId) ? null : (
+          <StatusChip
+            table={driverStatus}
+            code={driver.driverStatusId}
+            tone={driverTone(driver.driverStatusId)}
+          />
+        )}
         <ToggleButtonGroup
           exclusive
           value={driver.driverStatusId}

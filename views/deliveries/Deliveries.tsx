@@ -3,7 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import Stack from '@mui/material/Stack';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import {
   admits,
@@ -12,8 +13,10 @@ import {
   deliveryStatus,
   isFinanceCapable,
   type PortalCallOptions,
+  routeOf,
   texts,
 } from '../../core/index.ts';
+import { lazyScreen } from '../app/lazyScreen.ts';
 import { isBuilt } from '../app/screens.ts';
 import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
@@ -34,9 +37,10 @@ import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { noSelection, type Selection } from '../kit/selection.ts';
 import { BulkActions, useMayBulk } from './BulkActions.tsx';
 import { DeliveryFilters } from './DeliveryFilters.tsx';
-import { DeliverySummary } from './DeliverySummary.tsx';
 import { deliveryColumns, nameOfDelivery } from './deliveryColumns.tsx';
 import { type DeliveryView, deliveryView, filterCount, filtersOf, queryOf } from './deliveryView.ts';
+
+const DeliveryPanel = lazyScreen(() => import('../dispatch/DeliveryPanel.tsx'));
 
 const keyOf = ({ deliveryId }: Delivery): number => deliveryId;
 
@@ -47,7 +51,34 @@ const statusChips = (counts: Readonly<Record<string, number>> | undefined, chose
     .map(({ code, label }) => ({ key: String(code), label, count: counts?.[String(code)] ?? 0 }))
     .filter(({ key, count }) => count > 0 || chosen.includes(key));
 
-const Shown = ({ id, onClose }: { readonly id: number; readonly onClose: () => void }) => {
+/** DEL-26: the whole record, for whom the editor is open. */
+const EditLink = ({ id }: { readonly id: number }) => {
+  const claims = useLive(usePortal().session.claims);
+  const edit = routeOf('/deliveries/edit/:id');
+  if (edit === undefined || !isBuilt('/deliveries/edit/:id') || admits(edit.who, claims) !== null)
+    return null;
+  return (
+    <Button
+      component={Link}
+      to={`/deliveries/edit/${id}`}
+      size="small"
+      variant="outlined"
+      sx={{ alignSelf: 'start' }}
+    >
+      {t('Edit')}
+    </Button>
+  );
+};
+
+const Shown = ({
+  id,
+  onShow,
+  onClose,
+}: {
+  readonly id: number;
+  readonly onShow: (id: number) => void;
+  readonly onClose: () => void;
+}) => {
   const { deliveries } = usePortal();
   const delivery = useLive(useMemo(() => deliveries.byId(id), [deliveries, id]));
   useEffect(() => {
@@ -55,7 +86,12 @@ const Shown = ({ id, onClose }: { readonly id: number; readonly onClose: () => v
   }, [deliveries, delivery, id]);
   return delivery === undefined ? null : (
     <Details title={nameOfDelivery(delivery)} onClose={onClose}>
-      <DeliverySummary delivery={delivery} />
+      <Stack sx={{ gap: 4 }}>
+        <EditLink id={id} />
+        <Suspense fallback={<SkeletonRows rows={8} />}>
+          <DeliveryPanel key={id} id={id} onNew={onShow} />
+        </Suspense>
+      </Stack>
     </Details>
   );
 };
@@ -202,7 +238,9 @@ const Deliveries = () => {
           />
         ) : null}
       </Paper>
-      {view.shown > 0 ? <Shown id={view.shown} onClose={() => setView({ shown: 0 })} /> : null}
+      {view.shown > 0 ? (
+        <Shown id={view.shown} onShow={(shown) => setView({ shown })} onClose={() => setView({ shown: 0 })} />
+      ) : null}
     </Screen>
   );
 };

@@ -1,11 +1,11 @@
 // The columns of every list of deliveries; money only for whom prices are shown (ROL-47).
-import { type Delivery, deliveryStatus, paymentStatus, type Quote } from '../../core/index.ts';
+
+import { type Delivery, deliveryStatus, parcelSummary, paymentStatus, type Quote } from '../../core/index.ts';
 import { marked, t } from '../hooks/text.ts';
 import { Money } from '../kit/Money.tsx';
 import type { RecordColumn } from '../kit/recordColumn.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { Day, When, Window } from '../kit/When.tsx';
-import { parcelSummary } from './parcelSummary.ts';
 
 /** How a delivery is called. */
 export const nameOfDelivery = (delivery: Pick<Delivery, 'deliveryId' | 'waybill'>): string =>
@@ -63,7 +63,12 @@ const always: readonly RecordColumn<Delivery>[] = [
     sortBy: 'deliveryDate',
     render: (delivery) => <Drop delivery={delivery} />,
   },
-  { key: 'parcels', label: marked('Parcels'), onCard: 'hidden', render: parcelSummary },
+  {
+    key: 'parcels',
+    label: marked('Parcels'),
+    onCard: 'hidden',
+    render: ({ deliveryItems }) => parcelSummary(deliveryItems ?? []),
+  },
   {
     key: 'company',
     label: marked('Company'),

@@ -193,7 +193,7 @@ export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions }
             anchor="bottom"
             open={isOpen}
             onClose={() => select({ kind: 'nothing' })}
-            slotProps={{ paper: { sx: { height: '85dvh' }, 'aria-label': 'Details' } }}
+            slotProps={{ paper: { sx: { height: '85dvh' }, 'aria-label': t('Details') } }}
           >
             {details}
           </Drawer>

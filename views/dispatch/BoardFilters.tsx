@@ -116,7 +116,7 @@ export const BoardFilters = ({ state, fields, hasQsr, hasNational }: BoardFilter
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { 'aria-label': 'Add a filter' } }}
+        slotProps={{ paper: { 'aria-label': t('Add a filter') } }}
       >
         <Suspense fallback={null}>
           <AddFilter

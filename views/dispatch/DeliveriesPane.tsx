@@ -1,41 +1,33 @@
 // The deliveries of the board, for those who have no runs to dispatch but parcels to follow, and for staff beside jobs.
+
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import type { BoardQueries, Delivery } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useList } from '../hooks/useList.ts';
-import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useStable } from '../hooks/useStable.ts';
 import { useWizard } from '../hooks/useWizard.ts';
-import { ListPane } from '../kit/ListPane.tsx';
+import { BoardListPane } from './BoardListPane.tsx';
+import { pageOf, type Shown, usePageSize } from './boardList.ts';
 import { DeliveryRow } from './DeliveryRow.tsx';
 
 const idOf = (delivery: Delivery): number => delivery.deliveryId;
 
-export const useDeliveryList = (
-  query: BoardQueries['deliveries'],
-  shown: {
-    readonly search: string;
-    readonly page: number;
-    readonly isAll: boolean;
-    readonly isNational: boolean;
-  },
-) => {
+export const useDeliveryList = (query: BoardQueries['deliveries'], shown: Shown) => {
   const portal = usePortal();
-  const size = useLive(useMemo(() => portal.pageSize('deliveries'), [portal]));
+  const size = usePageSize('deliveries');
   const { search, page, isAll, isNational } = shown;
   const list = useMemo(
     () =>
       portal.deliveries.list({
         ...query,
-        page,
-        pageSize: size,
-        sortBy: 'deliveryId',
-        sortDirection: 'desc',
-        ...(search ? { search } : {}),
-        ...(isNational ? { national: true } : {}),
-        ...(isAll || query.logisticStatusId ? {} : { isOpen: true }),
+        ...pageOf(
+          { search, page, isAll, isNational },
+          size,
+          'deliveryId',
+          query.logisticStatusId !== undefined,
+        ),
       }),
     [portal, query, size, search, page, isAll, isNational],
   );
@@ -49,23 +41,19 @@ export interface DeliveriesPaneProps extends ReturnType<typeof useDeliveryList> 
 }
 
 export const DeliveriesPane = ({ list, size, selected, onSelect, onPage }: DeliveriesPaneProps) => {
-  const portal = usePortal();
   const wizard = useWizard();
   const frame = useList(list, idOf);
   const select = useStable(onSelect);
   return (
-    <ListPane
+    <BoardListPane
+      kind="deliveries"
       label={t('Deliveries')}
       frame={frame}
-      onReload={() => void list.reload()}
+      size={size}
+      selected={selected}
+      onReload={list.reload}
       onPage={onPage}
-      pageSize={size}
-      onPageSize={(next) => {
-        portal.setPageSize('deliveries', next);
-        onPage(1);
-      }}
       estimate={92}
-      shown={selected}
       empty={{
         icon: 'parcel',
         title: t('No deliveries here'),

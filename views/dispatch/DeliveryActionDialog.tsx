@@ -1,5 +1,7 @@
 // The dialog of one delivery action: what will happen, in words with this delivery's own facts, then the command.
-import type { ReactNode } from 'react';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { type ReactNode, useState } from 'react';
 import {
   cancellingCosts,
   contract,
@@ -7,10 +9,12 @@ import {
   type Delivery,
   type DeliveryAction,
   deliveryStatus,
+  isInternal,
   texts,
   transactionItemType,
 } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
+import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { CommandConfirm } from '../kit/CommandConfirm.tsx';
 import { useNotices } from '../kit/Notices.tsx';
@@ -93,6 +97,8 @@ export interface DeliveryActionDialogProps {
 const DeliveryActionDialog = ({ delivery, action, onClose, onBooked }: DeliveryActionDialogProps) => {
   const portal = usePortal();
   const notice = useNotices();
+  const claims = useLive(portal.session.claims);
+  const [waives, setWaives] = useState(false);
   const id = delivery.deliveryId;
   const name = delivery.waybill ?? t('delivery {id}', { id });
   const done = (): void => {
@@ -137,11 +143,17 @@ const DeliveryActionDialog = ({ delivery, action, onClose, onBooked }: DeliveryA
       />
     );
   const question = questionOf(action, delivery, name);
+  const mayWaive =
+    action === 'cancelDelivery' && claims !== null && isInternal(claims) && cancellingCosts(delivery);
   return (
     <CommandConfirm
       title={question.title}
       danger={question.danger ?? false}
-      submit={() => portal.deliveries.commands[action](id)}
+      submit={() =>
+        mayWaive && waives
+          ? portal.deliveries.commands.cancelDelivery(id, true)
+          : portal.deliveries.commands[action](id)
+      }
       onDone={(answer) => {
         if (question.isBooking) onBooked(answer.deliveryId);
         else done();
@@ -149,6 +161,12 @@ const DeliveryActionDialog = ({ delivery, action, onClose, onBooked }: DeliveryA
       onClose={onClose}
     >
       {question.text}
+      {mayWaive ? (
+        <FormControlLabel
+          control={<Checkbox checked={waives} onChange={(_event, checked) => setWaives(checked)} />}
+          label={t('Keep no fee: reverse the whole sale')}
+        />
+      ) : null}
     </CommandConfirm>
   );
 };

@@ -7,12 +7,7 @@ import { ToneChip } from '../kit/StatusChip.tsx';
 import { Section } from './Section.tsx';
 
 const measures = (parcel: Parcel): string =>
-  t('{parcel} x {width} x {height} cm, {weight} kg', {
-    parcel: parcel.length,
-    width: parcel.width,
-    height: parcel.height,
-    weight: parcel.weight,
-  });
+  `${parcel.length} x ${parcel.width} x ${parcel.height} cm, ${parcel.weight} kg`;
 
 export const DeliveryParcels = ({ delivery }: { readonly delivery: Delivery }) => {
   const parcels = [...(delivery.deliveryItems ?? [])].sort(byName);

@@ -4,7 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { memo, useMemo } from 'react';
-import { deliveryColour, deliveryStatus, parcelSummary } from '../../core/index.ts';
+import { type Delivery, deliveryColour, deliveryStatus, parcelSummary } from '../../core/index.ts';
 import { markerColours } from '../app/tokens.ts';
 import { t } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
@@ -18,11 +18,14 @@ export interface DeliveryRowProps {
   readonly onSelect: (id: number) => void;
 }
 
-export const DeliveryRow = memo(({ id, isSelected, onSelect }: DeliveryRowProps) => {
-  const portal = usePortal();
-  const delivery = useLive(useMemo(() => portal.deliveries.byId(id), [portal, id]));
+/** The row of one record as it is now. */
+export const DeliveryLine = ({
+  delivery,
+  isSelected,
+  onSelect,
+}: Omit<DeliveryRowProps, 'id'> & { readonly delivery: Delivery }) => {
   const { window, day } = useFormats();
-  if (delivery === undefined) return null;
+  const id = delivery.deliveryId;
   const quote = delivery.deliveryQuotes?.find((one) => one.id === delivery.selectedDeliveryQuoteId);
   return (
     <ButtonBase
@@ -59,5 +62,13 @@ export const DeliveryRow = memo(({ id, isSelected, onSelect }: DeliveryRowProps)
           .join(', ')}
       </Box>
     </ButtonBase>
+  );
+};
+
+export const DeliveryRow = memo(({ id, isSelected, onSelect }: DeliveryRowProps) => {
+  const portal = usePortal();
+  const delivery = useLive(useMemo(() => portal.deliveries.byId(id), [portal, id]));
+  return delivery === undefined ? null : (
+    <DeliveryLine delivery={delivery} isSelected={isSelected} onSelect={onSelect} />
   );
 });

@@ -1,12 +1,13 @@
 // The drivers of the board: those whom the filters leave, each row following its own driver.
+
 import { useMemo } from 'react';
 import type { BoardQueries, Driver, Letters } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useList } from '../hooks/useList.ts';
-import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useStable } from '../hooks/useStable.ts';
-import { ListPane } from '../kit/ListPane.tsx';
+import { BoardListPane } from './BoardListPane.tsx';
+import { usePageSize } from './boardList.ts';
 import { DriverRow } from './DriverRow.tsx';
 
 const idOf = (driver: Driver): number => driver.id;
@@ -31,7 +32,7 @@ export const DriversPane = ({
   letters,
 }: DriversPaneProps) => {
   const portal = usePortal();
-  const size = useLive(useMemo(() => portal.pageSize('drivers'), [portal]));
+  const size = usePageSize('drivers');
   const list = useMemo(
     () =>
       portal.drivers.list({
@@ -46,18 +47,15 @@ export const DriversPane = ({
   const frame = useList(list, idOf);
   const select = useStable(onSelect);
   return (
-    <ListPane
+    <BoardListPane
+      kind="drivers"
       label={t('Drivers')}
       frame={frame}
-      onReload={() => void list.reload()}
+      size={size}
+      selected={selected}
+      onReload={list.reload}
       onPage={onPage}
-      pageSize={size}
-      onPageSize={(next) => {
-        portal.setPageSize('drivers', next);
-        onPage(1);
-      }}
       estimate={66}
-      shown={selected}
       empty={{
         icon: 'truck',
         title: t('No drivers here'),

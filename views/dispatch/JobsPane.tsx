@@ -1,5 +1,6 @@
 // The jobs of the board: a page of the server's list, each card following its own job. One card open at a time, or
 // several when asked for (JOB-12..14).
+
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useEffect, useMemo, useState } from 'react';
@@ -9,36 +10,23 @@ import { useList } from '../hooks/useList.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useStable } from '../hooks/useStable.ts';
-import { ListPane } from '../kit/ListPane.tsx';
+import { BoardListPane } from './BoardListPane.tsx';
+import { pageOf, type Shown, usePageSize } from './boardList.ts';
 import { JobCard } from './JobCard.tsx';
 import { TaskList } from './TaskList.tsx';
 
 const idOf = (job: Job): number => job.id;
 
 /** The query of the jobs pane and of the map beside it: the same, so that both show the same jobs. */
-export const useJobList = (
-  query: BoardQueries['jobs'],
-  shown: {
-    readonly search: string;
-    readonly page: number;
-    readonly isAll: boolean;
-    readonly isNational: boolean;
-  },
-) => {
+export const useJobList = (query: BoardQueries['jobs'], shown: Shown) => {
   const portal = usePortal();
-  const size = useLive(useMemo(() => portal.pageSize('jobs'), [portal]));
+  const size = usePageSize('jobs');
   const { search, page, isAll, isNational } = shown;
   const list = useMemo(
     () =>
       portal.jobs.list({
         ...query,
-        page,
-        pageSize: size,
-        sortBy: 'id',
-        sortDirection: 'desc',
-        ...(search ? { search } : {}),
-        ...(isNational ? { national: true } : {}),
-        ...(isAll || query.jobStatusId ? {} : { isOpen: true }),
+        ...pageOf({ search, page, isAll, isNational }, size, 'id', query.jobStatusId !== undefined),
       }),
     [portal, query, size, search, page, isAll, isNational],
   );
@@ -110,18 +98,15 @@ export const JobsPane = ({
         label={t('Keep several open')}
         sx={{ px: 3, ml: -1 }}
       />
-      <ListPane
+      <BoardListPane
+        kind="jobs"
         label={t('Jobs')}
         frame={frame}
-        onReload={() => void list.reload()}
+        size={size}
+        selected={selected}
+        onReload={list.reload}
         onPage={onPage}
-        pageSize={size}
-        onPageSize={(next) => {
-          portal.setPageSize('jobs', next);
-          onPage(1);
-        }}
         estimate={88}
-        shown={selected}
         empty={{
           icon: 'route',
           title: t('No jobs here'),

@@ -69,7 +69,7 @@ const Stop = ({
         py: 2,
         borderBottom: '1px solid var(--line)',
         cursor: isFixed ? 'default' : 'grab',
-        opacity: isFixed ? 0.65 : 1,
+        color: isFixed ? 'text.secondary' : 'text.primary',
       }}
     >
       <Typography className="numbers" sx={{ width: 24, textAlign: 'right', color: 'text.secondary' }}>

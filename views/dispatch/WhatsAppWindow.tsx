@@ -26,8 +26,8 @@ const WhatsAppWindow = ({
   const { country } = useConfig();
   const [message, setMessage] = useState(
     contact.about
-      ? t('Hello {name}, about {about}: ', { name: contact.name, about: contact.about })
-      : t('Hello {name}, ', { name: contact.name }),
+      ? `${t('Hello {name}, about {about}:', { name: contact.name, about: contact.about })} `
+      : `${t('Hello {name},', { name: contact.name })} `,
   );
   const link = whatsAppLink(contact.phoneNumber, country, message);
   return (

@@ -10,7 +10,7 @@ import {
   zoneNote,
 } from '../../core/index.ts';
 import { useConfig } from '../app/config.ts';
-import { t } from './text.ts';
+import { spokenLanguage, t } from './text.ts';
 
 import { useMinute } from './useNow.ts';
 
@@ -40,7 +40,7 @@ export const useFormats = (): Formats => {
       when: (at) => noted(formatWhen(at, now, timeZone, t), at),
       window: (start, end) => noted(formatWindow(start, end, now, timeZone, t), start ?? end),
       day: (isoDay) => (isoDay ? formatIsoDay(isoDay, now, timeZone, t) : ''),
-      money: (amount, own) => formatMoney(amount, own ?? currency),
+      money: (amount, own) => formatMoney(amount, own ?? currency, spokenLanguage()),
     };
   }, [timeZone, currency, now]);
 };

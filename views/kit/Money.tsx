@@ -1,6 +1,7 @@
 // An amount in its currency, numbers tabular so that columns align.
 import { formatMoney } from '../../core/index.ts';
 import { useConfig } from '../app/config.ts';
+import { spokenLanguage } from '../hooks/text.ts';
 
 /** Nothing for no amount (a reader who may not see prices gets none). `currency` absent: the portal's. */
 export const Money = ({
@@ -11,7 +12,7 @@ export const Money = ({
   readonly currency?: string;
 }) => {
   const config = useConfig();
-  const text = formatMoney(amount, currency ?? config.currency);
+  const text = formatMoney(amount, currency ?? config.currency, spokenLanguage());
   return text === '' ? null : (
     <span className="numbers" style={{ whiteSpace: 'nowrap' }}>
       {text}

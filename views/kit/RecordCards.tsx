@@ -53,7 +53,7 @@ export const RecordCards = <A,>({
               {onChoose ? (
                 <Checkbox
                   checked={selection.chosen.has(key)}
-                  slotProps={{ input: { 'aria-label': `Choose ${nameOf(record)}` } }}
+                  slotProps={{ input: { 'aria-label': t('Choose {nameOf}', { nameOf: nameOf(record) }) } }}
                   onChange={() => onChoose(index, false)}
                   sx={{ m: -1 }}
                 />

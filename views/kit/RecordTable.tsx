@@ -9,13 +9,13 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type MouseEvent, memo, useCallback, useRef, useState } from 'react';
 import { t } from '../hooks/text.ts';
 import { usePhone } from '../hooks/useMedia.ts';
 import { RecordCards } from './RecordCards.tsx';
 import { nextSort, type RecordColumn, type Sort } from './recordColumn.ts';
 import { allToggled, extended, noSelection, type Selection, toggled } from './selection.ts';
+import { useRowsInView } from './useRowsInView.ts';
 
 export interface RecordTableProps<A> {
   /** Names the table for readers. */
@@ -40,6 +40,9 @@ export interface RecordTableProps<A> {
 const rowHeight = 38;
 /** Below this many rows all are drawn. */
 const virtualFrom = 80;
+/** Rows drawn beyond the edges, for those who scroll. */
+const overscan = 12;
+const none: readonly number[] = [];
 
 interface RowProps<A> {
   readonly record: A;
@@ -93,7 +96,7 @@ const PlainRow = <A,>({
           sx={{ p: '4px' }}
           checked={isChosen}
           tabIndex={-1}
-          slotProps={{ input: { 'aria-label': `Choose ${name}` } }}
+          slotProps={{ input: { 'aria-label': t('Choose {name}', { name }) } }}
           onClick={(event) => onChoose(index, event.shiftKey)}
         />
       </TableCell>
@@ -126,12 +129,7 @@ export const RecordTable = <A,>(props: RecordTableProps<A>) => {
   const canChoose = onSelect !== undefined;
   const order = rows.map(keyOf);
   const isVirtual = rows.length >= virtualFrom;
-  const virtual = useVirtualizer({
-    count: isVirtual ? rows.length : 0,
-    getScrollElement: () => frame.current,
-    estimateSize: () => rowHeight,
-    overscan: 12,
-  });
+  const virtual = useRowsInView(frame, isVirtual ? order : none, rowHeight, overscan);
 
   // Rows keep their callbacks from render to render, so an unchanged row is not drawn again.
   const latest = useRef({ order, rows, selection, onSelect, onOpen });
@@ -183,10 +181,8 @@ export const RecordTable = <A,>(props: RecordTableProps<A>) => {
     return <RecordCards {...props} selection={selection} onChoose={canChoose ? choose : undefined} />;
 
   const chosenHere = order.filter((key) => selection.chosen.has(key)).length;
-  const items = isVirtual ? virtual.getVirtualItems() : null;
-  const first = items?.[0];
-  const last = items?.at(-1);
-  const shown = items ? items.map(({ index }) => index) : rows.map((_, index) => index);
+  const first = isVirtual ? virtual.first : 0;
+  const end = isVirtual ? virtual.end : rows.length;
   const span = columns.length + (canChoose ? 1 : 0);
   const spacer = (height: number, key: string) =>
     height > 0 ? (
@@ -213,7 +209,7 @@ export const RecordTable = <A,>(props: RecordTableProps<A>) => {
                   sx={{ p: '4px' }}
                   checked={rows.length > 0 && chosenHere === rows.length}
                   indeterminate={chosenHere > 0 && chosenHere < rows.length}
-                  slotProps={{ input: { 'aria-label': 'Choose all rows shown' } }}
+                  slotProps={{ input: { 'aria-label': t('Choose all rows shown') } }}
                   onChange={() => onSelect?.(allToggled(selection, order))}
                 />
               </TableCell>
@@ -246,10 +242,9 @@ export const RecordTable = <A,>(props: RecordTableProps<A>) => {
           </TableRow>
         </TableHead>
         <TableBody>
-          {first ? spacer(first.start, 'before') : null}
-          {shown.map((index) => {
-            const record = rows[index];
-            if (record === undefined) return null;
+          {isVirtual ? spacer(virtual.top(first), 'before') : null}
+          {rows.slice(first, end).map((record, at) => {
+            const index = first + at;
             const key = keyOf(record);
             return (
               <Row
@@ -268,7 +263,7 @@ export const RecordTable = <A,>(props: RecordTableProps<A>) => {
               />
             );
           })}
-          {last ? spacer(virtual.getTotalSize() - last.end, 'after') : null}
+          {isVirtual ? spacer(virtual.total - virtual.top(end), 'after') : null}
         </TableBody>
       </Table>
       {rows.length === 0 ? <Box sx={{ height: 1 }} /> : null}

@@ -49,7 +49,7 @@ const useCamera = (onFound: (code: string) => void) => {
     };
     const open = async (): Promise<void> => {
       const devices = navigator.mediaDevices as MediaDevices | undefined;
-      if (devices === undefined) throw new DOMException(t('no camera'), 'NotFoundError');
+      if (devices === undefined) throw new DOMException('no camera', 'NotFoundError');
       const opened = await devices.getUserMedia({ video: { facingMode: 'environment' } });
       if (isOver) {
         for (const track of opened.getTracks()) track.stop();

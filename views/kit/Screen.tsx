@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect } from 'react';
-import { t } from '../hooks/text.ts';
 
 export interface ScreenProps {
   /** The one h1 of the screen, and the tab's title. */
@@ -21,7 +20,7 @@ export interface ScreenProps {
 /** A screen inside the shell. */
 export const Screen = ({ title, aside, actions, fill = false, maxWidth, children }: ScreenProps) => {
   useEffect(() => {
-    document.title = t('{title} - Umzila', { title });
+    document.title = `${title} - Umzila`;
   }, [title]);
   return (
     <Box

@@ -1,8 +1,8 @@
 // A long list of which only the visible rows exist. Rows are named by id, measured as they are, and walked with the
 // arrow keys; a row that did not change is not rendered again, because it only gets its id.
 import Box from '@mui/material/Box';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useRowsInView } from './useRowsInView.ts';
 
 export interface VirtualListProps {
   readonly label: string;
@@ -15,18 +15,14 @@ export interface VirtualListProps {
   readonly shown?: number | null;
 }
 
+/** Rows drawn beyond the edges, for those who scroll. */
+const overscan = 6;
+
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
 
 export const VirtualList = ({ label, ids, estimate, render, shown = null }: VirtualListProps) => {
   const scroller = useRef<HTMLDivElement>(null);
-  const rows = useVirtualizer({
-    count: ids.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => estimate,
-    getItemKey: (index) => ids[index] ?? index,
-    overscan: 6,
-    initialRect: { width: 360, height: 800 },
-  });
+  const rows = useRowsInView(scroller, ids, estimate, overscan);
 
   const place = useRef({ ids, rows });
   useEffect(() => {
@@ -35,7 +31,7 @@ export const VirtualList = ({ label, ids, estimate, render, shown = null }: Virt
   useEffect(() => {
     if (shown === null) return;
     const index = place.current.ids.indexOf(shown);
-    if (index >= 0) place.current.rows.scrollToIndex(index, { align: 'auto' });
+    if (index >= 0) place.current.rows.scrollToIndex(index);
   }, [shown]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
@@ -49,7 +45,7 @@ export const VirtualList = ({ label, ids, estimate, render, shown = null }: Virt
     const bounded = Math.min(ids.length - 1, Math.max(0, to));
     if (from < 0 || bounded === from) return;
     event.preventDefault();
-    rows.scrollToIndex(bounded, { align: 'auto' });
+    rows.scrollToIndex(bounded);
     requestAnimationFrame(() => {
       const row = scroller.current?.querySelector(`[data-key="${ids[bounded]}"] [data-row]`);
       if (row instanceof HTMLElement) row.focus();
@@ -66,27 +62,21 @@ export const VirtualList = ({ label, ids, estimate, render, shown = null }: Virt
         component="ul"
         aria-label={label}
         sx={{ position: 'relative', width: '100%', m: 0, p: 0, listStyle: 'none' }}
-        style={{ height: rows.getTotalSize() }}
+        style={{ height: rows.total }}
       >
-        {rows.getVirtualItems().map((row) => {
-          const id = ids[row.index];
-          return id === undefined ? null : (
+        {ids.slice(rows.first, rows.end).map((id, at) => {
+          const index = rows.first + at;
+          return (
             <li
-              key={row.key}
-              ref={rows.measureElement}
-              data-index={row.index}
+              key={id}
+              ref={rows.measure}
+              data-index={index}
               data-key={id}
               aria-setsize={ids.length}
-              aria-posinset={row.index + 1}
-              style={{
-                position: 'absolute',
-                top: 0,
-                left: 0,
-                right: 0,
-                transform: `translateY(${row.start}px)`,
-              }}
+              aria-posinset={index + 1}
+              style={{ position: 'absolute', top: rows.top(index), left: 0, right: 0 }}
             >
-              {render(id, row.index)}
+              {render(id, index)}
             </li>
           );
         })}

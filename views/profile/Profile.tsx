@@ -1,4 +1,5 @@
 // My profile (RT-36): who one is, how one is reached, and how the account is kept safe. Each panel saves for itself.
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useEffect } from 'react';
@@ -9,8 +10,11 @@ import { Screen } from '../kit/Screen.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { ContactPanel } from './ContactPanel.tsx';
 import { DetailsPanel } from './DetailsPanel.tsx';
+import { OutsidePanel } from './OutsidePanel.tsx';
+import { PasskeysPanel } from './PasskeysPanel.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
 import { PicturePanel } from './PicturePanel.tsx';
+import { SessionsPanel } from './SessionsPanel.tsx';
 import { TwoFactorPanel } from './TwoFactorPanel.tsx';
 
 const column = { flex: 1, minWidth: 0, gap: 4 } as const;
@@ -18,6 +22,8 @@ const column = { flex: 1, minWidth: 0, gap: 4 } as const;
 const Profile = () => {
   const { session } = usePortal();
   const profile = useLive(session.profile);
+  const state = useLive(session.state);
+  const isOther = state.kind === 'signedIn' && state.isImpersonating;
   useEffect(() => {
     if (profile === null) void session.loadProfile();
   }, [session, profile]);
@@ -29,12 +35,25 @@ const Profile = () => {
         <Box sx={{ display: 'flex', flexDirection: { xs: 'column', lg: 'row' }, gap: 4 }}>
           <Stack sx={column}>
             <DetailsPanel profile={profile} />
-            <ContactPanel profile={profile} />
+            {isOther ? null : <ContactPanel profile={profile} />}
+            <PicturePanel profile={profile} />
+            {isOther ? null : <SessionsPanel />}
           </Stack>
           <Stack sx={column}>
-            <PicturePanel profile={profile} />
-            <PasswordPanel />
-            <TwoFactorPanel profile={profile} />
+            {isOther ? (
+              <Alert severity="info" variant="outlined">
+                {t(
+                  'How this person logs in is theirs alone: it is neither shown nor changed while you act as them.',
+                )}
+              </Alert>
+            ) : (
+              <>
+                <PasswordPanel profile={profile} />
+                <TwoFactorPanel profile={profile} />
+                <PasskeysPanel />
+                <OutsidePanel />
+              </>
+            )}
           </Stack>
         </Box>
       )}

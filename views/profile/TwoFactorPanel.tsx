@@ -11,10 +11,11 @@ import { t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
-import { useNotices } from '../kit/Notices.tsx';
 import { Panel } from '../kit/Panel.tsx';
 import { QrCode } from '../kit/QrCode.tsx';
 import { ToneChip } from '../kit/StatusChip.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { TwoFactorOn } from './TwoFactorOn.tsx';
 
 const Enable = () => {
   const portal = usePortal();
@@ -39,31 +40,7 @@ const Enable = () => {
         <Alert severity="success" variant="outlined">
           {t('Two-factor is on.')}
         </Alert>
-        {codes.length > 0 ? (
-          <>
-            <Typography>
-              {t(
-                'Keep these recovery codes where your phone is not. Each works once; they are not shown again.',
-              )}
-            </Typography>
-            <Box
-              component="ul"
-              className="numbers"
-              sx={{ columns: 2, m: 0, pl: 4, fontFamily: 'monospace', fontSize: 15 }}
-            >
-              {codes.map((one) => (
-                <li key={one}>{one}</li>
-              ))}
-            </Box>
-          </>
-        ) : null}
-        <Button
-          variant="outlined"
-          sx={{ alignSelf: 'start' }}
-          onClick={() => void portal.session.loadProfile()}
-        >
-          {t('Done')}
-        </Button>
+        <RecoveryCodes codes={codes} onDone={() => void portal.session.loadProfile()} />
       </Stack>
     );
   if (secret === null)
@@ -106,47 +83,6 @@ const Enable = () => {
   );
 };
 
-const Disable = () => {
-  const portal = usePortal();
-  const notice = useNotices();
-  const [password, setPassword] = useState('');
-  const { run, running, refusal } = useCommand(
-    (typed: string) =>
-      portal.call(contract.twoFactor.disable, { body: { password: typed } }, { quiet: true }),
-    () => {
-      notice('success', t('Two-factor is off.'));
-      void portal.session.loadProfile();
-    },
-  );
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    void run(password);
-  };
-  return (
-    <Stack component="form" onSubmit={submit} noValidate sx={{ gap: 3 }}>
-      {refusal ? <ErrorNotice refusal={refusal} /> : null}
-      <TextField
-        label={t('Password')}
-        type="password"
-        autoComplete="current-password"
-        value={password}
-        helperText={t('Needed to turn it off.')}
-        onChange={(event) => setPassword(event.target.value)}
-      />
-      <Button
-        type="submit"
-        variant="outlined"
-        color="error"
-        loading={running}
-        disabled={password === ''}
-        sx={{ alignSelf: 'start' }}
-      >
-        {t('Turn off')}
-      </Button>
-    </Stack>
-  );
-};
-
 export const TwoFactorPanel = ({ profile }: { readonly profile: User }) => {
   const isOn = profile.twoFactorEnabled === true;
   return (
@@ -154,7 +90,7 @@ export const TwoFactorPanel = ({ profile }: { readonly profile: User }) => {
       title={t('Two-factor sign-in')}
       actions={<ToneChip tone={isOn ? 'success' : 'neutral'}>{isOn ? t('On') : t('Off')}</ToneChip>}
     >
-      {isOn ? <Disable /> : <Enable />}
+      {isOn ? <TwoFactorOn profile={profile} /> : <Enable />}
     </Panel>
   );
 };

@@ -1,9 +1,10 @@
 // Header and footer of every public page (NAV-01, NAV-02); knows of a session only whether there is one.
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
-import { texts } from '../../core/index.ts';
+import { languages, texts } from '../../core/index.ts';
 import { hasStoredSession } from '../app/storedSession.ts';
 import { marked, t } from '../hooks/text.ts';
+import { useLanguage } from '../hooks/useLanguage.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { ButtonLink, phoneOnly } from './ui.tsx';
 
@@ -60,9 +61,42 @@ export const Wordmark = () => (
     }}
   >
     <img src="/favicon.svg" alt="" width={26} height={26} />
-    {t('Umzila')}
+    Umzila
   </Link>
 );
+
+/** Only for visitors: a user's language is chosen in the profile. */
+const LanguageChoice = () => {
+  const { language, show } = useLanguage();
+  return (
+    <select
+      aria-label={t('Language')}
+      value={language}
+      onChange={(event) => {
+        const chosen = languages.find(({ code }) => code === event.target.value);
+        if (chosen) void show(chosen.code);
+      }}
+      css={{
+        marginLeft: 'auto',
+        minHeight: 40,
+        padding: '4px 8px',
+        border: '1px solid var(--line)',
+        borderRadius: 'var(--radius)',
+        background: 'var(--surface)',
+        color: 'var(--inkSoft)',
+        font: 'inherit',
+        fontSize: 13,
+        [phoneOnly]: { minHeight: 'var(--touch)', fontSize: 16 },
+      }}
+    >
+      {languages.map(({ code, name }) => (
+        <option key={code} value={code} lang={code}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+};
 
 /** A public page between its header and footer. */
 export const PublicFrame = ({ children }: { readonly children: ReactNode }) => {
@@ -176,6 +210,7 @@ export const PublicFrame = ({ children }: { readonly children: ReactNode }) => {
               {t(label)}
             </Link>
           ))}
+          {isKnown ? null : <LanguageChoice />}
         </nav>
       </footer>
     </>

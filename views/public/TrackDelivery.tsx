@@ -1,6 +1,7 @@
 // One delivery on its public link (PUB-01): status, steps, driver, expected arrival; no contacts, no prices, no component library.
 import { Link, useParams } from 'react-router';
 import { deliveryStatus, type PublicDelivery } from '../../core/index.ts';
+import { tx } from '../hooks/richText.ts';
 import { t } from '../hooks/text.ts';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
 import { Icon } from '../kit/Icon.tsx';
@@ -17,10 +18,13 @@ const Arrival = ({ delivery }: { readonly delivery: PublicDelivery }) => {
   if (!delivery.etaUtc || deliveryStatus.isTerminal(delivery.logisticStatusId)) return null;
   return (
     <p css={{ margin: 0, fontSize: 18, lineHeight: '26px' }}>
-      {t('Expected ')}
-      <strong>
-        <When at={delivery.etaUtc} {...(delivery.timeZone ? { zone: delivery.timeZone } : {})} />
-      </strong>
+      {tx('Expected {when}', {
+        when: (
+          <strong key="when">
+            <When at={delivery.etaUtc} {...(delivery.timeZone ? { zone: delivery.timeZone } : {})} />
+          </strong>
+        ),
+      })}
     </p>
   );
 };

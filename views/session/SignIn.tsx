@@ -1,14 +1,21 @@
 // Log in and sign up are one screen (RT-02, RT-03); after either the visitor is where they wanted to be.
+import { Suspense } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { texts } from '../../core/index.ts';
+import { lazyScreen } from '../app/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { Card, Column, PageHeading, PlainNotice } from '../public/ui.tsx';
 import { LogInForm } from './LogInForm.tsx';
+import { isWayBack } from './outsideWay.ts';
 import { ownPath } from './ownPath.ts';
 import { SignUpForm } from './SignUpForm.tsx';
+
+const OutsideReturn = lazyScreen(() => import('./OutsideReturn.tsx'));
+// fetched beside the form, which does not wait for it
+const OtherWays = lazyScreen(() => import('./OtherWays.tsx'));
 
 const tab = {
   flex: 1,
@@ -30,6 +37,7 @@ const SignIn = () => {
   const target = ownPath(params.get('return'), '/dashboard');
   const keep = params.size > 0 ? `?${params}` : '';
   usePageTitle(isNew ? t('Sign up') : t('Log in'));
+  if (isWayBack(params)) return <OutsideReturn />;
   if (state.kind === 'signedIn' && state.claims.isLead !== true) return <Navigate to={target} replace />;
   const why = state.kind === 'signedOut' ? state.why : 'never';
   return (
@@ -49,6 +57,9 @@ const SignIn = () => {
           </Link>
         </nav>
         {isNew ? <SignUpForm target={target} /> : <LogInForm target={target} />}
+        <Suspense fallback={null}>
+          <OtherWays target={target} />
+        </Suspense>
       </Card>
     </Column>
   );

@@ -1,8 +1,8 @@
 // Step 1: the booking begins (createQuotes) or its trip changes (updateQuotes). Either way every quote is new, nothing is
 // selected and no acceptance stands.
-import { contract } from '../../../core/index.ts';
+import { contract, type WizardValues } from '../../../core/index.ts';
 import { type Db, json, sql } from '../db/db.ts';
-import { implement, signedIn } from '../http/handler.ts';
+import { type Context, implement, signedIn } from '../http/handler.ts';
 import { invalid } from '../http/problem.ts';
 import { type Tariff, tariffOf } from '../pricing/tariff.ts';
 import { optimumVehicle } from '../pricing/vehicle.ts';
@@ -61,12 +61,17 @@ const insert = async (
   return row.id;
 };
 
+/** The way between both ends, asked for before any transaction: a router may take its time. */
+const wayOf = ({ places }: Context, { originAddress, destinationAddress }: WizardValues): Promise<number> =>
+  places.roadKm(originAddress.coordinates, destinationAddress.coordinates);
+
 /** `workflow.createQuotes`: API-77, WIZ-49. */
 export const createQuotes = implement(contract.workflow.createQuotes, async (context, { params, body }) => {
   const who = signedIn(context);
   const now = context.now();
+  const km = await wayOf(context, body);
   return context.db.tx(async (tx) => {
-    const trip = await tripColumns(tx, params.country, who, body);
+    const trip = await tripColumns(tx, params.country, who, body, km);
     const tariff = await tariffOf(tx, params.country, trip.originStoreId);
     requireDay(trip, tariff, now);
     const id = await insert(tx, params.country, who.id, trip, tariff, now);
@@ -97,20 +102,21 @@ const changeTrip = async (
 };
 
 /** `workflow.updateQuotes`: API-58, WIZ-50. Company and placer stay those of the booking when staff change the trip. */
-export const updateQuotes = implement(contract.workflow.updateQuotes, (context, { params, body }) =>
-  step(context, { params, version: body.xmin }, async (tx, row, who) => {
+export const updateQuotes = implement(contract.workflow.updateQuotes, async (context, { params, body }) => {
+  const km = await wayOf(context, body);
+  return step(context, { params, version: body.xmin }, async (tx, row, who) => {
     await requireUnpaid(tx, row);
     if (body.deliveryId !== undefined && body.deliveryId !== null && body.deliveryId !== row.id)
       throw invalid({ deliveryId: 'This is another delivery.' });
-    const trip = await tripColumns(tx, params.country, who, body, row.company_id);
+    const trip = await tripColumns(tx, params.country, who, body, km, row.company_id);
     const tariff = await tariffOf(tx, params.country, trip.originStoreId);
     requireDay(trip, tariff, context.now());
     await changeTrip(tx, row.id, row, trip, tariff);
     await requote(tx, quotable(row.id, params.country, trip, row.is_return_to_sender), tariff, context.now());
     await refresh(tx, row.id, false);
     return undefined;
-  }),
-);
+  });
+});
 
 /** `workflow.getQuotes`: API-78; reads only. */
 export const getQuotes = implement(contract.workflow.getQuotes, async (context, { params }) => {

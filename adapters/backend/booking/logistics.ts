@@ -5,17 +5,16 @@ import { callOff, openJobOf } from '../dispatch/callOff.ts';
 import { openRunFromHub, reopenStops } from '../dispatch/openRun.ts';
 import { isTakeUp } from '../dispatch/route.ts';
 import { UNPAID } from '../dispatch/transitions.ts';
-import { implement } from '../http/handler.ts';
-import { distanceKm } from '../pricing/distance.ts';
+import { implement, signedIn } from '../http/handler.ts';
 import { tariffOf, territoriesOf, territoryAt } from '../pricing/tariff.ts';
 import { optimumVehicle } from '../pricing/vehicle.ts';
 import { windowsFor } from '../windows/quoteWindows.ts';
 import { DEFAULT_TIME, parcelsOf } from './quoting.ts';
 import { reprice } from './reprice.ts';
-import type { BookingRow } from './row.ts';
+import { type BookingRow, readBooking } from './row.ts';
 import { refresh, refuse, step } from './step.ts';
 
-const measure = async (tx: Db, row: BookingRow): Promise<BookingRow> => {
+const measure = async (tx: Db, row: BookingRow, km: number): Promise<BookingRow> => {
   const from = row.origin.address?.coordinates;
   const to = row.destination.address?.coordinates;
   if (from === undefined || to === undefined) return row;
@@ -24,7 +23,7 @@ const measure = async (tx: Db, row: BookingRow): Promise<BookingRow> => {
   const parcels = await parcelsOf(tx, row.id);
   const measured: BookingRow = {
     ...row,
-    distance_km: String(distanceKm(from, to)),
+    distance_km: String(km),
     territory_id: start?.id ?? null,
     is_high_risk: start?.isHighRisk === true || end?.isHighRisk === true,
     optimum_vehicle_type: parcels.length === 0 ? null : optimumVehicle(parcels),
@@ -68,17 +67,22 @@ const renewWindows = async (tx: Db, row: BookingRow, now: Date): Promise<void> =
 /** `workflow.recalculateLogistics`: API-73, C-08. An unpaid booking gets new quotes with it. */
 export const recalculateLogistics = implement(
   contract.workflow.recalculateLogistics,
-  (context, { params, body }) =>
-    step(context, { params, version: body?.xmin }, async (tx, row) => {
+  async (context, { params, body }) => {
+    const { country, deliveryId } = params;
+    const { origin, destination } = await readBooking(context.db, signedIn(context), country, deliveryId);
+    const [from, to] = [origin.address?.coordinates, destination.address?.coordinates];
+    const km = from === undefined || to === undefined ? 0 : await context.places.roadKm(from, to);
+    return step(context, { params, version: body?.xmin }, async (tx, row) => {
       if (deliveryStatus.isTerminal(row.logistic_status_id) || row.payment_status_id < 0)
         throw await refuse(tx, row, 'This delivery is over.');
-      const measured = await measure(tx, row);
+      const measured = await measure(tx, row, km);
       if (UNPAID.includes(row.payment_status_id)) {
         await reprice(tx, measured, context.now(), true);
         await refresh(tx, row.id, false);
       } else await renewWindows(tx, measured, context.now());
       return undefined;
-    }),
+    });
+  },
 );
 
 const { PENDING_PICK_UP, COLLECTED, PENDING_DROP_OFF, DELIVERED, READY } = deliveryStatus.code;

@@ -11,8 +11,6 @@ import {
 } from '../../../core/index.ts';
 import { type Db, sql } from '../db/db.ts';
 import { forbidden, invalid } from '../http/problem.ts';
-import { distanceKm } from '../pricing/distance.ts';
-
 import { territoriesOf, territoryAt } from '../pricing/tariff.ts';
 import { DEFAULT_TIME } from './quoting.ts';
 
@@ -78,12 +76,13 @@ const companyFor = async (
 
 const lost = (address: Address): boolean => address.coordinates.lat === 0 && address.coordinates.lon === 0;
 
-/** Reads step 1; `current` is the company that the booking already has. 422 names the field; 403 where a company or store is not the caller's to book for (WIZ-77). */
+/** Reads step 1; `km` is the way between its ends, `current` the company that the booking already has. 422 names the field; 403 where a company or store is not the caller's to book for (WIZ-77). */
 export const tripColumns = async (
   tx: Db,
   country: string,
   who: Claims,
   values: WizardValues,
+  km: number,
   current: number | null = null,
 ): Promise<TripColumns> => {
   const { originAddress, destinationAddress } = values;
@@ -112,7 +111,7 @@ export const tripColumns = async (
     territoryId: from?.id ?? null,
     destinationTerritoryId: to?.id ?? null,
     isHighRisk: from?.isHighRisk === true || to?.isHighRisk === true,
-    km: distanceKm(originAddress.coordinates, destinationAddress.coordinates),
+    km,
     originAddress,
     destinationAddress,
     day: values.deliveryDate,

@@ -6,7 +6,7 @@ import { type Context, implement, signedIn } from '../http/handler.ts';
 import { notFound } from '../http/problem.ts';
 import { payersOf } from '../ledger/payers.ts';
 import { type ListQuery, readAll, readCounts, readPage } from '../lists/list.ts';
-import { deliveryWhere, seesPrices } from '../lists/scope.ts';
+import { deliveryWhere, seesPrices, territoryWhere } from '../lists/scope.ts';
 import { wantsXlsx, xlsxResponse } from '../lists/xlsx.ts';
 import { deliveryColumns } from './columns.ts';
 import { type DeliveryFilters, deliveryConditions, deliveryList } from './listShape.ts';
@@ -52,15 +52,22 @@ const withoutPriceOrder = (who: Claims, query: ListQuery & DeliveryFilters) =>
 const mutable = <A>(page: Page<A> | Response) =>
   page instanceof Response ? page : { ...page, data: [...page.data] };
 
+/** LST-07; what is named by its id is shown wherever it is. */
+const narrowed = (
+  who: Claims,
+  query: { readonly national?: boolean | undefined } & DeliveryFilters,
+): Sql[] => (query.ids === undefined ? territoryWhere(who, sql`d.territory_id`, query.national) : []);
+
 const list = implement(contract.deliveries.list, async (context, { params, query }) => {
   const who = signedIn(context);
-  const where = [deliveryWhere(who, params.cca2), ...deliveryConditions(query)];
+  const where = [deliveryWhere(who, params.cca2), ...narrowed(who, query), ...deliveryConditions(query)];
   return mutable(await answer(context, who, withoutPriceOrder(who, query), where));
 });
 
 const aggregations = implement(contract.deliveries.aggregations, async (context, { params, query }) => ({
   aggregationDictionary: await readCounts(context.db, deliveryList, [
     deliveryWhere(signedIn(context), params.cca2),
+    ...narrowed(signedIn(context), query),
     ...deliveryConditions(query),
   ]),
 }));

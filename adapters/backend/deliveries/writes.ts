@@ -5,7 +5,7 @@ import { type Db, json, type Sql, sql } from '../db/db.ts';
 import { implement, signedIn } from '../http/handler.ts';
 import { checkVersion, conflict, invalid, notFound, Problem } from '../http/problem.ts';
 import { audit } from '../identity/audit.ts';
-import { deliveryWhere } from '../lists/scope.ts';
+import { deliveryWhere, territoryWhere } from '../lists/scope.ts';
 import { deliveryConditions, deliveryList, endedStatuses } from './listShape.ts';
 import { readDelivery } from './reads.ts';
 
@@ -138,9 +138,11 @@ const bulkUpdateDate = implement(contract.deliveries.bulkUpdateDate, async (cont
 const remove = implement(contract.deliveries.delete, async (context, { params, query }) => {
   const who = signedIn(context);
   if (Object.keys(query).length === 0)
-    throw new Problem(422, 'Name at least one filter: without one every delivery would be deleted.');
+    throw new Problem(400, 'Name at least one filter: without one every delivery would be deleted.');
   return context.db.tx(async (tx) => {
-    const where = [deliveryWhere(who, params.cca2), ...deliveryConditions(query)].reduce(
+    // nothing goes that the caller's own list would not have shown
+    const shown = query.ids === undefined ? territoryWhere(who, sql`d.territory_id`, false) : [];
+    const where = [deliveryWhere(who, params.cca2), ...shown, ...deliveryConditions(query)].reduce(
       (all, next) => sql`${all} and ${next}`,
     );
     const rows = await tx.query<{ id: number; payment_status_id: number; logistic_status_id: number }>(sql`

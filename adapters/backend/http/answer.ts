@@ -1,15 +1,7 @@
-// How answers leave: JSON with the contract's error shape, security headers on everything, and for a fault of ours a
-// code that the log knows and nothing of what went wrong inside.
+// How answers leave: JSON with the contract's error shape, and for a fault of ours a code that the log knows and nothing of
+// what went wrong inside.
 import { sqlState } from '../db/db.ts';
 import { Problem } from './problem.ts';
-
-export const securityHeaders: Readonly<Record<string, string>> = {
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'SAMEORIGIN',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(self), geolocation=(self), microphone=()',
-};
 
 export const jsonAnswer = (
   status: number,

@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts';
 import type { Standing } from '../identity/standing.ts';
 import type { OpenedToken, TokenSigner } from '../identity/token.ts';
 import type { Mail } from '../mail/mail.ts';
-import type { Gazetteer } from '../places/gazetteer.ts';
+import type { PlaceFinder } from '../places/placeFinder.ts';
 import { jsonAnswer, type Log, problemAnswer, problemOf } from './answer.ts';
 import { bearerOf } from './bearer.ts';
 import { bodyLimit, parseJson, readBytes } from './body.ts';
@@ -14,13 +14,14 @@ import { countryOfHost } from './country.ts';
 import { decodeBody, decodeParams, decodeQuery, fieldTexts } from './decode.ts';
 import type { Context, Implementation } from './handler.ts';
 import { once, requestDigest } from './idempotency.ts';
+import { originOf } from './origin.ts';
 import { notFound, Problem } from './problem.ts';
 import { createRouter } from './router.ts';
 
 export interface DispatchParts {
   readonly db: Db;
   readonly config: Config;
-  readonly places: Gazetteer;
+  readonly places: PlaceFinder;
   readonly mail: Mail;
   readonly tokens: TokenSigner;
   readonly implementations: readonly Implementation[];
@@ -52,13 +53,6 @@ const fallen = {
   inactive: 'This account is not active.',
   ended: 'Your session has ended. Please sign in again.',
 } as const;
-
-const originOf = (request: Request, config: Config): string => {
-  const url = new URL(request.url);
-  if (config.publicUrl !== undefined) return config.publicUrl.replace(/\/+$/, '');
-  const forwarded = config.trustProxy ? request.headers.get('x-forwarded-proto') : null;
-  return forwarded === 'https' ? `https://${url.host}` : url.origin;
-};
 
 /** Keys only where acting twice would matter: what is posted or put outside identity. */
 const heedsKey = (call: AnyCall): boolean =>

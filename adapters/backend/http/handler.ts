@@ -14,7 +14,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/db.ts';
 import type { TokenSigner } from '../identity/token.ts';
 import type { Mail } from '../mail/mail.ts';
-import type { Gazetteer } from '../places/gazetteer.ts';
+import type { PlaceFinder } from '../places/placeFinder.ts';
 
 /** What a handler may use of the world. */
 export interface Context {
@@ -32,7 +32,7 @@ export interface Context {
   /** Where the browser reached us, `https://host`, for links. */
   readonly origin: string;
   readonly config: Config;
-  readonly places: Gazetteer;
+  readonly places: PlaceFinder;
   readonly mail: Mail;
   readonly tokens: TokenSigner;
   /** The request as it came; its body is already read, except of a multipart call. */

@@ -49,9 +49,8 @@ export const pagePolicy = (config: Config, nonce: string): string => {
     ["default-src 'self'"],
     ["script-src 'self' 'wasm-unsafe-eval'", provider, chat],
     [`style-src 'self' 'nonce-${nonce}'`],
-    ["style-src-attr 'unsafe-inline'"],
     ["img-src 'self' data: blob:", tiles, provider, chat],
-    ["connect-src 'self' ws: wss:", tiles, provider, chat, geocoder, router],
+    ["connect-src 'self'", tiles, provider, chat, geocoder, router],
     ["frame-src 'self'", provider, chat],
     ["form-action 'self'", provider],
     ["worker-src 'self' blob:"],
@@ -61,6 +60,10 @@ export const pagePolicy = (config: Config, nonce: string): string => {
   ];
   return rules.map((parts) => parts.filter((part) => part !== '').join(' ')).join('; ');
 };
+
+/** A script that runs as a worker is bound by its own answer's policy, not by the page's: ours fetch from our origin alone. */
+const workerPolicy =
+  "default-src 'none'; connect-src 'self'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 export interface StaticFiles {
   /** The file or the page for this address; null when the folder has neither. */
@@ -118,6 +121,7 @@ export const createStatic = (folder: string, config: Config): StaticFiles => {
       'cache-control': isNamedByContent(file) ? 'public, max-age=31536000, immutable' : 'no-cache',
       etag: loaded.tag,
       vary: 'accept-encoding',
+      ...(path.extname(file) === '.js' ? { 'content-security-policy': workerPolicy } : {}),
     };
     if (request.headers.get('if-none-match') === loaded.tag)
       return new Response(null, { status: 304, headers });

@@ -62,11 +62,11 @@ const claimsFrom = (payload: unknown): Claims | null => {
 
 const seconds = (time: Date): number => Math.floor(time.getTime() / 1000);
 
-/** Reads or makes the key, then signs and verifies without the database. */
-export const createTokenSigner = async (db: Db): Promise<TokenSigner> => {
+/** Takes the configured key (base64), else reads or makes one in the database, then signs and verifies without the database. */
+export const createTokenSigner = async (db: Db, configuredKey?: string): Promise<TokenSigner> => {
   const key = await crypto.subtle.importKey(
     'raw',
-    Buffer.from(await readKey(db), 'base64'),
+    Buffer.from(configuredKey ?? (await readKey(db)), 'base64'),
     { name: 'HMAC', hash: 'SHA-256' },
     false,
     ['sign', 'verify'],

@@ -10,7 +10,7 @@ main{max-width:640px;margin:0 auto;padding:24px 16px}h1{font-size:1.3rem;margin:
 form{display:grid;gap:8px;grid-template-columns:repeat(auto-fill,minmax(260px,1fr))}
 button{display:grid;gap:2px;text-align:start;width:100%;min-height:52px;padding:8px 14px;font:inherit;color:inherit;background:var(--card);border:1px solid var(--line);border-radius:8px;cursor:pointer}
 button:hover{border-color:var(--accent)}button:focus-visible,a:focus-visible{outline:3px solid var(--accent);outline-offset:1px}
-b{font-weight:600}small{color:var(--soft);font-size:13px;overflow-wrap:anywhere}a{color:var(--accent)}`;
+b{font-weight:600}small{color:var(--soft);font-size:13px;overflow-wrap:anywhere}a{color:var(--accent);display:inline-block;padding:12px 0}`;
 
 const page = (nonce: string, title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">

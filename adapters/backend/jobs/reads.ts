@@ -10,7 +10,7 @@ import { implement, signedIn } from '../http/handler.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { between, contains, isTrue, oneOf, orEmpty } from '../lists/filters.ts';
 import { type ListShape, readAll, readPage } from '../lists/list.ts';
-import { jobWhere, seesCost } from '../lists/scope.ts';
+import { jobWhere, seesCost, territoryWhere } from '../lists/scope.ts';
 import { type Column, wantsXlsx, xlsxResponse } from '../lists/xlsx.ts';
 import { jobRecords, withoutCost } from './record.ts';
 
@@ -125,7 +125,11 @@ const columns = (withCost: boolean): readonly Column<Job>[] => [
 
 const list = implement(contract.jobs.list, async (context, { params, query }) => {
   const who = signedIn(context);
-  const where = [jobWhere(who, params.cca2), ...conditions(query)];
+  const where = [
+    jobWhere(who, params.cca2),
+    ...(query.jobid === undefined ? territoryWhere(who, sql`j.territory_id`, query.national) : []),
+    ...conditions(query),
+  ];
   const isPriceOrder = query.sortBy?.toLowerCase() === 'amountexcl' && !seesCost(who);
   const asked = isPriceOrder ? { ...query, sortBy: undefined } : query;
   if (wantsXlsx(context.request))

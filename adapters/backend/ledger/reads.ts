@@ -15,7 +15,7 @@ import { type Context, implement, signedIn } from '../http/handler.ts';
 import { notFound } from '../http/problem.ts';
 import { contains, isTrue, orEmpty } from '../lists/filters.ts';
 import { type ListShape, readAll, readPage } from '../lists/list.ts';
-import { jobWhere, seesCost } from '../lists/scope.ts';
+import { jobWhere, seesCost, seesPrices } from '../lists/scope.ts';
 import { type Column, wantsXlsx, xlsxResponse } from '../lists/xlsx.ts';
 import { accountRecords } from './accountRecord.ts';
 import { accountScope } from './payers.ts';
@@ -58,11 +58,11 @@ const itemColumns: readonly Column<TransactionItem>[] = [
   { header: 'By', width: 28, value: (item) => item.createdBy },
 ];
 
-/** 404 where the transaction is of another country or not the caller's to see. */
+/** 404 where the transaction is of another country or not the caller's to see; amounts are for those who see prices (ROL-47). */
 const requireTransaction = async (db: Db, who: Claims, country: string, id: number): Promise<void> => {
   const row = await db.maybeOne(sql`
     select x.id from transactions x left join accounts a on a.id = x.account_id
-    where x.id = ${id} and x.country = ${country} and (${isInternal(who)}::boolean or (x.account_id is not null and ${accountScope(who)})
+    where x.id = ${id} and x.country = ${country} and (${isInternal(who)}::boolean or (${seesPrices(who)}::boolean and x.account_id is not null and ${accountScope(who)})
       or (${seesCost(who)}::boolean and x.job_id in (select j.id from jobs j where ${jobWhere(who, country)})))`);
   if (row === undefined) throw notFound('Transaction');
 };

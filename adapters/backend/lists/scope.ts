@@ -61,6 +61,18 @@ export const storeWhere = (who: Claims, country: string): Sql =>
     store: (id) => sql`s.id = ${id}`,
   });
 
+/**
+ * Narrows a list to the territories that a member of staff looks after, unless the whole country is asked for (LST-07, TER-04). A
+ * view, not a right: staff may see the country, and what lies in no territory is everybody's. Nothing for anybody else.
+ */
+export const territoryWhere = (who: Claims, column: Sql, national: boolean | undefined): Sql[] =>
+  !isInternal(who) || national === true
+    ? []
+    : [
+        sql`(${column} is null or not exists (select from user_territories ut where ut.user_id = ${who.id})
+          or ${column} in (select ut.territory_id from user_territories ut where ut.user_id = ${who.id}))`,
+      ];
+
 /** ROL-47: finance-capable roles see prices; a customer sees those of the own deliveries. */
 export const seesPrices = (who: Claims): boolean => isFinanceCapable(who) || isPlainNormalUser(who);
 

@@ -30,16 +30,15 @@ const list = implement(contract.countries.list, ({ db }, { query }) =>
 const searchAddress = implement(contract.lookup.searchAddress, async ({ places, country }, { query }) => {
   const text = query.search?.trim() ?? '';
   if (text.length < 3) return [];
-  return places
-    .search(text, query.country ?? country, 10)
-    .map(({ placeId, description, coordinates }) => ({ placeId, description, coordinates }));
+  const found = await places.search(text, query.country ?? country, 10);
+  return found.map(({ placeId, description, coordinates }) => ({ placeId, description, coordinates }));
 });
 
 /** WIZ-82: what cannot be resolved is 404, and the wizard rejects the selection. */
 const resolveAddress = implement(
   contract.lookup.resolveAddress,
   async ({ places, country }, { query, body }) => {
-    const place = places.resolve(body.placeId, body.description ?? '', query.country ?? country);
+    const place = await places.resolve(body.placeId, body.description ?? '', query.country ?? country);
     if (place === null) throw notFound('Address');
     return { placeId: place.placeId, description: place.description, coordinates: place.coordinates };
   },
@@ -55,10 +54,13 @@ const parcelTypes = implement(contract.reference.parcelTypes, async ({ db }, { p
   ).map((row) => row.record),
 );
 
-/** TER-04: every active territory of the portal's country may be seen by whoever is signed in. */
-const permissions = implement(contract.territories.permissions, ({ db, country }) =>
+/** TER-04: the territories that the caller looks after; whoever is given none sees every active one of the portal's country. */
+const permissions = implement(contract.territories.permissions, ({ db, country, who }) =>
   db.query<{ territoryId: number; name: string }>(sql`
-    select id as "territoryId", name from territories where country = ${country} and is_active order by name, id`),
+    select r.id as "territoryId", r.name from territories r where r.country = ${country} and r.is_active
+      and (not exists (select from user_territories ut where ut.user_id = ${who?.id ?? 0})
+        or r.id in (select ut.territory_id from user_territories ut where ut.user_id = ${who?.id ?? 0}))
+    order by r.name, r.id`),
 );
 
 export const placeHandlers = [get, list, searchAddress, resolveAddress, parcelTypes, permissions];

@@ -2,6 +2,7 @@
 // speaks to both, so the demonstration proves the adapter.
 import type { Config } from '../config.ts';
 import type { Db } from '../db/db.ts';
+import { outgoingTo } from '../http/outgoing.ts';
 import { createPay, embeddedAccess } from '../pay/pay.ts';
 import { createProvider, type Provider, ProviderSilent } from './oppwa.ts';
 
@@ -21,7 +22,16 @@ const noProvider: Provider = {
 
 /** The provider for these settings; in production without one every card call says that it does not answer. */
 export const providerOf = (db: Db, config: Pick<Config, 'peach' | 'environment'>): Provider => {
-  if (config.peach !== undefined) return createProvider(config.peach, (request) => fetch(request));
+  if (config.peach !== undefined) {
+    const send = outgoingTo(config.peach.url, { timeoutMs: 10_000 });
+    return createProvider(config.peach, async (request) =>
+      send(request.url, {
+        method: request.method,
+        headers: request.headers,
+        ...(request.method === 'POST' ? { body: await request.text() } : {}),
+      }),
+    );
+  }
   if (!embedsProvider(config)) return noProvider;
   const pay = createPay(db);
   return createProvider({ url: 'http://embedded/pay', ...embeddedAccess }, async (request) =>

@@ -6,7 +6,7 @@ import { jsonAnswer } from '../http/answer.ts';
 import { implement, signedIn } from '../http/handler.ts';
 import { contains, isTrue, oneOf, orEmpty } from '../lists/filters.ts';
 import { type ListShape, readAll, readPage } from '../lists/list.ts';
-import { storeWhere } from '../lists/scope.ts';
+import { storeWhere, territoryWhere } from '../lists/scope.ts';
 import { type Column, wantsXlsx, xlsxResponse } from '../lists/xlsx.ts';
 
 /** Stores by id; `totalOriginDeliveries` counts what was collected there and paid. */
@@ -57,6 +57,7 @@ const columns: readonly Column<Store>[] = [
 const list = implement(contract.stores.list, async (context, { params, query }) => {
   const where = [
     storeWhere(signedIn(context), params.cca2),
+    ...territoryWhere(signedIn(context), sql`s.territory_id`, query.national),
     ...oneOf(sql`s.company_id`, query.companyId),
     ...oneOf(sql`s.territory_id`, query.territoryId),
     ...isTrue(sql`s.is_active`, query.isActive),

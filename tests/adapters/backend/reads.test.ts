@@ -219,6 +219,41 @@ describe('who sees what', () => {
   });
 });
 
+describe('[LST-06, LST-07, TER-04] the territories that somebody looks after', () => {
+  test('narrow the lists of staff until the country is asked for; what is named by its id is shown', async () => {
+    const national = await list('staff', { national: true });
+    expect((await list('staff')).totalItems).toBe(national.totalItems);
+    const { id, name } = await world.db.one<{ id: number; name: string }>(sql`
+      select r.id, r.name from territories r join deliveries d on d.territory_id = r.id where r.country = 'ZA'
+      group by r.id order by count(*) desc limit 1`);
+    await world.db.query(
+      sql`insert into user_territories (user_id, territory_id) values (${who('staff').id}, ${id})`,
+    );
+    const own = await list('staff', { pageSize: 500 });
+    expect(own.totalItems).toBeLessThan(national.totalItems);
+    expect(new Set(own.data.map((d) => d.territoryId ?? id))).toEqual(new Set([id]));
+    expect((await list('staff', { national: true })).totalItems).toBe(national.totalItems);
+    expect((await list('management')).totalItems).toBe(national.totalItems);
+    expect(await world.ok(contract.territories.permissions, who('staff'), {})).toEqual([
+      { territoryId: id, name },
+    ]);
+    const elsewhere = await list('management', { pageSize: 500 });
+    const other = elsewhere.data.find((d) => d.territoryId && d.territoryId !== id)?.deliveryId ?? 0;
+    expect((await list('staff', { ids: [other] })).totalItems).toBe(1);
+    const jobs = (query: Record<string, unknown>) =>
+      world.ok(contract.jobs.list, who('staff'), { params: { cca2 }, query });
+    const stores = (query: Record<string, unknown>) =>
+      world.ok(contract.stores.list, who('staff'), { params: { cca2 }, query });
+    expect((await jobs({})).totalItems).toBeLessThan((await jobs({ national: true })).totalItems);
+    expect((await stores({})).totalItems).toBeLessThan((await stores({ national: true })).totalItems);
+    const { aggregationDictionary } = await world.ok(contract.deliveries.aggregations, who('staff'), {
+      params: { cca2 },
+    });
+    expect(aggregationDictionary).toEqual(own.aggregationDictionary);
+    await world.db.query(sql`delete from user_territories`);
+  });
+});
+
 describe('jobs and drivers', () => {
   test('[JOB-06, JOB-15] one job with driver, deliveries and items; a list with tasks', async () => {
     const jobs = await world.ok(contract.jobs.list, who('staff'), {
@@ -366,7 +401,7 @@ describe('staff', () => {
   test('[C-69, API-54] deleting without a filter is refused, what runs is not deleted', async () => {
     const remove = (query: Record<string, unknown>) =>
       world.send(contract.deliveries.delete, who('administrator'), { params: { cca2 }, query });
-    expect((await remove({})).status).toBe(422);
+    expect((await remove({})).status).toBe(400);
     expect((await remove({ logisticStatusId: [deliveryStatus.code.READY] })).status).toBe(409);
     const before = (await list('staff')).totalItems;
     const gone = await remove({ logisticStatusId: [deliveryStatus.code.CANCELLED_QUOTE] });

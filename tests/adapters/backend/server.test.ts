@@ -21,7 +21,7 @@ beforeAll(async () => {
   await mkdir(path.dirname(program), { recursive: true });
   await build({
     absWorkingDir: root,
-    entryPoints: ['adapters/backend/main.ts'],
+    entryPoints: ['adapters/server.ts'],
     outfile: program,
     bundle: true,
     format: 'esm',

@@ -8,6 +8,7 @@ import { seedDemo } from '../../../adapters/backend/demo/seedDemo.ts';
 import type { Implementation } from '../../../adapters/backend/http/handler.ts';
 import { claimsOf, userByEmail } from '../../../adapters/backend/identity/user.ts';
 import { loadGazetteer } from '../../../adapters/backend/places/loadGazetteer.ts';
+import type { OutsideMaps } from '../../../adapters/backend/places/placeFinder.ts';
 import {
   type AnyCall,
   type CallAnswer,
@@ -81,6 +82,7 @@ export interface WorldOptions {
   readonly handlers?: readonly Implementation[];
   readonly startAt?: string;
   readonly db?: Database;
+  readonly outside?: OutsideMaps;
   /** Lays out the demonstration world: its users sign in as `userOf('staff@umzila.test')`. */
   readonly demo?: boolean;
 }
@@ -100,6 +102,7 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
     clock: () => clock.now,
     log: (entry) => faults.push(entry),
     checkAnswers: true,
+    ...(options.outside === undefined ? {} : { outside: options.outside }),
     ...(options.handlers === undefined ? {} : { handlers: options.handlers }),
   });
   let people = 0;

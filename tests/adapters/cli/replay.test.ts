@@ -102,6 +102,57 @@ describe('umzila replay', () => {
     expect(words.out).toContain('rejected, terminal');
   });
 
+  it('answers for one record alike from a file, which it looks through, and from a pipe, which it folds', async () => {
+    for (const asked of [
+      ['--at', 'tasks/4'],
+      ['--explain', 'tasks/4'],
+      ['--explain', 'tasks/4', '--json', '--until', '3'],
+      ['--at', 'tasks/4', '--until', '2'],
+      ['--at', 'tasks/4', '--until', '99'],
+      ['--at', 'tasks/5'],
+      ['--explain', 'jobs/1'],
+    ])
+      expect(await umzila(['replay', file('whole.jsonl'), ...asked])).toEqual(
+        await umzila(['replay', '-', ...asked], { stdin: whole }),
+      );
+  });
+
+  it('takes of compressed data that ends early what came out whole, and tells where it ends', async () => {
+    const long = lines(
+      header,
+      ...Array.from({ length: 5000 }, (_, at) => ({ ...task(1, at + 5, 2001), seq: at + 1 })),
+    );
+    await writeFile(file('long.gz'), gzipSync(long).subarray(0, -2000));
+    const refused = await umzila(['replay', file('long.gz')]);
+    expect(refused).toMatchObject({ code: 1, out: '' });
+    expect(refused.said).toMatch(/long\.gz, line \d+: the compressed data ends early/);
+    const opened = await umzila(['replay', file('long.gz'), '--until-damage']);
+    expect(opened.code).toBe(0);
+    expect(opened.out).toMatch(/tasks +1\n/);
+    const line = Number(/line (\d+)/.exec(refused.said)?.[1]);
+    expect(opened.out).toContain(`events        ${line - 2}\n`);
+  });
+
+  it('names the line whose bytes are not UTF-8', async () => {
+    const bytes = Buffer.from(whole);
+    bytes[bytes.indexOf('jobTaskUpdate', 400)] = 0xff;
+    const { code, said } = await umzila(['replay', '-'], { stdin: bytes });
+    expect(code).toBe(1);
+    expect(said).toMatch(/standard input, line 4: is not UTF-8 text/);
+  });
+
+  it('opens a damaged file up to the damage when asked, and tells the damage all the same', async () => {
+    const refused = await umzila(['replay', file('damaged.jsonl'), '--json']);
+    const opened = await umzila(['replay', file('damaged.jsonl'), '--json', '--until-damage']);
+    expect([refused.code, opened.code]).toEqual([1, 0]);
+    expect(JSON.parse(opened.out).tasks['4'].xmin).toBe(5);
+    expect(opened.said).toContain('damaged.jsonl, line 3');
+    expect(await umzila(['replay', file('newer.jsonl'), '--until-damage'])).toMatchObject({
+      code: 1,
+      out: '',
+    });
+  });
+
   it('names file and line of what is damaged, newer or cut off, and exits 1', async () => {
     const damaged = await umzila(['replay', file('damaged.jsonl')]);
     expect(damaged).toMatchObject({ code: 1, out: '' });
@@ -148,6 +199,18 @@ describe('umzila diff', () => {
     expect(await umzila(['diff', file('short.jsonl'), file('whole.jsonl'), '--until', '2'])).toMatchObject({
       code: 0,
     });
+  });
+
+  it('names the first event after which they part', async () => {
+    const other = lines(header, task(1, 5, 2001), { ...task(2, 7, 3001), type: 'job' }, task(3, 7, 3001));
+    const { out, code } = await umzila(['diff', file('whole.jsonl'), '-'], { stdin: other });
+    expect(code).toBe(1);
+    expect(out).toMatch(
+      /^they part after event 2, in tasks\/4\n {2}A 2026-11-20T08:00:02.000Z hub jobTaskUpdate\n {2}B 2026-11-20T08:00:02.000Z hub job\n/,
+    );
+    const met = await umzila(['diff', file('whole.jsonl'), '-', '--until', '3'], { stdin: other });
+    expect(met).toMatchObject({ code: 0, out: '' });
+    expect(met.said).toMatch(/part after event 2.*meet again/s);
   });
 });
 

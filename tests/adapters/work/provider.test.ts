@@ -68,7 +68,14 @@ describe('a provider that does not answer', () => {
 });
 
 test('in production nobody plays the bank: without a provider, paying by card says that it does not answer', async () => {
-  const real = await createShop({ env: { UMZILA_ENVIRONMENT: 'production', UMZILA_DEMO: '0' } });
+  const real = await createShop({
+    env: {
+      UMZILA_ENVIRONMENT: 'production',
+      UMZILA_DEMO: '0',
+      UMZILA_URL: 'https://portal.test',
+      UMZILA_SIGNING_KEY: Buffer.alloc(32, 7).toString('base64'),
+    },
+  });
   const who = await real.person();
   const { deliveryId } = await real.accepted(who);
   expect((await real.send(payment.checkout, who, { params: { country, deliveryId } })).status).toBe(503);

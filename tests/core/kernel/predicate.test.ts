@@ -8,6 +8,7 @@ import {
   Delivery,
   Driver,
   faultOf,
+  guardOf,
   hubEvents,
   Job,
   JobDetails,
@@ -71,23 +72,29 @@ const recordLike = (codec: t.Mixed): fc.Arbitrary<unknown> => {
 const task = { id: 1, jobId: 2, xmin: 3, taskStatusId: 2001, taskTypeId: 10000 };
 const delivery = { deliveryId: 1, hash: 'h', xmin: 1, logisticStatusId: 2501, paymentStatusId: 30001 };
 
-describe('predicateOf', () => {
-  test.each(Object.entries(records))('%s: agrees with the codec on whatever comes', (_, codec) => {
-    const holds = predicateOf(codec);
+describe('predicateOf and guardOf', () => {
+  test.each(Object.entries(records))('%s: agree with the codec on whatever comes', (_, codec) => {
+    const walked = predicateOf(codec);
+    const compiled: (input: unknown) => boolean = guardOf(codec as t.Mixed);
     fc.assert(
       fc.property(recordLike(codec), (input) => {
-        expect(holds(input)).toBe(codec.is(input));
+        const is = codec.is(input);
+        expect(walked(input)).toBe(is);
+        expect(compiled(input)).toBe(is);
       }),
       { numRuns: 300 },
     );
   });
 
   test('agrees on good records with one field changed at a time', () => {
-    const holds = predicateOf(Delivery);
+    const walked = predicateOf(Delivery);
+    const compiled = guardOf(Delivery);
     fc.assert(
       fc.property(fc.constantFrom(...keysOf(Delivery)), leaf, (key, value) => {
         const input = { ...delivery, tasks: [task], [key]: value };
-        expect(holds(input)).toBe(Delivery.is(input));
+        const is = Delivery.is(input);
+        expect(walked(input)).toBe(is);
+        expect(compiled(input)).toBe(is);
       }),
       { numRuns: 1000 },
     );

@@ -134,6 +134,26 @@ describe('what was seen last', () => {
   });
 });
 
+describe('a network that goes', () => {
+  test('[RTM-18] the line counts as lost at once, keeps what is shown, and comes back when asked', async () => {
+    const { portal, hub, identityHub, pass, on, leave } = await visit();
+    hub.bar();
+    identityHub.bar();
+    portal.lineLost();
+    expect(portal.connection.current).toMatchObject({ kind: 'reconnecting', attempt: 1 });
+    expect(on.values.get('lastSeen')).toContain('moved');
+    await pass(4_000);
+    expect(portal.connection.current.kind).toBe('reconnecting');
+    hub.admit();
+    identityHub.admit();
+    portal.reconnect();
+    await pass(100);
+    expect(portal.connection.current.kind).toBe('live');
+    expect(identityHub.invoked).toEqual([{ method: 'subscribeToMyIdentity', args: [] }]);
+    await leave();
+  });
+});
+
 describe('reads without a line', () => {
   test('[NTF-05] show at once, wait, and reach the server when the line is back', async () => {
     const { http, hub, portal, pass, leave, on } = await visit();

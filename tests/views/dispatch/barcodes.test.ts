@@ -5,19 +5,33 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { prepareBarcodes, readBarcodes } from '../../../views/kit/readBarcodes.ts';
-import { barcodeFolder } from '../sharedBarcodes.ts';
+import { barcodeFolder, barcodePictures } from '../sharedBarcodes.ts';
 
 const folder = barcodeFolder();
-const rows = folder
-  ? readFileSync(path.join(folder, 'manifest.csv'), 'utf8')
-      .split('\n')
-      .slice(1)
-      .filter(Boolean)
-      .map((line) => {
-        const [file = '', format = '', ...rest] = line.split(',');
-        return { file, format, text: rest.slice(0, -1).join(',') };
-      })
-  : [];
+const pictures = folder === null ? [] : barcodePictures(folder);
+
+/**
+ * What the makers of the pictures ask of their own reader when it tries hard (zxing/zxing, the black-box tests of each set). Of the
+ * sets taken out of focus by a camera without one they ask nothing: no reader gets them, and only a wrong answer would be a fault.
+ */
+const asked: Readonly<Record<string, number | 'all'>> = {
+  'code128-1': 'all',
+  'code128-3': 'all',
+  'code39-1': 'all',
+  'datamatrix-1': 21,
+  'ean8-1': 'all',
+  'itf-1': 'all',
+  'itf-2': 'all',
+  'qrcode-5': 'all',
+  // Extreme shadows and highlights.
+  'ean13-4': 13,
+};
+const outOfFocus = ['ean13-5', 'upca-6'];
+/** Not a format of labels (readBarcodes.ts says why it is not tried). */
+const notTried = ['upce-1'];
+
+const read = async (file: string): Promise<readonly string[]> =>
+  (await readBarcodes(new Blob([readFileSync(path.join(folder ?? '', file))]))).map(({ code }) => code);
 
 describe.skipIf(folder === null)(
   '[OTH-06] barcodes in pictures (skipped without ../shared/data/barcodes)',
@@ -42,22 +56,27 @@ describe.skipIf(folder === null)(
       });
     });
 
-    // The EAN-13 pictures are out of focus on purpose: a third of them is what can be read.
-    it.each([
-      ['CODE_128', 0.6],
-      ['QR_CODE', 0.6],
-      ['DATA_MATRIX', 0.6],
-      ['ITF', 0.6],
-      ['EAN_13', 0.3],
-    ] as const)('reads pictures of %s, at least this share: %d', async (format, share) => {
-      const pictures = rows.filter((row) => row.format === format);
-      expect(pictures.length).toBeGreaterThan(0);
-      let right = 0;
-      for (const { file, text } of pictures) {
-        const found = await readBarcodes(new Blob([readFileSync(path.join(folder ?? '', file))]));
-        if (found.some(({ code }) => code === text)) right += 1;
+    it('knows every set of pictures', () => {
+      expect([...new Set(pictures.map(({ set }) => set))].sort()).toEqual(
+        [...Object.keys(asked), ...outOfFocus, ...notTried].sort(),
+      );
+    });
+
+    it.each(Object.entries(asked))('reads of %s as many as its makers ask: %s', async (set, least) => {
+      const own = pictures.filter((picture) => picture.set === set);
+      const missed: string[] = [];
+      for (const { file, text } of own) {
+        if (!(await read(file)).includes(text)) missed.push(file);
       }
-      expect(right / pictures.length).toBeGreaterThan(share);
+      if (least === 'all') expect(missed).toEqual([]);
+      else expect(own.length - missed.length).toBeGreaterThanOrEqual(least);
+    });
+
+    it('never answers with another code than the one in the picture, out of focus or not', async () => {
+      const wrong: string[] = [];
+      for (const { file, text } of pictures)
+        for (const code of await read(file)) if (code !== text) wrong.push(`${file}: ${code}`);
+      expect(wrong).toEqual([]);
     });
 
     it('finds nothing in what is no picture', async () => {

@@ -82,6 +82,22 @@ describe('the dispatch board', { timeout: 240_000 }, () => {
     const chip = await screen.findByText(/Job status/, {}, patience);
     expect(chip.textContent).toContain('Unassigned');
     await screen.findAllByLabelText(/^Show the stops of job/, {}, patience);
+    const shown = (): readonly number[] =>
+      screen
+        .getAllByLabelText(/^Show the stops of job/)
+        .map((opener) => Number(/job (\d+)/.exec(opener.getAttribute('aria-label') ?? '')?.[1]));
+    const left = await jobs({ jobStatusId: [jobStatus.code.UNASSIGNED] });
+    expect(left.totalItems).toBeGreaterThan(0);
+    // The newest of exactly those, as far as the pane shows them.
+    const ids = left.data.map(({ id }) => id).sort((one, other) => other - one);
+    await waitFor(() => expect(shown()).toEqual(ids.slice(0, shown().length)), patience);
+    expect(shown().length).toBeGreaterThanOrEqual(Math.min(ids.length, 8));
+    const user = userEvent.setup();
+    const remove = chip.closest('[class*="MuiChip-root"]')?.querySelector('svg');
+    if (!remove) throw new Error('the filter cannot be taken off');
+    await user.click(remove);
+    await waitFor(() => expect(page?.address()).not.toContain('jobStatus'), patience);
+    await waitFor(() => expect(shown()).not.toEqual(ids.slice(0, shown().length)), patience);
   });
 
   it('[TSK-13] [TSK-15] a stop that ends leaves the open ones, and a stale message does not bring it back', async () => {

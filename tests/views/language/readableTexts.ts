@@ -21,14 +21,14 @@ const read = new Set(
 
 /** Attributes and fields that never hold a text for people. */
 const unread = new Set(
-  'key _tag group id className css sx style slotProps variant color component rel target href to type role viewBox d path kind icon tone size align font fontFamily padding margin border borderTop borderBottom borderLeft borderRight borderColor borderRadius outline boxShadow transition transform background gridTemplateColumns gridTemplateRows gridTemplateAreas gridTemplate flex animation timeZone width height maxWidth minWidth minHeight maxHeight inset strokeDasharray stroke fill points htmlFor autoComplete inputMode pattern accept sandbox allow referrerPolicy method action encType lang dir scope code field sortBy entity sort by direction typography bgcolor gap p m px py pt pb pl pr mt mb ml mr mx my xs sm md lg xl top left right bottom overflow display content fontVariantNumeric fontFeatureSettings letterSpacing lineHeight whiteSpace scheme aria-labelledby aria-describedby aria-controls aria-haspopup aria-live aria-current data-testid testId day'.split(
+  'key _tag group id className css sx style variant color component rel target href to type role viewBox d path kind icon tone size align font fontFamily padding margin border borderTop borderBottom borderLeft borderRight borderColor borderRadius outline boxShadow transition transform background gridTemplateColumns gridTemplateRows gridTemplateAreas gridTemplate flex animation timeZone width height maxWidth minWidth minHeight maxHeight inset strokeDasharray stroke fill points htmlFor autoComplete inputMode pattern accept sandbox allow referrerPolicy method action encType lang dir scope code field sortBy entity sort by direction typography bgcolor gap p m px py pt pb pl pr mt mb ml mr mx my xs sm md lg xl top left right bottom overflow display content fontVariantNumeric fontFeatureSettings letterSpacing lineHeight whiteSpace scheme aria-labelledby aria-describedby aria-controls aria-haspopup aria-live aria-current data-testid testId day'.split(
     ' ',
   ),
 );
 
 /** Calls whose arguments are no texts, or are said already. */
 const unreadCalls = new Set(
-  't tn tx marked css keyframes useRemembered useMedia require hasOwn includes startsWith endsWith indexOf split join replace replaceAll match matchAll test exec get set has delete getAll append getItem setItem removeItem querySelector querySelectorAll closest matches getElementById getElementsByTagName createElement addEventListener removeEventListener getAttribute setAttribute removeAttribute toLocaleString localeCompare createCache Error TypeError RegExp formatIn postMessage DateTimeFormat NumberFormat PluralRules setProperty getPropertyValue matchMedia getContext open assign URL Request Response createStore routeOf isBuilt toBlob toDataURL log warn'.split(
+  't tn tx marked css keyframes useRemembered useMedia require hasOwn includes startsWith endsWith indexOf split join replace replaceAll match matchAll test exec get set has delete getAll append getItem setItem removeItem querySelector querySelectorAll closest matches getElementById getElementsByTagName createElement addEventListener removeEventListener getAttribute setAttribute removeAttribute toLocaleString localeCompare createCache Error TypeError DOMException RegExp formatIn postMessage DateTimeFormat NumberFormat PluralRules setProperty getPropertyValue matchMedia getContext open assign URL Request Response createStore routeOf isBuilt toBlob toDataURL log warn'.split(
     ' ',
   ),
 );
@@ -40,11 +40,13 @@ const looksLikeCode = (text: string): boolean =>
   /^[A-Z][A-Z0-9_]+$/.test(text) ||
   /^[a-z][\w.$:-]*$/i.test(text) === true;
 
-/** A name is the same in every language. */
-const names = new Set(['Umzila', 'WhatsApp', 'QSR']);
+/** Names and units are the same in every language. */
+const names =
+  /Umzila|WhatsApp|QSR|VISA|AMEX|Visa|Mastercard|American Express|Diners Club|OpenStreetMap contributors|\b(cm|kg|km|Ctrl)\b/g;
 
-const hasWords = (text: string): boolean =>
-  !names.has(text.trim()) && /\p{L}{2}/u.test(text.replace(/\{\w+\}/g, ''));
+/** Whether there is anything in it to translate. */
+export const hasWords = (text: string): boolean =>
+  /\p{L}{2}/u.test(text.replace(/\{\w+\}/g, '').replace(names, ''));
 
 /** Several words, or one that begins like a sentence. */
 const looksRead = (text: string): boolean => {
@@ -170,7 +172,7 @@ export const findTexts = (source: ts.SourceFile): readonly Found[] => {
   return found;
 };
 
-/** The texts that a file says: first arguments of `t`, `tx` and `marked`, both forms of `tn`; and `marked` alone by itself. */
+/** The texts that a file says: first arguments of `t`, `tx` and `marked`, both forms of `tn` and of `counted`. */
 export const saidTexts = (source: ts.SourceFile): readonly string[] => {
   const said: string[] = [];
   const take = (node: ts.Node | undefined): void => {
@@ -190,7 +192,14 @@ export const saidTexts = (source: ts.SourceFile): readonly string[] => {
       const name = node.expression.text;
       if (['t', 'tx', 'marked', 'say'].includes(name)) take(node.arguments[0]);
       if (name === 'tn') for (const argument of node.arguments.slice(0, 2)) take(argument);
+      if (name === 'counted') for (const argument of node.arguments.slice(1)) take(argument);
     }
+    // The words that a list counts its rows by.
+    if (ts.isJsxAttribute(node) && node.name.getText() === 'noun' && node.initializer)
+      node.initializer.forEachChild(function words(inner): void {
+        take(inner);
+        inner.forEachChild(words);
+      });
     ts.forEachChild(node, visit);
   };
   visit(source);

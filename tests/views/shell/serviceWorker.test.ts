@@ -6,7 +6,10 @@ const world = (answer: Response | Error, isThere = true) => {
   return {
     heard,
     host: {
-      register: async () => heard.push('register'),
+      register: async (url: string) => heard.push(`register ${url}`),
+      tellLoaded: async () => {
+        heard.push('tell');
+      },
       registered: async () =>
         isThere
           ? {
@@ -49,11 +52,12 @@ describe('the service worker', () => {
     await setUpServiceWorker(host);
     expect(heard).toEqual(['log']);
   });
-  it('[SW-05] is registered where none is, and stays where it is well', async () => {
+  it('[SW-01] [SW-05] is registered where none is, and stays where it is well', async () => {
     const fresh = world(script, false);
     await setUpServiceWorker(fresh.host);
     const known = world(script);
     await setUpServiceWorker(known.host);
-    expect([fresh.heard, known.heard]).toEqual([['register'], ['register']]);
+    const registered = ['register /service-worker.js', 'tell'];
+    expect([fresh.heard, known.heard]).toEqual([registered, registered]);
   });
 });

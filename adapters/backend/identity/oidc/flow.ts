@@ -4,9 +4,9 @@
 import * as t from 'io-ts';
 import * as oauth from 'oauth4webapi';
 import type { Context } from '../../http/handler.ts';
+import { Forbidden } from '../../http/outgoing.ts';
 import { Problem } from '../../http/problem.ts';
 import { keepGrant, takeGrant } from '../grants.ts';
-import { Forbidden } from './outgoing.ts';
 import type { IdentityProvider } from './providers.ts';
 
 const SECONDS = 600;

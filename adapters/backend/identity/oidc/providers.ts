@@ -2,8 +2,8 @@
 
 import type { Config } from '../../config.ts';
 import type { Context } from '../../http/handler.ts';
+import { type OutgoingFetch, outgoingFor } from '../../http/outgoing.ts';
 import { embeddedProvider } from '../../idp/idp.ts';
-import { type OutgoingFetch, outgoingFor } from './outgoing.ts';
 
 export interface IdentityProvider {
   /** Names it in calls. */

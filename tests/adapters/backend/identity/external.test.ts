@@ -1,7 +1,7 @@
 // An outside identity by OpenID Connect, through the provider that the demonstration embeds: as a browser would walk, and
 // with each part of the way bent.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isInner, outgoingFor } from '../../../../adapters/backend/identity/oidc/outgoing.ts';
+import { isInner, outgoingFor } from '../../../../adapters/backend/http/outgoing.ts';
 import { contract, createWorld, sql, type World } from '../world.ts';
 
 let world: World;

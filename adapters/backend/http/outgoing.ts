@@ -1,10 +1,17 @@
-// How the backend speaks to a provider of identities: with the issuer that the configuration names, and with other hosts
-// only over TLS and only where they are no address of an inner network. No redirect is followed, nothing waits long, and
-// no answer is large.
+// The one way out: every call that the backend makes to another house goes to the origin that the configuration names for
+// it. Other hosts, to which a provider of identities may refer, are reached only over TLS and only where they are no address
+// of an inner network. No redirect is followed, nothing waits long, and no answer is large.
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 
 export type OutgoingFetch = (url: string, options: RequestInit) => Promise<Response>;
+
+/** For those who are spoken to at their own origin alone. */
+export interface OutgoingOptions {
+  /** Milliseconds until a call is given up; 5000 unless told. */
+  readonly timeoutMs?: number;
+  readonly send?: OutgoingFetch;
+}
 
 const TIMEOUT_MS = 5_000;
 const MOST_BYTES = 512 * 1024;
@@ -64,6 +71,17 @@ const bounded = async (answer: Response): Promise<Response> => {
     headers: answer.headers,
   });
 };
+
+/** A fetch for the configured address of a house: that origin and no other, whatever it answers. */
+export const outgoingTo =
+  (address: string, { timeoutMs = TIMEOUT_MS, send = fetch }: OutgoingOptions = {}): OutgoingFetch =>
+  async (url, options) => {
+    if (new URL(url).origin !== new URL(address).origin)
+      throw new Forbidden(`${new URL(url).origin} is not the configured address`);
+    return bounded(
+      await send(url, { ...options, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) }),
+    );
+  };
 
 /** A fetch for one issuer. Its answers are whole: what is read of them later cannot hang. */
 export const outgoingFor =

@@ -1,0 +1,42 @@
+// The Afrikaans catalogue, whole: a chunk of its own in the browser. Words of the trade are kept as the glossary has them.
+import type { Catalogue } from '../language.ts';
+import { booking } from './booking.ts';
+import { core } from './core.ts';
+import { dashboard } from './dashboard.ts';
+import { deliveries } from './deliveries.ts';
+import { dispatch } from './dispatch.ts';
+import { identity } from './identity.ts';
+import { jobs } from './jobs.ts';
+import { kit } from './kit.ts';
+import { marketing } from './marketing.ts';
+import { navigation } from './navigation.ts';
+import { navigation2 } from './navigation2.ts';
+import { profile } from './profile.ts';
+import { replay } from './replay.ts';
+import { services } from './services.ts';
+import { session } from './session.ts';
+import { shell } from './shell.ts';
+import { statuses } from './statuses.ts';
+import { tracking } from './tracking.ts';
+
+/** Every text of the portal in Afrikaans, by its English. */
+export const afrikaans: Catalogue = {
+  ...booking,
+  ...core,
+  ...dashboard,
+  ...deliveries,
+  ...dispatch,
+  ...identity,
+  ...jobs,
+  ...kit,
+  ...marketing,
+  ...navigation,
+  ...navigation2,
+  ...profile,
+  ...replay,
+  ...services,
+  ...session,
+  ...shell,
+  ...statuses,
+  ...tracking,
+};

@@ -1,0 +1,63 @@
+// Afrikaans for the dashboards of customers and drivers: English to Afrikaans, the same braces on both sides.
+import type { Catalogue } from '../language.ts';
+
+export const dashboard: Catalogue = {
+  'My accounts': 'My rekeninge',
+  'Account {id}': 'Rekening {id}',
+  Deposit: 'Betaal in',
+  'Company dashboard': 'Maatskappy se paneelbord',
+  'There is no such company': 'Daar is nie so ’n maatskappy nie',
+  'Amount is required': 'Bedrag is verpligtend',
+  'Amount must be above 0': 'Bedrag moet meer as 0 wees',
+  'The bank has not said yes': 'Die bank het nie ja gesê nie',
+  'Deposit into {name}': 'Betaal in by {name}',
+  'account {id}': 'rekening {id}',
+  Balance: 'Saldo',
+  Amount: 'Bedrag',
+  'New balance': 'Nuwe saldo',
+  '{description}. Nothing was paid in.': '{description}. Niks is inbetaal nie.',
+  'My run': 'My rit',
+  'No run for you right now': 'Geen rit vir jou op die oomblik nie',
+  'Stay available: dispatch gives you the next one, and it appears here by itself.':
+    'Bly beskikbaar: die beheerkamer gee jou die volgende een, en dit verskyn vanself hier.',
+  '{ids} runs are yours.': '{ids} ritte is joune.',
+  Available: 'Beskikbaar',
+  'QSR only': 'Net QSR',
+  'Whether you take work': 'Of jy werk aanvaar',
+  'Share my position with dispatch': 'Deel my posisie met die beheerkamer',
+  'Delivery {id}': 'Aflewering {id}',
+  'Search my deliveries': 'Soek my aflewerings',
+  'Ended too': 'Ook voltooides',
+  'No delivery matches': 'Geen aflewering pas nie',
+  'Nothing sent yet': 'Nog niks gestuur nie',
+  'Try another waybill or name, or show ended ones too.':
+    'Probeer ’n ander vragbrief of naam, of wys ook voltooides.',
+  'Book a delivery and follow it here until it is there.':
+    'Bespreek ’n aflewering en volg dit hier totdat dit daar is.',
+  'My deliveries': 'My aflewerings',
+  From: 'Van',
+  'No pick-up yet': 'Nog geen afhaalpunt nie',
+  To: 'Tot',
+  'No drop-off yet': 'Nog geen aflaaipunt nie',
+  'Delivered {when}': 'Afgelewer {when}',
+  Track: 'Volg',
+  'No address': 'Geen adres nie',
+  'arrived {when}': 'aangekom {when}',
+  Directions: 'Rigtingaanwysings',
+  'Job {id}': 'Opdrag {id}',
+  '{done} of {tasks} stops': '{done} van {tasks} stoppe',
+  'Start this run': 'Begin hierdie rit',
+  Reject: 'Weier',
+  'Hide the stops': 'Versteek die stoppe',
+  'Show the stops': 'Wys die stoppe',
+  'Reject job {id}?': 'Weier opdrag {id}?',
+  'It goes back to dispatch and somebody else may get it.':
+    'Dit gaan terug na die beheerkamer en iemand anders kan dit kry.',
+  'This device does not know where it is.': 'Hierdie toestel weet nie waar dit is nie.',
+  'Looking for your position...': 'Soek jou posisie...',
+  'Not sent yet: it will be as soon as the line is back.':
+    'Nog nie gestuur nie: dit word gestuur sodra die verbinding terug is.',
+  'Dispatch sees where you are.': 'Die beheerkamer sien waar jy is.',
+  'Your position may not be read here. Allow it in the settings of your phone.':
+    'Jou posisie mag nie hier gelees word nie. Laat dit toe in jou foon se instellings.',
+};

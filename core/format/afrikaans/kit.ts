@@ -1,0 +1,50 @@
+// Afrikaans for the shared components: English to Afrikaans, the same braces on both sides.
+import type { Catalogue } from '../language.ts';
+
+export const kit: Catalogue = {
+  'Card payment': 'Kaartbetaling',
+  Export: 'Voer uit',
+  '{name} was saved.': '{name} is gestoor.',
+  'Export in progress': 'Uitvoer aan die gang',
+  'Cancel export, {round}%': 'Kanselleer uitvoer, {round}%',
+  'Cancel export': 'Kanselleer uitvoer',
+  Save: 'Stoor',
+  Pages: 'Bladsye',
+  '{first} to {last} of {counted}': '{first} tot {last} van {counted}',
+  'Per page': 'Per bladsy',
+  'First page': 'Eerste bladsy',
+  'Previous page': 'Vorige bladsy',
+  'Next page': 'Volgende bladsy',
+  'Last page': 'Laaste bladsy',
+  'Loading {label}': 'Laai {label}',
+  '{totalItems} in all': '{totalItems} altesaam',
+  '{label}: rows a page': '{label}: rye per bladsy',
+  'The map cannot be shown here.': 'Die kaart kan nie hier gewys word nie.',
+  'Drawing the map…': 'Teken die kaart…',
+  Undo: 'Ontdoen',
+  Code: 'Kode',
+  'Take a picture': 'Neem ’n foto',
+  'Choose a file': 'Kies ’n lêer',
+  Remove: 'Verwyder',
+  'Width of {label}': 'Breedte van {label}',
+  'The camera may not be used here. Choose a picture or type the code.':
+    'Die kamera mag nie hier gebruik word nie. Kies ’n foto of tik die kode.',
+  'There is no camera here. Choose a picture or type the code.':
+    'Hier is geen kamera nie. Kies ’n foto of tik die kode.',
+  'The camera could not be started. Choose a picture or type the code.':
+    'Die kamera kon nie begin word nie. Kies ’n foto of tik die kode.',
+  'Scan a barcode': 'Skandeer ’n strepieskode',
+  'Use this code': 'Gebruik hierdie kode',
+  'No barcode was found in this picture. Try a sharper one, or type the code.':
+    'Geen strepieskode is in hierdie foto gevind nie. Probeer ’n skerper een, of tik die kode.',
+  'What the camera sees': 'Wat die kamera sien',
+  'Hold the barcode in front of the camera.': 'Hou die strepieskode voor die kamera.',
+  Picture: 'Foto',
+  'Read a barcode from a picture': 'Lees ’n strepieskode uit ’n foto',
+  Search: 'Soek',
+  'Clear search': 'Maak soektog skoon',
+  'Or type the name of who signs': 'Of tik die naam van wie teken',
+  'Choose {name}': 'Kies {name}',
+  'Choose all rows shown': 'Kies alle rye wat gewys word',
+  'Add a filter': 'Voeg ’n filter by',
+};

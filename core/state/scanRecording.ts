@@ -1,0 +1,277 @@
+// A recording gone through once without parsing it: of most lines only number, time, kind, id and version are read, and where they stand; a
+// record is parsed when somebody looks at it. Invariant: the same answers as a replay that reads everything (a property test): what is unusual
+// is parsed at once, and where a line turns out not to be what it was taken for, the whole recording is replayed in full instead.
+import { type Either, isLeft, left, right } from 'fp-ts/Either';
+import type { Explained, TableName } from '../face.ts';
+import { UNUSUAL } from '../kernel/byteWalk.ts';
+import { growFloat64 } from '../kernel/columns.ts';
+import type { LogEvent } from '../kernel/event.ts';
+import type { EventIndex, EventMark } from '../kernel/eventIndex.ts';
+import { LineScanner } from '../kernel/lineScanner.ts';
+import { parseEvent, type RecordingFault, type RecordingHeader } from '../kernel/recording.ts';
+import type { Key, Records } from '../kernel/records.ts';
+import { createWholeLines, LONGEST_LINE, NOT_TEXT, TOO_LONG } from '../kernel/wholeLines.ts';
+import { createReplay, type PastTables, type Replay, type Until } from './replay.ts';
+import { lineReaders, Misread, type Seen, seeData } from './scanRules.ts';
+
+/** A line that nobody had looked at until now is no JSON or no event: thrown to who looks, with the fault that a full replay tells. */
+export class Damaged extends Error {
+  constructor(readonly fault: RecordingFault) {
+    super(fault.message);
+  }
+}
+
+/** How a scan comes to the bytes it went past. */
+export interface ScanOptions {
+  /** The recording's bytes from one place up to another, as often as they are wanted: from memory, or read from a file. */
+  readonly bytes: (from: number, to: number) => Uint8Array;
+  /** UTF-8 to text; throws for bytes that are none. */
+  readonly decode: (bytes: Uint8Array) => string;
+}
+
+/** A recording that was gone through without being parsed. */
+export interface ScannedRecording {
+  /** Takes the next piece of the recording, cut anywhere. */
+  push(piece: Uint8Array): Either<RecordingFault, number>;
+  end(): Either<RecordingFault, number>;
+  readonly header: RecordingHeader | undefined;
+  readonly index: EventIndex;
+  /** Events that had to be parsed to be folded. */
+  readonly parsed: number;
+  /** Moves to just after an event, or to a time. */
+  seek(to: Until): void;
+  step(by: 1 | -1): EventMark | undefined;
+  /** The tables as they were at the moment; records are parsed as they are looked at. Looking throws `Damaged` where a line is. */
+  readonly tables: PastTables;
+  /** The event just after which the tables stand. */
+  readonly seq: number;
+  explain(table: TableName, id: Key): readonly Explained[];
+}
+
+const BATCH = 256;
+const LINE_END = 10;
+const CLOSE = 125;
+const KEPT_EVENTS = 20_000;
+const PIECE = 1 << 20;
+
+/** Makes a scan: push the bytes of the recording, then go to any moment of it. */
+export const createScan = ({ bytes, decode }: ScanOptions): ScannedRecording => {
+  const scanner = new LineScanner();
+  const seen: Seen = { table: 'jobs', id: 0, version: 0, isTerminal: false };
+  /** Where the line of each event begins; the event's line ends where the file or the next one begins. */
+  let starts: Float64Array = new Float64Array(64);
+  let rest: Uint8Array = new Uint8Array(0);
+  let place = 0;
+  let parsed = 0;
+  let unsettled = 0;
+  let lastSeq = 0;
+  let full: Replay | undefined;
+  const kept = new Map<number, LogEvent>();
+
+  const eventAt = (line: number): LogEvent => {
+    const known = kept.get(line);
+    if (known !== undefined) return known;
+    const to = line + 1 < quick.index.length ? starts[line + 1]! : place;
+    const event = parseEvent(decode(bytes(starts[line]!, to)));
+    if (event === undefined) throw new Misread(`event ${line} cannot be read`);
+    if (kept.size >= KEPT_EVENTS) kept.clear();
+    kept.set(line, event);
+    return event;
+  };
+
+  const readers = lineReaders(eventAt);
+  const scannedTypes = new Map<string, (line: number) => unknown>([
+    ['coordinateUpdate', readers.positions],
+    ['jobTaskUpdate', readers.tasks],
+    ['job', readers.jobs],
+    ['delivery', readers.deliveries],
+  ]);
+
+  const quick = createReplay({
+    lines: readers,
+    onFault: (fault) => {
+      if (fault instanceof Misread) readFully();
+    },
+  });
+
+  /** The recording as a replay that has parsed every line. */
+  const readFully = (): Replay => {
+    if (full !== undefined) return full;
+    full = createReplay();
+    const lines = createWholeLines(decode);
+    const take = (text: string): void => {
+      const read = full?.push(text);
+      if (read !== undefined && isLeft(read)) throw new Damaged(read.left);
+    };
+    for (let from = 0; from < place; from += PIECE)
+      take(lines.push(bytes(from, Math.min(place, from + PIECE))).text);
+    take(lines.end().text);
+    full.end();
+    full.seek({ seq: quick.moment.current.seq });
+    return full;
+  };
+
+  /** Looks at what was scanned; where it was misread, at the replay in full. */
+  const look = <A>(at: (replay: Replay) => A): A => {
+    if (full !== undefined) return at(full);
+    try {
+      return at(quick);
+    } catch (fault) {
+      if (!(fault instanceof Misread)) throw fault;
+      return at(readFully());
+    }
+  };
+
+  const tableOf = <K extends keyof PastTables>(name: K): PastTables[K] => {
+    type Row = NonNullable<ReturnType<PastTables[K]['get']>>;
+    const records = (replay: Replay): Records<Row> => replay.moment.current.tables[name] as Records<Row>;
+    return {
+      get size() {
+        return look((replay) => records(replay).size);
+      },
+      get: (id: Key) => look((replay) => records(replay).get(id)),
+      forEach: (visit: (record: Row) => void) => {
+        const all = look((replay) => {
+          const found: Row[] = [];
+          records(replay).forEach((record) => {
+            found.push(record);
+          });
+          return found;
+        });
+        for (const record of all) visit(record);
+      },
+    } as PastTables[K];
+  };
+  const tables: PastTables = {
+    deliveries: tableOf('deliveries'),
+    jobs: tableOf('jobs'),
+    tasks: tableOf('tasks'),
+    drivers: tableOf('drivers'),
+    positions: tableOf('positions'),
+    notifications: tableOf('notifications'),
+  };
+
+  const settle = (): void => {
+    unsettled = 0;
+    quick.state.fold([]);
+  };
+
+  const begin = (from: number): void => {
+    starts = growFloat64(starts, quick.index.length + 1);
+    starts[quick.index.length] = from;
+  };
+
+  /** Folds the line that begins at `from` of the piece unread; answers the place after its line end, UNUSUAL where it has to be parsed. */
+  const scanLine = (piece: Uint8Array, from: number): number => {
+    const data = scanner.frame(piece, from);
+    if (data === UNUSUAL || scanner.seq <= lastSeq) return UNUSUAL;
+    const looked = seeData(scanner, piece, data, seen);
+    if (looked === UNUSUAL) return UNUSUAL;
+    const end = piece.indexOf(LINE_END, looked);
+    // A line that was cut off is damaged, whatever it begins with.
+    if (piece[end - 1] !== CLOSE || piece[end - 2] !== CLOSE) return UNUSUAL;
+    const { lists, store, tables } = quick.state;
+    const table = tables[seen.table];
+    // What the rules ask of the records themselves: an end that stands in the way, and lists that wait for arrivals.
+    if (seen.table === 'tasks' && table.isTerminal(seen.id)) return UNUSUAL;
+    if (!lists.isEmpty && table.version(seen.id) === Number.NEGATIVE_INFINITY) return UNUSUAL;
+    const { seq } = scanner;
+    begin(place + from);
+    const verdict = table.putLine(seen.id, seen.version, seen.isTerminal, quick.index.length, seq);
+    if (verdict !== 'accepted') store.rejections.add(seq, seen.table, seen.id, verdict);
+    lastSeq = seq;
+    quick.passed(scanner);
+    unsettled += 1;
+    if (unsettled >= BATCH) settle();
+    return end + 1;
+  };
+
+  const damaged = (says: string): Either<RecordingFault, never> =>
+    left({ line: quick.line + 1, message: `line ${quick.line + 1}: ${says}`, before: [] });
+
+  const parseLine = (line: Uint8Array, from: number): Either<RecordingFault, number> => {
+    settle();
+    begin(place + from);
+    let text: string;
+    try {
+      text = decode(line);
+    } catch {
+      return damaged(NOT_TEXT);
+    }
+    const read = quick.push(text);
+    if (isLeft(read)) return read;
+    parsed += read.right;
+    lastSeq = quick.index.mark(quick.index.length - 1)?.seq ?? 0;
+    return read;
+  };
+
+  const take = (piece: Uint8Array, to: number): Either<RecordingFault, number> => {
+    const before = quick.index.length;
+    for (let from = 0; from < to; ) {
+      let next = quick.header === undefined ? UNUSUAL : scanLine(piece, from);
+      if (next === UNUSUAL) {
+        const end = piece.indexOf(LINE_END, from);
+        next = end < 0 || end >= to ? to : end + 1;
+        const read = parseLine(piece.subarray(from, next), from);
+        if (isLeft(read)) return read;
+      }
+      from = next;
+    }
+    place += to;
+    return right(quick.index.length - before);
+  };
+
+  return {
+    push: (given) => {
+      // Of one class always: a subclass (Buffer) would make every look at a byte slower.
+      const piece = new Uint8Array(given.buffer, given.byteOffset, given.length);
+      let whole = piece;
+      if (rest.length > 0) {
+        whole = new Uint8Array(rest.length + piece.length);
+        whole.set(rest);
+        whole.set(piece, rest.length);
+      }
+      const end = whole.lastIndexOf(LINE_END) + 1;
+      rest = whole.slice(end);
+      if (end > 0) return take(whole, end);
+      return rest.length > LONGEST_LINE ? damaged(TOO_LONG) : right(0);
+    },
+    end: () => {
+      const last = rest;
+      rest = new Uint8Array(0);
+      const read = last.length === 0 ? right(0) : take(last, last.length);
+      if (isLeft(read)) return read;
+      settle();
+      const end = quick.end();
+      return isLeft(end) ? end : right(read.right + end.right);
+    },
+    get header() {
+      return quick.header;
+    },
+    index: quick.index,
+    get parsed() {
+      return parsed;
+    },
+    seek: (to) => {
+      quick.seek(to);
+      full?.seek(to);
+    },
+    step: (by) => {
+      full?.step(by);
+      return quick.step(by);
+    },
+    tables,
+    get seq() {
+      return quick.moment.current.seq;
+    },
+    explain: (table, id) =>
+      look((replay) => {
+        const told = replay.explain(table, id);
+        // What was rejected by its version was not read: had it been no record at all, that would be the reason.
+        if (replay === quick)
+          for (const { seq, type, verdict } of told)
+            if (verdict === 'stale') scannedTypes.get(type)?.(quick.index.positionOf(seq));
+        return told;
+      }),
+  };
+};

@@ -1,0 +1,375 @@
+// What dispatchers, customers and drivers do with their hands, in a real browser against the real server: paying in, adding and
+// ordering stops, correcting money, calling off, scanning, and a phone that says where it is.
+import { writeFileSync } from 'node:fs';
+import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
+import bwipjs from 'bwip-js/node';
+import { ask, expectNoAxeFindings, picture, signedIn, widths } from './people.ts';
+
+interface Listed<A> {
+  readonly data: readonly A[];
+}
+interface Stop {
+  readonly id: number;
+  readonly taskStatusId: number;
+  readonly address?: { readonly description: string } | null;
+}
+interface Job {
+  readonly id: number;
+  readonly canEdit?: boolean;
+  readonly driverId: number | null;
+  readonly amountExcl?: number | null;
+  readonly tasks?: readonly Stop[];
+}
+interface Delivery {
+  readonly deliveryId: number;
+  readonly waybill: string;
+  readonly logisticStatusId: number;
+  readonly isReturnToSender?: boolean;
+  readonly proof?: { readonly recipientName?: string | null; readonly pictureUrl?: string | null } | null;
+}
+
+const IN_PROGRESS = 3001;
+const READY = 2501;
+const COLLECTED = 15_001;
+const PENDING_DROP_OFF = 20_001;
+const DELIVERED = 30_001;
+
+const jobsIn = async (page: Page, status: number): Promise<readonly Job[]> =>
+  (await ask<Listed<Job>>(page, `/connect/jobs/ZA?jobStatusId=${status}&page=1&pageSize=50`)).data;
+const deliveriesIn = async (page: Page, status: number): Promise<readonly Delivery[]> =>
+  (await ask<Listed<Delivery>>(page, `/connect/deliveries/ZA?logisticStatusId=${status}&page=1&pageSize=20`))
+    .data;
+const deliveryOf = (page: Page, id: number) => ask<Delivery>(page, `/connect/deliveries/ZA/${id}`);
+
+/** A button of the details, or its entry in the menu behind `More`. */
+const choose = async (page: Page, name: string): Promise<void> => {
+  const button = page.getByRole('button', { name, exact: true });
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  await expect(button.or(more).first()).toBeVisible();
+  if (await button.count()) await button.first().click();
+  else {
+    await more.click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  }
+};
+
+const openDelivery = async (page: Page, id: number): Promise<void> => {
+  await page.goto(`/dashboard?list=deliveries&delivery=${id}`);
+  await expect(page.getByRole('region', { name: 'Identification' })).toBeVisible();
+};
+
+const yes = async (page: Page, title: RegExp): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: title });
+  await expectNoAxeFindings(page);
+  await dialog.getByRole('button', { name: 'Yes', exact: true }).click();
+  await expect(dialog).toBeHidden();
+};
+
+test.describe('money', () => {
+  test('[PAY-47] a customer pays into the account: declined, called off at the bank, then paid', async ({
+    browser,
+  }) => {
+    const page = await signedIn(browser, 'customer', widths.phone);
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Deposit', exact: true }).first().click();
+    const dialog = page.getByRole('dialog', { name: /^Deposit into/ });
+    await dialog.getByRole('button', { name: 'Pay by card' }).click();
+    await expect(dialog.getByText('Amount is required')).toBeVisible();
+    await expectNoAxeFindings(page);
+    const pay = async (card: string, answer: 'Confirm payment' | 'Cancel'): Promise<void> => {
+      await dialog.getByRole('textbox', { name: 'Amount' }).fill('150');
+      await dialog.getByRole('button', { name: 'Pay by card' }).click();
+      const frame = page.frameLocator('iframe[title="Card payment"]').frameLocator('iframe');
+      await frame.getByLabel('Card number').fill(card);
+      await frame.getByLabel('Name on card').fill('T NKOSI');
+      await frame.getByLabel('Expiry date').fill('12/2030');
+      await frame.getByLabel('CVV').fill('123');
+      await picture(page, 'deposit-card');
+      await frame.getByRole('button', { name: 'Pay now' }).click();
+      await picture(page, 'deposit-bank');
+      await frame.getByRole('button', { name: answer }).click();
+    };
+    await pay('4000 0000 0000 0002', 'Confirm payment');
+    await expect(dialog.getByRole('alert')).toContainText('Nothing was paid in.');
+    await expectNoAxeFindings(page);
+    await picture(page, 'deposit-declined');
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await pay('4200 0000 0000 0000', 'Cancel');
+    await expect(dialog.getByRole('alert')).toContainText('Nothing was paid in.');
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await pay('4200 0000 0000 0000', 'Confirm payment');
+    await expect(dialog.getByText('Payment successful')).toBeVisible();
+    await expect(dialog.getByText('New balance')).toBeVisible();
+    await expectNoAxeFindings(page);
+    await picture(page, 'deposit-paid');
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await expect(dialog).toBeHidden();
+    await page.context().close();
+  });
+
+  test('[DEL-30, DEL-31, DEL-32] an administrator corrects a job after a second question', async ({
+    browser,
+  }) => {
+    const page = await signedIn(browser, 'administrator');
+    const job = (await jobsIn(page, IN_PROGRESS)).find((one) => one.canEdit && one.driverId);
+    await page.goto(`/dashboard?job=${job?.id}`);
+    await choose(page, 'Debit and credit adjustment');
+    const dialog = page.getByRole('dialog', { name: 'Debit and credit adjustment' });
+    await dialog.getByRole('button', { name: /^Credit/ }).click();
+    await dialog.getByRole('textbox', { name: 'Amount excl' }).fill('12.50');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Waited an hour');
+    await expectNoAxeFindings(page);
+    await picture(page, 'adjustment');
+    await dialog.getByRole('button', { name: 'Next' }).click();
+    await expect(dialog.getByText('Transaction cannot be undone!')).toBeVisible();
+    await expectNoAxeFindings(page);
+    await picture(page, 'adjustment-confirm');
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Booked on this job' })).toContainText('Waited an hour');
+    await page.context().close();
+  });
+});
+
+test('[TSK-18, TSK-19, JOB-08] a dispatcher adds a stop with the wizard, and moves it in the route', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'staff');
+  const [job] = await jobsIn(page, IN_PROGRESS);
+  await page.goto(`/dashboard?job=${job?.id}`);
+  await choose(page, 'Add a stop');
+  const wizard = page.getByRole('dialog', { name: `Add a stop to job ${job?.id}` });
+  const next = wizard.getByRole('button', { name: 'Next', exact: true });
+  await expectNoAxeFindings(page);
+  await picture(page, 'task-wizard-type');
+  await next.click();
+  await next.click();
+  await expect(wizard.getByText('Address is required')).toBeVisible();
+  const address = wizard.getByRole('combobox', { name: 'Address' });
+  await address.fill('44 Kloof Street, Cape Town');
+  await page.getByRole('option').first().click();
+  await expectNoAxeFindings(page);
+  await picture(page, 'task-wizard-address');
+  await next.click();
+  await wizard.getByRole('textbox', { name: 'Contact name' }).fill('Nomsa Dube');
+  await wizard.getByRole('textbox', { name: 'Phone number' }).fill('082 555 0199');
+  await expectNoAxeFindings(page);
+  await picture(page, 'task-wizard-contact');
+  await next.click();
+  await expect(wizard.getByText('Nomsa Dube')).toBeVisible();
+  await expectNoAxeFindings(page);
+  await picture(page, 'task-wizard-window');
+  await wizard.getByRole('button', { name: 'Finish', exact: true }).click();
+  await expect(wizard).toBeHidden();
+  const stops = page.getByRole('region', { name: 'Stops' });
+  await expect(stops.getByText(/Kloof/).first()).toBeVisible();
+  await expect(stops.getByText('Nomsa Dube')).toBeVisible();
+
+  const orderOf = async () => (await ask<{ job: Job }>(page, `/connect/jobs/ZA/${job?.id}`)).job.tasks ?? [];
+  const before = await orderOf();
+  await choose(page, 'Route');
+  const route = page.getByRole('dialog', { name: `Route of job ${job?.id}` });
+  await expectNoAxeFindings(page);
+  await picture(page, 'route');
+  const earlier = route.getByRole('button', { name: /^Earlier: .*Kloof/ });
+  await earlier.click();
+  await route.getByRole('button', { name: 'Save route' }).click();
+  await expect(route).toBeHidden();
+  const after = await orderOf();
+  const added = before.at(-1)?.id;
+  expect(after.map(({ id }) => id)).not.toEqual(before.map(({ id }) => id));
+  expect(after.findIndex(({ id }) => id === added)).toBe(before.length - 2);
+  await page.context().close();
+});
+
+test('[DEL-24, API-70, API-71, API-72, API-74] staff reverse a step, return a parcel to its sender, cancel, try again and book again', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'administrator');
+  const onTheWay = [
+    ...(await deliveriesIn(page, PENDING_DROP_OFF)),
+    ...(await deliveriesIn(page, COLLECTED)),
+  ];
+  const [first, second] = onTheWay;
+  expect(second).toBeDefined();
+
+  await openDelivery(page, first!.deliveryId);
+  await picture(page, 'delivery-actions');
+  await choose(page, 'Reverse logistic status');
+  await yes(page, /^Reverse the status of/);
+  await expect
+    .poll(async () => (await deliveryOf(page, first!.deliveryId)).logisticStatusId)
+    .toBeLessThan(first!.logisticStatusId);
+
+  await openDelivery(page, second!.deliveryId);
+  await choose(page, 'Cancel and return to sender');
+  await yes(page, /to the sender\?$/);
+  await expect.poll(async () => (await deliveryOf(page, second!.deliveryId)).isReturnToSender).toBe(true);
+  await expect(page.getByText('Return to sender').first()).toBeVisible();
+
+  const [ready] = await deliveriesIn(page, READY);
+  await openDelivery(page, ready!.deliveryId);
+  await choose(page, 'Cancel delivery');
+  await picture(page, 'cancel-delivery');
+  await yes(page, /^Cancel delivery/);
+  await expect.poll(async () => (await deliveryOf(page, ready!.deliveryId)).logisticStatusId).toBeLessThan(0);
+
+  await openDelivery(page, ready!.deliveryId);
+  await choose(page, 'Reattempt');
+  await yes(page, /^Reattempt/);
+  const wizard = page.getByRole('dialog');
+  await expect(wizard.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expectNoAxeFindings(page);
+  await picture(page, 'reattempt-wizard');
+
+  const [done] = await deliveriesIn(page, DELIVERED);
+  await openDelivery(page, done!.deliveryId);
+  await choose(page, 'Book again');
+  await yes(page, /again\?$/);
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await page.context().close();
+});
+
+test('[API-75] a proof gets its picture and its signature', async ({ browser }) => {
+  const page = await signedIn(browser, 'administrator', widths.phone);
+  const [done] = await deliveriesIn(page, DELIVERED);
+  await openDelivery(page, done!.deliveryId);
+  await choose(page, 'Proof of delivery');
+  const dialog = page.getByRole('dialog', { name: /^Proof of delivery/ });
+  await dialog.getByRole('textbox', { name: 'Received by' }).fill('Zanele M');
+  const photo = await bwipjs.toBuffer({
+    bcid: 'qrcode',
+    text: done!.waybill,
+    scale: 12,
+    backgroundcolor: 'FFFFFF',
+  });
+  await dialog
+    .getByLabel('Picture of the parcel: Take a picture')
+    .setInputFiles({ name: 'parcel.png', mimeType: 'image/png', buffer: photo });
+  await expect(dialog.getByRole('img', { name: 'Picture of the parcel' })).toBeVisible();
+  const pad = await dialog.locator('canvas').boundingBox();
+  if (pad === null) throw new Error('there is nothing to sign on');
+  await page.mouse.move(pad.x + 20, pad.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(pad.x + 90, pad.y + 50, { steps: 6 });
+  await page.mouse.move(pad.x + 150, pad.y + 25, { steps: 6 });
+  await page.mouse.up();
+  await expectNoAxeFindings(page);
+  await picture(page, 'proof-filled');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  const shown = page.getByRole('region', { name: 'Proof of delivery' });
+  await expect(shown.getByText('Zanele M')).toBeVisible();
+  // The picture is there to be seen: it was stored and comes back.
+  const image = shown.getByRole('img').first();
+  await image.scrollIntoViewIfNeeded();
+  await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(10);
+  await picture(page, 'proof-shown');
+  await page.context().close();
+});
+
+/** A film of one frame, as the browser's false camera plays it: the label of a parcel held before the lens. */
+const filmOf = (text: string, file: string): void => {
+  const [drawn] = bwipjs.raw('code128', text, {});
+  const sbs = drawn !== undefined && 'sbs' in drawn ? drawn.sbs : [];
+  const [width, height, bar] = [640, 480, 3];
+  const light = Buffer.alloc(width * height, 235);
+  let x = Math.floor((width - sbs.reduce((sum, one) => sum + one, 0) * bar) / 2);
+  sbs.forEach((size, at) => {
+    if (at % 2 === 0)
+      for (let y = 140; y < 340; y += 1) light.fill(16, y * width + x, y * width + x + size * bar);
+    x += size * bar;
+  });
+  const colour = Buffer.alloc((width * height) / 2, 128);
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), light, colour]);
+  writeFileSync(
+    file,
+    Buffer.concat([Buffer.from('YUV4MPEG2 W640 H480 F5:1 Ip A1:1 C420jpeg\n'), frame, frame, frame]),
+  );
+};
+
+test('[OTH-06] the camera reads a label, and its delivery opens; without a camera the code is typed', async ({
+  browser,
+}, info) => {
+  const page = await signedIn(browser, 'staff');
+  const [ready] = await deliveriesIn(page, READY);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Scan', exact: true }).click();
+  const scanner = page.getByRole('dialog', { name: 'Scan a barcode' });
+  await expect(scanner.getByText(/Choose a picture or type the code\./)).toBeVisible();
+  await expectNoAxeFindings(page);
+  await picture(page, 'scanner-without-camera');
+  await scanner.getByRole('textbox', { name: 'Barcode' }).fill('NO-SUCH-CODE');
+  await scanner.getByRole('button', { name: 'Find delivery' }).click();
+  await expect(scanner.getByText('No delivery carries NO-SUCH-CODE.')).toBeVisible();
+  const label = await bwipjs.toBuffer({
+    bcid: 'code128',
+    text: ready!.waybill,
+    scale: 3,
+    backgroundcolor: 'FFFFFF',
+  });
+  await scanner
+    .getByLabel('Read a barcode from a picture')
+    .setInputFiles({ name: 'label.png', mimeType: 'image/png', buffer: label });
+  await expect(scanner).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`delivery=${ready!.deliveryId}`));
+  await page.context().close();
+
+  const film = info.outputPath('label.y4m');
+  filmOf(ready!.waybill, film);
+  const { launchOptions, baseURL } = info.project.use;
+  const seeing: Browser = await chromium.launch({
+    ...launchOptions,
+    args: [
+      ...(launchOptions?.args ?? []),
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  });
+  const phone = await signedIn(seeing, 'staff', widths.phone, {
+    ...(baseURL ? { baseURL } : {}),
+    permissions: ['camera'],
+  });
+  await phone.goto('/dashboard');
+  await phone.getByRole('button', { name: 'Scan', exact: true }).click();
+  await expect(phone).toHaveURL(new RegExp(`delivery=${ready!.deliveryId}`), { timeout: 40_000 });
+  await expect(phone.getByText(ready!.waybill).first()).toBeVisible();
+  await picture(phone, 'scanned-on-phone');
+  await seeing.close();
+});
+
+test('[JOB-18] a driver shares the position with dispatch; where it may not be read, it says so', async ({
+  browser,
+}) => {
+  const silent = await signedIn(browser, 'driver', widths.phone);
+  await silent.goto('/dashboard');
+  await silent.getByRole('switch', { name: 'Share my position with dispatch' }).check();
+  await expect(silent.getByText(/Your position may not be read here\./)).toBeVisible();
+  await expectNoAxeFindings(silent);
+  await picture(silent, 'position-refused');
+  await silent.context().close();
+
+  const driver = await signedIn(browser, 'driver', widths.phone, {
+    permissions: ['geolocation'],
+    geolocation: { latitude: -33.9258, longitude: 18.4232 },
+  });
+  await driver.goto('/dashboard');
+  const me = await ask<{ id: number }>(driver, '/connect/drivers/ZA/me');
+  await driver.getByRole('switch', { name: 'Share my position with dispatch' }).check();
+  await expect(driver.getByText('Dispatch sees where you are.')).toBeVisible({ timeout: 30_000 });
+  await expectNoAxeFindings(driver);
+  await picture(driver, 'position-shared');
+  await driver.context().setGeolocation({ latitude: -33.9, longitude: 18.5 });
+  const staff = await signedIn(browser, 'staff');
+  await expect
+    .poll(
+      async () =>
+        (await ask<{ lastKnownLocation?: { lat: number } | null }>(staff, `/connect/drivers/ZA/${me.id}`))
+          .lastKnownLocation?.lat,
+      { timeout: 30_000 },
+    )
+    .toBeCloseTo(-33.9, 3);
+  await staff.context().close();
+  await driver.context().close();
+});

@@ -1,0 +1,248 @@
+// Sessions as a browser has them: two tabs that are one, a machine that slept, a visit without a line, keys, scheme, notifications.
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expectNoAxeFindings, picture, signedIn, widths } from './people.ts';
+
+/** The demonstration runs as local, where no worker is registered: for these pages it says staging, as a deployment would. */
+const asStaging = (context: BrowserContext) =>
+  context.route('**/config.json', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), environment: 'staging' } });
+  });
+
+const live = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible();
+
+/** Moves the page's wall clock, as a machine that slept finds it. */
+const jump = (page: Page, ms: number) =>
+  page.evaluate((by) => {
+    const real = Date.now;
+    Date.now = () => real() + by;
+  }, ms);
+
+test.describe('two tabs', () => {
+  test('[AUTH-08] [SES-03] share the idle dialog and its answer, and one sign-out', async ({ browser }) => {
+    const one = await signedIn(browser, 'staff');
+    const two = await one.context().newPage();
+    await one.goto('/profile');
+    await two.goto('/profile');
+    await Promise.all([live(one), live(two)]);
+    // Both clocks are two minutes before the end of the hour.
+    await Promise.all([jump(one, 58 * 60_000), jump(two, 58 * 60_000)]);
+    const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
+    await expect(dialog(one)).toBeVisible({ timeout: 30_000 });
+    await expect(dialog(two)).toBeVisible({ timeout: 30_000 });
+    await expectNoAxeFindings(one);
+    await picture(one, 'idle-dialog');
+    await dialog(two).getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog(two)).toBeHidden();
+    await expect(dialog(one)).toBeHidden();
+
+    await two.goto('/logout');
+    await expect(one).toHaveURL(/\/login/);
+    await one.context().close();
+  });
+
+  test('[AUTH-13] signing out everywhere elsewhere reaches every open tab at once', async ({
+    browser,
+    request,
+  }) => {
+    const one = await signedIn(browser, 'partner');
+    const two = await one.context().newPage();
+    await one.goto('/profile');
+    await two.goto('/profile');
+    await Promise.all([live(one), live(two)]);
+    const login = await request.post('/identity/v1/auth/login', {
+      data: { email: 'partner@umzila.test', password: 'umzila-demo' },
+    });
+    const { jwtToken } = (await login.json()) as { jwtToken: string };
+    const told = await request.post('/identity/v1/auth/logoutEverywhere', {
+      headers: { authorization: `Bearer ${jwtToken}` },
+      data: {},
+    });
+    expect(told.ok(), await told.text()).toBe(true);
+    await expect(one).toHaveURL(/\/login/);
+    await expect(two).toHaveURL(/\/login/);
+    await one.context().close();
+  });
+});
+
+test.describe('a machine that slept', () => {
+  test('[RTM-18] [M-10] finds the board as it is now', async ({ browser, request }) => {
+    const page = await signedIn(browser, 'administrator');
+    await page.goto('/deliveries');
+    await live(page);
+    const row = page.getByRole('table', { name: 'Deliveries' }).getByRole('row').nth(1);
+    await expect(row).toBeVisible();
+    const waybill = /ZA-?[\w-]+/.exec((await row.textContent()) ?? '')?.[0] ?? '';
+    const client = await page.context().newCDPSession(page);
+    // Asleep: no timer, no line.
+    await page.context().setOffline(true);
+    await client.send('Page.setWebLifecycleState', { state: 'frozen' });
+    const login = await request.post('/identity/v1/auth/login', {
+      data: { email: 'administrator@umzila.test', password: 'umzila-demo' },
+    });
+    const headers = { authorization: `Bearer ${((await login.json()) as { jwtToken: string }).jwtToken}` };
+    const list = await request.get('/connect/deliveries/ZA?page=1&pageSize=20', { headers });
+    const [first] = ((await list.json()) as { data: { deliveryId: number; orderReference?: string }[] }).data;
+    const reference = `slept-${Date.now() % 100_000}`;
+    const changed = await request.put(`/connect/deliveries/ZA/${first?.deliveryId}`, {
+      headers,
+      data: { orderReference: reference },
+    });
+    expect(changed.ok(), await changed.text()).toBe(true);
+    await client.send('Page.setWebLifecycleState', { state: 'active' });
+    await page.context().setOffline(false);
+    await jump(page, 20 * 60_000);
+    await live(page);
+    await expect(page.getByRole('table', { name: 'Deliveries' })).toContainText(reference, {
+      timeout: 30_000,
+    });
+    expect(waybill).not.toBe('');
+    await page.context().close();
+  });
+});
+
+test.describe('without a line', () => {
+  test('[SW-01] [SW-05] the shell opens, what was seen is shown with its age, and what would change something is refused in words', async ({
+    browser,
+  }) => {
+    const page = await signedIn(browser, 'administrator');
+    const context = page.context();
+    await asStaging(context);
+    await page.goto('/deliveries');
+    await live(page);
+    await expect
+      .poll(() =>
+        page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state ?? ''),
+      )
+      .toBe('activated');
+    const table = page.getByRole('table', { name: 'Deliveries' });
+    await expect(table.getByRole('row')).toHaveCount(21);
+    const first = (await table.getByRole('row').nth(1).textContent()) ?? '';
+    // Once more under the worker, so that every chunk of this screen is kept.
+    await page.reload();
+    await live(page);
+    await expect(table.getByRole('row')).toHaveCount(21);
+    await context.setOffline(true);
+    await expect(page.getByText(/^(Connection lost|You are offline)/)).toBeVisible({ timeout: 30_000 });
+    await page.reload();
+    await expect(table.getByRole('row')).toHaveCount(21, { timeout: 30_000 });
+    expect(await table.getByRole('row').nth(1).textContent()).toBe(first);
+    await expect(page.getByText(/^(Connection lost|You are offline)/)).toBeVisible();
+    await expectNoAxeFindings(page);
+    await picture(page, 'offline-deliveries');
+
+    await table
+      .getByRole('checkbox', { name: /^Choose ZA/ })
+      .first()
+      .click();
+    await page
+      .getByRole('toolbar', { name: 'Chosen deliveries' })
+      .getByRole('button', { name: 'Delete' })
+      .click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Yes|Delete/ })
+      .click();
+    await expect(page.getByText(/nothing was confirmed/).first()).toBeVisible();
+
+    await context.setOffline(false);
+    await page.reload();
+    await live(page);
+    // Nobody else's after a sign-out.
+    await page.goto('/logout');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('lastSeen'))).toBeNull();
+    await context.close();
+  });
+
+  test('a screen that was never opened here says so inside the frame', async ({ browser }) => {
+    const page = await signedIn(browser, 'administrator');
+    await page.goto('/profile');
+    await live(page);
+    await page.context().setOffline(true);
+    await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Jobs' }).click();
+    await expect(page.getByRole('heading', { name: 'This screen is not here yet' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Portal' })).toBeVisible();
+    await expectNoAxeFindings(page);
+    await page.context().close();
+  });
+});
+
+test.describe('a deployment while the page is open', () => {
+  test('heals by exactly one reload, then says in words that code is missing', async ({ browser }) => {
+    const page = await signedIn(browser, 'administrator');
+    await page.goto('/profile');
+    await live(page);
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    await page
+      .context()
+      .route(/\/assets\/(Jobs|jobs)-/i, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Jobs' }).click();
+    await expect(page.getByRole('heading', { name: 'This screen is not here yet' })).toBeVisible({
+      timeout: 30_000,
+    });
+    expect(loads).toBe(1);
+    await page.context().close();
+  });
+});
+
+test.describe('the shell by hand', () => {
+  test('keys lead where the table says, and the table is shown by ?', async ({ browser }) => {
+    const page = await signedIn(browser, 'administrator');
+    await page.goto('/profile');
+    await live(page);
+    await page.keyboard.press('?');
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(dialog).toBeVisible();
+    await expectNoAxeFindings(page);
+    await picture(page, 'keyboard-shortcuts');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+    await page.keyboard.press('g');
+    await page.keyboard.press('l');
+    await expect(page).toHaveURL(/\/deliveries$/);
+    await page.keyboard.press('Control+k');
+    const search = page.getByRole('combobox', { name: 'Search everything' });
+    await expect(search).toBeFocused();
+    await search.fill('jobs');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/jobs/);
+    await page.context().close();
+  });
+
+  test('dark, light and as the system hold after a reload and reach the other tab', async ({ browser }) => {
+    const page = await signedIn(browser, 'customer');
+    const other = await page.context().newPage();
+    await other.goto('/about');
+    await page.goto('/profile');
+    await live(page);
+    const paper = (of: Page) => of.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const light = await paper(page);
+    await page.getByRole('button', { name: /account of/i }).click();
+    await page.getByRole('menuitemradio', { name: 'Appearance: Dark' }).click();
+    await expect.poll(() => paper(page)).not.toBe(light);
+    await expect.poll(() => paper(other)).toBe(await paper(page));
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await live(page);
+    await expect.poll(() => paper(page)).not.toBe(light);
+    await expectNoAxeFindings(page);
+    await picture(page, 'profile-dark');
+    await page.context().close();
+  });
+
+  for (const [width, size] of Object.entries(widths))
+    test(`[NTF-01] [NTF-03] notifications at ${width}`, async ({ browser }) => {
+      const page = await signedIn(browser, 'staff', size);
+      await page.goto('/profile');
+      await page.getByRole('button', { name: /^Notifications/ }).click();
+      const list = page.getByRole('dialog', { name: 'Notifications' });
+      await expect(list.getByRole('heading', { name: 'Notifications' })).toBeVisible();
+      await expect(list.locator('[aria-busy="true"]')).toHaveCount(0);
+      await expectNoAxeFindings(page);
+      await picture(page, `notifications-${width}`);
+      await page.context().close();
+    });
+});

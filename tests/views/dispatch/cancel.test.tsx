@@ -1,0 +1,58 @@
+// Calling a paid delivery off from the panel, over the real backend: with the fee that is due, or reversed as a whole.
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { type Claims, contract, deliveryStatus, paymentStatus } from '../../../core/index.ts';
+import { createWorld, type World } from '../../adapters/backend/world.ts';
+import { openPage, type Page } from '../portalPage.tsx';
+import { measured } from './measured.ts';
+
+const patience = { timeout: 60_000 };
+const D = deliveryStatus.code;
+let world: World;
+let staff: Claims;
+let page: Page | undefined;
+
+beforeAll(async () => {
+  measured();
+  world = await createWorld({ demo: true, startAt: new Date().toISOString() });
+  staff = await world.userOf('staff@umzila.test');
+}, 300_000);
+afterEach(async () => {
+  await page?.close();
+  page = undefined;
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await world.close();
+});
+
+it('[DEL-05] [DEL-06] staff say whether the fee is kept, and what they say is done', {
+  timeout: 240_000,
+}, async () => {
+  const { data } = await world.ok(contract.deliveries.list, staff, {
+    params: { cca2: 'ZA' },
+    query: { logisticStatusId: [D.PENDING_PICK_UP], page: 1, pageSize: 2 },
+  });
+  const ends: (readonly [boolean, number, number])[] = [
+    [true, D.REVERSED_FULL_REFUND, paymentStatus.code.REFUND_FULL],
+    [false, D.CANCELLED_WITH_FEE, paymentStatus.code.REFUND_LESS_FEE],
+  ];
+  const user = userEvent.setup();
+  for (const [index, [isWaived, status, payment]] of ends.entries()) {
+    const id = data[index]?.deliveryId ?? 0;
+    page = await openPage(world, `/dashboard?list=deliveries&delivery=${id}`, staff);
+    await screen.findByLabelText('Identification', {}, patience);
+    await user.click(await screen.findByText('Cancel delivery', {}, patience));
+    const dialog = await screen.findByRole('dialog', { name: /Cancel delivery/ }, patience);
+    if (isWaived) await user.click(within(dialog).getByLabelText('Keep no fee: reverse the whole sale'));
+    await user.click(within(dialog).getByText('Yes'));
+    await waitFor(async () => {
+      const after = await world.ok(contract.deliveries.get, staff, { params: { cca2: 'ZA', id } });
+      expect([after.logisticStatusId, after.paymentStatusId]).toEqual([status, payment]);
+    }, patience);
+    await page.close();
+    page = undefined;
+  }
+  expect(world.faults).toEqual([]);
+});

@@ -1,0 +1,109 @@
+// The list of texts is whole: nothing readable stands outside of `t`, and Afrikaans knows every text with the same braces.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { statusTexts } from '../../../core/format/texts.ts';
+import * as core from '../../../core/index.ts';
+import { afrikaans, boardFields, drawer, flags, routes, texts } from '../../../core/index.ts';
+import { findTexts, hasWords, parseView, saidTexts } from './readableTexts.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const filesUnder = (room: string): readonly string[] =>
+  readdirSync(path.join(root, room), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
+    .map((name) => `${room}/${name}`);
+const parsed = (file: string) => parseView(file, readFileSync(path.join(root, file), 'utf8'));
+/** Braces without their names: a template of the source and an entry of the catalogue are compared so. */
+const bare = (text: string): string => text.replace(/\{\w*\}/g, '{}');
+const bracesOf = (text: string): readonly string[] => (text.match(/\{\w+\}/g) ?? []).sort();
+
+const isTable = (value: unknown): value is core.StatusTable<core.StatusRow> =>
+  typeof value === 'object' && value !== null && 'rows' in value && 'isTerminal' in value;
+// What messages carry is shown nowhere, and an environment is a name.
+const tables = Object.values<unknown>({ ...core, realtimeKind: null, environment: null }).filter(isTable);
+const tableTexts = tables
+  .flatMap(({ rows }) => rows.flatMap((row) => Object.entries(row)))
+  .filter(([name, value]) => ['label', 'caption', 'abbreviation'].includes(name) && typeof value === 'string')
+  .map(([, value]) => String(value));
+
+const said = new Set(filesUnder('views').flatMap((file) => saidTexts(parsed(file))));
+const catalogued = [
+  ...Object.values(texts).flatMap((group) => Object.values<string>(group)),
+  ...Object.values(statusTexts),
+  ...drawer.flatMap(({ label, entries }) => [label, ...entries.map((entry) => entry.label)]),
+  ...routes.map(({ screen }) => screen),
+  ...flags.map(({ role }) => role),
+  ...boardFields.map(({ label }) => label),
+  ...tableTexts,
+  ...core.comparedTables,
+  ...['day', 'hour', 'minute', 'second'].flatMap((unit) => [unit, `${unit}s`]),
+  '{time} remaining',
+];
+/** What the rules of the core say, filled or not. */
+const ruled = [
+  'booking/validate.ts',
+  'booking/parcels.ts',
+  'booking/payment.ts',
+  'payments/adjustment.ts',
+  'jobs/runOrder.ts',
+]
+  .flatMap((file) => findTexts(parsed(`core/${file}`)))
+  .map(({ text }) => text)
+  // Its first word is a service level, so it stands once for each.
+  .flatMap((text) =>
+    text === '{} delivery' ? core.serviceLevel.rows.map(({ label }) => `${label} delivery`) : [text],
+  );
+const needed = [...new Set([...said, ...catalogued])].filter(hasWords).sort();
+const known = new Set(Object.keys(afrikaans));
+const knownBare = new Set([...known].map(bare));
+
+describe('every text of the views', () => {
+  test('is said by t, so that it can be said in another language', () => {
+    const outside = filesUnder('views').flatMap((file) => {
+      const source = parsed(file);
+      return findTexts(source).map(
+        ({ node, text }) =>
+          `${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${text}`,
+      );
+    });
+    expect(outside).toEqual([]);
+  });
+
+  test('has its Afrikaans', () => {
+    expect(needed.filter((text) => !known.has(text))).toEqual([]);
+    expect(ruled.filter((text) => !knownBare.has(bare(text)))).toEqual([]);
+  });
+});
+
+describe('the Afrikaans catalogue', () => {
+  test('has the same braces on both sides, and no empty text', () => {
+    const wrong = Object.entries(afrikaans).filter(
+      ([english, text]) => text.trim() === '' || bracesOf(english).join() !== bracesOf(text).join(),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('keeps a space at an end where English has one', () => {
+    const ends = (text: string): string => `${text.startsWith(' ')} ${text.endsWith(' ')}`;
+    expect(Object.entries(afrikaans).filter(([english, text]) => ends(english) !== ends(text))).toEqual([]);
+  });
+
+  test('says a text twice as it says it once: what is Afrikaans already stays as it is', () => {
+    const moved = Object.values(afrikaans).filter(
+      // The plural of minuut is written as the English singular; a count never says it twice.
+      (text) => text !== 'minute' && Object.hasOwn(afrikaans, text) && afrikaans[text] !== text,
+    );
+    expect(moved).toEqual([]);
+  });
+
+  test('has no entry that nothing says', () => {
+    const served = new Set(
+      filesUnder('adapters/backend').flatMap((file) => findTexts(parsed(file)).map(({ text }) => bare(text))),
+    );
+    const used = new Set([...needed, ...ruled].map(bare));
+    const idle = [...known].filter(
+      (text) => hasWords(text) && !used.has(bare(text)) && !served.has(bare(text)),
+    );
+    expect(idle).toEqual([]);
+  });
+});

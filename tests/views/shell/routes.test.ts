@@ -1,0 +1,124 @@
+// Every numbered route of the portal whose screens are built: its address finds its own row, asks its own audience, and its screen's code
+// is there to load. A route without a screen is not named here.
+import { describe, expect, it } from 'vitest';
+import { type RoutePath, routeOf } from '../../../core/index.ts';
+import { isBuilt, screens } from '../../../views/app/screens.ts';
+import { routeAt } from '../../../views/app/useScreen.ts';
+
+const numbered: readonly (readonly [string, readonly RoutePath[]])[] = [
+  ['RT-33', ['/partner-apply']],
+  ['RT-34', ['/business-apply']],
+  ['RT-35', ['/driver-apply/:inviteHashId']],
+  ['RT-36', ['/profile']],
+  ['RT-37', ['/paymentcallback']],
+  ['RT-39', ['/accounts']],
+  ['RT-40', ['/accounts/:accountId/transactions']],
+  ['RT-41', ['/accounts/:accountId/transactions/:transactionId']],
+  ['RT-42', ['/dashboard/:id']],
+  ['RT-43', ['/accounts/add', '/accounts/edit/:id']],
+  ['RT-44', ['/announcements', '/announcements/add', '/announcements/edit/:id']],
+  ['RT-45', ['/bank-accounts', '/bank-accounts/add', '/bank-accounts/edit/:id']],
+  ['RT-46', ['/withdrawals']],
+  ['RT-47', ['/advances']],
+  ['RT-48', ['/funds-received', '/funds-received/add', '/funds-received/edit/:id']],
+  ['RT-49', ['/funds-received/:id/allocation']],
+  ['RT-50', ['/users', '/users/add', '/users/edit/:id']],
+  ['RT-51', ['/users/:id/accounts']],
+  [
+    'RT-52',
+    [
+      '/users/:id/accounts/:accountId/transactions',
+      '/users/:id/accounts/:accountId/transactions/:transactionId',
+    ],
+  ],
+  ['RT-53', ['/users/:id/ratings', '/users/:id/ratings/add', '/users/:id/ratings/edit/:ratingId']],
+  ['RT-54', ['/territories', '/territories/add', '/territories/edit/:id']],
+  ['RT-55', ['/territories/:id/areas']],
+  ['RT-56', ['/territories/:id/areas/:areaid']],
+  ['RT-57', ['/territories/edit/:id/areas/add']],
+  ['RT-58', ['/territories/:id/exceptions']],
+  ['RT-59', ['/territories/:id/exceptions/:areaid']],
+  ['RT-60', ['/territories/edit/:id/exceptions/add']],
+  ['RT-61', ['/companies', '/companies/add', '/companies/edit/:id']],
+  ['RT-62', ['/companies/:id/accounts']],
+  [
+    'RT-63',
+    [
+      '/companies/:id/accounts/:accountId/transactions',
+      '/companies/:id/accounts/:accountId/transactions/:transactionId',
+    ],
+  ],
+  ['RT-64', ['/deliveries', '/deliveries/add', '/deliveries/edit/:id']],
+  ['RT-65', ['/jobs', '/jobs/edit/:id']],
+  ['RT-66', ['/jobs/:id/deliveries']],
+  ['RT-67', ['/vehicles', '/vehicles/add', '/vehicles/edit/:id']],
+  ['RT-68', ['/rates', '/rates/add', '/rates/edit/:id']],
+  ['RT-69', ['/rates/batches/add']],
+  ['RT-70', ['/rates/:id/batches']],
+  ['RT-71', ['/rates/batches/:uploadBatchId/uploads']],
+  ['RT-72', ['/rates/batches/:uploadBatchId/uploads/edit/:rateUploadId']],
+  ['RT-73', ['/ratings', '/ratings/add', '/ratings/edit/:id']],
+  ['RT-74', ['/questionnaires', '/questionnaires/add', '/questionnaires/edit/:id']],
+  ['RT-75', ['/hubs', '/hubs/add', '/hubs/edit/:id']],
+  ['RT-77', ['/media/delivery-pictures']],
+  ['RT-78', ['/media/delivery-signatures']],
+  ['RT-79', ['/media/profile-pictures']],
+  ['RT-80', ['/stores', '/stores/add', '/stores/edit/:id']],
+  ['RT-81', ['/stores/:id/accounts']],
+  [
+    'RT-82',
+    [
+      '/stores/:id/accounts/:accountId/transactions',
+      '/stores/:id/accounts/:accountId/transactions/:transactionId',
+    ],
+  ],
+  ['RT-83', ['/stores/batches/add']],
+  ['RT-84', ['/stores/batches/:uploadBatchId/uploads']],
+  ['RT-85', ['/stores/batches/:uploadBatchId/uploads/edit/:storeUploadId']],
+  ['RT-86', ['/stores/:id/batches']],
+  ['RT-87', ['/stores/:id/batches/:uploadBatchId/uploads']],
+  ['RT-88', ['/stores/:id/batches/:uploadBatchId/uploads/edit/:deliveryUploadId']],
+  ['RT-89', ['/logisticsStatus/batches/add']],
+  ['RT-90', ['/mobile-devices']],
+  ['RT-91', ['/admin/distancediscovery']],
+  ['RT-92', ['/admin/distancediscovery/batches/:uploadBatchId/uploads']],
+  ['RT-93', ['/admin/indexmanagement']],
+  ['RT-94', ['/api-clients', '/api-clients/add', '/api-clients/edit/:id']],
+  ['RT-95', ['/webhooks', '/webhooks/add', '/webhooks/edit/:id']],
+  ['RT-96', ['/scheduledreports', '/scheduledreports/add', '/scheduledreports/edit/:id']],
+  ['RT-97', ['/business-applications', '/business-applications/edit/:id']],
+  ['RT-98', ['/partner-applications', '/partner-applications/edit/:id']],
+  ['RT-99', ['/partner-applications/:id/driver-applications']],
+  ['RT-100', ['/partner-applications/:id/vehicle-applications']],
+  ['RT-101', ['/driver-applications', '/driver-applications/edit/:id']],
+  ['RT-102', ['/assistant-applications', '/assistant-applications/edit/:id']],
+  ['RT-103', ['/vehicle-applications', '/vehicle-applications/edit/:id']],
+  ['RT-104', ['/tracking']],
+  ['RT-105', ['/identity']],
+  ['RT-106', ['/track-order/:searchTerm?']],
+  ['RT-108', ['/deliveries/:id/transaction-items', '/jobs/:id/transaction-items']],
+  ['RT-109', ['/drivers/list', '/drivers/edit/:id']],
+  ['RT-110', ['/assistants', '/assistants/edit/:id']],
+  ['RT-111', ['/archives/deliveries', '/archives/partner-deliveries', '/archives/partner-jobs']],
+  [
+    'RT-112',
+    [
+      '/archives/deliveries/edit/:id',
+      '/reports/customer-deliveries/edit/:id',
+      '/reports/delivery-due/edit/:id',
+    ],
+  ],
+];
+
+const addressOf = (path: string): string => path.replace(/:\w+\??/g, '7');
+
+describe('numbered routes', () => {
+  for (const [id, paths] of numbered.filter(([, all]) => all.every(isBuilt)))
+    it(`[${id}] ${paths.join(' ')}`, async () => {
+      for (const path of paths) {
+        expect(routeAt(addressOf(path))?.route).toBe(routeOf(path));
+        const screen = await screens[path]?.load();
+        expect(typeof screen?.default).toMatch(/function|object/);
+      }
+    });
+});

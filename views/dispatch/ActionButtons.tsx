@@ -1,0 +1,76 @@
+// What may be done to a record now: those that help on come first and stand as buttons, the rest in a menu.
+
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { t } from '../hooks/text.ts';
+import { Icon, type IconName } from '../kit/Icon.tsx';
+
+export interface ActionButtonsProps<Action extends string> {
+  readonly actions: readonly Action[];
+  /** Marked texts. */
+  readonly labels: Readonly<Record<Action, string>>;
+  readonly icons: Readonly<Record<Action, IconName>>;
+  /** Those that may stand as buttons, in the order in which they are wanted: what ends something is not among them. */
+  readonly first: readonly Action[];
+  /** What the record waits for; nothing else is offered that loudly. */
+  readonly leading: readonly Action[];
+  readonly shownAsButtons: number;
+  readonly onChoose: (action: Action) => void;
+}
+
+export const ActionButtons = <Action extends string>({
+  actions,
+  labels,
+  icons,
+  first,
+  leading,
+  shownAsButtons,
+  onChoose,
+}: ActionButtonsProps<Action>) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const buttons = first.filter((action) => actions.includes(action)).slice(0, shownAsButtons);
+  const rest = actions.filter((action) => !buttons.includes(action));
+  return (
+    <>
+      {buttons.map((action) => (
+        <Button
+          key={action}
+          size="small"
+          variant={leading.includes(action) ? 'contained' : 'outlined'}
+          startIcon={<Icon name={icons[action]} />}
+          onClick={() => onChoose(action)}
+        >
+          {t(labels[action])}
+        </Button>
+      ))}
+      {rest.length > 0 ? (
+        <Button
+          size="small"
+          variant="outlined"
+          aria-haspopup="menu"
+          endIcon={<Icon name="chevronDown" />}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          {t('More')}
+        </Button>
+      ) : null}
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {rest.map((action) => (
+          <MenuItem
+            key={action}
+            onClick={() => {
+              setAnchor(null);
+              onChoose(action);
+            }}
+            sx={{ gap: 3 }}
+          >
+            <Icon name={icons[action]} />
+            {t(labels[action])}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+};
