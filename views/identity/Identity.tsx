@@ -121,19 +121,21 @@ const Identity = () => {
           label={t('Show')}
           value={url.show}
           onChange={(event) => setUrl({ show: event.target.value })}
-          sx={{ minWidth: 140 }}
+          sx={{ width: 160 }}
         >
           <MenuItem value="all">{t('All')}</MenuItem>
           <MenuItem value="allowed">{t('Allowed')}</MenuItem>
           <MenuItem value="denied">{t('Denied')}</MenuItem>
         </TextField>
       </Stack>
-      <CountChips
-        label={t('Kinds of rights, with how many are allowed')}
-        chips={chips}
-        chosen={url.kind}
-        onChange={(kind) => setUrl({ kind })}
-      />
+      <Box sx={{ flexShrink: 0 }}>
+        <CountChips
+          label={t('Kinds of rights, with how many are allowed')}
+          chips={chips}
+          chosen={url.kind}
+          onChange={(kind) => setUrl({ kind })}
+        />
+      </Box>
       <Typography role="status" color="textSecondary">
         {t('{n} of {all} rights are shown', { n: shown.length, all: rows.length })}
       </Typography>
@@ -141,7 +143,13 @@ const Identity = () => {
         <EmptyState title={t('No right fits')} text={t('Change the search or the filters.')} />
       ) : (
         <Box
-          sx={{ display: 'flex', flexDirection: 'column', height: { md: '70vh' }, minHeight: { md: 360 } }}
+          sx={{
+            display: 'flex',
+            flexDirection: 'column',
+            flexShrink: 0,
+            height: { md: '70vh' },
+            minHeight: { md: 360 },
+          }}
         >
           <RecordTable
             label={t('Rights')}

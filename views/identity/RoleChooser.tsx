@@ -57,8 +57,12 @@ export const RoleChooser = ({
               aria-pressed={isOn}
               color={isOn ? 'primary' : 'default'}
               variant={isOn ? 'filled' : 'outlined'}
-              {...(isOn ? { icon: <Icon name="check" size={14} /> } : {})}
-              label={t(role)}
+              label={
+                <Stack direction="row" component="span" sx={{ gap: 1, alignItems: 'center' }}>
+                  {isOn ? <Icon name="check" size={14} /> : null}
+                  {t(role)}
+                </Stack>
+              }
               onClick={() => toggle(flag)}
               sx={touch}
             />
