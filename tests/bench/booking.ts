@@ -2,15 +2,11 @@
 // is installed, else on the embedded database.
 import { createApp } from '../../adapters/backend/app.ts';
 import { readConfig } from '../../adapters/backend/config.ts';
-import type { Database } from '../../adapters/backend/db/db.ts';
-import { migrate, readMigrations } from '../../adapters/backend/db/migrate.ts';
-import { openPostgres } from '../../adapters/backend/db/postgres.ts';
 import { loadGazetteer } from '../../adapters/backend/places/loadGazetteer.ts';
 import type { Claims, Delivery } from '../../core/index.ts';
-import { openTestDatabase } from '../adapters/backend/image.ts';
 import { CAPE_TOWN, createShop, SEA_POINT, SMALL, sql } from '../adapters/work/shop.ts';
-import { hasPostgres, startCluster } from '../doubles/postgresCluster.ts';
 import { raiseIds, recorder, replaySql } from './bareSql.ts';
+import { openDatabase } from './benchDatabase.ts';
 import { compare, type Result, type Variant } from './measure.ts';
 
 const CLIENTS = 16;
@@ -66,24 +62,6 @@ const book = async (fetch: Fetch, client: Client): Promise<number[]> => {
   await put('acceptQuote');
   await put('payByBalance');
   return took;
-};
-
-const openDatabase = async (): Promise<{ db: Database; name: string; close(): Promise<void> }> => {
-  if (!hasPostgres()) {
-    const db = await openTestDatabase();
-    return { db, name: 'embedded', close: () => db.close() };
-  }
-  const cluster = await startCluster();
-  const db = await openPostgres(await cluster.database('bench'));
-  await migrate(db, await readMigrations());
-  return {
-    db,
-    name: 'PostgreSQL',
-    close: async () => {
-      await db.close();
-      await cluster.stop();
-    },
-  };
 };
 
 const quantile = (values: readonly number[], part: number): number =>

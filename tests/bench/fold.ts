@@ -227,6 +227,120 @@ const tanstack = (initial: Entity[], all: Entity[], batch: number, events: numbe
   },
 });
 
+/** How steeply the cost of an event grows with the entities, as an exponent: 0 not at all, 1 in proportion. */
+const growth = (results: readonly Result[]): Result => {
+  const costs = (entities: number, kind: Variant['kind']): number =>
+    results.find(({ what }) => what === lineName(entities, 16))?.rows.find((row) => row.kind === kind)
+      ?.nsPerUnit ?? Number.NaN;
+  const exponent = (kind: Variant['kind']): number =>
+    Math.log(costs(100_000, kind) / costs(1_000, kind)) / Math.log(100);
+  const rounded = (value: number): number => Number(value.toFixed(3));
+  return {
+    what: 'growth of fold + notify from 1k to 100k entities, batches of 16',
+    rows: [],
+    readings: [
+      { name: 'exponent of the floor', value: rounded(exponent('floor')), unit: '' },
+      { name: 'exponent of ours', value: rounded(exponent('ours')), unit: '' },
+      {
+        name: 'ours steeper than the floor by',
+        value: rounded(exponent('ours') - exponent('floor')),
+        unit: '',
+        limit: 0.05,
+      },
+    ],
+  };
+};
+
+/** Ten thousand watchers, one an entity; an event is told to its own watcher alone. */
+const fanOut = (rounds: number): Promise<Result> => {
+  const entities = 10_000;
+  const { initial, updates } = work(entities, 30_000);
+  const few = updates.slice(0, 200);
+  return compare(
+    'fan-out: 10,000 entities, each with a watcher, batches of 16',
+    [
+      {
+        name: 'mutable Map, keyed listeners',
+        kind: 'floor',
+        units: updates.length,
+        prepare: () => {
+          const map = new Map(initial.map((one) => [one.id, one]));
+          const listeners = new Map(initial.map(({ id }) => [id, watcher]));
+          return () => {
+            for (let from = 0; from < updates.length; from += 16) {
+              const touched = new Set<number>();
+              for (const update of updates.slice(from, from + 16)) {
+                if ((map.get(update.id)?.xmin ?? 0) >= update.xmin) continue;
+                map.set(update.id, update);
+                touched.add(update.id);
+              }
+              for (const id of touched) listeners.get(id)?.();
+            }
+          };
+        },
+      },
+      {
+        name: 'Table.watch',
+        kind: 'ours',
+        units: updates.length,
+        prepare: () => {
+          const table = new Table<Entity>(
+            'bench',
+            { id: (one) => one.id, version: (one) => one.xmin },
+            { history: Number.POSITIVE_INFINITY, onFault: () => undefined },
+          );
+          let seq = 0;
+          for (const one of initial) {
+            seq += 1;
+            table.put(one, seq);
+            table.watch(one.id, watcher);
+          }
+          table.commit();
+          return () => {
+            for (let from = 0; from < updates.length; from += 16) {
+              for (const update of updates.slice(from, from + 16)) {
+                seq += 1;
+                table.put(update, seq);
+              }
+              table.commit();
+            }
+          };
+        },
+      },
+      {
+        name: 'one store, a selector a watcher',
+        kind: 'competitor',
+        units: few.length,
+        prepare: () => {
+          let state: Readonly<Record<number, Entity>> = Object.fromEntries(
+            initial.map((one) => [one.id, one]),
+          );
+          const last = new Map(initial.map((one) => [one.id, one]));
+          return () => {
+            for (let from = 0; from < few.length; from += 16) {
+              const next = { ...state };
+              for (const update of few.slice(from, from + 16)) next[update.id] = update;
+              state = next;
+              for (const [id, seen] of last) {
+                const now = state[id]!;
+                if (now === seen) continue;
+                last.set(id, now);
+                watcher();
+              }
+            }
+          };
+        },
+      },
+    ],
+    rounds,
+    2,
+    'cpu',
+  );
+};
+
+const lineName = (entities: number, batch: number): string =>
+  `fold + notify, ${entities} entities, batches of ${batch}`;
+
 /** Every size and batch of the budget. `quick` leaves the slow competitors out of the large sizes. */
 export const fold = async (rounds: number): Promise<readonly Result[]> => {
   const results: Result[] = [];
@@ -248,14 +362,16 @@ export const fold = async (rounds: number): Promise<readonly Result[]> => {
       ];
       results.push(
         await compare(
-          `fold + notify, ${entities} entities, batches of ${batch}`,
+          lineName(entities, batch),
           variants,
           entities === 100_000 ? Math.min(rounds, 5) : rounds,
           2,
+          'cpu',
         ),
       );
     }
   }
+  results.push(growth(results), await fanOut(rounds));
   if (told === 0) throw new Error('nobody was told anything: the bench measured nothing');
   return results;
 };

@@ -1,128 +1,90 @@
-// Replaying a recording from disk: reading, splitting and parsing the lines is the floor; ours also checks, merges and folds every event.
-import {
-  closeSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  readSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
+// Replaying a recording from disk: reading, splitting and parsing the lines is the floor; ours also checks, merges and folds every event. The
+// first scan reads only number, time, kind, id and version of each line; then any moment is gone to, and records are read as they are looked at.
+import { closeSync, mkdtempSync, openSync, readSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StringDecoder } from 'node:string_decoder';
 import { isLeft } from 'fp-ts/Either';
-import { createReplay } from '../../core/index.ts';
-import { compare, type Result, seeded } from './measure.ts';
+import { createReplay, createScan, type ScannedRecording } from '../../core/index.ts';
+import { compare, type Reading, type Result, seeded } from './measure.ts';
+import { writeRecording } from './mixedRecording.ts';
 
+/** Of each of four kinds. */
 const ENTITIES = 10_000;
+const MANY_ENTITIES = 25_000;
+const PIECE = 1 << 20;
 
-/** Mixed events as a hub sends them: positions, tasks, jobs, deliveries; one in ten stale. */
-export const write = (file: string, events: number): void => {
-  const random = seeded(events);
-  const out = openSync(file, 'w');
-  const versions = new Float64Array(ENTITIES * 4);
-  let chunk = `${JSON.stringify({ umzila: 'recording', version: 1, startedAt: '2026-11-20T08:00:00.000Z', country: 'ZA', app: 'bench' })}\n`;
-  for (let seq = 1; seq <= events; seq += 1) {
-    const kind = Math.floor(random() * 4);
-    const id = 1 + Math.floor(random() * ENTITIES);
-    const slot = kind * ENTITIES + id - 1;
-    if (random() >= 0.1 || versions[slot] === 0) versions[slot]! += 1;
-    const xmin = versions[slot]!;
-    const at = new Date(Date.UTC(2026, 10, 20, 8) + seq * 20).toISOString();
-    const [type, data] =
-      kind === 0
-        ? [
-            'coordinateUpdate',
-            {
-              id,
-              lastKnownLocation: {
-                lat: -33.9 + random() / 10,
-                lon: 18.4 + random() / 10,
-                at,
-                speed: 11.2,
-                heading: 90,
-              },
-            },
-          ]
-        : kind === 1
-          ? [
-              'jobTaskUpdate',
-              {
-                id,
-                jobId: id,
-                xmin,
-                taskStatusId: 2001,
-                taskTypeId: 10000,
-                taskJobOrder: 1,
-                arrivedDate: null,
-                distanceFromDriver: Math.round(random() * 900) / 100,
-              },
-            ]
-          : kind === 2
-            ? [
-                'job',
-                {
-                  id,
-                  kind: 'EXISTING',
-                  data: {
-                    id,
-                    xmin,
-                    jobStatusId: 2001,
-                    country: 'ZA',
-                    driverId: 3,
-                    driverName: 'Sipho Dlamini',
-                    jobDate: '2026-11-20',
-                    distanceKm: 12.5,
-                    deliveryIds: [id],
-                  },
-                },
-              ]
-            : [
-                'delivery',
-                {
-                  id,
-                  kind: 'EXISTING',
-                  data: {
-                    deliveryId: id,
-                    hash: `h${id}`,
-                    xmin,
-                    logisticStatusId: 10001,
-                    paymentStatusId: 30001,
-                    waybill: `UMZ${id}`,
-                    country: 'ZA',
-                    orderReference: `PO ${id}`,
-                    isRoundTrip: false,
-                    jobId: id,
-                  },
-                },
-              ];
-    chunk += `${JSON.stringify({ seq, at, origin: 'hub', type, data })}\n`;
-    if (chunk.length > 1 << 20) {
-      writeSync(out, chunk);
-      chunk = '';
-    }
-  }
-  writeSync(out, chunk);
-  closeSync(out);
+const inBytes = (file: string, take: (bytes: Uint8Array) => void): void => {
+  const handle = openSync(file, 'r');
+  const buffer = new Uint8Array(PIECE);
+  for (let read = readSync(handle, buffer); read > 0; read = readSync(handle, buffer))
+    take(buffer.subarray(0, read));
+  closeSync(handle);
 };
 
 const inPieces = (file: string, take: (text: string) => void): void => {
-  const handle = openSync(file, 'r');
-  const buffer = Buffer.allocUnsafe(1 << 20);
   const decoder = new StringDecoder('utf8');
-  for (let read = readSync(handle, buffer); read > 0; read = readSync(handle, buffer))
-    take(decoder.write(buffer.subarray(0, read)));
-  closeSync(handle);
+  inBytes(file, (bytes) => take(decoder.write(Buffer.from(bytes.buffer, 0, bytes.length))));
+};
+
+const scanned = (file: string): { readonly scan: ScannedRecording; close(): void } => {
+  const handle = openSync(file, 'r');
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const scan = createScan({
+    bytes: (from, to) => {
+      const bytes = new Uint8Array(to - from);
+      readSync(handle, bytes, 0, bytes.length, from);
+      return bytes;
+    },
+    decode: (bytes) => decoder.decode(bytes),
+  });
+  inBytes(file, (bytes) => {
+    const taken = scan.push(bytes);
+    if (isLeft(taken)) throw new Error(taken.left.message);
+  });
+  scan.end();
+  return { scan, close: () => closeSync(handle) };
+};
+
+const milliseconds = (run: () => void): number => {
+  const before = process.cpuUsage();
+  run();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+};
+
+/** The dearest of many seeks, each with a record looked at. */
+const seekReadings = (file: string, events: number): readonly Reading[] => {
+  const { scan, close } = scanned(file);
+  const places = seeded(7);
+  const costs: number[] = [];
+  for (let n = 0; n < 200; n += 1) {
+    const seq = 1 + Math.floor(places() * events);
+    const id = 1 + Math.floor(places() * MANY_ENTITIES);
+    costs.push(
+      milliseconds(() => {
+        scan.seek({ seq });
+        scan.tables.jobs.get(id);
+      }),
+    );
+  }
+  close();
+  costs.sort((x, y) => x - y);
+  const at = (part: number): number => Number((costs[Math.floor(costs.length * part)] ?? 0).toFixed(2));
+  return [
+    { name: 'median', value: at(0.5), unit: 'ms' },
+    { name: 'of a hundred the second dearest', value: at(0.98), unit: 'ms', limit: 10 },
+  ];
 };
 
 export const replay = async (rounds: number): Promise<readonly Result[]> => {
   const events = Number(process.env['BENCH_EVENTS'] ?? 300_000);
   const folder = mkdtempSync(join(tmpdir(), 'umzila-bench-'));
   const file = join(folder, 'recording.jsonl');
-  write(file, events);
-  const few = Math.min(rounds, 3);
+  const wide = join(folder, 'wide.jsonl');
+  writeRecording(file, events, ENTITIES);
+  writeRecording(wide, events, MANY_ENTITIES);
+  const few = Math.min(rounds, 5);
   try {
     const whole = await compare(
       `replay of ${events} mixed events (${Math.round(statSync(file).size / 1e6)} MB)`,
@@ -163,38 +125,41 @@ export const replay = async (rounds: number): Promise<readonly Result[]> => {
       ],
       few,
       1.4,
+      'cpu',
     );
-    const loaded = createReplay();
-    loaded.push(readFileSync(file, 'utf8'));
-    loaded.end();
-    const places = seeded(7);
-    const seek = await compare(
-      `seek anywhere in that recording, once loaded`,
+    const floor = whole.rows.find(({ kind }) => kind === 'floor')?.nsPerUnit ?? Number.NaN;
+    const scan = await compare(
+      'first full scan of that recording, times the floor of the replay',
       [
         {
-          name: 'replay from the start, half way',
-          kind: 'floor',
-          units: 1,
-          prepare: () => () => {
-            const again = createReplay({ history: false, until: { seq: Math.floor(events / 2) } });
-            inPieces(file, (text) => void again.push(text));
-          },
-        },
-        {
-          name: 'seek',
+          name: 'ids, versions and kinds, with history',
           kind: 'ours',
-          units: 200,
+          units: events,
           prepare: () => () => {
-            for (let n = 0; n < 200; n += 1) {
-              loaded.seek({ seq: Math.floor(places() * events) });
-              loaded.moment.current.tables.jobs.get(1);
-            }
+            const { scan: found, close } = scanned(file);
+            close();
+            if (found.index.length !== events || found.parsed > events / 100)
+              throw new Error('the scan lost events, or parsed them');
           },
         },
       ],
       few,
+      undefined,
+      'cpu',
     );
-    return [whole, seek];
+    const rows = scan.rows.map((row) => ({
+      ...row,
+      timesFloor: Number((row.nsPerUnit / floor).toFixed(2)),
+    }));
+    return [
+      whole,
+      { ...scan, rows, budget: { times: 0.5, within: (rows[0]?.timesFloor ?? 1) <= 0.5 } },
+      {
+        what: `seek anywhere in ${events} events over ${4 * MANY_ENTITIES} entities once scanned, and look at a record`,
+        rows: [],
+        readings: seekReadings(wide, events),
+      },
+    ];
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -5,10 +5,13 @@ const benches: Readonly<Record<string, () => Promise<(rounds: number) => Promise
   fold: async () => (await import('./fold.ts')).fold,
   decode: async () => (await import('./decode.ts')).decode,
   replay: async () => (await import('./replay.ts')).replay,
+  wire: async () => (await import('./wire.ts')).wire,
+  memory: async () => (await import('./memory.ts')).memory,
   map: async () => (await import('./map.ts')).map,
   list: async () => (await import('./list.ts')).list,
   hub: async () => (await import('./hub.ts')).hub,
   booking: async () => (await import('./booking.ts')).booking,
+  identity: async () => (await import('./identity.ts')).identity,
 };
 
 const words = process.argv.slice(2);
@@ -32,6 +35,10 @@ for (const name of asked.length > 0 ? asked : Object.keys(benches)) {
     console.log(
       `\n${result.what}${result.budget ? `   budget ${result.budget.times} × floor: ${result.budget.within ? 'kept' : 'EXCEEDED'}` : ''}${result.limit ? `   limit ${result.limit.ns} ns: ${result.limit.within ? 'kept' : 'EXCEEDED'}` : ''}`,
     );
+    for (const { name, value, unit, limit } of result.readings ?? [])
+      console.log(
+        `  ${name.padEnd(47)} ${String(value).padStart(12)} ${unit}${limit === undefined ? '' : `   at most ${limit}: ${value <= limit ? 'kept' : 'EXCEEDED'}`}`,
+      );
     for (const row of result.rows)
       console.log(
         `  ${row.kind.padEnd(10)} ${row.name.padEnd(36)} ${String(row.nsPerUnit).padStart(12)} ns   ${String(row.timesFloor).padStart(10)} ×`,

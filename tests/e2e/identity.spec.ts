@@ -21,7 +21,7 @@ const register = async (page: Page, email: string): Promise<void> => {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign up' }).click();
-  await page.waitForURL(/dashboard/);
+  await page.waitForURL(/\/dashboard$/);
 };
 const logIn = async (page: Page, email: string): Promise<void> => {
   await page.goto('/login');
@@ -112,7 +112,7 @@ test('[AUTH-11, API-16..18] a second factor by app and by recovery code', async 
   await register(page, 'factor@example.test');
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Set up two-factor' }).click();
-  const secret = (await page.locator('code').innerText()).trim();
+  const secret = ((await page.locator('code').textContent()) ?? '').trim();
   await look(page, 'two-factor-setup');
   await page.getByLabel('Code from the app').fill(generateSync({ secret }));
   await page.getByRole('button', { name: 'Turn on' }).click();
@@ -133,7 +133,7 @@ test('[AUTH-11, API-16..18] a second factor by app and by recovery code', async 
   await look(second, 'two-factor-recovery');
   await second.getByRole('textbox', { name: 'Recovery code' }).fill((codes[3] ?? '').toUpperCase());
   await second.getByRole('button', { name: 'Log in', exact: true }).click();
-  await second.waitForURL(/dashboard/);
+  await second.waitForURL(/\/dashboard$/);
   await second.goto('/profile');
   await expect(second.getByText('9 recovery codes are left.')).toBeVisible();
 });
@@ -145,7 +145,7 @@ test('[AUTH-13, AUTH-14] log-out everywhere else reaches an open tab of another 
   await register(here, 'everywhere@example.test');
   const there = await open(browser, '/login');
   await logIn(there, 'everywhere@example.test');
-  await there.waitForURL(/dashboard/);
+  await there.waitForURL(/\/dashboard$/);
   await there.goto('/profile');
   await expect(there.getByRole('heading', { name: 'My profile' })).toBeVisible();
   await here.goto('/profile');

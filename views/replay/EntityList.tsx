@@ -6,7 +6,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useMemo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { deliveryStatus, driverStatus, jobStatus, taskStatus } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
@@ -26,7 +26,8 @@ export const RowStatus = ({ table, code }: { readonly table: ReplayTable; readon
     <StatusChip table={driverStatus} code={code} />
   );
 
-const Row = ({
+/** Drawn again only where its row says something else (sameRows.ts). */
+const Row = memo(function Row({
   table,
   row,
   isChosen,
@@ -36,33 +37,35 @@ const Row = ({
   readonly row: SceneRow;
   readonly isChosen: boolean;
   readonly onChoose: (id: number) => void;
-}) => (
-  <ButtonBase
-    data-row
-    onClick={() => onChoose(row.id)}
-    aria-pressed={isChosen}
-    sx={{
-      width: '100%',
-      textAlign: 'left',
-      px: 3,
-      py: 2,
-      display: 'block',
-      minHeight: 56,
-      borderBottom: '1px solid var(--line)',
-      background: isChosen ? 'var(--accentSoft)' : 'transparent',
-    }}
-  >
-    <Stack direction="row" component="span" sx={{ alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
-      <Typography component="span" variant="h4" className="numbers">
-        {row.name}
+}) {
+  return (
+    <ButtonBase
+      data-row
+      onClick={() => onChoose(row.id)}
+      aria-pressed={isChosen}
+      sx={{
+        width: '100%',
+        textAlign: 'left',
+        px: 3,
+        py: 2,
+        display: 'block',
+        minHeight: 56,
+        borderBottom: '1px solid var(--line)',
+        background: isChosen ? 'var(--accentSoft)' : 'transparent',
+      }}
+    >
+      <Stack direction="row" component="span" sx={{ alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
+        <Typography component="span" variant="h4" className="numbers">
+          {row.name}
+        </Typography>
+        <RowStatus table={table} code={row.status} />
+      </Stack>
+      <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }} noWrap>
+        {row.about}
       </Typography>
-      <RowStatus table={table} code={row.status} />
-    </Stack>
-    <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }} noWrap>
-      {row.about}
-    </Typography>
-  </ButtonBase>
-);
+    </ButtonBase>
+  );
+});
 
 export const EntityList = ({
   scene,
@@ -79,6 +82,7 @@ export const EntityList = ({
 }) => {
   const byId = useMemo(() => new Map(scene.rows.map((row) => [row.id, row])), [scene.rows]);
   const ids = useMemo(() => scene.rows.map(({ id }) => id), [scene.rows]);
+  const choose = useCallback((id: number) => player.choose({ table, id }), [player, table]);
   return (
     <Stack sx={{ flex: 1, minHeight: 320, gap: 2 }}>
       <Tabs
@@ -120,7 +124,7 @@ export const EntityList = ({
                 table={table}
                 row={row}
                 isChosen={entity?.table === table && entity.id === id}
-                onChoose={(chosen) => player.choose({ table, id: chosen })}
+                onChoose={choose}
               />
             ) : null;
           }}

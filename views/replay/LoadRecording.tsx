@@ -44,10 +44,38 @@ export const PickRecording = ({
   );
 };
 
-export const RecordingFault = ({ fault }: { readonly fault: PlayerState['fault'] }) =>
+export const RecordingFault = ({
+  fault,
+  onOpenWhole,
+}: {
+  readonly fault: PlayerState['fault'];
+  readonly onOpenWhole: () => void;
+}) =>
   fault === null ? null : (
-    <Alert severity="error" variant="outlined">
+    <Alert
+      severity="error"
+      variant="outlined"
+      action={
+        fault.damaged === null ? undefined : (
+          <Button color="inherit" size="small" onClick={onOpenWhole}>
+            {t('Open what is whole ({counted})', {
+              counted: counted(fault.damaged.whole, 'event', 'events'),
+            })}
+          </Button>
+        )
+      }
+    >
       {fault.fileName === '' ? t(fault.message) : `${fault.fileName}: ${t(fault.message)}`}
+    </Alert>
+  );
+
+/** Said for as long as a damaged recording is open. */
+export const DamageNotice = ({ opened }: { readonly opened: PlayerState['opened'] }) =>
+  opened === null || opened.damage === null ? null : (
+    <Alert severity="warning" variant="outlined">
+      {t('This recording is damaged; what is whole before the damage is shown. {damage}', {
+        damage: t(opened.damage),
+      })}
     </Alert>
   );
 

@@ -20,6 +20,7 @@ import type { Opened } from './desk.ts';
 import { EntityList } from './EntityList.tsx';
 import { EntityStory } from './EntityStory.tsx';
 import {
+  DamageNotice,
   DropRecording,
   LoadRecording,
   PickRecording,
@@ -128,7 +129,8 @@ const ReplayScreen = ({ player }: { readonly player: Player }) => {
       }
     >
       <DropRecording onFile={onFile}>
-        <RecordingFault fault={fault} />
+        <RecordingFault fault={fault} onOpenWhole={() => void player.openWhole()} />
+        <DamageNotice opened={opened} />
         <ReadingProgress reading={reading} />
         {opened === null ? <LoadRecording isReading={reading !== null} onFile={onFile} /> : null}
         <Stage player={player} />

@@ -7,6 +7,7 @@ import {
   type Difference,
   differences,
   type EventMark,
+  fill,
   finalState,
   type Replay,
 } from '../../core/index.ts';
@@ -26,7 +27,7 @@ import {
   type Scene,
   type SceneAsk,
 } from './desk.ts';
-import { textOf, UnreadableFile } from './readRecording.ts';
+import { DamagedText, textOf, UnreadableFile } from './readRecording.ts';
 import { createMarks } from './sceneMarks.ts';
 import { countRows, sceneRows } from './sceneRows.ts';
 
@@ -44,12 +45,13 @@ const counted = (names: readonly string[]): readonly { readonly name: string; re
   return [...counts].map(([name, count]) => ({ name, count }));
 };
 
-const openedOf = (file: File, replay: Replay): Opened | null =>
+const openedOf = (file: File, replay: Replay, damage: string | null): Opened | null =>
   replay.header === undefined
     ? null
     : {
         fileName: file.name,
         header: replay.header,
+        damage,
         events: replay.index.length,
         first: replay.index.mark(0) ?? null,
         last: replay.index.mark(replay.index.length - 1) ?? null,
@@ -131,25 +133,49 @@ const compare = (running: Running, { a, b, entity }: CompareAsk): Comparison =>
     return { differences: found.slice(0, mostDifferences), total: found.length };
   });
 
-const open = async (
+/** Reads the file into the replay; answers where it is damaged, null where it is not. Throws `UnreadableFile`. */
+const readInto = async (
+  replay: Replay,
   file: File,
   onProgress: (progress: Progress) => void,
-): Promise<{ readonly answer: Answers['open']; readonly running?: Running }> => {
-  const replay = createReplay();
+): Promise<string | null> => {
   try {
     for await (const text of textOf(file, (part) => onProgress({ part, events: replay.index.length }))) {
       const read = replay.push(text);
-      if (isLeft(read)) return { answer: left(read.left.message) };
+      if (isLeft(read)) return read.left.message;
     }
   } catch (error) {
-    if (error instanceof UnreadableFile) return { answer: left(error.message) };
-    throw error;
+    if (!(error instanceof DamagedText)) throw error;
+    const { line } = replay;
+    // What is left of the last line is none.
+    replay.end();
+    return fill(marked('line {line}: {damage}'), { line: line + 1, damage: error.message });
   }
   const read = replay.end();
-  if (isLeft(read)) return { answer: left(read.left.message) };
-  const opened = openedOf(file, replay);
+  return isLeft(read) ? read.left.message : null;
+};
+
+/** `untilDamage`: a damaged recording is what is whole before the damage. */
+const open = async (
+  file: File,
+  onProgress: (progress: Progress) => void,
+  untilDamage: boolean,
+): Promise<{ readonly answer: Answers['open']; readonly running?: Running }> => {
+  const replay = createReplay();
+  let damage: string | null;
+  try {
+    damage = await readInto(replay, file, onProgress);
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { answer: left({ message: error.message, whole: 0 }) };
+    throw error;
+  }
+  const whole = replay.index.length;
+  if (damage !== null && !(untilDamage && whole > 0)) return { answer: left({ message: damage, whole }) };
+  const opened = openedOf(file, replay, damage);
   if (opened === null)
-    return { answer: left(marked('line 1: this is not a recording: the header is missing')) };
+    return {
+      answer: left({ message: marked('line 1: this is not a recording: the header is missing'), whole: 0 }),
+    };
   const running = { file, replay, marks: createMarks(), at: opened.first?.at ?? 0 };
   replay.seek({ seq: 0 });
   return { answer: right(opened), running };
@@ -167,12 +193,18 @@ export const createDesk = (): Desk => {
       onProgress: (progress: Progress) => void,
     ) => Answers[K] | Promise<Answers[K]>;
   };
+  const opening = async (
+    file: File,
+    onProgress: (progress: Progress) => void,
+    untilDamage: boolean,
+  ): Promise<Answers['open']> => {
+    const read = await open(file, onProgress, untilDamage);
+    running = read.running ?? running;
+    return read.answer;
+  };
   const handlers: Handlers = {
-    open: async (file, onProgress) => {
-      const read = await open(file, onProgress);
-      running = read.running ?? running;
-      return read.answer;
-    },
+    open: (file, onProgress) => opening(file, onProgress, false),
+    openWhole: (file, onProgress) => opening(file, onProgress, true),
     scene: (ask) => sceneOf(now(), ask),
     explain: ({ table, id }) => now().replay.explain(table, id),
     compare: (ask) => compare(now(), ask),

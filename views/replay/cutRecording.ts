@@ -13,7 +13,7 @@ import {
 } from '../../core/index.ts';
 import { marked } from '../hooks/text.ts';
 import type { Cut, CutAsk } from './desk.ts';
-import { textOf } from './readRecording.ts';
+import { DamagedText, textOf } from './readRecording.ts';
 
 /** The records of a moment as the `snapshot` event that a recording may begin with. */
 export const snapshotOf = (tables: PastTables): Record<string, unknown[]> =>
@@ -59,10 +59,14 @@ export const cutRecording = async (
     }
     return false;
   };
-  for await (const text of textOf(file, () => undefined)) {
-    const read = reader.push(text);
-    if (isLeft(read)) return left(read.left.message);
-    if (take(read.right)) break;
+  try {
+    for await (const text of textOf(file, () => undefined)) {
+      const read = reader.push(text);
+      // Of a recording that was opened up to its damage, what is whole can be cut as well.
+      if (take(isLeft(read) ? read.left.before : read.right) || isLeft(read)) break;
+    }
+  } catch (error) {
+    if (!(error instanceof DamagedText)) throw error;
   }
   const rest = reader.end();
   if (!isLeft(rest)) take(rest.right);

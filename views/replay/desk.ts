@@ -28,8 +28,18 @@ export interface Opened {
   readonly first: EventMark | null;
   readonly last: EventMark | null;
   readonly rejected: readonly { readonly reason: string; readonly count: number }[];
+  /** Where the file is damaged, when what is whole before it was opened; null: all of it is whole. */
+  readonly damage: string | null;
   /** Types that this program does not know, passed by. */
   readonly unknown: readonly { readonly type: string; readonly count: number }[];
+}
+
+/** Why a recording was not opened. */
+export interface OpenFault {
+  /** What is wrong, naming the line where one is. */
+  readonly message: string;
+  /** Events before the damage: that many could be opened all the same. */
+  readonly whole: number;
 }
 
 export interface Progress {
@@ -103,6 +113,8 @@ export interface Cut {
 
 export interface Asks {
   readonly open: File;
+  /** Opens a damaged recording up to the damage. */
+  readonly openWhole: File;
   readonly scene: SceneAsk;
   readonly explain: EntityName;
   readonly compare: CompareAsk;
@@ -110,8 +122,8 @@ export interface Asks {
 }
 
 export interface Answers {
-  /** Left: what is wrong with the file, naming the line. */
-  readonly open: Either<string, Opened>;
+  readonly open: Either<OpenFault, Opened>;
+  readonly openWhole: Either<OpenFault, Opened>;
   readonly scene: Scene;
   readonly explain: readonly Explained[];
   readonly compare: Comparison;

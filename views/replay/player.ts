@@ -14,13 +14,19 @@ import type {
   ReplayTable,
   Scene,
 } from './desk.ts';
+import { sameRows } from './sameRows.ts';
 
 export const speeds = [1, 2, 5, 10, 50, 100, 500, 1000] as const;
 
 export interface PlayerState {
   readonly reading: { readonly fileName: string; readonly progress: Progress } | null;
   /** What was wrong with the last file, or with the program. */
-  readonly fault: { readonly fileName: string; readonly message: string } | null;
+  readonly fault: {
+    readonly fileName: string;
+    readonly message: string;
+    /** A damaged recording of which something is whole: it could be opened up to the damage. */
+    readonly damaged: { readonly file: File; readonly whole: number } | null;
+  } | null;
   readonly opened: Opened | null;
   readonly scene: Scene | null;
   readonly table: ReplayTable;
@@ -40,6 +46,8 @@ export interface PlayerState {
 export interface Player {
   readonly state: Live<PlayerState>;
   open(file: File): Promise<void>;
+  /** Opens what is whole of the recording that was refused as damaged. */
+  openWhole(): Promise<void>;
   go(to: Move): void;
   look(at: { readonly table?: ReplayTable; readonly filter?: string }): void;
   choose(entity: EntityName | null): void;
@@ -89,7 +97,11 @@ export const createPlayer = (desk: Desk): Player => {
     set({
       isPlaying: false,
       reading: null,
-      fault: { fileName: '', message: error instanceof Error ? error.message : String(error) },
+      fault: {
+        fileName: '',
+        message: error instanceof Error ? error.message : String(error),
+        damaged: null,
+      },
     });
 
   const show = async (to: Move): Promise<void> => {
@@ -101,7 +113,8 @@ export const createPlayer = (desk: Desk): Player => {
         const next: Move = wanted;
         wanted = undefined;
         const { table, filter, entity } = live.current;
-        set({ scene: await desk.ask('scene', { to: next, table, filter, entity }) });
+        const scene = await desk.ask('scene', { to: next, table, filter, entity });
+        set({ scene: sameRows(live.current.scene, scene) });
       }
     } catch (error) {
       failed(error);
@@ -124,7 +137,7 @@ export const createPlayer = (desk: Desk): Player => {
     if (live.current.entity === entity) set({ story });
   };
 
-  const open = async (file: File): Promise<void> => {
+  const open = async (file: File, kind: 'open' | 'openWhole' = 'open'): Promise<void> => {
     opening += 1;
     const mine = opening;
     set({
@@ -132,11 +145,17 @@ export const createPlayer = (desk: Desk): Player => {
       fault: null,
       isPlaying: false,
     });
-    const read = await desk.ask('open', file, (progress) => {
+    const read = await desk.ask(kind, file, (progress) => {
       if (mine === opening) set({ reading: { fileName: file.name, progress } });
     });
     if (mine !== opening) return;
-    if (isLeft(read)) return set({ reading: null, fault: { fileName: file.name, message: read.left } });
+    if (isLeft(read)) {
+      const { message, whole } = read.left;
+      return set({
+        reading: null,
+        fault: { fileName: file.name, message, damaged: whole > 0 ? { file, whole } : null },
+      });
+    }
     const { table, speed } = live.current;
     set({ ...initial, table, speed, opened: read.right });
     wanted = undefined;
@@ -146,6 +165,10 @@ export const createPlayer = (desk: Desk): Player => {
   return {
     state: live,
     open: (file) => open(file).catch(failed),
+    openWhole: async () => {
+      const file = live.current.fault?.damaged?.file;
+      if (file !== undefined) await open(file, 'openWhole').catch(failed);
+    },
     go: (to) => {
       if (live.current.isPlaying && to !== null && 'at' in to) playedTo = to.at;
       else if (to !== null) set({ isPlaying: false });

@@ -1,5 +1,6 @@
 // A recording's text piece by piece, from a plain or a compressed file, never as a whole in memory; what is compressed is seen
 // by its first bytes, whatever the file is called. Between pieces the thread is given back, so that a page stays alive.
+import { createWholeLines } from '../../core/index.ts';
 import { marked } from '../hooks/text.ts';
 import type { Progress } from './desk.ts';
 
@@ -38,7 +39,13 @@ const createPause = (): (() => Promise<void>) => {
   };
 };
 
-/** Throws `UnreadableFile` where the compressed data ends early, is damaged, or the file cannot be read any more. */
+/** The text is damaged from the line on that follows what was read. */
+export class DamagedText extends Error {}
+
+/**
+ * The text, whole lines at a time. Throws `DamagedText` where the compressed data ends early or the bytes are no text, after all that was whole
+ * before; `UnreadableFile` where the file cannot be read any more.
+ */
 export async function* textOf(
   file: Blob,
   onProgress: (part: Progress['part']) => void,
@@ -46,25 +53,28 @@ export async function* textOf(
   const zipped = await isGzip(file);
   const bytes = bytesOf(file, (read) => onProgress(file.size === 0 ? 1 : read / file.size));
   const reader = (zipped ? bytes.pipeThrough(new DecompressionStream('gzip')) : bytes).getReader();
-  const decoder = new TextDecoder('utf-8');
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  const lines = createWholeLines((piece) => decoder.decode(piece));
+  const whole = function* ({ text, damage }: ReturnType<typeof lines.push>): Generator<string> {
+    if (text !== '') yield text;
+    if (damage !== undefined) throw new DamagedText(damage);
+  };
   const pause = createPause();
   try {
     for (;;) {
-      const piece = await reader.read().catch(() => {
-        throw new UnreadableFile(
-          zipped
-            ? marked('The file is damaged: the compressed data ends early or is not readable.')
-            : marked('The file cannot be read.'),
-        );
-      });
+      const piece = await reader.read().catch(() => null);
+      if (piece === null) {
+        if (!zipped) throw new UnreadableFile(marked('The file cannot be read.'));
+        yield* whole(lines.end());
+        throw new DamagedText(marked('the compressed data ends early or is not readable'));
+      }
       if (piece.done) break;
-      yield decoder.decode(piece.value, { stream: true });
+      yield* whole(lines.push(piece.value));
       await pause();
     }
   } finally {
     // Whoever stops early has read enough.
     reader.cancel().catch(() => undefined);
   }
-  const last = decoder.decode();
-  if (last !== '') yield last;
+  yield* whole(lines.end());
 }

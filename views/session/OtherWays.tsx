@@ -91,7 +91,7 @@ const HouseButton = ({
   );
 };
 
-export const OtherWays = ({ target }: { readonly target: string }) => {
+const OtherWays = ({ target }: { readonly target: string }) => {
   const houses = outsideHouses(useConfig().raw);
   const canPasskey = hasPasskeys();
   if (houses.length === 0 && !canPasskey) return null;
@@ -105,3 +105,4 @@ export const OtherWays = ({ target }: { readonly target: string }) => {
     </div>
   );
 };
+export default OtherWays;

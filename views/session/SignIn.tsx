@@ -1,4 +1,5 @@
 // Log in and sign up are one screen (RT-02, RT-03); after either the visitor is where they wanted to be.
+import { Suspense } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { texts } from '../../core/index.ts';
 import { lazyScreen } from '../app/lazyScreen.ts';
@@ -8,12 +9,13 @@ import { usePageTitle } from '../hooks/usePageTitle.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { Card, Column, PageHeading, PlainNotice } from '../public/ui.tsx';
 import { LogInForm } from './LogInForm.tsx';
-import { OtherWays } from './OtherWays.tsx';
 import { isWayBack } from './outsideWay.ts';
 import { ownPath } from './ownPath.ts';
 import { SignUpForm } from './SignUpForm.tsx';
 
 const OutsideReturn = lazyScreen(() => import('./OutsideReturn.tsx'));
+// fetched beside the form, which does not wait for it
+const OtherWays = lazyScreen(() => import('./OtherWays.tsx'));
 
 const tab = {
   flex: 1,
@@ -55,7 +57,9 @@ const SignIn = () => {
           </Link>
         </nav>
         {isNew ? <SignUpForm target={target} /> : <LogInForm target={target} />}
-        <OtherWays target={target} />
+        <Suspense fallback={null}>
+          <OtherWays target={target} />
+        </Suspense>
       </Card>
     </Column>
   );

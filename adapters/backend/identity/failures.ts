@@ -13,12 +13,12 @@ export const failureSubject = {
   secondFactor: (userId: number): string => secretHash(`second-factor ${userId}`),
 } as const;
 
-/** @throws 423 Account Locked with Retry-After while the subject is locked. */
-export const checkLock = async (db: Db, subject: string, now: Date): Promise<void> => {
+/** Whether there are failures to forget. @throws 423 Account Locked with Retry-After while the subject is locked. */
+export const checkLock = async (db: Db, subject: string, now: Date): Promise<boolean> => {
   const row = await db.maybeOne<{ locked_until: Date | null }>(
     sql`select locked_until from sign_in_failures where subject = ${subject}`,
   );
-  if (!row?.locked_until || row.locked_until <= now) return;
+  if (!row?.locked_until || row.locked_until <= now) return row !== undefined;
   throw new Problem(423, 'Account Locked', {
     retryAfter: (row.locked_until.getTime() - now.getTime()) / 1000,
   });

@@ -1,7 +1,7 @@
 // How often one caller may knock at identity's doors: a bucket for each call and address, and for each call and account,
 // that refills evenly. The buckets stand in the database, so that any number of processes count as one.
 import type { AnyCall, Claims } from '../../../core/index.ts';
-import { type Db, sql } from '../db/db.ts';
+import { type Db, join, sql } from '../db/db.ts';
 import { Problem } from '../http/problem.ts';
 import { secretHash } from './secrets.ts';
 
@@ -64,18 +64,32 @@ const accountOf = (body: unknown, who: Claims | null): string | null => {
   return 'twoFactorHash' in body ? `half ${String(body.twoFactorHash)}` : null;
 };
 
-/** Seconds until one is free again; 0 when one was taken. */
-const take = async (db: Db, name: string, { burst, perMinute }: Allowance, now: Date): Promise<number> => {
-  const perSecond = perMinute / 60;
-  const { admitted, amount } = await db.one<{ admitted: boolean; amount: number }>(sql`
-    insert into rate_limits as r (key, amount, admitted, at)
-    values (${secretHash(name)}, ${burst - 1}, true, ${now})
+interface Bucket extends Allowance {
+  readonly name: string;
+}
+
+/** Takes one of each bucket, in one statement; answers the seconds until all have one again, 0 when all had. */
+const take = async (db: Db, buckets: readonly Bucket[], now: Date): Promise<number> => {
+  const perSecond = sql`(case r.key ${join(
+    buckets.map(({ name, perMinute }) => sql`when ${secretHash(name)} then ${perMinute / 60}::float8`),
+    ' ',
+  )} end)`;
+  const values = buckets.map(
+    ({ name, burst }) => sql`(${secretHash(name)}, ${burst - 1}::float8, true, ${now}::timestamptz)`,
+  );
+  const rows = await db.query<{ admitted: boolean; amount: number; rate: number }>(sql`
+    insert into rate_limits as r (key, amount, admitted, at) values ${join(values)}
     on conflict (key) do update set (amount, admitted, at) = (
-      select case when there >= 1 then there - 1 else there end, there >= 1, greatest(r.at, ${now}::timestamptz)
-      from (select least(${burst}::float8, r.amount + ${perSecond}::float8
-        * greatest(0, extract(epoch from ${now}::timestamptz - r.at)::float8)) as there) as refilled)
-    returning admitted, amount`);
-  return admitted ? 0 : Math.max(1, Math.ceil((1 - amount) / perSecond));
+      select case when there >= 1 then there - 1 else there end, there >= 1, greatest(r.at, excluded.at)
+      from (select least(excluded.amount + 1, r.amount + ${perSecond}
+        * greatest(0, extract(epoch from excluded.at - r.at)::float8)) as there) as refilled)
+    returning admitted, amount, ${perSecond} as rate`);
+  return Math.max(
+    0,
+    ...rows
+      .filter(({ admitted }) => !admitted)
+      .map(({ amount, rate }) => Math.max(1, Math.ceil((1 - amount) / rate))),
+  );
 };
 
 /** @throws 429 with Retry-After when this caller, or anybody for this account, does this too often. */
@@ -86,10 +100,10 @@ export const createIdentityLimits =
     if (rule === undefined) return;
     const at = new Date(now());
     const account = rule.account === undefined ? null : accountOf(body, who);
-    const waits = [await take(db, `${call.id} address ${callerOf(ip)}`, rule.address, at)];
+    const buckets: Bucket[] = [{ name: `${call.id} address ${callerOf(ip)}`, ...rule.address }];
     if (rule.account !== undefined && account !== null)
-      waits.push(await take(db, `${call.id} account ${account}`, rule.account, at));
-    const retryAfter = Math.max(...waits);
+      buckets.push({ name: `${call.id} account ${account}`, ...rule.account });
+    const retryAfter = await take(db, buckets, at);
     if (retryAfter > 0)
       throw new Problem(429, 'Too many attempts. Please wait a moment and try again.', { retryAfter });
   };

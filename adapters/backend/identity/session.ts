@@ -31,6 +31,8 @@ export interface SessionParts {
   readonly address: string | null;
 }
 
+const endOf = (now: Date): Date => new Date(now.getTime() + REFRESH_DAYS * 86_400_000);
+
 const insertToken = async (
   { db, now }: SessionParts,
   family: string,
@@ -41,7 +43,7 @@ const insertToken = async (
   await db.query(sql`
     insert into refresh_tokens (family, user_id, actor_id, token_hash, created_utc, expires_utc)
     values (${family}, ${userId}, ${actorId}, ${secretHash(refreshToken)}, ${now},
-      ${new Date(now.getTime() + REFRESH_DAYS * 86_400_000)})`);
+      ${endOf(now)})`);
   return refreshToken;
 };
 
@@ -53,10 +55,15 @@ export const beginSession = async (
   actorId: number | null = null,
 ): Promise<Tokens> => {
   const family = randomUUID();
+  const refreshToken = randomToken();
   await parts.db.query(sql`
-    insert into sessions (family, user_id, actor_id, method, agent, address, created_utc, seen_utc)
-    values (${family}, ${user.id}, ${actorId}, ${method}, ${parts.agent}, ${parts.address}, ${parts.now}, ${parts.now})`);
-  const refreshToken = await insertToken(parts, family, user.id, actorId);
+    with session as (
+      insert into sessions (family, user_id, actor_id, method, agent, address, created_utc, seen_utc)
+      values (${family}, ${user.id}, ${actorId}, ${method}, ${parts.agent}, ${parts.address}, ${parts.now}, ${parts.now})
+      returning family, user_id, actor_id)
+    insert into refresh_tokens (family, user_id, actor_id, token_hash, created_utc, expires_utc)
+    select family, user_id, actor_id, ${secretHash(refreshToken)}::text, ${parts.now}::timestamptz,
+      ${endOf(parts.now)}::timestamptz from session`);
   return { jwtToken: await parts.tokens.sign(claimsOf(user, actorId), parts.now, family), refreshToken };
 };
 

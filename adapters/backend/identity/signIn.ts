@@ -47,13 +47,13 @@ export const admit = async (
 const login = implement(contract.auth.login, async (context, { body }) => {
   const { db } = context;
   const subject = failureSubject.email(body.email);
-  await checkLock(db, subject, context.now());
+  const hasFailed = await checkLock(db, subject, context.now());
   const user = await userByEmail(db, body.email);
   if (!(await isPassword(user?.password_hash ?? null, body.password)) || user === undefined) {
     await countFailure(db, subject, context.now());
     throw wrong();
   }
-  await forgetFailures(db, subject);
+  if (hasFailed) await forgetFailures(db, subject);
   return admit(context, user, 'password');
 });
 

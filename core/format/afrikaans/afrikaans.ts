@@ -19,6 +19,7 @@ import { shell } from './shell.ts';
 import { statuses } from './statuses.ts';
 import { tracking } from './tracking.ts';
 
+/** Every text of the portal in Afrikaans, by its English. */
 export const afrikaans: Catalogue = {
   ...booking,
   ...core,

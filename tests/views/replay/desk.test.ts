@@ -18,13 +18,13 @@ const look = (change: Partial<SceneAsk>): SceneAsk => ({
 
 const opened = async (desk: Desk, file: File): Promise<Opened> => {
   const read = await desk.ask('open', file);
-  if (isLeft(read)) throw new Error(read.left);
+  if (isLeft(read)) throw new Error(read.left.message);
   return read.right;
 };
 
 const faultOf = async (file: File): Promise<string> => {
   const read = await createDesk().ask('open', file);
-  return isLeft(read) ? read.left : 'no fault';
+  return isLeft(read) ? read.left.message : 'no fault';
 };
 
 /** The state that a recording's text leads to. */
@@ -74,6 +74,23 @@ describe('opening a recording', () => {
     const events = numbered([strange, ...server.told, strange]);
     const { unknown } = await opened(createDesk(), fileOf(written(events)));
     expect(unknown).toEqual([{ type: 'robotArrived', count: 2 }]);
+  });
+  it('opens a damaged recording up to the damage, and tells it for as long as it is open', async () => {
+    const { text, events } = recorded();
+    for (const file of [fileOf(text.slice(0, -20)), fileOf(`${text}{"seq":`)]) {
+      const desk = createDesk();
+      const refused = await desk.ask('open', file);
+      const whole = isLeft(refused) ? refused.left.whole : 0;
+      expect(whole).toBeGreaterThanOrEqual(events.length - 1);
+      const read = await desk.ask('openWhole', file);
+      if (isLeft(read)) throw new Error(read.left.message);
+      expect(read.right).toMatchObject({ events: whole, damage: expect.stringMatching(/^line \d+: /) });
+      const scene = await desk.ask('scene', look({ to: { seq: whole } }));
+      const cut = stateOf(written(events.slice(0, whole)));
+      expect(scene.counts.deliveries).toBe(Object.keys(cut.deliveries).length);
+    }
+    const nothing = await createDesk().ask('openWhole', fileOf('a,b,c\n'));
+    expect(isLeft(nothing) && nothing.left.whole).toBe(0);
   });
   it('keeps the recording that is open when the next one is bad', async () => {
     const desk = createDesk();

@@ -71,6 +71,18 @@ describe('the replay screen', () => {
     expect(screen.queryByText(/half.jsonl/)).toBeNull();
   });
 
+  it('opens what is whole of a damaged recording when asked, and keeps saying that it is damaged', async () => {
+    await user.upload(await show(), fileOf(text.slice(0, -15), 'half.jsonl'));
+    const count = events.length - 1;
+    await user.click(
+      await screen.findByRole('button', { name: `Open what is whole (${count} events)` }, patient),
+    );
+    await screen.findByRole('region', { name: 'Timeline' }, patient);
+    const notice = screen.getByRole('alert').textContent;
+    expect(notice).toContain('This recording is damaged');
+    expect(notice).toContain(`line ${events.length + 1}`);
+  });
+
   it('names the types that this version does not know', async () => {
     const strange = { origin: 'hub', type: 'robotArrived', data: {} } as const;
     await opened(fileOf(written(numbered([strange]))));

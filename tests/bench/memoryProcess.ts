@@ -1,0 +1,63 @@
+// One of memory.ts's processes: does what it is told and prints the most memory it ever had, in KB.
+import { isLeft } from 'fp-ts/Either';
+import { sinkTo, textOf } from '../../adapters/cli/files.ts';
+import { scanFile } from '../../adapters/cli/scanFile.ts';
+import type { Terminal } from '../../adapters/cli/terminal.ts';
+import { createRedaction, createReplay, writeEvent, writeHeader } from '../../core/index.ts';
+
+const terminal: Terminal = {
+  env: {},
+  stdin: process.stdin,
+  out: async () => undefined,
+  say: (words) => console.error(words),
+  stopped: new Promise(() => undefined),
+  now: () => Date.now(),
+};
+const [task = '', file = '', count = '0'] = process.argv.slice(2);
+
+const tasks: Readonly<Record<string, () => Promise<void>>> = {
+  idle: async () => undefined,
+  replay: async () => {
+    const replay = createReplay({ history: false });
+    for await (const text of textOf(file, terminal)) {
+      const read = replay.push(text);
+      if (isLeft(read)) throw new Error(read.left.message);
+    }
+    replay.end();
+  },
+  scan: async () => {
+    scanFile(file, (scan) => scan.tables.jobs.get(1));
+  },
+  write: async () => {
+    const sink = sinkTo(file, terminal);
+    const redact = createRedaction(false);
+    await sink.write(writeHeader({ startedAt: '2026-11-20T08:00:00.000Z', country: 'ZA', app: 'bench' }));
+    // As the recorder writes: a batch of events at a time, waiting for the file.
+    for (let from = 1; from <= Number(count); from += 16) {
+      let text = '';
+      for (let seq = from; seq < from + 16; seq += 1)
+        text += writeEvent(
+          {
+            seq,
+            at: 1_700_000_000_000 + seq,
+            origin: 'hub',
+            type: 'jobTaskUpdate',
+            data: {
+              id: seq % 1000,
+              jobId: 1,
+              xmin: seq,
+              taskStatusId: 2001,
+              taskTypeId: 10000,
+              text: `note ${seq}`,
+            },
+          },
+          redact,
+        );
+      await sink.write(text);
+    }
+    await sink.end();
+  },
+};
+
+await tasks[task]?.();
+console.log(process.resourceUsage().maxRSS);
