@@ -48,6 +48,7 @@ export const lookups = {
   scheduledreporttypes: 'signedIn',
   scheduledreportperiods: 'signedIn',
 } as const satisfies Record<string, 'open' | 'signedIn'>;
+/** What can be looked up, by name. */
 export type Lookup = keyof typeof lookups;
 
 export const lookup = group('lookup', {
@@ -321,6 +322,7 @@ export const reference = group('reference', {
   }),
 });
 
+/** The calls about errors that browsers report. */
 export const errors = group('errors', {
   report: call({
     method: 'POST',
