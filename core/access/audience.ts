@@ -11,6 +11,7 @@ import {
   isPlainNormalUser,
 } from './claims.ts';
 
+/** Who may do something: anybody, anybody signed in, or whoever holds one of some flags. */
 export interface Audience {
   /** Open to everybody, signed in or not. */
   readonly public?: true;
@@ -69,6 +70,7 @@ export const audience = {
   webhooks: { any: [A, 'isPublicApiUser'] },
 } as const satisfies Record<string, Audience>;
 
+/** Why somebody may not: not signed in, not confirmed, or without the right. */
 export type Denial = 'unauthenticated' | 'unconfirmed' | 'forbidden';
 
 const companyLevel = new Set<Flag>(company);

@@ -6,6 +6,7 @@ import { type Say, sayEnglish } from '../format/language.ts';
 import { toCents, withVat } from '../format/money.ts';
 import { toDate } from '../format/when.ts';
 
+/** How offers are sorted: by price, or by when they arrive. */
 export type QuoteOrder = 'price' | 'dropOff';
 
 /** An offer as a screen shows it. */

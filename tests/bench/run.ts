@@ -10,6 +10,7 @@ const benches: Readonly<Record<string, () => Promise<(rounds: number) => Promise
   map: async () => (await import('./map.ts')).map,
   list: async () => (await import('./list.ts')).list,
   hub: async () => (await import('./hub.ts')).hub,
+  access: async () => (await import('./access.ts')).access,
   booking: async () => (await import('./booking.ts')).booking,
   identity: async () => (await import('./identity.ts')).identity,
 };
