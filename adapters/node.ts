@@ -1,6 +1,6 @@
 // The core on Node, put together: what `umzila/node` gives a script. Everything of the core comes along, so that a script
 // imports from one place.
-import { createPortal, type Portal, type StoragePort } from '../core/index.ts';
+import { createPortal, type Portal, type Ports, type StoragePort } from '../core/index.ts';
 import { randomIds } from './clock/randomIds.ts';
 import { systemClock } from './clock/systemClock.ts';
 import { servicesAt } from './http/address.ts';
@@ -23,22 +23,22 @@ export interface NodePortalOptions {
   readonly storage?: StoragePort;
 }
 
-/** A portal over HTTP and the live hub of a running server. Nobody is signed in yet; `stop` it when done. */
-export const createNodePortal = ({
+/** The ports of a portal over HTTP and the live hub of a running server: what `createPortal` is given on Node. */
+export const nodePorts = ({
   url,
-  country = 'ZA',
   storage = memoryStorage(),
-}: NodePortalOptions): Portal => {
+}: Pick<NodePortalOptions, 'url' | 'storage'>): Ports => {
   const origin = url.replace(/\/+$/, '');
-  return createPortal(
-    {
-      http: createFetchHttp({ services: servicesAt(origin) }),
-      hub: createSignalrHub({ url: `${origin}/beacon/hub`, hub: 'beacon' }),
-      identityHub: createSignalrHub({ url: `${origin}/identity/hub`, hub: 'identity' }),
-      storage,
-      clock: systemClock(),
-      ids: randomIds(),
-    },
-    { country },
-  );
+  return {
+    http: createFetchHttp({ services: servicesAt(origin) }),
+    hub: createSignalrHub({ url: `${origin}/beacon/hub`, hub: 'beacon' }),
+    identityHub: createSignalrHub({ url: `${origin}/identity/hub`, hub: 'identity' }),
+    storage,
+    clock: systemClock(),
+    ids: randomIds(),
+  };
 };
+
+/** A portal on those ports. Nobody is signed in yet; `stop` it when done. */
+export const createNodePortal = ({ country = 'ZA', ...options }: NodePortalOptions): Portal =>
+  createPortal(nodePorts(options), { country });

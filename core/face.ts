@@ -52,6 +52,7 @@ export interface PortalOptions {
   readonly onFault?: (fault: unknown) => void;
 }
 
+/** The portal: everything a program can read of it and do with it. */
 export interface Portal {
   readonly country: string;
   /** What it was made with, for what is built beside its rooms (the booking): time, fresh names and the text store. */
@@ -95,6 +96,7 @@ export interface Portal {
   stop(): Promise<void>;
 }
 
+/** The tables that the state keeps records in. */
 export type TableName = 'deliveries' | 'jobs' | 'tasks' | 'drivers' | 'positions' | 'notifications';
 
 /** One event that touched an entity: what it changed, or why it was rejected. */

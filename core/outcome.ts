@@ -23,6 +23,7 @@ export type PortalInput<C> =
       } & (undefined extends B ? { readonly body?: B } : { readonly body: B })
     : never;
 
+/** How a call is made, beside its input. */
 export type PortalCallOptions = Omit<SendOptions, 'token'> & {
   /** The caller shows a refusal itself: it does not become the portal's `problem`. */
   readonly quiet?: boolean;

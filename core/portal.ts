@@ -1,5 +1,5 @@
 // The composition of the core: sources to the log, the log to state, state to rooms. Everything a program needs hangs on what this makes.
-// Invariant: nothing reaches state but through the log, and nothing leaves but through a port.
+// Invariant: nothing reaches state but through the log [L-1], and nothing leaves but through a port.
 import { isLeft } from 'fp-ts/Either';
 import type { Claims } from './access/claims.ts';
 import type { Portal, PortalOptions } from './face.ts';

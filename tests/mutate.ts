@@ -1,16 +1,19 @@
-// `npm run mutate [-- GROUP or FILE ...]`: StrykerJS group by group, then one table for all: a score a file, and every mutant that lives.
-// A mutant that lives is either explained in docs/mutation.md or named here; under 90 % of a file's group the run fails.
+// `npm run mutate [-- GROUP or FILE ...] [--stryker]`: StrykerJS's mutants, group by group, then one table for all: a score a file, and every
+// mutant that lives. One that lives is either explained in docs/mutation.md or named here; under 90 % the run fails. With --stryker
+// Stryker itself runs the tests, a process for each mutant: the same answer after an hour.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { mutantGroups } from './mutate.groups.ts';
-import { isExplained, type Mutant, readExplained, readMutants, rowOf } from './mutate.report.ts';
+import { type MutantGroup, mutantGroups } from './mutation/groups.ts';
+import { tryMutants } from './mutation/inProcess.ts';
+import { isExplained, type Mutant, readExplained, readMutants, rowOf } from './mutation/report.ts';
 
 const LEAST = 90;
 const root = fileURLToPath(new URL('..', import.meta.url));
 const output = path.join(root, 'tests/output');
-const asked = process.argv.slice(2);
+const words = process.argv.slice(2);
+const asked = words.filter((word) => !word.startsWith('--'));
 const matching = asked.length === 0 ? mutantGroups : mutantGroups.filter(({ name }) => asked.includes(name));
 const groups = [
   ...matching,
@@ -26,37 +29,26 @@ if (groups.length === 0) {
   process.exit(2);
 }
 
-mkdirSync(output, { recursive: true });
-const found: Mutant[] = [];
-for (const { name, mutate, tests } of groups) {
+/** Stryker runs the tests itself. */
+const runStryker = ({ name, mutate, tests }: MutantGroup): readonly Mutant[] => {
   const report = path.join(output, 'mutation.json');
+  mkdirSync(output, { recursive: true });
   rmSync(report, { force: true });
-  spawnSync(
-    path.join(root, 'node_modules/.bin/stryker'),
-    [
-      'run',
-      'tests/stryker.config.json',
-      '--mutate',
-      mutate.join(','),
-      '--incremental',
-      '--incrementalFile',
-      `tests/output/mutants-${name}.json`,
-      '--tempDirName',
-      `.umzila/mutants-${name}`,
-    ],
-    {
-      cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, UMZILA_MUTANT_TESTS: tests.join(','), UMZILA_RUNS: '25' },
-      shell: process.platform === 'win32',
-    },
-  );
-  if (!existsSync(report)) {
-    console.error(`The tests of '${name}' do not pass as they are, or Stryker could not run: see above.`);
-    process.exit(1);
-  }
-  found.push(...readMutants(readFileSync(report, 'utf8')).filter(({ file }) => mutate.includes(file)));
-}
+  const args = ['run', 'tests/stryker.config.json', '--mutate', mutate.join(',')];
+  const incremental = ['--incremental', '--incrementalFile', `tests/output/mutants-${name}.json`];
+  spawnSync(path.join(root, 'node_modules/.bin/stryker'), [...args, ...incremental], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, UMZILA_MUTANT_TESTS: tests.join(','), UMZILA_RUNS: '6' },
+    shell: process.platform === 'win32',
+  });
+  if (!existsSync(report)) throw new Error(`The tests of '${name}' do not pass as they are: see above.`);
+  return readMutants(readFileSync(report, 'utf8')).filter(({ file }) => mutate.includes(file));
+};
+
+const found: Mutant[] = [];
+for (const group of groups)
+  found.push(...(words.includes('--stryker') ? runStryker(group) : await tryMutants(root, group)));
 
 const explained = readExplained(readFileSync(path.join(root, 'docs/mutation.md'), 'utf8'));
 const lives = (mutant: Mutant): boolean => mutant.status === 'Survived' || mutant.status === 'NoCoverage';

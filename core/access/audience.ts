@@ -11,6 +11,7 @@ import {
   isPlainNormalUser,
 } from './claims.ts';
 
+/** Who may do something: anybody, anybody signed in, or whoever holds one of some flags. */
 export interface Audience {
   /** Open to everybody, signed in or not. */
   readonly public?: true;
@@ -69,6 +70,7 @@ export const audience = {
   webhooks: { any: [A, 'isPublicApiUser'] },
 } as const satisfies Record<string, Audience>;
 
+/** Why somebody may not: not signed in, not confirmed, or without the right. */
 export type Denial = 'unauthenticated' | 'unconfirmed' | 'forbidden';
 
 const companyLevel = new Set<Flag>(company);
@@ -126,11 +128,18 @@ export interface Grounds {
   readonly needs: readonly Flag[];
 }
 
+/** The flags held that keep `who` out: excluded ones, and company or store roles that fail the normal-user test (ROL-10). */
+const barsOf = (rule: Audience, who: Claims): readonly Flag[] => {
+  const excluded = (rule.except ?? []).filter((flag) => holds(who, flag));
+  if (excluded.length > 0 || !rule.plainNormalUser || admits(rule, who) !== 'forbidden') return excluded;
+  return [...company, ...store].filter((flag) => holds(who, flag));
+};
+
 /** The grounds of `admits`, for people who look at the matrix of rights. */
 export const groundsOf = (rule: Audience, who: Claims | null): Grounds => ({
   denial: admits(rule, who),
   isPublic: rule.public === true,
   by: rule.public || who === null ? [] : openers(rule, who),
-  barredBy: who === null ? [] : (rule.except ?? []).filter((flag) => holds(who, flag)),
+  barredBy: who === null ? [] : barsOf(rule, who),
   needs: rule.any,
 });

@@ -22,6 +22,7 @@ export const flags = [
 
 /** A flag that a token carries. `isNormalUser` is not carried: it is derived from the id (ROL-06). */
 export type CarriedFlag = (typeof flags)[number]['flag'];
+/** A right that a token carries, or that follows from carrying none. */
 export type Flag = CarriedFlag | 'isNormalUser';
 /** A role by its name in the specification; QSR carries no flag and grants nothing (ROL-61). */
 export type Role = (typeof flags)[number]['role'] | 'QSR';

@@ -4,12 +4,14 @@ import { type Audience, audience, may } from './audience.ts';
 import type { Claims } from './claims.ts';
 import { type RoutePath, routeOf } from './routes.ts';
 
+/** One entry of the drawer: a screen and who sees it. */
 export interface DrawerEntry {
   readonly label: string;
   readonly path: RoutePath;
   /** Where the drawer differs from the route. */
   readonly who?: Audience;
 }
+/** Entries of the drawer under one heading. */
 export interface DrawerGroup {
   readonly label: string;
   readonly entries: readonly DrawerEntry[];
@@ -17,6 +19,7 @@ export interface DrawerGroup {
   readonly who?: Audience;
 }
 
+/** The drawer as one table, in the order in which it is shown. */
 export const drawer: readonly DrawerGroup[] = [
   {
     label: 'Operations',

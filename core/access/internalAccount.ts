@@ -2,6 +2,7 @@
 // Off by default: without a list nobody passes.
 import type { Claims } from './claims.ts';
 
+/** Which accounts are the company's own, as the configuration names them. */
 export interface InternalAccounts {
   readonly companyIds: readonly number[];
   /** Without the @, matched without regard to case. */

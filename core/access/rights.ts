@@ -7,8 +7,10 @@ import type { Claims } from './claims.ts';
 import { drawer, gatesOf } from './drawer.ts';
 import { type PortalRoute, routes } from './routes.ts';
 
+/** What a right is about: a screen, an entry of the drawer, a call, or a group of the hub. */
 export type RightKind = 'route' | 'drawer' | 'call' | 'group';
 
+/** One right of the table of rights: what may be done, and by whom. */
 export interface Right {
   readonly kind: RightKind;
   /** Unique within its kind: a route's path, `Group / Entry`, a call's id, a hub group's name. */

@@ -2,6 +2,7 @@
 // tests read this table (RT-01..122, ROL-07..63). Paths as react-router writes them; static segments win (C-44).
 import { type Audience, audience } from './audience.ts';
 
+/** One screen: its address, its name and who may open it. */
 export interface PortalRoute {
   readonly path: string;
   readonly screen: string;
@@ -10,6 +11,7 @@ export interface PortalRoute {
   readonly who: Audience;
 }
 
+/** Every screen of the portal with who may open it. */
 export const routes = [
   { path: '/', screen: 'Home', group: 'public', who: audience.everyone },
   { path: '/register', screen: 'Login / register (one screen)', group: 'public', who: audience.everyone },
@@ -552,6 +554,7 @@ export const routes = [
   { path: '/replay', screen: 'Replay a recording', group: 'user', who: audience.signedIn },
 ] as const satisfies readonly PortalRoute[];
 
+/** The address of a screen, as the table of screens writes it. */
 export type RoutePath = (typeof routes)[number]['path'];
 
 const byPath = new Map<string, PortalRoute>(routes.map((route) => [route.path, route]));

@@ -5,6 +5,7 @@ import type { Delivery } from '../deliveries/codec.ts';
 import type { Outcome, Portal } from '../face.ts';
 import { saveCardKey } from './payment.ts';
 
+/** What the card provider's page says when it brings a customer back. */
 export interface CardReturn {
   /** The checkout, as the provider names it. */
   readonly id: string;

@@ -44,6 +44,7 @@ export const OriginDetails = body(
 );
 export type OriginDetails = t.TypeOf<typeof OriginDetails>;
 
+/** What a delivery needs to know about its destination: the contact and what the driver should know. */
 export const DestinationDetails = body(
   {
     destinationContactName: text(120, 1),

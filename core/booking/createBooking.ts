@@ -15,6 +15,7 @@ import { saveCardKey } from './payment.ts';
 import { perform } from './perform.ts';
 import type { Booker, BookerProfile, WizardState } from './state.ts';
 
+/** The wizard as a screen drives it: its state, what it shows, and what a user may do. */
 export interface Booking {
   readonly state: Live<WizardState>;
   /** WIZ-47. Without a delivery a new one; an earlier draft is offered, not taken. */

@@ -55,6 +55,7 @@ const ParcelForm = t.type({
   barCode: t.string,
 });
 
+/** A booking that was begun and not paid, as it is kept for the next visit. */
 export const Draft = t.type({
   version: t.literal(1),
   at: Finite,

@@ -61,6 +61,7 @@ export type Request =
     }
   | { readonly kind: 'reattempt'; readonly deliveryId: number };
 
+/** What the wizard asks of the outside: a call, a wait, or keeping the draft. */
 export type Effect =
   | { readonly kind: 'send'; readonly id: number; readonly request: Request }
   | { readonly kind: 'keepDraft'; readonly draft: Draft }

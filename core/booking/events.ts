@@ -14,6 +14,7 @@ import type {
   Step,
 } from './state.ts';
 
+/** Everything that can happen to the wizard: a key, a move, an answer, a tick. */
 export type WizardEvent =
   /** WIZ-47: whatever was there is cleared; a draft is offered, a delivery is loaded. */
   | {

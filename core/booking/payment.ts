@@ -11,6 +11,7 @@ import { quoteCents } from './quotes.ts';
 /** PAY-10, PAY-11. */
 export const saveCardKey = (deliveryId: number): string => `saveCard:${deliveryId}`;
 
+/** The ways to pay that are open to whoever books, for this delivery. */
 export interface PayOptions {
   /** null: not offered. */
   readonly cardLabel: string | null;
@@ -53,6 +54,7 @@ export const cardExpiry = (card: Pick<SavedCard, 'expiryMonth' | 'expiryYear'>):
 export const paymentFailedText = (description: string | null | undefined): string =>
   fill(texts.wizard.paymentFailed, { description: description || 'the card was not accepted' });
 
+/** One line of a price: what for, how many, and how much, in cents. */
 export interface PriceLine {
   readonly description: string;
   readonly quantity: number;
@@ -60,6 +62,7 @@ export interface PriceLine {
   readonly cents: number;
 }
 
+/** A price with its lines, the VAT and what is still to be paid, in cents. */
 export interface PriceSummary {
   readonly lines: readonly PriceLine[];
   readonly vatRate: number;

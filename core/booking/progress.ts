@@ -27,6 +27,7 @@ export const reachable = (delivery: Delivery | null): Step => {
 export const furthest = (state: WizardState): Step =>
   Math.min(reachable(state.delivery), ...state.unsaved) as Step;
 
+/** Which of its screens the wizard shows now. */
 export type WizardScreen = 'closed' | 'resume' | 'loading' | 'steps' | 'success' | 'failure';
 
 /** PAY-18..22, C-04. A visitor's first step has no delivery yet and is no failure. */

@@ -2,9 +2,11 @@
 import type { Quote } from '../deliveries/codec.ts';
 import { serviceLevel } from '../deliveries/status.ts';
 import { expiresIn, isExpired } from '../format/countdown.ts';
+import { type Say, sayEnglish } from '../format/language.ts';
 import { toCents, withVat } from '../format/money.ts';
 import { toDate } from '../format/when.ts';
 
+/** How offers are sorted: by price, or by when they arrive. */
 export type QuoteOrder = 'price' | 'dropOff';
 
 /** An offer as a screen shows it. */
@@ -46,11 +48,14 @@ export const quoteRows = (
     order,
     isRoundTrip,
     now,
+    say = sayEnglish,
   }: {
     readonly levels: readonly string[];
     readonly order: QuoteOrder;
     readonly isRoundTrip: boolean;
     readonly now: number;
+    /** The language of the countdown. */
+    readonly say?: Say;
   },
 ): readonly QuoteRow[] =>
   quotes
@@ -63,7 +68,7 @@ export const quoteRows = (
         caption: level?.caption ?? '',
         cents: quoteCents(quote, isRoundTrip),
         isExpired: isQuoteExpired(quote, now),
-        expiry: expiresIn(quote.quoteExpirationUtc, now),
+        expiry: expiresIn(quote.quoteExpirationUtc, now, say),
         hasSlots: quote.slaType === serviceLevel.code.PRIORITY,
       };
     })

@@ -13,6 +13,7 @@ export type Step = 0 | 1 | 2 | 3 | 4 | 5;
 export type SubStep = 0 | 1 | 2;
 /** WIZ-14: Account, Details, Payment. */
 export type PayStage = 0 | 1 | 2;
+/** The two ends of a delivery. */
 export type Side = 'origin' | 'destination';
 
 /** Step 1 as typed (WIZ-39). Texts are empty where nothing was typed. */
@@ -47,6 +48,7 @@ export interface ContactForm {
   readonly sameAsUser: boolean;
 }
 
+/** The additional details as typed. */
 export interface AdditionalForm {
   readonly orderReference: string;
   readonly customerIdentifier: string;
@@ -95,6 +97,7 @@ export interface Booker {
 /** One text a field, under the field's name on the wire (WIZ-66); a service's own texts stand here too. */
 export type FieldTexts = Readonly<Record<string, string>>;
 
+/** All that the wizard knows; every screen of it is read from this. */
 export interface WizardState {
   readonly isOpen: boolean;
   /** The portal's country: the default of every phone field. */

@@ -3,8 +3,11 @@
 import type * as t from 'io-ts';
 import type { Audience } from '../access/audience.ts';
 
+/** Which service answers a call. */
 export type Service = 'identity' | 'connect' | 'beacon' | 'public' | 'content' | 'reporting' | 'mediaai';
+/** The methods that calls use. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** Codecs by name, as a call's parameters and query are described. */
 export type Shape = Readonly<Record<string, t.Mixed>>;
 type Values<S extends Shape> = { readonly [K in keyof S]: t.TypeOf<S[K]> };
 
@@ -19,6 +22,7 @@ export type Scope =
   | 'account' // the holder (user, company, store), staff any
   | 'store'; // company and store users their own, staff any
 
+/** A call of a service as data: method, path, codecs, and who may call. */
 export interface Call<P extends Shape = Shape, Q extends Shape = Shape, B = unknown, A = unknown> {
   /** `group.name`, as in the table of calls. */
   readonly id: string;
@@ -113,6 +117,9 @@ export type CallInput<C> =
     : never;
 /** What a call answers. */
 export type CallAnswer<C> = C extends Call<infer _P, infer _Q, infer _B, infer A> ? A : never;
+/** The parameters in a call's path. */
 export type CallParams<C> = C extends Call<infer P, infer _Q, infer _B, infer _A> ? Values<P> : never;
+/** The query that a call takes. */
 export type CallQuery<C> = C extends Call<infer _P, infer Q, infer _B, infer _A> ? Partial<Values<Q>> : never;
+/** The body that a call takes. */
 export type CallBody<C> = C extends Call<infer _P, infer _Q, infer B, infer _A> ? B : never;

@@ -26,6 +26,7 @@ import {
   windows,
 } from './reference.ts';
 
+/** Every call of every service, by group and name: client and backend both derive from it. */
 export const contract = {
   auth,
   emailVerification,
@@ -55,6 +56,7 @@ export const contract = {
   images,
 } as const;
 
+/** Every call of every service, in one list. */
 export const allCalls: readonly AnyCall[] = Object.values(contract).flatMap(
   (group) => Object.values(group) as AnyCall[],
 );

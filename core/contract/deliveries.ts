@@ -67,6 +67,7 @@ const DeliveryFields = body(
   },
 );
 
+/** The calls about deliveries. */
 export const deliveries = group('deliveries', {
   list: call({
     method: 'GET',

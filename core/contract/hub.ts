@@ -32,9 +32,12 @@ export const hubEvents = {
   webNotification: WebNotification,
   identity: t.type({ userId: Id, refreshToken: t.boolean, reloadProfile: t.boolean }),
 } as const;
+/** The name of a hub message on the wire. */
 export type HubEventName = keyof typeof hubEvents;
+/** What a hub message of this name carries. */
 export type HubEventData<N extends HubEventName> = t.TypeOf<(typeof hubEvents)[N]>;
 
+/** A group of a hub: how it is joined and left, what it tells, and who may join. */
 export interface HubGroup {
   readonly hub: 'beacon' | 'identity';
   readonly subscribe: string;
@@ -74,4 +77,5 @@ export const hubGroups = {
     who: audience.self,
   },
 } as const satisfies Record<string, HubGroup>;
+/** The name of a hub group, as `portal.follow` takes it. */
 export type HubGroupName = keyof typeof hubGroups;

@@ -48,6 +48,7 @@ export const lookups = {
   scheduledreporttypes: 'signedIn',
   scheduledreportperiods: 'signedIn',
 } as const satisfies Record<string, 'open' | 'signedIn'>;
+/** What can be looked up, by name. */
 export type Lookup = keyof typeof lookups;
 
 export const lookup = group('lookup', {
@@ -212,6 +213,15 @@ export const stores = group('stores', {
     exports: 'Stores',
     does: 'Stores; pickers ask for 2000 (STO-02).',
   }),
+  get: call({
+    method: 'GET',
+    path: '/stores/{cca2}/{id}',
+    params: { cca2: Cca2, id: IdText },
+    answer: Store,
+    who: audience.storeList,
+    scope: 'store',
+    does: 'One store (API-33).',
+  }),
 });
 
 export const territories = group('territories', {
@@ -312,6 +322,7 @@ export const reference = group('reference', {
   }),
 });
 
+/** The calls about errors that browsers report. */
 export const errors = group('errors', {
   report: call({
     method: 'POST',

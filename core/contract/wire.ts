@@ -12,10 +12,13 @@ const fromText = <A>(codec: t.Type<A>, read: (text: string) => unknown): t.Type<
     (value) => String(value),
   );
 
+/** An id as a path or a query carries it. */
 export const IdText = fromText(Id, (text) => (/^\d{1,16}$/.test(text) ? Number(text) : text));
+/** A number as a path or a query carries it. */
 export const NumberText = fromText(Finite, (text) =>
   /^-?\d{1,15}(\.\d{1,9})?$/.test(text) ? Number(text) : text,
 );
+/** A truth value as a query carries it. */
 export const BooleanText = fromText(t.boolean, (text) =>
   /^(true|1)$/i.test(text) ? true : /^(false|0)$/i.test(text) ? false : text,
 );

@@ -6,6 +6,7 @@ import { paymentStatus } from '../payments/status.ts';
 import type { Delivery } from './codec.ts';
 import { deliveryStatus } from './status.ts';
 
+/** What can be done with a delivery from a menu. */
 export type DeliveryAction =
   | 'continueBooking'
   | 'cancelQuote'

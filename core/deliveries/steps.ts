@@ -2,6 +2,7 @@
 import type { Delivery } from './codec.ts';
 import { deliveryStatus } from './status.ts';
 
+/** The steps on a delivery's way. */
 export type DeliveryStep = 'pickUp' | 'hub' | 'dropOff';
 
 type Seen = Pick<Delivery, 'logisticStatusId'> & { readonly hubAddress?: unknown };

@@ -11,6 +11,7 @@ export const Fix = t.intersection([
 ]);
 export type Fix = t.TypeOf<typeof Fix>;
 
+/** A driver as the server says it (JOB-17). */
 export const Driver = t.intersection([
   t.type({
     id: Id,

@@ -5,6 +5,7 @@ import { greatCircleKm } from '../format/distance.ts';
 import type { Driver, Fix } from './codec.ts';
 import { DEFAULT_VEHICLE_TYPE, driverStatus } from './status.ts';
 
+/** A driver who could take a job, with the distance where it is known. */
 export interface Candidate {
   readonly driver: Driver;
   /** Great-circle kilometres to the first stop; null while it is not known where the driver is. */

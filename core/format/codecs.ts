@@ -148,6 +148,7 @@ export const page = <C extends t.Mixed>(row: C) =>
       aggregationDictionary: t.record(t.string, t.record(t.string, t.number)),
     }),
   ]);
+/** One page of a list, as a service answers it. */
 export interface Page<A> {
   readonly data: readonly A[];
   readonly page: number;

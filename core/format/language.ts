@@ -7,15 +7,19 @@ export const languages = [
   { code: 'en', name: 'English' },
   { code: 'af', name: 'Afrikaans' },
 ] as const;
+/** A language of the portal. */
 export type Language = (typeof languages)[number]['code'];
 
+/** The language where nobody has chosen one. */
 export const defaultLanguage: Language = 'en';
 
+/** Whether a text names a language of the portal. */
 export const isLanguage = (code: unknown): code is Language => languages.some((one) => one.code === code);
 
 /** English text to the same text in the other language, with the same names in braces. */
 export type Catalogue = Readonly<Record<string, string>>;
 
+/** What stands in a text's placeholders. */
 export type TextValues = Readonly<Record<string, string | number>>;
 
 /** How a text is said: in a catalogue's language, with its braces filled. What formats words takes one of these. */
@@ -44,11 +48,11 @@ const fewestLetters = 8;
  * match answers, and what stood in its braces is looked up in turn. null where no entry fits.
  */
 export const filledLookup = (catalogue: Catalogue): ((sentence: string) => string | null) => {
+  const ownLetters = (english: string): number => english.replace(/\{\w+\}|[^A-Za-z]/g, '').length;
   const patterns = Object.entries(catalogue)
-    .filter(
-      ([english]) =>
-        english.includes('{') && english.replace(/\{\w+\}|[^A-Za-z]/g, '').length >= fewestLetters,
-    )
+    .filter(([english]) => english.includes('{') && ownLetters(english) >= fewestLetters)
+    // The entry that says most itself is asked first: `Delivery {id}` fits too much.
+    .sort(([x], [y]) => ownLetters(y) - ownLetters(x))
     .map(([english, text]) => ({
       names: [...english.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
       pattern: new RegExp(

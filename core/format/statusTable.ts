@@ -2,6 +2,7 @@
 // filters, the backend's transitions, the docs) reads one of these tables; a list is never written twice.
 import * as t from 'io-ts';
 
+/** One status: its code, its name on the wire, its label, and whether it is an end. */
 export interface StatusRow {
   readonly code: number | string;
   readonly name: string;
@@ -9,6 +10,7 @@ export interface StatusRow {
   readonly terminal: boolean;
 }
 
+/** All statuses of one kind, with their codec and their labels. */
 export interface StatusTable<R extends StatusRow> {
   /** The rows in ascending order of the source. */
   readonly rows: readonly R[];
@@ -25,6 +27,7 @@ export interface StatusTable<R extends StatusRow> {
   isTerminal(code: number | string): boolean;
 }
 
+/** Makes a table of statuses from its rows: the one place where each of them is written. */
 export const statusTable = <const R extends StatusRow>(name: string, rows: readonly R[]): StatusTable<R> => {
   const byCode = new Map<number | string, R>(rows.map((row) => [row.code, row]));
   const has = (code: unknown): code is R['code'] => byCode.has(code as number | string);

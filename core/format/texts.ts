@@ -2,6 +2,7 @@
 // specification's, odd spelling included; names in braces are filled by `fill`. Status labels stand with their
 // statuses, drawer labels with the routes.
 
+/** Every literal text of the requirements, as they write it. */
 export const texts = {
   wizard: {
     paymentSuccessful: 'Payment successful',

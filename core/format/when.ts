@@ -16,6 +16,7 @@ export const dateForms = {
   time: 'HH:mm',
   stamp: 'DD-MM-YYYY HH:mm',
 } as const;
+/** The name of a form in which a moment is written. */
 export type DateForm = keyof typeof dateForms;
 
 const zoned = /(?:Z|[+-]\d{2}:?\d{2})$/i;

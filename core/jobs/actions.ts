@@ -5,6 +5,7 @@ import type { Claims } from '../access/claims.ts';
 import type { Job } from './codec.ts';
 import { jobStatus } from './status.ts';
 
+/** What can be done with a job from a menu. */
 export type JobAction =
   | 'assign'
   | 'unassign'

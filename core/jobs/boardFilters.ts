@@ -6,6 +6,7 @@ import { driverStatus, vehicleType } from '../drivers/status.ts';
 import type { StatusRow } from '../format/statusTable.ts';
 import { jobStatus } from './status.ts';
 
+/** The three lists of the board. */
 export type BoardList = 'jobs' | 'drivers' | 'deliveries';
 
 type Values =
@@ -13,6 +14,7 @@ type Values =
   | { readonly from: 'lookup'; readonly entity: 'companies' | 'stores' | 'territories' | 'drivers' }
   | { readonly from: 'day' };
 
+/** One field of the board's filter: its values, and which lists understand it. */
 export interface BoardField {
   readonly field: string;
   readonly label: string;
@@ -76,6 +78,7 @@ const fields = [
   { field: 'to', label: 'To day', values: { from: 'day' }, lists: ['jobs', 'deliveries'] },
 ] as const satisfies readonly BoardField[];
 
+/** The name of a field of the board's filter. */
 export type BoardFieldName = (typeof fields)[number]['field'];
 
 /** Every field of the board, in the order of the picker. */
@@ -113,6 +116,7 @@ type Query<Numeric extends string> = { readonly [K in Numeric]?: readonly number
   readonly qsrMode?: boolean;
 };
 
+/** The question that each list of the board is asked. */
 export interface BoardQueries {
   readonly jobs: Query<
     'jobStatusId' | 'vehicleTypeId' | 'driverId' | 'companyId' | 'storeId' | 'territoryId'

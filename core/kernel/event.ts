@@ -11,6 +11,7 @@ export interface Occurrence {
   readonly data: unknown;
 }
 
+/** An event of the log: its number, its time (ms since 1970), where it came from, and what it says. */
 export interface LogEvent extends Occurrence {
   /** 1 for the first event, then one more each. */
   readonly seq: number;

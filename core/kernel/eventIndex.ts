@@ -4,6 +4,7 @@ import type { Origin } from './event.ts';
 
 const origins: readonly Origin[] = ['hub', 'rest', 'user', 'clock', 'storage'];
 
+/** An event without its contents: number, time, origin and type. */
 export interface EventMark {
   readonly seq: number;
   readonly at: number;
@@ -11,6 +12,7 @@ export interface EventMark {
   readonly type: string;
 }
 
+/** Where each event of a recording stands, without its contents. */
 export class EventIndex {
   private seqs: Uint32Array = new Uint32Array(64);
   private ats: Float64Array = new Float64Array(64);

@@ -1,6 +1,7 @@
 // What one event did to one entity, in words a person can read: the fields that changed, or the reason for the rejection.
 import { sameValue } from './overlay.ts';
 
+/** One field that an event changed: before and after. */
 export interface FieldChange {
   readonly field: string;
   readonly before: unknown;

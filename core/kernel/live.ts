@@ -1,7 +1,8 @@
 // A value that has a present and a future: what every room of the portal offers and every view reads.
-// Invariant: when nothing changed, `current` is the same reference, and `changes$` says nothing.
+// Invariant: when nothing changed, `current` is the same reference, and `changes$` says nothing [L-3].
 import { Observable, Subject } from 'rxjs';
 
+/** A value that has a present and a future. */
 export interface Live<A> {
   /** The value now; reading it is cheap and starts nothing. */
   readonly current: A;
@@ -15,6 +16,7 @@ export interface LiveSource<A> extends Live<A> {
   set(next: A): void;
 }
 
+/** Makes a live value that its owner sets. */
 export const createLive = <A>(initial: A): LiveSource<A> => {
   const changes$ = new Subject<A>();
   let current = initial;

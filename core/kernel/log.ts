@@ -1,9 +1,11 @@
 // The one door: everything that changes state enters here, gets its number and its time, and is folded in order.
-// Invariant: an event raised while another is folded waits its turn, so every subscriber sees the same events in the same order.
+// Invariant: an event raised while another is folded waits its turn, so every subscriber sees the same events in the same order
+// [L-2].
 import { type Observable, Subject } from 'rxjs';
 import type { LogEvent, Occurrence } from './event.ts';
 import { createTail, type TailLimits } from './tail.ts';
 
+/** The one door: whatever changes state is appended here. */
 export interface Log {
   /** Events of one call are one batch: nobody sees a state between them. */
   append(occurrences: readonly Occurrence[]): void;

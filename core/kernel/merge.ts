@@ -3,6 +3,7 @@
 
 /** Why an event changed nothing (M-6). */
 export type Reason = 'stale' | 'terminal' | 'out of scope' | 'undecodable';
+/** Whether a record was taken, or why not. */
 export type Verdict = 'accepted' | Reason;
 
 /** How the records of one table merge, given as data by the aggregate that owns them. */

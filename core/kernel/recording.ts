@@ -6,8 +6,10 @@ import { toMillis } from './instant.ts';
 import { isForbiddenKey, type Redact } from './redact.ts';
 import { LONGEST_LINE, TOO_LONG } from './wholeLines.ts';
 
+/** The version of recordings that is written and read. */
 export const RECORDING_VERSION = 1;
 
+/** The first line of a recording. */
 export interface RecordingHeader {
   readonly umzila: 'recording';
   readonly version: number;
@@ -26,6 +28,7 @@ export interface RecordingFault {
   readonly before: readonly LogEvent[];
 }
 
+/** The first line of a recording, its line end with it. */
 export const writeHeader = (header: Omit<RecordingHeader, 'umzila' | 'version'>): string =>
   `${JSON.stringify({ umzila: 'recording', version: RECORDING_VERSION, ...header })}\n`;
 
@@ -109,6 +112,7 @@ export const parseEvent = (text: string): LogEvent | undefined => {
   }
 };
 
+/** Reads a recording piece by piece. */
 export interface RecordingReader {
   /** Undefined until the first line has been read. */
   readonly header: RecordingHeader | undefined;

@@ -1,4 +1,4 @@
-// What never enters a recording, and what leaves it on request.
+// What never enters a recording [L-7], and what leaves it on request.
 // Invariant: a record stays decodable: a secret string becomes another string, nothing changes its type; and the same value is always
 // blanked in the same way, so that two records of one person are still recognisably of one person.
 
@@ -88,6 +88,7 @@ const kindOf = (key: string): 'name' | 'phone' | 'email' | undefined => {
   return /name$/i.test(key) ? 'name' : undefined;
 };
 
+/** Answers a copy without what must not leave. */
 export type Redact = (value: unknown) => unknown;
 
 /** Leaves out secrets always; with `people` also names, phones and emails, wherever they stand. */

@@ -3,6 +3,7 @@ import { growUint8, growUint32 } from './columns.ts';
 import type { Reason } from './merge.ts';
 import type { Key } from './records.ts';
 
+/** An event that changed nothing, with its reason (rule M-6). */
 export interface Rejection {
   readonly seq: number;
   readonly table: string;

@@ -13,6 +13,7 @@ export interface SlotSource<R> {
   watchAll(listener: TouchListener): () => void;
 }
 
+/** Which records, in which order, and which part of them. */
 export interface PageQuery<R> {
   readonly where: (record: R) => boolean;
   readonly compare: (x: R, y: R) => number;
@@ -20,6 +21,7 @@ export interface PageQuery<R> {
   readonly size: number;
 }
 
+/** A page of a sorted view. */
 export interface SortedRows<R> {
   readonly rows: readonly R[];
   /** How many match in all. */
@@ -31,6 +33,7 @@ const OUTSIDE = 0;
 const MATCHES = 1;
 const IN_WINDOW = 2;
 
+/** A live page over a table; costs by what changed, not by what is there. */
 export const sortedPage = <R>(source: SlotSource<R>, query: PageQuery<R>): Live<SortedRows<R>> => {
   const offset = query.offset ?? 0;
   const needed = offset + query.size;

@@ -1,5 +1,5 @@
 // State as a fold of the log: a set of tables and, by event type, what an event does to them.
-// Invariant: folding is total. An unknown type is counted and passed by, an undecodable one keeps its reason, a fault of one event does not
+// Invariant: folding is total [L-6]. An unknown type is counted and passed by, an undecodable one keeps its reason, a fault of one event does not
 // stop the next; and listeners are woken once, when every table has seen the whole batch.
 import type { LogEvent } from './event.ts';
 import type { Reason, Verdict } from './merge.ts';

@@ -1,6 +1,6 @@
 // The store of one kind of entity: append-only id → slot; beside each slot the present record, its version and its flags.
 // Invariant: cost is by what changed. A stale event reads one typed array and touches no record; a batch of k changes wakes only the
-// listeners of the k ids, once each, after every table has folded the batch.
+// listeners of the k ids, once each, after every table has folded the batch [L-3].
 import { growFloat64, growInt32, growUint8, growUint32 } from './columns.ts';
 import { Journal } from './journal.ts';
 import type { MergePolicy, Verdict } from './merge.ts';
@@ -26,6 +26,7 @@ type Listener = () => void;
 /** Told once a batch: the slots that changed are `touched[0 .. count - 1]`, valid only during the call. */
 export type TouchListener = (touched: Int32Array, count: number) => void;
 
+/** The records of one kind of entity, with versions, listeners and, where wanted, their past. */
 export class Table<R> implements Records<R> {
   private readonly slots = new SlotIndex();
   private readonly keys: Key[] = [];

@@ -6,6 +6,7 @@ export const LONGEST_LINE = 64 * 1024 * 1024;
 export const TOO_LONG = 'is longer than 64 MB; that is no event';
 export const NOT_TEXT = 'is not UTF-8 text';
 
+/** Turns bytes, cut anywhere, to text that ends with whole lines. */
 export interface WholeLines {
   /** The text that is whole with this piece; `damage` tells what is wrong with the line after it. */
   push(piece: Uint8Array): { readonly text: string; readonly damage?: string };

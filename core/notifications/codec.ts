@@ -2,6 +2,7 @@
 import * as t from 'io-ts';
 import { Finite, Id, Instant, maybe } from '../format/codecs.ts';
 
+/** A notification as the server says it. */
 export const WebNotification = t.intersection([
   t.type({ id: Id, webNotificationTypeId: t.number, title: t.string, createdUtc: Instant, read: t.boolean }),
   t.partial({

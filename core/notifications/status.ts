@@ -1,6 +1,7 @@
 // The kinds of web notification that staff get (NTF-03), as data; the numbers are ours, the specification gives none.
 import { statusTable } from '../format/statusTable.ts';
 
+/** The kinds of notifications. */
 export const webNotificationType = statusTable('webNotificationType', [
   { code: 1000, name: 'NEW_DELIVERY', label: 'New delivery', terminal: false },
   { code: 2000, name: 'EXCEPTION', label: 'Exception', terminal: false },

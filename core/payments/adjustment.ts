@@ -11,6 +11,7 @@ export interface AdjustmentDraft {
   readonly isCredit: boolean;
 }
 
+/** What speaks against an adjustment of a price, field by field, and what the price would be. */
 export interface AdjustmentCheck {
   readonly errors: { readonly amount?: string; readonly description?: string };
   /** The cost or price excluding VAT afterwards; null while there is no amount. */

@@ -3,6 +3,7 @@ import * as t from 'io-ts';
 import { Id, Money, maybe } from '../format/codecs.ts';
 import { accountType, paymentBrand } from './status.ts';
 
+/** An account that deliveries are paid from; amounts in rand. */
 export const Account = t.intersection([
   t.type({ id: Id, accountType: accountType.codec, balance: Money }),
   t.partial({

@@ -6,6 +6,7 @@ import { paymentStatus } from './status.ts';
 /** What the wizard shows (section 4, C-04): the failure screen only for no delivery or a negative status. */
 export type PaymentScreen = 'wizard' | 'success' | 'failure';
 
+/** The payment side of a delivery. */
 export interface PaymentState {
   readonly deliveryId: number;
   readonly paymentStatusId: Delivery['paymentStatusId'];
@@ -31,6 +32,7 @@ export const paymentScreen = (status: Delivery['paymentStatusId'] | null): Payme
   return status < paymentStatus.code.PAID ? 'wizard' : 'success';
 };
 
+/** The payment side of a delivery, read from the delivery itself. */
 export const paymentOf = (delivery: Delivery): PaymentState => ({
   deliveryId: delivery.deliveryId,
   paymentStatusId: delivery.paymentStatusId,

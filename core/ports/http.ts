@@ -4,6 +4,7 @@ import type { Either } from 'fp-ts/Either';
 import type { Method, Service } from '../contract/call.ts';
 import type { Refusal } from './refusal.ts';
 
+/** What a query can carry under one name. */
 export type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];
 
 /** What a caller gives: values for `{name}` in the path, the query (undefined and null left out, lists repeated), the body. */
@@ -47,6 +48,7 @@ export interface CancelSignal {
   removeEventListener(type: 'abort', listener: () => void): void;
 }
 
+/** How a request is sent, beside its input. */
 export interface SendOptions {
   /** Bearer token; absent: none is sent (AUTH-20, C-64). */
   readonly token?: string;

@@ -13,6 +13,7 @@ export interface HubMessage {
   readonly data: unknown;
 }
 
+/** What an attempt to connect is given. */
 export interface HubConnect {
   /** Asked at every attempt and every request that needs one (RTM-02); null: connect without. */
   readonly token: () => Promise<string | null>;

@@ -25,6 +25,7 @@ export interface PinMark {
   readonly label?: string;
 }
 
+/** What was picked on a map. */
 export type MapPick =
   | { readonly kind: 'driver'; readonly id: number }
   | { readonly kind: 'pin'; readonly id: string };
@@ -36,6 +37,7 @@ export interface MapHover {
   readonly y: number;
 }
 
+/** The colours that a map is drawn in. */
 export interface MapColours {
   readonly land: string;
   readonly servedLand: string;
@@ -51,6 +53,7 @@ export interface MapColours {
   readonly markers: Readonly<Record<string, string>>;
 }
 
+/** How a map is made. */
 export interface MapOptions {
   readonly colours: MapColours;
   readonly centre: LatLon;

@@ -8,6 +8,7 @@ export interface LatLon {
   readonly lon: number;
 }
 
+/** A place with its address and where it is. */
 export interface Place {
   readonly placeId: string;
   readonly description: string;
@@ -15,6 +16,7 @@ export interface Place {
   readonly province?: string;
 }
 
+/** A way between points: its line, kilometres and seconds. */
 export interface Route {
   /** Kilometres, rounded to 2 decimals (FMT-15). */
   readonly distanceKm: number;

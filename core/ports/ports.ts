@@ -4,6 +4,7 @@ import type { HttpPort } from './http.ts';
 import type { HubPort } from './hub.ts';
 import type { StoragePort } from './storage.ts';
 
+/** Everything from outside that a portal is made with. */
 export interface Ports {
   readonly http: HttpPort;
   /** The main hub, `/beacon/hub`. */

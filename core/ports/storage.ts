@@ -1,6 +1,7 @@
 // The port of a small text store that several tabs may share (AUTH-05 names its keys).
 import type { Observable } from 'rxjs';
 
+/** A key that another tab changed. */
 export interface StorageChange {
   readonly key: string;
   /** null: removed. */

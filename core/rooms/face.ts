@@ -43,6 +43,7 @@ export interface Selection<A> {
   readonly total: number;
 }
 
+/** Which records of those that are here, in which order, and which part of them. */
 export interface SelectionQuery<A> {
   readonly where: (record: A) => boolean;
   readonly compare: (x: A, y: A) => number;
@@ -50,6 +51,7 @@ export interface SelectionQuery<A> {
   readonly size: number;
 }
 
+/** What every room of records offers. */
 export interface EntityRoom<A, ListQuery> {
   /** The record with commands in flight laid over it; undefined while unknown. Loads nothing. */
   byId(id: number): Live<A | undefined>;
@@ -65,6 +67,7 @@ export interface EntityRoom<A, ListQuery> {
   readonly changed$: Observable<readonly A[]>;
 }
 
+/** What can be read of deliveries and done with them. */
 export interface DeliveriesRoom extends EntityRoom<Delivery, CallQuery<Contract['deliveries']['list']>> {
   /** The caller's own deliveries (a customer's dashboard). */
   mine(query: CallQuery<Contract['deliveries']['mine']>): LiveList<Delivery>;
@@ -91,6 +94,7 @@ export interface DeliveriesRoom extends EntityRoom<Delivery, CallQuery<Contract[
   };
 }
 
+/** What can be read of jobs and done with them. */
 export interface JobsRoom extends EntityRoom<Job, CallQuery<Contract['jobs']['list']>> {
   /** JOB-06; its job, driver, deliveries and tasks enter their tables. */
   load(id: number): Outcome<JobDetails>;
@@ -116,6 +120,7 @@ export interface JobsRoom extends EntityRoom<Job, CallQuery<Contract['jobs']['li
   toggleMany(id: number): void;
 }
 
+/** What can be read of a run's stops and done with them. */
 export interface TasksRoom {
   byId(id: number): Live<Task | undefined>;
   /** The tasks of a job in run order; while subscribed the job's updates are followed (TSK-13, TSK-16, TSK-17). */
@@ -137,6 +142,7 @@ export interface DriverPosition {
   readonly lastKnownLocation: Fix;
 }
 
+/** What can be read of drivers and done with them. */
 export interface DriversRoom extends EntityRoom<Driver, CallQuery<Contract['drivers']['list']>> {
   load(id: number): Outcome<Driver>;
   position(id: number): Live<DriverPosition | undefined>;
@@ -153,6 +159,7 @@ export interface DriversRoom extends EntityRoom<Driver, CallQuery<Contract['driv
   };
 }
 
+/** What can be read of payments and done about them. */
 export interface PaymentsRoom {
   /** Derived from the delivery. */
   of(deliveryId: number): Live<PaymentState | undefined>;
@@ -172,6 +179,7 @@ export interface PaymentsRoom {
 /** A kind of notification: its number as text, and its label. */
 export type NotificationType = CallAnswer<Contract['notifications']['types']>[number];
 
+/** What can be read of notifications and done with them. */
 export interface NotificationsRoom {
   byId(id: number): Live<WebNotification | undefined>;
   list(query: CallQuery<Contract['notifications']['list']>): LiveList<WebNotification>;

@@ -2,6 +2,7 @@
 import * as t from 'io-ts';
 import { Finite, Id, maybe } from '../format/codecs.ts';
 
+/** The two tokens of a session. */
 export const Tokens = t.type({ jwtToken: t.string, refreshToken: t.string });
 export type Tokens = t.TypeOf<typeof Tokens>;
 
@@ -21,6 +22,7 @@ export const RegisterAnswer = t.intersection([
 ]);
 export type RegisterAnswer = t.TypeOf<typeof RegisterAnswer>;
 
+/** Who is signed in, as the identity service says it. */
 export const User = t.intersection([
   t.type({ id: Id, email: t.string, firstName: t.string, lastName: t.string }),
   t.partial({

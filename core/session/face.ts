@@ -21,6 +21,7 @@ export type Connection =
     }
   | { readonly kind: 'offline'; readonly lastHeardAt: number | null };
 
+/** Whether somebody is signed in, and as whom. */
 export type SessionState =
   | { readonly kind: 'signedOut'; readonly why: 'never' | 'left' | 'ended' | 'idle' }
   | { readonly kind: 'twoFactor'; readonly message: string | null }
@@ -34,6 +35,7 @@ export type SessionState =
 /** SES-01..05. */
 export type Idle = { readonly kind: 'active' } | { readonly kind: 'warning'; readonly secondsLeft: number };
 
+/** Who is here, and how one comes and goes. */
 export interface SessionRoom {
   readonly state: Live<SessionState>;
   /** Shorthand of `state`: null unless signed in. */

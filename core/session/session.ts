@@ -1,4 +1,5 @@
-// Who is here: signing in and out, a second factor, somebody else's eyes, and what the server says about one's identity (AUTH-01 to AUTH-30).
+// Who is here: signing in and out, a second factor, somebody else's eyes, and what the server says about one's identity (AUTH-01 to AUTH-30; rules
+// S-3, S-4).
 // Invariant: the state is what the log says (session.* events); the tokens are held beside it and never enter the log.
 import { type Either, isLeft, left, right } from 'fp-ts/Either';
 import type { Claims } from '../access/claims.ts';

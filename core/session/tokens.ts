@@ -1,5 +1,5 @@
 // The tokens of the session: kept in memory and in the store (AUTH-05), fresh for at least 300 s whenever a call asks (AUTH-21).
-// Invariant: at most one refresh runs, in this tab and among all tabs; whoever asks meanwhile waits for it and gets its result. Tokens never
+// Invariant [S-1, S-2]: at most one refresh runs, in this tab and among all tabs; whoever asks meanwhile waits for it and gets its result. Tokens never
 // enter the log.
 import { type Either, isLeft, left, right } from 'fp-ts/Either';
 import type { Claims } from '../access/claims.ts';

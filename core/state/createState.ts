@@ -18,6 +18,7 @@ import {
   type Tables,
 } from './tables.ts';
 
+/** How much of the past a state keeps. */
 export interface StateOptions {
   /** Changes kept for going back, per table; 0 keeps none, Infinity all. */
   readonly history: number;
@@ -29,6 +30,7 @@ export interface StateOptions {
   readonly lines?: LineReaders;
 }
 
+/** State as the portal knows it. */
 export interface State extends LiveSlices {
   readonly tables: Tables;
   readonly overlays: Overlays;
@@ -40,6 +42,7 @@ export interface State extends LiveSlices {
   fold(batch: readonly LogEvent[]): void;
 }
 
+/** Makes an empty state: the fold of a log that is still empty. */
 export const createState = (options: StateOptions): State => {
   const tables = createTables(options, options.lines);
   const overlays = createOverlays(tables);

@@ -4,8 +4,10 @@ import type { finalState } from './finalState.ts';
 
 /** The tables of a final state, in the order in which they are told. */
 export const comparedTables = ['deliveries', 'jobs', 'tasks', 'drivers', 'notifications'] as const;
+/** A table that two states are compared by. */
 export type ComparedTable = (typeof comparedTables)[number];
 
+/** One entity in which two states differ. */
 export interface Difference {
   readonly table: ComparedTable;
   readonly id: string;

@@ -32,4 +32,5 @@ export interface PortalEvents {
   readonly 'jobs.toggledMany': { readonly id: number };
 }
 
+/** The name of an event of the portal's own. */
 export type PortalEventName = keyof PortalEvents;

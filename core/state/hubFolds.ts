@@ -34,6 +34,7 @@ export const foldHubMessages = ({ store, tables, lists, slices, doors }: FoldPar
   });
   store.on('user', (event) => {
     const record = content(event);
+    // [M-11]
     if (isOtherUser(record)) {
       store.reject(event, 'drivers', idIn(record), 'out of scope', 'userRoles: not a driver');
       return;

@@ -20,6 +20,7 @@ export interface Parting {
   readonly entity: string;
 }
 
+/** Two recordings, folded side by side until they part. */
 export interface SideBySide {
   /** The next events of one side, in order. */
   push(side: Side, events: readonly LogEvent[]): void;
@@ -41,6 +42,7 @@ interface Half {
   isOver: boolean;
 }
 
+/** Makes the comparison of two recordings; `until` leaves out what comes after a moment. */
 export const createSideBySide = (until?: Until): SideBySide => {
   const half = (): Half => ({
     replay: createReplay({ history: false, ...(until === undefined ? {} : { until }) }),

@@ -16,11 +16,13 @@ import { createState, type State } from './createState.ts';
 import { explainIn, sidesOf } from './explain.ts';
 import type { LineReaders, Tables } from './tables.ts';
 
+/** Where reading stops. */
 export type Until = { readonly seq: number } | { readonly at: number };
 
 /** The tables as they were at one moment. */
 export type PastTables = { readonly [K in keyof Tables]: Records<NonNullable<ReturnType<Tables[K]['get']>>> };
 
+/** How much of a recording is kept while it is read. */
 export interface ReplayOptions {
   /** Keep every moment for `seek` (default), or only the last state, for files that would not fit. */
   readonly history?: boolean;
@@ -33,6 +35,7 @@ export interface ReplayOptions {
   readonly lines?: LineReaders;
 }
 
+/** A recording that is read, gone through and asked. */
 export interface Replay {
   /** Takes the next piece of a recording's text. A fault ends the reading; what was whole before it is folded. */
   push(text: string): Either<RecordingFault, number>;
@@ -64,6 +67,7 @@ const BATCH = 256;
 /** Characters parsed and folded at a time: few enough that what is parsed is still in the cache when it is folded. */
 const PIECE = 65_536;
 
+/** Makes a replay: push the recording's text, then go to any moment of it. */
 export const createReplay = (options: ReplayOptions = {}): Replay => {
   preferWrittenGuards();
   const history = options.history ?? true;

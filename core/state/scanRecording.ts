@@ -21,6 +21,7 @@ export class Damaged extends Error {
   }
 }
 
+/** How a scan comes to the bytes it went past. */
 export interface ScanOptions {
   /** The recording's bytes from one place up to another, as often as they are wanted: from memory, or read from a file. */
   readonly bytes: (from: number, to: number) => Uint8Array;
@@ -28,6 +29,7 @@ export interface ScanOptions {
   readonly decode: (bytes: Uint8Array) => string;
 }
 
+/** A recording that was gone through without being parsed. */
 export interface ScannedRecording {
   /** Takes the next piece of the recording, cut anywhere. */
   push(piece: Uint8Array): Either<RecordingFault, number>;
@@ -52,6 +54,7 @@ const CLOSE = 125;
 const KEPT_EVENTS = 20_000;
 const PIECE = 1 << 20;
 
+/** Makes a scan: push the bytes of the recording, then go to any moment of it. */
 export const createScan = ({ bytes, decode }: ScanOptions): ScannedRecording => {
   const scanner = new LineScanner();
   const seen: Seen = { table: 'jobs', id: 0, version: 0, isTerminal: false };

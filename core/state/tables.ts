@@ -15,6 +15,7 @@ import { notificationPolicy, takeNotification } from '../notifications/reduce.ts
 import type { Task } from '../tasks/codec.ts';
 import { takeTask, taskPolicy } from '../tasks/reduce.ts';
 
+/** The tables of records, one for each kind. */
 export interface Tables {
   readonly deliveries: Table<Delivery>;
   readonly jobs: Table<Job>;

@@ -2,6 +2,7 @@
 import type { Task } from './codec.ts';
 import { taskStatus } from './status.ts';
 
+/** What can be done with a stop from a menu. */
 export type TaskAction = 'start' | 'arrive' | 'complete' | 'exception' | 'cancel';
 
 /** The steps open at this stop, the next one first; none once it has ended. */

@@ -14,6 +14,7 @@ import {
   type WizardState,
   wizardScreen,
 } from '../../core/index.ts';
+import { runs } from '../arbitraries/runs.ts';
 import {
   answerTo,
   booker,
@@ -140,7 +141,7 @@ const play = (
   }
 };
 
-const runs = { numRuns: 300 };
+const often = runs(300);
 const paying = ['payByBalance', 'payBySavedCard', 'checkout', 'processCardPayment'];
 
 describe('laws of the wizard', () => {
@@ -160,7 +161,7 @@ describe('laws of the wizard', () => {
           expect([before.step, isPaid(before)]).toEqual([5, false]);
         });
       }),
-      runs,
+      often,
     );
   });
 
@@ -172,7 +173,7 @@ describe('laws of the wizard', () => {
           expect(after.step).toBeLessThanOrEqual(isPaid(after) ? 5 : reachable(after.delivery));
         });
       }),
-      runs,
+      often,
     );
   });
 
@@ -185,7 +186,7 @@ describe('laws of the wizard', () => {
           if (after.isOpen && after.delivery !== null) expect(after.step).toBe(before.step);
         });
       }),
-      runs,
+      often,
     );
   });
 
@@ -201,7 +202,7 @@ describe('laws of the wizard', () => {
           seen.add(after.lastRequest);
         });
       }),
-      runs,
+      often,
     );
   });
 
@@ -220,7 +221,7 @@ describe('laws of the wizard', () => {
           ]);
         });
       }),
-      runs,
+      often,
     );
   });
 
@@ -232,7 +233,7 @@ describe('laws of the wizard', () => {
             expect(text).not.toMatch(/undefined|NaN|\[object|\{/);
         });
       }),
-      runs,
+      often,
     );
   });
 
@@ -249,7 +250,7 @@ describe('laws of the wizard', () => {
         }
         expect(folded).toEqual(live);
       }),
-      runs,
+      often,
     );
   });
 });

@@ -7,7 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { type Claims, flags, type Portal, texts } from '../../core/index.ts';
+import { type Claims, flags, may, type Portal, routeOf, texts } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -73,6 +73,8 @@ export const UserMenu = () => {
   useShortcut('account', () => setAnchor(button.current));
   if (claims === null) return null;
   const close = (): void => setAnchor(null);
+  const rights = routeOf('/identity');
+  const maySeeRights = rights !== undefined && may(claims, rights);
   const short = initials(profile?.firstName ?? '', profile?.lastName ?? '', claims.email);
   const name = profile ? `${profile.firstName} ${profile.lastName}`.trim() : claims.email;
   return (
@@ -131,6 +133,11 @@ export const UserMenu = () => {
         <MenuItem component={Link} to="/profile" onClick={close}>
           {t(texts.shell.myProfile)}
         </MenuItem>
+        {maySeeRights ? (
+          <MenuItem component={Link} to="/identity" onClick={close}>
+            {t('Identity and rights')}
+          </MenuItem>
+        ) : null}
         <Divider />
         <SchemeChooser />
         <MenuItem

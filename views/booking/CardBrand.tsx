@@ -1,6 +1,5 @@
 // The four brands as small marks (PAY-25, PAY-30), drawn here so that no other host is asked.
 import type { SavedCard } from '../../core/index.ts';
-import { t } from '../hooks/text.ts';
 
 type Brand = SavedCard['paymentBrand'];
 
@@ -24,7 +23,7 @@ const Drawing = ({ brand }: { readonly brand: Brand }) => {
           fontStyle="italic"
           fill="#1434cb"
         >
-          {t('VISA')}
+          VISA
         </text>
       );
     case 'master':
@@ -39,7 +38,7 @@ const Drawing = ({ brand }: { readonly brand: Brand }) => {
         <>
           <rect width="48" height="32" rx="4" fill="#016fd0" />
           <text x="24" y="20" textAnchor="middle" fontSize="11" fontWeight="800" fill="#fff">
-            {t('AMEX')}
+            AMEX
           </text>
         </>
       );

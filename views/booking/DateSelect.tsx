@@ -5,13 +5,17 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import { contract, isDateLocked, texts } from '../../core/index.ts';
-import { t, told } from '../hooks/text.ts';
+import { spokenLanguage, t, told } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useWizardSteps } from './useBooking.ts';
 
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
+const weekdayOf = (isoDay: string): string =>
+  new Intl.DateTimeFormat(spokenLanguage() === 'af' ? 'af-ZA' : 'en-GB', {
+    weekday: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(`${isoDay}T00:00:00Z`));
 
 export const DateSelect = () => {
   const portal = usePortal();
@@ -51,9 +55,7 @@ export const DateSelect = () => {
   const dayItem = (key: string) => (
     <MenuItem key={key} value={key}>
       {formats.day(key)}
-      <span style={{ color: 'var(--inkSoft)', marginLeft: 8 }}>
-        {weekday.format(new Date(`${key}T00:00:00Z`))}
-      </span>
+      <span style={{ color: 'var(--inkSoft)', marginLeft: 8 }}>{weekdayOf(key)}</span>
     </MenuItem>
   );
   return (

@@ -26,7 +26,13 @@ export const QuotesStep = () => {
   const quotes = state.delivery?.deliveryQuotes ?? [];
   const rows = useMemo(
     () =>
-      quoteRows(quotes, { levels, order, isRoundTrip: state.delivery?.isRoundTrip ?? false, now: state.now }),
+      quoteRows(quotes, {
+        levels,
+        order,
+        isRoundTrip: state.delivery?.isRoundTrip ?? false,
+        now: state.now,
+        say: t,
+      }),
     [quotes, levels, order, state.delivery?.isRoundTrip, state.now],
   );
   const offered = serviceLevel.rows.filter(({ code }) => quotes.some(({ slaType }) => slaType === code));

@@ -54,7 +54,7 @@ export const JobPanel = ({ id, canAct, onDelivery, onDriver }: JobPanelProps) =>
       {answer.kind === 'refused' ? <ErrorNotice refusal={answer.refusal} onRetry={reload} /> : null}
       <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
         <StatusChip table={jobStatus} code={job.jobStatusId} tone={jobTone(job.jobStatusId)} />
-        {job.isQsr ? <ToneChip tone="info">{t('QSR')}</ToneChip> : null}
+        {job.isQsr ? <ToneChip tone="info">QSR</ToneChip> : null}
       </Stack>
       <JobActions job={job} onChanged={reload} />
       <Section title={t('Run')}>

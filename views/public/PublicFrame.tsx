@@ -61,7 +61,7 @@ export const Wordmark = () => (
     }}
   >
     <img src="/favicon.svg" alt="" width={26} height={26} />
-    {t('Umzila')}
+    Umzila
   </Link>
 );
 

@@ -124,4 +124,5 @@ export const dispatch: Catalogue = {
   'Marker {letters}': 'Merker {letters}',
   'No drivers here': 'Geen bestuurders hier nie',
   'Take off a filter to see more of them.': 'Haal ’n filter af om meer van hulle te sien.',
+  'Keep no fee: reverse the whole sale': 'Hou geen fooi nie: keer die hele verkoop om',
 };

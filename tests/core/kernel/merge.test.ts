@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { judge, type MergePolicy, type Stored } from '../../../core/kernel/merge.ts';
+import { runs } from '../../arbitraries/runs.ts';
 import { type Row, rowOf, rowPolicy, rowTable } from './rows.ts';
 
 const stored = (more: Partial<Stored<Row>> = {}): Stored<Row> => ({
@@ -96,6 +97,6 @@ test('[M-1, M-3, M-4] a table decides as the rule does, whatever came before', (
         expect(table.size).toBe([...plain.values()].filter(({ record }) => record !== undefined).length);
       });
     }),
-    { numRuns: 300 },
+    runs(300),
   );
 });

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Layer, Overlay, sameValue } from '../../../core/kernel/overlay.ts';
+import { runs } from '../../arbitraries/runs.ts';
 import { type Row, rowOf, rowTable } from './rows.ts';
 
 const make = () => {
@@ -50,7 +51,7 @@ describe('equal as JSON is equal', () => {
       fc.property(small, small, (x, y) => {
         expect(sameValue(x, y)).toBe(text(x) === text(y));
       }),
-      { numRuns: 2000 },
+      runs(2000),
     );
   });
   test.each([

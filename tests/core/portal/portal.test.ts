@@ -244,7 +244,7 @@ describe('the line', () => {
     expect(http.sentOf('deliveries.list').length).toBe(asked + 1);
   });
 
-  test('[RTM-17] users without the driver role are passed by, an unknown message too', async () => {
+  test('[RTM-17] [M-11] users without the driver role are passed by, an unknown message too', async () => {
     const { portal, hub, pass } = await signedIn();
     hub.say('user', { id: 3, kind: 'NEW', data: { id: 3, userRoles: ['Staff Operator'] } });
     hub.say('somethingNew', { a: 1 });

@@ -58,7 +58,7 @@ describe('signing in', () => {
 });
 
 describe('tokens', () => {
-  test('[AUTH-20] [AUTH-21] a token that ends within 300 s is refreshed first, once for all who ask', async () => {
+  test('[AUTH-20] [AUTH-21] [S-1] a token that ends within 300 s is refreshed first, once for all who ask', async () => {
     const { portal, http, pass } = await signedIn({}, 200);
     const before = http.sentOf('auth.refreshToken').length;
     http.on('deliveries.get', ({ input, options }) => {
@@ -77,7 +77,7 @@ describe('tokens', () => {
     expect(portal.session.claims.current?.exp).toBe(START / 1000 + 1800);
   });
 
-  test('[AUTH-22] a 401 on the refresh signs out', async () => {
+  test('[AUTH-22] [S-2] a 401 on the refresh signs out', async () => {
     const { portal, http, storage, pass } = await signedIn({}, 200);
     http.on('auth.refreshToken', () => refuse(401));
     const asked = portal.deliveries.load(1);
@@ -88,7 +88,7 @@ describe('tokens', () => {
     expect(portal.connection.current.kind).toBe('idle');
   });
 
-  test('[AUTH-29] [ERR-14] 401 or 440 to a call clears the session', async () => {
+  test('[AUTH-29] [ERR-14] [S-2] 401 or 440 to a call clears the session', async () => {
     for (const status of [401, 440]) {
       const { portal, http, pass } = await signedIn();
       http.on('deliveries.get', () => refuse(status));
@@ -141,7 +141,7 @@ describe('tokens', () => {
 });
 
 describe('other tabs', () => {
-  test('[AUTH-08] signing out in one signs out all, and their records go', async () => {
+  test('[AUTH-08] [S-3] signing out in one signs out all, and their records go', async () => {
     const on = shelf();
     const clock = manualClock(START);
     const [first, second] = [makeWorld(on, clock), makeWorld(on, clock)];
@@ -207,7 +207,7 @@ describe('answers that come too late', () => {
 });
 
 describe('impersonation', () => {
-  test('[AUTH-09] [AUTH-10] [AUTH-18] [AUTH-19] [AUTH-30] the own tokens are kept and come back; nested is refused', async () => {
+  test('[AUTH-09] [AUTH-10] [AUTH-18] [AUTH-19] [AUTH-30] [S-4] the own tokens are kept and come back; nested is refused', async () => {
     const { portal, http, storage, pass } = await signedIn();
     http.on('auth.impersonate', () => tokensOf(7, 1800, { isAdministrator: true }, 'theirs'));
     expect(isRight(await portal.session.impersonate(7))).toBe(true);
@@ -223,7 +223,7 @@ describe('impersonation', () => {
     expect(storage.get('mainToken')).toBeNull();
   });
 
-  test('[AUTH-19] nobody but an administrator', async () => {
+  test('[AUTH-19] [S-4] nobody but an administrator', async () => {
     const { portal, http } = await signedIn({ isManagementOperator: true });
     expect(isLeft(await portal.session.impersonate(7))).toBe(true);
     expect(http.sentOf('auth.impersonate')).toHaveLength(0);

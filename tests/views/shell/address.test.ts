@@ -55,12 +55,46 @@ describe('the way back after signing in', () => {
     const hostile = fc.oneof(
       fc.webUrl(),
       fc.string(),
-      fc.constantFrom('//evil.test', '/\\evil.test', 'javascript:alert(1)', 'data:text/html,x', '/login', ''),
+      fc
+        .array(
+          fc.constantFrom(
+            '/',
+            '\\',
+            '\t',
+            '\n',
+            '\r',
+            '.',
+            '..',
+            '@',
+            ':',
+            '#',
+            '?',
+            ' ',
+            'evil.test',
+            'https:',
+          ),
+          {
+            maxLength: 8,
+          },
+        )
+        .map((parts) => `/${parts.join('')}`),
+      fc.constantFrom(
+        '//evil.test',
+        '/\\evil.test',
+        '/\t/evil.test',
+        '/.//evil.test',
+        'javascript:alert(1)',
+        'data:text/html,x',
+        '/login',
+        '',
+      ),
     );
     fc.assert(
       fc.property(hostile, (asked) => {
         const target = new URL(ownPath(asked, '/dashboard'), 'https://portal.test');
         expect(target.origin).toBe('https://portal.test');
+        // nor where the path alone is followed later
+        expect(new URL(target.pathname, 'https://portal.test').origin).toBe('https://portal.test');
       }),
     );
   });

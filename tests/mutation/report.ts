@@ -44,6 +44,24 @@ const cut = (
   return lines.join('\n');
 };
 
+interface Told {
+  readonly status: string;
+  readonly replacement?: string | undefined;
+  readonly location: {
+    readonly start: { readonly line: number; readonly column: number };
+    readonly end: { readonly line: number; readonly column: number };
+  };
+}
+
+/** A mutant with the text it replaced cut out of its file. */
+export const cutMutant = (file: string, source: string, { status, replacement, location }: Told): Mutant => ({
+  file,
+  line: location.start.line,
+  status,
+  was: short(cut(source, location.start, location.end)),
+  became: short(replacement ?? ''),
+});
+
 /** The mutants of Stryker's JSON report; those that do not compile or were left out on purpose are none. */
 export const readMutants = (text: string): readonly Mutant[] => {
   const report = Report.decode(JSON.parse(text));
@@ -51,13 +69,7 @@ export const readMutants = (text: string): readonly Mutant[] => {
   return Object.entries(report.right.files).flatMap(([file, { source, mutants }]) =>
     mutants
       .filter(({ status }) => status !== 'Ignored' && status !== 'CompileError')
-      .map(({ status, location, replacement }) => ({
-        file,
-        line: location.start.line,
-        status,
-        was: short(cut(source, location.start, location.end)),
-        became: short(replacement ?? ''),
-      })),
+      .map((mutant) => cutMutant(file, source, mutant)),
   );
 };
 

@@ -1,4 +1,4 @@
-// What mutation testing runs, from the folder in which the mutants stand: the tests of the group at hand (tests/mutate.groups.ts).
+// What mutation testing runs, from the folder in which the mutants stand: the tests of the group at hand (groups.ts).
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -9,6 +9,6 @@ export default defineConfig({
     environment: 'node',
     isolate: false,
     testTimeout: 20_000,
-    setupFiles: ['tests/mutate.setup.ts'],
+    setupFiles: ['tests/mutation/setup.ts'],
   },
 });
