@@ -34,7 +34,7 @@ for (const name of asked.length > 0 ? asked : Object.keys(benches)) {
     results.push(result);
     if (words.includes('--json')) continue;
     console.log(
-      `\n${result.what}${result.budget ? `   budget ${result.budget.times} × floor: ${result.budget.within ? 'kept' : 'EXCEEDED'}` : ''}`,
+      `\n${result.what}${result.budget ? `   budget ${result.budget.times} × floor: ${result.budget.within ? 'kept' : 'EXCEEDED'}` : ''}${result.limit ? `   limit ${result.limit.ns} ns: ${result.limit.within ? 'kept' : 'EXCEEDED'}` : ''}`,
     );
     for (const { name, value, unit, limit } of result.readings ?? [])
       console.log(
