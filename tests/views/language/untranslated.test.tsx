@@ -92,6 +92,7 @@ const screens: readonly (readonly [string, string | null, string])[] = [
   ['/track-order', null, 'Track order'],
   ['/profile', 'customer', 'My profile'],
   ['/dashboard', 'customer', 'Ended too'],
+  ['/dashboard', 'staff', 'Jobs'],
   ['/deliveries', 'staff', 'Deliveries'],
   ['/jobs', 'staff', 'Jobs'],
   ['/replay', 'staff', 'Replay a recording'],
