@@ -5,6 +5,10 @@ import { type Browser, chromium, expect, type Page, test } from '@playwright/tes
 import bwipjs from 'bwip-js/node';
 import { ask, expectNoAxeFindings, picture, signedIn, widths } from './people.ts';
 
+// Long ways through many screens: on a busy machine each of them takes its time.
+test.describe.configure({ timeout: 240_000 });
+const patient = { timeout: 45_000 };
+
 interface Listed<A> {
   readonly data: readonly A[];
 }
@@ -45,7 +49,7 @@ const deliveryOf = (page: Page, id: number) => ask<Delivery>(page, `/connect/del
 const choose = async (page: Page, name: string): Promise<void> => {
   const button = page.getByRole('button', { name, exact: true });
   const more = page.getByRole('button', { name: 'More', exact: true });
-  await expect(button.or(more).first()).toBeVisible();
+  await expect(button.or(more).first()).toBeVisible(patient);
   if (await button.count()) await button.first().click();
   else {
     await more.click();
@@ -55,7 +59,7 @@ const choose = async (page: Page, name: string): Promise<void> => {
 
 const openDelivery = async (page: Page, id: number): Promise<void> => {
   await page.goto(`/dashboard?list=deliveries&delivery=${id}`);
-  await expect(page.getByRole('region', { name: 'Identification' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Identification' })).toBeVisible(patient);
 };
 
 const yes = async (page: Page, title: RegExp): Promise<void> => {
