@@ -308,6 +308,7 @@ export type { Rejection } from './kernel/rejections.ts';
 export { type PageQuery, type SlotSource, type SortedRows, sortedPage } from './kernel/sortedPage.ts';
 export { Table } from './kernel/table.ts';
 export { createWholeLines, type WholeLines } from './kernel/wholeLines.ts';
+export { preferWrittenGuards } from './kernel/writtenGuards.ts';
 export { WebNotification } from './notifications/codec.ts';
 export { webNotificationType } from './notifications/status.ts';
 export {

@@ -2,7 +2,7 @@
 // configuration. It needs no port, so tests and workers drive it as a server would.
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { allCalls } from '../../core/index.ts';
+import { allCalls, routeOf } from '../../core/index.ts';
 import type { Config } from './config.ts';
 import { fileResponse } from './content/files.ts';
 import { type Database, sql } from './db/db.ts';
@@ -155,8 +155,11 @@ export const createApp = async (parts: AppParts): Promise<App> => {
   hono.route('/beacon/hub', hub.beacon);
   hono.route('/identity/hub', hub.identity);
   hono.all('*', async (c) => {
-    const service = new URL(c.req.url).pathname.split('/')[1]?.toLowerCase() ?? '';
-    if ((services as readonly string[]).includes(service)) return dispatch.fetch(c.req.raw, { ip: c.env.ip });
+    const [service = '', ...rest] = new URL(c.req.url).pathname.toLowerCase().split('/').filter(Boolean);
+    // a screen may be called as a service is: its bare name is the screen's, everything below it the service's
+    const isScreen = rest.length === 0 && c.req.method === 'GET' && routeOf(`/${service}`) !== undefined;
+    if (!isScreen && (services as readonly string[]).includes(service))
+      return dispatch.fetch(c.req.raw, { ip: c.env.ip });
     return (await parts.files?.respond(c.req.raw)) ?? jsonAnswer(404, { message: 'Not found' });
   });
   hono.onError((error) => {

@@ -213,6 +213,15 @@ export const stores = group('stores', {
     exports: 'Stores',
     does: 'Stores; pickers ask for 2000 (STO-02).',
   }),
+  get: call({
+    method: 'GET',
+    path: '/stores/{cca2}/{id}',
+    params: { cca2: Cca2, id: IdText },
+    answer: Store,
+    who: audience.storeList,
+    scope: 'store',
+    does: 'One store (API-33).',
+  }),
 });
 
 export const territories = group('territories', {

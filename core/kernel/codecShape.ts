@@ -1,6 +1,7 @@
 // What a codec asks of a value, as a plain description: from it guards are written as source (guardSource.ts) and found again (compiledGuard).
 // Invariant: two codecs of one signature ask the same, given the same leaves in the same order; a codec whose structure is not known is a leaf.
 import type * as t from 'io-ts';
+import { structureOf } from './structureOf.ts';
 
 export interface ShapeField {
   readonly key: string;
@@ -24,29 +25,6 @@ export interface CodecShape {
   /** Equal for codecs that ask the same of the same number of leaves. */
   readonly signature: string;
 }
-
-/** The part of io-ts's classes that tells their structure. */
-export type Tagged =
-  | t.StringType
-  | t.NumberType
-  | t.BooleanType
-  | t.NullType
-  | t.UndefinedType
-  | t.UnknownType
-  | t.AnyType
-  | t.LiteralType<string | number | boolean>
-  | t.InterfaceType<t.Props>
-  | t.PartialType<t.Props>
-  | t.IntersectionType<t.Mixed[]>
-  | t.UnionType<t.Mixed[]>
-  | t.ArrayType<t.Mixed>
-  | t.ReadonlyArrayType<t.Mixed>
-  | t.ReadonlyType<t.Mixed>
-  | t.DictionaryType<t.Mixed, t.Mixed>
-  | t.RefinementType<t.Mixed>;
-
-export const structureOf = (codec: t.Mixed): Tagged | undefined =>
-  '_tag' in codec ? (codec as Tagged) : undefined;
 
 const plain = {
   StringType: 'string',

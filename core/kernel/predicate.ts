@@ -2,8 +2,7 @@
 // the fault. Closures built once from the codec's structure (predicateOf), or for the records that come by the thousand source written at
 // build time (guardOf). Invariant: both equal `c.is(u)` for every u that JSON can say (property tests).
 import type * as t from 'io-ts';
-import { shapeOf, structureOf } from './codecShape.ts';
-import { compiledGuards } from './compiledGuards.ts';
+import { structureOf } from './structureOf.ts';
 
 export type Predicate = (input: unknown) => boolean;
 
@@ -175,17 +174,26 @@ export const predicateOf = (codec: t.Mixed): Predicate => {
   return predicate;
 };
 
-const guards = new WeakMap<t.Mixed, Predicate>();
+interface Cell {
+  readonly codec: t.Mixed;
+  predicate: Predicate;
+}
 
-/** The guard written for the codec at build time, or undefined where there is none for codecs that ask what this one asks. */
-const compiledGuard = (codec: t.Mixed): Predicate | undefined => {
-  const { leaves, signature } = shapeOf(codec);
-  return compiledGuards.get(signature)?.(leaves.map(predicateOf));
+const cells = new Map<t.Mixed, Cell>();
+/** Answers the guard that was written as source for codecs that ask what this one asks; undefined where there is none. */
+type WrittenGuard = (codec: t.Mixed) => Predicate | undefined;
+let writtenGuard: WrittenGuard = () => undefined;
+
+/** From now on every guard, those made before too, is the one written as source where there is one (writtenGuards.ts). */
+export const takeGuards = (written: WrittenGuard): void => {
+  writtenGuard = written;
+  for (const cell of cells.values()) cell.predicate = written(cell.codec) ?? cell.predicate;
 };
 
-/** The predicate as a type guard, for where the input is kept when it holds; as source where one was written (guardSource.ts). */
+/** The predicate as a type guard, for where the input is kept when it holds. */
 export const guardOf = <A>(codec: t.Type<A, unknown, unknown>): ((input: unknown) => input is A) => {
-  const predicate = guards.get(codec) ?? compiledGuard(codec) ?? predicateOf(codec);
-  guards.set(codec, predicate);
-  return (input): input is A => predicate(input);
+  const known = cells.get(codec);
+  const cell = known ?? { codec, predicate: writtenGuard(codec) ?? predicateOf(codec) };
+  if (known === undefined) cells.set(codec, cell);
+  return (input): input is A => cell.predicate(input);
 };

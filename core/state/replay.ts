@@ -11,6 +11,7 @@ import type { PastRecords } from '../kernel/pastRecords.ts';
 import { createRecordingReader, type RecordingFault, type RecordingHeader } from '../kernel/recording.ts';
 import type { Key, Records } from '../kernel/records.ts';
 import type { Rejection } from '../kernel/rejections.ts';
+import { preferWrittenGuards } from '../kernel/writtenGuards.ts';
 import { createState, type State } from './createState.ts';
 import { explainIn, sidesOf } from './explain.ts';
 import type { LineReaders, Tables } from './tables.ts';
@@ -68,6 +69,7 @@ const PIECE = 65_536;
 
 /** Makes a replay: push the recording's text, then go to any moment of it. */
 export const createReplay = (options: ReplayOptions = {}): Replay => {
+  preferWrittenGuards();
   const history = options.history ?? true;
   const state = createState({
     history: history ? Number.POSITIVE_INFINITY : 0,

@@ -45,13 +45,13 @@ export interface PageVariant extends Pick<Variant, 'name' | 'kind'> {
 const median = (values: readonly number[]): number =>
   [...values].sort((x, y) => x - y)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Script time of each variant for each unit, in ns, the median of the rounds; `budget`: how many times the floor ours may take. */
+/** Script time of each variant for each unit, in ns, the median of the rounds; `budget`: how many times the floor ours may take, or how long. */
 export const compareInPage = async (
   what: string,
   entry: string,
   variants: readonly PageVariant[],
   rounds: number,
-  budget?: number,
+  budget: { readonly times: number } | { readonly ns: number },
 ): Promise<Result> => {
   const executablePath = findChromium({ install: true });
   if (executablePath === undefined) throw new Error('This bench needs a Chromium; name one by CHROME_PATH.');
@@ -94,7 +94,11 @@ export const compareInPage = async (
     return {
       what,
       rows,
-      ...(budget !== undefined && own ? { budget: { times: budget, within: own.timesFloor <= budget } } : {}),
+      ...(own === undefined
+        ? {}
+        : 'ns' in budget
+          ? { limit: { ns: budget.ns, within: own.nsPerUnit <= budget.ns } }
+          : { budget: { times: budget.times, within: own.timesFloor <= budget.times } }),
     };
   } finally {
     await browser.close();

@@ -1,7 +1,7 @@
 // Validating a delivery of 40 fields as it comes off the wire: JSON.parse alone is the floor; ours adds the guard compiled from the codec.
 import * as v from 'valibot';
 import { z } from 'zod';
-import { Delivery } from '../../core/index.ts';
+import { Delivery, preferWrittenGuards } from '../../core/index.ts';
 import { guardOf, predicateOf } from '../../core/kernel/predicate.ts';
 import { compare, type Result, type Variant } from './measure.ts';
 
@@ -180,6 +180,7 @@ const vDelivery = v.object({
 
 export const decode = async (rounds: number): Promise<readonly Result[]> => {
   const lines = Array.from({ length: 4_000 }, (_, n) => JSON.stringify(delivery(n + 1)));
+  preferWrittenGuards();
   const guard = guardOf(Delivery);
   const variant = (name: string, kind: Variant['kind'], accepts: (input: unknown) => boolean): Variant => ({
     name,

@@ -15,6 +15,6 @@ export const list = async (rounds: number): Promise<readonly Result[]> => [
       { name: 'one state at the top', kind: 'competitor', units: UPDATES },
     ],
     Math.min(rounds, 3),
-    1.6,
+    { times: 1.6 },
   ),
 ];

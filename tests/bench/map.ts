@@ -7,6 +7,7 @@ import { fromLonLat } from 'ol/proj.js';
 import VectorSource from 'ol/source/Vector.js';
 import { DriverField } from '../../adapters/maps/ol/driverField.ts';
 import type { DriverMark } from '../../core/index.ts';
+import { compareInPage } from './browser.ts';
 import { compare, type Result } from './measure.ts';
 
 const DRIVERS = 3000;
@@ -104,5 +105,15 @@ export const map = async (rounds: number): Promise<readonly Result[]> => [
       },
     ],
     rounds,
+  ),
+  await compareInPage(
+    'live map in Chromium: 3,000 drivers of which 600 move, five flushes a second: script time of the frame of a flush',
+    './browser/mapPage.ts',
+    [
+      { name: 'the live map', kind: 'ours', units: 15 },
+      { name: 'rebuilt from GeoJSON', kind: 'competitor', units: 15 },
+    ],
+    Math.min(rounds, 3),
+    { ns: 6_000_000 },
   ),
 ];

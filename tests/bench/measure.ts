@@ -37,6 +37,8 @@ export interface Result {
   readonly what: string;
   readonly readings?: readonly Reading[];
   readonly budget?: { readonly times: number; readonly within: boolean };
+  /** Where a frame's time is the budget and not a multiple of the floor. */
+  readonly limit?: { readonly ns: number; readonly within: boolean };
   readonly rows: readonly Measured[];
 }
 

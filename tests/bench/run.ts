@@ -10,6 +10,7 @@ const benches: Readonly<Record<string, () => Promise<(rounds: number) => Promise
   map: async () => (await import('./map.ts')).map,
   list: async () => (await import('./list.ts')).list,
   hub: async () => (await import('./hub.ts')).hub,
+  access: async () => (await import('./access.ts')).access,
   booking: async () => (await import('./booking.ts')).booking,
   identity: async () => (await import('./identity.ts')).identity,
 };
@@ -33,7 +34,7 @@ for (const name of asked.length > 0 ? asked : Object.keys(benches)) {
     results.push(result);
     if (words.includes('--json')) continue;
     console.log(
-      `\n${result.what}${result.budget ? `   budget ${result.budget.times} × floor: ${result.budget.within ? 'kept' : 'EXCEEDED'}` : ''}`,
+      `\n${result.what}${result.budget ? `   budget ${result.budget.times} × floor: ${result.budget.within ? 'kept' : 'EXCEEDED'}` : ''}${result.limit ? `   limit ${result.limit.ns} ns: ${result.limit.within ? 'kept' : 'EXCEEDED'}` : ''}`,
     );
     for (const { name, value, unit, limit } of result.readings ?? [])
       console.log(

@@ -13,7 +13,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 1,
   retries: 0,
-  globalTimeout: 12 * 60_000,
+  globalTimeout: 18 * 60_000,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: `${root}tests/output/playwright.json` }]],

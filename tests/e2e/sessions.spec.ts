@@ -128,6 +128,8 @@ test.describe('without a line', () => {
     await expect(table.getByRole('row')).toHaveCount(21, { timeout: 30_000 });
     expect(await table.getByRole('row').nth(1).textContent()).toBe(first);
     await expect(page.getByText(/^(Connection lost|You are offline)/)).toBeVisible();
+    await jump(page, 5 * 60_000);
+    await expect(page.getByText(/What you see is \d+ minutes old\./).first()).toBeVisible();
     await expectNoAxeFindings(page);
     await picture(page, 'offline-deliveries');
 

@@ -1,8 +1,4 @@
 // One driver on the board: letters of the marker, name, status as icon and word, vehicle, how old the position is.
-import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { memo, useMemo } from 'react';
 import { driverColour, driverStatus, vehicleType, vehicleTypeOf } from '../../core/index.ts';
 import { markerColours } from '../app/tokens.ts';
@@ -27,43 +23,27 @@ export const DriverRow = memo(({ id, isSelected, letters, onSelect }: DriverRowP
   if (driver === undefined) return null;
   const jobs = driver.jobIds?.length ?? 0;
   return (
-    <ButtonBase
+    <button
+      type="button"
       data-row
+      className="board-row board-row-driver"
       onClick={() => onSelect(id)}
       aria-pressed={isSelected}
-      sx={{
-        width: '100%',
-        textAlign: 'left',
-        p: 3,
-        gap: 3,
-        borderBottom: '1px solid var(--line)',
-        background: isSelected ? 'var(--accentSoft)' : 'transparent',
-        justifyContent: 'flex-start',
-      }}
     >
-      <Box
-        component="span"
+      <span
+        className="board-row-letters"
+        role="img"
         aria-label={letters ? t('Marker {letters}', { letters }) : undefined}
-        sx={{
-          width: 32,
-          height: 32,
-          borderRadius: '50%',
-          display: 'grid',
-          placeItems: 'center',
-          flexShrink: 0,
-          color: '#fff',
-          fontWeight: 650,
-          fontSize: 13,
-          background: markerColours[driverColour(driver)],
-        }}
+        aria-hidden={letters ? undefined : true}
+        style={{ background: markerColours[driverColour(driver)] }}
       >
         {letters ?? ''}
-      </Box>
-      <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
-        <Typography component="span" sx={{ display: 'block' }} noWrap>
+      </span>
+      <span className="board-row-middle">
+        <span className="board-row-place">
           {driver.firstName} {driver.lastName}
-        </Typography>
-        <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }} noWrap>
+        </span>
+        <span className="board-row-note">
           {[
             t(vehicleType.label(vehicleTypeOf(driver))),
             driver.registration,
@@ -71,16 +51,16 @@ export const DriverRow = memo(({ id, isSelected, letters, onSelect }: DriverRowP
           ]
             .filter(Boolean)
             .join(', ')}
-        </Typography>
-      </Box>
-      <Stack component="span" sx={{ alignItems: 'flex-end', gap: '2px' }}>
+        </span>
+      </span>
+      <span className="board-row-end">
         <StatusChip
           table={driverStatus}
           code={driver.driverStatusId}
           tone={driverTone(driver.driverStatusId)}
         />
         <Age driverId={id} />
-      </Stack>
-    </ButtonBase>
+      </span>
+    </button>
   );
 });

@@ -14,14 +14,6 @@ const icons: Readonly<Record<Tone, IconName>> = {
   danger: 'cancel',
 };
 
-const colours: Readonly<Record<Tone, readonly [string, string]>> = {
-  neutral: ['var(--inkSoft)', 'var(--raised)'],
-  info: ['var(--info)', 'var(--infoSoft)'],
-  attention: ['var(--attention)', 'var(--attentionSoft)'],
-  success: ['var(--success)', 'var(--successSoft)'],
-  danger: ['var(--danger)', 'var(--dangerSoft)'],
-};
-
 /** A good end, a bad end, waiting or under way: read from the row, so a new status needs no new rule. */
 export const toneOf = (row: StatusRow | undefined): Tone => {
   if (row === undefined) return 'attention';
@@ -41,29 +33,12 @@ export const ToneChip = ({
   readonly tone: Tone;
   readonly icon?: IconName;
   readonly children: string;
-}) => {
-  const [ink, ground] = colours[tone];
-  return (
-    <span
-      style={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: 6,
-        padding: '2px 8px 2px 6px',
-        borderRadius: 'var(--radius)',
-        background: ground,
-        color: ink,
-        fontSize: 13,
-        lineHeight: '18px',
-        fontWeight: 550,
-        whiteSpace: 'nowrap',
-      }}
-    >
-      <Icon name={icon ?? icons[tone]} size={15} />
-      {children}
-    </span>
-  );
-};
+}) => (
+  <span className={`tone-chip tone-${tone}`}>
+    <Icon name={icon ?? icons[tone]} size={15} />
+    {children}
+  </span>
+);
 
 /** The chip of one code of a status table; an unknown code shows itself rather than nothing. */
 export const StatusChip = <R extends StatusRow>({

@@ -10,6 +10,7 @@ import { Screen } from '../kit/Screen.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { ContactPanel } from './ContactPanel.tsx';
 import { DetailsPanel } from './DetailsPanel.tsx';
+import { LanguagePanel } from './LanguagePanel.tsx';
 import { OutsidePanel } from './OutsidePanel.tsx';
 import { PasskeysPanel } from './PasskeysPanel.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
@@ -48,6 +49,7 @@ const Profile = () => {
               </Alert>
             ) : (
               <>
+                <LanguagePanel />
                 <PasswordPanel profile={profile} />
                 <TwoFactorPanel profile={profile} />
                 <PasskeysPanel />

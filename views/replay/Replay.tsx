@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePhone } from '../hooks/useMedia.ts';
@@ -30,6 +30,7 @@ import {
 import type { Player } from './player.ts';
 import { ReplayMap } from './ReplayMap.tsx';
 import { Timeline } from './Timeline.tsx';
+import { useNextFrame } from './useNextFrame.ts';
 import { usePlayback, usePlayer } from './usePlayer.ts';
 
 const aboutFile = ({ fileName, header, events, rejected }: Opened): string => {
@@ -60,6 +61,10 @@ const NothingChosen = () => (
   </Typography>
 );
 
+/** The map is as heavy to make as all the rest: it comes a frame after it. */
+const LaterMap = (props: ComponentProps<typeof ReplayMap>) =>
+  useNextFrame() ? <ReplayMap {...props} /> : null;
+
 const Stage = ({ player }: { readonly player: Player }) => {
   const state = useLive(player.state);
   const isPhone = usePhone();
@@ -67,7 +72,7 @@ const Stage = ({ player }: { readonly player: Player }) => {
   usePlayback(player, state.isPlaying);
   if (opened === null || scene === null) return null;
   const list = <EntityList scene={scene} table={table} filter={filter} entity={entity} player={player} />;
-  const map = <ReplayMap key={opened.fileName} scene={scene} entity={entity} player={player} />;
+  const map = <LaterMap key={opened.fileName} scene={scene} entity={entity} player={player} />;
   const details =
     entity === null ? (
       <NothingChosen />

@@ -1,5 +1,5 @@
 // Reading drivers (API-42, JOB-16..19): lists with the last known position, one, and the driver that the caller is.
-import { contract, type Driver } from '../../../core/index.ts';
+import { contract, DEFAULT_VEHICLE_TYPE, type Driver } from '../../../core/index.ts';
 import { type Sql, sql } from '../db/db.ts';
 import { jsonAnswer } from '../http/answer.ts';
 import { implement, signedIn } from '../http/handler.ts';
@@ -9,6 +9,9 @@ import { type ListShape, readPage } from '../lists/list.ts';
 import { driverWhere } from '../lists/scope.ts';
 import { driverRecords } from './record.ts';
 
+/** JOB-19: a driver without a vehicle type counts as the default one. */
+const vehicleTypeOf = sql`coalesce(v.vehicle_type_id, ${DEFAULT_VEHICLE_TYPE}::int)`;
+
 const driverList: ListShape<Driver> = {
   from: sql`drivers v left join vehicles w on w.id = v.vehicle_id`,
   id: sql`v.id`,
@@ -17,12 +20,12 @@ const driverList: ListShape<Driver> = {
     firstName: sql`lower(v.first_name)`,
     lastName: sql`lower(v.last_name)`,
     driverStatusId: sql`v.driver_status_id`,
-    vehicleTypeId: sql`v.vehicle_type_id`,
+    vehicleTypeId: vehicleTypeOf,
     registration: sql`w.registration`,
     rating: sql`v.rating`,
   },
   usual: sql`lower(v.first_name), lower(v.last_name), v.id`,
-  counts: { driverStatusId: sql`v.driver_status_id`, vehicleTypeId: sql`v.vehicle_type_id` },
+  counts: { driverStatusId: sql`v.driver_status_id`, vehicleTypeId: vehicleTypeOf },
   records: driverRecords,
   idOf: (driver) => driver.id,
 };
@@ -37,7 +40,7 @@ const list = implement(contract.drivers.list, async (context, { params, query })
   const page = await readPage(context.db, driverList, query, [
     driverWhere(signedIn(context), params.cca2),
     ...oneOf(sql`v.driver_status_id`, query.driverStatusId),
-    ...oneOf(sql`v.vehicle_type_id`, query.vehicleTypeId),
+    ...oneOf(vehicleTypeOf, query.vehicleTypeId),
     ...oneOf(sql`v.territory_id`, query.territoryId),
     ...isTrue(sql`v.is_active`, query.isActive),
     ...isTrue(sql`v.is_qsr`, query.qsrMode),

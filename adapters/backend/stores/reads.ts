@@ -4,6 +4,7 @@ import { type Db, sql } from '../db/db.ts';
 import { versionOf } from '../db/wire.ts';
 import { jsonAnswer } from '../http/answer.ts';
 import { implement, signedIn } from '../http/handler.ts';
+import { notFound } from '../http/problem.ts';
 import { contains, isTrue, oneOf, orEmpty } from '../lists/filters.ts';
 import { type ListShape, readAll, readPage } from '../lists/list.ts';
 import { storeWhere, territoryWhere } from '../lists/scope.ts';
@@ -78,4 +79,13 @@ const list = implement(contract.stores.list, async (context, { params, query }) 
   );
 });
 
-export const storeReadHandlers = [list];
+/** `stores.get`: a store that is not the caller's to see is not there. */
+const get = implement(contract.stores.get, async (context, { params }) => {
+  const found = await context.db.maybeOne(sql`
+    select s.id from stores s where s.id = ${params.id} and ${storeWhere(signedIn(context), params.cca2)}`);
+  const [store] = found === undefined ? [] : await storeRecords(context.db, [params.id]);
+  if (store === undefined) throw notFound('Store');
+  return store;
+});
+
+export const storeReadHandlers = [list, get];

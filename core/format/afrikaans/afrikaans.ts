@@ -13,6 +13,7 @@ import { navigation } from './navigation.ts';
 import { navigation2 } from './navigation2.ts';
 import { profile } from './profile.ts';
 import { replay } from './replay.ts';
+import { rights } from './rights.ts';
 import { services } from './services.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
@@ -34,6 +35,7 @@ export const afrikaans: Catalogue = {
   ...navigation2,
   ...profile,
   ...replay,
+  ...rights,
   ...services,
   ...session,
   ...shell,

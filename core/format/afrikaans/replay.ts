@@ -92,8 +92,6 @@ export const replay: Catalogue = {
     'reël 1: dit is nie ’n opname nie: die kopstuk ontbreek',
   'No recording is open.': 'Geen opname is oop nie.',
   'No event has a number from {from} to {to}.': 'Geen gebeurtenis het ’n nommer van {from} tot {to} nie.',
-  'The file is damaged: the compressed data ends early or is not readable.':
-    'Die lêer is beskadig: die saamgeperste data eindig te vroeg of is nie leesbaar nie.',
   'The file cannot be read.': 'Die lêer kan nie gelees word nie.',
   'delivery {deliveryId}': 'aflewering {deliveryId}',
   'driver {driverId}': 'bestuurder {driverId}',

@@ -73,6 +73,9 @@ export const services: Catalogue = {
   'The identity could not be verified.': 'Die identiteit kon nie geverifieer word nie.',
   'The identity has no verified email.': 'Die identiteit het geen geverifieerde e-pos nie.',
   'The parcels have not been collected yet.': 'Die pakkies is nog nie afgehaal nie.',
+  'The parcels have not been handed over yet.': 'Die pakkies is nog nie oorhandig nie.',
+  'A drop-off cannot come before its pick-up, nor the way back before the drop-off.':
+    '’n Aflaai kan nie voor sy afhaal kom nie, en die pad terug nie voor die aflaai nie.',
   'The parcels of this delivery can no longer be changed.':
     'Die pakkies van hierdie aflewering kan nie meer verander word nie.',
   'The passkey could not be verified. Please try again.':

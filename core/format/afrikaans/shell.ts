@@ -88,7 +88,6 @@ export const shell: Catalogue = {
   'Close search': 'Maak soektog toe',
   Found: 'Gevind',
   'Skip to content': 'Slaan oor na inhoud',
-  then: 'dan',
   'Keyboard shortcuts': 'Sleutelbordkortpaaie',
   'What it does': 'Wat dit doen',
   Keys: 'Sleutels',

@@ -149,6 +149,14 @@ describe('requests that no library sends', () => {
   });
 });
 
+test('a screen that is called as a service is keeps its address: /identity is the page, what is below it the service', async () => {
+  const page = await app.fetch(new Request('http://localhost/identity?roles=isDriver'));
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect((await app.fetch(new Request('http://localhost/identity', { method: 'POST' }))).status).toBe(404);
+  expect((await app.fetch(new Request('http://localhost/identity/nothing'))).status).toBe(404);
+  expect((await app.fetch(new Request('http://localhost/connect'))).status).toBe(404);
+});
+
 describe('headers', () => {
   const headersOf = async (address: string, init: RequestInit = {}) =>
     (await app.fetch(new Request(address, init))).headers;

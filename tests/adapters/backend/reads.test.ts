@@ -308,7 +308,7 @@ describe('public', () => {
       (await world.send(contract.deliveries.byHash, null, { params: { cca2, hash: 'guess' } })).status,
     ).toBe(404);
   });
-  test('[PUB-02] a delivered delivery is rated once', async () => {
+  test('[PUB-02, FMT-14] a delivered delivery is rated once, from 1 to 5', async () => {
     const { data } = await list('staff', {
       logisticStatusId: [deliveryStatus.code.DELIVERED],
       pageSize: 100,
@@ -323,6 +323,15 @@ describe('public', () => {
         params: { cca2, hashId: rated ?? '' },
         body: { rating: 5, comment: '<b>Thanks</b>' },
       });
+    for (const rating of [0, 6, 2.5, '5'])
+      expect(
+        (
+          await world.raw(`/public/ratings/ZA/${rated}`, {
+            method: 'POST',
+            body: JSON.stringify({ rating }),
+          })
+        ).status,
+      ).toBe(422);
     expect((await rate()).status).toBe(204);
     expect((await rate()).status).toBe(409);
   });
@@ -378,6 +387,15 @@ describe('staff', () => {
     expect(await stores('staff')).toBeGreaterThan(0);
     expect(await stores('company-administrator')).toBe(3);
     expect(await stores('store-user')).toBe(1);
+    const one = (name: string, id: number) =>
+      world.send(contract.stores.get, who(name), { params: { cca2, id } });
+    const [own] = (await world.ok(contract.stores.list, who('store-user'), { params: { cca2 } })).data;
+    expect((await one('store-user', own?.id ?? 0)).body).toEqual(own);
+    const strange = (
+      await world.ok(contract.stores.list, who('staff'), { params: { cca2 }, query: { pageSize: 100 } })
+    ).data.find(({ id }) => id !== own?.id);
+    expect((await one('staff', strange?.id ?? 0)).status).toBe(200);
+    expect((await one('store-user', strange?.id ?? 0)).status).toBe(404);
     const options = await world.raw('/connect/stores/ZA?select=true', { who: who('staff') });
     expect(((await options.json()) as unknown[])[0]).toHaveProperty('value');
   });

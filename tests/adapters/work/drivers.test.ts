@@ -84,6 +84,19 @@ describe('drivers', () => {
     expect(Number(km)).toBeCloseTo(9.23, 1);
   });
 
+  test('[JOB-19] a driver without a vehicle type is found and counted as a motorcycle', async () => {
+    const { id } = await shop.driver();
+    const of = async (vehicleTypeId: number) =>
+      shop.ok(drivers.list, shop.staff, {
+        params: { cca2: 'ZA' },
+        query: { vehicleTypeId: [vehicleTypeId], pageSize: 100 },
+      });
+    const motorcycles = await of(10);
+    expect(motorcycles.data.map((driver) => driver.id)).toContain(id);
+    expect(motorcycles.aggregationDictionary?.['vehicleTypeId']).toEqual({ 10: motorcycles.totalItems });
+    expect((await of(20)).data.map((driver) => driver.id)).not.toContain(id);
+  });
+
   test('[JOB-16] a driver with a run under way stays busy', async () => {
     const { driver, job } = await shop.assigned();
     const params = { cca2: 'ZA', id: driver.id };

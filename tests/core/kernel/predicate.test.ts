@@ -14,6 +14,7 @@ import {
   JobDetails,
   maybe,
   predicateOf,
+  preferWrittenGuards,
   Task,
   WebNotification,
 } from '../../../core/index.ts';
@@ -71,6 +72,10 @@ const recordLike = (codec: t.Mixed): fc.Arbitrary<unknown> => {
 
 const task = { id: 1, jobId: 2, xmin: 3, taskStatusId: 2001, taskTypeId: 10000 };
 const delivery = { deliveryId: 1, hash: 'h', xmin: 1, logisticStatusId: 2501, paymentStatusId: 30001 };
+
+// Guards made before take the written ones too.
+guardOf(Delivery);
+preferWrittenGuards();
 
 describe('predicateOf and guardOf', () => {
   test.each(Object.entries(records))('%s: agree with the codec on whatever comes', (_, codec) => {

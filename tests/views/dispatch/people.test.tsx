@@ -97,6 +97,17 @@ describe('the delivery panel', { timeout: 240_000 }, () => {
     expect(screen.queryByLabelText('Links')).toBeNull();
   });
 
+  it('[DEL-29] [DEL-37] opens on the dashboard with every parcel and what its label says', async () => {
+    const delivery = await delivered();
+    page = await openPage(world, `/dashboard?list=deliveries&delivery=${delivery.deliveryId}`, staff);
+    const parcels = await screen.findByLabelText(/^Parcels: /, {}, patience);
+    expect(within(parcels).getAllByRole('listitem')).toHaveLength(delivery.deliveryItems?.length ?? 0);
+    const stem = delivery.lotNumber ?? delivery.waybill;
+    expect(delivery.deliveryItems?.map(({ labelCode }) => labelCode)).toEqual(
+      delivery.deliveryItems?.map((_, at) => `${stem}-${at + 1}`),
+    );
+  });
+
   it('[DEL-27] [DEL-23] shows tracking and rating links to an internal account', async () => {
     const delivery = await delivered();
     page = await openPage(world, `/dashboard?list=deliveries&delivery=${delivery.deliveryId}`, staff, {

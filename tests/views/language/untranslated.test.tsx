@@ -13,6 +13,8 @@ vi.mock('../../../views/hooks/text.ts', async (original) => {
     text === '' ? '' : `⟦${values === undefined ? text : fill(text, values)}⟧`;
   return {
     ...real,
+    // The kit's own words are said in any language but English.
+    spokenLanguage: () => 'af',
     t,
     tn: (one: string, many: string, n: number, values?: Readonly<Record<string, string | number>>) =>
       t(n === 1 ? one : many, { n, ...values }),
@@ -90,6 +92,7 @@ const screens: readonly (readonly [string, string | null, string])[] = [
   ['/track-order', null, 'Track order'],
   ['/profile', 'customer', 'My profile'],
   ['/dashboard', 'customer', 'Ended too'],
+  ['/dashboard', 'staff', 'Jobs'],
   ['/deliveries', 'staff', 'Deliveries'],
   ['/jobs', 'staff', 'Jobs'],
   ['/replay', 'staff', 'Replay a recording'],

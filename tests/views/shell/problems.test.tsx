@@ -21,7 +21,8 @@ afterAll(() => world.close());
 
 const open = async (path: string, who: string, between: Between = {}): Promise<Page> => {
   page = await openPage(world, path, await world.userOf(`${who}@umzila.test`), {}, between);
-  await screen.findByRole('heading', { level: 1, name: 'My profile' });
+  // The first page of a run compiles what it draws.
+  await screen.findByRole('heading', { level: 1, name: 'My profile' }, { timeout: 60_000 });
   return page;
 };
 const json = (status: number, body: object, headers: Record<string, string> = {}): Response =>

@@ -33,7 +33,7 @@ const login = (email: string, secret = password) =>
   world.send(contract.auth.login, null, { body: { email, password: secret } });
 
 describe('registration', () => {
-  test('[API-05, AUTH-03] answers tokens with the claims of AUTH-06', async () => {
+  test('[API-05, AUTH-01, AUTH-03, AUTH-06] answers tokens with these claims, true flags alone, for thirty minutes', async () => {
     const { email, tokens } = await newcomer();
     expect(tokens.leadEmailTaken).toBe(false);
     expect(payloadOf(tokens.jwtToken)).toMatchObject({
@@ -42,7 +42,27 @@ describe('registration', () => {
       phoneNumberConfirmed: false,
       companyId: null,
       storeId: null,
+      id: expect.any(Number),
     });
+    expect(Object.keys(payloadOf(tokens.jwtToken)).filter((name) => name.startsWith('is'))).toEqual(['iss']);
+    expect(payloadOf(tokens.jwtToken).exp).toBe(Math.floor(world.clock.now / 1000) + 1800);
+    expect(tokens.refreshToken).toMatch(/^[\w-]{43}$/);
+    const operator = await world.person({ isCompanyOperator: true });
+    const pair = await world.ok(contract.auth.impersonate, await world.person({ isAdministrator: true }), {
+      body: { userId: operator.id },
+    });
+    expect(payloadOf(pair.jwtToken)).toMatchObject({ id: operator.id, isCompanyOperator: true });
+  });
+  test('[AUTH-31, AUTH-16] belongs to the country of the portal it was made at', async () => {
+    const answer = await world.raw('http://ke.localhost/identity/v1/auth/register', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'wanjiru@example.test', firstName: 'Wanjiru', lastName: 'K', password }),
+    });
+    const { jwtToken } = (await answer.json()) as { jwtToken: string };
+    expect(payloadOf(jwtToken).cca2).toBe('KE');
+    const user = await world.userOf('wanjiru@example.test');
+    expect((await world.ok(contract.profile.get, user, {})).country).toBe('KE');
   });
   test('[AUTH-03] a taken email, in any case, answers leadEmailTaken and no tokens', async () => {
     const { email } = await newcomer();
@@ -277,11 +297,17 @@ describe('two-factor', () => {
 });
 
 describe('impersonation', () => {
-  test('[API-10, AUTH-18, AUTH-19] by administrators only, marked, never nested, written down', async () => {
+  test('[API-10, AUTH-04, AUTH-18, AUTH-19] by administrators only, marked, never nested, written down', async () => {
     const administrator = await world.person({ isAdministrator: true });
     const target = await world.person({ isCompanyOperator: true });
     const staff = await world.person({ isStaffOperator: true });
     const body = { userId: target.id };
+    const unnamed = await world.raw('/identity/v1/auth/impersonate', {
+      who: administrator,
+      method: 'POST',
+      body: JSON.stringify({ id: target.id }),
+    });
+    expect(unnamed.status).toBe(422);
     expect((await world.send(contract.auth.impersonate, staff, { body })).status).toBe(403);
     const tokens = await world.ok(contract.auth.impersonate, administrator, { body });
     const acting = payloadOf(tokens.jwtToken);
@@ -295,7 +321,9 @@ describe('impersonation', () => {
       body: JSON.stringify(body),
     });
     expect(refused.status).toBe(403);
-    const entries = await world.db.query(sql`select * from audit_log where action = 'impersonate'`);
+    const entries = await world.db.query(
+      sql`select * from audit_log where action = 'impersonate' and actor_id = ${administrator.id}`,
+    );
     expect(entries).toHaveLength(2);
     expect(
       (await world.send(contract.auth.impersonate, administrator, { body: { userId: 999_999 } })).status,

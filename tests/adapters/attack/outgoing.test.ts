@@ -1,0 +1,114 @@
+// The one way out: whoever the backend speaks to, it is the house that the configuration names, and what it answers leads
+// nowhere else.
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from '../../../adapters/backend/config.ts';
+import { Forbidden, outgoingTo } from '../../../adapters/backend/http/outgoing.ts';
+
+let house: Server;
+let address: string;
+const asked: string[] = [];
+
+beforeAll(async () => {
+  house = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    if (request.url === '/away') response.writeHead(302, { location: `${address}/inner` }).end();
+    else if (request.url === '/large') response.end(Buffer.alloc(600_000));
+    else if (request.url === '/never') response.write('{');
+    else response.end('{"ok":true}');
+  });
+  await new Promise<void>((resolve) => house.listen(0, '127.0.0.1', resolve));
+  address = `http://127.0.0.1:${(house.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  house.closeAllConnections();
+  house.close();
+});
+
+describe('a call to another house', () => {
+  test('reaches the configured address', async () => {
+    expect(await (await outgoingTo(address)(`${address}/fine`, {})).json()).toEqual({ ok: true });
+  });
+  test('reaches no other: not this machine, not the metadata of a cloud, not a file', async () => {
+    const out = outgoingTo('https://provider.test');
+    for (const url of [
+      `${address}/inner`,
+      'http://169.254.169.254/latest/meta-data',
+      'http://[::1]/',
+      'file:///etc/passwd',
+      'https://provider.test.evil.test/',
+      'http://provider.test/',
+      'https://provider.test:8443/',
+      'https://provider.test@evil.test/',
+    ])
+      await expect(out(url, {}), url).rejects.toThrow(Forbidden);
+  });
+  test('follows no redirect, takes no large answer, waits for no slow one', async () => {
+    const answer = await outgoingTo(address)(`${address}/away`, {});
+    expect(answer.status).toBe(302);
+    expect(asked).not.toContain('/inner');
+    await expect(outgoingTo(address)(`${address}/large`, {})).rejects.toThrow('too large');
+    await expect(outgoingTo(address, { timeoutMs: 50 })(`${address}/never`, {})).rejects.toThrow();
+  });
+  test('is made nowhere else in the backend', async () => {
+    const backend = path.join(import.meta.dirname, '../../../adapters/backend');
+    const names = (await readdir(backend, { recursive: true })).filter((name) => name.endsWith('.ts'));
+    const bare: string[] = [];
+    for (const name of names) {
+      if (name === path.join('http', 'outgoing.ts')) continue;
+      const text = await readFile(path.join(backend, name), 'utf8');
+      // what is written into a page is the page's own, and `x.fetch(` is an application of ours
+      if (
+        /(?<![.\w])fetch\((?!request: Request|'card')/.test(
+          text.replace(/^\s*(\/\/|\*|async fetch).*$/gm, ''),
+        )
+      )
+        bare.push(name);
+      if (
+        /from 'node:https?'/.test(text) &&
+        !/import type/.test(text.match(/.*from 'node:https?'.*/)?.[0] ?? '')
+      )
+        bare.push(name);
+    }
+    expect(bare).toEqual([]);
+  });
+});
+
+describe('secrets', () => {
+  const production = { UMZILA_ENVIRONMENT: 'production', UMZILA_DATA: 'memory' };
+  const key = Buffer.alloc(32, 1).toString('base64');
+  test('production does not start without its address and its key, and says which is missing', () => {
+    expect(() => readConfig(production)).toThrow('Production needs UMZILA_URL and UMZILA_SIGNING_KEY.');
+    expect(() => readConfig({ ...production, UMZILA_URL: 'https://portal.test' })).toThrow(
+      'UMZILA_SIGNING_KEY',
+    );
+    expect(
+      readConfig({ ...production, UMZILA_URL: 'https://portal.test', UMZILA_SIGNING_KEY: key }).signingKey,
+    ).toBe(key);
+  });
+  test('a key that is short or no base64 is refused without being quoted', () => {
+    for (const bad of ['short', 'not base64 at all !!', Buffer.alloc(31).toString('base64')]) {
+      const refused = () => readConfig({ UMZILA_SIGNING_KEY: bad });
+      expect(refused).toThrow(ConfigError);
+      expect(refused).not.toThrow(bad);
+    }
+  });
+  test('the demonstration, with its known password, is refused in production', () => {
+    expect(() => readConfig({ ...production, UMZILA_DEMO: '1' })).toThrow('refused in production');
+  });
+  test('stand in no file of the sources', async () => {
+    const root = path.join(import.meta.dirname, '../../..');
+    for (const room of ['core', 'adapters', 'views']) {
+      const names = (await readdir(path.join(root, room), { recursive: true })).filter((name) =>
+        /\.(tsx?|sql|mjs)$/.test(name),
+      );
+      for (const name of names)
+        expect(await readFile(path.join(root, room, name), 'utf8'), name).not.toMatch(
+          /-----BEGIN [A-Z ]*PRIVATE KEY|AKIA[0-9A-Z]{16}|(secret|password|token)\w*\s*[:=]\s*'[A-Za-z0-9+/_-]{24,}'/i,
+        );
+    }
+  });
+});

@@ -1,0 +1,157 @@
+// The console's frame, over the real backend: sidebars, account menu, wizard button, keys, scheme, the way back from impersonation.
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { routeOf, texts } from '../../../core/index.ts';
+import { shortcuts, shortcutsFor } from '../../../views/app/shortcuts.ts';
+import { createWorld, type World } from '../../adapters/backend/world.ts';
+import { openPage, type Page } from '../portalPage.tsx';
+
+let world: World;
+let page: Page | undefined;
+const user = userEvent.setup();
+
+beforeAll(async () => {
+  world = await createWorld({ demo: true, startAt: new Date().toISOString() });
+});
+afterEach(async () => {
+  await page?.close();
+  page = undefined;
+  document.documentElement.removeAttribute('data-scheme');
+});
+afterAll(() => world.close());
+
+const open = async (path: string, who: string): Promise<Page> => {
+  page = await openPage(world, path, await world.userOf(`${who}@umzila.test`));
+  return page;
+};
+/** The first page of a run compiles what it draws. */
+const profile = () => screen.findByRole('heading', { level: 1, name: 'My profile' }, { timeout: 60_000 });
+
+describe('the sidebars', () => {
+  it('[NAV-21] [OTH-07] the left one starts open, closes by its button, and is found as it was left', async () => {
+    await open('/profile', 'staff');
+    await profile();
+    const button = screen.getByRole('button', { name: 'Menu' });
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    expect(screen.getByRole('navigation', { name: 'Portal' })).toBeDefined();
+    await user.click(button);
+    expect(screen.queryByRole('navigation', { name: 'Portal' })).toBeNull();
+    await page?.close();
+    cleanup();
+    await open('/profile', 'staff');
+    await profile();
+    expect(screen.queryByRole('navigation', { name: 'Portal' })).toBeNull();
+  });
+});
+
+describe('the header', () => {
+  it('[NAV-22] [NAV-23] New delivery opens the wizard over the page', async () => {
+    const { address } = await open('/profile', 'customer');
+    await profile();
+    await user.click(screen.getByRole('button', { name: texts.wizard.newDelivery }));
+    await waitFor(() => expect(address()).toBe('/profile?book=new'));
+    expect(await screen.findByRole('dialog')).toBeDefined();
+  });
+
+  it('[NAV-24] the user menu says who is here and leads to profile and logout', async () => {
+    await open('/profile', 'staff');
+    await profile();
+    await user.click(await screen.findByRole('button', { name: /account of/i }));
+    const menu = await screen.findByRole('menu');
+    expect(menu.parentElement?.textContent).toContain('staff@umzila.test');
+    expect(within(menu).getByRole('menuitem', { name: 'My profile' }).getAttribute('href')).toBe('/profile');
+    expect(within(menu).getByRole('menuitem', { name: 'Logout' }).getAttribute('href')).toBe('/logout');
+  });
+
+  it('[NAV-20] [AUTH-04] [AUTH-10] stopping an impersonation loads the home page anew as oneself', async () => {
+    const { portal } = await open('/profile', 'administrator');
+    await profile();
+    const me = portal.session.claims.current?.id;
+    const customer = await world.userOf('customer@umzila.test');
+    await act(async () => {
+      await portal.session.impersonate(customer.id);
+    });
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    await user.click(await screen.findByRole('button', { name: 'Impersonated profile' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Stop impersonation' }));
+    expect(assign).toHaveBeenCalledWith('/');
+    expect(portal.session.claims.current?.id).toBe(me);
+    assign.mockRestore();
+  });
+});
+
+describe('absolute mode', () => {
+  it('[AUTH-25] [AUTH-26] the banner for an unconfirmed email stays away from the dashboard and comes on other pages', async () => {
+    const who = await world.person({ isCompanyNormalUser: true, companyId: 1, emailConfirmed: false });
+    page = await openPage(world, '/dashboard', who);
+    await screen.findByRole('navigation', { name: 'Portal' });
+    expect(screen.queryByRole('link', { name: texts.shell.confirmEmail })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'My profile' }));
+    expect(await screen.findByRole('link', { name: texts.shell.confirmEmail })).toBeDefined();
+  });
+});
+
+describe('the keyboard map', () => {
+  it('? lists exactly what is open to this user, from the table that binds', async () => {
+    const { portal } = await open('/profile', 'customer');
+    await profile();
+    await user.keyboard('?');
+    const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    const listed = within(dialog)
+      .getAllByRole('rowheader')
+      .map((cell) => cell.textContent);
+    const isOffered = (action: string) => action !== 'notifications';
+    expect(listed).toEqual(shortcutsFor(portal.session.claims.current, isOffered).map(({ says }) => says));
+    expect(listed).not.toContain('Go to jobs');
+    expect(listed).not.toContain('Notifications');
+  });
+
+  it('keys lead to screens and open parts; letters do nothing inside a field or when switched off', async () => {
+    const { address } = await open('/profile', 'administrator');
+    await profile();
+    await user.click(await screen.findByLabelText('First name'));
+    await user.keyboard('gd?');
+    expect(address()).toBe('/profile');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    act(() => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    });
+    await user.keyboard('gl');
+    await waitFor(() => expect(address()).toBe('/deliveries'));
+    await user.keyboard('{Control>}k{/Control}');
+    expect(await screen.findByRole('combobox', { name: 'Search everything' })).toBeDefined();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search everything' })).toBeNull());
+    await user.keyboard('?');
+    await user.click(await screen.findByRole('switch', { name: 'Single letters act as shortcuts' }));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.keyboard('gp');
+    expect(address()).toBe('/deliveries');
+  });
+
+  it('binds no two rows to the same keys, and every path to a route', () => {
+    const keys = shortcuts.map((row) => row.keys.join(' '));
+    expect(new Set(keys).size).toBe(keys.length);
+    for (const one of keys)
+      for (const other of keys)
+        expect([one, other, other.startsWith(`${one} `)]).toEqual([one, other, false]);
+    for (const { act: target } of shortcuts)
+      if (target.startsWith('/')) expect([target, routeOf(target) !== undefined]).toEqual([target, true]);
+  });
+});
+
+describe('the scheme', () => {
+  it('is chosen in the account menu, shown at once and kept with the browser', async () => {
+    await open('/profile', 'customer');
+    await profile();
+    await user.click(await screen.findByRole('button', { name: /account of/i }));
+    const dark = await screen.findByRole('menuitemradio', { name: 'Appearance: Dark' });
+    expect(dark.getAttribute('aria-checked')).toBe('false');
+    await user.click(dark);
+    await waitFor(() => expect(document.documentElement.getAttribute('data-scheme')).toBe('dark'));
+    expect(window.localStorage.getItem('scheme')).toBe('dark');
+    expect(dark.getAttribute('aria-checked')).toBe('true');
+  });
+});
