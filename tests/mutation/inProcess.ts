@@ -89,6 +89,8 @@ export const tryMutants = async (
   { name, mutate, tests }: MutantGroup,
 ): Promise<readonly Mutant[]> => {
   const sandbox = path.join(root, '.umzila', `mutants-${name}`);
+  const testFiles = tests.flatMap((pattern) => filesOf(root, pattern));
+  if (testFiles.length === 0) throw new Error(`No tests for '${name}': ${tests.join(', ')}`);
   rmSync(sandbox, { recursive: true, force: true, maxRetries: 5 });
   mkdirSync(sandbox, { recursive: true });
   for (const folder of [
@@ -125,10 +127,7 @@ export const tryMutants = async (
   for (;;) {
     const ids = all.filter((id) => !found.has(id));
     if (ids.length === 0) break;
-    writeFileSync(
-      path.join(sandbox, 'mutants.json'),
-      JSON.stringify({ files: tests.flatMap((pattern) => filesOf(root, pattern)), ids, results }),
-    );
+    writeFileSync(path.join(sandbox, 'mutants.json'), JSON.stringify({ files: testFiles, ids, results }));
     appendFileSync(results, `${JSON.stringify({ id: '', status: 'starting' })}\n`);
     await drive(root, sandbox, results);
     const lines = readFileSync(results, 'utf8')
