@@ -60,12 +60,13 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'drivers.id': 'driver',
   'accounts.id': 'account',
   'users.id': 'user',
+  'stores.id': 'store',
   'account.id': 'user',
   'payment.id': 'card',
   'notifications.id': 'notification',
 };
 /** Parameters that are no id of somebody’s: places, words, secrets that are the right themselves, one’s own session’s parts. */
-const notIds = /^(cca2|country|code|entity|hash|hashId|offset|depositId)$/;
+const notIds = /^(cca2|country|code|entity|apiEntity|hash|hashId|offset|depositId)$/;
 /** Ids of which one’s own rows alone are looked at, whatever the id: nothing foreign can be told from nothing. */
 const ownOnly = /^(auth\.(endSession|removeExternal)|passkeys\.(rename|remove))$/;
 
