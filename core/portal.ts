@@ -99,7 +99,7 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
     const seenAt = keepsake.restore(claims);
     if (seenAt !== null) lines.heard(seenAt);
   };
-  const { rooms, reloadShown } = createRooms({ ports, log, state, caller, country, lines });
+  const { rooms, reloadShown, stop: stopRooms } = createRooms({ ports, log, state, caller, country, lines });
   const refetch = (): void => {
     reloadShown();
     if (!lines.mayJoin('webNotifications')) return;
@@ -153,6 +153,7 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
       subscription.unsubscribe();
       session.stop();
       keepsake.stop();
+      stopRooms();
       await lines.stop();
     },
   };

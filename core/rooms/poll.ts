@@ -14,16 +14,28 @@ export interface PollOptions {
   readonly again: (group: HubGroupName) => void;
 }
 
-/** Answers how to look at what a group tells of, until the answer of that is called. */
-export const createPoll = ({ clock, isTold, again }: PollOptions): ((group: HubGroupName) => Cancel) => {
+export interface Poll {
+  /** Looks at what a group tells of, until the answer is called. */
+  look(group: HubGroupName): Cancel;
+  /** Asks no more, whoever still looks: a portal that has stopped leaves no timer behind. */
+  stop(): void;
+}
+
+/** The poll of one portal; nothing runs before the first look. */
+export const createPoll = ({ clock, isTold, again }: PollOptions): Poll => {
   const looking = new Map<HubGroupName, number>();
-  let stop: Cancel | undefined;
+  let cancel: Cancel | undefined;
+  let isStopped = false;
   const tick = (): void => {
     for (const group of looking.keys()) if (!isTold(group)) again(group);
   };
-  return (group) => {
+  const rest = (): void => {
+    cancel?.();
+    cancel = undefined;
+  };
+  const look = (group: HubGroupName): Cancel => {
     looking.set(group, (looking.get(group) ?? 0) + 1);
-    stop ??= clock.every(DASHBOARD_POLL_MS, tick);
+    if (!isStopped) cancel ??= clock.every(DASHBOARD_POLL_MS, tick);
     let isOver = false;
     return () => {
       if (isOver) return;
@@ -31,9 +43,14 @@ export const createPoll = ({ clock, isTold, again }: PollOptions): ((group: HubG
       const left = (looking.get(group) ?? 1) - 1;
       if (left > 0) looking.set(group, left);
       else looking.delete(group);
-      if (looking.size > 0) return;
-      stop?.();
-      stop = undefined;
+      if (looking.size === 0) rest();
     };
+  };
+  return {
+    look,
+    stop: () => {
+      isStopped = true;
+      rest();
+    },
   };
 };

@@ -42,6 +42,8 @@ export interface Rooms {
   readonly rooms: RecordRooms;
   /** Every list that somebody looks at loads again, and every run that is open. */
   reloadShown(): void;
+  /** Ends what asks by itself. */
+  stop(): void;
 }
 
 const quiet = { quiet: true } as const;
@@ -93,7 +95,7 @@ export const createRooms = ({ ports, log, state, caller, country, lines }: Rooms
   });
   /** The hub's group where it may be joined, the poll where not. */
   const group = (name: HubGroupName) => () => {
-    const ends = [want(name), poll(name)];
+    const ends = [want(name), poll.look(name)];
     return () => {
       for (const end of ends) end();
     };
@@ -193,6 +195,7 @@ export const createRooms = ({ ports, log, state, caller, country, lines }: Rooms
       notificationLists.reloadShown();
       void refreshJobs(openJobs());
     },
+    stop: poll.stop,
     rooms: {
       deliveries: {
         ...createReads(deliveries, looked.deliveries.attend),

@@ -64,6 +64,7 @@ const openDelivery = async (page: Page, id: number): Promise<void> => {
 
 const yes = async (page: Page, title: RegExp): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: title });
+  await expect(dialog).toBeVisible();
   await expectNoAxeFindings(page);
   await dialog.getByRole('button', { name: 'Yes', exact: true }).click();
   await expect(dialog).toBeHidden();

@@ -14,15 +14,21 @@ export const widths = {
 
 /** Fails with each finding of axe at WCAG 2.2 AA, naming rule and element. */
 export const expectNoAxeFindings = async (page: Page): Promise<void> => {
-  // What fades in or out is judged when it has come to rest.
-  await page.evaluate(() =>
-    Promise.all(
-      document
+  // What fades in or out is judged when it has come to rest: no motion for three frames, as one may begin a frame late.
+  await page.evaluate(async () => {
+    for (let quiet = 0; quiet < 3; quiet += 1) {
+      await new Promise(requestAnimationFrame);
+      const moving = document
         .getAnimations()
-        .filter((one) => one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-        .map((one) => one.finished.catch(() => undefined)),
-    ),
-  );
+        .filter(
+          (one) =>
+            one.playState !== 'finished' &&
+            one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
+        );
+      if (moving.length > 0) quiet = -1;
+      await Promise.all(moving.map((one) => one.finished.catch(() => undefined)));
+    }
+  });
   await page.evaluate(axeSource);
   const found = await page.evaluate(async () => {
     const { axe } = window as typeof window & {
