@@ -1,13 +1,15 @@
 // `/identity` (ROL-60): the own session, and the whole matrix of rights as any set of roles would meet it, with the grounds
 // of each decision. What is looked at stands in the address, so that a link shows the same.
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { allRights, groundsFor, hasRight, type Right, type RightKind } from '../../core/index.ts';
 import { marked, t } from '../hooks/text.ts';
+import { usePhone } from '../hooks/useMedia.ts';
 import { useUrlState } from '../hooks/useUrlState.ts';
 import { CountChips } from '../kit/CountChips.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
@@ -43,6 +45,9 @@ const kindNames: Readonly<Record<RightKind, string>> = {
   call: marked('Call'),
   group: marked('Live group'),
 };
+
+/** On a phone each right is a card: as many at a time as one would scroll through. */
+const CARDS = 30;
 
 interface Row {
   readonly id: number;
@@ -94,6 +99,8 @@ const Identity = () => {
       }),
     );
   }, [rights, roles, confirmed, visitor]);
+  const isPhone = usePhone();
+  const [limit, setLimit] = useState(CARDS);
   const sought = url.q.toLowerCase();
   const shown = rows.filter(
     ({ right, isOpen, why }) =>
@@ -153,11 +160,16 @@ const Identity = () => {
         >
           <RecordTable
             label={t('Rights')}
-            rows={shown}
+            rows={isPhone ? shown.slice(0, limit) : shown}
             columns={columns()}
             keyOf={({ id }) => id}
             nameOf={({ right }) => right.name}
           />
+          {isPhone && shown.length > limit ? (
+            <Button onClick={() => setLimit(limit + CARDS)} sx={{ minHeight: 44 }}>
+              {t('Show more')}
+            </Button>
+          ) : null}
         </Box>
       )}
     </Screen>

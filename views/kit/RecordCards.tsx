@@ -79,7 +79,9 @@ export const RecordCards = <A,>({
                   {title?.render(record)}
                 </Box>
               ) : (
-                <Box sx={{ flex: 1, fontWeight: 600 }}>{title?.render(record)}</Box>
+                <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', fontWeight: 600 }}>
+                  {title?.render(record)}
+                </Box>
               )}
             </Stack>
             <Box

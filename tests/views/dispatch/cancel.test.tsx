@@ -43,6 +43,7 @@ it('[DEL-05] [DEL-06] staff say whether the fee is kept, and what they say is do
     const id = data[index]?.deliveryId ?? 0;
     page = await openPage(world, `/dashboard?list=deliveries&delivery=${id}`, staff);
     await screen.findByLabelText('Identification', {}, patience);
+    await user.click(await screen.findByText('More', {}, patience));
     await user.click(await screen.findByText('Cancel delivery', {}, patience));
     const dialog = await screen.findByRole('dialog', { name: /Cancel delivery/ }, patience);
     if (isWaived) await user.click(within(dialog).getByLabelText('Keep no fee: reverse the whole sale'));
