@@ -33,7 +33,7 @@ export const mutantGroups: readonly MutantGroup[] = [
   {
     name: 'history',
     mutate: of('core/kernel', ['journal', 'compact', 'recording']),
-    tests: inKernel(['journal', 'compact', 'recording', 'table']),
+    tests: inKernel(['journal', 'journalPlaces', 'compact', 'recording', 'recordingReader']),
   },
   {
     name: 'reducers',
