@@ -55,7 +55,7 @@ export const createGroups = ({ hubOf, isLive, mayJoin, clock, onLate }: GroupsOp
   };
 
   const args = (keys: readonly (number | undefined)[], name: HubGroupName): readonly unknown[] =>
-    hubGroups[name].takes === 'nothing' ? [] : [keys.filter((key) => key !== undefined)];
+    hubGroups[name].takes === 'nothing' ? [] : [keys];
 
   const isOpen = (name: HubGroupName): boolean => isLive(name) && mayJoin(name);
 
@@ -114,7 +114,7 @@ export const createGroups = ({ hubOf, isLive, mayJoin, clock, onLate }: GroupsOp
       // Wishes that are uttered together with the question count.
       await Promise.resolve();
       const group = groups.get(name);
-      if (group === undefined || group.wanted.size === 0 || !isOpen(name)) return;
+      if (group === undefined || group.wanted.size === 0) return;
       const joined = settle(name, group);
       await new Promise<void>((resolve) => {
         let isLate = false;

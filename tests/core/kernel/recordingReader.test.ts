@@ -1,9 +1,9 @@
 // The reader of recordings, line by line: what it takes, and in which words and with which line it refuses the rest.
 import { type Either, isLeft, isRight } from 'fp-ts/Either';
 import { describe, expect, test } from 'vitest';
+import type { LogEvent } from '../../../core/kernel/event.ts';
 import {
   createRecordingReader,
-  type LogEvent,
   parseEvent,
   type RecordingFault,
   writeHeader,
