@@ -33,8 +33,8 @@ export interface Groups {
 }
 
 export interface GroupsOptions {
+  /** The hub that has the group, while its line is up. */
   readonly hubOf: (name: HubGroupName) => HubPort | undefined;
-  readonly isLive: (name: HubGroupName) => boolean;
   /** Whether the signed-in user may join at all: what would be refused is not asked. */
   readonly mayJoin: (name: HubGroupName) => boolean;
   readonly clock: Clock;
@@ -42,7 +42,7 @@ export interface GroupsOptions {
   readonly onLate: () => void;
 }
 
-export const createGroups = ({ hubOf, isLive, mayJoin, clock, onLate }: GroupsOptions): Groups => {
+export const createGroups = ({ hubOf, mayJoin, clock, onLate }: GroupsOptions): Groups => {
   const groups = new Map<HubGroupName, Group>();
   let gathering: Cancel | undefined;
 
@@ -57,12 +57,10 @@ export const createGroups = ({ hubOf, isLive, mayJoin, clock, onLate }: GroupsOp
   const args = (keys: readonly (number | undefined)[], name: HubGroupName): readonly unknown[] =>
     hubGroups[name].takes === 'nothing' ? [] : [keys];
 
-  const isOpen = (name: HubGroupName): boolean => isLive(name) && mayJoin(name);
-
   const settle = (name: HubGroupName, group: Group): Promise<unknown> => {
     const { wanted, joined } = group;
     const hub = hubOf(name);
-    if (hub === undefined || !isOpen(name)) return Promise.resolve();
+    if (hub === undefined || !mayJoin(name)) return Promise.resolve();
     const leaving = [...joined].filter((key) => !wanted.has(key));
     const joining = [...wanted.keys()].filter((key) => !joined.has(key));
     for (const key of leaving) joined.delete(key);
@@ -125,7 +123,7 @@ export const createGroups = ({ hubOf, isLive, mayJoin, clock, onLate }: GroupsOp
         void joined.then(() => {
           giveUp();
           resolve();
-          if (isLate && isOpen(name)) onLate();
+          if (isLate && hubOf(name) !== undefined) onLate();
         });
       });
     },

@@ -48,9 +48,11 @@ export const createLines = ({ ports, log, session, onReady, onLost }: LinesParts
   const groups = createGroups({
     clock,
     mayJoin,
-    hubOf: (name) => (isIdentity(name) ? identityHub : hub),
+    hubOf: (name) => {
+      if (isIdentity(name)) return identity?.isUp() ? identityHub : undefined;
+      return main.isUp() ? hub : undefined;
+    },
     onLate: () => onReady(),
-    isLive: (name) => (isIdentity(name) ? identity : main)?.isUp() === true,
   });
 
   /** AUTH-13: the server knows something new about who we are. */

@@ -170,8 +170,8 @@ describe('lines of events', () => {
       'null',
     ])
       expect(inside(data)).toBe('');
-    expect(inside(`${'['.repeat(200_000)}"\\u0001"${']'.repeat(200_000)}`)).toBe('');
-    expect(inside(`${'['.repeat(200_000)}{"__proto__":1}${']'.repeat(200_000)}`)).toBe(refused);
+    expect(inside(`${'['.repeat(50_000)}"\\u0001"${']'.repeat(50_000)}`)).toBe('');
+    expect(inside(`${'['.repeat(50_000)}{"__proto__":1}${']'.repeat(50_000)}`)).toBe(refused);
   });
 
   test('a line without end is refused when it is longer than an event can be, and not before', () => {

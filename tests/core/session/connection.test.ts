@@ -375,6 +375,27 @@ describe('messages', () => {
   });
 });
 
+test('[M-10] a message that comes while groups are joined again does not make the line live before they are', async () => {
+  const made = await live();
+  made.hub.drop();
+  let joined = (): void => undefined;
+  made.joinWith(
+    () =>
+      new Promise((resolve) => {
+        joined = resolve;
+      }),
+  );
+  await made.pass(RETRY_MS);
+  made.since();
+  made.hub.say('a', 1);
+  await made.pass(2_000);
+  expect(made.since()).toEqual({ told: ['a'], states: [] });
+  expect(made.line.connection.current.kind).toBe('reconnecting');
+  joined();
+  await settle();
+  expect(made.line.connection.current.kind).toBe('live');
+});
+
 describe('a sleep of the machine', () => {
   test('[M-10] of more than twenty seconds: a line that still counts as live asks for what is shown', async () => {
     const made = await live();

@@ -30,12 +30,10 @@ const make = () => {
   const hubs = { beacon: hubNamed('beacon'), identity: hubNamed('identity') };
   const closed = new Set<HubGroupName>();
   const barred = new Set<HubGroupName>();
-  const absent = new Set<HubGroupName>();
   let late = 0;
   const groups = createGroups({
     clock,
-    hubOf: (name) => (absent.has(name) ? undefined : hubs[name === 'myIdentity' ? 'identity' : 'beacon']),
-    isLive: (name) => !closed.has(name),
+    hubOf: (name) => (closed.has(name) ? undefined : hubs[name === 'myIdentity' ? 'identity' : 'beacon']),
     mayJoin: (name) => !barred.has(name),
     onLate: () => {
       late += 1;
@@ -45,7 +43,6 @@ const make = () => {
     groups,
     closed,
     barred,
-    absent,
     hold: () => {
       isHeld = true;
     },
@@ -127,12 +124,11 @@ describe('wishes', () => {
     expect(since()).toEqual([]);
   });
 
-  test('where the line is down, or the user may not, or there is no such hub, wait for a line', async () => {
-    const { groups, closed, barred, absent, pass, since } = make();
+  test('where the line is down, or the user may not, wait for a line', async () => {
+    const { groups, closed, barred, pass, since } = make();
     closed.add('jobs');
     barred.add('users');
-    absent.add('myIdentity');
-    for (const name of ['jobs', 'users', 'myIdentity'] as const) groups.want(name);
+    for (const name of ['jobs', 'users'] as const) groups.want(name);
     await pass(50);
     await groups.rejoin();
     expect(since()).toEqual([]);

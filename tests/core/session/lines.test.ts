@@ -6,6 +6,7 @@ import type { SessionRoom } from '../../../core/face.ts';
 import { createLive } from '../../../core/kernel/live.ts';
 import { createLog } from '../../../core/kernel/log.ts';
 import { createPortal } from '../../../core/portal.ts';
+import type { HubPort } from '../../../core/ports/hub.ts';
 import { refusal } from '../../../core/ports/refusal.ts';
 import { createLines } from '../../../core/session/lines.ts';
 import { makeWorld, settle } from '../portal/world.ts';
@@ -21,8 +22,28 @@ const me: Claims = {
 const make = ({ withIdentityHub = true, claims = me as Claims | null } = {}) => {
   const world = makeWorld();
   const { clock, hub, identityHub } = world;
-  const { identityHub: _, ...mainOnly } = world.ports;
   const said: string[] = [];
+  const invoked: string[] = [];
+  let wait = (resolve: () => void): void => resolve();
+  const tokens: (string | null)[] = [];
+  /** Tells what the hub is asked, also where it refuses. */
+  const told = (port: HubPort): HubPort => ({
+    ...port,
+    start: (connect) =>
+      port.start({
+        token: async () => {
+          const token = await connect.token();
+          tokens.push(token);
+          return token;
+        },
+      }),
+    invoke: async (method, args) => {
+      invoked.push(method);
+      await new Promise<void>(wait);
+      return port.invoke(method, args);
+    },
+  });
+  const { identityHub: _, ...mainOnly } = { ...world.ports, hub: told(hub) };
   const log = createLog({
     now: () => clock.now(),
     fold: (batch) =>
@@ -47,7 +68,7 @@ const make = ({ withIdentityHub = true, claims = me as Claims | null } = {}) => 
     },
   };
   const lines = createLines({
-    ports: withIdentityHub ? world.ports : mainOnly,
+    ports: withIdentityHub ? { ...mainOnly, identityHub: told(identityHub) } : mainOnly,
     log,
     session,
     onReady: () => said.push('ready'),
@@ -58,6 +79,12 @@ const make = ({ withIdentityHub = true, claims = me as Claims | null } = {}) => 
     hub,
     identityHub,
     lines,
+    tokens,
+    answerLater: (next: (resolve: () => void) => void) => {
+      wait = next;
+    },
+    /** What was asked of either hub since the last time. */
+    invoked: () => invoked.splice(0),
     since: () => said.splice(0),
     refreshFails: () => {
       refreshed = Promise.resolve(left(refusal('session', '')));
@@ -81,6 +108,8 @@ describe('opening and closing', () => {
     expect(made.hub.invoked).toEqual([]);
     expect(made.identityHub.invoked).toEqual([{ method: 'subscribeToMyIdentity', args: [] }]);
     expect(made.since()).toEqual([said('live'), 'ready']);
+    // [RTM-02] Both with the session's token.
+    expect(made.tokens).toEqual(['token', 'token']);
   });
 
   test('both are closed, and both are told when they go', async () => {
@@ -167,13 +196,13 @@ describe('groups', () => {
     made.lines.start();
     made.lines.want('jobs');
     await made.pass(100);
-    expect(made.joined()).toEqual(['subscribeToMyIdentity']);
+    expect(made.invoked()).toEqual(['subscribeToMyIdentity']);
     const other = make();
     other.identityHub.bar();
     other.lines.start();
     other.lines.want('jobs');
     await other.pass(100);
-    expect(other.joined()).toEqual(['subscribeToJobs']);
+    expect(other.invoked()).toEqual(['subscribeToJobs']);
   });
 
   test('are only asked for where the signed-in user may join', async () => {
@@ -193,10 +222,9 @@ describe('groups', () => {
     expect(made.joined()).toContain('subscribeToJobs');
     made.since();
     let answer = (): void => undefined;
-    made.hub.invoke = () =>
-      new Promise((resolve) => {
-        answer = () => resolve(right(undefined));
-      });
+    made.answerLater((resolve) => {
+      answer = resolve;
+    });
     made.lines.want('users');
     void made.lines.ready('users');
     await made.pass(4_000);
