@@ -363,7 +363,8 @@ export {
 export { Country, RegisterAnswer, SignInAnswer, Tokens, User } from './session/codec.ts';
 export {
   ExternalIdentity,
-  ImpersonationEntry,
+  ImpersonatedWrite,
+  Impersonation,
   OpenSession,
   Passkey,
   PasskeyCreation,
