@@ -125,6 +125,7 @@ export {
   type HubGroupName,
   hubEvents,
   hubGroups,
+  Reach,
   realtimeKind,
 } from './contract/hub.ts';
 export { errors as errorCalls, type Lookup, lookups, Store } from './contract/reference.ts';
