@@ -125,6 +125,7 @@ export {
   type HubGroupName,
   hubEvents,
   hubGroups,
+  Reach,
   realtimeKind,
 } from './contract/hub.ts';
 export { errors as errorCalls, type Lookup, lookups, Store } from './contract/reference.ts';
@@ -363,7 +364,8 @@ export {
 export { Country, RegisterAnswer, SignInAnswer, Tokens, User } from './session/codec.ts';
 export {
   ExternalIdentity,
-  ImpersonationEntry,
+  ImpersonatedWrite,
+  Impersonation,
   OpenSession,
   Passkey,
   PasskeyCreation,

@@ -70,6 +70,6 @@ export const mutantGroups: readonly MutantGroup[] = [
       'quotes',
       'turn',
     ]),
-    tests: ['tests/core/booking*.test.ts'],
+    tests: ['tests/core/booking*.test.ts', 'tests/core/booking/**/*.test.ts'],
   },
 ];

@@ -47,14 +47,14 @@ const insertToken = async (
   return refreshToken;
 };
 
-/** Begins a session: an access token and the first refresh token of a new family. */
+/** Begins a session: an access token and the first refresh token of a new family, which may be named beforehand. */
 export const beginSession = async (
   parts: SessionParts,
   user: UserRow,
   method: SessionMethod,
   actorId: number | null = null,
+  family: string = randomUUID(),
 ): Promise<Tokens> => {
-  const family = randomUUID();
   const refreshToken = randomToken();
   await parts.db.query(sql`
     with session as (
