@@ -79,6 +79,6 @@ export const mutantGroups: readonly MutantGroup[] = [
       'quotes',
       'turn',
     ]),
-    tests: ['tests/core/booking*.test.ts'],
+    tests: ['tests/core/booking*.test.ts', 'tests/core/booking/**/*.test.ts'],
   },
 ];

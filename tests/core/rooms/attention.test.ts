@@ -4,22 +4,22 @@ import { createAttention } from '../../../core/rooms/attention.ts';
 
 const make = () => {
   const told: string[] = [];
-  const attention = createAttention(() => {
-    told.push('follow');
-    return () => told.push('leave');
+  const attention = createAttention((ids) => {
+    told.push(`follow ${ids.join(' ')}`);
+    return () => told.push(`leave ${ids.join(' ')}`);
   });
   return { attention, since: () => told.splice(0) };
 };
 
-test('[M-10] whoever looks follows the group, and leaves it when gone', () => {
+test('[M-10] whoever looks follows the group for these records, and leaves it when gone', () => {
   const { attention, since } = make();
   const one = attention.attend([1, 2]);
   const two = attention.attend([2]);
-  expect(since()).toEqual(['follow', 'follow']);
+  expect(since()).toEqual(['follow 1 2', 'follow 2']);
   one();
-  expect(since()).toEqual(['leave']);
+  expect(since()).toEqual(['leave 1 2']);
   two();
-  expect(since()).toEqual(['leave']);
+  expect(since()).toEqual(['leave 2']);
 });
 
 test('[M-10] asked for again is what came by a request of its own and is still looked at', () => {

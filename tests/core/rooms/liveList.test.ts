@@ -28,6 +28,7 @@ const make = (params: Record<string, unknown> = { cca2: 1 }) => {
     params,
   };
   const wanted: ListQuery[] = [];
+  const followed: ListQuery[] = [];
   const factory = createListFactory<Row>({
     lists,
     country: 'ZA',
@@ -38,8 +39,9 @@ const make = (params: Record<string, unknown> = { cca2: 1 }) => {
       wanted.push(query);
       return row.text === 'wanted';
     },
-    follow: () => {
+    follow: (query) => {
       told.push('follow');
+      followed.push(query);
       return () => told.push('leave');
     },
     ready: () => (isJoinHeld ? new Promise((resolve) => joins.push(resolve)) : Promise.resolve(true)),
@@ -85,6 +87,7 @@ const make = (params: Record<string, unknown> = { cca2: 1 }) => {
     refuse,
     questions,
     wanted,
+    followed,
     lists,
     holdJoins: () => {
       isJoinHeld = true;
@@ -111,7 +114,7 @@ const down = refusal('connection', 'No line.');
 
 describe('a list that somebody looks at', () => {
   test('[M-5] joins its group, asks once, and shows the answer with all that it says', async () => {
-    const { factory, answer, questions, since } = make();
+    const { factory, answer, questions, followed, since } = make();
     const list = factory.list({ page: 2 });
     expect(list.current).toEqual({
       rows: [],
@@ -127,6 +130,7 @@ describe('a list that somebody looks at', () => {
     expect([since(), questions.length]).toEqual([[], 0]);
     const one = looking(list);
     expect(since()).toEqual(['follow']);
+    expect(followed).toEqual([{ page: 2 }]);
     expect(list.current.loading).toBe(true);
     await settle();
     expect(questions.map(({ input }) => input)).toEqual([{ params: { cca2: 'ZA' }, query: { page: 2 } }]);

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isInner, outgoingFor } from '../../../../adapters/backend/http/outgoing.ts';
 import { contract, createWorld, sql, type World } from '../world.ts';
+import { chooseOutside } from './chooseOutside.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -12,19 +13,7 @@ afterAll(() => world.close());
 
 const provider = 'demonstration';
 const begin = () => world.ok(contract.auth.externalStart, null, { body: { provider } });
-/** Chooses a person on the provider's page; answers the query that the browser comes back with. */
-const choose = async (url: string, person: string): Promise<URLSearchParams> => {
-  const answer = await world.raw('/idp/authorize', {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams([
-      ...new URL(url).searchParams,
-      ['person', `demonstration-${person}`],
-    ]).toString(),
-  });
-  expect(answer.status).toBe(303);
-  return new URL(answer.headers.get('location') ?? '').searchParams;
-};
+const choose = (url: string, person: string) => chooseOutside(world, url, person);
 const finish = (query: URLSearchParams | string) =>
   world.send(contract.auth.externalLogin, null, { body: { provider, token: query.toString() } });
 const walk = async (person: string) => finish(await choose((await begin()).url, person));
@@ -204,17 +193,24 @@ describe('[API-04] outgoing calls to a provider', () => {
     'fe80::1',
     'fd00::1',
     '::ffff:10.0.0.1',
+    '::ffff:a00:1',
+    '::127.0.0.1',
+    '::',
+    '64:ff9b::7f00:1',
+    '2002:7f00:1::',
   ])('%s is an inner address', (address) => expect(isInner(address)).toBe(true));
-  test.each(['8.8.8.8', '172.32.0.1', '2606:4700::1111'])('%s is not', (address) =>
+  test.each(['8.8.8.8', '172.32.0.1', '2606:4700::1111', '::ffff:8.8.8.8'])('%s is not', (address) =>
     expect(isInner(address)).toBe(false),
   );
   test('lead to the issuer, else over TLS and never inside; redirects are not followed, large answers not read', async () => {
     const sent: RequestInit[] = [];
-    const send = outgoingFor('https://id.example.test', async (url, options) => {
-      sent.push(options);
-      return url.endsWith('/large')
-        ? new Response(new Uint8Array(600_000))
-        : new Response(null, { status: 302, headers: { location: 'http://127.0.0.1/' } });
+    const send = outgoingFor('https://id.example.test', {
+      send: async (url, options) => {
+        sent.push(options);
+        return url.endsWith('/large')
+          ? new Response(new Uint8Array(600_000))
+          : new Response(null, { status: 302, headers: { location: 'http://127.0.0.1/' } });
+      },
     });
     await expect(send('http://169.254.169.254/latest', {})).rejects.toThrow('TLS');
     await expect(send('https://127.0.0.1/token', {})).rejects.toThrow('inner');
