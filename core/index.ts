@@ -125,6 +125,7 @@ export {
   type HubGroupName,
   hubEvents,
   hubGroups,
+  Reach,
   realtimeKind,
 } from './contract/hub.ts';
 export { errors as errorCalls, type Lookup, lookups, Store } from './contract/reference.ts';
@@ -211,6 +212,7 @@ export {
   isLanguage,
   isOne,
   type Language,
+  languageAsked,
   languages,
   type Say,
   sayEnglish,
@@ -248,6 +250,7 @@ export {
   formatDay,
   formatIn,
   formatIsoDay,
+  formatStamp,
   formatWhen,
   formatWindow,
   localDay,
@@ -364,7 +367,8 @@ export {
 export { Country, RegisterAnswer, SignInAnswer, Tokens, User } from './session/codec.ts';
 export {
   ExternalIdentity,
-  ImpersonationEntry,
+  ImpersonatedWrite,
+  Impersonation,
   OpenSession,
   Passkey,
   PasskeyCreation,

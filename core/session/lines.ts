@@ -2,6 +2,7 @@
 // Invariant: a hub message reaches state only through the log; what it asks of the session is done after it was folded.
 import { isRight } from 'fp-ts/Either';
 import { admits } from '../access/audience.ts';
+import { isInternal } from '../access/claims.ts';
 import { type HubGroupName, hubEvents, hubGroups } from '../contract/hub.ts';
 import type { Connection, SessionRoom } from '../face.ts';
 import type { Live } from '../kernel/live.ts';
@@ -23,7 +24,7 @@ export interface Lines {
   /** What is shown was heard at this time (ms): kept from an earlier visit. */
   heard(at: number): void;
   /** Wants a group until the answer is called. */
-  want(name: HubGroupName, ids?: readonly number[]): Cancel;
+  want(name: HubGroupName, ids?: readonly (number | 'national')[]): Cancel;
   /** Resolves when all that is wanted of a group is joined, as far as it can be now: what is asked then leaves no gap. */
   ready(name: HubGroupName): Promise<void>;
   /** Whether who is signed in may join a group. */
@@ -48,6 +49,7 @@ export const createLines = ({ ports, log, session, onReady, onLost }: LinesParts
   const groups = createGroups({
     clock,
     mayJoin,
+    mayReach: () => session.claims.current !== null && isInternal(session.claims.current),
     hubOf: (name) => (isIdentity(name) ? identityHub : hub),
     onLate: () => onReady(),
     isLive: (name) => (isIdentity(name) ? identity : main)?.isUp() === true,

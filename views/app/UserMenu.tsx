@@ -7,7 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { type Claims, flags, may, type Portal, routeOf, texts } from '../../core/index.ts';
+import { type Claims, flags, may, type Portal, type RoutePath, routeOf, texts } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -73,8 +73,10 @@ export const UserMenu = () => {
   useShortcut('account', () => setAnchor(button.current));
   if (claims === null) return null;
   const close = (): void => setAnchor(null);
-  const rights = routeOf('/identity');
-  const maySeeRights = rights !== undefined && may(claims, rights);
+  const maySee = (path: RoutePath): boolean => {
+    const route = routeOf(path);
+    return route !== undefined && may(claims, route);
+  };
   const short = initials(profile?.firstName ?? '', profile?.lastName ?? '', claims.email);
   const name = profile ? `${profile.firstName} ${profile.lastName}`.trim() : claims.email;
   return (
@@ -133,9 +135,14 @@ export const UserMenu = () => {
         <MenuItem component={Link} to="/profile" onClick={close}>
           {t(texts.shell.myProfile)}
         </MenuItem>
-        {maySeeRights ? (
+        {maySee('/identity') ? (
           <MenuItem component={Link} to="/identity" onClick={close}>
             {t('Identity and rights')}
+          </MenuItem>
+        ) : null}
+        {maySee('/identity/impersonations') ? (
+          <MenuItem component={Link} to="/identity/impersonations" onClick={close}>
+            {t('Impersonations')}
           </MenuItem>
         ) : null}
         <Divider />

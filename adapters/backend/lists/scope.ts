@@ -1,7 +1,7 @@
 // Whose rows a caller may read, in one place: the row sets that the hub addresses by name (`company/3`, `driver/17`) as
 // conditions on tables. Both come from `scopesOf`, so a list and the hub never disagree about a row.
 import { type Claims, isFinanceCapable, isInternal, isPlainNormalUser } from '../../../core/index.ts';
-import { join, type Sql, sql } from '../db/db.ts';
+import { type Db, join, type Sql, sql } from '../db/db.ts';
 import { scopesOf } from '../hub/rowScopes.ts';
 
 type Kind = 'company' | 'store' | 'partner' | 'driver' | 'assistant' | 'user';
@@ -61,6 +61,19 @@ export const storeWhere = (who: Claims, country: string): Sql =>
     store: (id) => sql`s.id = ${id}`,
   });
 
+/** The territories that somebody looks after (TER-04): nobody named there looks after all of them. */
+export const lookedAfter = (userId: number): Sql =>
+  sql`(select ut.territory_id from user_territories ut where ut.user_id = ${userId})`;
+
+/** The territories that the lists of a member of staff are narrowed to; undefined: no list of this caller is. */
+export const lookedAfterBy = async (db: Db, who: Claims): Promise<readonly number[] | undefined> => {
+  if (!isInternal(who)) return undefined;
+  const rows = await db.query<{ id: number }>(
+    sql`select l.territory_id as id from ${lookedAfter(who.id)} l order by 1`,
+  );
+  return rows.length === 0 ? undefined : rows.map(({ id }) => id);
+};
+
 /**
  * Narrows a list to the territories that a member of staff looks after, unless the whole country is asked for (LST-07, TER-04). A
  * view, not a right: staff may see the country, and what lies in no territory is everybody's. Nothing for anybody else.
@@ -68,10 +81,7 @@ export const storeWhere = (who: Claims, country: string): Sql =>
 export const territoryWhere = (who: Claims, column: Sql, national: boolean | undefined): Sql[] =>
   !isInternal(who) || national === true
     ? []
-    : [
-        sql`(${column} is null or not exists (select from user_territories ut where ut.user_id = ${who.id})
-          or ${column} in (select ut.territory_id from user_territories ut where ut.user_id = ${who.id}))`,
-      ];
+    : [sql`(${column} is null or not exists ${lookedAfter(who.id)} or ${column} in ${lookedAfter(who.id)})`];
 
 /** ROL-47: finance-capable roles see prices; a customer sees those of the own deliveries. */
 export const seesPrices = (who: Claims): boolean => isFinanceCapable(who) || isPlainNormalUser(who);
