@@ -26,7 +26,7 @@ export interface LogOptions {
 export const createLog = ({ now, fold, limits }: LogOptions): Log => {
   const batches$ = new Subject<readonly LogEvent[]>();
   const tail = createTail(limits);
-  let waiting: Occurrence[] = [];
+  let waiting: readonly Occurrence[] = [];
   let folding = false;
   let lastSeq = 0;
 
@@ -40,16 +40,20 @@ export const createLog = ({ now, fold, limits }: LogOptions): Log => {
 
   return {
     append: (occurrences) => {
-      for (const occurrence of occurrences) waiting.push(occurrence);
-      if (folding) return;
+      if (folding) {
+        waiting = [...waiting, ...occurrences];
+        return;
+      }
       folding = true;
+      let next = waiting.length === 0 ? occurrences : [...waiting, ...occurrences];
       try {
-        while (waiting.length > 0) {
-          const batch = numbered(waiting);
+        while (next.length > 0) {
           waiting = [];
+          const batch = numbered(next);
           fold(batch);
           tail.push(batch);
           batches$.next(batch);
+          next = waiting;
         }
       } finally {
         folding = false;

@@ -69,7 +69,12 @@ const list = implement(contract.stores.list, async (context, { params, query }) 
     ),
   ];
   if (wantsXlsx(context.request))
-    return xlsxResponse('Stores', columns, readAll(context.db, storeList, query, where));
+    return xlsxResponse(
+      context.say,
+      context.say('Stores'),
+      columns,
+      readAll(context.db, storeList, query, where),
+    );
   const page = await readPage(context.db, storeList, query, where);
   const data = [...page.data];
   if (query.select !== true) return { ...page, data };
