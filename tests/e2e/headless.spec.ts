@@ -66,8 +66,9 @@ test('a page without React and a worker of it follow a job with nothing but the 
   const jobId = data[0]?.id ?? 0;
   expect(jobId).toBeGreaterThan(0);
   const costs = async (amount: number): Promise<void> => {
-    const answer = await request.put(`/connect/jobs/updateCost/ZA/${jobId}?amountExcl=${amount}`, {
+    const answer = await request.put(`/connect/jobworkflows/jobcost/ZA/${jobId}`, {
       headers,
+      data: { amountExcl: amount },
     });
     expect(answer.status(), await answer.text()).toBe(200);
   };
