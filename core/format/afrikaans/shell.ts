@@ -120,4 +120,6 @@ export const shell: Catalogue = {
   'Go to users': 'Gaan na gebruikers',
   'Go to replay': 'Gaan na terugspeel',
   'Go to my profile': 'Gaan na my profiel',
+  'A new version of the portal is ready.': '’n Nuwe weergawe van die portaal is gereed.',
+  'Load it now': 'Laai dit nou',
 };
