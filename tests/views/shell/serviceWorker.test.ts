@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { act, createElement } from 'react';
+import { createElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { NewBuildBanner } from '../../../views/app/Banners.tsx';
 import { createNewBuild, NewBuildContext, watchBuild } from '../../../views/app/newBuild.ts';
