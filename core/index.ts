@@ -212,6 +212,7 @@ export {
   isLanguage,
   isOne,
   type Language,
+  languageAsked,
   languages,
   type Say,
   sayEnglish,
@@ -249,6 +250,7 @@ export {
   formatDay,
   formatIn,
   formatIsoDay,
+  formatStamp,
   formatWhen,
   formatWindow,
   localDay,
@@ -350,6 +352,7 @@ export type { LatLon, MapsPort, Place, Route } from './ports/maps.ts';
 export type { Ports } from './ports/ports.ts';
 export { type FieldErrors, type Refusal, type RefusalKind, refusal } from './ports/refusal.ts';
 export type { StorageChange, StoragePort } from './ports/storage.ts';
+export { clientTierOf } from './resources/clientTierOf.ts';
 export {
   applicationStatus,
   applicationType,

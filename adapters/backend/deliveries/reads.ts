@@ -37,7 +37,8 @@ const answer = async (
   }
   const rows = readAll(context.db, deliveryList, query, where);
   return xlsxResponse(
-    contract.deliveries.list.exports ?? 'Deliveries',
+    context.say,
+    context.say(contract.deliveries.list.exports ?? 'Deliveries'),
     deliveryColumns(seesPrices(who)),
     rows,
   );

@@ -111,7 +111,7 @@ const conditions = (filters: JobFilters): Sql[] => [
 const time = (text: string | null | undefined): Date | null => (text ? new Date(text) : null);
 const columns = (withCost: boolean): readonly Column<Job>[] => [
   { header: 'Job', width: 10, value: (job) => job.id },
-  { header: 'Status', value: (job) => jobStatus.label(job.jobStatusId) },
+  { header: 'Status', isSaid: true, value: (job) => jobStatus.label(job.jobStatusId) },
   { header: 'Driver', value: (job) => job.driverName },
   { header: 'Day', value: (job) => job.jobDate },
   { header: 'Created (UTC)', value: (job) => time(job.createdUtc) },
@@ -133,7 +133,12 @@ const list = implement(contract.jobs.list, async (context, { params, query }) =>
   const isPriceOrder = query.sortBy?.toLowerCase() === 'amountexcl' && !seesCost(who);
   const asked = isPriceOrder ? { ...query, sortBy: undefined } : query;
   if (wantsXlsx(context.request))
-    return xlsxResponse('Jobs', columns(seesCost(who)), readAll(context.db, jobList, asked, where));
+    return xlsxResponse(
+      context.say,
+      context.say('Jobs'),
+      columns(seesCost(who)),
+      readAll(context.db, jobList, asked, where),
+    );
   const page = await readPage(context.db, jobList, asked, where);
   return { ...page, data: page.data.map((job) => (seesCost(who) ? job : withoutCost(job))) };
 });
