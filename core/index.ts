@@ -365,6 +365,7 @@ export type { LatLon, MapsPort, Place, Route } from './ports/maps.ts';
 export type { Ports } from './ports/ports.ts';
 export { type FieldErrors, type Refusal, type RefusalKind, refusal } from './ports/refusal.ts';
 export type { StorageChange, StoragePort } from './ports/storage.ts';
+export { clientTierOf } from './resources/clientTierOf.ts';
 export {
   applicationStatus,
   applicationType,
