@@ -39,6 +39,4 @@ const rules: Readonly<Record<JobAction, { readonly who: Audience; readonly when:
 
 /** Every action that `who` may take on this job as it stands, in the order of the table. */
 export const jobActions = (job: Job, who: Claims | null): readonly JobAction[] =>
-  (Object.keys(rules) as JobAction[]).filter(
-    (action) => may(who, rules[action]) && rules[action].when(job),
-  );
+  (Object.keys(rules) as JobAction[]).filter((action) => may(who, rules[action]) && rules[action].when(job));
