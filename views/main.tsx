@@ -12,6 +12,7 @@ import { fetchCode } from './app/lazyScreen.ts';
 import { createNewBuild, NewBuildContext, watchBuild } from './app/newBuild.ts';
 import { followScheme } from './app/scheme.ts';
 import { browserWorkerHost, setUpServiceWorker } from './app/serviceWorker.ts';
+import { spokenLanguage } from './hooks/text.ts';
 import type { MapFactory } from './kit/mapSurface.ts';
 
 const loadConfig = async (): Promise<PortalConfig> => {
@@ -58,7 +59,7 @@ const mapFactory =
 const main = async (): Promise<void> => {
   followScheme();
   const config = await loadConfig();
-  const http = createFetchHttp({ services: config.services });
+  const http = createFetchHttp({ services: config.services, language: spokenLanguage });
   let running: Promise<Portal> | undefined;
   let portal: Portal | undefined;
 
