@@ -44,7 +44,7 @@ export const mutantGroups: readonly MutantGroup[] = [
       ...['deliveries', 'jobs', 'tasks', 'drivers', 'payments'].map((folder) => `core/${folder}/select.ts`),
       ...of('core/state', ['hubFolds', 'answerFolds', 'portalFolds']),
     ],
-    tests: ['tests/core/reducers.test.ts', 'tests/core/select.test.ts'],
+    tests: ['tests/core/reducers.test.ts', 'tests/core/select.test.ts', 'tests/core/reducers/*.test.ts'],
   },
   {
     name: 'connect',
