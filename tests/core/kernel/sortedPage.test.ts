@@ -241,6 +241,17 @@ describe('a small page over many rows', () => {
     expect(page.current.rows.map(({ id }) => id)).toEqual([75, 52]);
     subscription.unsubscribe();
   });
+  test('one from far behind that comes to the front is seen and told at once', () => {
+    const table = many();
+    const page = sortedPage(table, query());
+    const told: number[][] = [];
+    const subscription = page.changes$.subscribe(({ rows }) => told.push(rows.map(({ id }) => id)));
+    table.put(rowOf(70, 2000, 'k00b'), 2000);
+    table.commit();
+    expect(told).toEqual([[1, 70]]);
+    expect(page.current.total).toBe(80);
+    subscription.unsubscribe();
+  });
   test('lets the table go when nobody watches it any more', () => {
     const table = many();
     let watching = 0;

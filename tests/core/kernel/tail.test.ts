@@ -51,6 +51,18 @@ test('only those since a moment, the moment itself too', () => {
   expect(seqs(tail.since(0))).toEqual([1, 2, 3]);
 });
 
+test('a clock that was set back loses nothing that came after the moment', () => {
+  const tail = createTail({ bytes: 1e9, age: 1000 });
+  tail.push([eventOf(1, 10), eventOf(2, 30), eventOf(3, 20), eventOf(4, 40)]);
+  expect(seqs(tail.since(25))).toEqual([2, 3, 4]);
+});
+
+test('hundreds that are kept at once are bounded by their bytes as few are', () => {
+  const tail = createTail({ bytes: 300 * 198, age: 1e9 });
+  for (let seq = 1; seq <= 1000; seq += 1) tail.push([eventOf(seq, seq, 'x'.repeat(100))]);
+  expect(seqs(tail.since(all))).toEqual(Array.from({ length: 300 }, (_, at) => 701 + at));
+});
+
 test('what is more than the bytes is let go from the oldest', () => {
   // Each weighs 96 for its frame and 102 for its text.
   const tail = createTail({ bytes: 3 * 198, age: 1e9 });
