@@ -32,6 +32,19 @@ export {
 } from './access/internalAccount.ts';
 export { allRights, groundsFor, hasRight, type Right, type RightKind } from './access/rights.ts';
 export { type PortalRoute, type RoutePath, routeOf, routes } from './access/routes.ts';
+export {
+  assists,
+  covers,
+  editSetsOf,
+  findsPeopleOf,
+  type Owners,
+  type RowSet,
+  type RowSetKind,
+  readSetsOf,
+  seesCost,
+  seesPrices,
+  worksOneRun,
+} from './access/rowSets.ts';
 export { type CardReturn, readCardReturn, settleCardReturn } from './booking/cardReturn.ts';
 // Booking
 export {
@@ -212,6 +225,7 @@ export {
   isLanguage,
   isOne,
   type Language,
+  languageAsked,
   languages,
   type Say,
   sayEnglish,
@@ -249,6 +263,7 @@ export {
   formatDay,
   formatIn,
   formatIsoDay,
+  formatStamp,
   formatWhen,
   formatWindow,
   localDay,
@@ -350,6 +365,7 @@ export type { LatLon, MapsPort, Place, Route } from './ports/maps.ts';
 export type { Ports } from './ports/ports.ts';
 export { type FieldErrors, type Refusal, type RefusalKind, refusal } from './ports/refusal.ts';
 export type { StorageChange, StoragePort } from './ports/storage.ts';
+export { clientTierOf } from './resources/clientTierOf.ts';
 export {
   applicationStatus,
   applicationType,

@@ -26,7 +26,7 @@ export interface LogOptions {
 export const createLog = ({ now, fold, limits }: LogOptions): Log => {
   const batches$ = new Subject<readonly LogEvent[]>();
   const tail = createTail(limits);
-  let waiting: readonly Occurrence[] = [];
+  let waiting: Occurrence[] = [];
   let folding = false;
   let lastSeq = 0;
 
@@ -41,11 +41,11 @@ export const createLog = ({ now, fold, limits }: LogOptions): Log => {
   return {
     append: (occurrences) => {
       if (folding) {
-        waiting = [...waiting, ...occurrences];
+        for (const occurrence of occurrences) waiting.push(occurrence);
         return;
       }
       folding = true;
-      let next = waiting.length === 0 ? occurrences : [...waiting, ...occurrences];
+      let next: readonly Occurrence[] = waiting.length === 0 ? occurrences : [...waiting, ...occurrences];
       try {
         while (next.length > 0) {
           waiting = [];

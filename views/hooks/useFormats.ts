@@ -11,7 +11,6 @@ import {
 } from '../../core/index.ts';
 import { useConfig } from '../app/config.ts';
 import { spokenLanguage, t } from './text.ts';
-
 import { useMinute } from './useNow.ts';
 
 export interface Formats {
@@ -37,9 +36,10 @@ export const useFormats = (): Formats => {
       return note === '' ? text : `${text} (${note})`;
     };
     return {
-      when: (at) => noted(formatWhen(at, now, timeZone, t), at),
-      window: (start, end) => noted(formatWindow(start, end, now, timeZone, t), start ?? end),
-      day: (isoDay) => (isoDay ? formatIsoDay(isoDay, now, timeZone, t) : ''),
+      when: (at) => noted(formatWhen(at, now, timeZone, t, spokenLanguage()), at),
+      window: (start, end) =>
+        noted(formatWindow(start, end, now, timeZone, t, spokenLanguage()), start ?? end),
+      day: (isoDay) => (isoDay ? formatIsoDay(isoDay, now, timeZone, t, spokenLanguage()) : ''),
       money: (amount, own) => formatMoney(amount, own ?? currency, spokenLanguage()),
     };
   }, [timeZone, currency, now]);

@@ -125,7 +125,7 @@ describe('an earlier booking', () => {
     ]);
     // Nor does offering it write over it.
     expect(world.effects).toEqual([]);
-    world.say({ type: 'ticked', at: now + 1 }, { type: 'bookerChanged', booker });
+    world.say({ type: 'ticked', at: now + 1 }, { type: 'bookerChanged', booker }, stepOneTyped);
     expect(world.effects).toEqual([]);
   });
 
@@ -243,6 +243,7 @@ describe('an earlier booking', () => {
       origin: { contactName: 'Half typed' },
       form: { originAddress: cape },
     });
+    expect(requestsOf(turn.effects)).toEqual([]);
     expect(wizardScreen(turn.state)).toBe('steps');
   });
 
