@@ -36,8 +36,8 @@ export interface Groups {
 }
 
 export interface GroupsOptions {
+  /** The hub that has the group, while its line is up. */
   readonly hubOf: (name: HubGroupName) => HubPort | undefined;
-  readonly isLive: (name: HubGroupName) => boolean;
   /** Whether the signed-in user may join at all: what would be refused is not asked. */
   readonly mayJoin: (name: HubGroupName) => boolean;
   /** Whether anything is hidden from who is signed in by the territories looked after: only then is it worth telling how far to reach. */
@@ -64,8 +64,8 @@ interface Steps {
 }
 
 const stepsById = (wanted: ReadonlySet<Wish>, joined: ReadonlySet<Wish>): Steps => {
-  const leaving = [...joined].filter((wish) => !wanted.has(wish)).filter(isNumber);
-  const joining = [...wanted].filter((wish) => !joined.has(wish)).filter(isNumber);
+  const leaving = [...joined].filter((wish) => !wanted.has(wish));
+  const joining = [...wanted].filter((wish) => !joined.has(wish));
   return {
     leave: leaving.length === 0 ? null : [leaving],
     join: joining.length === 0 ? null : [joining],
@@ -80,7 +80,7 @@ const stepsAsOne = (wanted: ReadonlySet<Wish>, joined: ReadonlySet<Wish>, mayRea
   return { leave: null, join: same ? null : args };
 };
 
-export const createGroups = ({ hubOf, isLive, mayJoin, mayReach, clock, onLate }: GroupsOptions): Groups => {
+export const createGroups = ({ hubOf, mayJoin, mayReach, clock, onLate }: GroupsOptions): Groups => {
   const groups = new Map<HubGroupName, Group>();
   let gathering: Cancel | undefined;
 
@@ -100,12 +100,10 @@ export const createGroups = ({ hubOf, isLive, mayJoin, mayReach, clock, onLate }
     return group.reaches === true && ids.length > 0 ? [...new Set(ids)] : [undefined];
   };
 
-  const isOpen = (name: HubGroupName): boolean => isLive(name) && mayJoin(name);
-
   const settle = (name: HubGroupName, group: Group): Promise<unknown> => {
     const { wanted, joined } = group;
     const hub = hubOf(name);
-    if (hub === undefined || !isOpen(name)) return Promise.resolve();
+    if (hub === undefined || !mayJoin(name)) return Promise.resolve();
     const now = new Set(wanted.keys());
     const { leave, join } = isOne(name) ? stepsAsOne(now, joined, mayReach()) : stepsById(now, joined);
     const joining = [...now].filter((wish) => !joined.has(wish));
@@ -158,7 +156,7 @@ export const createGroups = ({ hubOf, isLive, mayJoin, mayReach, clock, onLate }
       // Wishes that are uttered together with the question count.
       await Promise.resolve();
       const group = groups.get(name);
-      if (group === undefined || group.wanted.size === 0 || !isOpen(name)) return;
+      if (group === undefined || group.wanted.size === 0) return;
       const joined = settle(name, group);
       await new Promise<void>((resolve) => {
         let isLate = false;
@@ -169,7 +167,7 @@ export const createGroups = ({ hubOf, isLive, mayJoin, mayReach, clock, onLate }
         void joined.then(() => {
           giveUp();
           resolve();
-          if (isLate && isOpen(name)) onLate();
+          if (isLate && hubOf(name) !== undefined) onLate();
         });
       });
     },

@@ -53,8 +53,10 @@ export const letters: Catalogue = {
   Waybills: 'Vragbriewe',
   'Cost excl. VAT': 'Koste sonder BTW',
   Quantity: 'Hoeveelheid',
+  Tier: 'Vlak',
   'VAT rate': 'BTW-koers',
   'Booked by': 'Geboek deur',
   'Deliveries collected': 'Aflewerings afgehaal',
+  Tier: 'Vlak',
   Active: 'Aktief',
 };
