@@ -32,6 +32,19 @@ export {
 } from './access/internalAccount.ts';
 export { allRights, groundsFor, hasRight, type Right, type RightKind } from './access/rights.ts';
 export { type PortalRoute, type RoutePath, routeOf, routes } from './access/routes.ts';
+export {
+  assists,
+  covers,
+  editSetsOf,
+  findsPeopleOf,
+  type Owners,
+  type RowSet,
+  type RowSetKind,
+  readSetsOf,
+  seesCost,
+  seesPrices,
+  worksOneRun,
+} from './access/rowSets.ts';
 export { type CardReturn, readCardReturn, settleCardReturn } from './booking/cardReturn.ts';
 // Booking
 export {

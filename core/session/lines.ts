@@ -1,7 +1,7 @@
 // Both hubs of a portal as one: open while somebody is signed in, their messages into the log, their groups joined by who wants them.
 // Invariant: a hub message reaches state only through the log; what it asks of the session is done after it was folded.
 import { isLeft } from 'fp-ts/Either';
-import { admits } from '../access/audience.ts';
+import { may } from '../access/audience.ts';
 import { isInternal } from '../access/claims.ts';
 import { type HubGroupName, hubEvents, hubGroups } from '../contract/hub.ts';
 import type { Connection, SessionRoom } from '../face.ts';
@@ -43,8 +43,7 @@ export interface LinesParts {
 
 export const createLines = ({ ports, log, session, onReady, onLost }: LinesParts): Lines => {
   const { clock, hub, identityHub } = ports;
-  const mayJoin = (name: HubGroupName): boolean =>
-    admits(hubGroups[name].who, session.claims.current) === null;
+  const mayJoin = (name: HubGroupName): boolean => may(session.claims.current, hubGroups[name]);
   const isIdentity = (name: HubGroupName): boolean => hubGroups[name].hub === 'identity';
   const groups = createGroups({
     clock,

@@ -1,8 +1,8 @@
 // What a member may follow, decided at the time of joining against the database: the scopes are the member's own, the
 // ids those of which at least one row would be sent.
-import type { HubGroupName, Reach } from '../../../core/index.ts';
+import { assists, type HubGroupName, type Reach, seesCost, seesPrices } from '../../../core/index.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
-import { seesCost, seesPrices } from '../lists/scope.ts';
+
 import { openJobs } from './databaseLoader.ts';
 import type { Authoriser, Member } from './member.ts';
 import { jobScopes, positionScopes, scopesOf, taskJoins, taskScopes, territoryScopes } from './rowScopes.ts';
@@ -23,7 +23,7 @@ const visible: Partial<Readonly<Record<HubGroupName, (ids: Sql, scopes: Sql) => 
 /** The member's row sets; an assistant's are those of the partner, whom the token does not name. */
 const scopesFrom = async (db: Db, { claims, country }: Member): Promise<readonly string[]> => {
   const own = scopesOf(claims, country);
-  if (claims.isAssistant !== true) return own;
+  if (!assists(claims)) return own;
   const row = await db.maybeOne<{ partner_id: number | null }>(
     sql`select partner_id from users where id = ${claims.id}`,
   );

@@ -1,24 +1,14 @@
 // Whose a row is, as names of row sets that both a row and a member bear: a row is shown where they share one. The same
 // rule as the reads of REST, in the form in which the hub can index it: `ZA`, `company/3`, `store/5`, `partner/9`,
 // `driver/17` (the driver's user), `user/12` (who placed it). An assistant sees what the partner does whom he assists.
-import { type Claims, isAnyCompanyRole, isAnyStoreRole, isInternal } from '../../../core/index.ts';
+import { type Claims, isInternal, readSetsOf } from '../../../core/index.ts';
 import { name, type Sql, sql } from '../db/db.ts';
 
 /** The row sets of a member: staff see a country, everybody else their own. */
-export const scopesOf = (who: Claims, country: string): readonly string[] => {
-  const own: (string | null)[] = [
-    isInternal(who) ? country : null,
-    (isAnyCompanyRole(who) || who.isPublicApiUser === true) && typeof who.companyId === 'number'
-      ? `company/${who.companyId}`
-      : null,
-    isAnyStoreRole(who) && typeof who.storeId === 'number' ? `store/${who.storeId}` : null,
-    who.isPartner === true ? `partner/${who.id}` : null,
-    who.isDriver === true ? `driver/${who.id}` : null,
-    who.isAssistant === true ? `assistant/${who.id}` : null,
-    `user/${who.id}`,
-  ];
-  return own.filter((scope) => scope !== null);
-};
+export const scopesOf = (who: Claims, country: string): readonly string[] => [
+  ...(isInternal(who) ? [country] : []),
+  ...readSetsOf(who).map(({ kind, id }) => `${kind}/${id}`),
+];
 
 const inTerritory = (country: string, territory: number | 'none'): string =>
   `${country}/territory/${territory}`;

@@ -27,7 +27,7 @@ const ofSession = sql`w.action = ${IMPERSONATED_WRITE} and w.detail->>'session' 
 const endAt = (now: Date): Sql => sql`case
   when e.id is not null then 'stopped'
   when s.ended_utc is not null or a.is_active is not true or u.is_active is not true
-    or not ('isAdministrator' = any(a.roles)) then 'ended'
+    or not (a.roles && ${[...contract.auth.impersonate.who.any]}::text[]) then 'ended'
   when not exists (select from refresh_tokens r where r.family = s.family and r.used_utc is null
     and r.revoked_utc is null and r.expires_utc > ${now}::timestamptz) then 'lapsed'
   else 'open' end`;

@@ -1,7 +1,13 @@
 // Reading jobs (API-40, JOB-06, JOB-15): lists with their tasks, one with its driver, deliveries and booked items.
 
-import type { TransactionItem } from '../../../core/index.ts';
-import { contract, deliveryStatus, type Job, jobStatus } from '../../../core/index.ts';
+import {
+  contract,
+  deliveryStatus,
+  type Job,
+  jobStatus,
+  seesCost,
+  type TransactionItem,
+} from '../../../core/index.ts';
 import { type Sql, sql } from '../db/db.ts';
 import { shownTo } from '../deliveries/reads.ts';
 import { deliveryRecords, transactionItemObject } from '../deliveries/record.ts';
@@ -10,7 +16,7 @@ import { implement, signedIn } from '../http/handler.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { between, contains, isTrue, oneOf, orEmpty } from '../lists/filters.ts';
 import { type ListShape, readAll, readPage } from '../lists/list.ts';
-import { jobWhere, seesCost, territoryWhere } from '../lists/scope.ts';
+import { jobWhere, territoryWhere } from '../lists/scope.ts';
 import { type Column, wantsXlsx, xlsxResponse } from '../lists/xlsx.ts';
 import { jobRecords, withoutCost } from './record.ts';
 

@@ -7,6 +7,8 @@ import {
   isAnyCompanyRole,
   isAnyStoreRole,
   isInternal,
+  seesCost,
+  seesPrices,
   type TransactionItem,
   texts,
 } from '../../../core/index.ts';
@@ -16,7 +18,7 @@ import { type Context, implement, signedIn } from '../http/handler.ts';
 import { notFound } from '../http/problem.ts';
 import { contains, isTrue, orEmpty } from '../lists/filters.ts';
 import { type ListShape, readAll, readPage } from '../lists/list.ts';
-import { jobWhere, seesCost, seesPrices } from '../lists/scope.ts';
+import { jobWhere } from '../lists/scope.ts';
 import { type Column, wantsXlsx, xlsxResponse } from '../lists/xlsx.ts';
 import { accountRecords } from './accountRecord.ts';
 import { accountScope } from './payers.ts';

@@ -53,7 +53,12 @@ const columns: readonly Column<Store>[] = [
   { header: 'Address', width: 40, value: (store) => store.address?.description },
   { header: 'Deliveries collected', width: 12, value: (store) => store.totalOriginDeliveries },
   // FMT-13.
-  { header: 'Tier', width: 12, value: (store) => clientTierOf(store.totalOriginDeliveries ?? 0) },
+  {
+    header: 'Tier',
+    isSaid: true,
+    width: 12,
+    value: (store) => clientTierOf(store.totalOriginDeliveries ?? 0),
+  },
   { header: 'Active', width: 10, value: (store) => store.isActive },
 ];
 

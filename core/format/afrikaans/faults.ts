@@ -43,6 +43,7 @@ export const faults: Catalogue = {
   Country: 'Land',
   Identity: 'Identiteit',
   'Identity provider': 'Identiteitsverskaffer',
+  Impersonation: 'Nabootsing',
   Invalid: 'Ongeldig',
   Notification: 'Kennisgewing',
   Passkey: 'Wagsleutel',

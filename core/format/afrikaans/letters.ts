@@ -53,6 +53,7 @@ export const letters: Catalogue = {
   Waybills: 'Vragbriewe',
   'Cost excl. VAT': 'Koste sonder BTW',
   Quantity: 'Hoeveelheid',
+  Tier: 'Vlak',
   'VAT rate': 'BTW-koers',
   'Booked by': 'Geboek deur',
   'Deliveries collected': 'Aflewerings afgehaal',
