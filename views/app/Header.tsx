@@ -2,7 +2,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { admits, contract, texts } from '../../core/index.ts';
+import { contract, may, texts } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePhone } from '../hooks/useMedia.ts';
@@ -22,7 +22,7 @@ const NewDelivery = () => {
   const claims = useLive(usePortal().session.claims);
   const wizard = useWizard();
   const isPhone = usePhone();
-  const isAllowed = admits(contract.workflow.createQuotes.who, claims) === null;
+  const isAllowed = may(claims, contract.workflow.createQuotes);
   useShortcut('newDelivery', () => {
     if (isAllowed) wizard.open();
   });

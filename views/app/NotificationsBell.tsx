@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { admits, contract } from '../../core/index.ts';
+import { contract, may } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -22,7 +22,7 @@ import { useShortcut } from './Shortcuts.tsx';
 export const NotificationsBell = () => {
   const portal = usePortal();
   const claims = useLive(portal.session.claims);
-  return admits(contract.notifications.list.who, claims) === null ? <Bell /> : null;
+  return may(claims, contract.notifications.list) ? <Bell /> : null;
 };
 
 /** What arrives is told once: on the page, by ear, and on the desktop while the page is out of sight. */

@@ -5,7 +5,7 @@ import Collapse from '@mui/material/Collapse';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import { admits, drawerFor, type RoutePath, routeOf, texts } from '../../core/index.ts';
+import { drawerFor, may, type RoutePath, routeOf, texts } from '../../core/index.ts';
 import { marked, t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -70,7 +70,7 @@ export const SideDrawer = ({ onNavigate }: { readonly onNavigate?: () => void })
   const label = environmentLabel(config.environment);
   const extra = general.filter(({ path }) => {
     const route = routeOf(path);
-    return route !== undefined && isBuilt(path) && admits(route.who, claims) === null;
+    return route !== undefined && isBuilt(path) && may(claims, route);
   });
   return (
     <Box

@@ -2,12 +2,12 @@
 // each only for whom its call admits.
 import { isRight } from 'fp-ts/Either';
 import {
-  admits,
   type Claims,
   contract,
   type Delivery,
   deliveryStatus,
   drawerFor,
+  may,
   type Portal,
   type RoutePath,
   routeOf,
@@ -29,7 +29,7 @@ const most = 6;
 
 const mayOpen = (path: RoutePath, who: Claims | null): boolean => {
   const route = routeOf(path);
-  return route !== undefined && isBuilt(path) && admits(route.who, who) === null;
+  return route !== undefined && isBuilt(path) && may(who, route);
 };
 
 /** Screens by their drawer words; nothing typed: none. */
@@ -79,10 +79,7 @@ export const serverHits = async (
   signal: AbortSignal,
 ): Promise<readonly Hit[]> => {
   const deliveries = async (): Promise<readonly Hit[]> => {
-    const call =
-      admits(contract.deliveries.list.who, who) === null
-        ? contract.deliveries.list
-        : contract.deliveries.mine;
+    const call = may(who, contract.deliveries.list) ? contract.deliveries.list : contract.deliveries.mine;
     const answer = await portal.call(
       call,
       { query: { search, page: 1, pageSize: most } },

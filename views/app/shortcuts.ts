@@ -1,6 +1,6 @@
 // The keyboard map: the one table that binds the keys and that the dialog of `?` lists. A key stands here or does nothing.
 // Single letters act only outside of fields and can be switched off (WCAG 2.1.4); combinations with Ctrl or Cmd always act.
-import { admits, type Claims, type RoutePath, routeOf } from '../../core/index.ts';
+import { type Claims, may, type RoutePath, routeOf } from '../../core/index.ts';
 import { marked } from '../hooks/text.ts';
 import { isBuilt } from './screens.ts';
 
@@ -42,7 +42,7 @@ export const shortcutsFor = (
   shortcuts.filter(({ act }) => {
     if (!isPath(act)) return offered(act);
     const route = routeOf(act);
-    return route !== undefined && isBuilt(act) && admits(route.who, who) === null;
+    return route !== undefined && isBuilt(act) && may(who, route);
   });
 
 export interface KeyPress {

@@ -1,5 +1,5 @@
 // The way back up from an address (LST-04): its parents in the route table, at most three, nearest last.
-import { admits, type Claims, drawer } from '../../core/index.ts';
+import { type Claims, drawer, may } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { routeAt } from './useScreen.ts';
 
@@ -33,7 +33,7 @@ export const crumbsFor = (pathname: string, who: Claims | null): readonly Crumb[
   for (let count = 1; count < parts.length; count += 1) {
     const to = `/${parts.slice(0, count).join('/')}`;
     const parent = routeAt(to);
-    if (parent?.entry?.frame !== 'console' || admits(parent.route.who, who) !== null) continue;
+    if (parent?.entry?.frame !== 'console' || !may(who, parent.route)) continue;
     crumbs.push({ label: labelAt(to), to });
   }
   return crumbs.slice(-3);

@@ -8,7 +8,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { admits, contract, localDay, texts } from '../../core/index.ts';
+import { contract, localDay, may, texts } from '../../core/index.ts';
 import { useConfig } from '../app/config.ts';
 import { t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
@@ -92,8 +92,8 @@ export const BulkActions = ({ ids, onDone, onClear }: BulkActionsProps) => {
     // The lists reload by themselves 2000 ms later (DEL-33).
     onClear();
   });
-  const mayDate = admits(contract.deliveries.bulkUpdateDate.who, claims) === null;
-  const mayDelete = admits(contract.deliveries.delete.who, claims) === null;
+  const mayDate = may(claims, contract.deliveries.bulkUpdateDate);
+  const mayDelete = may(claims, contract.deliveries.delete);
   return (
     <Stack
       direction="row"
@@ -158,8 +158,5 @@ export const BulkActions = ({ ids, onDone, onClear }: BulkActionsProps) => {
 /** Whether choosing rows leads anywhere for this user. */
 export const useMayBulk = (): boolean => {
   const claims = useLive(usePortal().session.claims);
-  return (
-    admits(contract.deliveries.bulkUpdateDate.who, claims) === null ||
-    admits(contract.deliveries.delete.who, claims) === null
-  );
+  return may(claims, contract.deliveries.bulkUpdateDate) || may(claims, contract.deliveries.delete);
 };

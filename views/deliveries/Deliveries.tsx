@@ -7,11 +7,11 @@ import Stack from '@mui/material/Stack';
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import {
-  admits,
   contract,
   type Delivery,
   deliveryStatus,
   isFinanceCapable,
+  may,
   type PortalCallOptions,
   routeOf,
   texts,
@@ -55,8 +55,7 @@ const statusChips = (counts: Readonly<Record<string, number>> | undefined, chose
 const EditLink = ({ id }: { readonly id: number }) => {
   const claims = useLive(usePortal().session.claims);
   const edit = routeOf('/deliveries/edit/:id');
-  if (edit === undefined || !isBuilt('/deliveries/edit/:id') || admits(edit.who, claims) !== null)
-    return null;
+  if (edit === undefined || !isBuilt('/deliveries/edit/:id') || !may(claims, edit)) return null;
   return (
     <Button
       component={Link}
@@ -116,7 +115,7 @@ const Deliveries = () => {
     portal.download(contract.deliveries.list, { query: filtersOf(view) }, options);
   const ids = [...selection.chosen];
   const counts = state.aggregationDictionary['logisticStatusId'];
-  const mayAdd = admits(contract.workflow.createQuotes.who, claims) === null;
+  const mayAdd = may(claims, contract.workflow.createQuotes);
   const isFiltered = filterCount(view) > 0 || view.search !== '' || view.status.length > 0;
 
   return (

@@ -8,7 +8,7 @@ import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useCallback, useId, useState } from 'react';
-import { admits, contract, paymentStatus, texts } from '../../core/index.ts';
+import { contract, may, paymentStatus, texts } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -45,7 +45,7 @@ export const DeliveryFilters = ({ view, onChange }: DeliveryFiltersProps) => {
   const [isOpen, setOpen] = useState(count > 0);
   const id = useId();
   const search = useCallback((text: string) => onChange({ search: text }), [onChange]);
-  const isInternal = admits(contract.deliveries.bulkUpdateDate.who, claims) === null;
+  const isInternal = may(claims, contract.deliveries.bulkUpdateDate);
   return (
     <Box>
       <Stack direction="row" sx={{ gap: 2, alignItems: 'flex-start', flexWrap: 'wrap' }}>

@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useCallback, useMemo } from 'react';
-import { admits, audience, driverStatus, texts, vehicleType, vehicleTypeOf } from '../../core/index.ts';
+import { audience, driverStatus, may, texts, vehicleType, vehicleTypeOf } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { useCommand } from '../hooks/useCommand.ts';
@@ -69,7 +69,7 @@ export const DriverPanel = ({ id, letters, onJob }: DriverPanelProps) => {
           { name: 'QSR', value: driver.isQsr ? t(texts.shell.yes) : null },
         ]}
       />
-      {admits(audience.ams, claims) === null ? (
+      {may(claims, { who: audience.ams }) ? (
         <TextField
           select
           label={t('Status of {name}', { name })}

@@ -2,7 +2,7 @@
 import Button from '@mui/material/Button';
 import { isLeft } from 'fp-ts/Either';
 import { Suspense, useState } from 'react';
-import { admits, audience, type BoardList, contract } from '../../core/index.ts';
+import { audience, type BoardList, contract, may } from '../../core/index.ts';
 import { lazyScreen } from '../app/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
@@ -49,9 +49,9 @@ export const StaffBoard = ({ lists, companyId }: StaffBoardProps) => {
     <>
       <Board
         lists={lists}
-        canAct={admits(audience.driverSide, claims) === null}
-        hasQsr={admits(audience.ams, claims) === null || claims?.isQsr === true}
-        hasNational={admits(audience.ams, claims) === null}
+        canAct={may(claims, { who: audience.driverSide })}
+        hasQsr={may(claims, { who: audience.ams }) || claims?.isQsr === true}
+        hasNational={may(claims, { who: audience.ams })}
         {...(companyId === undefined ? {} : { companyId })}
         actions={
           canScan ? (

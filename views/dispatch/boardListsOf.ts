@@ -1,5 +1,5 @@
 // Which lists a board has for whom: exactly those that the server would answer.
-import { admits, type BoardList, type Claims, contract } from '../../core/index.ts';
+import { type BoardList, type Claims, contract, may } from '../../core/index.ts';
 
 /** The lists of the board that the server would answer this user. */
 export const boardListsOf = (who: Claims): readonly BoardList[] =>
@@ -9,4 +9,4 @@ export const boardListsOf = (who: Claims): readonly BoardList[] =>
       ['drivers', contract.drivers.list],
       ['deliveries', contract.deliveries.list],
     ] as const
-  ).flatMap(([list, call]) => (admits(call.who, who) === null ? [list] : []));
+  ).flatMap(([list, call]) => (may(who, call) ? [list] : []));

@@ -8,12 +8,12 @@ import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import {
-  admits,
   audience,
   contract,
   isFinanceCapable,
   type Job,
   jobStatus,
+  may,
   type PortalCallOptions,
 } from '../../core/index.ts';
 import { JobPanel } from '../dispatch/JobPanel.tsx';
@@ -55,7 +55,7 @@ const Jobs = () => {
   const claims = useLive(portal.session.claims);
   const [url, setUrl] = useUrlState(standard);
   const size = useLive(useMemo(() => portal.pageSize('jobs'), [portal]));
-  const isStaff = admits(audience.ams, claims) === null;
+  const isStaff = may(claims, { who: audience.ams });
   const filters = useMemo(
     () => ({
       ...(url.q ? { search: url.q } : {}),
@@ -85,7 +85,7 @@ const Jobs = () => {
   const chips = jobStatus.rows
     .map(({ code, label }) => ({ key: String(code), label, count: counts[String(code)] ?? 0 }))
     .filter(({ key, count }) => count > 0 || url.status.includes(key));
-  const mayEdit = admits(audience.am, claims) === null;
+  const mayEdit = may(claims, { who: audience.am });
 
   return (
     <Screen
@@ -213,7 +213,7 @@ const Jobs = () => {
             {mayEdit ? <Link to={`/jobs/edit/${url.shown}`}>{t('Open the job')}</Link> : null}
             {isStaff ? <Link to={`/jobs/${url.shown}/deliveries`}>{t('Its deliveries')}</Link> : null}
           </Stack>
-          <JobPanel key={url.shown} id={url.shown} canAct={admits(audience.driverSide, claims) === null} />
+          <JobPanel key={url.shown} id={url.shown} canAct={may(claims, { who: audience.driverSide })} />
         </Details>
       ) : null}
     </Screen>

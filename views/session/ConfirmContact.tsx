@@ -1,7 +1,7 @@
 // Confirms that an email or a phone belongs to the user (RT-07, RT-08, AUTH-24); the new token carries it.
 import type { Either } from 'fp-ts/Either';
 import { Link, useSearchParams } from 'react-router';
-import { admits, type Claims, type Refusal, routeOf } from '../../core/index.ts';
+import { type Claims, may, type Refusal, routeOf } from '../../core/index.ts';
 import { tx } from '../hooks/richText.ts';
 import { marked, t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
@@ -22,7 +22,7 @@ export interface ConfirmContactProps {
 
 const mayCorrect = (claims: Claims): boolean => {
   const profile = routeOf('/profile');
-  return profile !== undefined && admits(profile.who, claims) === null;
+  return profile !== undefined && may(claims, profile);
 };
 
 export const ConfirmContact = ({
