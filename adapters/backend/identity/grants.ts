@@ -1,6 +1,6 @@
 // Steps that begin here, leave, and come back once: a passkey's challenge, the state of a sign-in at another house, codes
 // of the demonstration's provider. The secret is random and stands in the database as its hash alone.
-import { type Db, json, sql } from '../db/db.ts';
+import { type Db, json, type Sql, sql } from '../db/db.ts';
 import { secretHash } from './secrets.ts';
 
 export type GrantPurpose =
@@ -39,32 +39,25 @@ interface GrantRow {
   expires_utc: Date;
 }
 
-const grantOf = (row: GrantRow | undefined, now: Date): Grant | undefined =>
-  row === undefined || row.expires_utc <= now ? undefined : { userId: row.user_id, detail: row.detail };
+type Asking = (db: Db, purpose: GrantPurpose, secret: string, now: Date) => Promise<Grant | undefined>;
+
+const grantBy =
+  (statement: (hash: string) => Sql): Asking =>
+  async (db, purpose, secret, now) => {
+    const row = await db.maybeOne<GrantRow>(statement(keyOf(purpose, secret)));
+    return row === undefined || row.expires_utc <= now
+      ? undefined
+      : { userId: row.user_id, detail: row.detail };
+  };
 
 /** Takes it: of several who present the secret one gets it, and nobody after its time. */
-export const takeGrant = async (
-  db: Db,
-  purpose: GrantPurpose,
-  secret: string,
-  now: Date,
-): Promise<Grant | undefined> =>
-  grantOf(
-    await db.maybeOne<GrantRow>(sql`
-      delete from one_time_grants where secret_hash = ${keyOf(purpose, secret)}
-      returning user_id, detail, expires_utc`),
-    now,
-  );
+export const takeGrant = grantBy(
+  (hash) => sql`
+    delete from one_time_grants where secret_hash = ${hash} returning user_id, detail, expires_utc`,
+);
 
 /** Looks without taking. */
-export const readGrant = async (
-  db: Db,
-  purpose: GrantPurpose,
-  secret: string,
-  now: Date,
-): Promise<Grant | undefined> =>
-  grantOf(
-    await db.maybeOne<GrantRow>(sql`
-      select user_id, detail, expires_utc from one_time_grants where secret_hash = ${keyOf(purpose, secret)}`),
-    now,
-  );
+export const readGrant = grantBy(
+  (hash) => sql`
+    select user_id, detail, expires_utc from one_time_grants where secret_hash = ${hash}`,
+);

@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import * as t from 'io-ts';
 import { SignJWT } from 'jose';
 import type { Db } from '../db/db.ts';
+import { noncePage } from '../http/noncePage.ts';
 import type { OutgoingFetch } from '../http/outgoing.ts';
 import { keepGrant, readGrant, takeGrant } from '../identity/grants.ts';
 import { randomToken } from '../identity/secrets.ts';
@@ -30,17 +31,8 @@ const same = (a: string, b: string): boolean => {
   return left.length === right.length && timingSafeEqual(left, right);
 };
 
-const html = (body: (nonce: string) => string, status = 200): Response => {
-  const nonce = randomBytes(12).toString('base64');
-  return new Response(body(nonce), {
-    status,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-    },
-  });
-};
+const html = (body: (nonce: string) => string, status = 200): Response =>
+  noncePage(body, () => "frame-ancestors 'none'", status);
 
 const redirect = (to: URL): Response =>
   new Response(null, { status: 303, headers: { location: to.href, 'cache-control': 'no-store' } });

@@ -1,10 +1,10 @@
 // What a browser sees of the embedded provider: the widget script, the card form in its frame, the 3-D Secure page and the
 // way back to the shop. Frames are of this origin alone; each page allows only its own script and style.
-import { randomBytes } from 'node:crypto';
 import { isLeft } from 'fp-ts/Either';
 import type { Context, Hono } from 'hono';
 import * as t from 'io-ts';
 import type { Db } from '../db/db.ts';
+import { noncePage } from '../http/noncePage.ts';
 import { brandOf, brands, cardFaults } from './card.ts';
 import { answerChallenge, findCheckout, type PayCheckout, takeCard } from './checkouts.ts';
 import { challengePage, formPage, type PageParts, returnPage, sorryPage } from './html.ts';
@@ -18,17 +18,12 @@ const CardBody = t.type({
   brands: t.string,
 });
 
-const page = (body: (nonce: string) => string, status = 200): Response => {
-  const nonce = randomBytes(12).toString('base64');
-  return new Response(body(nonce), {
+const page = (body: (nonce: string) => string, status = 200): Response =>
+  noncePage(
+    body,
+    (nonce) => `script-src 'nonce-${nonce}'; connect-src 'self'; img-src data:; frame-ancestors 'self'`,
     status,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; connect-src 'self'; form-action 'self'; img-src data:; base-uri 'none'; frame-ancestors 'self'`,
-    },
-  });
-};
+  );
 
 const sorry = (status: number, text: string): Response => page((nonce) => sorryPage({ nonce, text }), status);
 

@@ -1,43 +1,26 @@
 // The portal in Afrikaans, over the real backend: chosen in the profile, spoken everywhere at once, kept for the user.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contract } from '../../../core/index.ts';
-import { createWorld, type World } from '../../adapters/backend/world.ts';
-import { openPage, type Page } from '../portalPage.tsx';
+import { demoPortal } from '../demoPortal.ts';
 
 const patience = { timeout: 120_000 };
-let world: World;
-let page: Page | undefined;
 const user = userEvent.setup();
 
-beforeAll(async () => {
-  world = await createWorld({ demo: true, startAt: new Date().toISOString() });
-  // A screen's code is fetched when it is asked for; here, beforehand.
-  await Promise.all([
+// A screen's code is fetched when it is asked for; here, beforehand.
+const demo = demoPortal(() =>
+  Promise.all([
     import('../../../views/profile/Profile.tsx'),
     import('../../../views/dashboard/Dashboard.tsx'),
-  ]);
-}, 300_000);
-afterEach(async () => {
-  await page?.close();
-  page = undefined;
-});
-afterAll(() => world.close());
+  ]),
+);
 
-const open = async (path: string, who: string | null): Promise<Page> => {
-  page = await openPage(world, path, who === null ? null : await world.userOf(`${who}@umzila.test`));
-  return page;
-};
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name }, patience);
-const again = async (path: string, who: string | null): Promise<Page> => {
-  await page?.close();
-  return open(path, who);
-};
 
 describe('Afrikaans', { timeout: 240_000 }, () => {
   it('is chosen in the profile, spoken at once by the whole shell, and after a reload', async () => {
-    const { portal } = await open('/profile', 'customer');
+    const { portal } = await demo.open('/profile', 'customer');
     await heading('My profile');
     await user.click(await screen.findByRole('combobox', { name: 'Language' }, patience));
     await user.click(await screen.findByRole('option', { name: 'Afrikaans' }));
@@ -48,14 +31,14 @@ describe('Afrikaans', { timeout: 240_000 }, () => {
     expect(within(drawer).getByRole('link', { name: 'Meld af' })).toBeDefined();
     expect(within(drawer).getByRole('link', { name: 'Paneelbord' })).toBeDefined();
     // The page is another one, and speaks as it was told.
-    await again('/dashboard', 'customer');
+    await demo.open('/dashboard', 'customer');
     expect(await screen.findByRole('navigation', { name: 'Portaal' }, patience)).toBeDefined();
     expect((await screen.findAllByText('Ook voltooides', {}, patience)).length).toBeGreaterThan(0);
   });
 
   it('is spoken by the wizard: steps, fields and what is missing', async () => {
     localStorage.setItem('language', 'af');
-    await open('/?book=new', null);
+    await demo.open('/?book=new', null);
     const dialog = await screen.findByRole('dialog', { name: 'Nuwe aflewering' }, patience);
     expect(await within(dialog).findByLabelText(/Afhaaladres/, {}, patience)).toBeDefined();
     await user.click(within(dialog).getByRole('button', { name: 'Volgende' }));
@@ -63,22 +46,22 @@ describe('Afrikaans', { timeout: 240_000 }, () => {
   });
 
   it('is spoken by the tracking page, status and windows included, to whose browser asks for it', async () => {
-    const staff = await world.userOf('staff@umzila.test');
-    const listed = await world.ok(contract.deliveries.list, staff, {
+    const staff = await demo.world.userOf('staff@umzila.test');
+    const listed = await demo.world.ok(contract.deliveries.list, staff, {
       params: { cca2: 'ZA' },
       query: { page: 1, pageSize: 50 },
     });
     const hash = listed.data.find((delivery) => delivery.hash)?.hash;
     if (!hash) throw new Error('the demonstration has no delivery with a public link');
     localStorage.setItem('language', 'af');
-    await open(`/track/${hash}`, null);
+    await demo.open(`/track/${hash}`, null);
     expect((await screen.findAllByText('Afhaal', {}, patience)).length).toBeGreaterThan(0);
     expect(screen.getAllByText('Aflaai').length).toBeGreaterThan(0);
     expect(screen.queryByText('Pick-up')).toBeNull();
   });
 
   it('is chosen by a visitor at the foot of a public page, and English again', async () => {
-    await open('/about', null);
+    await demo.open('/about', null);
     await heading('About Umzila');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'af');
     await heading('Oor Umzila');
@@ -88,19 +71,19 @@ describe('Afrikaans', { timeout: 240_000 }, () => {
   });
 
   it('belongs to the user: another one on the same machine keeps the own language', async () => {
-    const first = await open('/profile', 'customer');
+    const first = await demo.open('/profile', 'customer');
     await heading('My profile');
     first.portal.session.chooseLanguage('af');
     await heading('My profiel');
     const kept = { ...localStorage };
-    await page?.close();
+    await demo.close();
     localStorage.setItem('language', 'en');
     for (const [key, value] of Object.entries(kept))
       if (key.startsWith('language.')) localStorage.setItem(key, value);
-    await open('/profile', 'driver');
+    await demo.open('/profile', 'driver');
     await heading('My profile');
-    expect(page?.portal.session.language.current).toBeNull();
-    await again('/profile', 'customer');
+    expect(demo.page?.portal.session.language.current).toBeNull();
+    await demo.open('/profile', 'customer');
     await heading('My profiel');
     await waitFor(() => expect(localStorage.getItem('language')).toBe('af'));
   });

@@ -1,10 +1,9 @@
 // The main screens with every text in brackets, over the real backend: what stands there without brackets and is a text of
 // ours was shown without being said.
 import { screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { afrikaans, fill, type Say } from '../../../core/index.ts';
-import { createWorld, type World } from '../../adapters/backend/world.ts';
-import { openPage, type Page } from '../portalPage.tsx';
+import { demoPortal } from '../demoPortal.ts';
 import { hasWords } from './readableTexts.ts';
 
 vi.mock('../../../views/hooks/text.ts', async (original) => {
@@ -65,24 +64,16 @@ const unsaid = (): readonly string[] => {
   return [...found];
 };
 
-let world: World;
-let page: Page | undefined;
-beforeAll(async () => {
-  world = await createWorld({ demo: true, startAt: new Date().toISOString() });
-  // A screen's code is fetched when it is asked for; here, beforehand.
-  await Promise.all([
+// A screen's code is fetched when it is asked for; here, beforehand.
+const demo = demoPortal(() =>
+  Promise.all([
     import('../../../views/profile/Profile.tsx'),
     import('../../../views/dashboard/Dashboard.tsx'),
     import('../../../views/deliveries/Deliveries.tsx'),
     import('../../../views/jobs/Jobs.tsx'),
     import('../../../views/replay/Replay.tsx'),
-  ]);
-}, 300_000);
-afterEach(async () => {
-  await page?.close();
-  page = undefined;
-});
-afterAll(() => world.close());
+  ]),
+);
 
 const screens: readonly (readonly [string, string | null, string])[] = [
   ['/', null, 'Send it now.'],
@@ -101,7 +92,7 @@ const screens: readonly (readonly [string, string | null, string])[] = [
 describe('every text of the screen is said', { timeout: 240_000 }, () => {
   for (const [path, who, shown] of screens)
     it(`${path} for ${who ?? 'a visitor'}`, async () => {
-      page = await openPage(world, path, who === null ? null : await world.userOf(`${who}@umzila.test`), {
+      await demo.open(path, who, {
         // What an environment is called is a name.
         environment: 'production',
       });

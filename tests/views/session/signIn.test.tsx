@@ -1,47 +1,41 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashPassword } from '../../../adapters/backend/identity/password.ts';
 import { secretHash } from '../../../adapters/backend/identity/secrets.ts';
 import { contract } from '../../../core/index.ts';
 import { takeWay } from '../../../views/session/outsideWay.ts';
-import { createWorld, sql, type World } from '../../adapters/backend/world.ts';
-import { openPage, type Page } from '../portalPage.tsx';
+import { chooseOutside } from '../../adapters/backend/identity/chooseOutside.ts';
+import { sql } from '../../adapters/backend/world.ts';
+import { demoPortal } from '../demoPortal.ts';
 
-let world: World;
-let page: Page | undefined;
+const demo = demoPortal();
 const user = userEvent.setup();
 const password = 'a-long-enough-password';
 const houses = { externalLogins: [{ id: 'demonstration', name: 'Demonstration identity' }] };
 
 beforeAll(async () => {
-  world = await createWorld({ demo: true, startAt: new Date().toISOString() });
   const hashed = await hashPassword(password);
-  await world.db.query(sql`update users set password_hash = ${hashed}`);
+  await demo.world.db.query(sql`update users set password_hash = ${hashed}`);
 });
 beforeEach(() => {
-  world.clock.now += 600_000;
+  demo.world.clock.now += 600_000;
 });
 afterEach(async () => {
-  await page?.close();
-  page = undefined;
+  await demo.close();
   window.localStorage.clear();
   window.sessionStorage.clear();
   vi.restoreAllMocks();
 });
-afterAll(() => world.close());
 
-const open = async (path: string, who: string | null = null, config = {}): Promise<Page> => {
-  page = await openPage(world, path, who === null ? null : await world.userOf(`${who}@umzila.test`), config);
-  return page;
-};
+const open = (path: string, who: string | null = null, config = {}) => demo.open(path, who, config);
 const logIn = async (name: string, secret = password): Promise<void> => {
   await user.type(await screen.findByLabelText('Email'), `${name}@umzila.test`);
   await user.type(screen.getByLabelText('Password'), secret);
   await user.click(screen.getByRole('button', { name: 'Log in' }));
 };
 const lastLetter = async (recipient: string): Promise<string> => {
-  const answer = await world.raw(`/identity/outbox?recipient=${encodeURIComponent(recipient)}`);
+  const answer = await demo.world.raw(`/identity/outbox?recipient=${encodeURIComponent(recipient)}`);
   return ((await answer.json()) as { body: string }[])[0]?.body ?? '';
 };
 
@@ -57,7 +51,7 @@ describe('logging in', () => {
     await open('/login');
     await logIn('customer', 'wrong');
     const known = (await screen.findByRole('alert')).textContent;
-    await page?.close();
+    await demo.close();
     await open('/login');
     await logIn('nobody-at-all', 'wrong');
     expect((await screen.findByRole('alert')).textContent).toBe(known);
@@ -71,7 +65,7 @@ describe('logging in', () => {
 
 describe('[RT-06, AUTH-11, AUTH-12] the second factor', () => {
   beforeAll(async () => {
-    await world.db.query(sql`
+    await demo.world.db.query(sql`
       update users set two_factor_enabled = true, two_factor_secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
         recovery_codes = ${[secretHash('abcd-efgh')]}::text[] where email = 'staff@umzila.test'`);
   });
@@ -111,18 +105,8 @@ describe('[API-07] another house', () => {
     await waitFor(() => expect(left).toHaveBeenCalled());
     return String(left.mock.calls[0]?.[0]);
   };
-  const choose = async (url: string, person: string): Promise<string> => {
-    const answer = await world.raw('/idp/authorize', {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams([
-        ...new URL(url).searchParams,
-        ['person', `demonstration-${person}`],
-      ]).toString(),
-    });
-    const back = new URL(answer.headers.get('location') ?? '');
-    return `${back.pathname}${back.search}`;
-  };
+  const choose = async (url: string, person: string) =>
+    `/login?${await chooseOutside(demo.world, url, person)}`;
   it('is left for with the state remembered in this window alone, and the way back in mind', async () => {
     const url = await go('/login?return=%2Fprofile');
     const state = new URL(url).searchParams.get('state');
@@ -131,7 +115,7 @@ describe('[API-07] another house', () => {
   });
   it('refuses a way back that was not begun in this window, without asking the services', async () => {
     const back = await choose(await go('/login'), 'customer');
-    await page?.close();
+    await demo.close();
     window.sessionStorage.clear();
     const { portal } = await open(back, null, houses);
     expect((await screen.findByRole('alert')).textContent).toContain('was not begun in this window');
@@ -139,7 +123,7 @@ describe('[API-07] another house', () => {
   });
   it('tells in words that one came back without choosing', async () => {
     const state = new URL(await go('/login')).searchParams.get('state') ?? '';
-    await page?.close();
+    await demo.close();
     await open(`/login?error=access_denied&state=${state}`, null, houses);
     expect(await screen.findByText('You came back without logging in.')).toBeDefined();
   });
@@ -165,8 +149,8 @@ describe('[API-07] another house', () => {
 describe('the profile', () => {
   it('[RT-36, ROL-43] shows where one is logged in and logs the others out', async () => {
     const body = { email: 'customer@umzila.test', password };
-    await world.ok(contract.auth.login, null, { body });
-    const here = await world.ok(contract.auth.login, null, { body });
+    await demo.world.ok(contract.auth.login, null, { body });
+    const here = await demo.world.ok(contract.auth.login, null, { body });
     window.localStorage.setItem('jwtToken', here.jwtToken ?? '');
     window.localStorage.setItem('refreshToken', here.refreshToken ?? '');
     await open('/profile');
@@ -180,20 +164,22 @@ describe('the profile', () => {
   it('[AUTH-09] keeps how somebody logs in from whoever acts as them', async () => {
     const { portal } = await open('/profile', 'administrator');
     await screen.findByRole('heading', { level: 1, name: 'My profile' });
-    const customer = await world.userOf('customer@umzila.test');
+    const customer = await demo.world.userOf('customer@umzila.test');
     await portal.session.impersonate(customer.id);
     expect(await screen.findByText(/theirs alone/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Set up two-factor' })).toBeNull();
     portal.session.stopImpersonation();
     await waitFor(() => expect(screen.queryByText(/theirs alone/)).toBeNull());
     const ended = () =>
-      world.db.query(
+      demo.world.db.query(
         sql`select 1 from audit_log where action = 'stop-impersonation' and user_id = ${customer.id}`,
       );
     await vi.waitFor(async () => expect(await ended()).toHaveLength(1));
   });
   it('offers a first password to who came by another house', async () => {
-    await world.db.query(sql`update users set password_hash = null where email = 'superhero@umzila.test'`);
+    await demo.world.db.query(
+      sql`update users set password_hash = null where email = 'superhero@umzila.test'`,
+    );
     await open('/profile', 'superhero');
     await user.click(await screen.findByRole('button', { name: 'Send me a link to set one' }));
     await screen.findByText('A link is on its way to superhero@umzila.test.');
@@ -202,11 +188,13 @@ describe('the profile', () => {
 });
 
 it('[AUTH-25, AUTH-26] an unconfirmed email is told on ordinary screens, not over the dashboard', async () => {
-  await world.db.query(sql`update users set email_confirmed = false where email = 'customer@umzila.test'`);
+  await demo.world.db.query(
+    sql`update users set email_confirmed = false where email = 'customer@umzila.test'`,
+  );
   const banner = /For added security, please click here to verify/;
   await open('/profile', 'customer');
   expect(await screen.findByText(banner)).toBeDefined();
-  await page?.close();
+  await demo.close();
   await open('/dashboard', 'customer');
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByText(banner)).toBeNull();
@@ -218,13 +206,13 @@ it('[RT-04, RT-05, API-21, API-22] a forgotten password is asked for and set by 
   await user.click(screen.getByRole('button', { name: 'Send the link' }));
   await screen.findByText(/If there is an account for driver@umzila.test/);
   const link = new URL(/http\S+confirm-password\S+/.exec(await lastLetter('driver@umzila.test'))?.[0] ?? '');
-  await page?.close();
+  await demo.close();
   await open(`${link.pathname}${link.search}`);
   await user.type(await screen.findByLabelText('New password', { selector: 'input' }), 'brand-new-secret');
   await user.type(screen.getByLabelText('The same again'), 'brand-new-secret');
   await user.click(screen.getByRole('button', { name: 'Set password' }));
   await screen.findByRole('heading', { name: 'Password changed' });
-  await world.ok(contract.auth.login, null, {
+  await demo.world.ok(contract.auth.login, null, {
     body: { email: 'driver@umzila.test', password: 'brand-new-secret' },
   });
 });

@@ -1,45 +1,34 @@
 // The console's frame, over the real backend: sidebars, account menu, wizard button, keys, scheme, the way back from impersonation.
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { routeOf, texts } from '../../../core/index.ts';
 import { shortcuts, shortcutsFor } from '../../../views/app/shortcuts.ts';
-import { createWorld, type World } from '../../adapters/backend/world.ts';
-import { openPage, type Page } from '../portalPage.tsx';
+import { demoPortal } from '../demoPortal.ts';
 
-let world: World;
-let page: Page | undefined;
+const demo = demoPortal();
 const user = userEvent.setup();
 
-beforeAll(async () => {
-  world = await createWorld({ demo: true, startAt: new Date().toISOString() });
-});
 afterEach(async () => {
-  await page?.close();
-  page = undefined;
+  await demo.close();
   document.documentElement.removeAttribute('data-scheme');
 });
-afterAll(() => world.close());
 
-const open = async (path: string, who: string): Promise<Page> => {
-  page = await openPage(world, path, await world.userOf(`${who}@umzila.test`));
-  return page;
-};
 /** The first page of a run compiles what it draws. */
 const profile = () => screen.findByRole('heading', { level: 1, name: 'My profile' }, { timeout: 60_000 });
 
 describe('the sidebars', () => {
   it('[NAV-21] [OTH-07] the left one starts open, closes by its button, and is found as it was left', async () => {
-    await open('/profile', 'staff');
+    await demo.open('/profile', 'staff');
     await profile();
     const button = screen.getByRole('button', { name: 'Menu' });
     expect(button.getAttribute('aria-expanded')).toBe('true');
     expect(screen.getByRole('navigation', { name: 'Portal' })).toBeDefined();
     await user.click(button);
     expect(screen.queryByRole('navigation', { name: 'Portal' })).toBeNull();
-    await page?.close();
+    await demo.close();
     cleanup();
-    await open('/profile', 'staff');
+    await demo.open('/profile', 'staff');
     await profile();
     expect(screen.queryByRole('navigation', { name: 'Portal' })).toBeNull();
   });
@@ -47,7 +36,7 @@ describe('the sidebars', () => {
 
 describe('the header', () => {
   it('[NAV-22] [NAV-23] New delivery opens the wizard over the page', async () => {
-    const { address } = await open('/profile', 'customer');
+    const { address } = await demo.open('/profile', 'customer');
     await profile();
     await user.click(screen.getByRole('button', { name: texts.wizard.newDelivery }));
     await waitFor(() => expect(address()).toBe('/profile?book=new'));
@@ -55,7 +44,7 @@ describe('the header', () => {
   });
 
   it('[NAV-24] the user menu says who is here and leads to profile and logout', async () => {
-    await open('/profile', 'staff');
+    await demo.open('/profile', 'staff');
     await profile();
     await user.click(await screen.findByRole('button', { name: /account of/i }));
     const menu = await screen.findByRole('menu');
@@ -65,10 +54,10 @@ describe('the header', () => {
   });
 
   it('[NAV-20] [AUTH-04] [AUTH-10] stopping an impersonation loads the home page anew as oneself', async () => {
-    const { portal } = await open('/profile', 'administrator');
+    const { portal } = await demo.open('/profile', 'administrator');
     await profile();
     const me = portal.session.claims.current?.id;
-    const customer = await world.userOf('customer@umzila.test');
+    const customer = await demo.world.userOf('customer@umzila.test');
     await act(async () => {
       await portal.session.impersonate(customer.id);
     });
@@ -83,8 +72,8 @@ describe('the header', () => {
 
 describe('absolute mode', () => {
   it('[AUTH-25] [AUTH-26] the banner for an unconfirmed email stays away from the dashboard and comes on other pages', async () => {
-    const who = await world.person({ isCompanyNormalUser: true, companyId: 1, emailConfirmed: false });
-    page = await openPage(world, '/dashboard', who);
+    const who = await demo.world.person({ isCompanyNormalUser: true, companyId: 1, emailConfirmed: false });
+    await demo.open('/dashboard', who);
     await screen.findByRole('navigation', { name: 'Portal' });
     expect(screen.queryByRole('link', { name: texts.shell.confirmEmail })).toBeNull();
     await user.click(screen.getByRole('link', { name: 'My profile' }));
@@ -94,7 +83,7 @@ describe('absolute mode', () => {
 
 describe('the keyboard map', () => {
   it('? lists exactly what is open to this user, from the table that binds', async () => {
-    const { portal } = await open('/profile', 'customer');
+    const { portal } = await demo.open('/profile', 'customer');
     await profile();
     await user.keyboard('?');
     const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -108,7 +97,7 @@ describe('the keyboard map', () => {
   });
 
   it('keys lead to screens and open parts; letters do nothing inside a field or when switched off', async () => {
-    const { address } = await open('/profile', 'administrator');
+    const { address } = await demo.open('/profile', 'administrator');
     await profile();
     await user.click(await screen.findByLabelText('First name'));
     await user.keyboard('gd?');
@@ -144,7 +133,7 @@ describe('the keyboard map', () => {
 
 describe('the scheme', () => {
   it('is chosen in the account menu, shown at once and kept with the browser', async () => {
-    await open('/profile', 'customer');
+    await demo.open('/profile', 'customer');
     await profile();
     await user.click(await screen.findByRole('button', { name: /account of/i }));
     const dark = await screen.findByRole('menuitemradio', { name: 'Appearance: Dark' });

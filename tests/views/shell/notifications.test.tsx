@@ -1,20 +1,15 @@
 // Notifications of staff over the real backend: the count, the kinds, reading one and all, what arrives and how it is told.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contract, type WebNotification, webNotificationType } from '../../../core/index.ts';
-import { createWorld, type World } from '../../adapters/backend/world.ts';
-import { openPage, type Page } from '../portalPage.tsx';
+import { demoPortal } from '../demoPortal.ts';
 
 /** The first page of a run compiles what it draws. */
 const firstLoad = { timeout: 60_000 };
-let world: World;
-let page: Page | undefined;
+const demo = demoPortal();
 const user = userEvent.setup();
 
-beforeAll(async () => {
-  world = await createWorld({ demo: true, startAt: new Date().toISOString() });
-});
 const chimed = vi.fn();
 beforeEach(() => {
   chimed.mockReset();
@@ -29,15 +24,13 @@ beforeEach(() => {
   );
 });
 afterEach(async () => {
-  await page?.close();
-  page = undefined;
+  await demo.close();
   vi.unstubAllGlobals();
 });
-afterAll(() => world.close());
 
-const staff = () => world.userOf('staff@umzila.test');
-const open = async (): Promise<Page> => {
-  page = await openPage(world, '/profile', await staff());
+const staff = () => demo.world.userOf('staff@umzila.test');
+const open = async () => {
+  const page = await demo.open('/profile', await staff());
   await screen.findByRole('heading', { level: 1, name: 'My profile' }, firstLoad);
   return page;
 };
@@ -48,7 +41,7 @@ const openList = async () => {
 };
 const unreadThere = async () =>
   (
-    await world.ok(contract.notifications.list, await staff(), {
+    await demo.world.ok(contract.notifications.list, await staff(), {
       params: { country: 'ZA' },
       query: { read: false, page: 1, pageSize: 1 },
     })
@@ -68,8 +61,7 @@ describe('the bell', () => {
   it('[NTF-01] [NTF-04] counts what is unread, and is absent for whom the service has none', async () => {
     await open();
     expect((await bell()).getAttribute('aria-label')).toBe(`Notifications, ${await unreadThere()} unread`);
-    await page?.close();
-    page = await openPage(world, '/profile', await world.userOf('customer@umzila.test'));
+    await demo.open('/profile', 'customer');
     await screen.findByRole('heading', { level: 1, name: 'My profile' });
     expect(screen.queryByRole('button', { name: /^Notifications/ })).toBeNull();
   });
@@ -81,7 +73,7 @@ describe('the bell', () => {
     const options = (await screen.findAllByRole('option')).map((option) => option.textContent);
     expect(options).toEqual(['All kinds', ...webNotificationType.rows.map(({ label }) => label)]);
     await user.click(screen.getByRole('option', { name: 'Payment' }));
-    const { data } = await world.ok(contract.notifications.list, await staff(), {
+    const { data } = await demo.world.ok(contract.notifications.list, await staff(), {
       params: { country: 'ZA' },
       query: { webNotificationTypeId: [webNotificationType.code.PAYMENT], page: 1, pageSize: 20 },
     });

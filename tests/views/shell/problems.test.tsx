@@ -1,26 +1,16 @@
 // What goes wrong, over the real backend; only what a healthy backend cannot do (no answer, an ended session) stands between.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contract, texts } from '../../../core/index.ts';
-import { createWorld, type World } from '../../adapters/backend/world.ts';
-import { type Between, openPage, type Page } from '../portalPage.tsx';
+import { demoPortal } from '../demoPortal.ts';
+import type { Between, Page } from '../portalPage.tsx';
 
-let world: World;
-let page: Page | undefined;
+const demo = demoPortal();
 const user = userEvent.setup();
 
-beforeAll(async () => {
-  world = await createWorld({ demo: true, startAt: new Date().toISOString() });
-});
-afterEach(async () => {
-  await page?.close();
-  page = undefined;
-});
-afterAll(() => world.close());
-
 const open = async (path: string, who: string, between: Between = {}): Promise<Page> => {
-  page = await openPage(world, path, await world.userOf(`${who}@umzila.test`), {}, between);
+  const page = await demo.open(path, who, {}, between);
   // The first page of a run compiles what it draws.
   await screen.findByRole('heading', { level: 1, name: 'My profile' }, { timeout: 60_000 });
   return page;
@@ -35,8 +25,10 @@ const isDelivery = (request: Request): boolean => /\/connect\/deliveries\//i.tes
 describe('the dialog', () => {
   it('[ERR-16] [ERR-17] [ERR-19] is titled by the status and says the server’s words', async () => {
     const { portal } = await open('/profile', 'customer');
-    const customer = await world.userOf('customer@umzila.test');
-    const said: { message: string } = await (await world.raw('/connect/jobs/ZA', { who: customer })).json();
+    const customer = await demo.world.userOf('customer@umzila.test');
+    const said: { message: string } = await (
+      await demo.world.raw('/connect/jobs/ZA', { who: customer })
+    ).json();
     await act(() => portal.call(contract.jobs.list, { query: {} }).then(() => undefined));
     const dialog = await screen.findByRole('dialog', { name: 'Insufficient Permission' });
     expect(said.message).not.toBe('');
@@ -169,7 +161,7 @@ const refreshed: Between = {
   answer: async (request) =>
     /refresh/i.test(request.url)
       ? json(200, {
-          jwtToken: await world.token(await world.userOf('staff@umzila.test')),
+          jwtToken: await demo.world.token(await demo.world.userOf('staff@umzila.test')),
           refreshToken: 'next',
         })
       : undefined,

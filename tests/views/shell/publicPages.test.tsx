@@ -1,30 +1,16 @@
 // The pages that need no account, over the real backend: each address opens its own page, and no link on any of them is dead.
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { contract } from '../../../core/index.ts';
 import { routeAt } from '../../../views/app/useScreen.ts';
 import { marketing } from '../../../views/public/marketing.ts';
-import { createWorld, type World } from '../../adapters/backend/world.ts';
-import { openPage, type Page } from '../portalPage.tsx';
+import { demoPortal } from '../demoPortal.ts';
 
-let world: World;
-let page: Page | undefined;
+const demo = demoPortal();
 const user = userEvent.setup();
 
-beforeAll(async () => {
-  world = await createWorld({ demo: true, startAt: new Date().toISOString() });
-});
-afterEach(async () => {
-  await page?.close();
-  page = undefined;
-});
-afterAll(() => world.close());
-
-const open = async (path: string, who: string | null = null, config = {}): Promise<Page> => {
-  page = await openPage(world, path, who === null ? null : await world.userOf(`${who}@umzila.test`), config);
-  return page;
-};
+const open = (path: string, who: string | null = null, config = {}) => demo.open(path, who, config);
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
 /** Every link of the page leads to a screen that is built. */
@@ -114,10 +100,9 @@ describe('pages for everybody', () => {
       expect(
         steps.some((to) => /^\/(register|track-order|contact|businesses|developers|\?book=)/.test(to)),
       ).toBe(true);
-      await page?.close();
+      await demo.close();
       cleanup();
     }
-    page = undefined;
   });
 
   it('[PUB-03] the pages for businesses and drivers advertise the applications that are built, and nothing that is not', async () => {
@@ -133,10 +118,9 @@ describe('pages for everybody', () => {
         .getAllByRole('link')
         .map((link) => link.getAttribute('href'));
       expect(links.includes(form)).toBe(isOffered(form));
-      await page?.close();
+      await demo.close();
       cleanup();
     }
-    page = undefined;
   });
 
   it('[RT-17] shows the address of support where one is configured', async () => {
@@ -156,7 +140,7 @@ describe('the live chat', () => {
     await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'About' }));
     await heading(marketing['/about'].title);
     expect(script()).toBeNull();
-    await page?.close();
+    await demo.close();
     cleanup();
     await open('/track-order', null, { chatScript });
     await waitFor(() => expect(script()).not.toBeNull());
@@ -171,9 +155,9 @@ describe('the live chat', () => {
 
 describe('rating a delivery', () => {
   it('[PUB-02] [PUB-09] [RT-16] [RT-24] takes one to five stars by the delivery’s link and thanks', async () => {
-    const { data } = await world.ok(
+    const { data } = await demo.world.ok(
       contract.deliveries.list,
-      await world.userOf('administrator@umzila.test'),
+      await demo.world.userOf('administrator@umzila.test'),
       {
         params: { cca2: 'ZA' },
         query: { pageSize: 1, logisticStatusId: [30001] },

@@ -1,51 +1,36 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { servicesAt } from '../../../adapters/http/address.ts';
 import { createFetchHttp } from '../../../adapters/http/fetchHttp.ts';
 import { contract, texts } from '../../../core/index.ts';
 import { RenderErrorBoundary } from '../../../views/app/RenderErrorBoundary.tsx';
 import { ApiProvider } from '../../../views/hooks/useApi.ts';
-import { createWorld, type World } from '../../adapters/backend/world.ts';
-import { openPage, type Page } from '../portalPage.tsx';
+import { demoPortal } from '../demoPortal.ts';
 
-let world: World;
-let page: Page | undefined;
+const demo = demoPortal();
 const user = userEvent.setup();
 
-beforeAll(async () => {
-  world = await createWorld({ demo: true, startAt: new Date().toISOString() });
-});
-afterEach(async () => {
-  await page?.close();
-  page = undefined;
-});
-afterAll(() => world.close());
-
-const open = async (path: string, who: string | null, config = {}): Promise<Page> => {
-  page = await openPage(world, path, who === null ? null : await world.userOf(`${who}@umzila.test`), config);
-  return page;
-};
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
 describe('the guard', () => {
   it('[RT-113] leads a visitor of a gated page to the log-in and keeps where they wanted to go', async () => {
-    const { address } = await open('/deliveries?page=2', null);
+    const { address } = await demo.open('/deliveries?page=2', null);
     await heading('Log in');
     expect(address()).toBe(`/login?return=${encodeURIComponent('/deliveries?page=2')}`);
   });
   it('[RT-114] leads who lacks the right to /forbidden', async () => {
-    const { address } = await open('/deliveries', 'customer');
+    const { address } = await demo.open('/deliveries', 'customer');
     await heading('Not allowed');
     expect(address()).toBe('/forbidden');
   });
   it('[RT-115] leads staff without a confirmed email to /confirm-email', async () => {
-    const { address } = await open('/deliveries', 'unconfirmed-staff');
+    const { address } = await demo.open('/deliveries', 'unconfirmed-staff');
     await heading('Email confirmation');
     expect(address()).toBe('/confirm-email');
   });
   it('[RT-30] shows the not-found page in place', async () => {
-    const { address } = await open('/no/such/page', null);
+    const { address } = await demo.open('/no/such/page', null);
     await heading('Page not found');
     expect(address()).toBe('/no/such/page');
   });
@@ -53,15 +38,15 @@ describe('the guard', () => {
 
 describe('the frame', () => {
   it('[NAV-02] offers the log-in to visitors only', async () => {
-    const first = await open('/about', null);
+    const first = await demo.open('/about', null);
     expect(await screen.findByRole('link', { name: texts.shell.signIn })).toBeDefined();
     await first.close();
-    await open('/about', 'customer');
+    await demo.open('/about', 'customer');
     await heading(/^About/);
     expect(screen.queryByRole('link', { name: texts.shell.signIn })).toBeNull();
   });
   it('[NAV-13] [NAV-14] [NAV-15] [NAV-16] has profile, logout, version and environment in the drawer', async () => {
-    await open('/profile', 'staff');
+    await demo.open('/profile', 'staff');
     await heading('My profile');
     const drawer = screen.getByRole('navigation', { name: 'Portal' });
     expect(within(drawer).getByRole('link', { name: 'My profile' }).getAttribute('href')).toBe('/profile');
@@ -70,18 +55,18 @@ describe('the frame', () => {
     expect(drawer.textContent).toContain('STAGING');
   });
   it('[NAV-16] [NAV-17] names no environment in production', async () => {
-    await open('/profile', 'staff', { environment: 'production' });
+    await demo.open('/profile', 'staff', { environment: 'production' });
     await heading('My profile');
     expect(screen.getByRole('navigation', { name: 'Portal' }).textContent).not.toContain('PRODUCTION');
   });
   it('[NAV-25] shows a customer no group of staff', async () => {
-    await open('/profile', 'customer');
+    await demo.open('/profile', 'customer');
     await heading('My profile');
     const drawer = screen.getByRole('navigation', { name: 'Portal' });
     expect(within(drawer).queryByRole('button', { name: /Operations/ })).toBeNull();
   });
   it('[RT-10] [AUTH-08] clears the session on /logout and goes home', async () => {
-    const { address, portal } = await open('/logout', 'staff');
+    const { address, portal } = await demo.open('/logout', 'staff');
     await waitFor(() => expect(address()).toBe('/'));
     expect(portal.session.state.current.kind).toBe('signedOut');
     expect(window.localStorage.getItem('jwtToken')).toBeNull();
@@ -90,7 +75,7 @@ describe('the frame', () => {
 
 describe('the list of deliveries', () => {
   it('[LST-08] [LST-11] [LST-24] shows the first twenty and keeps page, sort and filter in the address', async () => {
-    const { address } = await open('/deliveries', 'administrator');
+    const { address } = await demo.open('/deliveries', 'administrator');
     const table = await screen.findByRole('table', { name: 'Deliveries' });
     expect(within(table).getAllByRole('row')).toHaveLength(21);
     await user.click(within(table).getByRole('button', { name: 'Waybill' }));
@@ -99,7 +84,7 @@ describe('the list of deliveries', () => {
     await waitFor(() => expect(address()).toContain('page=2'));
   });
   it('[LST-21] filters by the counts, and the count is the number of rows that are left', async () => {
-    await open('/deliveries', 'administrator');
+    await demo.open('/deliveries', 'administrator');
     const chip = await screen.findByRole('button', { name: /^Collected \d+/ });
     const count = Number(/\d+/.exec(chip.textContent ?? '')?.[0]);
     await user.click(chip);
@@ -110,12 +95,12 @@ describe('the list of deliveries', () => {
       expect(row.textContent).toContain('Collected');
   });
   it('[ROL-47] shows no prices to whom they are not for', async () => {
-    await open('/deliveries', 'company-user');
+    await demo.open('/deliveries', 'company-user');
     const table = await screen.findByRole('table', { name: 'Deliveries' });
     expect(within(table).queryByRole('columnheader', { name: 'Total' })).toBeNull();
   });
   it('offers what may be done to chosen rows only to whom it is open', async () => {
-    await open('/deliveries', 'staff');
+    await demo.open('/deliveries', 'staff');
     const table = await screen.findByRole('table', { name: 'Deliveries' });
     const [first] = within(table).getAllByRole('checkbox', { name: /^Choose ZA/ });
     if (first === undefined) throw new Error('no row can be chosen');
@@ -128,40 +113,40 @@ describe('the list of deliveries', () => {
 
 describe('tracking without an account', () => {
   it('[PUB-01] [RT-15] opens the one delivery that a waybill names, with its status and no contact details', async () => {
-    const [row] = await world
-      .ok(contract.deliveries.list, await world.userOf('administrator@umzila.test'), {
+    const [row] = await demo.world
+      .ok(contract.deliveries.list, await demo.world.userOf('administrator@umzila.test'), {
         params: { cca2: 'ZA' },
         query: { pageSize: 20, logisticStatusId: [15001] },
       })
       .then(({ data }) => data);
     if (!row?.waybill) throw new Error('the demonstration has no collected delivery');
-    const { address } = await open(`/track-order/${row.waybill}`, null);
+    const { address } = await demo.open(`/track-order/${row.waybill}`, null);
     await heading(row.waybill);
     expect(address()).toBe(`/track/${row.hash}`);
     expect(document.body.textContent).toContain('Collected');
     expect(document.body.textContent).not.toContain(row.destinationContactName ?? 'never');
   });
   it('says so when a link leads to no delivery', async () => {
-    await open('/track/doesnotexist', null);
+    await demo.open('/track/doesnotexist', null);
     await heading('Delivery not found');
   });
 });
 
 describe('what lies over a page', () => {
   it('[AUTH-23] [AUTH-24] asks who may come in without a confirmed email to confirm it', async () => {
-    const who = await world.person({ isCompanyNormalUser: true, companyId: 1, emailConfirmed: false });
-    page = await openPage(world, '/profile', who);
+    const who = await demo.world.person({ isCompanyNormalUser: true, companyId: 1, emailConfirmed: false });
+    await demo.open('/profile', who);
     await heading('My profile');
     const link = await screen.findByRole('link', { name: texts.shell.confirmEmail });
     expect(link.getAttribute('href')).toBe('/confirm-email');
   });
   it('[AUTH-23] says nothing of it to whose email is confirmed', async () => {
-    await open('/profile', 'staff');
+    await demo.open('/profile', 'staff');
     await heading('My profile');
     expect(screen.queryByRole('link', { name: texts.shell.confirmEmail })).toBeNull();
   });
   it('[ERR-02] counts down to the next try when the line is lost, and says when it is back', async () => {
-    const { hub } = await open('/profile', 'staff');
+    const { hub } = await demo.open('/profile', 'staff');
     await heading('My profile');
     await screen.findByText('Live');
     act(() => {
@@ -174,10 +159,10 @@ describe('what lies over a page', () => {
     await screen.findByText('Live');
   });
   it('[NAV-18] [NAV-19] shows the impersonated profile with the way back, only while acting as another', async () => {
-    const { portal } = await open('/profile', 'administrator');
+    const { portal } = await demo.open('/profile', 'administrator');
     await heading('My profile');
     expect(screen.queryByRole('button', { name: 'Impersonated profile' })).toBeNull();
-    const customer = await world.userOf('customer@umzila.test');
+    const customer = await demo.world.userOf('customer@umzila.test');
     await act(async () => {
       await portal.session.impersonate(customer.id);
     });
@@ -199,7 +184,7 @@ const http = (answers: boolean) =>
   createFetchHttp({
     services: servicesAt('http://localhost'),
     fetch: (url, init) =>
-      answers ? world.app.fetch(new Request(url, init)) : Promise.reject(new TypeError('no line')),
+      answers ? demo.world.app.fetch(new Request(url, init)) : Promise.reject(new TypeError('no line')),
   });
 
 describe('a render error', () => {

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isInner, outgoingFor } from '../../../../adapters/backend/http/outgoing.ts';
 import { contract, createWorld, sql, type World } from '../world.ts';
+import { chooseOutside } from './chooseOutside.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -12,19 +13,7 @@ afterAll(() => world.close());
 
 const provider = 'demonstration';
 const begin = () => world.ok(contract.auth.externalStart, null, { body: { provider } });
-/** Chooses a person on the provider's page; answers the query that the browser comes back with. */
-const choose = async (url: string, person: string): Promise<URLSearchParams> => {
-  const answer = await world.raw('/idp/authorize', {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams([
-      ...new URL(url).searchParams,
-      ['person', `demonstration-${person}`],
-    ]).toString(),
-  });
-  expect(answer.status).toBe(303);
-  return new URL(answer.headers.get('location') ?? '').searchParams;
-};
+const choose = (url: string, person: string) => chooseOutside(world, url, person);
 const finish = (query: URLSearchParams | string) =>
   world.send(contract.auth.externalLogin, null, { body: { provider, token: query.toString() } });
 const walk = async (person: string) => finish(await choose((await begin()).url, person));
