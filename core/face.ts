@@ -85,8 +85,11 @@ export interface Portal {
     input: PortalInput<Call<P, Q, B, A>>,
     options?: PortalCallOptions,
   ): Outcome<FileAnswer>;
-  /** Joins a hub group until the answer is called; the rooms join what they show by themselves (RTM-09). */
-  follow(group: HubGroupName, ids?: readonly number[]): () => void;
+  /**
+   * Joins a hub group until the answer is called; the rooms join what they show by themselves (RTM-09). Of deliveries and jobs staff hear
+   * what their lists show; `'national'` and the ids of single records reach beyond the territories they look after (LST-07).
+   */
+  follow(group: HubGroupName, ids?: readonly (number | 'national')[]): () => void;
   pageSize(list: SizedList): Live<number>;
   setPageSize(list: SizedList, size: number): void;
   /** Why is it in this state? Every kept event that touched the entity, oldest first. */

@@ -32,6 +32,19 @@ export {
 } from './access/internalAccount.ts';
 export { allRights, groundsFor, hasRight, type Right, type RightKind } from './access/rights.ts';
 export { type PortalRoute, type RoutePath, routeOf, routes } from './access/routes.ts';
+export {
+  assists,
+  covers,
+  editSetsOf,
+  findsPeopleOf,
+  type Owners,
+  type RowSet,
+  type RowSetKind,
+  readSetsOf,
+  seesCost,
+  seesPrices,
+  worksOneRun,
+} from './access/rowSets.ts';
 export { type CardReturn, readCardReturn, settleCardReturn } from './booking/cardReturn.ts';
 // Booking
 export {
@@ -125,6 +138,7 @@ export {
   type HubGroupName,
   hubEvents,
   hubGroups,
+  Reach,
   realtimeKind,
 } from './contract/hub.ts';
 export { errors as errorCalls, type Lookup, lookups, Store } from './contract/reference.ts';
@@ -211,6 +225,7 @@ export {
   isLanguage,
   isOne,
   type Language,
+  languageAsked,
   languages,
   type Say,
   sayEnglish,
@@ -248,6 +263,7 @@ export {
   formatDay,
   formatIn,
   formatIsoDay,
+  formatStamp,
   formatWhen,
   formatWindow,
   localDay,
@@ -349,6 +365,7 @@ export type { LatLon, MapsPort, Place, Route } from './ports/maps.ts';
 export type { Ports } from './ports/ports.ts';
 export { type FieldErrors, type Refusal, type RefusalKind, refusal } from './ports/refusal.ts';
 export type { StorageChange, StoragePort } from './ports/storage.ts';
+export { clientTierOf } from './resources/clientTierOf.ts';
 export {
   applicationStatus,
   applicationType,
@@ -363,7 +380,8 @@ export {
 export { Country, RegisterAnswer, SignInAnswer, Tokens, User } from './session/codec.ts';
 export {
   ExternalIdentity,
-  ImpersonationEntry,
+  ImpersonatedWrite,
+  Impersonation,
   OpenSession,
   Passkey,
   PasskeyCreation,

@@ -1,10 +1,21 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { hasPostgres } from './doubles/postgresCluster.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const shared = { root, pool: 'forks' as const, testTimeout: 90_000, hookTimeout: 120_000 };
 
-/** Four kinds of tests: the core (no DOM), adapters and contracts (Node, real database), views (a DOM). */
+/** What is booked, paid, dispatched and read: the suites that run on both databases. */
+const services = [
+  'tests/adapters/work/{aside,booking,cards,dispatch,drivers,entities,expiry,ledger,refunds}.test.ts',
+  'tests/adapters/backend/{calls,reads}.test.ts',
+];
+if (!hasPostgres())
+  console.warn(
+    'PostgreSQL is not installed (PG_BIN names the folder of initdb): the services are tested on the embedded one alone.',
+  );
+
+/** Kinds of tests: the core (no DOM), adapters and contracts (Node, real database), the services once more on a PostgreSQL server, views (a DOM). */
 export default defineConfig({
   root,
   resolve: { alias: { 'umzila/core': `${root}core/index.ts` } },
@@ -33,6 +44,21 @@ export default defineConfig({
           environment: 'node',
         },
       },
+      ...(hasPostgres()
+        ? [
+            {
+              extends: true as const,
+              test: {
+                ...shared,
+                name: 'postgres',
+                globalSetup: ['tests/doubles/postgresServer.ts'],
+                env: { UMZILA_TEST_DATABASE: 'postgres' },
+                include: services,
+                environment: 'node' as const,
+              },
+            },
+          ]
+        : []),
       {
         extends: true,
         test: {

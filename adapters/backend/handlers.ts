@@ -12,6 +12,7 @@ import { driverReadHandlers } from './drivers/reads.ts';
 import type { Implementation } from './http/handler.ts';
 import { externalHandlers } from './identity/external.ts';
 import { impersonationHandlers } from './identity/impersonation.ts';
+import { impersonationListHandlers } from './identity/impersonationList.ts';
 import { passkeyHandlers } from './identity/passkeys.ts';
 import { passwordHandlers } from './identity/passwords.ts';
 import { profileHandlers } from './identity/profile.ts';
@@ -35,6 +36,7 @@ const everyHandler: readonly Implementation[] = [
   ...signInHandlers,
   ...externalHandlers,
   ...impersonationHandlers,
+  ...impersonationListHandlers,
   ...passkeyHandlers,
   ...passwordHandlers,
   ...verificationHandlers,

@@ -2,17 +2,17 @@
 // signed-in user may join.
 import { isRight } from 'fp-ts/Either';
 import type { Subscription } from 'rxjs';
-import { admits, audience, contract, hubGroups, type Portal } from '../../core/index.ts';
+import { contract, hubGroups, may, type Portal } from '../../core/index.ts';
 
 /** Loads the first pages and follows what is live; answers how to let go. Stops and drivers that come later are followed too. */
 export const followAll = async (portal: Portal): Promise<() => void> => {
   const claims = portal.session.claims.current;
-  const may = (group: keyof typeof hubGroups) => admits(hubGroups[group].who, claims) === null;
+  const mayJoin = (group: keyof typeof hubGroups) => may(claims, hubGroups[group]);
   const left: (() => void)[] = [];
   const subscriptions: Subscription[] = [];
   for (const group of ['deliveries', 'jobs', 'users'] as const)
-    if (may(group)) left.push(portal.follow(group));
-  if (may('webNotifications')) {
+    if (mayJoin(group)) left.push(portal.follow(group));
+  if (mayJoin('webNotifications')) {
     const types = await portal.call(contract.notifications.types, {}, { quiet: true });
     if (isRight(types))
       left.push(
@@ -23,18 +23,18 @@ export const followAll = async (portal: Portal): Promise<() => void> => {
       );
   }
   const query = { pageSize: 200 };
-  if (admits(audience.deliveriesList, claims) === null)
+  if (may(claims, contract.deliveries.list))
     await portal.call(contract.deliveries.list, { query }, { quiet: true });
-  if (admits(audience.jobs, claims) === null)
+  if (may(claims, contract.jobs.list))
     await portal.call(contract.jobs.list, { query: { ...query, isOpen: true } }, { quiet: true });
-  if (admits(audience.driversRead, claims) === null)
+  if (may(claims, contract.drivers.list))
     await portal.call(contract.drivers.list, { query }, { quiet: true });
 
   const followed = new Set<string>();
   const follow = (group: 'jobTaskUpdates' | 'coordinateUpdates', ids: readonly number[]): void => {
     const fresh = ids.filter((id) => !followed.has(`${group} ${id}`));
     for (const id of fresh) followed.add(`${group} ${id}`);
-    if (fresh.length > 0 && may(group)) left.push(portal.follow(group, fresh));
+    if (fresh.length > 0 && mayJoin(group)) left.push(portal.follow(group, fresh));
   };
   const jobIds: number[] = [];
   portal.jobs.all.forEach((job) => {

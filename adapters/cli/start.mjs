@@ -14,9 +14,6 @@ const fail = (line) => {
   process.exit(1);
 };
 
-const [major = 0] = process.versions.node.split('.').map(Number);
-if (major < 20) fail(`Umzila needs Node 20 or later; this is ${process.version}. See https://nodejs.org.`);
-
 const readJson = (file) => {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -56,8 +53,8 @@ const sourceStamp = () => {
   return hash.digest('hex');
 };
 
-/** Runs a program and shows what it said only where it fails. `heard` is told every line. */
-const run = (command, args, heard = () => undefined) =>
+/** Runs a program and shows what it said only where it fails. `heard` is told every line. `plain`: what it says is all there is to say. */
+const run = (command, args, { heard = () => undefined, plain = false } = {}) =>
   new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -71,6 +68,7 @@ const run = (command, args, heard = () => undefined) =>
       });
     const failed = (why) => {
       process.stderr.write(said);
+      if (plain && said !== '') process.exit(1);
       fail(`${[path.basename(command), ...args].join(' ')} failed${why}.`);
     };
     child.on('error', (error) => failed(`: ${error.message}`));
@@ -95,9 +93,9 @@ const build = async () => {
       said.includes('The services are built.') &&
       process.env.UMZILA_DATA !== 'memory'
     )
-      preparing = run(process.execPath, [at('dist/backend/main.js'), '--prepare']);
+      preparing = run(process.execPath, [at('dist/backend/main.js'), '--prepare'], { plain: true });
   };
-  await run(process.execPath, [at('node_modules/tsx/dist/cli.mjs'), 'build.ts', '--for-start'], heard);
+  await run(process.execPath, [at('node_modules/tsx/dist/cli.mjs'), 'build.ts', '--for-start'], { heard });
   await preparing;
 };
 

@@ -20,6 +20,8 @@ export interface FetchHttpOptions {
   readonly services: Services;
   /** In place of the platform's fetch: a test's, or a backend in the same process. */
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
+  /** The language that the portal speaks now, asked at each call; the platform's own choice where absent. */
+  readonly language?: () => string;
   /** Milliseconds; 30 s for calls and two minutes for files where absent. */
   readonly timeoutMs?: number;
 }
@@ -32,8 +34,14 @@ const isForm = (body: unknown): body is FormData | Blob =>
   (typeof FormData !== 'undefined' && body instanceof FormData) ||
   (typeof Blob !== 'undefined' && body instanceof Blob);
 
-const headersOf = (accept: string, body: unknown, options: SendOptions): Record<string, string> => ({
+const headersOf = (
+  accept: string,
+  language: string | undefined,
+  body: unknown,
+  options: SendOptions,
+): Record<string, string> => ({
   Accept: accept,
+  ...(language === undefined ? {} : { 'Accept-Language': language }),
   ...(options.token === undefined ? {} : { Authorization: `Bearer ${options.token}` }),
   ...(options.idempotencyKey === undefined ? {} : { 'Idempotency-Key': options.idempotencyKey }),
   ...(body === undefined || isForm(body) ? {} : { 'Content-Type': 'application/json' }),
@@ -59,7 +67,7 @@ export const createFetchHttp = (settings: FetchHttpOptions): HttpPort => {
       const answer = await carry({
         url,
         method: call.method,
-        headers: headersOf(request.accept, body, options),
+        headers: headersOf(request.accept, settings.language?.(), body, options),
         body: body === undefined ? null : isForm(body) ? body : JSON.stringify(body),
         timeoutMs: options.timeoutMs ?? settings.timeoutMs ?? request.timeoutMs,
         signal: options.signal,

@@ -21,13 +21,15 @@ export const receive = (state: WizardState, delivery: Delivery): WizardState => 
 };
 
 const settled = (state: WizardState, delivery: Delivery): WizardState => {
-  const before = state.delivery?.deliveryQuotes ?? [];
+  // The first version of all is its own past.
+  const known = state.delivery ?? delivery;
+  const before = known.deliveryQuotes ?? [];
   const quotes = delivery.deliveryQuotes ?? [];
   const isKept = quotes.some(({ id }) => id === state.quoteId);
   const step = Math.min(state.step, reachable(delivery)) as Step;
   const isFailed =
     delivery.paymentStatusId === paymentStatus.code.PAYMENT_FAILED &&
-    state.delivery?.paymentStatusId !== paymentStatus.code.PAYMENT_FAILED;
+    known.paymentStatusId !== paymentStatus.code.PAYMENT_FAILED;
   return {
     ...state,
     delivery,
@@ -46,7 +48,7 @@ const saved = (state: WizardState, step: Step): WizardState => ({
 const at = (state: WizardState, step: Step): WizardState => ({
   ...state,
   step: Math.min(step, reachable(state.delivery)) as Step,
-  detailsSubStep: step === 3 ? state.detailsSubStep : 0,
+  detailsSubStep: 0,
   payStage: 0,
 });
 
@@ -83,7 +85,6 @@ const resumed = (state: WizardState, delivery: Delivery): WizardState => {
 const afterDelivery = (state: WizardState, request: Request, delivery: Delivery): WizardState => {
   switch (request.kind) {
     case 'createQuotes':
-      return at({ ...saved(state, 0), delivery }, 1);
     case 'updateQuotes':
       return at(settled(saved(state, 0), delivery), state.step === 0 ? 1 : 2);
     case 'loadQuotes':
@@ -92,7 +93,7 @@ const afterDelivery = (state: WizardState, request: Request, delivery: Delivery)
       return at({ ...saved(settled(state, delivery), 1), parcels: parcelsOf(delivery, state.parcels) }, 2);
     case 'selectQuote':
       // WIZ-53.
-      return { ...at(saved(settled(state, delivery), 2), 3), detailsSubStep: 0 };
+      return at(saved(settled(state, delivery), 2), 3);
     case 'setTimeslot': {
       const next = settled(state, delivery);
       return { ...next, form: { ...next.form, deliveryTime: request.deliveryTime } };

@@ -1,10 +1,12 @@
 // The three stages of Pay. Nothing here moves money unless the quote was accepted, the account is the one that the server
 // knows, and no other request is under way.
+
+import type { Delivery } from '../deliveries/codec.ts';
 import { texts } from '../format/texts.ts';
 import type { Effect, Request } from './effects.ts';
 import type { WizardEvent } from './events.ts';
 import { isPaid, reachable } from './progress.ts';
-import type { WizardState } from './state.ts';
+import type { PayStage, WizardState } from './state.ts';
 import { send, type Turn } from './turn.ts';
 
 type Paying = Extract<
@@ -24,34 +26,27 @@ type Paying = Extract<
 
 const still = (state: WizardState): Turn => ({ state, effects: [] });
 
-/** The delivery that may be paid now, with its version; null: the ground is not laid. */
-const payable = (state: WizardState): { readonly deliveryId: number; readonly xmin: number } | null => {
-  const { delivery } = state;
-  if (delivery === null || state.step !== 5 || isPaid(state) || reachable(delivery) < 5) return null;
-  if (!delivery.accountId || state.accountId !== delivery.accountId) return null;
-  return { deliveryId: delivery.deliveryId, xmin: delivery.xmin };
-};
-
 const pay = (
   state: WizardState,
-  stage: number,
-  request: (of: { deliveryId: number; xmin: number }) => Request,
-): Turn => {
-  const of = payable(state);
-  return of === null || state.payStage !== stage ? still(state) : send(state, request(of));
-};
+  { accountId }: Pick<Delivery, 'accountId'>,
+  stage: PayStage,
+  request: Request,
+): Turn =>
+  state.payStage === stage && accountId && state.accountId === accountId
+    ? send(state, request)
+    : still(state);
 
 export const onPaying = (state: WizardState, event: Paying): Turn => {
   const { delivery } = state;
   if (delivery === null || state.step !== 5 || isPaid(state) || reachable(delivery) < 5) return still(state);
-  const { deliveryId } = delivery;
+  const { deliveryId, xmin } = delivery;
   switch (event.type) {
     case 'accountPicked':
       return state.payStage !== 0
         ? still(state)
         : still({ ...state, accountId: event.accountId, errors: {}, refusal: null });
     case 'accountConfirmed':
-      if (state.payStage !== 0 || state.pending !== null) return still(state);
+      if (state.payStage !== 0) return still(state);
       // PAY-05.
       return state.accountId === null
         ? still({ ...state, errors: { accountId: texts.pickers.accountLabel } })
@@ -65,18 +60,18 @@ export const onPaying = (state: WizardState, event: Paying): Turn => {
       return { state: { ...state, saveCard: event.saveCard }, effects };
     }
     case 'balancePaid':
-      return pay(state, 1, (of) => ({ kind: 'payByBalance', ...of }));
+      return pay(state, delivery, 1, { kind: 'payByBalance', deliveryId, xmin });
     case 'savedCardPaid':
-      return pay(state, 1, (of) => ({ kind: 'payBySavedCard', ...of, cardId: event.cardId }));
+      return pay(state, delivery, 1, { kind: 'payBySavedCard', deliveryId, xmin, cardId: event.cardId });
     case 'cardChosen':
-      return pay(state, 1, (of) => ({ kind: 'checkout', deliveryId: of.deliveryId }));
+      return pay(state, delivery, 1, { kind: 'checkout', deliveryId });
     case 'cardReturned':
-      return pay(state, 2, (of) => ({
+      return pay(state, delivery, 2, {
         kind: 'processCardPayment',
-        deliveryId: of.deliveryId,
+        deliveryId,
         id: event.id,
         resourcePath: event.resourcePath,
         saveCard: state.saveCard,
-      }));
+      });
   }
 };

@@ -28,9 +28,7 @@ type Typing = Extract<
 >;
 
 const without = (errors: FieldTexts, fields: readonly string[]): FieldTexts =>
-  fields.some((field) => field in errors)
-    ? Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)))
-    : errors;
+  Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)));
 
 const touched = (state: WizardState, step: Step, fields: readonly string[]): WizardState => ({
   ...state,
@@ -50,17 +48,15 @@ const formChanged = (
   const { email, deliveryDate, ...rest } = change;
   const isNewDate =
     deliveryDate !== undefined && deliveryDate !== state.form.deliveryDate && !isDateLocked(state.delivery);
-  const form = {
+  const typed = {
     ...state.form,
     ...rest,
     ...(email === undefined || isEmailLocked(state) ? {} : { email }),
     // WIZ-70: the time belongs to the day it was chosen for.
     ...(isNewDate ? { deliveryDate, deliveryTime: rest.deliveryTime ?? defaultDeliveryTime } : {}),
-    // Nothing is delivered before it is collected.
-    ...(isNewDate && state.form.deliverByDate < deliveryDate
-      ? { deliverByDate: rest.deliverByDate ?? '' }
-      : {}),
   };
+  // Nothing is delivered before it is collected.
+  const form = typed.deliverByDate < typed.deliveryDate ? { ...typed, deliverByDate: '' } : typed;
   const changed = touched({ ...state, form }, 0, Object.keys(change));
   return email === undefined ? changed : { ...changed, isEmailTaken: false };
 };

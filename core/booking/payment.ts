@@ -84,7 +84,7 @@ const lines = (delivery: Delivery, vatRate: number): readonly PriceLine[] => {
     return items.map((item) => ({
       description: item.description,
       quantity: item.quantity,
-      cents: withVat(toCents(item.amountExcl), item.vatRate ?? vatRate) * (item.isCredit ? -1 : 1),
+      cents: (item.isCredit ? -1 : 1) * withVat(toCents(item.amountExcl), item.vatRate ?? vatRate),
     }));
   const quote = delivery.deliveryQuotes?.find(({ id }) => id === delivery.selectedDeliveryQuoteId);
   return quote === undefined
@@ -115,10 +115,7 @@ export const priceSummary = (delivery: Delivery): PriceSummary => {
   const tipCents = toCents(delivery.tipAmount ?? 0);
   const shown = lines(delivery, vatRate).filter(({ description }) => !isTip(description));
   const linesCents = shown.reduce((sum, { cents }) => sum + cents, 0);
-  const totalCents =
-    delivery.paymentTotal === null || delivery.paymentTotal === undefined || delivery.paymentTotal === 0
-      ? linesCents + tipCents
-      : toCents(delivery.paymentTotal);
+  const totalCents = delivery.paymentTotal ? toCents(delivery.paymentTotal) : linesCents + tipCents;
   const creditCents = toCents(delivery.paymentCreditApplied ?? 0);
   const taxed = totalCents - tipCents;
   return {

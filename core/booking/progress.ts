@@ -50,9 +50,9 @@ export const canGoBack = (state: WizardState): boolean =>
 export const canClick = (state: WizardState, step: Step): boolean =>
   step !== state.step && step <= furthest(state) && !isPaid(state) && state.pending === null;
 
-/** A step is completed when what comes after it may be entered. */
+/** A step is completed when what comes after it may be entered; once paid, all are. */
 export const isCompleted = (state: WizardState, step: Step): boolean =>
-  step < furthest(state) || (step === 5 && isPaid(state));
+  isPaid(state) || step < furthest(state);
 
 /** WIZ-45, WIZ-46: 'Finish' on the last step, disabled until paid; 'Next' elsewhere. */
 export const forwardButton = (

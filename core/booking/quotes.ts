@@ -61,11 +61,10 @@ export const quoteRows = (
   quotes
     .filter((quote) => levels.length === 0 || levels.includes(quote.slaType))
     .map((quote) => {
-      const level = serviceLevel.row(quote.slaType);
       return {
         quote,
-        level: level?.label ?? quote.slaType,
-        caption: level?.caption ?? '',
+        level: serviceLevel.label(quote.slaType),
+        caption: serviceLevel.row(quote.slaType)?.caption ?? '',
         cents: quoteCents(quote, isRoundTrip),
         isExpired: isQuoteExpired(quote, now),
         expiry: expiresIn(quote.quoteExpirationUtc, now, say),

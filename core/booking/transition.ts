@@ -76,8 +76,7 @@ const draftEffects = (before: WizardState, after: WizardState): readonly Effect[
 
 /** The next state and what is to be done. Events on a closed wizard, except opening it, change nothing. */
 export const transition = (state: WizardState, event: WizardEvent): Turn => {
-  if (!state.isOpen && event.type !== 'opened' && event.type !== 'ticked') return only(state);
+  if (!state.isOpen && event.type !== 'opened') return only(state);
   const turn = decide(state, event);
-  const drafts = draftEffects(state, turn.state);
-  return drafts.length === 0 ? turn : { state: turn.state, effects: [...turn.effects, ...drafts] };
+  return { state: turn.state, effects: [...turn.effects, ...draftEffects(state, turn.state)] };
 };

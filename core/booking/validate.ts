@@ -16,7 +16,7 @@ const phoneErrors = (
   country: string,
   phone: string,
 ): FieldTexts => {
-  if (country.trim() === '' || !isPhoneCountry(country))
+  if (!isPhoneCountry(country))
     return {
       [fields.country]: say.codeRequired,
       ...(phone.trim() === '' ? { [fields.phone]: say.phoneRequired } : {}),
@@ -58,7 +58,7 @@ const parcelErrors = ({ parcels }: WizardState): FieldTexts => {
 /** VAL-16; an expired quote is none. */
 const quoteErrors = ({ quoteId, delivery, now }: WizardState): FieldTexts => {
   const quote = delivery?.deliveryQuotes?.find(({ id }) => id === quoteId);
-  if (quoteId === null || quoteId < 1 || quote === undefined) return { quoteId: say.quoteRequired };
+  if (quote === undefined || quote.id < 1) return { quoteId: say.quoteRequired };
   return isQuoteExpired(quote, now) ? { quoteId: texts.wizard.expired } : {};
 };
 

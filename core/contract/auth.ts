@@ -4,10 +4,10 @@ import * as t from 'io-ts';
 import { audience } from '../access/audience.ts';
 import { Id, page, text } from '../format/codecs.ts';
 import { RegisterAnswer, SignInAnswer, Tokens } from '../session/codec.ts';
-import { ExternalIdentity, ImpersonationEntry, OpenSession } from '../session/identityCodec.ts';
+import { ExternalIdentity, ImpersonatedWrite, Impersonation, OpenSession } from '../session/identityCodec.ts';
 import { call, group } from './call.ts';
 import { email, identity, open, password, self } from './identityRow.ts';
-import { body, IdText, listQuery, QueryText } from './wire.ts';
+import { body, IdText, listQuery, many, QueryText } from './wire.ts';
 
 export const auth = group('auth', {
   register: call({
@@ -86,9 +86,19 @@ export const auth = group('auth', {
     who: audience.administrator,
     method: 'GET',
     path: '/v1/impersonations',
-    query: { ...listQuery, actorId: IdText, userId: IdText },
-    answer: page(ImpersonationEntry),
-    does: 'Who acted as whom, when, and each write that was done meanwhile; the newest first.',
+    query: { ...listQuery, actorId: IdText, userId: IdText, end: many(QueryText) },
+    answer: page(Impersonation),
+    does: 'Who acted as whom, when, from where, how it ended and how much was written meanwhile; the newest first.',
+  }),
+  impersonatedWrites: call({
+    ...identity,
+    who: audience.administrator,
+    method: 'GET',
+    path: '/v1/impersonations/{id}/writes',
+    params: { id: IdText },
+    query: listQuery,
+    answer: page(ImpersonatedWrite),
+    does: 'Each write of one impersonation with its outcome; the newest first.',
   }),
   sessions: call({
     ...self,

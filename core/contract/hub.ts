@@ -37,6 +37,13 @@ export type HubEventName = keyof typeof hubEvents;
 /** What a hub message of this name carries. */
 export type HubEventData<N extends HubEventName> = t.TypeOf<(typeof hubEvents)[N]>;
 
+/**
+ * How far a group reaches beyond what the lists of staff show by themselves (LST-07): the whole country, or single records that are
+ * looked at wherever they are. Nobody hears of more by it than REST would show.
+ */
+export const Reach = t.exact(t.partial({ national: t.boolean, ids: t.readonlyArray(Id) }));
+export type Reach = t.TypeOf<typeof Reach>;
+
 /** A group of a hub: how it is joined and left, what it tells, and who may join. */
 export interface HubGroup {
   readonly hub: 'beacon' | 'identity';
@@ -44,6 +51,8 @@ export interface HubGroup {
   readonly unsubscribe: string;
   /** What the subscription takes: ids of the watched, ids of notification types, or nothing. */
   readonly takes: 'ids' | 'typeIds' | 'nothing';
+  /** Whether a group that takes nothing may be told how far it is to reach; without a word it reaches as far as the lists do. */
+  readonly reaches?: true;
   readonly event: HubEventName;
   readonly who: Audience;
 }
@@ -63,8 +72,8 @@ export const hubGroups = {
   jobTaskUpdates: beacon('JobTaskUpdates', 'ids', 'jobTaskUpdate', {
     any: [...audience.live.any, 'isDriver', 'isAssistant'],
   }),
-  deliveries: beacon('Deliveries', 'nothing', 'delivery', audience.live),
-  jobs: beacon('Jobs', 'nothing', 'job', audience.live),
+  deliveries: { ...beacon('Deliveries', 'nothing', 'delivery', audience.live), reaches: true },
+  jobs: { ...beacon('Jobs', 'nothing', 'job', audience.live), reaches: true },
   users: beacon('Users', 'nothing', 'user', audience.ams),
   bulkIndexer: beacon('BulkIndexer', 'nothing', 'bulkIndexerPong', audience.administrator),
   webNotifications: beacon('WebNotifications', 'typeIds', 'webNotification', audience.ams),

@@ -1,6 +1,6 @@
 // What may be done with a delivery now, and by whom, as one table that panels, menus and shortcuts read.
 // The server decides again: this only keeps a screen from offering what would be refused.
-import { type Audience, admits, audience } from '../access/audience.ts';
+import { type Audience, audience, may } from '../access/audience.ts';
 import type { Claims } from '../access/claims.ts';
 import { paymentStatus } from '../payments/status.ts';
 import type { Delivery } from './codec.ts';
@@ -80,7 +80,7 @@ const isReversibleEnd = (delivery: Delivery): boolean =>
 /** Every action that `who` may take on this delivery as it stands, in the order of the table. */
 export const deliveryActions = (delivery: Delivery, who: Claims | null): readonly DeliveryAction[] =>
   (Object.keys(rules) as DeliveryAction[]).filter(
-    (action) => admits(rules[action].who, who) === null && rules[action].when(delivery),
+    (action) => may(who, rules[action]) && rules[action].when(delivery),
   );
 
 /** Cancelling costs a fee once a driver is on the way or the parcel is collected; before it all is refunded. */

@@ -1,5 +1,6 @@
 // Distances as people read them, and the great circle where no road is known.
 import type { LatLon } from '../ports/maps.ts';
+import { defaultLanguage, type Language } from './language.ts';
 import { texts } from './texts.ts';
 
 /** FMT-18. */
@@ -8,11 +9,23 @@ export const earthRadiusKm = 6371;
 /** FMT-15: kilometres to two decimals. */
 export const roundKm = (km: number): number => Math.round(km * 100) / 100;
 
-/** FMT-16, FMT-17: below 1 km in whole metres (`850 m`), else `12.34 Km`; empty for what is no distance. */
-export const formatDistance = (km: number | null | undefined): string => {
+/** As a language writes a number, and the unit: English has the literal ones of FMT-17. */
+const written = (km: number, language: Language): string =>
+  language === 'af'
+    ? `${km.toLocaleString('af-ZA', { maximumFractionDigits: 2 })} km`
+    : `${km} ${texts.shell.kilometres}`;
+
+/**
+ * FMT-16, FMT-17: below 1 km in whole metres (`850 m`), else `12.34 Km`, in Afrikaans `12,34 km`; empty for what is no
+ * distance.
+ */
+export const formatDistance = (
+  km: number | null | undefined,
+  language: Language = defaultLanguage,
+): string => {
   if (typeof km !== 'number' || !Number.isFinite(km) || km < 0) return '';
   const metres = Math.round(km * 1000);
-  return metres < 1000 ? `${metres} m` : `${roundKm(km)} ${texts.shell.kilometres}`;
+  return metres < 1000 ? `${metres} m` : written(roundKm(km), language);
 };
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;

@@ -16,6 +16,23 @@ export const defaultLanguage: Language = 'en';
 /** Whether a text names a language of the portal. */
 export const isLanguage = (code: unknown): code is Language => languages.some((one) => one.code === code);
 
+/** The language that an `Accept-Language` header asks for first among those served; the default where it names none. */
+export const languageAsked = (header: string | null): Language => {
+  const asked = (header ?? '')
+    .slice(0, 200)
+    .split(',')
+    .flatMap((part) => {
+      const [tag = '', quality] = part
+        .trim()
+        .toLowerCase()
+        .split(/;\s*q=/);
+      const weight = quality === undefined ? 1 : Number(quality);
+      const code = tag.split('-')[0];
+      return isLanguage(code) && weight > 0 ? [{ code, weight }] : [];
+    });
+  return asked.sort((x, y) => y.weight - x.weight)[0]?.code ?? defaultLanguage;
+};
+
 /** English text to the same text in the other language, with the same names in braces. */
 export type Catalogue = Readonly<Record<string, string>>;
 
@@ -40,6 +57,9 @@ export const isOne = (language: Language, count: number): boolean =>
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
+/** A fault of a field, as the services tell it: the name in their own tongue, then what is wrong. */
+const fieldFault = /^([\w.[\]-]+) ((?:is|must) .+)$/s;
+
 /** A text with braces must say this much itself before a finished sentence is taken for it. */
 const fewestLetters = 8;
 
@@ -49,10 +69,11 @@ const fewestLetters = 8;
  */
 export const filledLookup = (catalogue: Catalogue): ((sentence: string) => string | null) => {
   const ownLetters = (english: string): number => english.replace(/\{\w+\}|[^A-Za-z]/g, '').length;
+  const ownWords = (english: string): number => english.replace(/\{\w+\}/g, '').split(/\s+/).length;
   const patterns = Object.entries(catalogue)
     .filter(([english]) => english.includes('{') && ownLetters(english) >= fewestLetters)
     // The entry that says most itself is asked first: `Delivery {id}` fits too much.
-    .sort(([x], [y]) => ownLetters(y) - ownLetters(x))
+    .sort(([x], [y]) => ownLetters(y) - ownLetters(x) || ownWords(y) - ownWords(x))
     .map(([english, text]) => ({
       names: [...english.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
       pattern: new RegExp(
@@ -64,7 +85,11 @@ export const filledLookup = (catalogue: Catalogue): ((sentence: string) => strin
       ),
       text,
     }));
-  return (sentence) => {
+  const said = (sentence: string): string =>
+    Object.hasOwn(catalogue, sentence)
+      ? (catalogue[sentence] ?? sentence)
+      : (byPattern(sentence) ?? sentence);
+  const byPattern = (sentence: string): string | null => {
     for (const { names, pattern, text } of patterns) {
       const found = pattern.exec(sentence);
       if (found === null) continue;
@@ -74,5 +99,12 @@ export const filledLookup = (catalogue: Catalogue): ((sentence: string) => strin
       );
     }
     return null;
+  };
+  return (sentence) => {
+    const whole = byPattern(sentence);
+    if (whole !== null) return whole;
+    const [, field = '', fault = ''] = fieldFault.exec(sentence) ?? [];
+    const told = said(fault);
+    return told === fault ? null : `${field} ${told}`;
   };
 };

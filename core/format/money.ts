@@ -50,5 +50,8 @@ export const formatMoney = (
 export const formatCents = (cents: number, currency?: string, language?: Language): string =>
   formatMoney(fromCents(cents), currency, language);
 
-/** PAY-39: rate times 100 percent, `15%`; at most two decimals. */
-export const formatRate = (rate: number): string => `${Number((rate * 100).toFixed(2))}%`;
+/** PAY-39: rate times 100 percent, `15%`, at most two decimals, with the language's own decimal sign. */
+export const formatRate = (rate: number, language: Language = defaultLanguage): string => {
+  const percent = String(Number((rate * 100).toFixed(2)));
+  return `${language === 'af' ? percent.replace('.', ',') : percent}%`;
+};

@@ -37,7 +37,8 @@ export const statusTable = <const R extends StatusRow>(name: string, rows: reado
     codec: new t.Type<R['code']>(
       name,
       has,
-      (input, context) => (has(input) ? t.success(input) : t.failure(input, context, `is not a ${name}`)),
+      (input, context) =>
+        has(input) ? t.success(input) : t.failure(input, context, `is not a known ${name}`),
       t.identity,
     ),
     has,

@@ -1,6 +1,6 @@
 // Times as people read them: stored in UTC, shown in the zone of the portal, never in the zone of the machine.
 import { TZDate } from '@date-fns/tz';
-import { type Say, sayEnglish } from './language.ts';
+import { defaultLanguage, type Language, type Say, sayEnglish } from './language.ts';
 import { texts } from './texts.ts';
 
 /** FMT-01. */
@@ -80,28 +80,53 @@ export const formatIn = (at: Moment, form: DateForm, zone: string = defaultZone)
   return dateForms[form].replace(/YYYY|MM|DD|HH|mm/g, (name) => clock[name as keyof WallClock]);
 };
 
+/** Day and time in full: `21-11-2026 08:30` (FMT-03), in Afrikaans `21 Nov. 2026 08:30`; empty for what is no time. */
+export const formatStamp = (
+  at: Moment,
+  zone: string = defaultZone,
+  language: Language = defaultLanguage,
+): string => {
+  if (dayLocales[language] === undefined || toDate(at) === null) return formatIn(at, 'stamp', zone);
+  return `${writtenDay(localDay(at, zone), language)} ${formatIn(at, 'time', zone)}`;
+};
+
 /** The calendar day in a zone, YYYY-MM-DD. */
 export const localDay = (at: Moment, zone: string = defaultZone): string => formatIn(at, 'isoDay', zone);
 
 const dayNumber = (isoDay: string): number => Math.round(Date.parse(`${isoDay}T00:00:00Z`) / 86_400_000);
 
-const dayWords = (isoDay: string, today: string, say: Say): string => {
+/** The locale of a language whose days are written by it; English has the literal forms of FMT-03. */
+const dayLocales: Readonly<Partial<Record<Language, string>>> = { af: 'af-ZA' };
+const dayFormats = new Map<Language, Intl.DateTimeFormat>();
+
+/** A calendar day as the language writes it: `21/11/2026`, in Afrikaans `21 Nov. 2026`. */
+const writtenDay = (isoDay: string, language: Language): string => {
+  const locale = dayLocales[language];
+  if (locale === undefined) return isoDay.split('-').reverse().join('/');
+  const known = dayFormats.get(language);
+  const format = known ?? new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  if (known === undefined) dayFormats.set(language, format);
+  return format.format(new Date(`${isoDay}T00:00:00Z`));
+};
+
+const dayWords = (isoDay: string, today: string, say: Say, language: Language): string => {
   const away = dayNumber(isoDay) - dayNumber(today);
   if (away === 0) return say(texts.shell.today);
   if (away === 1) return say(texts.shell.tomorrow);
   if (away === -1) return say(texts.shell.yesterday);
-  return isoDay.split('-').reverse().join('/');
+  return writtenDay(isoDay, language);
 };
 
-/** FMT-05: Today, Tomorrow or Yesterday as seen from `now`, else DD/MM/YYYY, all in the zone. */
+/** FMT-05: Today, Tomorrow or Yesterday as seen from `now`, else the day as the language writes it (DD/MM/YYYY in English), all in the zone. */
 export const formatDay = (
   at: Moment,
   now: Moment,
   zone: string = defaultZone,
   say: Say = sayEnglish,
+  language: Language = defaultLanguage,
 ): string => {
   const day = localDay(at, zone);
-  return day === '' ? '' : dayWords(day, localDay(now, zone), say);
+  return day === '' ? '' : dayWords(day, localDay(now, zone), say, language);
 };
 
 /** FMT-05 for a calendar day that carries no time (YYYY-MM-DD): no zone can move it. */
@@ -110,7 +135,8 @@ export const formatIsoDay = (
   now: Moment,
   zone: string = defaultZone,
   say: Say = sayEnglish,
-): string => (/^\d{4}-\d{2}-\d{2}$/.test(isoDay) ? dayWords(isoDay, localDay(now, zone), say) : '');
+  language: Language = defaultLanguage,
+): string => (/^\d{4}-\d{2}-\d{2}$/.test(isoDay) ? dayWords(isoDay, localDay(now, zone), say, language) : '');
 
 /** The day in words and the time: `Today 08:30`, `21/11/2026 08:30`. */
 export const formatWhen = (
@@ -118,8 +144,9 @@ export const formatWhen = (
   now: Moment,
   zone: string = defaultZone,
   say: Say = sayEnglish,
+  language: Language = defaultLanguage,
 ): string => {
-  const day = formatDay(at, now, zone, say);
+  const day = formatDay(at, now, zone, say, language);
   return day === '' ? '' : `${day} ${formatIn(at, 'time', zone)}`;
 };
 
@@ -130,12 +157,13 @@ export const formatWindow = (
   now: Moment,
   zone: string = defaultZone,
   say: Say = sayEnglish,
+  language: Language = defaultLanguage,
 ): string => {
-  const from = formatWhen(start, now, zone, say);
-  if (from === '' || toDate(end) === null) return from || formatWhen(end, now, zone, say);
+  const from = formatWhen(start, now, zone, say, language);
+  if (from === '' || toDate(end) === null) return from || formatWhen(end, now, zone, say, language);
   return localDay(start, zone) === localDay(end, zone)
     ? `${from} - ${formatIn(end, 'time', zone)}`
-    : `${from} - ${formatWhen(end, now, zone, say)}`;
+    : `${from} - ${formatWhen(end, now, zone, say, language)}`;
 };
 
 /** The moment of a wall clock in a zone: `atLocal('2026-11-21', '02:00', zone)` (C-23); null for no such day or time. */

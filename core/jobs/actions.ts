@@ -1,6 +1,6 @@
 // What may be done with a job now, and by whom (JOB-09, ROL-26, ROL-36, ROL-53): one table for panels and menus.
 // The server decides again: this only keeps a screen from offering what would be refused.
-import { type Audience, admits, audience } from '../access/audience.ts';
+import { type Audience, audience, may } from '../access/audience.ts';
 import type { Claims } from '../access/claims.ts';
 import type { Job } from './codec.ts';
 import { jobStatus } from './status.ts';
@@ -39,6 +39,4 @@ const rules: Readonly<Record<JobAction, { readonly who: Audience; readonly when:
 
 /** Every action that `who` may take on this job as it stands, in the order of the table. */
 export const jobActions = (job: Job, who: Claims | null): readonly JobAction[] =>
-  (Object.keys(rules) as JobAction[]).filter(
-    (action) => admits(rules[action].who, who) === null && rules[action].when(job),
-  );
+  (Object.keys(rules) as JobAction[]).filter((action) => may(who, rules[action]) && rules[action].when(job));

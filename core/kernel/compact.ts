@@ -10,7 +10,7 @@ export const compact = (
   store: Store,
   isLandmark: (event: LogEvent) => boolean,
 ): readonly LogEvent[] => {
-  const all: LogEvent[] = [];
+  const all = [...events];
   const makers = new Map<string, number[]>();
   const landmarks = new Set<number>();
   const stop = store.observe(({ event, table, id, verdict, amends }) => {
@@ -19,8 +19,7 @@ export const compact = (
     if (amends) makers.set(key, [...(makers.get(key) ?? []), event.seq]);
     else makers.set(key, [event.seq]);
   });
-  for (const event of events) {
-    all.push(event);
+  for (const event of all) {
     if (isLandmark(event)) landmarks.add(event.seq);
     store.fold([event]);
   }

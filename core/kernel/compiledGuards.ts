@@ -1,5 +1,5 @@
 // Written by `npm run guards` from the codecs of the records that come by the thousand; a test holds it to them.
-import { Places } from './places.ts';
+import { learning } from './places.ts';
 import type { Predicate } from './predicate.ts';
 
 const isRecord = (u: unknown): u is Readonly<Record<string, unknown>> =>
@@ -25,17 +25,21 @@ export const compiledGuards: ReadonlyMap<string, (leaves: readonly Predicate[]) 
       const l2 = leaf(leaves, 2);
       const l3 = leaf(leaves, 3);
       const l4 = leaf(leaves, 4);
-      const places0 = new Places(['lat', 'lon', 'at', 'speed', 'heading']);
-      const places1 = new Places(['id', 'lastKnownLocation', 'xmin', 'country']);
+      const keys0: string[] = [];
+      const found0: number[] = [];
+      const learn0 = learning([['lat'], ['lon'], ['at'], ['speed', 'heading']], keys0, found0);
+      const keys1: string[] = [];
+      const found1: number[] = [];
+      const learn1 = learning([['id'], ['lastKnownLocation'], ['xmin'], ['country']], keys1, found1);
       const is0 = (u: unknown): boolean => {
         if (!isRecord(u)) return false;
         let at = 0;
         let met = 0;
         for (const key in u) {
-          const field = places0.at(at, key);
-          at += 1;
           const v = u[key];
-          switch (field) {
+          const asked = keys0[at] === key ? found0[at]! : learn0(at, key);
+          at += 1;
+          switch (asked) {
             case 0:
               if (!l1(v)) return false;
               met += 1;
@@ -49,7 +53,6 @@ export const compiledGuards: ReadonlyMap<string, (leaves: readonly Predicate[]) 
               met += 1;
               break;
             case 3:
-            case 4:
               if (!(v === undefined || v === null || l4(v))) return false;
               break;
             default:
@@ -62,10 +65,10 @@ export const compiledGuards: ReadonlyMap<string, (leaves: readonly Predicate[]) 
         let at = 0;
         let met = 0;
         for (const key in u) {
-          const field = places1.at(at, key);
-          at += 1;
           const v = u[key];
-          switch (field) {
+          const asked = keys1[at] === key ? found1[at]! : learn1(at, key);
+          at += 1;
+          switch (asked) {
             case 0:
               if (!l0(v)) return false;
               met += 1;
@@ -107,184 +110,210 @@ export const compiledGuards: ReadonlyMap<string, (leaves: readonly Predicate[]) 
       const l12 = leaf(leaves, 12);
       const l13 = leaf(leaves, 13);
       const l14 = leaf(leaves, 14);
-      const places0 = new Places(['id', 'firstName', 'lastName', 'phoneNumber', 'email']);
-      const places1 = new Places(['contactName', 'phoneNumber', 'email', 'companyName']);
-      const places2 = new Places(['contactName', 'phoneNumber', 'email', 'storeName']);
-      const places3 = new Places(['lat', 'lon']);
-      const places4 = new Places(['description', 'coordinates', 'hubId']);
-      const places5 = new Places(['contactName', 'phoneNumber', 'email']);
-      const places6 = new Places([
-        'placeId',
-        'description',
-        'coordinates',
-        'storeId',
-        'buildingName',
-        'buildingUnit',
-      ]);
-      const places7 = new Places([
-        'id',
-        'slaType',
-        'pricingTier',
-        'priceExcl',
-        'vatRate',
-        'quoteExpirationUtc',
-        'pickupWindowStartUtc',
-        'pickupWindowEndUtc',
-        'dropOffWindowStartUtc',
-        'dropOffWindowEndUtc',
-        'isHighRisk',
-        'distanceKm',
-      ]);
-      const places8 = new Places([
-        'id',
-        'parcelType',
-        'length',
-        'width',
-        'height',
-        'weight',
-        'name',
-        'deliveryItemName',
-        'description',
-        'isFragile',
-        'barCode',
-        'deliveryId',
-        'labelCode',
-      ]);
-      const places9 = new Places(['description', 'coordinates', 'placeId', 'storeId']);
-      const places10 = new Places([
-        'id',
-        'jobId',
-        'xmin',
-        'taskStatusId',
-        'taskTypeId',
-        'taskJobOrder',
-        'arrivedDate',
-        'startedDate',
-        'completedDate',
-        'distanceFromDriver',
-        'deliveryId',
-        'waybill',
-        'windowStartUtc',
-        'windowEndUtc',
-        'address',
-        'contactName',
-        'phoneNumber',
-        'remarks',
-        'reason',
-        'country',
-      ]);
-      const places11 = new Places(['recipientName', 'pictureUrl', 'signatureUrl', 'deliveredUtc']);
-      const places12 = new Places([
-        'id',
-        'transactionId',
-        'quantity',
-        'amountExcl',
-        'description',
-        'transactionItemTypeId',
-        'vatRate',
-        'isCredit',
-        'createdUtc',
-        'createdBy',
-      ]);
-      const places13 = new Places([
-        'deliveryId',
-        'hash',
-        'xmin',
-        'logisticStatusId',
-        'paymentStatusId',
-        'waybill',
-        'country',
-        'orderReference',
-        'customerIdentifier',
-        'lotNumber',
-        'pickupBarcode',
-        'logisticStatus',
-        'operationStatusId',
-        'isReturnToSender',
-        'distanceEstimate',
-        'optimumVehicleType',
-        'createdUtc',
-        'collectedUtc',
-        'deliveredUtc',
-        'trackingUrl',
-        'ratingUrl',
-        'accountId',
-        'placedByUser',
-        'companyId',
-        'company',
-        'originStoreId',
-        'originStoreName',
-        'originStore',
-        'destinationStoreId',
-        'destinationStoreName',
-        'destinationStore',
-        'hubAddress',
-        'hub',
-        'territoryId',
-        'originAddress',
-        'originAddressType',
-        'originContactId',
-        'originContactName',
-        'originContactCountry',
-        'originPhoneNumber',
-        'originBuildingName',
-        'originBuildingUnit',
-        'originRemarks',
-        'originContactDetailsSameAsUser',
-        'destinationAddress',
-        'destinationAddressType',
-        'destinationContactId',
-        'destinationContactName',
-        'destinationContactCountry',
-        'destinationPhoneNumber',
-        'destinationBuildingName',
-        'destinationBuildingUnit',
-        'destinationRemarks',
-        'destinationContactDetailsSameAsUser',
-        'deliveryDate',
-        'deliveryTime',
-        'deliverByDate',
-        'readyForCollectionDateOnlyUtc',
-        'readyForCollectionTimeSlotLocal',
-        'deliveryQuotes',
-        'selectedDeliveryQuoteId',
-        'deliveryItems',
-        'tasks',
-        'jobId',
-        'driverId',
-        'proof',
-        'paymentPeachPaymentsCheckoutId',
-        'paymentPeachPaymentFailureDescription',
-        'paymentTotal',
-        'paymentCreditApplied',
-        'paymentOutStanding',
-        'paymentTotalDue',
-        'isRoundTrip',
-        'isHighRisk',
-        'vatRate',
-        'tipAmount',
-        'transactionId',
-        'transactionItems',
-        'currency',
-        'canEdit',
-        'isDeleted',
-      ]);
+      const keys0: string[] = [];
+      const found0: number[] = [];
+      const learn0 = learning([['id'], ['firstName', 'lastName', 'phoneNumber', 'email']], keys0, found0);
+      const keys1: string[] = [];
+      const found1: number[] = [];
+      const learn1 = learning([['contactName', 'phoneNumber', 'email', 'companyName']], keys1, found1);
+      const keys2: string[] = [];
+      const found2: number[] = [];
+      const learn2 = learning([['contactName', 'phoneNumber', 'email', 'storeName']], keys2, found2);
+      const keys3: string[] = [];
+      const found3: number[] = [];
+      const learn3 = learning([['lat'], ['lon']], keys3, found3);
+      const keys4: string[] = [];
+      const found4: number[] = [];
+      const learn4 = learning([['description'], ['coordinates'], ['hubId']], keys4, found4);
+      const keys5: string[] = [];
+      const found5: number[] = [];
+      const learn5 = learning([['contactName', 'phoneNumber', 'email']], keys5, found5);
+      const keys6: string[] = [];
+      const found6: number[] = [];
+      const learn6 = learning(
+        [['placeId', 'description'], ['coordinates'], ['storeId'], ['buildingName', 'buildingUnit']],
+        keys6,
+        found6,
+      );
+      const keys7: string[] = [];
+      const found7: number[] = [];
+      const learn7 = learning(
+        [
+          ['id'],
+          ['slaType'],
+          ['pricingTier'],
+          ['priceExcl'],
+          ['vatRate'],
+          [
+            'quoteExpirationUtc',
+            'pickupWindowStartUtc',
+            'pickupWindowEndUtc',
+            'dropOffWindowStartUtc',
+            'dropOffWindowEndUtc',
+          ],
+          ['isHighRisk'],
+          ['distanceKm'],
+        ],
+        keys7,
+        found7,
+      );
+      const keys8: string[] = [];
+      const found8: number[] = [];
+      const learn8 = learning(
+        [
+          ['id'],
+          ['parcelType'],
+          ['length', 'width', 'height', 'weight'],
+          ['name', 'deliveryItemName', 'description', 'barCode', 'labelCode'],
+          ['isFragile'],
+          ['deliveryId'],
+        ],
+        keys8,
+        found8,
+      );
+      const keys9: string[] = [];
+      const found9: number[] = [];
+      const learn9 = learning([['description'], ['coordinates'], ['placeId'], ['storeId']], keys9, found9);
+      const keys10: string[] = [];
+      const found10: number[] = [];
+      const learn10 = learning(
+        [
+          ['id'],
+          ['jobId'],
+          ['xmin'],
+          ['taskStatusId'],
+          ['taskTypeId'],
+          ['taskJobOrder'],
+          ['arrivedDate', 'startedDate', 'completedDate', 'windowStartUtc', 'windowEndUtc'],
+          ['distanceFromDriver'],
+          ['deliveryId'],
+          ['waybill', 'contactName', 'phoneNumber', 'remarks', 'reason'],
+          ['address'],
+          ['country'],
+        ],
+        keys10,
+        found10,
+      );
+      const keys11: string[] = [];
+      const found11: number[] = [];
+      const learn11 = learning(
+        [['recipientName', 'pictureUrl', 'signatureUrl'], ['deliveredUtc']],
+        keys11,
+        found11,
+      );
+      const keys12: string[] = [];
+      const found12: number[] = [];
+      const learn12 = learning(
+        [
+          ['id', 'transactionId'],
+          ['quantity'],
+          ['amountExcl'],
+          ['description'],
+          ['transactionItemTypeId'],
+          ['vatRate'],
+          ['isCredit'],
+          ['createdUtc'],
+          ['createdBy'],
+        ],
+        keys12,
+        found12,
+      );
+      const keys13: string[] = [];
+      const found13: number[] = [];
+      const learn13 = learning(
+        [
+          ['deliveryId'],
+          ['hash'],
+          ['xmin'],
+          ['logisticStatusId'],
+          ['paymentStatusId'],
+          [
+            'waybill',
+            'orderReference',
+            'customerIdentifier',
+            'lotNumber',
+            'pickupBarcode',
+            'trackingUrl',
+            'ratingUrl',
+            'originStoreName',
+            'destinationStoreName',
+            'originContactName',
+            'originContactCountry',
+            'originPhoneNumber',
+            'originBuildingName',
+            'originBuildingUnit',
+            'originRemarks',
+            'destinationContactName',
+            'destinationContactCountry',
+            'destinationPhoneNumber',
+            'destinationBuildingName',
+            'destinationBuildingUnit',
+            'destinationRemarks',
+            'deliveryTime',
+            'readyForCollectionDateOnlyUtc',
+            'readyForCollectionTimeSlotLocal',
+            'paymentPeachPaymentsCheckoutId',
+            'paymentPeachPaymentFailureDescription',
+          ],
+          ['country', 'logisticStatus', 'currency'],
+          ['operationStatusId'],
+          [
+            'isReturnToSender',
+            'originContactDetailsSameAsUser',
+            'destinationContactDetailsSameAsUser',
+            'isRoundTrip',
+            'isHighRisk',
+            'canEdit',
+            'isDeleted',
+          ],
+          ['distanceEstimate', 'vatRate'],
+          ['optimumVehicleType'],
+          ['createdUtc'],
+          ['collectedUtc', 'deliveredUtc'],
+          [
+            'accountId',
+            'companyId',
+            'originStoreId',
+            'destinationStoreId',
+            'territoryId',
+            'originContactId',
+            'destinationContactId',
+            'selectedDeliveryQuoteId',
+            'jobId',
+            'driverId',
+            'transactionId',
+          ],
+          ['placedByUser'],
+          ['company'],
+          ['originStore', 'destinationStore'],
+          ['hubAddress'],
+          ['hub'],
+          ['originAddress', 'destinationAddress'],
+          ['originAddressType', 'destinationAddressType'],
+          ['deliveryDate', 'deliverByDate'],
+          ['deliveryQuotes'],
+          ['deliveryItems'],
+          ['tasks'],
+          ['proof'],
+          ['paymentTotal', 'paymentCreditApplied', 'paymentOutStanding', 'paymentTotalDue', 'tipAmount'],
+          ['transactionItems'],
+        ],
+        keys13,
+        found13,
+      );
       const is0 = (u: unknown): boolean => {
         if (!isRecord(u)) return false;
         let at = 0;
         const met = 0;
         for (const key in u) {
-          const field = places0.at(at, key);
-          at += 1;
           const v = u[key];
-          switch (field) {
+          const asked = keys0[at] === key ? found0[at]! : learn0(at, key);
+          at += 1;
+          switch (asked) {
             case 0:
               if (!(v === undefined || typeof v === 'number')) return false;
               break;
             case 1:
-            case 2:
-            case 3:
-            case 4:
               if (!(v === undefined || v === null || typeof v === 'string')) return false;
               break;
             default:
@@ -297,14 +326,11 @@ export const compiledGuards: ReadonlyMap<string, (leaves: readonly Predicate[]) 
         let at = 0;
         const met = 0;
         for (const key in u) {
-          const field = places1.at(at, key);
-          at += 1;
           const v = u[key];
-          switch (field) {
+          const asked = keys1[at] === key ? found1[at]! : learn1(at, key);
+          at += 1;
+          switch (asked) {
             case 0:
-            case 1:
-            case 2:
-            case 3:
               if (!(v === undefined || v === null || typeof v === 'string')) return false;
               break;
             default:
@@ -317,14 +343,11 @@ export const compiledGuards: ReadonlyMap<string, (leaves: readonly Predicate[]) 
         let at = 0;
         const met = 0;
         for (const key in u) {
-          const field = places2.at(at, key);
-          at += 1;
           const v = u[key];
-          switch (field) {
+          const asked = keys2[at] === key ? found2[at]! : learn2(at, key);
+          at += 1;
+          switch (asked) {
             case 0:
-            case 1:
-            case 2:
-            case 3:
               if (!(v === undefined || v === null || typeof v === 'string')) return false;
               break;
             default:
@@ -337,10 +360,10 @@ export const compiledGuards: ReadonlyMap<string, (leaves: readonly Predicate[]) 
         let at = 0;
         let met = 0;
         for (const key in u) {
-          const field = places3.at(at, key);
-          at += 1;
           const v = u[key];
-          switch (field) {
+          const asked = keys3[at] === key ? found3[at]! : learn3(at, key);
+          at += 1;
+          switch (asked) {
             case 0:
               if (!l6(v)) return false;
               met += 1;
@@ -359,10 +382,10 @@ export const compiledGuards: ReadonlyMap<string, (leaves: readonly Predicate[]) 
         let at = 0;
         let met = 0;
         for (const key in u) {
-          const field = places4.at(at, key);
-          at += 1;
           const v = u[key];
-          switch (field) {
+          const asked = keys4[at] === key ? found4[at]! : learn4(at, key);
+          at += 1;
+          switch (asked) {
             case 0:
               if (!(typeof v === 'string')) return false;
               met += 1;
@@ -384,13 +407,11 @@ export const compiledGuards: ReadonlyMap<string, (leaves: readonly Predicate[]) 
         let at = 0;
         const met = 0;
         for (const key in u) {
-          const field = places5.at(at, key);
-          at += 1;
           const v = u[key];
-          switch (field) {
+          const asked = keys5[at] === key ? found5[at]! : learn5(at, key);
+          at += 1;
+          switch (asked) {
             case 0:
-            case 1:
-            case 2:
               if (!(v === undefined || v === null || typeof v === 'string')) return false;
               break;
             default:
@@ -403,24 +424,22 @@ export const compiledGuards: ReadonlyMap<string, (leaves: readonly Predicate[]) 
         let at = 0;
         let met = 0;
         for (const key in u) {
-          const field = places6.at(at, key);
-          at += 1;
           const v = u[key];
-          switch (field) {
+          const asked = keys6[at] === key ? found6[at]! : learn6(at, key);
+          at += 1;
+          switch (asked) {
             case 0:
-            case 1:
               if (!(typeof v === 'string')) return false;
               met += 1;
               break;
-            case 2:
+            case 1:
               if (!is3(v)) return false;
               met += 1;
               break;
-            case 3:
+            case 2:
               if (!(v === undefined || v === null || l0(v))) return false;
               break;
-            case 4:
-            case 5:
+            case 3:
               if (!(v === undefined || v === null || typeof v === 'string')) return false;
               break;
             default:
@@ -433,10 +452,10 @@ export const compiledGuards: ReadonlyMap<string, (leaves: readonly Predicate[]) 
         let at = 0;
         let met = 0;
         for (const key in u) {
-          const field = places7.at(at, key);
-          at += 1;
           const v = u[key];
-          switch (field) {
+          const asked = keys7[at] === key ? found7[at]! : learn7(at, key);
+          at += 1;
+          switch (asked) {
             case 0:
               if (!l0(v)) return false;
               met += 1;
@@ -458,17 +477,13 @@ export const compiledGuards: ReadonlyMap<string, (leaves: readonly Predicate[]) 
               met += 1;
               break;
             case 5:
-            case 6:
-            case 7:
-            case 8:
-            case 9:
               if (!l5(v)) return false;
               met += 1;
               break;
-            case 10:
+            case 6:
               if (!(v === undefined || typeof v === 'boolean')) return false;
               break;
-            case 11:
+            case 7:
               if (!(v === undefined || l1(v))) return false;
               break;
             default:
@@ -489,10 +504,10 @@ export const compiledGuards: ReadonlyMap<string, (leaves: readonly Predicate[]) 
         let at = 0;
         let met = 0;
         for (const key in u) {
-          const field = places8.at(at, key);
-          at += 1;
           const v = u[key];
-          switch (field) {
+          const asked = keys8[at] === key ? found8[at]! : learn8(at, key);
+          at += 1;
+          switch (asked) {
             case 0:
               if (!l0(v)) return false;
               met += 1;
@@ -502,23 +517,16 @@ export const compiledGuards: ReadonlyMap<string, (leaves: readonly Predicate[]) 
               met += 1;
               break;
             case 2:
-            case 3:
-            case 4:
-            case 5:
               if (!l1(v)) return false;
               met += 1;
               break;
-            case 6:
-            case 7:
-            case 8:
-            case 10:
-            case 12:
+            case 3:
               if (!(v === undefined || v === null || typeof v === 'string')) return false;
               break;
-            case 9:
+            case 4:
               if (!(v === undefined || typeof v === 'boolean')) return false;
               break;
-            case 11:
+            case 5:
               if (!(v === undefined || l0(v))) return false;
               break;
             default:
@@ -539,10 +547,10 @@ export const compiledGuards: ReadonlyMap<string, (leaves: readonly Predicate[]) 
         let at = 0;
         let met = 0;
         for (const key in u) {
-          const field = places9.at(at, key);
-          at += 1;
           const v = u[key];
-          switch (field) {
+          const asked = keys9[at] === key ? found9[at]! : learn9(at, key);
+          at += 1;
+          switch (asked) {
             case 0:
               if (!(typeof v === 'string')) return false;
               met += 1;
@@ -567,10 +575,10 @@ export const compiledGuards: ReadonlyMap<string, (leaves: readonly Predicate[]) 
         let at = 0;
         let met = 0;
         for (const key in u) {
-          const field = places10.at(at, key);
-          at += 1;
           const v = u[key];
-          switch (field) {
+          const asked = keys10[at] === key ? found10[at]! : learn10(at, key);
+          at += 1;
+          switch (asked) {
             case 0:
               if (!l0(v)) return false;
               met += 1;
@@ -595,29 +603,21 @@ export const compiledGuards: ReadonlyMap<string, (leaves: readonly Predicate[]) 
               if (!(v === undefined || typeof v === 'number')) return false;
               break;
             case 6:
-            case 7:
-            case 8:
-            case 12:
-            case 13:
               if (!(v === undefined || v === null || l5(v))) return false;
               break;
-            case 9:
+            case 7:
               if (!(v === undefined || v === null || l1(v))) return false;
               break;
-            case 10:
+            case 8:
               if (!(v === undefined || v === null || l0(v))) return false;
               break;
-            case 11:
-            case 15:
-            case 16:
-            case 17:
-            case 18:
+            case 9:
               if (!(v === undefined || v === null || typeof v === 'string')) return false;
               break;
-            case 14:
+            case 10:
               if (!(v === undefined || v === null || is11(v))) return false;
               break;
-            case 19:
+            case 11:
               if (!(v === undefined || typeof v === 'string')) return false;
               break;
             default:
@@ -638,16 +638,14 @@ export const compiledGuards: ReadonlyMap<string, (leaves: readonly Predicate[]) 
         let at = 0;
         const met = 0;
         for (const key in u) {
-          const field = places11.at(at, key);
-          at += 1;
           const v = u[key];
-          switch (field) {
+          const asked = keys11[at] === key ? found11[at]! : learn11(at, key);
+          at += 1;
+          switch (asked) {
             case 0:
-            case 1:
-            case 2:
               if (!(v === undefined || v === null || typeof v === 'string')) return false;
               break;
-            case 3:
+            case 1:
               if (!(v === undefined || v === null || l5(v))) return false;
               break;
             default:
@@ -660,40 +658,39 @@ export const compiledGuards: ReadonlyMap<string, (leaves: readonly Predicate[]) 
         let at = 0;
         let met = 0;
         for (const key in u) {
-          const field = places12.at(at, key);
-          at += 1;
           const v = u[key];
-          switch (field) {
+          const asked = keys12[at] === key ? found12[at]! : learn12(at, key);
+          at += 1;
+          switch (asked) {
             case 0:
-            case 1:
               if (!l0(v)) return false;
               met += 1;
               break;
-            case 2:
+            case 1:
               if (!l1(v)) return false;
               met += 1;
               break;
-            case 3:
+            case 2:
               if (!l11(v)) return false;
               met += 1;
               break;
-            case 4:
+            case 3:
               if (!(typeof v === 'string')) return false;
               met += 1;
               break;
-            case 5:
+            case 4:
               if (!(v === undefined || v === null || typeof v === 'number')) return false;
               break;
-            case 6:
+            case 5:
               if (!(v === undefined || l1(v))) return false;
               break;
-            case 7:
+            case 6:
               if (!(v === undefined || typeof v === 'boolean')) return false;
               break;
-            case 8:
+            case 7:
               if (!(v === undefined || l5(v))) return false;
               break;
-            case 9:
+            case 8:
               if (!(v === undefined || v === null || typeof v === 'string')) return false;
               break;
             default:
@@ -714,10 +711,10 @@ export const compiledGuards: ReadonlyMap<string, (leaves: readonly Predicate[]) 
         let at = 0;
         let met = 0;
         for (const key in u) {
-          const field = places13.at(at, key);
-          at += 1;
           const v = u[key];
-          switch (field) {
+          const asked = keys13[at] === key ? found13[at]! : learn13(at, key);
+          at += 1;
+          switch (asked) {
             case 0:
               if (!l0(v)) return false;
               met += 1;
@@ -739,125 +736,72 @@ export const compiledGuards: ReadonlyMap<string, (leaves: readonly Predicate[]) 
               met += 1;
               break;
             case 5:
-            case 7:
-            case 8:
-            case 9:
-            case 10:
-            case 19:
-            case 20:
-            case 26:
-            case 29:
-            case 37:
-            case 38:
-            case 39:
-            case 40:
-            case 41:
-            case 42:
-            case 47:
-            case 48:
-            case 49:
-            case 50:
-            case 51:
-            case 52:
-            case 55:
-            case 57:
-            case 58:
-            case 66:
-            case 67:
               if (!(v === undefined || v === null || typeof v === 'string')) return false;
               break;
             case 6:
-            case 11:
-            case 78:
               if (!(v === undefined || typeof v === 'string')) return false;
               break;
-            case 12:
+            case 7:
               if (!(v === undefined || l4(v))) return false;
               break;
-            case 13:
-            case 43:
-            case 53:
-            case 72:
-            case 73:
-            case 79:
-            case 80:
+            case 8:
               if (!(v === undefined || typeof v === 'boolean')) return false;
               break;
-            case 14:
-            case 74:
+            case 9:
               if (!(v === undefined || v === null || l1(v))) return false;
               break;
-            case 15:
+            case 10:
               if (!(v === undefined || v === null || typeof v === 'number')) return false;
               break;
-            case 16:
+            case 11:
               if (!(v === undefined || l5(v))) return false;
               break;
-            case 17:
-            case 18:
+            case 12:
               if (!(v === undefined || v === null || l5(v))) return false;
               break;
-            case 21:
-            case 23:
-            case 25:
-            case 28:
-            case 33:
-            case 36:
-            case 46:
-            case 60:
-            case 63:
-            case 64:
-            case 76:
+            case 13:
               if (!(v === undefined || v === null || l0(v))) return false;
               break;
-            case 22:
+            case 14:
               if (!(v === undefined || v === null || is0(v))) return false;
               break;
-            case 24:
+            case 15:
               if (!(v === undefined || v === null || is1(v))) return false;
               break;
-            case 27:
-            case 30:
+            case 16:
               if (!(v === undefined || v === null || is2(v))) return false;
               break;
-            case 31:
+            case 17:
               if (!(v === undefined || v === null || is4(v))) return false;
               break;
-            case 32:
+            case 18:
               if (!(v === undefined || v === null || is5(v))) return false;
               break;
-            case 34:
-            case 44:
+            case 19:
               if (!(v === undefined || v === null || is6(v))) return false;
               break;
-            case 35:
-            case 45:
+            case 20:
               if (!(v === undefined || v === null || l8(v))) return false;
               break;
-            case 54:
-            case 56:
+            case 21:
               if (!(v === undefined || v === null || l9(v))) return false;
               break;
-            case 59:
+            case 22:
               if (!(v === undefined || is8(v))) return false;
               break;
-            case 61:
+            case 23:
               if (!(v === undefined || is10(v))) return false;
               break;
-            case 62:
+            case 24:
               if (!(v === undefined || is13(v))) return false;
               break;
-            case 65:
+            case 25:
               if (!(v === undefined || v === null || is14(v))) return false;
               break;
-            case 68:
-            case 69:
-            case 70:
-            case 71:
-            case 75:
+            case 26:
               if (!(v === undefined || v === null || l11(v))) return false;
               break;
-            case 77:
+            case 27:
               if (!(v === undefined || is16(v))) return false;
               break;
             default:
@@ -878,38 +822,40 @@ export const compiledGuards: ReadonlyMap<string, (leaves: readonly Predicate[]) 
       const l3 = leaf(leaves, 3);
       const l4 = leaf(leaves, 4);
       const l5 = leaf(leaves, 5);
-      const places0 = new Places(['lat', 'lon', 'at', 'speed', 'heading']);
-      const places1 = new Places([
-        'id',
-        'xmin',
-        'firstName',
-        'lastName',
-        'driverStatusId',
-        'statusId',
-        'vehicleTypeId',
-        'phoneNumber',
-        'userId',
-        'partnerId',
-        'vehicleId',
-        'registration',
-        'territoryId',
-        'country',
-        'isActive',
-        'isQsr',
-        'lastKnownLocation',
-        'jobIds',
-        'rating',
-        'userRoles',
-      ]);
+      const keys0: string[] = [];
+      const found0: number[] = [];
+      const learn0 = learning([['lat'], ['lon'], ['at'], ['speed', 'heading']], keys0, found0);
+      const keys1: string[] = [];
+      const found1: number[] = [];
+      const learn1 = learning(
+        [
+          ['id'],
+          ['xmin'],
+          ['firstName', 'lastName'],
+          ['driverStatusId'],
+          ['statusId'],
+          ['vehicleTypeId'],
+          ['phoneNumber', 'registration'],
+          ['userId', 'partnerId', 'vehicleId', 'territoryId'],
+          ['country'],
+          ['isActive', 'isQsr'],
+          ['lastKnownLocation'],
+          ['jobIds'],
+          ['rating'],
+          ['userRoles'],
+        ],
+        keys1,
+        found1,
+      );
       const is0 = (u: unknown): boolean => {
         if (!isRecord(u)) return false;
         let at = 0;
         let met = 0;
         for (const key in u) {
-          const field = places0.at(at, key);
-          at += 1;
           const v = u[key];
-          switch (field) {
+          const asked = keys0[at] === key ? found0[at]! : learn0(at, key);
+          at += 1;
+          switch (asked) {
             case 0:
               if (!l3(v)) return false;
               met += 1;
@@ -923,7 +869,6 @@ export const compiledGuards: ReadonlyMap<string, (leaves: readonly Predicate[]) 
               met += 1;
               break;
             case 3:
-            case 4:
               if (!(v === undefined || v === null || l1(v))) return false;
               break;
             default:
@@ -952,10 +897,10 @@ export const compiledGuards: ReadonlyMap<string, (leaves: readonly Predicate[]) 
         let at = 0;
         let met = 0;
         for (const key in u) {
-          const field = places1.at(at, key);
-          at += 1;
           const v = u[key];
-          switch (field) {
+          const asked = keys1[at] === key ? found1[at]! : learn1(at, key);
+          at += 1;
+          switch (asked) {
             case 0:
               if (!l0(v)) return false;
               met += 1;
@@ -965,47 +910,41 @@ export const compiledGuards: ReadonlyMap<string, (leaves: readonly Predicate[]) 
               met += 1;
               break;
             case 2:
-            case 3:
               if (!(typeof v === 'string')) return false;
               met += 1;
               break;
-            case 4:
+            case 3:
               if (!l2(v)) return false;
               met += 1;
               break;
-            case 5:
+            case 4:
               if (!(v === undefined || l2(v))) return false;
               break;
-            case 6:
+            case 5:
               if (!(v === undefined || v === null || typeof v === 'number')) return false;
               break;
-            case 7:
-            case 11:
+            case 6:
               if (!(v === undefined || v === null || typeof v === 'string')) return false;
               break;
-            case 8:
-            case 9:
-            case 10:
-            case 12:
+            case 7:
               if (!(v === undefined || v === null || l0(v))) return false;
               break;
-            case 13:
+            case 8:
               if (!(v === undefined || typeof v === 'string')) return false;
               break;
-            case 14:
-            case 15:
+            case 9:
               if (!(v === undefined || typeof v === 'boolean')) return false;
               break;
-            case 16:
+            case 10:
               if (!(v === undefined || v === null || is0(v))) return false;
               break;
-            case 17:
+            case 11:
               if (!(v === undefined || is1(v))) return false;
               break;
-            case 18:
+            case 12:
               if (!(v === undefined || v === null || l1(v))) return false;
               break;
-            case 19:
+            case 13:
               if (!(v === undefined || is2(v))) return false;
               break;
             default:
@@ -1030,57 +969,57 @@ export const compiledGuards: ReadonlyMap<string, (leaves: readonly Predicate[]) 
       const l7 = leaf(leaves, 7);
       const l8 = leaf(leaves, 8);
       const l9 = leaf(leaves, 9);
-      const places0 = new Places(['lat', 'lon']);
-      const places1 = new Places(['description', 'coordinates', 'placeId', 'storeId']);
-      const places2 = new Places([
-        'id',
-        'jobId',
-        'xmin',
-        'taskStatusId',
-        'taskTypeId',
-        'taskJobOrder',
-        'arrivedDate',
-        'startedDate',
-        'completedDate',
-        'distanceFromDriver',
-        'deliveryId',
-        'waybill',
-        'windowStartUtc',
-        'windowEndUtc',
-        'address',
-        'contactName',
-        'phoneNumber',
-        'remarks',
-        'reason',
-        'country',
-      ]);
-      const places3 = new Places([
-        'id',
-        'xmin',
-        'jobStatusId',
-        'country',
-        'driverId',
-        'driverName',
-        'vehicleTypeId',
-        'partnerId',
-        'companyId',
-        'territoryId',
-        'jobDate',
-        'createdUtc',
-        'startedUtc',
-        'completedUtc',
-        'windowStartUtc',
-        'windowEndUtc',
-        'distanceKm',
-        'amountExcl',
-        'transactionId',
-        'isQsr',
-        'deliveryIds',
-        'waybills',
-        'tasks',
-        'start',
-        'canEdit',
-      ]);
+      const keys0: string[] = [];
+      const found0: number[] = [];
+      const learn0 = learning([['lat'], ['lon']], keys0, found0);
+      const keys1: string[] = [];
+      const found1: number[] = [];
+      const learn1 = learning([['description'], ['coordinates'], ['placeId'], ['storeId']], keys1, found1);
+      const keys2: string[] = [];
+      const found2: number[] = [];
+      const learn2 = learning(
+        [
+          ['id'],
+          ['jobId'],
+          ['xmin'],
+          ['taskStatusId'],
+          ['taskTypeId'],
+          ['taskJobOrder'],
+          ['arrivedDate', 'startedDate', 'completedDate', 'windowStartUtc', 'windowEndUtc'],
+          ['distanceFromDriver'],
+          ['deliveryId'],
+          ['waybill', 'contactName', 'phoneNumber', 'remarks', 'reason'],
+          ['address'],
+          ['country'],
+        ],
+        keys2,
+        found2,
+      );
+      const keys3: string[] = [];
+      const found3: number[] = [];
+      const learn3 = learning(
+        [
+          ['id'],
+          ['xmin'],
+          ['jobStatusId'],
+          ['country'],
+          ['driverId', 'partnerId', 'companyId', 'territoryId', 'transactionId'],
+          ['driverName'],
+          ['vehicleTypeId'],
+          ['jobDate'],
+          ['createdUtc'],
+          ['startedUtc', 'completedUtc', 'windowStartUtc', 'windowEndUtc'],
+          ['distanceKm'],
+          ['amountExcl'],
+          ['isQsr', 'canEdit'],
+          ['deliveryIds'],
+          ['waybills'],
+          ['tasks'],
+          ['start'],
+        ],
+        keys3,
+        found3,
+      );
       const is0 = (u: unknown): boolean => {
         if (!Array.isArray(u)) return false;
         for (let at = 0; at < u.length; at += 1) {
@@ -1102,10 +1041,10 @@ export const compiledGuards: ReadonlyMap<string, (leaves: readonly Predicate[]) 
         let at = 0;
         let met = 0;
         for (const key in u) {
-          const field = places0.at(at, key);
-          at += 1;
           const v = u[key];
-          switch (field) {
+          const asked = keys0[at] === key ? found0[at]! : learn0(at, key);
+          at += 1;
+          switch (asked) {
             case 0:
               if (!l8(v)) return false;
               met += 1;
@@ -1124,10 +1063,10 @@ export const compiledGuards: ReadonlyMap<string, (leaves: readonly Predicate[]) 
         let at = 0;
         let met = 0;
         for (const key in u) {
-          const field = places1.at(at, key);
-          at += 1;
           const v = u[key];
-          switch (field) {
+          const asked = keys1[at] === key ? found1[at]! : learn1(at, key);
+          at += 1;
+          switch (asked) {
             case 0:
               if (!(typeof v === 'string')) return false;
               met += 1;
@@ -1152,10 +1091,10 @@ export const compiledGuards: ReadonlyMap<string, (leaves: readonly Predicate[]) 
         let at = 0;
         let met = 0;
         for (const key in u) {
-          const field = places2.at(at, key);
-          at += 1;
           const v = u[key];
-          switch (field) {
+          const asked = keys2[at] === key ? found2[at]! : learn2(at, key);
+          at += 1;
+          switch (asked) {
             case 0:
               if (!l0(v)) return false;
               met += 1;
@@ -1180,29 +1119,21 @@ export const compiledGuards: ReadonlyMap<string, (leaves: readonly Predicate[]) 
               if (!(v === undefined || typeof v === 'number')) return false;
               break;
             case 6:
-            case 7:
-            case 8:
-            case 12:
-            case 13:
               if (!(v === undefined || v === null || l4(v))) return false;
               break;
-            case 9:
+            case 7:
               if (!(v === undefined || v === null || l1(v))) return false;
               break;
-            case 10:
+            case 8:
               if (!(v === undefined || v === null || l0(v))) return false;
               break;
-            case 11:
-            case 15:
-            case 16:
-            case 17:
-            case 18:
+            case 9:
               if (!(v === undefined || v === null || typeof v === 'string')) return false;
               break;
-            case 14:
+            case 10:
               if (!(v === undefined || v === null || is3(v))) return false;
               break;
-            case 19:
+            case 11:
               if (!(v === undefined || typeof v === 'string')) return false;
               break;
             default:
@@ -1223,10 +1154,10 @@ export const compiledGuards: ReadonlyMap<string, (leaves: readonly Predicate[]) 
         let at = 0;
         let met = 0;
         for (const key in u) {
-          const field = places3.at(at, key);
-          at += 1;
           const v = u[key];
-          switch (field) {
+          const asked = keys3[at] === key ? found3[at]! : learn3(at, key);
+          at += 1;
+          switch (asked) {
             case 0:
               if (!l0(v)) return false;
               met += 1;
@@ -1243,10 +1174,6 @@ export const compiledGuards: ReadonlyMap<string, (leaves: readonly Predicate[]) 
               if (!(v === undefined || typeof v === 'string')) return false;
               break;
             case 4:
-            case 7:
-            case 8:
-            case 9:
-            case 18:
               if (!(v === undefined || v === null || l0(v))) return false;
               break;
             case 5:
@@ -1255,38 +1182,34 @@ export const compiledGuards: ReadonlyMap<string, (leaves: readonly Predicate[]) 
             case 6:
               if (!(v === undefined || v === null || typeof v === 'number')) return false;
               break;
-            case 10:
+            case 7:
               if (!(v === undefined || v === null || l3(v))) return false;
               break;
-            case 11:
+            case 8:
               if (!(v === undefined || l4(v))) return false;
               break;
-            case 12:
-            case 13:
-            case 14:
-            case 15:
+            case 9:
               if (!(v === undefined || v === null || l4(v))) return false;
               break;
-            case 16:
+            case 10:
               if (!(v === undefined || v === null || l1(v))) return false;
               break;
-            case 17:
+            case 11:
               if (!(v === undefined || v === null || l5(v))) return false;
               break;
-            case 19:
-            case 24:
+            case 12:
               if (!(v === undefined || typeof v === 'boolean')) return false;
               break;
-            case 20:
+            case 13:
               if (!(v === undefined || is0(v))) return false;
               break;
-            case 21:
+            case 14:
               if (!(v === undefined || is1(v))) return false;
               break;
-            case 22:
+            case 15:
               if (!(v === undefined || is5(v))) return false;
               break;
-            case 23:
+            case 16:
               if (!(v === undefined || v === null || is2(v))) return false;
               break;
             default:
@@ -1308,39 +1231,41 @@ export const compiledGuards: ReadonlyMap<string, (leaves: readonly Predicate[]) 
       const l4 = leaf(leaves, 4);
       const l5 = leaf(leaves, 5);
       const l6 = leaf(leaves, 6);
-      const places0 = new Places(['lat', 'lon']);
-      const places1 = new Places(['description', 'coordinates', 'placeId', 'storeId']);
-      const places2 = new Places([
-        'id',
-        'jobId',
-        'xmin',
-        'taskStatusId',
-        'taskTypeId',
-        'taskJobOrder',
-        'arrivedDate',
-        'startedDate',
-        'completedDate',
-        'distanceFromDriver',
-        'deliveryId',
-        'waybill',
-        'windowStartUtc',
-        'windowEndUtc',
-        'address',
-        'contactName',
-        'phoneNumber',
-        'remarks',
-        'reason',
-        'country',
-      ]);
+      const keys0: string[] = [];
+      const found0: number[] = [];
+      const learn0 = learning([['lat'], ['lon']], keys0, found0);
+      const keys1: string[] = [];
+      const found1: number[] = [];
+      const learn1 = learning([['description'], ['coordinates'], ['placeId'], ['storeId']], keys1, found1);
+      const keys2: string[] = [];
+      const found2: number[] = [];
+      const learn2 = learning(
+        [
+          ['id'],
+          ['jobId'],
+          ['xmin'],
+          ['taskStatusId'],
+          ['taskTypeId'],
+          ['taskJobOrder'],
+          ['arrivedDate', 'startedDate', 'completedDate', 'windowStartUtc', 'windowEndUtc'],
+          ['distanceFromDriver'],
+          ['deliveryId'],
+          ['waybill', 'contactName', 'phoneNumber', 'remarks', 'reason'],
+          ['address'],
+          ['country'],
+        ],
+        keys2,
+        found2,
+      );
       const is0 = (u: unknown): boolean => {
         if (!isRecord(u)) return false;
         let at = 0;
         let met = 0;
         for (const key in u) {
-          const field = places0.at(at, key);
-          at += 1;
           const v = u[key];
-          switch (field) {
+          const asked = keys0[at] === key ? found0[at]! : learn0(at, key);
+          at += 1;
+          switch (asked) {
             case 0:
               if (!l5(v)) return false;
               met += 1;
@@ -1359,10 +1284,10 @@ export const compiledGuards: ReadonlyMap<string, (leaves: readonly Predicate[]) 
         let at = 0;
         let met = 0;
         for (const key in u) {
-          const field = places1.at(at, key);
-          at += 1;
           const v = u[key];
-          switch (field) {
+          const asked = keys1[at] === key ? found1[at]! : learn1(at, key);
+          at += 1;
+          switch (asked) {
             case 0:
               if (!(typeof v === 'string')) return false;
               met += 1;
@@ -1387,10 +1312,10 @@ export const compiledGuards: ReadonlyMap<string, (leaves: readonly Predicate[]) 
         let at = 0;
         let met = 0;
         for (const key in u) {
-          const field = places2.at(at, key);
-          at += 1;
           const v = u[key];
-          switch (field) {
+          const asked = keys2[at] === key ? found2[at]! : learn2(at, key);
+          at += 1;
+          switch (asked) {
             case 0:
               if (!l0(v)) return false;
               met += 1;
@@ -1415,29 +1340,21 @@ export const compiledGuards: ReadonlyMap<string, (leaves: readonly Predicate[]) 
               if (!(v === undefined || typeof v === 'number')) return false;
               break;
             case 6:
-            case 7:
-            case 8:
-            case 12:
-            case 13:
               if (!(v === undefined || v === null || l4(v))) return false;
               break;
-            case 9:
+            case 7:
               if (!(v === undefined || v === null || l1(v))) return false;
               break;
-            case 10:
+            case 8:
               if (!(v === undefined || v === null || l0(v))) return false;
               break;
-            case 11:
-            case 15:
-            case 16:
-            case 17:
-            case 18:
+            case 9:
               if (!(v === undefined || v === null || typeof v === 'string')) return false;
               break;
-            case 14:
+            case 10:
               if (!(v === undefined || v === null || is1(v))) return false;
               break;
-            case 19:
+            case 11:
               if (!(v === undefined || typeof v === 'string')) return false;
               break;
             default:
@@ -1455,28 +1372,32 @@ export const compiledGuards: ReadonlyMap<string, (leaves: readonly Predicate[]) 
       const l0 = leaf(leaves, 0);
       const l1 = leaf(leaves, 1);
       const l2 = leaf(leaves, 2);
-      const places0 = new Places([
-        'id',
-        'webNotificationTypeId',
-        'title',
-        'createdUtc',
-        'read',
-        'xmin',
-        'body',
-        'link',
-        'entity',
-        'entityId',
-        'country',
-      ]);
+      const keys0: string[] = [];
+      const found0: number[] = [];
+      const learn0 = learning(
+        [
+          ['id'],
+          ['webNotificationTypeId'],
+          ['title'],
+          ['createdUtc'],
+          ['read'],
+          ['xmin'],
+          ['body', 'link', 'entity'],
+          ['entityId'],
+          ['country'],
+        ],
+        keys0,
+        found0,
+      );
       const is0 = (u: unknown): boolean => {
         if (!isRecord(u)) return false;
         let at = 0;
         let met = 0;
         for (const key in u) {
-          const field = places0.at(at, key);
-          at += 1;
           const v = u[key];
-          switch (field) {
+          const asked = keys0[at] === key ? found0[at]! : learn0(at, key);
+          at += 1;
+          switch (asked) {
             case 0:
               if (!l0(v)) return false;
               met += 1;
@@ -1501,14 +1422,12 @@ export const compiledGuards: ReadonlyMap<string, (leaves: readonly Predicate[]) 
               if (!(v === undefined || l2(v))) return false;
               break;
             case 6:
-            case 7:
-            case 8:
               if (!(v === undefined || v === null || typeof v === 'string')) return false;
               break;
-            case 9:
+            case 7:
               if (!(v === undefined || v === null || l0(v))) return false;
               break;
-            case 10:
+            case 8:
               if (!(v === undefined || typeof v === 'string')) return false;
               break;
             default:
@@ -1521,4 +1440,4 @@ export const compiledGuards: ReadonlyMap<string, (leaves: readonly Predicate[]) 
   ],
 ]);
 
-// 0b1ea9ba
+// 7810db07

@@ -1,4 +1,4 @@
-// What a replay keeps of every event: when it was, where it came from and what it was called, in columns of 14 bytes an event.
+// What a replay and the tail keep of every event: when it was, where it came from and what it was called, in columns of 17 bytes an event.
 import { growFloat64, growUint8, growUint32 } from './columns.ts';
 import type { Origin } from './event.ts';
 
@@ -45,6 +45,20 @@ export class EventIndex {
     this.kinds[at] = origins.indexOf(event.origin);
     this.typeOf[at] = type;
     this.count = at + 1;
+  }
+
+  /** Lets the first `count` go; the others move up. */
+  forget(count: number): void {
+    this.seqs.copyWithin(0, count, this.count);
+    this.ats.copyWithin(0, count, this.count);
+    this.kinds.copyWithin(0, count, this.count);
+    this.typeOf.copyWithin(0, count, this.count);
+    this.count -= count;
+  }
+
+  /** The time of the event at a position that there is. */
+  timeAt(position: number): number {
+    return this.ats[position]!;
   }
 
   /** The mark at a position, 0 first. */

@@ -1,6 +1,7 @@
 // Source text of a guard, written at build time from a codec: a page with a strict Content-Security-Policy may not make functions of text.
 // Invariant: what is written answers as `codec.is` for whatever JSON can say (a property test). It walks the keys that are there, in their
-// order, instead of naming those that could be: a read of a field by name is slow as soon as records differ in which fields they carry.
+// order, instead of naming those that could be: a read of a field by name is slow as soon as records differ in which fields they carry. The
+// order that is kept stands in the guard's own constants, where an optimizing compiler finds it without a read.
 import type * as t from 'io-ts';
 import { digest, type Shape, type ShapeField, shapeOf } from './codecShape.ts';
 
@@ -12,8 +13,8 @@ const fieldsByKey = (fields: readonly ShapeField[]): ReadonlyMap<string, readonl
 };
 
 interface Writing {
-  /** The names of the lists of keys. */
-  readonly places: string[];
+  /** The keys of each test, for every record. */
+  readonly asked: string[];
   /** Bodies of the functions for nested records and lists, by what they ask. */
   readonly functions: Map<string, { readonly name: string; readonly text: string }>;
 }
@@ -63,9 +64,6 @@ const test = (writing: Writing, shape: Shape, name: string, isKnownDefined = fal
   }
 };
 
-const placesFor = (writing: Writing, keys: readonly string[]): string =>
-  `places${writing.places.push(JSON.stringify(keys)) - 1}`;
-
 const bodyOf = (writing: Writing, shape: Shape): string => {
   if (shape.kind === 'array')
     return [
@@ -75,9 +73,9 @@ const bodyOf = (writing: Writing, shape: Shape): string => {
     ].join('\n');
   if (shape.kind !== 'record') return `return ${test(writing, shape, 'u')};`;
   const fields = fieldsByKey(shape.fields);
-  /** Fields of which the same is asked, together. */
-  const cases = new Map<string, number[]>();
-  [...fields.values()].forEach((tests, at) => {
+  /** The keys of which the same is asked, by what is asked. */
+  const cases = new Map<string, string[]>();
+  for (const [key, tests] of fields) {
     const holds = tests
       .map(({ shape: member, isPartial }) => {
         const asked = test(writing, member, 'v', isPartial);
@@ -89,18 +87,19 @@ const bodyOf = (writing: Writing, shape: Shape): string => {
       tests.some(({ isPartial }) => !isPartial) ? 'met += 1;' : '',
       'break;',
     ].join(' ');
-    cases.set(lines, [...(cases.get(lines) ?? []), at]);
-  });
+    cases.set(lines, [...(cases.get(lines) ?? []), key]);
+  }
   const required = [...fields.values()].filter((tests) => tests.some(({ isPartial }) => !isPartial)).length;
+  const record = writing.asked.push(JSON.stringify([...cases.values()])) - 1;
   return `if (!isRecord(u)) return false;
 let at = 0;
 let met = 0;
 for (const key in u) {
-  const field = ${placesFor(writing, [...fields.keys()])}.at(at, key);
-  at += 1;
   const v = u[key];
-  switch (field) {
-    ${[...cases].map(([lines, ats]) => `${ats.map((at) => `case ${at}:`).join(' ')} ${lines}`).join('\n')}
+  const asked = keys${record}[at] === key ? found${record}[at]! : learn${record}(at, key);
+  at += 1;
+  switch (asked) {
+    ${[...cases.keys()].map((lines, asked) => `case ${asked}: ${lines}`).join('\n')}
     default:
   }
 }
@@ -110,12 +109,15 @@ return met === ${required};`;
 /** The factory of one guard: takes the tests of the leaves, gives the guard. */
 export const guardSource = (codec: t.Mixed): string => {
   const { shape, leaves } = shapeOf(codec);
-  const writing: Writing = { places: [], functions: new Map() };
+  const writing: Writing = { asked: [], functions: new Map() };
   const name = functionFor(writing, shape, () => bodyOf(writing, shape));
   return [
     '(leaves) => {',
     ...leaves.map((_, at) => `const l${at} = leaf(leaves, ${at});`),
-    ...writing.places.map((keys, at) => `const places${at} = new Places(${keys});`),
+    ...writing.asked.map(
+      (asked, at) =>
+        `const keys${at}: string[] = []; const found${at}: number[] = []; const learn${at} = learning(${asked}, keys${at}, found${at});`,
+    ),
     ...[...writing.functions.values()].map(
       (made) => `const ${made.name} = (u: unknown): boolean => {\n${made.text}\n};`,
     ),
@@ -125,7 +127,7 @@ export const guardSource = (codec: t.Mixed): string => {
 };
 
 const preamble = `// Written by \`npm run guards\` from the codecs of the records that come by the thousand; a test holds it to them.
-import { Places } from './places.ts';
+import { learning } from './places.ts';
 import type { Predicate } from './predicate.ts';
 
 const isRecord = (u: unknown): u is Readonly<Record<string, unknown>> =>

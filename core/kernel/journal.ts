@@ -24,10 +24,6 @@ export class Journal<R> {
   /** `limit`: changes kept; older ones are folded into a base from time to time. Infinity keeps everything. */
   constructor(private readonly limit: number) {}
 
-  get length(): number {
-    return this.records.length;
-  }
-
   /** The oldest `seq` that `at` can still answer for. */
   get oldestSeq(): number {
     return this.floorSeq;
@@ -63,11 +59,7 @@ export class Journal<R> {
   /** Every change of one slot, oldest first. */
   history(slot: number): readonly { readonly seq: number; readonly record: R | undefined }[] {
     const found: { seq: number; record: R | undefined }[] = [];
-    for (
-      let entry = slot < this.slotCount ? this.heads[slot]! : -1;
-      entry >= 0;
-      entry = this.before[entry]!
-    ) {
+    for (let entry = this.heads[slot] ?? -1; entry >= 0; entry = this.before[entry]!) {
       found.push({ seq: this.seqs[entry]!, record: this.records[entry] });
     }
     return found.reverse();
@@ -97,7 +89,7 @@ export class Journal<R> {
         generation !== this.checkpoints ||
         Math.abs(target - position) > target - from.entries + from.heads.length / 8
       ) {
-        heads = new Int32Array(Math.max(this.slotCount, from.heads.length)).fill(-1);
+        heads = new Int32Array(this.slotCount).fill(-1);
         heads.set(from.heads);
         position = from.entries;
         generation = this.checkpoints;
@@ -109,7 +101,7 @@ export class Journal<R> {
     return {
       seek: (seq) => moveTo(this.entriesUntil(seq)),
       get: (slot) => {
-        const entry = slot < heads.length ? heads[slot]! : -1;
+        const entry = heads[slot] ?? -1;
         return entry < 0 ? undefined : this.records[entry];
       },
     };
@@ -136,7 +128,6 @@ export class Journal<R> {
       const record = cursor.get(slot);
       if (record !== undefined) kept.push(slot, record, seq);
     }
-    const base = kept.length;
     for (let entry = this.entriesUntil(seq); entry < this.records.length; entry += 1) {
       kept.push(this.slots[entry]!, this.records[entry], this.seqs[entry]!);
     }
@@ -146,7 +137,7 @@ export class Journal<R> {
     this.records = kept.records;
     this.heads = growInt32(kept.heads, this.slotCount, -1);
     this.checkpoints = [{ entries: 0, heads: new Int32Array(0) }];
-    this.floorSeq = base === 0 ? 0 : seq;
+    this.floorSeq = seq;
   }
 }
 

@@ -40,16 +40,20 @@ export const createLog = ({ now, fold, limits }: LogOptions): Log => {
 
   return {
     append: (occurrences) => {
-      for (const occurrence of occurrences) waiting.push(occurrence);
-      if (folding) return;
+      if (folding) {
+        for (const occurrence of occurrences) waiting.push(occurrence);
+        return;
+      }
       folding = true;
+      let next: readonly Occurrence[] = waiting.length === 0 ? occurrences : [...waiting, ...occurrences];
       try {
-        while (waiting.length > 0) {
-          const batch = numbered(waiting);
+        while (next.length > 0) {
           waiting = [];
+          const batch = numbered(next);
           fold(batch);
           tail.push(batch);
           batches$.next(batch);
+          next = waiting;
         }
       } finally {
         folding = false;

@@ -1,21 +1,25 @@
-// Which field a key is, by its place: records of one kind carry their keys in the same order nearly always, so the order of the last one is
-// kept, and finding a key's field is one comparison.
+// Which test a key asks for, by its place: records of one kind carry their keys in the same order nearly always, so the order of the last one is
+// kept, and finding a key's test is one comparison, made in the guard itself (guardSource.ts).
 
-export class Places {
-  private readonly fields: ReadonlyMap<string, number>;
-  private readonly keys: string[] = [];
-  private readonly found: number[] = [];
+/** A record with more keys than this is looked up key by key: nobody's message decides how much is kept. */
+const KEPT = 1024;
 
-  constructor(keys: readonly string[]) {
-    this.fields = new Map(keys.map((key, at) => [key, at]));
-  }
-
-  /** The number of the field called `key`, which stands at the place `at` of its record; -1 for a key that is no field. */
-  at(at: number, key: string): number {
-    if (this.keys[at] === key) return this.found[at]!;
-    const field = this.fields.get(key) ?? -1;
-    this.keys[at] = key;
-    this.found[at] = field;
-    return field;
-  }
-}
+/**
+ * Answers the test of a key that does not stand at its usual place, -1 for a key that nothing asks about, and writes it to `keys` and `found`
+ * as what stands there from now on. `asked`: the keys of each test.
+ */
+export const learning = (
+  asked: readonly (readonly string[])[],
+  keys: string[],
+  found: number[],
+): ((at: number, key: string) => number) => {
+  const tests = new Map(asked.flatMap((same, test) => same.map((key) => [key, test])));
+  return (at, key) => {
+    const test = tests.get(key) ?? -1;
+    if (at < KEPT) {
+      keys[at] = key;
+      found[at] = test;
+    }
+    return test;
+  };
+};

@@ -1,9 +1,9 @@
 // Recordings: JSON Lines, a header and then one event a line (contract.md). Written from the log, read back into it.
 // Invariant: what is read is checked line by line and an error names its line; compression and files are the adapters' affair.
-import { type Either, left, right } from 'fp-ts/Either';
+import { type Either, isLeft, left, right } from 'fp-ts/Either';
 import type { LogEvent, Origin } from './event.ts';
 import { toMillis } from './instant.ts';
-import { isForbiddenKey, type Redact } from './redact.ts';
+import type { Redact } from './redact.ts';
 import { LONGEST_LINE, TOO_LONG } from './wholeLines.ts';
 
 /** The version of recordings that is written and read. */
@@ -54,11 +54,23 @@ const isObject = (input: unknown): input is Record<string, unknown> =>
  */
 const maySpellForbiddenKey = (text: string): boolean => text.includes('__proto__') || text.includes('\\u00');
 
-const carriesForbiddenKey = (value: unknown): boolean =>
-  Array.isArray(value)
-    ? value.some(carriesForbiddenKey)
-    : isObject(value) &&
-      Object.keys(value).some((key) => isForbiddenKey(key) || carriesForbiddenKey(value[key]));
+/** Walked without calling itself: how deep a value goes is for whoever wrote the file to say. */
+const carriesForbiddenKey = (value: unknown): boolean => {
+  const waiting: unknown[] = [value];
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    if (typeof next !== 'object' || next === null) continue;
+    if (Object.hasOwn(next, '__proto__')) return true;
+    for (const inner of Object.values(next)) waiting.push(inner);
+  }
+  return false;
+};
+
+const linesIn = (text: string): number => {
+  let count = 1;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count += 1;
+  return count;
+};
 
 const readHeader = (text: string): Either<string, RecordingHeader> => {
   let parsed: unknown;
@@ -161,15 +173,16 @@ export const createRecordingReader = (): RecordingReader => {
     return right(events);
   };
 
+  /** All lines of a piece with one parse; undefined where one of them has a fault, or is blank, or is not one event exactly. */
   const atOnce = (text: string): LogEvent[] | undefined => {
     if (maySpellForbiddenKey(text)) return undefined;
-    let parsed: unknown;
+    let parsed: readonly unknown[];
     try {
       parsed = JSON.parse(`[${text.replaceAll('\n', ',')}]`);
     } catch {
       return undefined;
     }
-    if (!Array.isArray(parsed)) return undefined;
+    if (parsed.length !== linesIn(text)) return undefined;
     const events: LogEvent[] = [];
     let after = lastSeq;
     for (const candidate of parsed) {
@@ -183,19 +196,19 @@ export const createRecordingReader = (): RecordingReader => {
     return events;
   };
 
+  const takeEvents = (text: string): Either<RecordingFault, readonly LogEvent[]> => {
+    const events = atOnce(text);
+    return events === undefined ? oneByOne(text.split('\n')) : right(events);
+  };
+
   const take = (text: string): Either<RecordingFault, readonly LogEvent[]> => {
-    let body = text;
-    if (header === undefined) {
-      const end = text.indexOf('\n');
-      line = 1;
-      const read = readHeader((end < 0 ? text : text.slice(0, end)).replace(/^\uFEFF/, ''));
-      if (read._tag === 'Left') return fault(read.left);
-      header = read.right;
-      body = end < 0 ? '' : text.slice(end + 1);
-    }
-    if (body === '') return right([]);
-    const events = atOnce(body);
-    return events === undefined ? oneByOne(body.split('\n')) : right(events);
+    if (header !== undefined) return takeEvents(text);
+    const end = text.indexOf('\n');
+    line = 1;
+    const read = readHeader((end < 0 ? text : text.slice(0, end)).replace(/^\uFEFF/, ''));
+    if (isLeft(read)) return fault(read.left);
+    header = read.right;
+    return end < 0 ? right([]) : takeEvents(text.slice(end + 1));
   };
 
   return {

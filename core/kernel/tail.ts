@@ -1,6 +1,8 @@
 // The newest events, kept for "record the last minutes": bounded in age and in bytes, whatever the rate.
 // Invariant: pushing costs the same however much is kept; sizes are estimated, not measured (see weigh).
+import { growUint32 } from './columns.ts';
 import type { LogEvent } from './event.ts';
+import { EventIndex } from './eventIndex.ts';
 
 export interface TailLimits {
   /** Bytes of JSON, about. */
@@ -13,7 +15,7 @@ export interface TailLimits {
 export const weigh = (value: unknown): number => {
   if (typeof value === 'string') return value.length + 2;
   if (typeof value !== 'object' || value === null) return 6;
-  if (Array.isArray(value)) return 2 + (value.length === 0 ? 0 : value.length * (weigh(value[0]) + 1));
+  if (Array.isArray(value)) return 2 + value.length * (weigh(value[0]) + 1);
   let bytes = 2;
   for (const [key, member] of Object.entries(value)) bytes += key.length + 4 + weigh(member);
   return bytes;
@@ -29,8 +31,10 @@ interface Tail {
 }
 
 export const createTail = (limits: TailLimits): Tail => {
-  let events: LogEvent[] = [];
-  let weights: number[] = [];
+  // In columns, and the data beside them: an event that is kept whole is one more thing that the collector moves about.
+  const marks = new EventIndex();
+  let weights: Uint32Array = new Uint32Array(64);
+  let contents: unknown[] = [];
   let first = 0;
   let bytes = 0;
   const samples = new Map<string, { weight: number; left: number }>();
@@ -47,29 +51,42 @@ export const createTail = (limits: TailLimits): Tail => {
     return measured;
   };
 
+  /** Gives the room of those that were let go to those that come. */
+  const tighten = (): void => {
+    marks.forget(first);
+    weights.copyWithin(0, first);
+    contents = contents.slice(first);
+    first = 0;
+  };
+
   return {
     push: (batch) => {
       for (const event of batch) {
         const measured = weight(event);
-        events.push(event);
-        weights.push(measured);
+        const at = contents.length;
+        weights = growUint32(weights, at + 1);
+        weights[at] = measured;
+        marks.push(event);
+        contents.push(event.data);
         bytes += measured;
       }
       const oldest = (batch[batch.length - 1]?.at ?? 0) - limits.age;
-      while (first < events.length - 1 && (bytes > limits.bytes || events[first]!.at < oldest)) {
+      while (first < contents.length - 1 && (bytes > limits.bytes || marks.timeAt(first) < oldest)) {
         bytes -= weights[first]!;
+        contents[first] = undefined;
         first += 1;
       }
-      if (first > 1024 && first > events.length / 2) {
-        events = events.slice(first);
-        weights = weights.slice(first);
-        first = 0;
-      }
+      // Whenever more were let go than are kept: each event is moved once at most for each that goes.
+      if (first > contents.length / 2) tighten();
     },
     since: (at) => {
-      const kept = events.slice(first);
-      const start = kept.findIndex((event) => event.at >= at);
-      return start < 0 ? [] : kept.slice(start);
+      const found: LogEvent[] = [];
+      for (let position = first; position < contents.length; position += 1) {
+        // From the first of that time on, all: times may repeat and, where a clock was set back, fall.
+        if (found.length === 0 && marks.timeAt(position) < at) continue;
+        found.push({ ...marks.mark(position)!, data: contents[position] });
+      }
+      return found;
     },
   };
 };

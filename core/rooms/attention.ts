@@ -11,12 +11,12 @@ export interface Attention {
   readonly open: readonly Key[];
 }
 
-export const createAttention = (follow: () => () => void): Attention => {
+export const createAttention = (follow: (ids: readonly Key[]) => () => void): Attention => {
   const watched = new Map<Key, number>();
   const own = new Set<Key>();
   return {
     attend: (ids) => {
-      const unfollow = follow();
+      const unfollow = follow(ids);
       for (const id of ids) watched.set(id, (watched.get(id) ?? 0) + 1);
       return () => {
         unfollow();

@@ -27,7 +27,7 @@ export interface ListFactoryOptions<R> {
   /** Whether a record that came in by itself could stand in the list. */
   readonly wants: (query: ListQuery, record: R) => boolean;
   /** Joins what keeps the list alive, while somebody looks. */
-  readonly follow: () => () => void;
+  readonly follow: (query: ListQuery) => () => void;
   /** Resolves when that is joined: only then is the question sent [M-10]; false when whoever asked has left meanwhile. */
   readonly ready: () => Promise<boolean>;
 }
@@ -124,7 +124,7 @@ export const createListFactory = <R>(options: ListFactoryOptions<R>): ListFactor
           subscriber.next(next);
         });
         if (watchers === 1) {
-          unfollow = follow();
+          unfollow = follow(query);
           void ask();
         }
         return () => {

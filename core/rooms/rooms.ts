@@ -11,6 +11,7 @@ import { createJobCommands } from '../jobs/commands.ts';
 import { couldListJob } from '../jobs/select.ts';
 import { mapLive } from '../kernel/live.ts';
 import type { Log } from '../kernel/log.ts';
+import type { Key } from '../kernel/records.ts';
 import { couldListNotification, createNotificationsRoom } from '../notifications/room.ts';
 import { createPaymentCommands } from '../payments/commands.ts';
 import { paymentOf } from '../payments/select.ts';
@@ -56,6 +57,12 @@ const isOf = (country: string, record: unknown): boolean =>
   typeof record.country !== 'string' ||
   record.country.toUpperCase() === country;
 
+/** What a list shows beyond the territories that somebody looks after: the country, or what is named by its id (LST-07). */
+const beyondOwn = ({ national, ids, jobid }: ListQuery): readonly (number | 'national')[] => {
+  if (national === true) return ['national'];
+  return [ids, jobid].flat().filter((id) => typeof id === 'number');
+};
+
 export const createRooms = ({ ports, log, state, caller, country, lines }: RoomsParts): Rooms => {
   const { tables, overlays } = state;
   const { want, ready } = lines;
@@ -64,7 +71,7 @@ export const createRooms = ({ ports, log, state, caller, country, lines }: Rooms
     call: CallerCall<unknown>,
     shown: Shown<R>,
     wants: (query: ListQuery, record: R) => boolean,
-    follow: () => () => void,
+    follow: (query: ListQuery) => () => void,
     ready: () => Promise<boolean>,
   ): ListFactory<R> => {
     const send = (asked: CallerCall<unknown>, input: Parameters<Caller['send']>[1]) =>
@@ -94,12 +101,14 @@ export const createRooms = ({ ports, log, state, caller, country, lines }: Rooms
     again: (group) => shownOf[group]?.(),
   });
   /** The hub's group where it may be joined, the poll where not. */
-  const group = (name: HubGroupName) => () => {
-    const ends = [want(name), poll.look(name)];
-    return () => {
-      for (const end of ends) end();
+  const group =
+    (name: HubGroupName) =>
+    (wishes: Parameters<Lines['want']>[1] = []) => {
+      const ends = [want(name, wishes), poll.look(name)];
+      return () => {
+        for (const end of ends) end();
+      };
     };
-  };
   const deliveryGroup = group('deliveries');
   const jobGroup = group('jobs');
   const driverGroup = group('users');
@@ -117,19 +126,22 @@ export const createRooms = ({ ports, log, state, caller, country, lines }: Rooms
     ...groups: Parameters<Lines['ready']>[0][]
   ): Promise<Either<Refusal, A>> =>
     (await joined(...groups)) ? caller.send(call, { params: { id } }, quiet) : left(refusal('cancelled', ''));
+  /** The group as far as a list of this question goes. */
+  const listed = (follow: typeof deliveryGroup) => (query: ListQuery) => follow(beyondOwn(query));
+  const named = (follow: typeof deliveryGroup) => (ids: readonly Key[]) => follow(ids.map(Number));
   const looked = {
-    deliveries: createAttention(deliveryGroup),
-    jobs: createAttention(jobGroup),
-    drivers: createAttention(driverGroup),
+    deliveries: createAttention(named(deliveryGroup)),
+    jobs: createAttention(named(jobGroup)),
+    drivers: createAttention(named(driverGroup)),
   };
-  const deliveryLists = listsOf(contract.deliveries.list, deliveries, couldList, deliveryGroup, () =>
+  const deliveryLists = listsOf(contract.deliveries.list, deliveries, couldList, listed(deliveryGroup), () =>
     joined('deliveries'),
   );
-  const mineLists = listsOf(contract.deliveries.mine, deliveries, couldList, deliveryGroup, () =>
+  const mineLists = listsOf(contract.deliveries.mine, deliveries, couldList, listed(deliveryGroup), () =>
     joined('deliveries'),
   );
-  const jobLists = listsOf(contract.jobs.list, jobs, couldListJob, jobGroup, () => joined('jobs'));
-  const driverLists = listsOf(contract.drivers.list, drivers, couldListDriver, driverGroup, () =>
+  const jobLists = listsOf(contract.jobs.list, jobs, couldListJob, listed(jobGroup), () => joined('jobs'));
+  const driverLists = listsOf(contract.drivers.list, drivers, couldListDriver, listed(driverGroup), () =>
     joined('users'),
   );
   const notificationLists = listsOf(

@@ -1,6 +1,5 @@
 // The line to a hub: when to try, how long to wait, when to give up, and that the machine has slept (RTM-02, RTM-03, RTM-18, RTM-19).
 // Invariant: each time the line becomes live, groups are joined first and snapshots fetched after, so nothing falls between.
-import { isRight } from 'fp-ts/Either';
 import type { Connection } from '../face.ts';
 import { createLive, type Live } from '../kernel/live.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
@@ -49,7 +48,6 @@ export const createLine = (options: LineOptions): Line => {
   let wanted = false;
   let attempt = 0;
   let lastHeardAt: number | null = null;
-  let retryAt = 0;
   let cancelRetry: Cancel | undefined;
   let cancelWatch: Cancel | undefined;
   let cancelGather: Cancel | undefined;
@@ -67,15 +65,15 @@ export const createLine = (options: LineOptions): Line => {
     if (isTrying) return;
     isTrying = true;
     if (attempt === 0) connection.set({ kind: 'connecting' });
-    const started = await hub.start({ token: options.token });
-    if (wanted && isRight(started)) {
+    await hub.start({ token: options.token });
+    if (wanted && isUp) {
       lastHeardAt = clock.now();
       await options.onLive();
     }
     isTrying = false;
     if (!wanted) return;
-    // The line may have gone again while the groups were joined.
-    if (!isRight(started) || !isUp) {
+    // It never came, or went again while the groups were joined.
+    if (!isUp) {
       options.onLost();
       later();
       return;
@@ -87,18 +85,17 @@ export const createLine = (options: LineOptions): Line => {
 
   /** Counts down to the next attempt; after the last one the line stays down until somebody asks. */
   const later = (): void => {
-    quiet();
     attempt += 1;
     if (attempt > RETRY_LIMIT) {
       connection.set({ kind: 'offline', lastHeardAt });
       return;
     }
-    retryAt = clock.now() + RETRY_MS;
+    const retryAt = clock.now() + RETRY_MS;
+    let told = 0;
     const tell = (): void => {
-      const retryInSeconds = Math.max(0, Math.ceil((retryAt - clock.now()) / 1000));
-      const now = connection.current;
-      if (now.kind === 'reconnecting' && now.attempt === attempt && now.retryInSeconds === retryInSeconds)
-        return;
+      const retryInSeconds = Math.ceil((retryAt - clock.now()) / 1000);
+      if (retryInSeconds === told) return;
+      told = retryInSeconds;
       connection.set({ kind: 'reconnecting', attempt, retryInSeconds, lastHeardAt });
     };
     tell();
@@ -112,7 +109,7 @@ export const createLine = (options: LineOptions): Line => {
     isUp = state === 'live';
     if (state !== 'lost' || connection.current.kind !== 'live') return;
     options.onLost();
-    if (wanted) later();
+    later();
   });
 
   hub.events$.subscribe((message) => {
@@ -133,18 +130,17 @@ export const createLine = (options: LineOptions): Line => {
 
   const watch = (): void => {
     let seen = clock.now();
-    cancelWatch?.();
     cancelWatch = clock.every(WATCH_MS, () => {
       const slept = clock.now() - seen > SLEPT_MS;
       seen = clock.now();
-      if (!slept || !wanted) return;
+      if (!slept) return;
       if (connection.current.kind === 'live') options.onReady();
       else retry();
     });
   };
 
   const retry = (): void => {
-    if (!wanted || connection.current.kind === 'live' || connection.current.kind === 'connecting') return;
+    if (!wanted || connection.current.kind === 'live') return;
     attempt = Math.min(attempt, 1);
     void connect();
   };
@@ -172,7 +168,7 @@ export const createLine = (options: LineOptions): Line => {
     },
     retry,
     lose: () => {
-      if (!wanted || connection.current.kind !== 'live') return;
+      if (connection.current.kind !== 'live') return;
       options.onLost();
       void hub.stop();
       later();

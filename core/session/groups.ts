@@ -1,7 +1,7 @@
 // Which hub groups are wanted, by whom, and which are joined (RTM-04 to RTM-09).
 // Invariant: a group is joined while somebody wants it and left when nobody does; after a lost line everything wanted is joined again.
 import { isRight } from 'fp-ts/Either';
-import { type HubGroupName, hubGroups } from '../contract/hub.ts';
+import { type HubGroup, type HubGroupName, hubGroups, type Reach } from '../contract/hub.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { HubPort } from '../ports/hub.ts';
 
@@ -10,17 +10,20 @@ const GATHER_MS = 20;
 /** How long a question waits for its group: a hub that does not answer must not keep a screen empty. */
 const PATIENCE_MS = 3_000;
 
+/** What is wanted of a group: an id, the whole country where the group may reach so far, or (undefined) what it tells by itself. */
+type Wish = number | 'national' | undefined;
+
 interface Group {
-  /** How many want each id; a group without ids has the one key `undefined`. */
-  readonly wanted: Map<number | undefined, number>;
-  readonly joined: Set<number | undefined>;
+  /** How many want each. */
+  readonly wanted: Map<Wish, number>;
+  readonly joined: Set<Wish>;
   /** Settles when the server has answered all that it was told about this group. */
   told: Promise<unknown>;
 }
 
 export interface Groups {
-  /** Wants a group until the answer is called. */
-  want(name: HubGroupName, ids?: readonly number[]): Cancel;
+  /** Wants a group until the answer is called; of a group that reaches, the records named or `'national'` beside what it tells by itself. */
+  want(name: HubGroupName, ids?: readonly (number | 'national')[]): Cancel;
   /**
    * Resolves when all that is wanted of a group is joined, so that a snapshot asked for then leaves no gap [M-10]; at once where nobody wants
    * it or it cannot be joined now. A server that takes long is not waited for: then `onLate` is told when it has answered.
@@ -33,16 +36,51 @@ export interface Groups {
 }
 
 export interface GroupsOptions {
+  /** The hub that has the group, while its line is up. */
   readonly hubOf: (name: HubGroupName) => HubPort | undefined;
-  readonly isLive: (name: HubGroupName) => boolean;
   /** Whether the signed-in user may join at all: what would be refused is not asked. */
   readonly mayJoin: (name: HubGroupName) => boolean;
+  /** Whether anything is hidden from who is signed in by the territories looked after: only then is it worth telling how far to reach. */
+  readonly mayReach: () => boolean;
   readonly clock: Clock;
   /** A group was joined after a question had given up waiting for it. */
   readonly onLate: () => void;
 }
 
-export const createGroups = ({ hubOf, isLive, mayJoin, clock, onLate }: GroupsOptions): Groups => {
+const isNumber = (wish: Wish): wish is number => typeof wish === 'number';
+
+/** How far the group is to reach; nothing where that is as far as it goes by itself. */
+const reachArgs = (wishes: Iterable<Wish>): readonly [Reach] | readonly [] => {
+  const all = [...wishes];
+  if (all.includes('national')) return [{ national: true }];
+  const ids = all.filter(isNumber);
+  return ids.length === 0 ? [] : [{ ids }];
+};
+
+/** What the hub is told so that `joined` becomes `wanted`; null: nothing. */
+interface Steps {
+  readonly leave: readonly unknown[] | null;
+  readonly join: readonly unknown[] | null;
+}
+
+const stepsById = (wanted: ReadonlySet<Wish>, joined: ReadonlySet<Wish>): Steps => {
+  const leaving = [...joined].filter((wish) => !wanted.has(wish));
+  const joining = [...wanted].filter((wish) => !joined.has(wish));
+  return {
+    leave: leaving.length === 0 ? null : [leaving],
+    join: joining.length === 0 ? null : [joining],
+  };
+};
+
+/** Joining such a group again sets how far it reaches; in between nothing is missed. */
+const stepsAsOne = (wanted: ReadonlySet<Wish>, joined: ReadonlySet<Wish>, mayReach: boolean): Steps => {
+  if (wanted.size === 0) return { leave: joined.size === 0 ? null : [], join: null };
+  const args = mayReach ? reachArgs(wanted) : [];
+  const same = joined.size > 0 && (!mayReach || JSON.stringify(args) === JSON.stringify(reachArgs(joined)));
+  return { leave: null, join: same ? null : args };
+};
+
+export const createGroups = ({ hubOf, mayJoin, mayReach, clock, onLate }: GroupsOptions): Groups => {
   const groups = new Map<HubGroupName, Group>();
   let gathering: Cancel | undefined;
 
@@ -54,26 +92,30 @@ export const createGroups = ({ hubOf, isLive, mayJoin, clock, onLate }: GroupsOp
     return made;
   };
 
-  const args = (keys: readonly (number | undefined)[], name: HubGroupName): readonly unknown[] =>
-    hubGroups[name].takes === 'nothing' ? [] : [keys.filter((key) => key !== undefined)];
-
-  const isOpen = (name: HubGroupName): boolean => isLive(name) && mayJoin(name);
+  const isOne = (name: HubGroupName): boolean => hubGroups[name].takes === 'nothing';
+  /** What a wish comes to in this group. */
+  const wishes = (name: HubGroupName, ids: readonly (number | 'national')[] = []): readonly Wish[] => {
+    const group: HubGroup = hubGroups[name];
+    if (group.takes !== 'nothing') return [...new Set(ids)].filter(isNumber);
+    return group.reaches === true && ids.length > 0 ? [...new Set(ids)] : [undefined];
+  };
 
   const settle = (name: HubGroupName, group: Group): Promise<unknown> => {
     const { wanted, joined } = group;
     const hub = hubOf(name);
-    if (hub === undefined || !isOpen(name)) return Promise.resolve();
-    const leaving = [...joined].filter((key) => !wanted.has(key));
-    const joining = [...wanted.keys()].filter((key) => !joined.has(key));
-    for (const key of leaving) joined.delete(key);
-    for (const key of joining) joined.add(key);
+    if (hub === undefined || !mayJoin(name)) return Promise.resolve();
+    const now = new Set(wanted.keys());
+    const { leave, join } = isOne(name) ? stepsAsOne(now, joined, mayReach()) : stepsById(now, joined);
+    const joining = [...now].filter((wish) => !joined.has(wish));
+    joined.clear();
+    for (const wish of now) joined.add(wish);
     group.told = Promise.all([
       group.told,
-      leaving.length === 0 ? undefined : hub.invoke(hubGroups[name].unsubscribe, args(leaving, name)),
-      joining.length === 0
+      leave === null ? undefined : hub.invoke(hubGroups[name].unsubscribe, leave),
+      join === null
         ? undefined
-        : hub.invoke(hubGroups[name].subscribe, args(joining, name)).then((answer) => {
-            if (!isRight(answer)) for (const key of joining) joined.delete(key);
+        : hub.invoke(hubGroups[name].subscribe, join).then((answer) => {
+            if (!isRight(answer)) for (const wish of joining) joined.delete(wish);
           }),
     ]);
     return group.told;
@@ -94,7 +136,7 @@ export const createGroups = ({ hubOf, isLive, mayJoin, clock, onLate }: GroupsOp
 
   return {
     want: (name, ids) => {
-      const keys = hubGroups[name].takes === 'nothing' ? [undefined] : [...new Set(ids ?? [])];
+      const keys = wishes(name, ids);
       const { wanted } = groupOf(name);
       for (const key of keys) wanted.set(key, (wanted.get(key) ?? 0) + 1);
       gather();
@@ -114,7 +156,7 @@ export const createGroups = ({ hubOf, isLive, mayJoin, clock, onLate }: GroupsOp
       // Wishes that are uttered together with the question count.
       await Promise.resolve();
       const group = groups.get(name);
-      if (group === undefined || group.wanted.size === 0 || !isOpen(name)) return;
+      if (group === undefined || group.wanted.size === 0) return;
       const joined = settle(name, group);
       await new Promise<void>((resolve) => {
         let isLate = false;
@@ -125,7 +167,7 @@ export const createGroups = ({ hubOf, isLive, mayJoin, clock, onLate }: GroupsOp
         void joined.then(() => {
           giveUp();
           resolve();
-          if (isLate && isOpen(name)) onLate();
+          if (isLate && hubOf(name) !== undefined) onLate();
         });
       });
     },

@@ -109,19 +109,41 @@ export const PasskeyProof = t.intersection([
 ]);
 export type PasskeyProof = t.TypeOf<typeof PasskeyProof>;
 
-/** One line of the trail: who acted as whom, when, and what was done. */
-export const ImpersonationEntry = t.type({
+/**
+ * One time that an administrator acted as another (AUTH-18). `end`: it was stopped; its session was ended otherwise, by a
+ * sign-out or because the account or the right went; its session ran out unused; or it still can be gone on with.
+ */
+export const Impersonation = t.type({
   id: Id,
-  at: t.string,
+  startedUtc: t.string,
+  /** Null while it is open, and where it ran out: nobody ended it. */
+  endedUtc: maybe(t.string),
+  end: t.union([t.literal('open'), t.literal('stopped'), t.literal('ended'), t.literal('lapsed')]),
   actorId: Id,
+  actorName: maybe(t.string),
   actorEmail: maybe(t.string),
   userId: Id,
+  userName: maybe(t.string),
   userEmail: maybe(t.string),
-  kind: t.union([t.literal('began'), t.literal('ended'), t.literal('wrote')]),
-  /** The call that wrote, by its id; null for beginning and end. */
-  call: maybe(t.string),
-  entityId: maybe(Id),
-  /** `done`, or the status with which it was refused. */
-  outcome: maybe(t.string),
+  /** From where it began. */
+  address: maybe(t.string),
+  device: t.string,
+  /** Writes that were tried, and how many of them were refused. */
+  writes: Finite,
+  refused: Finite,
 });
-export type ImpersonationEntry = t.TypeOf<typeof ImpersonationEntry>;
+export type Impersonation = t.TypeOf<typeof Impersonation>;
+
+/** A write that was tried while acting as another. */
+export const ImpersonatedWrite = t.type({
+  id: Id,
+  at: t.string,
+  /** The call, by its id, and what it is about, where it names something. */
+  call: t.string,
+  entity: maybe(t.string),
+  entityId: maybe(Id),
+  address: maybe(t.string),
+  /** `done`, the status with which it was refused, or `begun` where its process ended before the answer. */
+  outcome: t.string,
+});
+export type ImpersonatedWrite = t.TypeOf<typeof ImpersonatedWrite>;

@@ -1,7 +1,8 @@
 // Both hubs of a portal as one: open while somebody is signed in, their messages into the log, their groups joined by who wants them.
 // Invariant: a hub message reaches state only through the log; what it asks of the session is done after it was folded.
-import { isRight } from 'fp-ts/Either';
-import { admits } from '../access/audience.ts';
+import { isLeft } from 'fp-ts/Either';
+import { may } from '../access/audience.ts';
+import { isInternal } from '../access/claims.ts';
 import { type HubGroupName, hubEvents, hubGroups } from '../contract/hub.ts';
 import type { Connection, SessionRoom } from '../face.ts';
 import type { Live } from '../kernel/live.ts';
@@ -23,7 +24,7 @@ export interface Lines {
   /** What is shown was heard at this time (ms): kept from an earlier visit. */
   heard(at: number): void;
   /** Wants a group until the answer is called. */
-  want(name: HubGroupName, ids?: readonly number[]): Cancel;
+  want(name: HubGroupName, ids?: readonly (number | 'national')[]): Cancel;
   /** Resolves when all that is wanted of a group is joined, as far as it can be now: what is asked then leaves no gap. */
   ready(name: HubGroupName): Promise<void>;
   /** Whether who is signed in may join a group. */
@@ -42,22 +43,24 @@ export interface LinesParts {
 
 export const createLines = ({ ports, log, session, onReady, onLost }: LinesParts): Lines => {
   const { clock, hub, identityHub } = ports;
-  const mayJoin = (name: HubGroupName): boolean =>
-    admits(hubGroups[name].who, session.claims.current) === null;
+  const mayJoin = (name: HubGroupName): boolean => may(session.claims.current, hubGroups[name]);
   const isIdentity = (name: HubGroupName): boolean => hubGroups[name].hub === 'identity';
   const groups = createGroups({
     clock,
     mayJoin,
-    hubOf: (name) => (isIdentity(name) ? identityHub : hub),
+    mayReach: () => session.claims.current !== null && isInternal(session.claims.current),
+    hubOf: (name) => {
+      if (isIdentity(name)) return identity?.isUp() ? identityHub : undefined;
+      return main.isUp() ? hub : undefined;
+    },
     onLate: () => onReady(),
-    isLive: (name) => (isIdentity(name) ? identity : main)?.isUp() === true,
   });
 
   /** AUTH-13: the server knows something new about who we are. */
   const onIdentity = async (data: unknown): Promise<void> => {
     if (!hubEvents.identity.is(data) || data.userId !== session.claims.current?.id) return;
-    const isFresh = !data.refreshToken || isRight(await session.refresh());
-    if (isFresh) await session.loadProfile();
+    if (data.refreshToken && isLeft(await session.refresh())) return;
+    if (data.reloadProfile) await session.loadProfile();
   };
   const onMessages = (messages: readonly HubMessage[]): void => {
     log.append(messages.map(({ type, data }) => ({ origin: 'hub', type, data })));

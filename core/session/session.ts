@@ -2,6 +2,7 @@
 // S-3, S-4).
 // Invariant: the state is what the log says (session.* events); the tokens are held beside it and never enter the log.
 import { type Either, isLeft, left, right } from 'fp-ts/Either';
+import { may } from '../access/audience.ts';
 import type { Claims } from '../access/claims.ts';
 import { contract } from '../contract/contract.ts';
 import type { SessionRoom, SessionState } from '../face.ts';
@@ -163,7 +164,8 @@ export const createSession = ({ ports, log, state, tokens, caller }: SessionPart
       const mine = tokens.tokens;
       const me = tokens.claims;
       // AUTH-19: administrators alone, and never from inside another's session.
-      if (mine === null || me?.isAdministrator !== true || isImpersonating()) return left(forbidden());
+      if (mine === null || me === null || !may(me, contract.auth.impersonate) || isImpersonating())
+        return left(forbidden());
       const answer = await caller.send(contract.auth.impersonate, { body: { userId } });
       if (isLeft(answer)) return answer;
       storage.set(storageKeys.mainUser, JSON.stringify(me));

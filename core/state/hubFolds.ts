@@ -4,34 +4,33 @@ import type { LogEvent } from '../kernel/event.ts';
 import { idIn } from '../kernel/idIn.ts';
 import type { Table } from '../kernel/table.ts';
 import { type FoldParts, isRecord } from './foldParts.ts';
+import type { Take } from './tables.ts';
 
 /** The record in an envelope; a message without one is the record itself. */
 const content = (event: LogEvent): unknown =>
   isRecord(event.data) && event.data['data'] !== undefined ? event.data['data'] : event.data;
 
 export const foldHubMessages = ({ store, tables, lists, slices, doors }: FoldParts): void => {
-  /** An entity that comes in by itself and was not known is new to every list that wants it. */
-  const arriving = <R>(table: Table<R>, id: number | null, take: () => void): void => {
-    // Nobody has asked for a list, as in most replays: nothing to look up.
-    if (lists.isEmpty) {
-      take();
-      return;
-    }
-    const known = id !== null && table.version(id) > Number.NEGATIVE_INFINITY;
-    take();
-    if (known || id === null) return;
-    const record = table.get(id);
-    if (record !== undefined) lists.arrived(table.name, id, record);
-  };
+  /** A door for what comes in by itself: an entity that was not known is new to every list that wants it. */
+  const arriving =
+    <R>(table: Table<R>, take: Take, idField = 'id'): Take =>
+    (record, event) => {
+      // Nobody has asked for a list, as in most replays: nothing to look up.
+      if (lists.isEmpty) return take(record, event);
+      const id = idIn(record, idField);
+      const isNew = id !== null && table.version(id) === Number.NEGATIVE_INFINITY;
+      const taken = take(record, event);
+      const stored = isNew ? table.get(id) : undefined;
+      if (isNew && stored !== undefined) lists.arrived(table.name, id, stored);
+      return taken;
+    };
+  const delivery = arriving(tables.deliveries, doors.deliveries, 'deliveryId');
+  const job = arriving(tables.jobs, doors.jobs);
+  const driver = arriving(tables.drivers, doors.drivers);
+  const notification = arriving(tables.notifications, doors.notifications);
 
-  store.on('delivery', (event) => {
-    const record = content(event);
-    arriving(tables.deliveries, idIn(record, 'deliveryId'), () => doors.deliveries(record, event));
-  });
-  store.on('job', (event) => {
-    const record = content(event);
-    arriving(tables.jobs, idIn(record), () => doors.jobs(record, event));
-  });
+  store.on('delivery', (event) => void delivery(content(event), event));
+  store.on('job', (event) => void job(content(event), event));
   store.on('user', (event) => {
     const record = content(event);
     // [M-11]
@@ -39,7 +38,7 @@ export const foldHubMessages = ({ store, tables, lists, slices, doors }: FoldPar
       store.reject(event, 'drivers', idIn(record), 'out of scope', 'userRoles: not a driver');
       return;
     }
-    arriving(tables.drivers, idIn(record), () => doors.drivers(record, event));
+    driver(record, event);
   });
   store.on('jobTaskUpdate', (event) => void doors.tasks(event.data, event));
   store.on('coordinateUpdate', (event) => void doors.positions(event.data, event));
@@ -47,7 +46,7 @@ export const foldHubMessages = ({ store, tables, lists, slices, doors }: FoldPar
     const { notifications } = tables;
     const id = idIn(event.data);
     const before = id === null ? undefined : notifications.get(id);
-    arriving(notifications, id, () => doors.notifications(event.data, event));
+    notification(event.data, event);
     const after = id === null ? undefined : notifications.get(id);
     if (after === undefined) return;
     if (before === undefined && !after.read) slices.arrived = [...slices.arrived, after];

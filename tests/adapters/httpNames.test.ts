@@ -38,6 +38,22 @@ describe('the addresses of the services', () => {
     expect(isLeft(answer) && answer.left.message).toBe('Unknown host nowhere.invalid');
   });
 
+  it('say which language the portal speaks now, and leave it to the platform where nobody says', async () => {
+    const heard: (string | null)[] = [];
+    let language = 'en';
+    const fetch = async (_: string, init: RequestInit) => {
+      heard.push(new Headers(init.headers).get('accept-language'));
+      return new Response(null, { status: 404 });
+    };
+    const services = servicesAt('http://portal.test');
+    const http = createFetchHttp({ services, fetch, language: () => language });
+    await http.send(contract.profile.get, {});
+    language = 'af';
+    await http.send(contract.profile.get, {});
+    await createFetchHttp({ services, fetch }).send(contract.profile.get, {});
+    expect(heard).toEqual(['en', 'af', null]);
+  });
+
   it('never tells a token in what it refuses', async () => {
     const http = createFetchHttp({
       services: servicesAt('http://portal.test'),

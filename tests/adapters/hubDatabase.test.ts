@@ -316,6 +316,18 @@ describe('the hub over the database', () => {
     }
   });
 
+  it('tells nobody of what was deleted, as REST shows it to nobody', async () => {
+    const port = await connect(await world.person({ isAdministrator: true }));
+    expect(isRight(await port.invoke('subscribeToDeliveries', []))).toBe(true);
+    const told = next(port, 'delivery', 2);
+    const [gone, kept] = [await delivery(await company('Gone')), await delivery(await company('Kept'))];
+    await told;
+    const afterwards = next(port, 'delivery');
+    await world.db.query(sql`update deliveries set deleted_utc = now() where id = ${gone}`);
+    await world.db.query(sql`update deliveries set updated_utc = now() where id = ${kept}`);
+    expect((await afterwards)[0]?.['id']).toBe(kept);
+  });
+
   it('keeps a customer out of the groups of those who dispatch', async () => {
     const port = await connect(await world.person());
     for (const method of [

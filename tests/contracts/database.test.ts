@@ -12,7 +12,7 @@ import {
 import { migrate, readMigrations } from '../../adapters/backend/db/migrate.ts';
 import { openEmbedded } from '../../adapters/backend/db/pglite.ts';
 import { openPostgres } from '../../adapters/backend/db/postgres.ts';
-import { type Cluster, hasPostgres, startCluster } from './postgresCluster.ts';
+import { type Cluster, hasPostgres, startCluster } from '../doubles/postgresCluster.ts';
 
 const until = async (condition: () => boolean): Promise<void> => {
   for (let tries = 0; !condition(); tries += 1) {
@@ -182,14 +182,16 @@ describeDatabase('the embedded engine', () => openEmbedded());
 
 describe.skipIf(!hasPostgres())('PostgreSQL (skipped where its programs are not installed)', () => {
   let cluster: Cluster;
-  beforeAll(() => {
-    cluster = startCluster();
+  let url: string;
+  beforeAll(async () => {
+    cluster = await startCluster();
+    url = await cluster.database('contract');
   });
   afterAll(() => cluster.stop());
-  describeDatabase('a server', () => openPostgres(cluster.url));
+  describeDatabase('a server', () => openPostgres(url));
 
   test('listening survives a restart of the server and says that something may be missing', async () => {
-    const db = await openPostgres(cluster.url);
+    const db = await openPostgres(url);
     const heard: string[] = [];
     let gaps = 0;
     await db.listen(
@@ -199,7 +201,7 @@ describe.skipIf(!hasPostgres())('PostgreSQL (skipped where its programs are not 
         gaps += 1;
       },
     );
-    cluster.restart();
+    await cluster.restart();
     await until(() => gaps > 0);
     await db.query(sql`select pg_notify('test', 'again')`);
     await until(() => heard.length > 0);

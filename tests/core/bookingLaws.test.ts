@@ -23,6 +23,7 @@ import {
   now,
   opened,
   parcel,
+  requestsOf,
   towards,
   wizardAt,
   wizardWorld,
@@ -122,7 +123,7 @@ const play = (
     watch(
       before,
       after,
-      effects.flatMap((effect) => (effect.kind === 'send' ? [effect.request.kind] : [])),
+      requestsOf(effects).map(({ kind }) => kind),
     );
   };
   if (start === 0) turn(opened);
@@ -198,6 +199,7 @@ describe('laws of the wizard', () => {
           expect(sent.length).toBeLessThanOrEqual(1);
           if (sent.length === 0) return;
           if (before.pending !== null) expect(after.pending?.id).not.toBe(before.pending.id);
+          expect(after.lastRequest).toBeGreaterThan(before.lastRequest);
           expect(seen.has(after.lastRequest)).toBe(false);
           seen.add(after.lastRequest);
         });

@@ -2,6 +2,7 @@
 // do (payment status by what is filled in). It shares no code with the wizard.
 import {
   type Address,
+  type BookingEffect,
   type BookingRequest,
   type Delivery,
   initialWizard,
@@ -179,6 +180,15 @@ export const answerTo = (id: number, request: BookingRequest, delivery: Delivery
     : { type: 'answered', id, answer: { kind: 'delivery', delivery: served } };
 };
 
+const carriedOut = ['send', 'keepDraft', 'dropDraft', 'keepSaveCard', 'dropSaveCard'];
+
+/** The requests among what a turn asks for; what nobody would carry out is a fault of the wizard. */
+export const requestsOf = (effects: readonly BookingEffect[]): readonly BookingRequest[] =>
+  effects.flatMap((effect) => {
+    if (!carriedOut.includes(effect.kind)) throw new Error(`Nobody carries out ${JSON.stringify(effect)}`);
+    return effect.kind === 'send' ? [effect.request] : [];
+  });
+
 /** A wizard with the model behind it: `say` sends an event and lets the services answer until nothing is under way. */
 export const wizardWorld = (start: WizardState = initialWizard('ZA', now)) => {
   let state = start;
@@ -187,10 +197,8 @@ export const wizardWorld = (start: WizardState = initialWizard('ZA', now)) => {
   const apply = (event: WizardEvent) => {
     const turn = transition(state, event);
     state = turn.state;
-    for (const effect of turn.effects) {
-      effects.push(effect.kind);
-      if (effect.kind === 'send') requests.push(effect.request);
-    }
+    requests.push(...requestsOf(turn.effects));
+    effects.push(...turn.effects.map(({ kind }) => kind));
     return turn;
   };
   return {
@@ -255,6 +263,26 @@ export const towards = (step: number): readonly WizardEvent[] => {
     [{ type: 'next' }],
   ];
   return parts.slice(0, step + 1).flat();
+};
+
+/** A wizard on Pay whose account is selected: the Details stage, with every way to pay open. */
+export const wizardPaying = () => {
+  const world = wizardAt(5);
+  world.say({ type: 'accountPicked', accountId: 3 }, { type: 'accountConfirmed' });
+  return world;
+};
+
+/** A wizard whose delivery is paid. */
+export const wizardPaid = () => {
+  const world = wizardPaying();
+  world.say({ type: 'balancePaid' });
+  return world;
+};
+
+/** The delivery of a wizard that has one. */
+export const heldBy = ({ delivery }: WizardState): Delivery => {
+  if (delivery === null) throw new Error('no delivery yet');
+  return delivery;
 };
 
 /** A wizard at a step, with a quote picked where one is needed. */

@@ -6,6 +6,7 @@ import {
   applicationType,
   batchState,
   clientTier,
+  clientTierOf,
   DEFAULT_VEHICLE_TYPE,
   deliveryStatus,
   detailsSubStep,
@@ -248,5 +249,24 @@ describe.skipIf(!hasShared)('every list equals the specification’s table', () 
     expect(
       list.rows.map(({ code, name: n, label, terminal }) => ({ code, name: n, label, terminal })),
     ).toEqual(expected);
+  });
+});
+
+describe('the tier of a client', () => {
+  test('[FMT-12] [FMT-13] goes by the deliveries placed, and changes with the 50th, the 500th and the 3000th', () => {
+    expect([0, 49, 50, 499, 500, 2999, 3000, 1_000_000].map(clientTierOf)).toEqual([
+      'casual',
+      'casual',
+      'occasional',
+      'occasional',
+      'regular',
+      'regular',
+      'super-user',
+      'super-user',
+    ]);
+    expect(clientTierOf(Number.NaN)).toBe('casual');
+    // No count falls between two tiers, and none into two.
+    for (const [at, { max }] of clientTier.rows.entries())
+      expect(clientTier.rows[at + 1]?.min).toBe(max === null ? undefined : max + 1);
   });
 });

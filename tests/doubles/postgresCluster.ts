@@ -12,6 +12,8 @@ const run = promisify(execFile);
 export interface Cluster {
   /** A connection string; each name is a database of its own. */
   database(name: string): Promise<string>;
+  /** Breaks every connection, as a restart of the server would. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -64,13 +66,17 @@ export const startCluster = async (): Promise<Cluster> => {
   await writeFile(path.join(place, 'postgresql.auto.conf'), `${settings.join('\n')}\n`);
   const control = (...words: readonly string[]) =>
     run(path.join(bin, 'pg_ctl'), ['-D', place, '-w', ...words], options);
-  await control('-l', path.join(folder, 'log'), '-o', '-F', 'start');
+  const starting = ['-l', path.join(folder, 'log'), '-o', '-F'];
+  await control(...starting, 'start');
   const url = (name: string): string => `postgresql://umzila@/${name}?host=${encodeURIComponent(folder)}`;
   return {
     async database(name) {
       const client = ['-h', folder, '-U', 'umzila', '-T', 'template0', '-E', 'UTF8', name];
       await run(path.join(bin, 'createdb'), client, options);
       return url(name);
+    },
+    async restart() {
+      await control(...starting, '-m', 'fast', 'restart');
     },
     async stop() {
       await control('-m', 'immediate', 'stop');

@@ -4,21 +4,41 @@ import { findChromium } from './chromium.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const port = Number(process.env['E2E_PORT'] ?? 8391);
+/** Those who only look have a server of their own, beside those who change what there is. */
+const lookersPort = port + 1;
+const lookers = ['walk', 'screens', 'afrikaans'].map((name) => `${name}.spec.ts`);
 const chromium = findChromium({ install: false });
 
-/** One server with the demonstration world in memory and the drivers standing still: the tests drive them. */
+const server = (at: number) => ({
+  command: 'node dist/backend/main.js',
+  cwd: root,
+  url: `http://127.0.0.1:${at}/health`,
+  timeout: 60_000,
+  env: {
+    ...(process.env as Record<string, string>),
+    PORT: String(at),
+    UMZILA_DATA: 'memory',
+    UMZILA_DEMO: '1',
+    UMZILA_SIMULATE: '0',
+    UMZILA_FLUSH_MS: '250',
+  },
+});
+
+/**
+ * Two servers, each with the demonstration world in memory and the drivers standing still: the tests drive them. The files of a server
+ * run one by one, those of the two beside one another, for a browser and a server never keep two processors busy.
+ */
 export default defineConfig({
   testDir: '.',
   outputDir: `${root}tests/output/e2e`,
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   retries: 0,
   globalTimeout: 18 * 60_000,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: `${root}tests/output/playwright.json` }]],
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
     timezoneId: 'Africa/Johannesburg',
     locale: 'en-ZA',
     trace: 'retain-on-failure',
@@ -37,18 +57,9 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: 'node dist/backend/main.js',
-    cwd: root,
-    url: `http://127.0.0.1:${port}/health`,
-    timeout: 60_000,
-    env: {
-      ...(process.env as Record<string, string>),
-      PORT: String(port),
-      UMZILA_DATA: 'memory',
-      UMZILA_DEMO: '1',
-      UMZILA_SIMULATE: '0',
-      UMZILA_FLUSH_MS: '250',
-    },
-  },
+  projects: [
+    { name: 'flows', testIgnore: lookers, workers: 1, use: { baseURL: `http://127.0.0.1:${port}` } },
+    { name: 'looks', testMatch: lookers, workers: 1, use: { baseURL: `http://127.0.0.1:${lookersPort}` } },
+  ],
+  webServer: [server(port), server(lookersPort)],
 });

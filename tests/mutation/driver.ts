@@ -40,16 +40,26 @@ const load = async (files: readonly string[]): Promise<readonly Collected[]> => 
   return into.tests;
 };
 
-/** Whether a test notices: it fails, or does not come to its end. */
+/** A promise that nobody waited for was broken: vitest fails a run for it, so it counts as noticed. */
+let broken = 0;
+process.on('unhandledRejection', () => {
+  broken += 1;
+});
+
+/** Whether a test notices: it fails, leaves a broken promise behind, or does not come to its end. */
 const notices = async (one: Collected, ms: number): Promise<'Killed' | 'Timeout' | undefined> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const before = broken;
   try {
-    return await Promise.race([
+    const found = await Promise.race([
       one.run().then(() => undefined),
       new Promise<'Timeout'>((resolve) => {
         timer = setTimeout(() => resolve('Timeout'), ms);
       }),
     ]);
+    // Broken promises are told when the turn is over.
+    await new Promise((resolve) => setImmediate(resolve));
+    return found ?? (broken > before ? 'Killed' : undefined);
   } catch (fault) {
     return fault instanceof Error && fault.message.startsWith('Stryker: Hit count') ? 'Timeout' : 'Killed';
   } finally {

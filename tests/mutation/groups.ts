@@ -14,7 +14,8 @@ const of = (folder: string, names: readonly string[]): readonly string[] =>
 
 const inKernel = (names: readonly string[]): readonly string[] =>
   names.map((name) => `tests/core/kernel/${name}.test.ts`);
-const portal = ['tests/core/portal/**/*.test.ts'];
+const inSession = (names: readonly string[]): readonly string[] =>
+  names.map((name) => `tests/core/session/${name}.test.ts`);
 
 export const mutantGroups: readonly MutantGroup[] = [
   {
@@ -33,7 +34,7 @@ export const mutantGroups: readonly MutantGroup[] = [
   {
     name: 'history',
     mutate: of('core/kernel', ['journal', 'compact', 'recording']),
-    tests: inKernel(['journal', 'compact', 'recording', 'table']),
+    tests: inKernel(['journal', 'journalPlaces', 'compact', 'recording', 'recordingReader']),
   },
   {
     name: 'reducers',
@@ -44,16 +45,24 @@ export const mutantGroups: readonly MutantGroup[] = [
       ...['deliveries', 'jobs', 'tasks', 'drivers', 'payments'].map((folder) => `core/${folder}/select.ts`),
       ...of('core/state', ['hubFolds', 'answerFolds', 'portalFolds']),
     ],
-    tests: ['tests/core/reducers.test.ts', 'tests/core/select.test.ts'],
+    tests: ['tests/core/reducers.test.ts', 'tests/core/select.test.ts', 'tests/core/reducers/*.test.ts'],
   },
   {
     name: 'connect',
-    mutate: [
-      'core/portal.ts',
-      ...of('core/rooms', ['entityRoom', 'liveList', 'attention', 'caller']),
-      ...of('core/session', ['connection', 'groups', 'lines']),
-    ],
-    tests: portal,
+    mutate: of('core/session', ['connection', 'groups', 'lines']),
+    tests: inSession(['connection', 'groups', 'lines']),
+  },
+  {
+    name: 'rooms',
+    mutate: of('core/rooms', ['entityRoom', 'liveList', 'attention', 'caller']),
+    tests: ['entityRoom', 'liveList', 'attention', 'caller'].map(
+      (name) => `tests/core/rooms/${name}.test.ts`,
+    ),
+  },
+  {
+    name: 'portal',
+    mutate: ['core/portal.ts'],
+    tests: ['portal', 'rooms', 'session', 'keepsake'].map((name) => `tests/core/portal/${name}.test.ts`),
   },
   {
     name: 'booking',
@@ -69,7 +78,17 @@ export const mutantGroups: readonly MutantGroup[] = [
       'payment',
       'quotes',
       'turn',
+      'requests',
+      'parcels',
+      'contact',
+      'initial',
+      'draft',
+      'draftOf',
+      'foldBooking',
+      'cardReturn',
+      'createBooking',
+      'perform',
     ]),
-    tests: ['tests/core/booking*.test.ts'],
+    tests: ['tests/core/booking*.test.ts', 'tests/core/booking/**/*.test.ts'],
   },
 ];

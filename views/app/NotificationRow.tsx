@@ -34,11 +34,11 @@ export const NotificationRow = ({
       <Icon name={notification.read ? 'check' : 'bell'} size={16} />
     </span>
     <span style={{ minWidth: 0 }}>
-      <span style={{ fontWeight: notification.read ? 400 : 650 }}>{notification.title}</span>
+      <span style={{ fontWeight: notification.read ? 400 : 650 }}>{t(notification.title)}</span>
       {notification.read ? null : <span className="visually-hidden"> {t('(unread)')}</span>}
       {notification.body ? (
         <span style={{ display: 'block', color: 'var(--inkSoft)', overflowWrap: 'anywhere' }}>
-          {notification.body}
+          {t(notification.body)}
         </span>
       ) : null}
       <Typography variant="caption" color="textSecondary">

@@ -34,7 +34,7 @@ const useArrivals = (isDesktop: boolean): void => {
   useEffect(() => {
     const subscription = notifications.arrived$.subscribe((arrived) => {
       if (mute || arrived.read) return;
-      notice('info', arrived.title);
+      notice('info', t(arrived.title));
       if (playSound) chime();
       if (!isDesktop) return;
       showDesktopNotice(arrived, () => {

@@ -1,6 +1,7 @@
 // A notification of the desktop for who works in another window: only where the viewer allowed it and wanted it, only while our page is
 // out of sight, and once for all tabs (the tag). Permission is asked for by a click and never by itself.
 import type { WebNotification } from '../../core/index.ts';
+import { t, told } from '../hooks/text.ts';
 
 export type DesktopLeave = 'unsupported' | NotificationPermission;
 
@@ -21,7 +22,11 @@ export const showDesktopNotice = (
 ): void => {
   if (desktopLeave() !== 'granted' || !document.hidden) return;
   try {
-    const shown = new Notification(title, { body: body ?? '', tag: `umzila-${id}`, icon: '/favicon.svg' });
+    const shown = new Notification(t(title), {
+      body: told(body) ?? '',
+      tag: `umzila-${id}`,
+      icon: '/favicon.svg',
+    });
     shown.onclick = () => {
       window.focus();
       shown.close();

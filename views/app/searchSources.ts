@@ -36,7 +36,9 @@ const mayOpen = (path: RoutePath, who: Claims | null): boolean => {
 export const screenHits = (text: string, who: Claims | null): readonly Hit[] => {
   const sought = text.trim().toLowerCase();
   if (sought === '') return [];
-  const extra = (['/dashboard', '/profile', '/tracking', '/replay'] as readonly string[])
+  const extra = (
+    ['/dashboard', '/profile', '/tracking', '/replay', '/identity', '/impersonations'] as readonly string[]
+  )
     .map((path) => routeOf(path))
     .flatMap((route) => (route ? [{ label: route.screen, path: route.path as RoutePath, group: '' }] : []));
   return drawerFor(who)

@@ -6,7 +6,7 @@ import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { formatDistance, greatCircleKm, type LatLon, type PinMark } from '../../core/index.ts';
-import { t } from '../hooks/text.ts';
+import { spokenLanguage, t } from '../hooks/text.ts';
 import { MapView } from '../kit/MapView.tsx';
 import { DateSelect } from './DateSelect.tsx';
 import { PlaceField } from './PlaceField.tsx';
@@ -98,7 +98,9 @@ export const DeliveryStep = () => {
           </Box>
           <Typography variant="body2" color="textSecondary" className="numbers">
             {from && to
-              ? t('{distance} as the crow flies', { distance: formatDistance(greatCircleKm(from, to)) })
+              ? t('{distance} as the crow flies', {
+                  distance: formatDistance(greatCircleKm(from, to), spokenLanguage()),
+                })
               : ''}
           </Typography>
         </Stack>

@@ -68,7 +68,7 @@ export const PriceBreakdown = ({
           {price.tipCents > 0 ? <Row name={t('Driver tip')} amount={money(price.tipCents)} /> : null}
           <Row name={t('Total')} amount={money(price.totalCents)} isStrong />
           <Row
-            name={t('VAT {rate} included', { rate: formatRate(price.vatRate) })}
+            name={t('VAT {rate} included', { rate: formatRate(price.vatRate, spokenLanguage()) })}
             amount={money(price.vatCents)}
             isSoft
           />

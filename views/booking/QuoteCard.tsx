@@ -59,7 +59,7 @@ export const QuoteCard = ({ row, isInvalid }: { readonly row: QuoteRow; readonly
                 {formatCents(row.cents, state.delivery?.currency ?? config.currency, spokenLanguage())}
               </Typography>
               <Typography variant="caption" color="textSecondary" component="div">
-                {t('VAT {rate} included', { rate: formatRate(quote.vatRate) })}
+                {t('VAT {rate} included', { rate: formatRate(quote.vatRate, spokenLanguage()) })}
               </Typography>
               <Typography
                 variant="body2"

@@ -1,7 +1,7 @@
 // /dashboard: each kind of user finds the own one. Staff and partners dispatch, drivers and assistants drive their run,
 // companies and stores follow their parcels on the map, customers see what they sent.
 import { Suspense } from 'react';
-import { type Claims, isInternal, isPlainNormalUser } from '../../core/index.ts';
+import { type Claims, contract, isPlainNormalUser, may, worksOneRun } from '../../core/index.ts';
 import { lazyScreen } from '../app/lazyScreen.ts';
 import { boardListsOf } from '../dispatch/boardListsOf.ts';
 import { t } from '../hooks/text.ts';
@@ -14,12 +14,8 @@ const DriverRun = lazyScreen(() => import('./DriverRun.tsx'));
 const MyDeliveries = lazyScreen(() => import('./MyDeliveries.tsx'));
 const StaffBoard = lazyScreen(() => import('../dispatch/StaffBoard.tsx'));
 
-/** Drivers and assistants work on one run at a time; a board would only be in their way. */
-const drives = (who: Claims): boolean =>
-  (who.isDriver === true || who.isAssistant === true) && !isInternal(who) && who.isPartner !== true;
-
 const OwnDashboard = ({ claims }: { readonly claims: Claims }) => {
-  if (drives(claims)) return <DriverRun isDriver={claims.isDriver === true} />;
+  if (worksOneRun(claims)) return <DriverRun isDriver={may(claims, contract.drivers.me)} />;
   const lists = boardListsOf(claims);
   return isPlainNormalUser(claims) || lists.length === 0 ? <MyDeliveries /> : <StaffBoard lists={lists} />;
 };

@@ -15,7 +15,7 @@ import {
 import { lazyScreen } from '../app/lazyScreen.ts';
 import { ContactLine } from '../dispatch/ContactLine.tsx';
 import { taskActionIcons, taskActionLabels } from '../dispatch/taskActionWords.ts';
-import { t } from '../hooks/text.ts';
+import { spokenLanguage, t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { useMaps } from '../hooks/useMaps.ts';
@@ -58,7 +58,7 @@ export const NextStop = ({ task, driverId }: { readonly task: Task; readonly dri
           window(task.windowStartUtc, task.windowEndUtc),
           task.arrivedDate
             ? t('arrived {when}', { when: when(task.arrivedDate) })
-            : formatDistance(task.distanceFromDriver),
+            : formatDistance(task.distanceFromDriver, spokenLanguage()),
         ]
           .filter(Boolean)
           .join(', ')}

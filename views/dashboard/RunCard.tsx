@@ -9,7 +9,7 @@ import { useMemo, useState } from 'react';
 import { formatDistance, jobStatus, nextStop, type TaskView, taskStatus } from '../../core/index.ts';
 import { TaskList } from '../dispatch/TaskList.tsx';
 import { jobTone } from '../dispatch/tones.ts';
-import { t } from '../hooks/text.ts';
+import { spokenLanguage, t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { useLive } from '../hooks/useLive.ts';
@@ -46,7 +46,10 @@ export const RunCard = ({ id, isFirst }: { readonly id: number; readonly isFirst
         </Typography>
       </Stack>
       <Typography color="textSecondary" sx={{ mt: 1 }}>
-        {[window(job.windowStartUtc, job.windowEndUtc) || day(job.jobDate), formatDistance(job.distanceKm)]
+        {[
+          window(job.windowStartUtc, job.windowEndUtc) || day(job.jobDate),
+          formatDistance(job.distanceKm, spokenLanguage()),
+        ]
           .filter(Boolean)
           .join(', ')}
       </Typography>

@@ -128,7 +128,7 @@ export const AdjustmentDialog = ({
             value={draft.description}
             onChange={(event) => setDraft({ ...draft, description: event.target.value })}
             error={isTouched && Boolean(check.errors.description)}
-            helperText={isTouched ? check.errors.description : undefined}
+            helperText={told(isTouched ? check.errors.description : undefined)}
             slotProps={{ htmlInput: { maxLength: 500 } }}
           />
         </Stack>

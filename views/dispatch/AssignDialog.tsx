@@ -16,7 +16,7 @@ import {
   vehicleType,
   vehicleTypeOf,
 } from '../../core/index.ts';
-import { t } from '../hooks/text.ts';
+import { spokenLanguage, t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
@@ -68,7 +68,9 @@ const CandidateLabel = ({ candidate }: { readonly candidate: Candidate }) => {
         }}
       >
         <Typography variant="body2" className="numbers">
-          {candidate.distanceKm === null ? t('position unknown') : formatDistance(candidate.distanceKm)}
+          {candidate.distanceKm === null
+            ? t('position unknown')
+            : formatDistance(candidate.distanceKm, spokenLanguage())}
         </Typography>
         <StatusChip
           table={driverStatus}

@@ -23,7 +23,7 @@ export const TransactionItems = ({
           sx={{ display: 'flex', gap: 3, py: 1, borderTop: '1px solid var(--line)' }}
         >
           <Box sx={{ flex: 1, minWidth: 0 }}>
-            {item.description}
+            {t(item.description)}
             <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
               {[item.quantity === 1 ? '' : `${item.quantity} x`, item.createdBy, when(item.createdUtc)]
                 .filter(Boolean)

@@ -16,7 +16,7 @@ import {
   type PinMark,
   type Portal,
 } from '../../core/index.ts';
-import { t } from '../hooks/text.ts';
+import { spokenLanguage, t } from '../hooks/text.ts';
 import { useRoute } from '../hooks/useMaps.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { MapView } from '../kit/MapView.tsx';
@@ -122,8 +122,10 @@ export const DispatchMap = ({
           sx={{ position: 'absolute', top: 8, right: 8, px: 2, py: 1, fontSize: 13, zIndex: 1 }}
         >
           {route.isEstimate
-            ? t('{distance} as the crow flies', { distance: formatDistance(route.distanceKm) })
-            : formatDistance(route.distanceKm)}
+            ? t('{distance} as the crow flies', {
+                distance: formatDistance(route.distanceKm, spokenLanguage()),
+              })
+            : formatDistance(route.distanceKm, spokenLanguage())}
         </Paper>
       ) : null}
       <MapLegend />

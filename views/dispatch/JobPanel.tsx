@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { useCallback, useMemo, useState } from 'react';
 import { deliveryStatus, formatDistance, jobStatus, type TaskView, vehicleType } from '../../core/index.ts';
-import { t } from '../hooks/text.ts';
+import { spokenLanguage, t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { useLive } from '../hooks/useLive.ts';
@@ -94,7 +94,7 @@ export const JobPanel = ({ id, canAct, onDelivery, onDriver }: JobPanelProps) =>
             { name: t('Window'), value: window(job.windowStartUtc, job.windowEndUtc) },
             { name: t('Started'), value: when(job.startedUtc) },
             { name: t('Completed'), value: when(job.completedUtc) },
-            { name: t('Distance'), value: formatDistance(job.distanceKm) },
+            { name: t('Distance'), value: formatDistance(job.distanceKm, spokenLanguage()) },
             { name: t('Cost excl'), value: money(job.amountExcl) },
           ]}
         />

@@ -8,7 +8,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { memo, useMemo } from 'react';
 import { formatDistance, type Task, type TaskView, takesOn, taskStatus, taskType } from '../../core/index.ts';
-import { marked, t } from '../hooks/text.ts';
+import { marked, spokenLanguage, t } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -58,7 +58,9 @@ const TaskRow = memo(({ task, onDelivery, canAct }: TaskRowProps) => {
             task.arrivedDate ? t('arrived {when}', { when: when(task.arrivedDate) }) : '',
             task.distanceFromDriver === null || task.distanceFromDriver === undefined
               ? ''
-              : t('{distance} from driver', { distance: formatDistance(task.distanceFromDriver) }),
+              : t('{distance} from driver', {
+                  distance: formatDistance(task.distanceFromDriver, spokenLanguage()),
+                }),
           ]
             .filter(Boolean)
             .join(', ')}

@@ -11,7 +11,6 @@ import {
 } from '../../core/index.ts';
 import { useConfig } from '../app/config.ts';
 import { spokenLanguage, t } from './text.ts';
-
 import { useMinute } from './useNow.ts';
 
 export interface Formats {
@@ -34,9 +33,9 @@ export const formatsAt = (now: number, timeZone: string, currency: string): Form
     return note === '' ? text : `${text} (${note})`;
   };
   return {
-    when: (at) => noted(formatWhen(at, now, timeZone, t), at),
-    window: (start, end) => noted(formatWindow(start, end, now, timeZone, t), start ?? end),
-    day: (isoDay) => (isoDay ? formatIsoDay(isoDay, now, timeZone, t) : ''),
+    when: (at) => noted(formatWhen(at, now, timeZone, t, spokenLanguage()), at),
+    window: (start, end) => noted(formatWindow(start, end, now, timeZone, t, spokenLanguage()), start ?? end),
+    day: (isoDay) => (isoDay ? formatIsoDay(isoDay, now, timeZone, t, spokenLanguage()) : ''),
     money: (amount, own) => formatMoney(amount, own ?? currency, spokenLanguage()),
   };
 };

@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { allRights, groundsFor, hasRight, type Right, type RightKind } from '../../core/index.ts';
 import { marked, t } from '../hooks/text.ts';
 import { usePhone } from '../hooks/useMedia.ts';
@@ -114,7 +115,14 @@ const Identity = () => {
     count: rows.filter(({ right, isOpen }) => right.kind === kind && isOpen).length,
   }));
   return (
-    <Screen title={t('Identity and rights')}>
+    <Screen
+      title={t('Identity and rights')}
+      actions={
+        <Button component={Link} to="/impersonations">
+          {t('Impersonations')}
+        </Button>
+      }
+    >
       <Panel title={t('This session')}>
         <SessionFacts />
       </Panel>

@@ -1,7 +1,7 @@
 // The columns of the jobs list; cards on a phone read the same.
 import { formatDistance, type Job, jobStatus, taskStatus, vehicleType } from '../../core/index.ts';
 import { jobTone } from '../dispatch/tones.ts';
-import { t } from '../hooks/text.ts';
+import { spokenLanguage, t } from '../hooks/text.ts';
 import { Money } from '../kit/Money.tsx';
 import type { RecordColumn } from '../kit/recordColumn.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
@@ -45,7 +45,7 @@ export const jobColumns = (hasCost: boolean): readonly RecordColumn<Job>[] => [
     label: t('Distance'),
     align: 'right',
     maxWidth: 110,
-    render: (job) => formatDistance(job.distanceKm),
+    render: (job) => formatDistance(job.distanceKm, spokenLanguage()),
   },
   ...(hasCost
     ? [

@@ -28,7 +28,7 @@ interface Shown extends Notice {
 }
 
 /** FMT-20: a notice lives 3000 ms; one with an undo 8000. */
-export const noticeMs = 3000;
+const noticeMs = 3000;
 const undoMs = 8000;
 
 const Context = createContext<(notice: Notice) => void>(() => undefined);

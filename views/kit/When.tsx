@@ -1,7 +1,7 @@
 // A time in the portal's zone; the zone is named beside it when the viewer's clock is another one.
 import {
-  formatIn,
   formatIsoDay,
+  formatStamp,
   formatWhen,
   formatWindow,
   type Moment,
@@ -9,8 +9,7 @@ import {
   zoneNote,
 } from '../../core/index.ts';
 import { useConfig } from '../app/config.ts';
-import { t } from '../hooks/text.ts';
-
+import { spokenLanguage, t } from '../hooks/text.ts';
 import { useMinute } from '../hooks/useNow.ts';
 
 const viewerZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -31,10 +30,10 @@ export const When = ({ at, zone }: { readonly at: Moment; readonly zone?: string
     <time
       className="numbers"
       dateTime={date.toISOString()}
-      title={`${formatIn(date, 'stamp', inZone)} ${inZone}`}
+      title={`${formatStamp(date, inZone, spokenLanguage())} ${inZone}`}
       style={{ whiteSpace: 'nowrap' }}
     >
-      {formatWhen(date, now, inZone, t)}
+      {formatWhen(date, now, inZone, t, spokenLanguage())}
       <Zone zone={inZone} at={date} />
     </time>
   );
@@ -46,7 +45,7 @@ export const Day = ({ day }: { readonly day: string | null | undefined }) => {
   const now = useMinute();
   return day ? (
     <time className="numbers" dateTime={day} style={{ whiteSpace: 'nowrap' }}>
-      {formatIsoDay(day, now, timeZone, t)}
+      {formatIsoDay(day, now, timeZone, t, spokenLanguage())}
     </time>
   ) : null;
 };
@@ -64,7 +63,7 @@ export const Window = ({
   const config = useConfig();
   const now = useMinute();
   const inZone = zone ?? config.timeZone;
-  const text = formatWindow(start, end, now, inZone, t);
+  const text = formatWindow(start, end, now, inZone, t, spokenLanguage());
   return text === '' ? null : (
     <span className="numbers">
       {text}

@@ -1,7 +1,7 @@
 // Where the driver is, in words a receiver can use: how far, how fresh; and the sketch of both points.
 import { formatDistance, greatCircleKm, type PublicDelivery } from '../../core/index.ts';
 import { tx } from '../hooks/richText.ts';
-import { marked, t } from '../hooks/text.ts';
+import { marked, spokenLanguage, t } from '../hooks/text.ts';
 import { When } from '../kit/When.tsx';
 
 type Point = { readonly lat: number; readonly lon: number };
@@ -28,7 +28,7 @@ export const Whereabouts = ({ delivery }: { readonly delivery: PublicDelivery })
   const driver = delivery.driverLocation;
   if (!driver) return null;
   const to = delivery.destinationCoordinates;
-  const away = to ? formatDistance(greatCircleKm(driver, to)) : '';
+  const away = to ? formatDistance(greatCircleKm(driver, to), spokenLanguage()) : '';
   const [at, goal] = to ? place(driver, to) : [null, null];
   // Each name stands on the far side of its point, where the line does not cross it.
   const isAbove = at !== null && goal !== null && at.lat <= goal.lat;

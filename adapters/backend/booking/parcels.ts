@@ -3,6 +3,7 @@ import {
   type Claims,
   contract,
   deliveryStatus,
+  fill,
   isInternal,
   type ParcelValues,
   texts,
@@ -36,10 +37,10 @@ const measures = [
 export const parcelFaults = (parcel: ParcelValues): Record<string, string> => {
   const faults: Record<string, string> = {};
   for (const [field, missing] of measures) {
+    const name = field.charAt(0).toUpperCase() + field.slice(1);
     if (parcel[field] <= 0) faults[field] = missing;
-    else if (parcel[field] < LEAST)
-      faults[field] = validation.atLeast.replace('{field}', field).replace('{min}', String(LEAST));
-    else if (parcel[field] > MOST) faults[field] = `${field} is too large`;
+    else if (parcel[field] < LEAST) faults[field] = fill(validation.atLeast, { field: name, min: LEAST });
+    else if (parcel[field] > MOST) faults[field] = `${name} is too large`;
   }
   if (parcel.parcelType === 'custom' && !parcel.deliveryItemName?.trim())
     faults['deliveryItemName'] = validation.parcelNameRequired;

@@ -1,6 +1,14 @@
 // A delivery as the workflows work on it: its row, locked for the length of a transaction, with its version, and who may
 // touch it. Every workflow begins here, so no step forgets the lock, the version or the owner.
-import { type Address, type Claims, isInternal } from '../../../core/index.ts';
+import {
+  type Address,
+  type Claims,
+  covers,
+  editSetsOf,
+  isInternal,
+  type Owners,
+  readSetsOf,
+} from '../../../core/index.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
 import { deliveryRecords } from '../deliveries/record.ts';
 import { checkVersion, forbidden, notFound } from '../http/problem.ts';
@@ -65,27 +73,19 @@ type Owned = Pick<
   'placed_by_user_id' | 'company_id' | 'origin_store_id' | 'destination_store_id'
 >;
 
-const ofCompany = (who: Claims, row: Owned): boolean =>
-  row.company_id !== null && row.company_id === (who.companyId ?? null);
-const ofStore = (who: Claims, row: Owned): boolean => {
-  const store = who.storeId ?? null;
-  return store !== null && (row.origin_store_id === store || row.destination_store_id === store);
-};
+const ownersOf = (row: Owned): Owners => ({
+  company: [row.company_id],
+  store: [row.origin_store_id, row.destination_store_id],
+  user: [row.placed_by_user_id],
+});
 
 /** Whether `who` may know of the delivery (scope `delivery`): staff, who placed it, its company and its stores. */
 export const maySee = (who: Claims, row: Owned): boolean =>
-  isInternal(who) ||
-  row.placed_by_user_id === who.id ||
-  ((who.isCompanyAdministrator || who.isCompanyOperator || who.isCompanyNormalUser) === true &&
-    ofCompany(who, row)) ||
-  ((who.isStoreAdministrator || who.isStoreOperator || who.isStoreNormalUser) === true && ofStore(who, row));
+  isInternal(who) || covers(readSetsOf(who), ownersOf(row));
 
 /** Whether `who` may act on it (scope `deliveryEdit`): who placed it, staff, operators of its company or store (ROL-42). */
 export const mayEdit = (who: Claims, row: Owned): boolean =>
-  isInternal(who) ||
-  row.placed_by_user_id === who.id ||
-  ((who.isCompanyAdministrator || who.isCompanyOperator) === true && ofCompany(who, row)) ||
-  ((who.isStoreAdministrator || who.isStoreOperator) === true && ofStore(who, row));
+  isInternal(who) || covers(editSetsOf(who), ownersOf(row));
 
 /** The delivery as REST shows it, for an answer. */
 export const recordOf = async (db: Db, id: number) => {

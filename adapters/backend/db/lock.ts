@@ -20,7 +20,12 @@ const isAlive = async (pid: number, start: string): Promise<boolean> => {
 
 /** Locks `folder`; throws a sentence that names the owner when another process has it. Answers the release. */
 export const lockFolder = async (folder: string): Promise<() => Promise<void>> => {
-  await mkdir(folder, { recursive: true });
+  const unusable = (error: unknown): never => {
+    throw new Error(
+      `The data folder ${folder} cannot be used: ${error instanceof Error ? error.message : String(error)}. UMZILA_DATA names another.`,
+    );
+  };
+  await mkdir(folder, { recursive: true }).catch(unusable);
   const file = path.join(folder, 'umzila.lock');
   const mine = JSON.stringify({ pid: process.pid, start: await startOf(process.pid) });
   for (let tries = 0; tries < 3; tries += 1)
@@ -28,7 +33,7 @@ export const lockFolder = async (folder: string): Promise<() => Promise<void>> =
       await writeFile(file, mine, { flag: 'wx' });
       return () => rm(file, { force: true });
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) unusable(error);
       const owner = await readFile(file, 'utf8')
         .then((text): { pid?: unknown; start?: unknown } => JSON.parse(text))
         .catch(() => ({ pid: undefined, start: undefined }));

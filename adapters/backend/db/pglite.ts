@@ -1,6 +1,6 @@
 // The embedded PostgreSQL: a folder (or nothing but memory), one connection, everything in turn. A transaction holds the
 // engine, so what runs inside uses `tx`, never the database around it.
-import { readFile } from 'node:fs/promises';
+import { access, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite, types as pgTypes, type Transaction } from '@electric-sql/pglite';
 import { type Connection, compile, type Database, dbInside, dbOver, retried } from './db.ts';
@@ -29,20 +29,38 @@ export interface EmbeddedOptions {
   readonly image?: Blob | undefined;
 }
 
+const exists = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * The engine on a folder. One that is laid out for the first time is marked until it is whole: what a process left half done when it died
+ * holds nothing that anybody was told, and is begun anew.
+ */
+const engineIn = async (folder: string, image: Blob | undefined): Promise<PGlite> => {
+  const dataDir = path.join(folder, 'database');
+  const begun = path.join(folder, 'database.begun');
+  if (await exists(begun)) await rm(dataDir, { recursive: true, force: true });
+  if (await exists(path.join(dataDir, 'PG_VERSION'))) return PGlite.create(dataDir, { parsers });
+  await writeFile(begun, '');
+  const engine = await PGlite.create(dataDir, {
+    parsers,
+    ...(image === undefined ? {} : { loadDataDir: image }),
+  });
+  await rm(begun);
+  return engine;
+};
+
 /** Opens the embedded database, alone on its folder. */
 export const openEmbedded = async ({ folder, image }: EmbeddedOptions = {}): Promise<Database> => {
   const unlock = folder === undefined ? async () => undefined : await lockFolder(folder);
-  const dataDir = folder === undefined ? 'memory://' : path.join(folder, 'database');
-  const exists =
-    folder !== undefined &&
-    (await readFile(path.join(dataDir, 'PG_VERSION')).then(
-      () => true,
-      () => false,
-    ));
-  const engine = await PGlite.create(dataDir, {
-    parsers,
-    ...(image !== undefined && !exists ? { loadDataDir: image } : {}),
-  }).catch(async (error: unknown) => {
+  const opening =
+    folder === undefined
+      ? PGlite.create('memory://', { parsers, ...(image === undefined ? {} : { loadDataDir: image }) })
+      : engineIn(folder, image);
+  const engine = await opening.catch(async (error: unknown) => {
     await unlock();
     throw error;
   });

@@ -7,12 +7,13 @@ const time = (text: string | null | undefined): Date | null => (text ? new Date(
 const plain: readonly Column<Delivery>[] = [
   { header: 'Delivery', width: 10, value: (d) => d.deliveryId },
   { header: 'Waybill', value: (d) => d.waybill },
-  { header: 'Status', value: (d) => d.logisticStatus },
+  { header: 'Status', isSaid: true, value: (d) => d.logisticStatus },
   {
     header: 'Operation status',
+    isSaid: true,
     value: (d) => (d.operationStatusId === undefined ? null : operationStatus.label(d.operationStatusId)),
   },
-  { header: 'Payment status', value: (d) => paymentStatus.label(d.paymentStatusId) },
+  { header: 'Payment status', isSaid: true, value: (d) => paymentStatus.label(d.paymentStatusId) },
   { header: 'Order reference', value: (d) => d.orderReference },
   { header: 'Customer identifier', value: (d) => d.customerIdentifier },
   { header: 'Company', value: (d) => d.company?.companyName },

@@ -1,12 +1,19 @@
 // Reading deliveries (API-39, LST-21, LST-22): lists, counts, one's own, one. Whoever may not see a delivery is told that
 // there is none.
-import { type Claims, contract, type Delivery, isInternal, type Page } from '../../../core/index.ts';
+import {
+  type Claims,
+  contract,
+  type Delivery,
+  isInternal,
+  type Page,
+  seesPrices,
+} from '../../../core/index.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
 import { type Context, implement, signedIn } from '../http/handler.ts';
 import { notFound } from '../http/problem.ts';
 import { payersOf } from '../ledger/payers.ts';
 import { type ListQuery, readAll, readCounts, readPage } from '../lists/list.ts';
-import { deliveryWhere, seesPrices, territoryWhere } from '../lists/scope.ts';
+import { deliveryWhere, territoryWhere } from '../lists/scope.ts';
 import { wantsXlsx, xlsxResponse } from '../lists/xlsx.ts';
 import { deliveryColumns } from './columns.ts';
 import { type DeliveryFilters, deliveryConditions, deliveryList } from './listShape.ts';
@@ -37,7 +44,8 @@ const answer = async (
   }
   const rows = readAll(context.db, deliveryList, query, where);
   return xlsxResponse(
-    contract.deliveries.list.exports ?? 'Deliveries',
+    context.say,
+    context.say(contract.deliveries.list.exports ?? 'Deliveries'),
     deliveryColumns(seesPrices(who)),
     rows,
   );

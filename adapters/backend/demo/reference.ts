@@ -57,10 +57,23 @@ const holidays: Readonly<Record<(typeof SERVED)[number], readonly (readonly [str
   ],
 };
 
+/** The key of the lock, of our own choosing. */
+const FILLING = 7_221_002;
+
 const houseKinds = ['revenue', 'vat', 'provider', 'tips', 'driver-cost', 'fees', 'opening'] as const;
 
-/** Fills what is empty. `now` decides for which years the holidays are written: this one and the next. */
-export const seedReference = async (db: Db, now: Date): Promise<void> => {
+/** Processes that start together on an empty database wait here for the one that fills it; until the end of the transaction. */
+export const fillAlone = (tx: Db): Promise<unknown> =>
+  tx.query(sql`select pg_advisory_xact_lock(${FILLING}::bigint)`);
+
+/**
+ * Fills what is empty, as a whole or not at all, whoever else begins at the same time. `now` decides for which years the holidays are
+ * written: this one and the next.
+ */
+export const seedReference = (db: Db, now: Date): Promise<void> => db.tx((tx) => fill(tx, now));
+
+const fill = async (db: Db, now: Date): Promise<void> => {
+  await fillAlone(db);
   const { seeded } = await db.one<{ seeded: boolean }>(
     sql`select exists (select from countries where is_served) as seeded`,
   );

@@ -10,7 +10,7 @@ import { networkOf } from './network.ts';
 import { peopleOf } from './people.ts';
 import { chanceFrom } from './random.ts';
 import { demoRates } from './rates.ts';
-import { seedReference } from './reference.ts';
+import { fillAlone, seedReference } from './reference.ts';
 import { DEMO_PASSWORD } from './signIns.ts';
 import { MINUTE, type Story, storyFrom } from './story.ts';
 import type { Tales } from './tale.ts';
@@ -28,19 +28,22 @@ const SETTING = 'demo';
 
 /** True when the world was seeded now, false when it had been. Expects the migrated schema; adds the reference data itself. */
 export const seedDemo = async (db: Db, options: DemoOptions): Promise<boolean> => {
-  const before = await db.maybeOne(sql`select 1 as there from settings where name = ${SETTING}`);
-  if (before !== undefined) return false;
+  const isThere = async (at: Db): Promise<boolean> =>
+    (await at.maybeOne(sql`select 1 as there from settings where name = ${SETTING}`)) !== undefined;
+  if (await isThere(db)) return false;
   const gazetteer = await loadGazetteer();
   const passwordHash = await options.hashPassword(DEMO_PASSWORD);
-  await db.tx(async (tx) => {
+  return db.tx(async (tx) => {
+    await fillAlone(tx);
+    if (await isThere(tx)) return false;
     await seedReference(tx, options.now);
     const story = storyFrom(options.now, chanceFrom(options.seed ?? 2026), gazetteer);
     await write(tx, story, passwordHash);
     await tx.query(
       sql`insert into settings (name, value) values (${SETTING}, ${json({ seededUtc: options.now.toISOString() })})`,
     );
+    return true;
   });
-  return true;
 };
 
 const write = async (db: Db, story: Story, passwordHash: string): Promise<void> => {

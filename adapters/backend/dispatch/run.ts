@@ -1,6 +1,6 @@
 // A run as the workflows work on it: deliveries, job and stops, locked together and always in that order, so that two
 // dispatchers, a driver and a customer who cancels can only come one after the other.
-import { type Claims, isInternal } from '../../../core/index.ts';
+import { type Claims, covers, editSetsOf, isInternal } from '../../../core/index.ts';
 import { type Db, sql } from '../db/db.ts';
 import { checkVersion, conflict, notFound, type Problem } from '../http/problem.ts';
 import { jobRecords } from '../jobs/record.ts';
@@ -68,8 +68,10 @@ export const taskRecordOf = async (db: Db, id: number) => {
 /** Whether `who` may act on the run (scope `job`): staff any, a partner and a driver their own. */
 export const mayDrive = (who: Claims, job: JobRow): boolean =>
   isInternal(who) ||
-  (who.isDriver === true && job.driver_user_id === who.id) ||
-  (who.isPartner === true && (job.partner_id === who.id || job.driver_partner_id === who.id));
+  covers(editSetsOf(who), {
+    driver: [job.driver_user_id],
+    partner: [job.partner_id, job.driver_partner_id],
+  });
 
 /** Locks the deliveries of a run, then its job, then its stops; undefined where there is no such job. */
 export const lockRun = async (tx: Db, jobId: number): Promise<Run | undefined> => {

@@ -24,11 +24,17 @@ const fieldOf = (context: t.Context): string =>
     .filter((key) => key !== '')
     .join('.');
 
+const plainTypes: ReadonlyMap<string, string> = new Map([
+  ['string', 'must be text'],
+  ['number', 'must be a number'],
+  ['boolean', 'must be true or false'],
+]);
+
 const saysOf = (error: t.ValidationError): string => {
   if (error.message !== undefined) return error.message;
   if (error.value === undefined) return 'is required';
   const { name } = error.context[error.context.length - 1]?.type ?? { name: '' };
-  return /^(string|number|boolean)$/.test(name) ? `must be a ${name}` : 'is not valid';
+  return plainTypes.get(name) ?? 'is not valid';
 };
 
 /** The faults by field; a fault of the whole value stands under `body`. */

@@ -1,10 +1,11 @@
 // One request on its way: found in the contract, caller known and admitted, path, query and body decoded, acted once per
 // idempotency key, answered. A step that fails answers the problem it stands for; nothing is thrown out of here.
-import { type AnyCall, admits, type Claims, texts } from '../../../core/index.ts';
+import { type AnyCall, admits, type Claims, languageAsked, texts } from '../../../core/index.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/db.ts';
 import type { Standing } from '../identity/standing.ts';
 import type { OpenedToken, TokenSigner } from '../identity/token.ts';
+import { lettersIn, sayIn } from '../mail/letters.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { PlaceFinder } from '../places/placeFinder.ts';
 import { jsonAnswer, type Log, problemAnswer, problemOf } from './answer.ts';
@@ -119,6 +120,7 @@ export const createDispatch = (parts: DispatchParts) => {
     const { bytes, value: body } = await bodyOf(call, request);
     await parts.limit(call, peer.ip, body, who);
     const at = parts.now();
+    const language = languageAsked(request.headers.get('accept-language'));
     const context: Context = {
       db: parts.db,
       who,
@@ -131,6 +133,9 @@ export const createDispatch = (parts: DispatchParts) => {
       config: parts.config,
       places: parts.places,
       mail: parts.mail,
+      language,
+      say: sayIn(language),
+      letters: lettersIn(language),
       tokens: parts.tokens,
       request,
     };

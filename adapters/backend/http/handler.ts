@@ -8,11 +8,14 @@ import type {
   CallParams,
   CallQuery,
   Claims,
+  Language,
+  Say,
   Shape,
 } from '../../../core/index.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/db.ts';
 import type { TokenSigner } from '../identity/token.ts';
+import type { Letters } from '../mail/letters.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { PlaceFinder } from '../places/placeFinder.ts';
 
@@ -34,6 +37,10 @@ export interface Context {
   readonly config: Config;
   readonly places: PlaceFinder;
   readonly mail: Mail;
+  /** The language that the caller's portal speaks. Messages stay English whoever asks; letters and files are written in it. */
+  readonly language: Language;
+  readonly say: Say;
+  readonly letters: Letters;
   readonly tokens: TokenSigner;
   /** The request as it came; its body is already read, except of a multipart call. */
   readonly request: Request;

@@ -1,8 +1,10 @@
 // The one way out: every call that the backend makes to another house goes to the origin that the configuration names for
-// it. Other hosts, to which a provider of identities may refer, are reached only over TLS and only where they are no address
-// of an inner network. No redirect is followed, nothing waits long, and no answer is large.
+// it. Other hosts, to which a provider of identities may refer, are reached only over TLS, only where they are no address
+// of an inner network, and at the very addresses that were judged. No redirect is followed, nothing waits long, and no
+// answer is large.
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
+import { type Address, type Dial, literal, pinnedFetch } from './pinned.ts';
 
 export type OutgoingFetch = (url: string, options: RequestInit) => Promise<Response>;
 
@@ -31,30 +33,40 @@ for (const [network, prefix] of [
 ] as const)
   inner.addSubnet(network, prefix, 'ipv4');
 for (const [network, prefix] of [
-  ['::', 127],
   ['fc00::', 7],
   ['fe80::', 10],
   ['ff00::', 8],
+  // what leads on to an address of the old kind: by its own notation, through a translator, through a tunnel
+  ['::', 96],
+  ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2001::', 32],
+  ['2002::', 16],
 ] as const)
   inner.addSubnet(network, prefix, 'ipv6');
 
 /** Whether an address belongs to this machine or to a network that outsiders have no business with. */
 export const isInner = (address: string): boolean => {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return inner.check(mapped, 'ipv4');
   return isIP(address) === 6 ? inner.check(address, 'ipv6') : inner.check(address, 'ipv4');
 };
 
 /** A place that the backend must not be led to. */
 export class Forbidden extends Error {}
 
-const check = async (url: URL, issuer: URL): Promise<void> => {
-  if (url.origin === issuer.origin) return;
+/** Every address of a name, as the system's resolver gives them. */
+export type Resolve = (name: string) => Promise<readonly Address[]>;
+
+const systemResolve: Resolve = (name) => lookup(name, { all: true });
+
+/** The addresses at which a host outside may be called. @throws Forbidden */
+const judged = async (url: URL, resolve: Resolve): Promise<readonly Address[]> => {
   if (url.protocol !== 'https:') throw new Forbidden(`${url.origin} is not reached over TLS`);
   const name = url.hostname.replace(/^\[|\]$/g, '');
-  const addresses = isIP(name) === 0 ? await lookup(name, { all: true }) : [{ address: name }];
+  const itself = literal(name);
+  const addresses = itself === undefined ? await resolve(name) : [itself];
   if (addresses.length === 0 || addresses.some(({ address }) => isInner(address)))
     throw new Forbidden(`${url.host} is an inner address`);
+  return addresses;
 };
 
 const bounded = async (answer: Response): Promise<Response> => {
@@ -72,23 +84,46 @@ const bounded = async (answer: Response): Promise<Response> => {
   });
 };
 
+/** The answer as a whole, or why there is none, within the time. */
+const within = async (
+  timeoutMs: number,
+  ask: (options: RequestInit) => Promise<Response>,
+  options: RequestInit,
+): Promise<Response> => {
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    return await bounded(await ask({ ...options, redirect: 'manual', signal }));
+  } catch (error) {
+    if (signal.aborted) throw signal.reason;
+    throw error;
+  }
+};
+
 /** A fetch for the configured address of a house: that origin and no other, whatever it answers. */
 export const outgoingTo =
   (address: string, { timeoutMs = TIMEOUT_MS, send = fetch }: OutgoingOptions = {}): OutgoingFetch =>
   async (url, options) => {
     if (new URL(url).origin !== new URL(address).origin)
       throw new Forbidden(`${new URL(url).origin} is not the configured address`);
-    return bounded(
-      await send(url, { ...options, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) }),
-    );
+    return within(timeoutMs, (asked) => send(url, asked), options);
   };
+
+/** For those who may be referred to other hosts. */
+export interface IssuerOptions extends OutgoingOptions {
+  readonly resolve?: Resolve;
+  readonly dial?: Dial;
+}
 
 /** A fetch for one issuer. Its answers are whole: what is read of them later cannot hang. */
 export const outgoingFor =
-  (issuer: string, send: OutgoingFetch = fetch): OutgoingFetch =>
-  async (url, options) => {
-    await check(new URL(url), new URL(issuer));
-    return bounded(
-      await send(url, { ...options, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) }),
-    );
+  (
+    issuer: string,
+    { timeoutMs = TIMEOUT_MS, send = fetch, resolve = systemResolve, dial }: IssuerOptions = {},
+  ): OutgoingFetch =>
+  async (address, options) => {
+    const url = new URL(address);
+    if (url.origin === new URL(issuer).origin)
+      return within(timeoutMs, (asked) => send(address, asked), options);
+    const addresses = await judged(url, resolve);
+    return within(timeoutMs, (asked) => pinnedFetch(url, asked, addresses, dial), options);
   };

@@ -1,11 +1,11 @@
 // What a member may follow, decided at the time of joining against the database: the scopes are the member's own, the
 // ids those of which at least one row would be sent.
-import type { HubGroupName } from '../../../core/index.ts';
+import { assists, type HubGroupName, type Reach, seesCost, seesPrices } from '../../../core/index.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
-import { seesCost, seesPrices } from '../lists/scope.ts';
+
 import { openJobs } from './databaseLoader.ts';
 import type { Authoriser, Member } from './member.ts';
-import { jobScopes, positionScopes, scopesOf, taskJoins, taskScopes } from './rowScopes.ts';
+import { jobScopes, positionScopes, scopesOf, taskJoins, taskScopes, territoryScopes } from './rowScopes.ts';
 
 /** The same rules as REST's about who sees money. */
 const viewOf = ({ claims }: Member, group: HubGroupName): string =>
@@ -23,16 +23,31 @@ const visible: Partial<Readonly<Record<HubGroupName, (ids: Sql, scopes: Sql) => 
 /** The member's row sets; an assistant's are those of the partner, whom the token does not name. */
 const scopesFrom = async (db: Db, { claims, country }: Member): Promise<readonly string[]> => {
   const own = scopesOf(claims, country);
-  if (claims.isAssistant !== true) return own;
+  if (!assists(claims)) return own;
   const row = await db.maybeOne<{ partner_id: number | null }>(
     sql`select partner_id from users where id = ${claims.id}`,
   );
   return row === undefined || row.partner_id === null ? own : [...own, `partner/${row.partner_id}`];
 };
 
+/** Groups that tell of the rows of a list which is narrowed to the territories that somebody looks after. */
+const narrowedGroups: Partial<Readonly<Record<HubGroupName, 'delivery' | 'job'>>> = {
+  deliveries: 'delivery',
+  jobs: 'job',
+};
+
+/** The member's row sets in this group: as far as the list goes, and farther only where it was asked for (LST-07). */
+const reached = async (db: Db, member: Member, group: HubGroupName, reach: Reach) => {
+  if (group === 'bulkIndexer') return ['administrators'];
+  const kind = narrowedGroups[group];
+  return kind === undefined || member.territories === undefined || reach.national === true
+    ? scopesFrom(db, member)
+    : territoryScopes(member.country, member.territories, kind, reach.ids ?? []);
+};
+
 export const databaseAuthoriser = (db: Db): Authoriser => ({
-  async grant(member, group, ids) {
-    const scopes = group === 'bulkIndexer' ? ['administrators'] : await scopesFrom(db, member);
+  async grant(member, group, ids, reach) {
+    const scopes = await reached(db, member, group, reach);
     const query = visible[group];
     const view = viewOf(member, group);
     // Types of notifications are no rows: whoever is admitted to the group may follow each.

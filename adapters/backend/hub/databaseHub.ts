@@ -1,7 +1,9 @@
 // The hubs over a database: its notifications, its rows, its tokens. What the composition of the backend calls.
+import type { Claims } from '../../../core/index.ts';
 import type { Database } from '../db/db.ts';
 import type { Standings } from '../identity/standing.ts';
 import type { OpenedToken } from '../identity/token.ts';
+import { lookedAfterBy } from '../lists/scope.ts';
 import { type Change, type Changes, readChange } from './change.ts';
 import { databaseAuthoriser } from './databaseAuthoriser.ts';
 import { databaseLoader } from './databaseLoader.ts';
@@ -56,6 +58,7 @@ const databaseChanges = async (parts: DatabaseHubParts) => {
 /** Starts both hubs; to be stopped before the database is closed. */
 export const createDatabaseHub = async (parts: DatabaseHubParts): Promise<Hub> => {
   const { changes, stop } = await databaseChanges(parts);
+  const territoriesOf = (claims: Claims) => lookedAfterBy(parts.db, claims);
   const hub = createHub({
     authenticate: async (token, request) => {
       const opened = token === '' ? null : await parts.open(token);
@@ -63,11 +66,12 @@ export const createDatabaseHub = async (parts: DatabaseHubParts): Promise<Hub> =
       const { claims } = await parts.standings.of(opened);
       if (claims === null) return null;
       const expiresAt = claims.exp === undefined ? Number.POSITIVE_INFINITY : claims.exp * 1000;
-      return { claims, country: await parts.countryOf(request), expiresAt, family: opened.family };
+      const [country, territories] = await Promise.all([parts.countryOf(request), territoriesOf(claims)]);
+      return { claims, country, territories, expiresAt, family: opened.family };
     },
     rightsNow: async (member) => {
       const { claims } = await parts.standings.of({ claims: member.claims, family: member.family ?? null });
-      return claims === null ? null : { ...member, claims };
+      return claims === null ? null : { ...member, claims, territories: await territoriesOf(claims) };
     },
     authoriser: databaseAuthoriser(parts.db),
     loader: databaseLoader(parts.db),

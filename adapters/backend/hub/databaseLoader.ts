@@ -22,7 +22,7 @@ const queries: Readonly<Record<FeedTable, (ids: readonly number[]) => Sql>> = {
   deliveries: (ids) => sql`
     select d.id, d.country, null as follow, ${deliveryScopes} as scopes, ${deliveryObject} as record
     from deliveries d ${deliveryJoins} left join jobs j on j.id = d.job_id left join drivers v on v.id = j.driver_id
-    where d.id = any(${[...ids]}::bigint[])`,
+    where d.id = any(${[...ids]}::bigint[]) and d.deleted_utc is null`,
   jobs: (ids) => sql`
     select j.id, j.country, null as follow, ${jobScopes} as scopes, ${jobObject} as record
     from jobs j left join drivers v on v.id = j.driver_id where j.id = any(${[...ids]}::bigint[])`,

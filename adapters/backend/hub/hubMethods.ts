@@ -1,6 +1,6 @@
 // The methods of the hubs, made from the table of groups (RTM-04..09, RTM-15): a subscribe and an unsubscribe for each.
 // Joining asks first the table who may enter at all, then the authoriser what of it.
-import { type HubGroupName, hubGroups, may, texts } from '../../../core/index.ts';
+import { type HubGroup, type HubGroupName, hubGroups, may, Reach, texts } from '../../../core/index.ts';
 import { type Connection, InvocationRefused } from './connection.ts';
 import type { Authoriser } from './member.ts';
 import type { Membership } from './membership.ts';
@@ -19,17 +19,30 @@ const readIds = (name: string, args: readonly unknown[]): readonly number[] => {
   return [...new Set<number>(ids)];
 };
 
+const everywhereTheListsGo: Reach = {};
+
+/** How far a group is to reach, where it may be told; a client that says nothing hears of what its lists show. */
+const readReach = ({ reaches, subscribe }: HubGroup, args: readonly unknown[]): Reach => {
+  const said = args[0];
+  if (reaches !== true || said === undefined || said === null) return everywhereTheListsGo;
+  if (!Reach.is(said))
+    throw new InvocationRefused(`${subscribe} takes {national?: boolean, ids?: [numbers]}.`);
+  if ((said.ids?.length ?? 0) > idsAtMost) throw new InvocationRefused(`ids must be at most ${idsAtMost}.`);
+  return said;
+};
+
 const subscribe =
   (name: HubGroupName, membership: Membership, authoriser: Authoriser): HubMethod =>
   async (connection, args) => {
-    const group = hubGroups[name];
+    const group: HubGroup = hubGroups[name];
     const byId = group.takes !== 'nothing';
     const ids = byId ? readIds(group.takes, args) : [];
+    const reach = readReach(group, args);
     if (!may(connection.member.claims, group)) throw new InvocationRefused(texts.errors.accessDenied);
     if (byId && ids.length === 0) return;
     if (byId && membership.heldCount(connection, name) + ids.length > 2 * idsAtMost)
       throw new InvocationRefused(`${group.takes} must be at most ${idsAtMost} in all.`);
-    const grant = await authoriser.grant(connection.member, name, ids);
+    const grant = await authoriser.grant(connection.member, name, ids, reach);
     const asked = new Set(ids);
     const allowed = grant?.ids.filter((id) => asked.has(id)) ?? [];
     if (grant === null || grant.scopes.length === 0 || (byId && allowed.length === 0))

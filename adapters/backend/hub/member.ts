@@ -1,6 +1,6 @@
 // Who is at the other end of a connection, and who decides what he may follow. The hub asks these interfaces and
 // never a database: the backend implements them with the same rules as its REST answers.
-import type { Claims, HubGroupName } from '../../../core/index.ts';
+import type { Claims, HubGroupName, Reach } from '../../../core/index.ts';
 
 /** Somebody signed in: the claims of the token, the country of the host called, and when the token ends (ms since 1970). */
 export interface Member {
@@ -8,14 +8,17 @@ export interface Member {
   /** Two capitals, `ZA`: messages of other countries are never sent. */
   readonly country: string;
   readonly expiresAt: number;
+  /** The territories that a member of staff looks after; absent: no list is narrowed. */
+  readonly territories?: readonly number[] | undefined;
   /** The session that the token belongs to. */
   readonly family?: string | null;
 }
 
-/** What a token says, apart from its times: a change of rights needs a new connection, a renewed token does not. */
-export const rightsOf = ({ claims, country }: Member): string =>
+/** What a token says, apart from its times, and the territories looked after: a change of rights needs a new connection, a renewed token does not. */
+export const rightsOf = ({ claims, country, territories }: Member): string =>
   JSON.stringify([
     country,
+    territories ?? null,
     Object.entries({ ...claims, exp: 0, iat: 0 }).sort(([a], [b]) => (a < b ? -1 : 1)),
   ]);
 
@@ -39,5 +42,5 @@ export type RightsNow = (member: Member) => Promise<Member | null>;
 
 export interface Authoriser {
   /** Decides at the time of joining; null: none of it. Must answer as REST would to the same member. */
-  grant(member: Member, group: HubGroupName, ids: readonly number[]): Promise<Grant | null>;
+  grant(member: Member, group: HubGroupName, ids: readonly number[], reach: Reach): Promise<Grant | null>;
 }

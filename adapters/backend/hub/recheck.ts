@@ -1,5 +1,6 @@
 // Rights that are lost while a connection stands: whoever is no longer what the connection was opened as leaves at once,
 // before anything that is committed later is sent. The client is invited back and joins with what is left.
+import { assists } from '../../../core/index.ts';
 import type { Change, Changes } from './change.ts';
 import type { Connection } from './connection.ts';
 import type { Connections } from './connections.ts';
@@ -31,7 +32,7 @@ export const createRecheck = (parts: RecheckParts): Recheck => {
       return;
     }
     // whose assistant somebody is stands in no token
-    if (rightsOf(member) === rightsOf(connection.member) && member.claims.isAssistant !== true) return;
+    if (rightsOf(member) === rightsOf(connection.member) && !assists(member.claims)) return;
     // the identity hub stays, for it is there that the client is told to fetch new tokens
     if (hears) connection.member = member;
     else connection.end('Your rights have changed.', true);

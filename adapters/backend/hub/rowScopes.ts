@@ -1,35 +1,43 @@
 // Whose a row is, as names of row sets that both a row and a member bear: a row is shown where they share one. The same
 // rule as the reads of REST, in the form in which the hub can index it: `ZA`, `company/3`, `store/5`, `partner/9`,
 // `driver/17` (the driver's user), `user/12` (who placed it). An assistant sees what the partner does whom he assists.
-import { type Claims, isAnyCompanyRole, isAnyStoreRole, isInternal } from '../../../core/index.ts';
-import { type Sql, sql } from '../db/db.ts';
+import { type Claims, isInternal, readSetsOf } from '../../../core/index.ts';
+import { name, type Sql, sql } from '../db/db.ts';
 
 /** The row sets of a member: staff see a country, everybody else their own. */
-export const scopesOf = (who: Claims, country: string): readonly string[] => {
-  const own: (string | null)[] = [
-    isInternal(who) ? country : null,
-    (isAnyCompanyRole(who) || who.isPublicApiUser === true) && typeof who.companyId === 'number'
-      ? `company/${who.companyId}`
-      : null,
-    isAnyStoreRole(who) && typeof who.storeId === 'number' ? `store/${who.storeId}` : null,
-    who.isPartner === true ? `partner/${who.id}` : null,
-    who.isDriver === true ? `driver/${who.id}` : null,
-    who.isAssistant === true ? `assistant/${who.id}` : null,
-    `user/${who.id}`,
-  ];
-  return own.filter((scope) => scope !== null);
-};
+export const scopesOf = (who: Claims, country: string): readonly string[] => [
+  ...(isInternal(who) ? [country] : []),
+  ...readSetsOf(who).map(({ kind, id }) => `${kind}/${id}`),
+];
+
+const inTerritory = (country: string, territory: number | 'none'): string =>
+  `${country}/territory/${territory}`;
+/** What lies in no territory is everybody's. Expects the alias of a row with a country and perhaps a territory. */
+const territoryScope = (alias: 'd' | 'j'): Sql =>
+  sql`${name(alias)}.country || '/territory/' || coalesce(${name(alias)}.territory_id::text, 'none')`;
+
+/** What the lists of deliveries or jobs show to a member of staff who looks after some territories, and the records named. */
+export const territoryScopes = (
+  country: string,
+  territories: readonly number[],
+  kind: 'delivery' | 'job',
+  ids: readonly number[],
+): readonly string[] => [
+  inTerritory(country, 'none'),
+  ...territories.map((territory) => inTerritory(country, territory)),
+  ...ids.map((id) => `${kind}/${id}`),
+];
 
 /** Expects a job `j` and its driver `v`, both perhaps absent. */
 const carriers = sql`'partner/' || coalesce(j.partner_id, v.partner_id), 'driver/' || v.user_id`;
 
 /** Expects `d`, its origin store `os`, and the carriers' `j` and `v`. */
-export const deliveryScopes: Sql = sql`array_remove(array[d.country::text, 'company/' || d.company_id,
+export const deliveryScopes: Sql = sql`array_remove(array[d.country::text, ${territoryScope('d')}, 'delivery/' || d.id, 'company/' || d.company_id,
   'company/' || os.company_id, 'store/' || d.origin_store_id, 'store/' || d.destination_store_id,
   'user/' || d.placed_by_user_id, ${carriers}], null)`;
 
 /** Expects `j` and `v`. Jobs carry parcels of several companies: none of them sees a job, each the tasks of its own parcels. */
-export const jobScopes: Sql = sql`array_remove(array[j.country::text, ${carriers}], null)`;
+export const jobScopes: Sql = sql`array_remove(array[j.country::text, ${territoryScope('j')}, 'job/' || j.id, ${carriers}], null)`;
 
 /** Expects a task `t` with its job `j`, driver `v`, delivery `d` and origin store `os`. */
 export const taskScopes: Sql = sql`array_remove(array[t.country::text, 'company/' || d.company_id,

@@ -4,7 +4,6 @@ import { contract } from '../../../core/index.ts';
 import { type Db, sql } from '../db/db.ts';
 import { type Context, implement } from '../http/handler.ts';
 import { notFound, Problem } from '../http/problem.ts';
-import { letters } from '../mail/letters.ts';
 import { audit } from './audit.ts';
 import { checkEmail } from './contact.ts';
 import { beginOutside, finishOutside, type OutsideIdentity } from './oidc/flow.ts';
@@ -65,7 +64,7 @@ const link = async (
       action: 'link-external',
       detail: { issuer: who.issuer },
     });
-    await context.mail.post(tx, letters.externalLinked(user, provider.name, context.origin));
+    await context.mail.post(tx, context.letters.externalLinked(user, provider.name, context.origin));
   });
   return userById(context.db, user.id);
 };

@@ -9,7 +9,6 @@ import { contract, type Passkey, PasskeyCreation, type PasskeyMade } from '../..
 import { constraintOf, sql, sqlState } from '../db/db.ts';
 import { type Context, implement } from '../http/handler.ts';
 import { conflict, invalid, notFound, type Problem } from '../http/problem.ts';
-import { letters } from '../mail/letters.ts';
 import { audit } from './audit.ts';
 import { keepGrant, takeGrant } from './grants.ts';
 import { beginPasskeySignIn } from './passkeySignIn.ts';
@@ -130,7 +129,7 @@ const add = implement(contract.passkeys.add, async (context, { body }) => {
         entity: 'passkeys',
         entityId: row.id,
       });
-      await context.mail.post(tx, letters.passkeyAdded(user, name, context.origin));
+      await context.mail.post(tx, context.letters.passkeyAdded(user, name, context.origin));
       return passkeyOf(row);
     });
   } catch (error) {

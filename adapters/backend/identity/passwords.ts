@@ -4,7 +4,6 @@ import { contract } from '../../../core/index.ts';
 import { sql } from '../db/db.ts';
 import { implement } from '../http/handler.ts';
 import { invalid } from '../http/problem.ts';
-import { letters } from '../mail/letters.ts';
 import { audit } from './audit.ts';
 import { acceptCode, keepCode } from './codes.ts';
 import { failureSubject, forgetFailures } from './failures.ts';
@@ -27,7 +26,7 @@ const changePassword = implement(contract.auth.changePassword, async (context, {
     await tx.query(sql`update users set password_hash = ${passwordHash} where id = ${user.id}`);
     await revokeOthers(tx, user.id, context.family, context.now());
     await audit(tx, context.now(), { actorId: user.id, userId: user.id, action: 'change-password' });
-    await context.mail.post(tx, letters.passwordChanged(user, context.origin));
+    await context.mail.post(tx, context.letters.passwordChanged(user, context.origin));
   });
 });
 
@@ -40,7 +39,7 @@ const forgotPassword = implement(contract.auth.forgotPassword, async (context, {
     await keepCode(tx, user.id, 'password', token, context.now());
     const link = `${context.origin}/confirm-password?email=${encodeURIComponent(user.email)}&token=${token}`;
     await context.mail.post(tx, {
-      ...letters.newPassword(user, link),
+      ...context.letters.newPassword(user, link),
       recipient: isMeant ? user.email : null,
     });
     // written for every email: a commit that writes takes longer than one that does not
@@ -75,7 +74,7 @@ const resetPassword = implement(contract.auth.resetPassword, async (context, { b
     await forgetFailures(tx, failureSubject.email(user.email));
     await revokeOthers(tx, user.id, null, context.now());
     await audit(tx, context.now(), { actorId: user.id, userId: user.id, action: 'reset-password' });
-    await context.mail.post(tx, letters.passwordChanged(user, context.origin));
+    await context.mail.post(tx, context.letters.passwordChanged(user, context.origin));
   });
 });
 

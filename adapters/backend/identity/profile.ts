@@ -3,7 +3,6 @@ import { type Claims, contract, isInternal, type User } from '../../../core/inde
 import { constraintOf, sql, sqlState } from '../db/db.ts';
 import { type Context, implement, signedIn } from '../http/handler.ts';
 import { checkVersion, conflict, forbidden, notFound } from '../http/problem.ts';
-import { letters } from '../mail/letters.ts';
 import { audit } from './audit.ts';
 import { dropCodes } from './codes.ts';
 import { checkEmail, checkPhone } from './contact.ts';
@@ -66,7 +65,7 @@ const changeEmail = implement(contract.account.changeEmail, async (context, { pa
       });
       // links that went to the old mailbox must not open the account any more
       await dropCodes(tx, id, ['email', 'password', 'two-factor-code'], context.now());
-      await context.mail.post(tx, letters.emailChanged(before, email, context.origin));
+      await context.mail.post(tx, context.letters.emailChanged(before, email, context.origin));
     });
   } catch (error) {
     if (sqlState(error) === '23505' && (constraintOf(error) ?? 'users_email') === 'users_email')

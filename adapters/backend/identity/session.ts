@@ -1,7 +1,7 @@
 // Refresh tokens in families: each sign-in begins one, each use replaces the token, and a token that is presented again
 // after its use ends the whole family, for one of the two bearers is a thief. The database keeps hashes alone.
 import { randomUUID } from 'node:crypto';
-import type { Tokens } from '../../../core/index.ts';
+import type { Language, Tokens } from '../../../core/index.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
 import { Problem } from '../http/problem.ts';
 import { audit } from './audit.ts';
@@ -29,6 +29,8 @@ export interface SessionParts {
   /** The browser's name of itself and the address it came from, shown to the user among the sessions. */
   readonly agent: string | null;
   readonly address: string | null;
+  /** The language that this device speaks: letters that nobody asked for are written in it. */
+  readonly language: Language;
 }
 
 const endOf = (now: Date): Date => new Date(now.getTime() + REFRESH_DAYS * 86_400_000);
@@ -47,19 +49,20 @@ const insertToken = async (
   return refreshToken;
 };
 
-/** Begins a session: an access token and the first refresh token of a new family. */
+/** Begins a session: an access token and the first refresh token of a new family, which may be named beforehand. */
 export const beginSession = async (
   parts: SessionParts,
   user: UserRow,
   method: SessionMethod,
   actorId: number | null = null,
+  family: string = randomUUID(),
 ): Promise<Tokens> => {
-  const family = randomUUID();
   const refreshToken = randomToken();
   await parts.db.query(sql`
     with session as (
-      insert into sessions (family, user_id, actor_id, method, agent, address, created_utc, seen_utc)
-      values (${family}, ${user.id}, ${actorId}, ${method}, ${parts.agent}, ${parts.address}, ${parts.now}, ${parts.now})
+      insert into sessions (family, user_id, actor_id, method, agent, address, language, created_utc, seen_utc)
+      values (${family}, ${user.id}, ${actorId}, ${method}, ${parts.agent}, ${parts.address}, ${parts.language},
+        ${parts.now}, ${parts.now})
       returning family, user_id, actor_id)
     insert into refresh_tokens (family, user_id, actor_id, token_hash, created_utc, expires_utc)
     select family, user_id, actor_id, ${secretHash(refreshToken)}::text, ${parts.now}::timestamptz,
@@ -140,7 +143,8 @@ export const rotate = async (
     if (row.actor_id !== null && !(await maybeUser(tx, row.actor_id))?.is_active) return null;
     await tx.query(sql`update refresh_tokens set used_utc = ${parts.now} where id = ${row.id}`);
     await tx.query(sql`
-      update sessions set seen_utc = ${parts.now}, address = ${parts.address} where family = ${row.family}`);
+      update sessions set seen_utc = ${parts.now}, address = ${parts.address}, language = ${parts.language}
+      where family = ${row.family}`);
     const next = await insertToken({ ...parts, db: tx }, row.family, row.user_id, row.actor_id);
     return {
       jwtToken: await parts.tokens.sign(claimsOf(user, row.actor_id), parts.now, row.family),

@@ -26,6 +26,7 @@ export const partsOf = (context: Context): SessionParts => ({
   now: context.now(),
   agent: context.request.headers.get('user-agent')?.slice(0, 300) ?? null,
   address: context.ip,
+  language: context.language,
 });
 
 const wrong = (): Problem => new Problem(401, 'Email or password is wrong.');

@@ -1,7 +1,7 @@
 // Whether a bearer may still act, and with which rights, asked at every call: a token lives for thirty minutes; an account
 // that was closed, a session that was ended or a role that was taken away must not. A token never says more than the
 // user's row; it may say less.
-import { type Claims, flags } from '../../../core/index.ts';
+import { type Claims, contract, flags } from '../../../core/index.ts';
 import { type Db, sql } from '../db/db.ts';
 import type { OpenedToken } from './token.ts';
 
@@ -45,7 +45,7 @@ const heldStill = (claims: Claims, row: StandingRow): Claims => {
 const read = (db: Db, { claims, family }: OpenedToken): Promise<StandingRow | undefined> =>
   db.maybeOne<StandingRow>(sql`
     select u.is_active and (${claims.actorId === undefined} or exists (select from users a
-        where a.id = ${claims.actorId ?? null}::bigint and a.is_active and 'isAdministrator' = any(a.roles))) as is_active,
+        where a.id = ${claims.actorId ?? null}::bigint and a.is_active and a.roles && ${[...contract.auth.impersonate.who.any]}::text[])) as is_active,
       exists (select from sessions s where s.family = ${family}::uuid and s.ended_utc is not null) as ended,
       u.roles, u.company_id, u.store_id, u.email_confirmed
     from users u where u.id = ${claims.id}`);

@@ -5,6 +5,8 @@ import { json, sql } from '../db/db.ts';
 import type { Context, Implementation, Input } from '../http/handler.ts';
 import { Problem } from '../http/problem.ts';
 
+export const IMPERSONATION_BEGAN = 'impersonate';
+export const IMPERSONATION_ENDED = 'stop-impersonation';
 export const IMPERSONATED_WRITE = 'impersonated-write';
 
 /** Calls by which nothing of the other's is changed. */
@@ -19,7 +21,14 @@ const begin = async (context: Context, who: Claims, callId: string, params: unkn
   const { id } = await context.db.one<{ id: number }>(sql`
     insert into audit_log (at, actor_id, user_id, action, entity, entity_id, detail)
     values (${context.now()}, ${who.actorId ?? null}, ${who.id}, ${IMPERSONATED_WRITE}, ${callId.split('.')[0] ?? ''},
-      ${idOf(params)}, ${json({ call: callId, params, requestId: context.requestId, address: context.ip, outcome: 'begun' })})
+      ${idOf(params)}, ${json({
+        call: callId,
+        params,
+        session: context.family,
+        requestId: context.requestId,
+        address: context.ip,
+        outcome: 'begun',
+      })})
     returning id`);
   return id;
 };

@@ -5,7 +5,6 @@ import { contract } from '../../../core/index.ts';
 import { type Db, sql } from '../db/db.ts';
 import { type Context, implement } from '../http/handler.ts';
 import { forbidden, invalid, Problem } from '../http/problem.ts';
-import { letters } from '../mail/letters.ts';
 import { audit } from './audit.ts';
 import { acceptCode, countTry, keepCode, userOfHash } from './codes.ts';
 import { checkLock, countFailure, failureSubject, forgetFailures } from './failures.ts';
@@ -77,7 +76,7 @@ const verify = implement(contract.twoFactor.verify, async (context: Context, { b
   if (!user.is_active) throw forbidden('This account is not active.');
   if (way === 'recovery-code') {
     const left = user.recovery_codes.length - 1;
-    await context.mail.post(db, letters.recoveryCodeUsed(user, left, context.origin));
+    await context.mail.post(db, context.letters.recoveryCodeUsed(user, left, context.origin));
   }
   return beginSession(partsOf(context), user, way);
 });
@@ -92,7 +91,7 @@ const send = implement(contract.twoFactor.send, async (context, { body }) => {
   await context.db.tx(async (tx) => {
     const code = randomCode();
     await keepCode(tx, userId, 'two-factor-code', code, context.now());
-    await context.mail.post(tx, letters.signInCode(user, code));
+    await context.mail.post(tx, context.letters.signInCode(user, code));
   });
 });
 
@@ -112,7 +111,7 @@ const enable = implement(contract.twoFactor.enable, async (context, { body }) =>
       update users set two_factor_enabled = true, recovery_codes = ${recoveryCodes.map(secretHash)}::text[]
       where id = ${user.id}`);
     await audit(tx, context.now(), { actorId: user.id, userId: user.id, action: 'enable-two-factor' });
-    await context.mail.post(tx, letters.twoFactorChanged(user, true, context.origin));
+    await context.mail.post(tx, context.letters.twoFactorChanged(user, true, context.origin));
   });
   return { recoveryCodes, enabled: true };
 });
@@ -146,7 +145,7 @@ const disable = implement(contract.twoFactor.disable, async (context, { body }) 
     await tx.query(sql`
       update users set two_factor_enabled = false, two_factor_secret = null, recovery_codes = '{}' where id = ${user.id}`);
     await audit(tx, context.now(), { actorId: user.id, userId: user.id, action: 'disable-two-factor' });
-    await context.mail.post(tx, letters.twoFactorChanged(user, false, context.origin));
+    await context.mail.post(tx, context.letters.twoFactorChanged(user, false, context.origin));
   });
 });
 

@@ -4,7 +4,6 @@ import { contract, type Tokens } from '../../../core/index.ts';
 import { sql } from '../db/db.ts';
 import { type Context, implement, signedIn } from '../http/handler.ts';
 import { invalid, Problem } from '../http/problem.ts';
-import { letters } from '../mail/letters.ts';
 import { acceptCode, keepCode } from './codes.ts';
 import { randomCode } from './secrets.ts';
 import { renewSession } from './session.ts';
@@ -16,7 +15,7 @@ export const sendEmailCode = (context: Context, user: UserRow): Promise<void> =>
   context.db.tx(async (tx) => {
     const code = randomCode();
     await keepCode(tx, user.id, 'email', code, context.now());
-    await context.mail.post(tx, letters.confirmEmail(user, code, context.origin));
+    await context.mail.post(tx, context.letters.confirmEmail(user, code, context.origin));
   });
 
 const wrongCode = (): Problem => invalid({ code: 'This code is wrong or no longer valid' });
@@ -51,11 +50,7 @@ const sendPhone = implement(contract.phoneNumberVerification.send, async (contex
   await context.db.tx(async (tx) => {
     const code = randomCode();
     await keepCode(tx, user.id, 'phone', code, context.now());
-    await context.mail.post(tx, {
-      recipient: phone,
-      subject: 'Text message',
-      body: `Your Umzila code is ${code}. It is valid for 15 minutes.`,
-    });
+    await context.mail.post(tx, context.letters.phoneCode(phone, code));
   });
 });
 

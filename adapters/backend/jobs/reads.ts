@@ -1,7 +1,13 @@
 // Reading jobs (API-40, JOB-06, JOB-15): lists with their tasks, one with its driver, deliveries and booked items.
 
-import type { TransactionItem } from '../../../core/index.ts';
-import { contract, deliveryStatus, type Job, jobStatus } from '../../../core/index.ts';
+import {
+  contract,
+  deliveryStatus,
+  type Job,
+  jobStatus,
+  seesCost,
+  type TransactionItem,
+} from '../../../core/index.ts';
 import { type Sql, sql } from '../db/db.ts';
 import { shownTo } from '../deliveries/reads.ts';
 import { deliveryRecords, transactionItemObject } from '../deliveries/record.ts';
@@ -10,7 +16,7 @@ import { implement, signedIn } from '../http/handler.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { between, contains, isTrue, oneOf, orEmpty } from '../lists/filters.ts';
 import { type ListShape, readAll, readPage } from '../lists/list.ts';
-import { jobWhere, seesCost, territoryWhere } from '../lists/scope.ts';
+import { jobWhere, territoryWhere } from '../lists/scope.ts';
 import { type Column, wantsXlsx, xlsxResponse } from '../lists/xlsx.ts';
 import { jobRecords, withoutCost } from './record.ts';
 
@@ -111,7 +117,7 @@ const conditions = (filters: JobFilters): Sql[] => [
 const time = (text: string | null | undefined): Date | null => (text ? new Date(text) : null);
 const columns = (withCost: boolean): readonly Column<Job>[] => [
   { header: 'Job', width: 10, value: (job) => job.id },
-  { header: 'Status', value: (job) => jobStatus.label(job.jobStatusId) },
+  { header: 'Status', isSaid: true, value: (job) => jobStatus.label(job.jobStatusId) },
   { header: 'Driver', value: (job) => job.driverName },
   { header: 'Day', value: (job) => job.jobDate },
   { header: 'Created (UTC)', value: (job) => time(job.createdUtc) },
@@ -133,7 +139,12 @@ const list = implement(contract.jobs.list, async (context, { params, query }) =>
   const isPriceOrder = query.sortBy?.toLowerCase() === 'amountexcl' && !seesCost(who);
   const asked = isPriceOrder ? { ...query, sortBy: undefined } : query;
   if (wantsXlsx(context.request))
-    return xlsxResponse('Jobs', columns(seesCost(who)), readAll(context.db, jobList, asked, where));
+    return xlsxResponse(
+      context.say,
+      context.say('Jobs'),
+      columns(seesCost(who)),
+      readAll(context.db, jobList, asked, where),
+    );
   const page = await readPage(context.db, jobList, asked, where);
   return { ...page, data: page.data.map((job) => (seesCost(who) ? job : withoutCost(job))) };
 });

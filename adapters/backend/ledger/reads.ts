@@ -7,7 +7,10 @@ import {
   isAnyCompanyRole,
   isAnyStoreRole,
   isInternal,
+  seesCost,
+  seesPrices,
   type TransactionItem,
+  texts,
 } from '../../../core/index.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
 import { transactionItemObject } from '../deliveries/record.ts';
@@ -15,7 +18,7 @@ import { type Context, implement, signedIn } from '../http/handler.ts';
 import { notFound } from '../http/problem.ts';
 import { contains, isTrue, orEmpty } from '../lists/filters.ts';
 import { type ListShape, readAll, readPage } from '../lists/list.ts';
-import { jobWhere, seesCost, seesPrices } from '../lists/scope.ts';
+import { jobWhere } from '../lists/scope.ts';
 import { type Column, wantsXlsx, xlsxResponse } from '../lists/xlsx.ts';
 import { accountRecords } from './accountRecord.ts';
 import { accountScope } from './payers.ts';
@@ -45,17 +48,17 @@ const items: ListShape<TransactionItem> = {
 
 const itemColumns: readonly Column<TransactionItem>[] = [
   { header: 'Id', value: (item) => item.id },
-  { header: 'Description', width: 48, value: (item) => item.description },
+  { header: 'Description', width: 48, isSaid: true, value: (item) => item.description },
   { header: 'Quantity', value: (item) => item.quantity },
   { header: 'Amount excl', value: (item) => item.amountExcl },
   { header: 'VAT rate', value: (item) => item.vatRate },
-  { header: 'Kind', value: (item) => (item.isCredit === true ? 'Credit' : 'Debit') },
+  { header: 'Kind', isSaid: true, value: (item) => (item.isCredit === true ? 'Credit' : 'Debit') },
   {
     header: 'Created',
     width: 22,
     value: (item) => (item.createdUtc === undefined ? null : new Date(item.createdUtc)),
   },
-  { header: 'By', width: 28, value: (item) => item.createdBy },
+  { header: 'Booked by', width: 28, value: (item) => item.createdBy },
 ];
 
 /** 404 where the transaction is of another country or not the caller's to see; amounts are for those who see prices (ROL-47). */
@@ -81,7 +84,8 @@ const transactionItems = implement(contract.transactions.items, async (context, 
   ];
   if (wantsXlsx(context.request))
     return xlsxResponse(
-      `Transaction Id ${params.transactionId}`,
+      context.say,
+      context.say(texts.shell.transactionFile, { id: params.transactionId }),
       itemColumns,
       readAll(context.db, items, query, where),
     );

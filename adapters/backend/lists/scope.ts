@@ -1,22 +1,15 @@
 // Whose rows a caller may read, in one place: the row sets that the hub addresses by name (`company/3`, `driver/17`) as
-// conditions on tables. Both come from `scopesOf`, so a list and the hub never disagree about a row.
-import { type Claims, isFinanceCapable, isInternal, isPlainNormalUser } from '../../../core/index.ts';
-import { join, type Sql, sql } from '../db/db.ts';
-import { scopesOf } from '../hub/rowScopes.ts';
+// conditions on tables. Both come from the core's table of row sets, so a list and the hub never disagree about a row.
+import { type Claims, isInternal, type RowSetKind, readSetsOf } from '../../../core/index.ts';
+import { type Db, join, type Sql, sql } from '../db/db.ts';
 
-type Kind = 'company' | 'store' | 'partner' | 'driver' | 'assistant' | 'user';
-type Conditions = Readonly<Partial<Record<Kind, (id: number) => Sql>>>;
-
-const isKind = (text: string, conditions: Conditions): text is Kind => Object.hasOwn(conditions, text);
+type Conditions = Readonly<Partial<Record<RowSetKind, (id: number) => Sql>>>;
 
 /** Everything of the country for staff, else what one of the caller's row sets covers. */
 const within = (who: Claims, country: string, countryColumn: Sql, conditions: Conditions): Sql => {
   const ofCountry = sql`${countryColumn} = ${country}`;
   if (isInternal(who)) return ofCountry;
-  const covered = scopesOf(who, country).flatMap((scope) => {
-    const [kind = '', id = ''] = scope.split('/');
-    return isKind(kind, conditions) ? [conditions[kind]?.(Number(id)) ?? sql`false`] : [];
-  });
+  const covered = readSetsOf(who).flatMap(({ kind, id }) => conditions[kind]?.(id) ?? []);
   return sql`${ofCountry} and (${covered.length === 0 ? sql`false` : join(covered, ' or ')})`;
 };
 
@@ -54,12 +47,29 @@ export const driverWhere = (who: Claims, country: string): Sql =>
     driver: (id) => sql`v.user_id = ${id}`,
   });
 
+/** Condition on `vehicles w`: a partner's own. */
+export const vehicleWhere = (who: Claims, country: string): Sql =>
+  within(who, country, sql`w.country`, { partner: (id) => sql`w.partner_id = ${id}` });
+
 /** Condition on `stores s` (scope `store`): a company sees its stores, a store itself. */
 export const storeWhere = (who: Claims, country: string): Sql =>
   within(who, country, sql`s.country`, {
     company: (id) => sql`s.company_id = ${id}`,
     store: (id) => sql`s.id = ${id}`,
   });
+
+/** The territories that somebody looks after (TER-04): nobody named there looks after all of them. */
+export const lookedAfter = (userId: number): Sql =>
+  sql`(select ut.territory_id from user_territories ut where ut.user_id = ${userId})`;
+
+/** The territories that the lists of a member of staff are narrowed to; undefined: no list of this caller is. */
+export const lookedAfterBy = async (db: Db, who: Claims): Promise<readonly number[] | undefined> => {
+  if (!isInternal(who)) return undefined;
+  const rows = await db.query<{ id: number }>(
+    sql`select l.territory_id as id from ${lookedAfter(who.id)} l order by 1`,
+  );
+  return rows.length === 0 ? undefined : rows.map(({ id }) => id);
+};
 
 /**
  * Narrows a list to the territories that a member of staff looks after, unless the whole country is asked for (LST-07, TER-04). A
@@ -68,13 +78,4 @@ export const storeWhere = (who: Claims, country: string): Sql =>
 export const territoryWhere = (who: Claims, column: Sql, national: boolean | undefined): Sql[] =>
   !isInternal(who) || national === true
     ? []
-    : [
-        sql`(${column} is null or not exists (select from user_territories ut where ut.user_id = ${who.id})
-          or ${column} in (select ut.territory_id from user_territories ut where ut.user_id = ${who.id}))`,
-      ];
-
-/** ROL-47: finance-capable roles see prices; a customer sees those of the own deliveries. */
-export const seesPrices = (who: Claims): boolean => isFinanceCapable(who) || isPlainNormalUser(who);
-
-/** What a job costs is between staff and the partners whose drivers do it. */
-export const seesCost = (who: Claims): boolean => isInternal(who) || who.isPartner === true;
+    : [sql`(${column} is null or not exists ${lookedAfter(who.id)} or ${column} in ${lookedAfter(who.id)})`];

@@ -1,9 +1,12 @@
 // Lists as spreadsheets (LST-22, LST-23): every value is a typed cell, so text that begins like a formula stays text.
 import writeXlsxFile from 'write-excel-file/node';
+import type { Say } from '../../../core/index.ts';
 
 export interface Column<R> {
   readonly header: string;
   readonly width?: number;
+  /** Its values are words of ours (a status), not what people entered: they are said in the reader's language. */
+  readonly isSaid?: true;
   value(row: R): string | number | boolean | Date | null | undefined;
 }
 
@@ -30,19 +33,24 @@ const cellOf = (value: string | number | boolean | Date | null | undefined): Cel
   return { value: text.slice(0, MAX_CELL), type: String };
 };
 
-/** The file as an answer, named `{name}.xlsx`. */
+/** The file as an answer, named `{name}.xlsx`, its headers and our own words in the language of who asked. */
 export const xlsxResponse = async <R>(
+  say: Say,
   name: string,
   columns: readonly Column<R>[],
   rows: AsyncIterable<R> | Iterable<R>,
 ): Promise<Response> => {
   const header = columns.map((column) => ({
-    value: column.header,
+    value: say(column.header),
     type: String,
     fontWeight: 'bold' as const,
   }));
   const cells: Cell[][] = [];
-  for await (const row of rows) cells.push(columns.map((column) => cellOf(column.value(row))));
+  const shown = (column: Column<R>, row: R) => {
+    const value = column.value(row);
+    return column.isSaid && typeof value === 'string' ? say(value) : value;
+  };
+  for await (const row of rows) cells.push(columns.map((column) => cellOf(shown(column, row))));
   const file = await writeXlsxFile([header, ...cells], {
     columns: columns.map(({ width = 18 }) => ({ width })),
     stickyRowsCount: 1,

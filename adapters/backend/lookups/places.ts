@@ -4,6 +4,7 @@ import { type Country, contract, type ParcelType } from '../../../core/index.ts'
 import { type Db, type Sql, sql } from '../db/db.ts';
 import { implement } from '../http/handler.ts';
 import { notFound } from '../http/problem.ts';
+import { lookedAfter } from '../lists/scope.ts';
 
 const countryObject = sql`jsonb_build_object('cca2', k.cca2, 'commonName', k.common_name,
   'callingCode', k.calling_code, 'flag', k.flag, 'isServed', k.is_served,
@@ -58,8 +59,7 @@ const parcelTypes = implement(contract.reference.parcelTypes, async ({ db }, { p
 const permissions = implement(contract.territories.permissions, ({ db, country, who }) =>
   db.query<{ territoryId: number; name: string }>(sql`
     select r.id as "territoryId", r.name from territories r where r.country = ${country} and r.is_active
-      and (not exists (select from user_territories ut where ut.user_id = ${who?.id ?? 0})
-        or r.id in (select ut.territory_id from user_territories ut where ut.user_id = ${who?.id ?? 0}))
+      and (not exists ${lookedAfter(who?.id ?? 0)} or r.id in ${lookedAfter(who?.id ?? 0)})
     order by r.name, r.id`),
 );
 

@@ -2,6 +2,7 @@
 // those whom it belongs to and to staff.
 import {
   type Claims,
+  findsPeopleOf,
   isAnyCompanyRole,
   isAnyStoreRole,
   isInternal,
@@ -9,7 +10,7 @@ import {
 } from '../../../core/index.ts';
 import { type Sql, sql } from '../db/db.ts';
 import { accountScope } from '../ledger/payers.ts';
-import { driverWhere, storeWhere } from '../lists/scope.ts';
+import { driverWhere, storeWhere, vehicleWhere } from '../lists/scope.ts';
 
 export interface TableLookup {
   /** `from ... as x` without the word. */
@@ -77,9 +78,9 @@ export const tableLookups: Readonly<Partial<Record<Lookup, TableLookup>>> = {
     storeId: sql`u.store_id`,
     scope: (who, country) => {
       if (who === null) return nothing;
-      if (isInternal(who)) return sql`u.country = ${country}`;
-      if (who.isCompanyAdministrator === true && who.companyId) return sql`u.company_id = ${who.companyId}`;
-      return sql`u.id = ${who.id}`;
+      const whose = findsPeopleOf(who);
+      if (whose === 'everybody') return sql`u.country = ${country}`;
+      return whose === 'company' ? sql`u.company_id = ${who.companyId ?? null}` : sql`u.id = ${who.id}`;
     },
   },
   accounts: {
@@ -110,7 +111,6 @@ export const tableLookups: Readonly<Partial<Record<Lookup, TableLookup>>> = {
     key: sql`w.id`,
     value: sql`w.registration`,
     isActive: sql`w.is_active`,
-    scope: (who, country) =>
-      who?.isPartner === true ? sql`w.partner_id = ${who.id}` : staffOf(who, sql`w.country = ${country}`),
+    scope: (who, country) => (who === null ? nothing : vehicleWhere(who, country)),
   },
 };

@@ -1,4 +1,6 @@
-// What identity writes to people: plain text, one letter a function, nothing that could be mistaken for a password.
+// What is written to people: plain text in the language of who asks, one letter a function, nothing that could be mistaken
+// for a password.
+import { afrikaans, type Language, type Say, sayEnglish, translate } from '../../../core/index.ts';
 import type { Letter } from './mail.ts';
 
 interface Addressee {
@@ -6,70 +8,107 @@ interface Addressee {
   readonly first_name: string;
 }
 
-const letter = (to: Addressee, subject: string, ...paragraphs: readonly string[]): Letter => ({
-  recipient: to.email,
-  subject,
-  body: [`Hello ${to.first_name}`.trim(), ...paragraphs].join('\n\n'),
-});
+/** How a language is spoken here: the same catalogue as on the screens. */
+export const sayIn = (language: Language): Say =>
+  language === 'af' ? (english, values) => translate(afrikaans, english, values) : sayEnglish;
 
-const notYou = (origin: string): string =>
-  `If this was not you, set a new password at once: ${origin}/forgot-password`;
-
-export const letters = {
-  confirmEmail: (to: Addressee, code: string, origin: string): Letter =>
-    letter(
-      to,
-      'Confirm your email address',
-      `Your code is ${code}. It is valid for 30 minutes.`,
-      `${origin}/confirm-email?code=${code}`,
-    ),
-  signInCode: (to: Addressee, code: string): Letter =>
-    letter(to, 'Your sign-in code', `Your code is ${code}. It is valid for 10 minutes.`),
-  newPassword: (to: Addressee, link: string): Letter =>
-    letter(
-      to,
-      'Set a new password',
-      `Set a new password within one hour:\n${link}`,
-      'If you did not ask for this, there is nothing to do.',
-    ),
-  passwordChanged: (to: Addressee, origin: string): Letter =>
-    letter(to, 'Your password was changed', 'Other devices were signed out.', notYou(origin)),
+/** Every letter, in one language. */
+export interface Letters {
+  confirmEmail(to: Addressee, code: string, origin: string): Letter;
+  signInCode(to: Addressee, code: string): Letter;
+  newPassword(to: Addressee, link: string): Letter;
+  passwordChanged(to: Addressee, origin: string): Letter;
   /** Goes to the address that was in use before. */
-  emailChanged: (to: Addressee, next: string, origin: string): Letter =>
-    letter(
-      to,
-      'Your email address was changed',
-      `From now on you sign in with ${next}. This address no longer signs you in.`,
-      `If this was not you, write to us at once: ${origin}/contact`,
-    ),
-  twoFactorChanged: (to: Addressee, isOn: boolean, origin: string): Letter =>
-    letter(
-      to,
-      isOn ? 'Two-factor sign-in is on' : 'Two-factor sign-in is off',
-      isOn
-        ? 'From now on signing in asks for a code beside your password.'
-        : 'From now on signing in asks for your password alone.',
-      notYou(origin),
-    ),
-  recoveryCodeUsed: (to: Addressee, left: number, origin: string): Letter =>
-    letter(
-      to,
-      'A recovery code was used',
-      `Somebody signed in with one of your recovery codes. ${left} of them are left.`,
-      notYou(origin),
-    ),
-  passkeyAdded: (to: Addressee, name: string, origin: string): Letter =>
-    letter(
-      to,
-      'A passkey was added',
-      `The passkey "${name}" signs in to your account from now on.`,
-      `If this was not you, remove it: ${origin}/profile`,
-    ),
-  externalLinked: (to: Addressee, provider: string, origin: string): Letter =>
-    letter(
-      to,
-      `You can sign in with ${provider}`,
-      `Your identity at ${provider} signs in to your account from now on.`,
-      `If this was not you, remove it: ${origin}/profile`,
-    ),
-} as const;
+  emailChanged(to: Addressee, next: string, origin: string): Letter;
+  twoFactorChanged(to: Addressee, isOn: boolean, origin: string): Letter;
+  recoveryCodeUsed(to: Addressee, left: number, origin: string): Letter;
+  passkeyAdded(to: Addressee, name: string, origin: string): Letter;
+  externalLinked(to: Addressee, provider: string, origin: string): Letter;
+  /** A text message. */
+  phoneCode(phone: string, code: string): Letter;
+  refundKept(email: string, waybill: string, amount: string): Letter;
+}
+
+/** The letters as they are written in a language. */
+export const lettersIn = (language: Language): Letters => {
+  const say = sayIn(language);
+  const letter = (to: Addressee, subject: string, ...paragraphs: readonly string[]): Letter => ({
+    recipient: to.email,
+    subject,
+    body: [say('Hello {name}', { name: to.first_name }).trim(), ...paragraphs].join('\n\n'),
+  });
+  const notYou = (origin: string): string =>
+    say('If this was not you, set a new password at once: {link}', { link: `${origin}/forgot-password` });
+  const removeIt = (origin: string): string =>
+    say('If this was not you, remove it: {link}', { link: `${origin}/profile` });
+  return {
+    confirmEmail: (to, code, origin) =>
+      letter(
+        to,
+        say('Confirm your email address'),
+        say('Your code is {code}. It is valid for 30 minutes.', { code }),
+        `${origin}/confirm-email?code=${code}`,
+      ),
+    signInCode: (to, code) =>
+      letter(to, say('Your sign-in code'), say('Your code is {code}. It is valid for 10 minutes.', { code })),
+    newPassword: (to, link) =>
+      letter(
+        to,
+        say('Set a new password'),
+        `${say('Set a new password within one hour:')}\n${link}`,
+        say('If you did not ask for this, there is nothing to do.'),
+      ),
+    passwordChanged: (to, origin) =>
+      letter(to, say('Your password was changed'), say('Other devices were signed out.'), notYou(origin)),
+    emailChanged: (to, next, origin) =>
+      letter(
+        to,
+        say('Your email address was changed'),
+        say('From now on you sign in with {email}. This address no longer signs you in.', { email: next }),
+        say('If this was not you, write to us at once: {link}', { link: `${origin}/contact` }),
+      ),
+    twoFactorChanged: (to, isOn, origin) =>
+      letter(
+        to,
+        isOn ? say('Two-factor sign-in is on') : say('Two-factor sign-in is off'),
+        isOn
+          ? say('From now on signing in asks for a code beside your password.')
+          : say('From now on signing in asks for your password alone.'),
+        notYou(origin),
+      ),
+    recoveryCodeUsed: (to, left, origin) =>
+      letter(
+        to,
+        say('A recovery code was used'),
+        say('Somebody signed in with one of your recovery codes. {left} of them are left.', { left }),
+        notYou(origin),
+      ),
+    passkeyAdded: (to, name, origin) =>
+      letter(
+        to,
+        say('A passkey was added'),
+        say('The passkey "{name}" signs in to your account from now on.', { name }),
+        removeIt(origin),
+      ),
+    externalLinked: (to, provider, origin) =>
+      letter(
+        to,
+        say('You can sign in with {provider}', { provider }),
+        say('Your identity at {provider} signs in to your account from now on.', { provider }),
+        removeIt(origin),
+      ),
+    phoneCode: (phone, code) => ({
+      recipient: phone,
+      subject: say('Text message'),
+      body: say('Your Umzila code is {code}. It is valid for 15 minutes.', { code }),
+    }),
+    refundKept: (email, waybill, amount) => ({
+      recipient: email,
+      subject: say('Your refund for delivery {waybill}', { waybill }),
+      body: say(
+        'Your bank did not take the refund of {amount} back to your card. The amount is on your account instead and pays for your next deliveries.',
+        { amount },
+      ),
+    }),
+  };
+};

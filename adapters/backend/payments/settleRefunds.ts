@@ -1,8 +1,9 @@
 // Refunds to cards, asked of the provider until it has answered. Before one is asked for again, the provider is asked
 // whether it knows of it: an answer that was lost never pays twice. What a bank refuses falls to the account, with a word to
 // the customer and to staff.
-import { fromCents } from '../../../core/index.ts';
+import { defaultLanguage, formatCents, isLanguage } from '../../../core/index.ts';
 import { type Db, sql } from '../db/db.ts';
+import { lettersIn } from '../mail/letters.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import { notifyStaff } from '../notify/notifyStaff.ts';
 import { type CardRefund, moveToCard, refundReference } from './cardRefund.ts';
@@ -45,16 +46,14 @@ const tellStaff = (tx: Db, refund: Claimed, body: string): Promise<void> =>
   });
 
 const tellCustomer = async (tx: Db, refund: Claimed): Promise<void> => {
-  const holder = await tx.maybeOne<{ email: string | null }>(sql`
-    select coalesce(u.email, c.email) as email from accounts a left join users u on u.id = a.user_id
+  const holder = await tx.maybeOne<{ email: string | null; language: string | null }>(sql`
+    select coalesce(u.email, c.email) as email, (select s.language from sessions s
+        where s.user_id = u.id and s.actor_id is null order by s.seen_utc desc limit 1) as language from accounts a left join users u on u.id = a.user_id
     left join companies c on c.id = a.company_id where a.id = ${refund.account_id}`);
   if (!holder?.email) return;
-  const amount = `${refund.currency.trim()} ${fromCents(refund.amount_cents).toFixed(2)}`;
-  await createOutbox().post(tx, {
-    recipient: holder.email,
-    subject: `Your refund for delivery ${refund.waybill}`,
-    body: `Your bank did not take the refund of ${amount} back to your card. The amount is on your account instead and pays for your next deliveries.`,
-  });
+  const language = isLanguage(holder.language) ? holder.language : defaultLanguage;
+  const amount = formatCents(refund.amount_cents, refund.currency.trim(), language);
+  await createOutbox().post(tx, lettersIn(language).refundKept(holder.email, refund.waybill, amount));
 };
 
 const finish = (tx: Db, refund: Claimed, status: 'paid' | 'failed', result: ProviderResult, now: Date) =>

@@ -1,5 +1,5 @@
 // Stores for lists and pickers (STO-02..06, ENT-28): a company sees its own, a store itself, staff all of the country.
-import { contract, type Store } from '../../../core/index.ts';
+import { clientTierOf, contract, type Store } from '../../../core/index.ts';
 import { type Db, sql } from '../db/db.ts';
 import { versionOf } from '../db/wire.ts';
 import { jsonAnswer } from '../http/answer.ts';
@@ -52,6 +52,13 @@ const columns: readonly Column<Store>[] = [
   { header: 'Email', width: 28, value: (store) => store.email },
   { header: 'Address', width: 40, value: (store) => store.address?.description },
   { header: 'Deliveries collected', width: 12, value: (store) => store.totalOriginDeliveries },
+  // FMT-13.
+  {
+    header: 'Tier',
+    isSaid: true,
+    width: 12,
+    value: (store) => clientTierOf(store.totalOriginDeliveries ?? 0),
+  },
   { header: 'Active', width: 10, value: (store) => store.isActive },
 ];
 
@@ -69,7 +76,12 @@ const list = implement(contract.stores.list, async (context, { params, query }) 
     ),
   ];
   if (wantsXlsx(context.request))
-    return xlsxResponse('Stores', columns, readAll(context.db, storeList, query, where));
+    return xlsxResponse(
+      context.say,
+      context.say('Stores'),
+      columns,
+      readAll(context.db, storeList, query, where),
+    );
   const page = await readPage(context.db, storeList, query, where);
   const data = [...page.data];
   if (query.select !== true) return { ...page, data };

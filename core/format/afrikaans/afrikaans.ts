@@ -5,9 +5,12 @@ import { core } from './core.ts';
 import { dashboard } from './dashboard.ts';
 import { deliveries } from './deliveries.ts';
 import { dispatch } from './dispatch.ts';
+import { faults } from './faults.ts';
 import { identity } from './identity.ts';
 import { jobs } from './jobs.ts';
 import { kit } from './kit.ts';
+import { letters } from './letters.ts';
+import { lookups } from './lookups.ts';
 import { marketing } from './marketing.ts';
 import { navigation } from './navigation.ts';
 import { navigation2 } from './navigation2.ts';
@@ -27,9 +30,12 @@ export const afrikaans: Catalogue = {
   ...dashboard,
   ...deliveries,
   ...dispatch,
+  ...faults,
   ...identity,
   ...jobs,
   ...kit,
+  ...letters,
+  ...lookups,
   ...marketing,
   ...navigation,
   ...navigation2,

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Database } from '../../../adapters/backend/db/db.ts';
 import { migrate, migrationsDigest, readMigrations } from '../../../adapters/backend/db/migrate.ts';
 import { imageOf, openEmbedded } from '../../../adapters/backend/db/pglite.ts';
+import { openServerDatabase } from '../../doubles/postgresServer.ts';
 
 const folder = path.join(import.meta.dirname, '../../output');
 
@@ -23,8 +24,11 @@ export const buildImage = async (): Promise<string> => {
   return file;
 };
 
-/** A migrated, empty database in memory. */
+/** A migrated, empty database: in memory, or on a server where the suite runs once more on one. */
 export const openTestDatabase = async (): Promise<Database> =>
+  process.env['UMZILA_TEST_DATABASE'] === 'postgres' ? openServerDatabase() : openInMemory();
+
+const openInMemory = async (): Promise<Database> =>
   openEmbedded({ image: new Blob([new Uint8Array(await readFile(await buildImage()))]) });
 
 /** vitest's global setup. */

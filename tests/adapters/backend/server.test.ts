@@ -1,15 +1,19 @@
 // The server as a process: what it needs to start, what it says when it cannot, and how it stops. Bundled as the build does
 // it, into a folder of the tests' own.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { copyFile, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'esbuild';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../../../adapters/backend/config.ts';
+import { sql } from '../../../adapters/backend/db/db.ts';
 import { lockFolder } from '../../../adapters/backend/db/lock.ts';
+import { openEmbedded } from '../../../adapters/backend/db/pglite.ts';
+import { DEMO_PASSWORD } from '../../../adapters/backend/demo/signIns.ts';
 import { buildPlaces } from '../../../adapters/backend/places/build.ts';
+import { hasPostgres, startCluster } from '../../doubles/postgresCluster.ts';
 import { buildImage } from './image.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
@@ -149,6 +153,75 @@ test('a port in use and a database that is not there are told in one line', {
   expect(absent.said).not.toContain('secret');
 });
 
+test('a data folder that cannot be one is told in one line, with the setting that names another', {
+  timeout: patience,
+}, async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'umzila-data-'));
+  const file = path.join(folder, 'letter.txt');
+  await writeFile(file, 'no folder');
+  const { code, said } = await start({ UMZILA_DATA: file }).outcome;
+  expect(code).toBe(1);
+  expect(said).toMatch(/^The data folder .*letter\.txt cannot be used: .* UMZILA_DATA names another\.\n$/);
+  await rm(folder, { recursive: true });
+});
+
+test('what a process left half laid out when it died is begun anew; what is whole is kept', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'umzila-half-'));
+  const image = new Blob([new Uint8Array(await readFile(await buildImage()))]);
+  await mkdir(path.join(folder, 'database'));
+  await writeFile(path.join(folder, 'database/PG_VERSION'), '18');
+  await writeFile(path.join(folder, 'database.begun'), '');
+  const first = await openEmbedded({ folder, image });
+  await first.query(sql`insert into settings (name, value) values ('kept', '1')`);
+  await first.close();
+  const second = await openEmbedded({ folder, image });
+  expect(await second.one(sql`select value from settings where name = 'kept'`)).toEqual({ value: 1 });
+  await second.close();
+  await rm(folder, { recursive: true });
+});
+
+describe.skipIf(!hasPostgres())(
+  'two processes on one DATABASE_URL (skipped where PostgreSQL is not installed)',
+  () => {
+    test('begin together on an empty database, lay the world out once, and both serve it', {
+      timeout: patience,
+    }, async () => {
+      const cluster = await startCluster();
+      try {
+        const env = { DATABASE_URL: await cluster.database('both'), UMZILA_DEMO: '1' };
+        const both = [start(env), start(env)];
+        const outcomes = await Promise.all(both.map(({ outcome }) => outcome));
+        expect(
+          outcomes.map(({ code, said }) => code ?? said).filter((one) => typeof one === 'number'),
+        ).toEqual([]);
+        expect(outcomes.filter(({ said }) => said.includes('laid out'))).toHaveLength(1);
+        for (const { address = '' } of outcomes) {
+          expect(await (await fetch(`${address}/health`)).json()).toMatchObject({
+            status: 'ok',
+            database: 'postgres',
+          });
+          const signedIn = await fetch(`${address}/identity/v1/auth/login`, {
+            method: 'POST',
+            body: JSON.stringify({ email: 'staff@umzila.test', password: DEMO_PASSWORD }),
+          });
+          const { jwtToken } = (await signedIn.json()) as { jwtToken: string };
+          // what one has signed the other believes
+          for (const other of outcomes) {
+            const list = await fetch(`${other.address}/connect/deliveries/ZA`, {
+              headers: { authorization: `Bearer ${jwtToken}` },
+            });
+            expect(list.status).toBe(200);
+          }
+        }
+        for (const { child } of both) child.kill('SIGTERM');
+        expect(await Promise.all(both.map(({ ended }) => ended()))).toEqual([0, 0]);
+      } finally {
+        await cluster.stop();
+      }
+    });
+  },
+);
+
 test('the configuration is checked before anything is touched', () => {
   const faults: Record<string, string>[] = [
     { UMZILA_DEMO: '1', UMZILA_ENVIRONMENT: 'production' },
@@ -170,7 +243,6 @@ test('a lock whose owner is gone is taken over, one whose owner lives is not', a
   const unlock = await lockFolder(folder);
   await expect(lockFolder(folder)).rejects.toThrow('in use');
   await unlock();
-  const { writeFile } = await import('node:fs/promises');
   await writeFile(
     path.join(folder, 'umzila.lock'),
     JSON.stringify({ pid: process.pid, start: 'another time' }),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FEE_ASSIGNED, feeOf } from '../../../adapters/backend/booking/refund.ts';
 import { type Database, name, type Sql, sql } from '../../../adapters/backend/db/db.ts';
+import { seedReference } from '../../../adapters/backend/demo/reference.ts';
 import { seedDemo } from '../../../adapters/backend/demo/seedDemo.ts';
 import {
   deliveryStatus,
@@ -190,6 +191,21 @@ describe('demonstration world', () => {
       );
     expect(await print(again)).toEqual(await print(db));
     await again.close();
+  });
+
+  it('comes whole or not at all: what breaks off half way is begun anew', async () => {
+    const empty = await openTestDatabase();
+    await empty.script('alter table holidays add constraint never check (false)');
+    await expect(seedReference(empty, options.now)).rejects.toThrow();
+    expect(await empty.one(sql`select count(*)::int as n from countries`)).toEqual({ n: 0 });
+    await empty.script('alter table holidays drop constraint never');
+    await seedReference(empty, options.now);
+    await seedReference(empty, options.now);
+    const { hours } = await empty.one<{ hours: number }>(
+      sql`select count(*)::int as hours from opening_hours`,
+    );
+    expect(hours).toBeGreaterThan(0);
+    await empty.close();
   });
 
   it('leaves room for what comes after: the next id follows', async () => {

@@ -205,21 +205,30 @@ describe('a delivery that a card paid and that is called off', () => {
     expect([await statusesOf(params.deliveryId), await balanceOf(who)]).toEqual([['paid'], 0]);
   });
 
-  test('falls to the account when the bank refuses, and both sides are told', async () => {
-    const { who, params } = await byCard();
-    mood = 'refuses';
-    await shop.ok(workflow.cancelDelivery, who, { params });
-    await shop.settleRefunds();
-    expect([await statusesOf(params.deliveryId), await balanceOf(who)]).toEqual([['failed'], 11_500]);
-    expect(await notices(params.deliveryId)).toHaveLength(1);
-    const letters = await shop.db.query<{ body: string }>(
-      sql`select body from outbox where recipient = ${who.email}`,
-    );
-    expect(letters).toEqual([{ body: expect.stringContaining('ZAR 115.00') }]);
-    mood = 'gives';
-    await later(3_600_000, () => shop.settleRefunds());
-    expect([await balanceOf(who), await shop.ledgerSum()]).toEqual([11_500, 0]);
-  });
+  test.each([
+    ['English', null, /^Your bank .* R\s115\.00 /],
+    ['their language', 'af', /^Jou bank .* R\s115,00 /],
+  ])(
+    'falls to the account when the bank refuses, and both sides are told, in %s',
+    async (_, language, says) => {
+      const { who, params } = await byCard();
+      await shop.db.query(sql`
+      insert into sessions (family, user_id, method, language, created_utc, seen_utc)
+      values (gen_random_uuid(), ${who.id}, 'password', ${language}::text, now(), now())`);
+      mood = 'refuses';
+      await shop.ok(workflow.cancelDelivery, who, { params });
+      await shop.settleRefunds();
+      expect([await statusesOf(params.deliveryId), await balanceOf(who)]).toEqual([['failed'], 11_500]);
+      expect(await notices(params.deliveryId)).toHaveLength(1);
+      const letters = await shop.db.query<{ body: string }>(
+        sql`select body from outbox where recipient = ${who.email}`,
+      );
+      expect(letters).toEqual([{ body: expect.stringMatching(says) }]);
+      mood = 'gives';
+      await later(3_600_000, () => shop.settleRefunds());
+      expect([await balanceOf(who), await shop.ledgerSum()]).toEqual([11_500, 0]);
+    },
+  );
 
   test('is not asked for twice when the answer was lost: the provider is asked what it knows', async () => {
     const { who, params } = await byCard();

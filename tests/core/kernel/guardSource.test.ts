@@ -8,7 +8,7 @@ import { maybe } from '../../../core/index.ts';
 import { shapeOf } from '../../../core/kernel/codecShape.ts';
 import { compiledGuards } from '../../../core/kernel/compiledGuards.ts';
 import { guardModule, guardSource } from '../../../core/kernel/guardSource.ts';
-import { Places } from '../../../core/kernel/places.ts';
+import { learning } from '../../../core/kernel/places.ts';
 import { type Predicate, predicateOf } from '../../../core/kernel/predicate.ts';
 import { guardedCodecs } from '../../guardedCodecs.ts';
 
@@ -35,7 +35,7 @@ const made = async (codec: t.Mixed): Promise<Predicate> => {
           false,
     },
   };
-  new Function('module', 'isRecord', 'leaf', 'Places', code)(module, isRecord, leaf, Places);
+  new Function('module', 'isRecord', 'leaf', 'learning', code)(module, isRecord, leaf, learning);
   return module.exports.default(shapeOf(codec).leaves.map(predicateOf));
 };
 

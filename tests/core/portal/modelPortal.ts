@@ -198,6 +198,8 @@ export const startModelPortal = async (): Promise<ModelPortal> => {
     hub.isOpen = true;
     look();
     portal.reconnect();
+    // An answer that was lost on a line that lives is an error with a retry beside it: somebody presses it.
+    for (const list of lists) if (list.current.error !== null) void list.reload();
     let quiet = 0;
     for (let turn = 0; quiet < 80; turn += 1) {
       if (turn > 5000) throw new Error('it never comes to rest');

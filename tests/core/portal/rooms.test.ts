@@ -48,6 +48,47 @@ describe('groups of the hub', () => {
     expect(told()).toContain('unsubscribeFromDeliveries []');
   });
 
+  test('[LST-07] staff reach beyond their territories while a list of the country or a single record is looked at', async () => {
+    const { portal, hub, pass } = await signedIn({ isStaffOperator: true });
+    const told = () =>
+      hub.invoked
+        .filter(({ method }) => method.endsWith('Deliveries'))
+        .map(({ method, args }) => `${method} ${JSON.stringify(args)}`);
+    const own = portal.deliveries.list({}).changes$.subscribe();
+    await pass(50);
+    const one = portal.deliveries.byId(17).changes$.subscribe();
+    await pass(50);
+    const country = portal.deliveries.list({ national: true }).changes$.subscribe();
+    await pass(50);
+    const other = portal.deliveries.byId(18).changes$.subscribe();
+    await pass(50);
+    country.unsubscribe();
+    await pass(50);
+    one.unsubscribe();
+    other.unsubscribe();
+    await pass(50);
+    own.unsubscribe();
+    await pass(50);
+    expect(told()).toEqual([
+      'subscribeToDeliveries []',
+      'subscribeToDeliveries [{"ids":[17]}]',
+      'subscribeToDeliveries [{"national":true}]',
+      'subscribeToDeliveries [{"ids":[17,18]}]',
+      'subscribeToDeliveries []',
+      'unsubscribeFromDeliveries []',
+    ]);
+  });
+
+  test('who is shown all that is theirs never says how far to reach', async () => {
+    const { portal, hub, pass } = await signedIn({ isCompanyOperator: true, companyId: 3 });
+    const list = portal.deliveries.list({}).changes$.subscribe();
+    await pass(50);
+    const one = portal.deliveries.byId(17).changes$.subscribe();
+    await pass(50);
+    expect(hub.invoked.filter(({ method }) => method === 'subscribeToDeliveries')).toHaveLength(1);
+    for (const each of [list, one]) each.unsubscribe();
+  });
+
   test('what a user may not join is not asked for', async () => {
     const { portal, hub, pass } = await signedIn({});
     portal.follow('users');

@@ -12,7 +12,7 @@ import {
 } from '../../../core/index.ts';
 import { ConfirmDialog } from '../../../views/kit/ConfirmDialog.tsx';
 import { longPageSizes, pageSizes } from '../../../views/kit/ListFooter.tsx';
-import { NoticesProvider, noticeMs, useNotices } from '../../../views/kit/Notices.tsx';
+import { NoticesProvider, useNotices } from '../../../views/kit/Notices.tsx';
 import { RecordTable } from '../../../views/kit/RecordTable.tsx';
 import { type Option, SearchSelect } from '../../../views/kit/SearchSelect.tsx';
 import { SplashScreen } from '../../../views/kit/SplashScreen.tsx';
@@ -90,7 +90,7 @@ const Teller = () => {
 };
 
 describe('Notices', () => {
-  it('[NTF-07] [ERR-31] are spoken in a live region and clear after a moment', () => {
+  it('[NTF-07] [ERR-31] [FMT-19] [FMT-20] are spoken in a live region and clear after 3000 ms', () => {
     vi.useFakeTimers();
     render(
       <NoticesProvider>
@@ -100,7 +100,11 @@ describe('Notices', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(screen.getByRole('status').textContent).toContain('Successsfully updated');
     act(() => {
-      vi.advanceTimersByTime(noticeMs);
+      vi.advanceTimersByTime(2999);
+    });
+    expect(screen.getByRole('status').textContent).toContain('Successsfully updated');
+    act(() => {
+      vi.advanceTimersByTime(1);
     });
     expect(screen.getByRole('status').textContent).toBe('');
   });
@@ -140,6 +144,12 @@ describe('SearchSelect', () => {
     expect(search).toHaveBeenCalledTimes(1);
     expect(search.mock.calls[0]?.[0]).toBe('lon');
     expect(screen.getByRole('option', { name: 'Long Street' })).toBeDefined();
+  });
+  it('[VAL-42] says what it wants while it is empty', () => {
+    render(<Picker search={async () => right([])} />);
+    expect(screen.getByRole('combobox', { name: 'Store' }).getAttribute('placeholder')).toBe(
+      'Enter search term...',
+    );
   });
   it('[VAL-43] says when nothing fits', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: false });

@@ -6,6 +6,7 @@ import { statusTexts } from '../../../core/format/texts.ts';
 import * as core from '../../../core/index.ts';
 import { afrikaans, boardFields, drawer, flags, routes, texts } from '../../../core/index.ts';
 import { findTexts, hasWords, parseView, saidTexts } from './readableTexts.ts';
+import { idleExceptions, servedTexts } from './served.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const filesUnder = (room: string): readonly string[] =>
@@ -53,6 +54,8 @@ const ruled = [
   .flatMap((text) =>
     text === '{} delivery' ? core.serviceLevel.rows.map(({ label }) => `${label} delivery`) : [text],
   );
+/** Texts too short to be known by their own words: said by their parts, where they are shown. */
+const neverSaidFilled = new Set(['{} on {}', 'Run {}', 'Hello {}']);
 const needed = [...new Set([...said, ...catalogued])].filter(hasWords).sort();
 const known = new Set(Object.keys(afrikaans));
 const knownBare = new Set([...known].map(bare));
@@ -72,6 +75,33 @@ describe('every text of the views', () => {
   test('has its Afrikaans', () => {
     expect(needed.filter((text) => !known.has(text))).toEqual([]);
     expect(ruled.filter((text) => !knownBare.has(bare(text)))).toEqual([]);
+  });
+});
+
+describe('every text of the services', () => {
+  const lookup = core.filledLookup(afrikaans);
+  const filled = (text: string): string => text.replace(/\{\w*\}/g, '77');
+
+  test('has its Afrikaans: messages, faults of fields, notices, letters, spreadsheets, lookups', () => {
+    const missing = servedTexts().filter(
+      ({ text }) => !knownBare.has(bare(text)) && lookup(filled(text)) === null,
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('is found when it comes filled, alone and after the name of a field', () => {
+    const lost = servedTexts()
+      .map(({ text }) => text)
+      .filter((text) => text.includes('{') && !known.has(filled(text)) && !neverSaidFilled.has(bare(text)))
+      .filter((text) => lookup(filled(text)) === null);
+    expect(lost).toEqual([]);
+    const faults = Object.keys(afrikaans).filter((text) => /^(is|must) /.test(text));
+    expect(faults.length).toBeGreaterThan(20);
+    for (const text of faults) expect(lookup(`originAddress.lat ${filled(text)}`)).not.toBeNull();
+  });
+
+  test('names no file that is gone among those that speak to others', () => {
+    expect(idleExceptions()).toEqual([]);
   });
 });
 
@@ -98,7 +128,10 @@ describe('the Afrikaans catalogue', () => {
 
   test('has no entry that nothing says', () => {
     const served = new Set(
-      filesUnder('adapters/backend').flatMap((file) => findTexts(parsed(file)).map(({ text }) => bare(text))),
+      filesUnder('adapters/backend')
+        .flatMap((file) => findTexts(parsed(file)).map(({ text }) => text))
+        .concat(servedTexts().map(({ text }) => text))
+        .map(bare),
     );
     const used = new Set([...needed, ...ruled].map(bare));
     const idle = [...known].filter(

@@ -153,6 +153,13 @@ describe('the live chat', () => {
   });
 });
 
+describe('tracking an order', () => {
+  it('[VAL-44] a waybill that nobody has says so, and how it has to look', async () => {
+    await open('/track-order/NOBODY-HAS-THIS');
+    expect(await screen.findByText(/^Not found! No matching results\. The waybill stands on/)).toBeDefined();
+  });
+});
+
 describe('rating a delivery', () => {
   it('[PUB-02] [PUB-09] [RT-16] [RT-24] takes one to five stars by the delivery’s link and thanks', async () => {
     const { data } = await demo.world.ok(

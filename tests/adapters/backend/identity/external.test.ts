@@ -193,17 +193,24 @@ describe('[API-04] outgoing calls to a provider', () => {
     'fe80::1',
     'fd00::1',
     '::ffff:10.0.0.1',
+    '::ffff:a00:1',
+    '::127.0.0.1',
+    '::',
+    '64:ff9b::7f00:1',
+    '2002:7f00:1::',
   ])('%s is an inner address', (address) => expect(isInner(address)).toBe(true));
-  test.each(['8.8.8.8', '172.32.0.1', '2606:4700::1111'])('%s is not', (address) =>
+  test.each(['8.8.8.8', '172.32.0.1', '2606:4700::1111', '::ffff:8.8.8.8'])('%s is not', (address) =>
     expect(isInner(address)).toBe(false),
   );
   test('lead to the issuer, else over TLS and never inside; redirects are not followed, large answers not read', async () => {
     const sent: RequestInit[] = [];
-    const send = outgoingFor('https://id.example.test', async (url, options) => {
-      sent.push(options);
-      return url.endsWith('/large')
-        ? new Response(new Uint8Array(600_000))
-        : new Response(null, { status: 302, headers: { location: 'http://127.0.0.1/' } });
+    const send = outgoingFor('https://id.example.test', {
+      send: async (url, options) => {
+        sent.push(options);
+        return url.endsWith('/large')
+          ? new Response(new Uint8Array(600_000))
+          : new Response(null, { status: 302, headers: { location: 'http://127.0.0.1/' } });
+      },
     });
     await expect(send('http://169.254.169.254/latest', {})).rejects.toThrow('TLS');
     await expect(send('https://127.0.0.1/token', {})).rejects.toThrow('inner');

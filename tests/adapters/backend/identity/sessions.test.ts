@@ -179,29 +179,100 @@ describe('[AUTH-18, AUTH-19] the trail of acting as another', () => {
     expect((await as(pair, '/identity/v1/auth/stopImpersonation', { method: 'POST' })).status).toBe(204);
     later();
     expect(await profile(pair)).toBe(401);
-    const trail = await world.ok(contract.auth.impersonations, administrator, {
+    const listed = await world.ok(contract.auth.impersonations, administrator, {
       query: { userId: target.id },
     });
-    expect(trail.data.map(({ kind, call, outcome, entityId }) => [kind, call, outcome, entityId])).toEqual([
-      ['ended', null, null, null],
-      ['wrote', 'account.changeEmail', '403', target.id],
-      ['wrote', 'profile.update', '422', null],
-      ['wrote', 'profile.update', 'done', null],
-      ['began', null, null, null],
+    const [acted] = listed.data;
+    expect(listed.data).toEqual([
+      {
+        id: acted?.id,
+        startedUtc: acted?.startedUtc,
+        endedUtc: acted?.endedUtc,
+        end: 'stopped',
+        actorId: administrator.id,
+        actorName: expect.stringMatching(/^Thandi Person/),
+        actorEmail: administrator.email,
+        userId: target.id,
+        userName: expect.stringMatching(/^Changed Person/),
+        userEmail: target.email,
+        address: '127.0.0.1',
+        device: 'Unknown device',
+        writes: 3,
+        refused: 2,
+      },
+    ]);
+    expect(Date.parse(acted?.endedUtc ?? '')).toBeGreaterThanOrEqual(Date.parse(acted?.startedUtc ?? ''));
+    const trail = await world.ok(contract.auth.impersonatedWrites, administrator, {
+      params: { id: acted?.id ?? 0 },
+    });
+    expect(
+      trail.data.map(({ call, entity, outcome, entityId }) => [call, entity, outcome, entityId]),
+    ).toEqual([
+      ['account.changeEmail', 'account', '403', target.id],
+      ['profile.update', 'profile', '422', null],
+      ['profile.update', 'profile', 'done', null],
     ]);
     expect(
-      trail.data.every(
-        (entry) => entry.actorEmail === administrator.email && entry.userEmail === target.email,
-      ),
-    ).toBe(true);
-    for (const flag of ['isManagementOperator', 'isStaffOperator', 'isCompanyAdministrator'] as const)
+      (await world.send(contract.auth.impersonatedWrites, administrator, { params: { id: 987_654_321 } }))
+        .status,
+    ).toBe(404);
+    for (const flag of ['isManagementOperator', 'isStaffOperator', 'isCompanyAdministrator'] as const) {
+      const other = await world.person({ [flag]: true });
+      expect((await world.send(contract.auth.impersonations, other, {})).status).toBe(403);
       expect(
-        (await world.send(contract.auth.impersonations, await world.person({ [flag]: true }), {})).status,
+        (await world.send(contract.auth.impersonatedWrites, other, { params: { id: acted?.id ?? 0 } }))
+          .status,
       ).toBe(403);
+    }
     const found = await world.ok(contract.auth.impersonations, administrator, {
       query: { search: 'changeEmail' },
     });
-    expect(found.totalItems).toBe(1);
+    expect(found.data.map(({ id }) => id)).toEqual([acted?.id]);
+    const none = await world.ok(contract.auth.impersonations, administrator, {
+      query: { search: 'change%Email' },
+    });
+    expect(none.totalItems).toBe(0);
+  });
+  test('two times as the same person are two, each with its own writes; pages and ends are counted', async () => {
+    const administrator = await world.person({ isAdministrator: true });
+    const target = await world.person();
+    const acts = async (writes: number) => {
+      const pair = await world.ok(contract.auth.impersonate, administrator, { body: { userId: target.id } });
+      for (let turn = 0; turn < writes; turn += 1)
+        await as(pair, '/identity/v1/profile', {
+          method: 'PUT',
+          body: JSON.stringify({ firstName: `Name${turn}` }),
+        });
+      return pair;
+    };
+    const list = (query: object = {}) =>
+      world.ok(contract.auth.impersonations, administrator, { query: { userId: target.id, ...query } });
+    const ends = async () => (await list()).data.map(({ end, writes }) => [end, writes]);
+    const first = await acts(2);
+    await as(first, '/identity/v1/auth/logout', { method: 'POST', body: '{}' });
+    const second = await acts(1);
+    expect(await ends()).toEqual([
+      ['open', 1],
+      ['ended', 2],
+    ]);
+    expect((await list()).aggregationDictionary).toEqual({ end: { open: 1, ended: 1 } });
+    expect((await list({ end: ['open'] })).data.map(({ writes }) => writes)).toEqual([1]);
+    const page = await list({ page: 2, pageSize: 1 });
+    expect([page.totalPages, page.data.map(({ writes }) => writes)]).toEqual([2, [2]]);
+    // The writes of one time are not those of the other.
+    for (const { id, writes } of (await list()).data)
+      expect(
+        (await world.ok(contract.auth.impersonatedWrites, administrator, { params: { id } })).totalItems,
+      ).toBe(writes);
+    const before = world.clock.now;
+    world.clock.now += 31 * 86_400_000;
+    expect(await ends()).toEqual([
+      ['lapsed', 1],
+      ['ended', 2],
+    ]);
+    world.clock.now = before;
+    await as(second, '/identity/v1/auth/stopImpersonation', { method: 'POST' });
+    expect((await ends())[0]).toEqual(['stopped', 1]);
   });
   test('what the administrator does as oneself leaves no such mark, and a closed administrator acts as nobody', async () => {
     const administrator = await world.person({ isAdministrator: true });

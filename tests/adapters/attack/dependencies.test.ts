@@ -1,0 +1,34 @@
+// What the lock file promises: each package is the very one that was looked at, from no house of its own.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+interface Locked {
+  readonly integrity?: string;
+  readonly resolved?: string;
+  readonly link?: boolean;
+}
+
+const root = path.join(import.meta.dirname, '../../..');
+const read = (file: string) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
+const { packages }: { packages: Record<string, Locked> } = read('package-lock.json');
+const locked = Object.entries(packages).filter(([place]) => place !== '');
+
+test('each package of the lock file has its integrity, those for other platforms too', () => {
+  expect(locked.length).toBeGreaterThan(400);
+  expect(
+    locked.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([place]) => place),
+  ).toEqual([]);
+});
+test('none comes from a place that the lock file alone names', () => {
+  expect(
+    locked.filter(
+      ([, { link, resolved }]) => link || !(resolved ?? '').match(/^($|https:\/\/registry\.npmjs\.org\/)/),
+    ),
+  ).toEqual([]);
+});
+test('the versions asked for are exact', () => {
+  const { dependencies, devDependencies } = read('package.json');
+  for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
+    expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
+});

@@ -1,0 +1,215 @@
+// The reader of recordings, line by line: what it takes, and in which words and with which line it refuses the rest.
+import { type Either, isLeft, isRight } from 'fp-ts/Either';
+import { describe, expect, test } from 'vitest';
+import type { LogEvent } from '../../../core/kernel/event.ts';
+import {
+  createRecordingReader,
+  parseEvent,
+  type RecordingFault,
+  writeHeader,
+} from '../../../core/kernel/recording.ts';
+import { LONGEST_LINE } from '../../../core/kernel/wholeLines.ts';
+
+const header = writeHeader({ startedAt: '2026-11-20T08:00:00.000Z', country: 'ZA', app: 'test' });
+const at = '2026-11-20T08:00:01.000Z';
+const row = (seq: unknown, more: object = {}): string =>
+  `${JSON.stringify({ seq, at, origin: 'hub', type: 'job', data: {}, ...more })}\n`;
+
+type Read = Either<RecordingFault, readonly LogEvent[]>;
+const seqs = (read: Read): readonly number[] => (isRight(read) ? read.right.map(({ seq }) => seq) : []);
+const faultOf = (read: Read): string => (isLeft(read) ? read.left.message : '');
+
+/** Reads the whole text at once, and again line by line: both ways have to say the same. */
+const read = (text: string) => {
+  const [atOnce, byLine] = [createRecordingReader(), createRecordingReader()];
+  const whole = atOnce.push(text);
+  const found: number[] = [];
+  let fault = '';
+  for (const line of text.split(/(?<=\n)/)) {
+    const taken = byLine.push(line);
+    if (isLeft(taken)) fault = taken.left.message;
+    found.push(...(isLeft(taken) ? taken.left.before.map(({ seq }) => seq) : seqs(taken)));
+  }
+  const end = isLeft(whole) ? whole : atOnce.end();
+  const before = isLeft(whole) ? whole.left.before.map(({ seq }) => seq) : seqs(whole);
+  const last = fault === '' ? byLine.end() : whole;
+  if (isLeft(last)) fault = last.left.message;
+  expect([fault, found]).toEqual([faultOf(end), before]);
+  expect(byLine.line).toBe(atOnce.line);
+  return { fault, seqs: before, line: atOnce.line, header: atOnce.header };
+};
+
+describe('the header', () => {
+  test('is had as soon as its line is whole, with a mark of byte order or without a line end as well', () => {
+    const reader = createRecordingReader();
+    expect([reader.header, reader.line]).toEqual([undefined, 0]);
+    reader.push(header.slice(0, 20));
+    expect([reader.header, reader.line]).toEqual([undefined, 0]);
+    reader.push(header.slice(20));
+    expect([reader.header?.app, reader.line]).toEqual(['test', 1]);
+    expect(read(`\uFEFF${header}${row(1)}`)).toMatchObject({ fault: '', seqs: [1], line: 2 });
+    const bare = createRecordingReader();
+    expect(bare.push(header.trim())).toEqual({ _tag: 'Right', right: [] });
+    expect(bare.header).toBeUndefined();
+    expect(bare.end()).toEqual({ _tag: 'Right', right: [] });
+    expect(bare.header).toEqual({
+      umzila: 'recording',
+      version: 1,
+      startedAt: '2026-11-20T08:00:00.000Z',
+      country: 'ZA',
+      app: 'test',
+    });
+  });
+
+  test('without country or program it is still one', () => {
+    const { header: found } = read('{"umzila":"recording","version":1,"startedAt":"2026-11-20","app":7}\n');
+    expect(found).toEqual({
+      umzila: 'recording',
+      version: 1,
+      startedAt: '2026-11-20',
+      country: '',
+      app: '',
+    });
+  });
+
+  test('each way of being none has its words', () => {
+    const said = (line: string) => read(`${line}\n${row(1)}`).fault;
+    expect(said('{"umzila":')).toBe('line 1: this is not a recording: the first line is no JSON');
+    for (const none of ['null', '[]', '7', '"recording"', '{}', '{"umzila":"other"}'])
+      expect(said(none)).toBe('line 1: this is not a recording: the header is missing');
+    const headed = (more: object) => said(JSON.stringify({ umzila: 'recording', ...more }));
+    for (const version of ['1', undefined, 0, -1, 1.5])
+      expect(headed({ version })).toBe('line 1: version: must be a whole number above 0');
+    expect(headed({ version: 2 })).toBe(
+      'line 1: version: this recording is of version 2, newer than 1, which this program reads',
+    );
+    for (const startedAt of [undefined, 5, 'yesterday'])
+      expect(headed({ version: 1, startedAt })).toBe('line 1: startedAt: must be a time');
+  });
+
+  test('a file of nothing is no recording', () => {
+    const reader = createRecordingReader();
+    expect(faultOf(reader.end())).toBe('line 1: this is not a recording: it is empty');
+    expect(reader.line).toBe(1);
+    const whole = createRecordingReader();
+    whole.push(header);
+    expect(whole.end()).toEqual({ _tag: 'Right', right: [] });
+  });
+});
+
+describe('lines of events', () => {
+  test('the last may lack its end; blank ones are passed by and counted, wherever a piece ends', () => {
+    expect(read(header + row(1) + row(2).trim())).toMatchObject({ fault: '', seqs: [1] });
+    const reader = createRecordingReader();
+    expect(seqs(reader.push(header + row(1) + row(2).trim()))).toEqual([1]);
+    expect(seqs(reader.end())).toEqual([2]);
+    expect(seqs(reader.end())).toEqual([]);
+    for (const blank of ['\n', '  \n', '\r\n', ' \t \n']) {
+      expect(read(`${header}${blank}${row(1)}${blank}${row(5)}`)).toMatchObject({
+        fault: '',
+        seqs: [1, 5],
+        line: 5,
+      });
+      expect(read(`${header}${blank}{bad\n`).fault).toMatch(/^line 3: /);
+      expect(read(`${header}${row(1)}${blank}${blank}{bad\n`)).toMatchObject({ seqs: [1], line: 5 });
+    }
+    expect(read(`${header}${row(1).replace('\n', '\r\n')}${row(2)}`).seqs).toEqual([1, 2]);
+  });
+
+  test('[L-4] an event is as it was written, its time in milliseconds', () => {
+    const reader = createRecordingReader();
+    expect(reader.push(header + row(3, { data: { a: [1, null] }, origin: 'clock', more: 1 }))).toEqual({
+      _tag: 'Right',
+      right: [{ seq: 3, at: Date.parse(at), origin: 'clock', type: 'job', data: { a: [1, null] } }],
+    });
+  });
+
+  test('each field that is wrong is named with its line, and what is whole before it is told', () => {
+    const said = (line: string) => {
+      const { fault, seqs: before } = read(header + row(4) + line + row(9));
+      expect(before).toEqual([4]);
+      return fault;
+    };
+    for (const none of ['null', '5', '"x"', '[]', '[{"seq":5}]'])
+      expect(said(`${none}\n`)).toBe('line 3: must be an object');
+    for (const seq of ['5', 5.5, 0, -1, 2 ** 53, undefined, null])
+      expect(said(row(seq))).toBe('line 3: seq: must be a whole number above 0');
+    for (const seq of [4, 3, 1]) expect(said(row(seq))).toBe(`line 3: seq: ${seq} does not come after 4`);
+    for (const type of [undefined, 5, null])
+      expect(said(row(5, { type }))).toBe('line 3: type: must be text');
+    for (const origin of [undefined, 'moon', 5, null])
+      expect(said(row(5, { origin }))).toBe('line 3: origin: must be hub, rest, user, clock or storage');
+    for (const wrong of [undefined, 5, 'today', '2026-13-01'])
+      expect(said(row(5, { at: wrong }))).toBe('line 3: at: must be an ISO 8601 time');
+    expect(said('{"seq":5,"at\n')).toBe('line 3: this is no JSON; the line is damaged or cut off');
+  });
+
+  test('two events on one line, and one on two lines, are damage, whether the piece is parsed at once or not', () => {
+    const [first, second] = [row(1).trim(), row(2).trim()];
+    expect(read(`${header}${first},${second}\n`).fault).toBe(
+      'line 2: this is no JSON; the line is damaged or cut off',
+    );
+    expect(read(`${header}${first.replace('1,', '1\n')}\n${second}\n`).fault).toBe(
+      'line 2: this is no JSON; the line is damaged or cut off',
+    );
+  });
+
+  test('a key that reaches for the prototype is refused however it is written and however deep; a text that names it is not', () => {
+    const refused = 'line 3: carries a key that is not allowed';
+    const inside = (data: string) =>
+      read(`${header}${row(1)}{"seq":2,"at":"${at}","origin":"hub","type":"job","data":${data}}\n`).fault;
+    for (const key of ['__proto__', '\\u005f_proto__', '__pr\\u006fto__'])
+      for (const data of [`{"${key}":1}`, `[[0,{"a":{"${key}":null}}]]`, `[{"b":1},{"a":[{"${key}":{}}]}]`])
+        expect(inside(data)).toBe(refused);
+    for (const data of [
+      '{"a":"__proto__"}',
+      '["__proto__"]',
+      '{"constructor":1}',
+      '{"constructor":"\\u0007"}',
+      '"\\u0000"',
+      'null',
+    ])
+      expect(inside(data)).toBe('');
+    expect(inside(`${'['.repeat(50_000)}"\\u0001"${']'.repeat(50_000)}`)).toBe('');
+    expect(inside(`${'['.repeat(50_000)}{"__proto__":1}${']'.repeat(50_000)}`)).toBe(refused);
+  });
+
+  test('a line without end is refused when it is longer than an event can be, and not before', () => {
+    const reader = createRecordingReader();
+    reader.push(header);
+    expect(reader.push('x'.repeat(LONGEST_LINE))).toEqual({ _tag: 'Right', right: [] });
+    expect(faultOf(reader.push('x'))).toBe('line 2: is longer than 64 MB; that is no event');
+  });
+
+  test('after a fault nothing more is read', () => {
+    const reader = createRecordingReader();
+    expect(reader.push(`${header}${row(1)}{`)).toMatchObject({ right: [{ seq: 1 }] });
+    expect(reader.push(`\n${row(2)}half`)).toEqual({
+      _tag: 'Left',
+      left: {
+        line: 3,
+        message: 'line 3: this is no JSON; the line is damaged or cut off',
+        before: [],
+      },
+    });
+    expect(reader.push(row(3))).toEqual({ _tag: 'Right', right: [] });
+    expect(reader.end()).toEqual({ _tag: 'Right', right: [] });
+    expect(reader.line).toBe(3);
+  });
+});
+
+test('an event whose line was read elsewhere counts as a line, and the next must come after it', () => {
+  const reader = createRecordingReader();
+  reader.push(header);
+  reader.passed(5);
+  expect(reader.line).toBe(2);
+  expect(seqs(reader.push(row(6)))).toEqual([6]);
+  reader.passed(9);
+  expect(faultOf(reader.push(row(9)))).toBe('line 5: seq: 9 does not come after 9');
+});
+
+test('one line by itself is an event or nothing', () => {
+  expect(parseEvent(row(1))).toEqual({ seq: 1, at: Date.parse(at), origin: 'hub', type: 'job', data: {} });
+  for (const none of ['', '{', '5', 'null', row(0), row(1, { origin: 'moon' })])
+    expect(parseEvent(none)).toBeUndefined();
+});

@@ -1,0 +1,55 @@
+// Acting as another user (AUTH-18): who, a question that says what will be written down, and then the portal as that person
+// sees it, loaded anew so that nothing of the own session is left on the screen.
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { t } from '../hooks/text.ts';
+import { useLive } from '../hooks/useLive.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { CommandConfirm } from '../kit/CommandConfirm.tsx';
+import { LookupSelect } from '../kit/LookupSelect.tsx';
+import { Panel } from '../kit/Panel.tsx';
+
+export const ActAs = ({ open }: { readonly open: (path: string) => void }) => {
+  const { session } = usePortal();
+  const claims = useLive(session.claims);
+  const [id, setId] = useState('');
+  const [asks, setAsks] = useState(false);
+  const isOneself = id !== '' && Number(id) === claims?.id;
+  return (
+    <Panel title={t('Act as another user')}>
+      <Stack sx={{ gap: 3, maxWidth: 640 }}>
+        <Typography color="textSecondary">
+          {t('You see and do what this person may. Each write is kept here under both names.')}
+        </Typography>
+        <Stack direction={{ xs: 'column', md: 'row' }} sx={{ gap: 3, alignItems: { md: 'flex-start' } }}>
+          <div style={{ flex: 1 }}>
+            <LookupSelect
+              label={t('User')}
+              entity="users"
+              id={id}
+              onChange={setId}
+              error={isOneself ? t('This is you.') : undefined}
+            />
+          </div>
+          <Button variant="contained" disabled={id === '' || isOneself} onClick={() => setAsks(true)}>
+            {t('Act as this user')}
+          </Button>
+        </Stack>
+      </Stack>
+      {asks ? (
+        <CommandConfirm
+          title={t('Act as this user?')}
+          submit={() => session.impersonate(Number(id))}
+          onDone={() => open('/dashboard')}
+          onClose={() => setAsks(false)}
+        >
+          {t(
+            'From now on you act in this person’s name in every tab of this browser, until you stop it in the header.',
+          )}
+        </CommandConfirm>
+      ) : null}
+    </Panel>
+  );
+};
