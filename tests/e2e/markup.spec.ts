@@ -84,8 +84,8 @@ const stop = async (): Promise<void> => {
 };
 const mark = async (): Promise<void> => {
   const db = await PGlite.create({ dataDir: path.join(folder, 'database') });
+  // with the row's place behind it, as some names are unique
   for (const [table, columns] of Object.entries(words))
-    // with the row's place behind it, as some names are unique
     for (const column of columns)
       await db.query(`update ${table} set ${column} = $1 || substr(ctid::text, 2)`, [payload]);
   for (const [table, places] of Object.entries(within))
