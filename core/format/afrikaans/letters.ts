@@ -57,6 +57,5 @@ export const letters: Catalogue = {
   'VAT rate': 'BTW-koers',
   'Booked by': 'Geboek deur',
   'Deliveries collected': 'Aflewerings afgehaal',
-  Tier: 'Vlak',
   Active: 'Aktief',
 };
