@@ -86,6 +86,8 @@ const nodeEntries: readonly (readonly [string, string, string?])[] = [
   ['adapters/cli/umzila.ts', 'dist/cli/umzila.js', '#!/usr/bin/env node'],
   ['core/index.ts', 'dist/core/index.js'],
   ['adapters/node.ts', 'dist/node/index.js'],
+  // For the bundler of whoever makes a page of it; what it needs of packages stays theirs to bring.
+  ['adapters/page.ts', 'dist/page/index.js'],
 ];
 
 /** Sizes as a browser fetches them. Compressing all of it takes its time, which a start for the demonstration need not. */
@@ -116,18 +118,31 @@ const writeStatic = async (meta: Metafile): Promise<void> => {
     .filter((file) => file !== main)
     .map((file) => `<link rel="modulepreload" href="${href(file)}">`)
     .join('\n    ');
+  const scheme = await build({
+    ...shared,
+    entryPoints: { scheme: 'views/app/firstScheme.ts' },
+    outdir: `${web}/assets`,
+    entryNames: '[name]-[hash]',
+    format: 'iife',
+    sourcemap: false,
+    minify: true,
+    metafile: true,
+    define: production,
+  });
+  const schemeHref = href(Object.keys(scheme.metafile.outputs)[0] ?? '');
   const template = await readFile(path.join(root, 'views/index.html'), 'utf8');
   await cp(path.join(root, 'views/assets'), path.join(root, web), { recursive: true });
   await writeFile(
     path.join(root, web, 'index.html'),
     template
       .replaceAll('%MAIN%', href(main))
+      .replaceAll('%SCHEME%', schemeHref)
       .replaceAll('%STYLE%', href(style))
       .replaceAll('%VERSION%', pack.version)
       .replace('%PRELOADS%', preloads),
   );
   await writeFile(path.join(root, web, 'assets/theme.css'), themeCss());
-  const shell = ['/', href(main), href(style), '/assets/theme.css', '/favicon.svg'];
+  const shell = ['/', href(main), schemeHref, href(style), '/assets/theme.css', '/favicon.svg'];
   await build({
     ...shared,
     entryPoints: ['views/service-worker.ts'],

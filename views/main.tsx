@@ -9,6 +9,7 @@ import type { MapsPort, Portal } from '../core/index.ts';
 import { App } from './app/App.tsx';
 import { type PortalConfig, readConfig } from './app/config.ts';
 import { fetchCode } from './app/lazyScreen.ts';
+import { createNewBuild, NewBuildContext, watchBuild } from './app/newBuild.ts';
 import { followScheme } from './app/scheme.ts';
 import { browserWorkerHost, setUpServiceWorker } from './app/serviceWorker.ts';
 import { spokenLanguage } from './hooks/text.ts';
@@ -85,29 +86,35 @@ const main = async (): Promise<void> => {
   const styles = createCache({ key: 'u', ...(nonce && !nonce.startsWith('%') ? { nonce } : {}) });
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no element with the id root.');
+  const newBuild = createNewBuild();
   createRoot(root).render(
     <StrictMode>
-      <App
-        config={config}
-        styles={styles}
-        http={http}
-        maps={lazyMaps(config)}
-        drawMap={mapFactory(config)}
-        startPortal={() => {
-          running ??= start();
-          return running;
-        }}
-        recorder={() => portal ?? null}
-        whoSaw={() => {
-          const claims = portal?.session.claims.current;
-          return claims ? `${claims.id} ${claims.email}` : '';
-        }}
-      />
+      <NewBuildContext.Provider value={newBuild}>
+        <App
+          config={config}
+          styles={styles}
+          http={http}
+          maps={lazyMaps(config)}
+          drawMap={mapFactory(config)}
+          startPortal={() => {
+            running ??= start();
+            return running;
+          }}
+          recorder={() => portal ?? null}
+          whoSaw={() => {
+            const claims = portal?.session.claims.current;
+            return claims ? `${claims.id} ${claims.email}` : '';
+          }}
+        />
+      </NewBuildContext.Provider>
     </StrictMode>,
   );
 
   const host = config.environment === 'local' ? undefined : browserWorkerHost();
-  if (host) void setUpServiceWorker(host);
+  if (host) {
+    watchBuild(host, process.env.UMZILA_BUILT_AT ?? '', newBuild);
+    void setUpServiceWorker(host);
+  }
 };
 
 void main();

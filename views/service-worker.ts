@@ -10,6 +10,7 @@ interface FetchEventLike extends ExtendableEventLike {
 }
 interface MessageEventLike extends ExtendableEventLike {
   readonly data: unknown;
+  readonly ports: readonly MessagePort[];
 }
 interface WorkerScope {
   readonly location: Location;
@@ -96,6 +97,7 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('message', (event) => {
   if (Array.isArray(event.data)) event.waitUntil(keepLoaded(event.data));
+  else if (event.data === 'build') event.ports[0]?.postMessage(process.env.UMZILA_BUILT_AT);
 });
 
 self.addEventListener('fetch', (event) => {

@@ -391,7 +391,7 @@ export const routes = [
     group: 'admin',
     who: audience.administrator,
   },
-  { path: '/identity/impersonations', screen: 'Impersonations', group: 'admin', who: audience.administrator },
+  { path: '/impersonations', screen: 'Impersonations', group: 'admin', who: audience.administrator },
   {
     path: '/reports/customer-deliveries',
     screen: 'Customer deliveries report',

@@ -21,8 +21,7 @@ export class Rejections {
   private codes: Uint8Array = new Uint8Array(64);
   private tables: string[] = [];
   private ids: (Key | null)[] = [];
-  private readonly details = new Map<number, string>();
-  private dropped = 0;
+  private details: string[] = [];
 
   /** `limit`: the newest kept; Infinity keeps all. */
   constructor(private readonly limit: number) {}
@@ -40,7 +39,7 @@ export class Rejections {
     this.codes[at] = reasons.indexOf(reason);
     this.tables.push(table);
     this.ids.push(id);
-    if (detail !== '') this.details.set(this.dropped + at, detail);
+    this.details.push(detail);
   }
 
   /** Oldest first; only those of one entity when asked. */
@@ -52,9 +51,9 @@ export class Rejections {
       found.push({
         seq: this.seqs[at]!,
         table: this.tables[at]!,
-        id: this.ids[at] ?? null,
+        id: this.ids[at]!,
         reason: reasons[this.codes[at]!]!,
-        detail: this.details.get(this.dropped + at) ?? '',
+        detail: this.details[at]!,
       });
     }
     return found;
@@ -63,9 +62,8 @@ export class Rejections {
   private forget(count: number): void {
     this.seqs.copyWithin(0, count);
     this.codes.copyWithin(0, count);
-    for (let at = 0; at < count; at += 1) this.details.delete(this.dropped + at);
     this.tables = this.tables.slice(count);
     this.ids = this.ids.slice(count);
-    this.dropped += count;
+    this.details = this.details.slice(count);
   }
 }

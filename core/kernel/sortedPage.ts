@@ -2,6 +2,7 @@
 // Invariant: `window` holds the first matches in order, at least as many as the page shows. A touched record is taken out and put in by
 // binary search; the table is scanned again only when so many left the window that the page could miss one that was never in it.
 import { Observable } from 'rxjs';
+import { growUint8 } from './columns.ts';
 import { type Live, sameMembers } from './live.ts';
 import type { TouchListener } from './table.ts';
 
@@ -41,9 +42,10 @@ export const sortedPage = <R>(source: SlotSource<R>, query: PageQuery<R>): Live<
   let window: number[] = [];
   /** There are matches beyond the window. */
   let truncated = false;
-  let marks = new Uint8Array(0);
+  let marks: Uint8Array = new Uint8Array(0);
   let total = 0;
-  let seen = -1;
+  /** The revision that was read last; none yet. */
+  let seen = Number.NaN;
   let shown: SortedRows<R> = { rows: [], total: 0 };
 
   const order = (x: number, y: number): number =>
@@ -77,7 +79,7 @@ export const sortedPage = <R>(source: SlotSource<R>, query: PageQuery<R>): Live<
     window = [];
     truncated = false;
     total = 0;
-    marks = new Uint8Array(source.slotCount * 2);
+    marks = new Uint8Array(source.slotCount);
     for (let slot = 0; slot < source.slotCount; slot += 1) {
       const record = source.recordAt(slot);
       if (record === undefined || !query.where(record)) continue;
@@ -95,11 +97,7 @@ export const sortedPage = <R>(source: SlotSource<R>, query: PageQuery<R>): Live<
 
   /** Takes a batch in; false when nothing of it stood in the window, stands there now, or changed the total. */
   const update = (touched: Int32Array, count: number): boolean => {
-    if (source.slotCount > marks.length) {
-      const wider = new Uint8Array(source.slotCount * 2);
-      wider.set(marks);
-      marks = wider;
-    }
+    marks = growUint8(marks, source.slotCount);
     let left = false;
     let concerned = false;
     for (let index = 0; index < count; index += 1) {
@@ -160,7 +158,7 @@ export const sortedPage = <R>(source: SlotSource<R>, query: PageQuery<R>): Live<
         if (watchers > 0) return;
         unwatch?.();
         unwatch = undefined;
-        seen = -1;
+        seen = Number.NaN;
       };
     }),
   };

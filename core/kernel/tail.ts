@@ -15,7 +15,7 @@ export interface TailLimits {
 export const weigh = (value: unknown): number => {
   if (typeof value === 'string') return value.length + 2;
   if (typeof value !== 'object' || value === null) return 6;
-  if (Array.isArray(value)) return 2 + (value.length === 0 ? 0 : value.length * (weigh(value[0]) + 1));
+  if (Array.isArray(value)) return 2 + value.length * (weigh(value[0]) + 1);
   let bytes = 2;
   for (const [key, member] of Object.entries(value)) bytes += key.length + 4 + weigh(member);
   return bytes;
@@ -76,7 +76,8 @@ export const createTail = (limits: TailLimits): Tail => {
         contents[first] = undefined;
         first += 1;
       }
-      if (first > 1024 && first > contents.length / 2) tighten();
+      // Whenever more were let go than are kept: each event is moved once at most for each that goes.
+      if (first > contents.length / 2) tighten();
     },
     since: (at) => {
       const found: LogEvent[] = [];

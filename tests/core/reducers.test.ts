@@ -1,68 +1,7 @@
 // The reducers and the folds above them, message by message: what each rule says where histories made by chance seldom come.
 import { describe, expect, test } from 'vitest';
-import type { LogEvent, Origin } from '../../core/kernel/event.ts';
 import { listKey } from '../../core/kernel/lists.ts';
-import { createState } from '../../core/state/createState.ts';
-
-const make = () => {
-  const state = createState({
-    history: 1000,
-    rejections: 1000,
-    onFault: (fault) => {
-      throw fault;
-    },
-  });
-  let seq = 0;
-  const say = (type: string, data: unknown, origin: Origin = 'hub'): void => {
-    seq += 1;
-    const event: LogEvent = { seq, at: Date.UTC(2026, 10, 20, 8) + seq, origin, type, data };
-    state.fold([event]);
-  };
-  const answer = (type: string, answered: unknown, request: object = {}): void =>
-    say(type, { request, answer: answered }, 'rest');
-  const rejected = () =>
-    state.store.rejections.list().map(({ table, id, reason }) => `${table}/${id} ${reason}`);
-  return { state, say, answer, rejected };
-};
-const delivery = (deliveryId: number, xmin: number, more: object = {}) => ({
-  deliveryId,
-  hash: `h${deliveryId}`,
-  xmin,
-  logisticStatusId: 2501,
-  paymentStatusId: 30001,
-  ...more,
-});
-const job = (id: number, xmin: number, more: object = {}) => ({ id, xmin, jobStatusId: 0, ...more });
-const task = (id: number, xmin: number, more: object = {}) => ({
-  id,
-  jobId: 4,
-  xmin,
-  taskStatusId: 2001,
-  taskTypeId: 10000,
-  ...more,
-});
-const driver = (id: number, xmin: number, more: object = {}) => ({
-  id,
-  xmin,
-  firstName: 'Sipho',
-  lastName: 'D',
-  driverStatusId: 1001,
-  ...more,
-});
-const notification = (id: number, more: object = {}) => ({
-  id,
-  webNotificationTypeId: 1,
-  title: 't',
-  createdUtc: '2026-11-20T08:00:00.000Z',
-  read: false,
-  ...more,
-});
-const fix = (lat: number, lon: number, at = '2026-11-20T08:00:00.000Z') => ({ lat, lon, at });
-const envelope = (data: { readonly id?: number; readonly deliveryId?: number }, kind = 'EXISTING') => ({
-  id: data.id ?? data.deliveryId,
-  kind,
-  data,
-});
+import { delivery, driver, envelope, fix, job, make, notification, task } from './foldWorld.ts';
 
 describe('deliveries', () => {
   test('[M-1] come in an envelope or bare, and only the version decides, also out of an end', () => {

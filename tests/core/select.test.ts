@@ -177,6 +177,21 @@ describe('the payment of a delivery', () => {
     expect(screens.slice(1, 4).map(([, screen]) => screen)).toEqual(['wizard', 'wizard', 'wizard']);
     expect(screens[4]?.[1]).toBe('success');
   });
+  test('[PAY-18] the wizard begins with nothing filled in, and ends with the payment', () => {
+    const screens = ([-1, 0, 10001, 30001] as const).map((status) => paymentScreen(status));
+    expect(screens).toEqual(['failure', 'wizard', 'wizard', 'success']);
+  });
+  test('a quote can be called off while it is a quote: not booked, not expired, not paid', () => {
+    const open = (
+      logisticStatusId: Delivery['logisticStatusId'],
+      paymentStatusId: Delivery['paymentStatusId'],
+    ) => paymentOf(delivery({ logisticStatusId, paymentStatusId })).isOpenQuote;
+    expect(([0, 10001, 10030, 10040] as const).map((status) => open(0, status))).toEqual(Array(4).fill(true));
+    expect(([-1, -2000, 30001] as const).map((status) => open(0, status))).toEqual(Array(3).fill(false));
+    expect(([1000, 2501, 30001, -1] as const).map((status) => open(status, 10030))).toEqual(
+      Array(4).fill(false),
+    );
+  });
   test('every field is the delivery’s own, null where the reader may not see it', () => {
     expect(paymentOf(delivery({ deliveryId: 9 }))).toEqual({
       deliveryId: 9,

@@ -1,4 +1,4 @@
-// The strips under the header: a lost line (ERR-02, ERR-03) and an unconfirmed email (AUTH-23..26).
+// The strips under the header: a lost line (ERR-02, ERR-03), a newer build, and an unconfirmed email (AUTH-23..26).
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -10,6 +10,7 @@ import { useLive } from '../hooks/useLive.ts';
 import { useNow } from '../hooks/useNow.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { ageInWords } from './ConnectionState.tsx';
+import { useNewBuild } from './newBuild.ts';
 import { useScreen } from './useScreen.ts';
 
 const strip = { borderRadius: 0, py: 0, borderBottom: '1px solid var(--line)' } as const;
@@ -60,6 +61,23 @@ export const ConnectionBanner = () => {
     </Alert>
   );
 };
+
+/** A newer build is there: taken when the reader is ready for it, so that nothing typed is lost. */
+export const NewBuildBanner = () =>
+  useNewBuild() ? (
+    <Alert
+      severity="info"
+      role="status"
+      sx={strip}
+      action={
+        <Button color="inherit" size="small" onClick={() => window.location.reload()}>
+          {t('Load it now')}
+        </Button>
+      }
+    >
+      {t('A new version of the portal is ready.')}
+    </Alert>
+  ) : null;
 
 /** Not rendered on screens in absolute mode (AUTH-25). */
 export const EmailBanner = () => {

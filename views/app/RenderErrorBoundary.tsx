@@ -5,6 +5,7 @@ import { errorCalls, type HttpPort, texts } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useApi } from '../hooks/useApi.ts';
 import { useNow } from '../hooks/useNow.ts';
+import { Icon } from '../kit/Icon.tsx';
 import { PlainButton } from '../public/ui.tsx';
 import {
   type Recorder,
@@ -16,6 +17,7 @@ import { MissingCode } from './lazyScreen.ts';
 import { MissingCodeNotice } from './MissingCodeNotice.tsx';
 
 const reloadMs = 30_000;
+const heading = { margin: 0, color: 'var(--ink)', fontSize: 18, lineHeight: '26px' } as const;
 
 interface Caught {
   readonly error: Error;
@@ -57,6 +59,9 @@ const SaveWhatHappened = ({ recorder }: { readonly recorder: Recorder }) => {
       <PlainButton kind="quiet" onClick={save}>
         {t('Save recording')}
       </PlainButton>
+      <span style={{ maxWidth: 420 }}>
+        {t('It holds the last quarter of an hour, names blanked, for whoever helps you.')}
+      </span>
       <span role="status">{says}</span>
     </>
   );
@@ -83,24 +88,29 @@ const Telling = ({ caught, whoSaw, recorder = noRecorder }: Witnesses & { readon
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className="splash" role="alert">
-      {told === 'sending' ? (
-        t(texts.shell.loading)
-      ) : told === 'failed' ? (
-        <span>
-          {t(texts.errors.renderUnreported)} <span className="numbers">{left}</span>
-        </span>
-      ) : (
-        <>
-          <span>{t(texts.errors.renderReported, { id: told })}</span>
-          <span className="numbers">{t('The page reloads in {left} seconds.', { left })}</span>
-        </>
-      )}
-      <PlainButton kind="quiet" onClick={() => window.location.reload()}>
-        {t('Reload now')}
-      </PlainButton>
+    <main className="splash" style={{ padding: 16, textAlign: 'center' }}>
+      <span style={{ color: 'var(--danger)' }}>
+        <Icon name="alert" size={40} />
+      </span>
+      <div role="alert">
+        <h1 style={heading}>
+          {told === 'sending' ? (
+            t(texts.shell.loading)
+          ) : told === 'failed' ? (
+            <>
+              {t(texts.errors.renderUnreported)} <span className="numbers">{left}</span>
+            </>
+          ) : (
+            t(texts.errors.renderReported, { id: told })
+          )}
+        </h1>
+      </div>
+      {told !== 'sending' && told !== 'failed' ? (
+        <span className="numbers">{t('The page reloads in {left} seconds.', { left })}</span>
+      ) : null}
+      <PlainButton onClick={() => window.location.reload()}>{t('Reload now')}</PlainButton>
       {kept === null ? null : <SaveWhatHappened recorder={kept} />}
-    </div>
+    </main>
   );
 };
 

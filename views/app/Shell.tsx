@@ -9,7 +9,7 @@ import { usePhone } from '../hooks/useMedia.ts';
 import { isBoolean, useRemembered } from '../hooks/useRemembered.ts';
 import { DetailsProvider, DetailsRegion } from '../kit/Details.tsx';
 import { SplashScreen } from '../kit/SplashScreen.tsx';
-import { ConnectionBanner, EmailBanner } from './Banners.tsx';
+import { ConnectionBanner, EmailBanner, NewBuildBanner } from './Banners.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { Header } from './Header.tsx';
 import { IdleDialog } from './IdleDialog.tsx';
@@ -83,6 +83,7 @@ const Frame = () => {
       </Box>
       <Header isDrawerOpen={isPhone ? isSheetOpen : isOpen} onToggleDrawer={toggleDrawer} />
       <ConnectionBanner />
+      <NewBuildBanner />
       <EmailBanner />
       <Box sx={{ display: 'flex', flex: 1, minHeight: 0, minWidth: 0 }}>
         <Sidebar isOpen={isOpen} isSheetOpen={isSheetOpen} onCloseSheet={() => setSheetOpen(false)} />

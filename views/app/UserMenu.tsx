@@ -5,11 +5,12 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { Suspense, useRef, useState } from 'react';
+import { type MouseEvent, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { type Claims, flags, may, type Portal, type RoutePath, routeOf, texts } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
+import { usePhone } from '../hooks/useMedia.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { lazyScreen } from './lazyScreen.ts';
@@ -35,20 +36,25 @@ export const ImpersonationMenu = () => {
   const portal = usePortal();
   const state = useLive(portal.session.state);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const isPhone = usePhone();
   if (state.kind !== 'signedIn' || !state.isImpersonating) return null;
+  const opens = {
+    color: 'warning',
+    'aria-haspopup': 'menu',
+    'aria-expanded': anchor !== null,
+    onClick: (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget),
+  } as const;
   return (
     <>
-      <Button
-        color="warning"
-        variant="outlined"
-        size="small"
-        startIcon={<Icon name="eye" size={16} />}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {t(texts.shell.impersonated)}
-      </Button>
+      {isPhone ? (
+        <IconButton {...opens} aria-label={t(texts.shell.impersonated)}>
+          <Icon name="eye" size={20} />
+        </IconButton>
+      ) : (
+        <Button {...opens} variant="outlined" size="small" startIcon={<Icon name="eye" size={16} />}>
+          {t(texts.shell.impersonated)}
+        </Button>
+      )}
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <Typography variant="body2" color="textSecondary" sx={{ px: 4, py: 2 }}>
           {t('You act as {email}', { email: state.claims.email })}
@@ -140,8 +146,8 @@ export const UserMenu = () => {
             {t('Identity and rights')}
           </MenuItem>
         ) : null}
-        {maySee('/identity/impersonations') ? (
-          <MenuItem component={Link} to="/identity/impersonations" onClick={close}>
+        {maySee('/impersonations') ? (
+          <MenuItem component={Link} to="/impersonations" onClick={close}>
             {t('Impersonations')}
           </MenuItem>
         ) : null}

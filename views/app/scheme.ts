@@ -31,7 +31,8 @@ export const shownScheme = (): Scheme => {
   return set === 'light' || set === 'dark' ? set : systemScheme();
 };
 
-const show = (): void => {
+/** Says on the root which scheme is shown. */
+export const showScheme = (): void => {
   const choice = chosenScheme();
   document.documentElement.setAttribute(schemeAttribute, choice === 'system' ? systemScheme() : choice);
 };
@@ -40,13 +41,13 @@ const show = (): void => {
 export const followScheme = (): (() => void) => {
   const system = window.matchMedia('(prefers-color-scheme: dark)');
   const onStorage = ({ key }: StorageEvent): void => {
-    if (key === schemeKey || key === null) show();
+    if (key === schemeKey || key === null) showScheme();
   };
-  show();
-  system.addEventListener('change', show);
+  showScheme();
+  system.addEventListener('change', showScheme);
   window.addEventListener('storage', onStorage);
   return () => {
-    system.removeEventListener('change', show);
+    system.removeEventListener('change', showScheme);
     window.removeEventListener('storage', onStorage);
   };
 };

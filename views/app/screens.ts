@@ -77,7 +77,7 @@ export const screens: Readonly<Partial<Record<RoutePath, ScreenEntry>>> = {
   },
   '/tracking': { load: () => import('../tracking/Tracking.tsx'), frame: 'console', absolute: true },
   '/identity': { load: () => import('../identity/Identity.tsx'), frame: 'console' },
-  '/identity/impersonations': { load: () => import('../identity/Impersonations.tsx'), frame: 'console' },
+  '/impersonations': { load: () => import('../identity/Impersonations.tsx'), frame: 'console' },
   '/replay': { load: () => import('../replay/Replay.tsx'), frame: 'console' },
   '/jobs': { load: () => import('../jobs/Jobs.tsx'), frame: 'console' },
   '/jobs/edit/:id': { load: () => import('../jobs/JobEdit.tsx'), frame: 'console' },

@@ -9,6 +9,13 @@ export interface WorkerHost {
   /** Tells the worker, once it watches, what this page has loaded already. */
   readonly tellLoaded: () => Promise<void>;
   readonly reload: () => void;
+  /** Hears of each worker that takes this page over. */
+  readonly onTakenOver: (heard: () => void) => void;
+  /** Which build the worker is of that watches now. */
+  readonly workerBuild: () => Promise<string>;
+  /** Has the browser look for a newer worker. */
+  readonly lookAgain: () => Promise<void>;
+  readonly every: (ms: number, work: () => void) => void;
   readonly log: (cause: unknown) => void;
 }
 
@@ -59,6 +66,19 @@ export const browserWorkerHost = (): WorkerHost | undefined =>
           );
         },
         reload: () => window.location.reload(),
+        onTakenOver: (heard) => navigator.serviceWorker.addEventListener('controllerchange', heard),
+        workerBuild: () =>
+          new Promise((resolve) => {
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = ({ data }) => resolve(String(data));
+            navigator.serviceWorker.controller?.postMessage('build', [port2]);
+          }),
+        lookAgain: async () => {
+          await (await navigator.serviceWorker.getRegistration())?.update();
+        },
+        every: (ms, work) => {
+          setInterval(work, ms);
+        },
         log: (cause) => console.warn('Service worker:', cause),
       }
     : undefined;

@@ -127,6 +127,7 @@ export const theme = createTheme({
     MuiDialog: {
       styleOverrides: {
         paper: { border: '1px solid var(--line)', boxShadow: '0 16px 48px rgba(0,0,0,.22)' },
+        paperFullScreen: { border: 0 },
       },
     },
     MuiMenu: {

@@ -1,4 +1,4 @@
-// The tokens as CSS custom properties, written once at build time so that the first paint waits for no script.
+// The tokens as CSS custom properties, written once at build time so that the first paint waits for no code but firstScheme.ts.
 import { schemeAttribute } from './scheme.ts';
 import {
   type ColourRole,

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { Navigate, useNavigate, useParams } from 'react-router';
 import { type Delivery, deliveryStatus, type Refusal, texts } from '../../core/index.ts';
 import { marked, t, told } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
@@ -208,6 +208,8 @@ const DeliveryEdit = () => {
     setRefusal(null);
     void load();
   };
+  // ERR-06
+  if (delivery === undefined && refusal?.status === 404) return <Navigate to="/404" replace />;
   if (delivery === undefined)
     return (
       <Screen title={t('Delivery {idText}', { idText })}>

@@ -118,7 +118,7 @@ const Identity = () => {
     <Screen
       title={t('Identity and rights')}
       actions={
-        <Button component={Link} to="/identity/impersonations">
+        <Button component={Link} to="/impersonations">
           {t('Impersonations')}
         </Button>
       }

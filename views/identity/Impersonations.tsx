@@ -1,4 +1,4 @@
-// `/identity/impersonations` (AUTH-18, AUTH-19): who acted as whom, from where, how it ended and what was written meanwhile;
+// `/impersonations` (AUTH-18, AUTH-19): who acted as whom, from where, how it ended and what was written meanwhile;
 // and the way to do it oneself. Page, order, search and the one that is looked at stand in the address.
 
 import Button from '@mui/material/Button';

@@ -120,4 +120,8 @@ export const shell: Catalogue = {
   'Go to users': 'Gaan na gebruikers',
   'Go to replay': 'Gaan na terugspeel',
   'Go to my profile': 'Gaan na my profiel',
+  'A new version of the portal is ready.': '’n Nuwe weergawe van die portaal is gereed.',
+  'Load it now': 'Laai dit nou',
+  'It holds the last quarter of an hour, names blanked, for whoever helps you.':
+    'Dit bevat die laaste kwartier, met name uitgewis, vir wie jou ook al help.',
 };

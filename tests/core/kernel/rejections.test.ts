@@ -46,6 +46,23 @@ test('a bound keeps at least that many of the newest, never twice as many and on
   );
 });
 
+test('hundreds are kept as well as a few, each with its own words', () => {
+  const rejections = new Rejections(Number.POSITIVE_INFINITY);
+  const all = Array.from(
+    { length: 300 },
+    (_, at): Rejection => ({
+      seq: at + 1,
+      table: 'a',
+      id: at,
+      reason: at % 2 === 0 ? 'terminal' : 'undecodable',
+      detail: `why ${at}`,
+    }),
+  );
+  for (const { seq, table, id, reason, detail } of all) rejections.add(seq, table, id, reason, detail);
+  expect(rejections.list()).toEqual(all);
+  expect(new Rejections(1).list()).toEqual([]);
+});
+
 test('up to twice the bound nothing is forgotten; then half of it is', () => {
   const rejections = new Rejections(3);
   for (let seq = 1; seq <= 6; seq += 1) rejections.add(seq, 'a', seq, 'stale');

@@ -122,6 +122,35 @@ describe('watched', () => {
     expect(reads()).toBeLessThan(40);
     subscription.unsubscribe();
   });
+  test('costs by what changed: a record beyond the page is looked at, and not one row of the page', () => {
+    const table = filled(Array.from({ length: 500 }, (_, at) => `k${String(at).padStart(3, '0')}`));
+    const { source, reads } = counted(table);
+    const page = sortedPage(source, query({ size: 50 }));
+    const subscription = page.changes$.subscribe(() => undefined);
+    reads();
+    table.put(rowOf(400, 2, 'k399b'), 501);
+    table.commit();
+    expect(reads()).toBeLessThan(5);
+    subscription.unsubscribe();
+  });
+  test('costs by what changed: as the first leave one by one, the table is read again only once their like ran out', () => {
+    const table = filled(Array.from({ length: 500 }, (_, at) => `k${String(at).padStart(3, '0')}`));
+    const { source, reads } = counted(table);
+    const page = sortedPage(source, query());
+    const subscription = page.changes$.subscribe(() => undefined);
+    reads();
+    const leave = (id: number) => {
+      table.put(rowOf(id, 2, 'k', { ended: true }), 500 + id);
+      table.commit();
+      expect(page.current.rows.map(({ id: shown }) => shown)).toEqual([id + 1, id + 2]);
+      return reads();
+    };
+    // Twenty are kept for a page of two: eighteen may go.
+    for (let id = 1; id <= 18; id += 1) expect(leave(id)).toBeLessThan(10);
+    expect(leave(19)).toBeGreaterThan(480);
+    expect(leave(20)).toBeLessThan(10);
+    subscription.unsubscribe();
+  });
   test('two who watch are both told, and one who leaves leaves the other', () => {
     const table = filled(['a', 'b']);
     const page = sortedPage(table, query());
@@ -210,6 +239,17 @@ describe('a small page over many rows', () => {
     end(table, [50, 51], 2003);
     table.commit();
     expect(page.current.rows.map(({ id }) => id)).toEqual([75, 52]);
+    subscription.unsubscribe();
+  });
+  test('one from far behind that comes to the front is seen and told at once', () => {
+    const table = many();
+    const page = sortedPage(table, query());
+    const told: number[][] = [];
+    const subscription = page.changes$.subscribe(({ rows }) => told.push(rows.map(({ id }) => id)));
+    table.put(rowOf(70, 2000, 'k00b'), 2000);
+    table.commit();
+    expect(told).toEqual([[1, 70]]);
+    expect(page.current.total).toBe(80);
     subscription.unsubscribe();
   });
   test('lets the table go when nobody watches it any more', () => {

@@ -1,6 +1,7 @@
 // The last minutes: bounded in age and in bytes, in the order of arrival.
 import { describe, expect, test } from 'vitest';
 import type { LogEvent, Origin } from '../../../core/kernel/event.ts';
+import { EventIndex } from '../../../core/kernel/eventIndex.ts';
 import { createTail, weigh } from '../../../core/kernel/tail.ts';
 
 const eventOf = (seq: number, at: number, data: unknown = null, origin: Origin = 'rest'): LogEvent => ({
@@ -50,6 +51,18 @@ test('only those since a moment, the moment itself too', () => {
   expect(seqs(tail.since(0))).toEqual([1, 2, 3]);
 });
 
+test('a clock that was set back loses nothing that came after the moment', () => {
+  const tail = createTail({ bytes: 1e9, age: 1000 });
+  tail.push([eventOf(1, 10), eventOf(2, 30), eventOf(3, 20), eventOf(4, 40)]);
+  expect(seqs(tail.since(25))).toEqual([2, 3, 4]);
+});
+
+test('hundreds that are kept at once are bounded by their bytes as few are', () => {
+  const tail = createTail({ bytes: 300 * 198, age: 1e9 });
+  for (let seq = 1; seq <= 1000; seq += 1) tail.push([eventOf(seq, seq, 'x'.repeat(100))]);
+  expect(seqs(tail.since(all))).toEqual(Array.from({ length: 300 }, (_, at) => 701 + at));
+});
+
 test('what is more than the bytes is let go from the oldest', () => {
   // Each weighs 96 for its frame and 102 for its text.
   const tail = createTail({ bytes: 3 * 198, age: 1e9 });
@@ -92,4 +105,48 @@ test('after thousands have passed, each that is let go still gives back what it 
   expect(tail.since(all)).toHaveLength(25);
   for (let seq = 3001; seq <= 3020; seq += 1) tail.push([eventOf(seq, seq, heavy)]);
   expect(tail.since(all)).toHaveLength(20);
+});
+
+describe('the room of those that were let go', () => {
+  /** How many events were moved up, and what the most was that stood there at once, while `push` ran. */
+  const watched = (push: () => void) => {
+    const { forget } = EventIndex.prototype;
+    let moved = 0;
+    let most = 0;
+    let forgotten = 0;
+    EventIndex.prototype.forget = function (count) {
+      most = Math.max(most, this.length);
+      forgotten += count;
+      moved += this.length - count;
+      forget.call(this, count);
+    };
+    try {
+      push();
+    } finally {
+      EventIndex.prototype.forget = forget;
+    }
+    return { moved, most, forgotten };
+  };
+
+  test.each([1, 10, 500])('is used again, at a cost that does not grow with what is kept: %i', (kept) => {
+    const tail = createTail({ bytes: 1e9, age: kept - 1 });
+    const pushes = 5000;
+    const { moved, most, forgotten } = watched(() => {
+      for (let seq = 1; seq <= pushes; seq += 1) tail.push([eventOf(seq, seq)]);
+    });
+    expect(tail.since(all)).toHaveLength(kept);
+    // Never much more room than twice what is kept, and each push moves about one event.
+    expect(most).toBeLessThanOrEqual(2 * kept + 2);
+    expect(forgotten).toBeGreaterThanOrEqual(pushes - most);
+    expect(moved).toBeLessThanOrEqual(pushes);
+  });
+
+  test('is not touched while as much is kept as has gone', () => {
+    const tail = createTail({ bytes: 1e9, age: 9 });
+    const { moved, forgotten } = watched(() => {
+      for (let seq = 1; seq <= 20; seq += 1) tail.push([eventOf(seq, seq)]);
+    });
+    expect([moved, forgotten]).toEqual([0, 0]);
+    expect(watched(() => tail.push([eventOf(21, 21)]))).toEqual({ moved: 10, most: 21, forgotten: 11 });
+  });
 });

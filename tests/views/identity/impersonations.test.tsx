@@ -1,4 +1,4 @@
-// `/identity/impersonations`: the trail as an administrator reads it and the way into it, over the real backend.
+// `/impersonations`: the trail as an administrator reads it and the way into it, over the real backend.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -53,7 +53,7 @@ const rows = async () =>
 describe('[AUTH-18] [AUTH-19] the trail of acting as another', () => {
   it('is for administrators: management is led to /forbidden', async () => {
     const { address } = await open(
-      '/identity/impersonations',
+      '/impersonations',
       await world.person({ isManagementOperator: true }),
     );
     await screen.findByRole('heading', { level: 1, name: 'Not allowed' }, { timeout: 60_000 });
@@ -61,7 +61,7 @@ describe('[AUTH-18] [AUTH-19] the trail of acting as another', () => {
   });
 
   it('says who, whom, since when, from where and how it ended, a page at a time, the newest first', async () => {
-    const { address } = await open('/identity/impersonations', administrator);
+    const { address } = await open('/impersonations', administrator);
     expect(await rows()).toHaveLength(20);
     const [first] = await rows();
     expect(first?.textContent).toContain('Ayanda');
@@ -71,11 +71,11 @@ describe('[AUTH-18] [AUTH-19] the trail of acting as another', () => {
     expect(screen.getByText(`1 to 20 of ${TIMES} impersonations`)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     await waitFor(async () => expect(await rows()).toHaveLength(2));
-    expect(address()).toBe('/identity/impersonations?page=2');
+    expect(address()).toBe('/impersonations?page=2');
   });
 
   it('filters by how it ended; each opens with its writes and how they came out', async () => {
-    const { address } = await open('/identity/impersonations', administrator);
+    const { address } = await open('/impersonations', administrator);
     await table();
     await user.click(screen.getByRole('button', { name: /^Still open/ }));
     await waitFor(async () => expect(await rows()).toHaveLength(1));
@@ -92,13 +92,13 @@ describe('[AUTH-18] [AUTH-19] the trail of acting as another', () => {
   });
 
   it('says so where nothing fits', async () => {
-    await open('/identity/impersonations?q=nobody-of-that-name', administrator);
+    await open('/impersonations?q=nobody-of-that-name', administrator);
     await screen.findByText('Nobody has acted as another', {}, { timeout: 60_000 });
   });
 
   it('is begun here: the person is chosen, asked for, and then one acts as that person', async () => {
     const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
-    const { portal } = await open('/identity/impersonations', administrator);
+    const { portal } = await open('/impersonations', administrator);
     await table();
     const begin = screen.getByRole('button', { name: 'Act as this user' });
     expect(begin).toHaveProperty('disabled', true);
@@ -117,7 +117,7 @@ describe('[AUTH-18] [AUTH-19] the trail of acting as another', () => {
   });
 
   it('does not let one act as oneself', async () => {
-    await open('/identity/impersonations', administrator);
+    await open('/impersonations', administrator);
     await table();
     await user.click(screen.getByRole('combobox', { name: 'User' }));
     await user.paste('Ayanda');

@@ -1,0 +1,297 @@
+// Markup that people stored, shown: every text that the database keeps of people is made markup that would run if anything
+// took it for some, then staff and customers open the screens. Nothing runs, nothing of it becomes an element, and the
+// policy has nothing to stop, for nothing is tried. The same in addresses that a link may carry.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { picture, signedIn, widths } from './people.ts';
+
+const port = Number(process.env['E2E_PORT'] ?? 8391) + 1;
+const home = `http://127.0.0.1:${port}`;
+const payload = `"><img src=x onerror=hurt(1)><script>hurt(2)</script>`;
+
+/** By table: the columns in which people's own words stand. */
+const words: Readonly<Record<string, readonly string[]>> = {
+  countries: ['common_name'],
+  territories: ['name'],
+  companies: ['company_name', 'contact_name', 'phone_number'],
+  hubs: ['name', 'contact_name', 'phone_number'],
+  stores: ['store_name', 'contact_name', 'phone_number', 'unit_name', 'unit_number'],
+  users: ['first_name', 'last_name', 'phone_number', 'unit_name', 'unit_number'],
+  vehicles: ['registration', 'make'],
+  drivers: ['first_name', 'last_name', 'phone_number'],
+  rates: ['name'],
+  accounts: ['name'],
+  transactions: ['description'],
+  transaction_items: ['description'],
+  deliveries: ['order_reference', 'customer_identifier', 'lot_number', 'pickup_barcode', 'payment_failure'],
+  parcels: ['name', 'delivery_item_name', 'description', 'bar_code'],
+  tasks: ['contact_name', 'phone_number', 'remarks', 'reason'],
+  saved_cards: ['holder', 'payment_brand'],
+  ratings: ['comment'],
+  web_notifications: ['title', 'body'],
+  contacts: ['contact_name', 'phone_number'],
+  sessions: ['agent', 'address'],
+  passkeys: ['name'],
+};
+/** By table: the same within a document. */
+const within: Readonly<Record<string, readonly (readonly [column: string, path: string])[]>> = {
+  deliveries: ['origin', 'destination'].flatMap((side) =>
+    ['contactName', 'phoneNumber', 'buildingName', 'buildingUnit', 'remarks', 'address,description'].map(
+      (at) => [side, at] as const,
+    ),
+  ),
+  stores: [['address', 'description']],
+  hubs: [['address', 'description']],
+  tasks: [['address', 'description']],
+};
+
+let folder: string;
+let server: ChildProcess | undefined;
+
+const start = async (): Promise<void> => {
+  server = spawn('node', ['dist/backend/main.js'], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      PORT: String(port),
+      UMZILA_DATA: folder,
+      UMZILA_DEMO: '1',
+      UMZILA_SIMULATE: '0',
+    },
+  });
+  await expect
+    .poll(
+      () =>
+        fetch(`${home}/health`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      { timeout: 60_000 },
+    )
+    .toBe(200);
+};
+const stop = async (): Promise<void> => {
+  const running = server;
+  server = undefined;
+  if (running === undefined || running.exitCode !== null) return;
+  const ended = new Promise((resolve) => running.once('exit', resolve));
+  running.kill('SIGTERM');
+  await ended;
+};
+const mark = async (): Promise<void> => {
+  const db = await PGlite.create({ dataDir: path.join(folder, 'database') });
+  for (const [table, columns] of Object.entries(words))
+    // with the row's place behind it, as some names are unique
+    for (const column of columns)
+      await db.query(`update ${table} set ${column} = $1 || substr(ctid::text, 2)`, [payload]);
+  for (const [table, places] of Object.entries(within))
+    for (const [column, at] of places)
+      await db.query(`update ${table} set ${column} = jsonb_set(${column}, '{${at}}', to_jsonb($1::text))`, [
+        payload,
+      ]);
+  await db.query(`update web_notifications set link = 'javascript:hurt(3)'`);
+  await db.close();
+};
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'umzila-markup-'));
+  await start();
+  await stop();
+  await mark();
+  await start();
+});
+test.afterAll(async () => {
+  await stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Watched {
+  hurts: unknown[];
+  stopped: string[];
+  hurt(by: unknown): void;
+}
+
+/** Hears of a script that ran and of anything that the policy stopped, from before the page's first line. */
+const watch = (page: Page) =>
+  page.context().addInitScript(() => {
+    const here = window as unknown as Watched;
+    here.hurts = [];
+    here.stopped = [];
+    here.hurt = (by) => here.hurts.push(by);
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      here.stopped.push(`${effectiveDirective} ${blockedURI}`),
+    );
+  });
+
+/** What of the markup came to life, anywhere on the page as it stands. */
+const alive = (page: Page) =>
+  page.evaluate(() => {
+    const { hurts, stopped } = window as unknown as Watched;
+    const made = document.querySelectorAll(
+      'img[src="x"], [onerror], [onload], script:not([src]), [href^="javascript:" i], [src^="javascript:" i], [srcdoc]',
+    );
+    return { hurts, stopped, made: [...made].map((one) => one.outerHTML.slice(0, 120)) };
+  });
+
+const shows = (page: Page): Promise<number> =>
+  page.evaluate(() => document.body.textContent.split('<img src=x onerror').length - 1);
+
+const settled = async (page: Page): Promise<void> => {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0);
+};
+const isHarmless = async (page: Page, where: string): Promise<void> => {
+  expect(await alive(page), where).toEqual({ hurts: [], stopped: [], made: [] });
+};
+
+const enter = async (browser: Browser, who: string): Promise<Page> => {
+  const page = await signedIn(browser, who, widths.desk, { baseURL: home });
+  await watch(page);
+  return page;
+};
+const first = async (page: Page, list: string, id: string): Promise<number> => {
+  const { data } = await page.evaluate(async (address) => {
+    const token = (localStorage.getItem('jwtToken') ?? '').replaceAll('"', '');
+    const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
+    return (await answer.json()) as { data: Record<string, number>[] };
+  }, list);
+  return data[0]?.[id] ?? 0;
+};
+
+test('a payload of this kind does come to life where it is taken for markup', async ({ browser }) => {
+  const page = await enter(browser, 'customer');
+  await page.goto('/profile');
+  await settled(page);
+  await page.evaluate((text) => {
+    document.body.insertAdjacentHTML('beforeend', text);
+  }, payload);
+  await expect.poll(async () => (await alive(page)).stopped.length).toBeGreaterThan(0);
+  expect((await alive(page)).made).not.toEqual([]);
+  await page.context().close();
+});
+
+test('stored in every text, it is letters to staff', async ({ browser }) => {
+  const page = await enter(browser, 'administrator');
+  await page.goto('/profile');
+  await settled(page);
+  const delivery = await first(page, '/connect/deliveries/ZA?page=1&pageSize=1', 'deliveryId');
+  const job = await first(page, '/connect/jobs/ZA?page=1&pageSize=1&jobStatusId=2', 'id');
+  const shown: Record<string, number> = {};
+  for (const address of [
+    '/profile',
+    '/dashboard',
+    '/deliveries',
+    `/deliveries?shown=${delivery}`,
+    `/deliveries/edit/${delivery}`,
+    '/jobs',
+    `/jobs?shown=${job}`,
+    `/jobs/edit/${job}`,
+    `/jobs/${job}/deliveries`,
+    '/tracking',
+    '/identity',
+    '/impersonations',
+    '/replay',
+  ])
+    await test.step(address, async () => {
+      await page.goto(address);
+      await expect(page.getByRole('main')).toBeVisible();
+      await settled(page);
+      shown[address] = await shows(page);
+      await isHarmless(page, address);
+    });
+  // Not for want of it: these show people's words.
+  for (const address of [
+    '/dashboard',
+    '/deliveries',
+    `/deliveries?shown=${delivery}`,
+    `/jobs?shown=${job}`,
+    '/jobs',
+  ])
+    expect(shown[address], address).toBeGreaterThan(0);
+
+  await page.goto('/dashboard');
+  await settled(page);
+  for (const row of await page.locator('.board-row').all()) {
+    if (!(await row.isVisible())) continue;
+    await row.click();
+    await settled(page);
+    await isHarmless(page, 'a row of the board');
+    if ((await shows(page)) > 30) break;
+  }
+  await picture(page, 'markup-board');
+
+  await page.goto('/profile');
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const list = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(list.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(list).toContainText('<img src=x');
+  await isHarmless(page, 'notifications');
+  await picture(page, 'markup-notifications');
+  // One whose link is no address of ours leads nowhere.
+  await list.getByText('<img src=x').first().click();
+  await isHarmless(page, 'a notification');
+  await page.keyboard.press('Escape');
+
+  await page.goto('/deliveries');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search everything' }).fill('<img src=x');
+  await expect(page.getByRole('option').first()).toContainText('<img');
+  await isHarmless(page, 'search everything');
+  await page.context().close();
+});
+
+for (const who of ['customer', 'company-operator', 'store-operator', 'driver', 'partner'])
+  test(`stored in every text, it is letters to ${who}`, async ({ browser }) => {
+    const page = await enter(browser, who);
+    for (const address of ['/dashboard', '/profile', '/deliveries', '/jobs'])
+      await test.step(address, async () => {
+        await page.goto(address);
+        await expect(page.getByRole('main')).toBeVisible();
+        await settled(page);
+        await isHarmless(page, `${who} ${address}`);
+        if (address === '/profile') expect(await shows(page), who).toBeGreaterThan(0);
+      });
+    await page.context().close();
+  });
+
+test('carried by an address, it is letters to anybody', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: home, viewport: widths.desk });
+  const page = await context.newPage();
+  await watch(page);
+  const text = encodeURIComponent(payload);
+  for (const address of [
+    `/${text}`,
+    `/track/${text}`,
+    `/track-order/${text}`,
+    `/rate/${text}`,
+    `/login?return=${text}`,
+    '/login?return=javascript:hurt(4)',
+    `/login?code=${text}&state=${text}`,
+    `/login?error=${text}&error_description=${text}`,
+    `/confirm-password?email=${text}&token=${text}`,
+    `/register?email=${text}`,
+    `/paymentcallback?id=${text}&deliveryid=${text}&resourcePath=${text}`,
+    `/about#${text}`,
+    `/deliveries?q=${text}`,
+  ])
+    await test.step(address, async () => {
+      await page.goto(address);
+      await settled(page);
+      await isHarmless(page, address);
+    });
+  await context.close();
+  const staff = await enter(browser, 'administrator');
+  for (const name of ['deliveries', 'jobs', 'identity', 'impersonations', 'tracking', 'dashboard'])
+    await test.step(name, async () => {
+      await staff.goto(
+        `/${name}?q=${text}&status=${text}&kind=${text}&roles=${text}&sort=${text}&from=${text}&driver=${text}`,
+      );
+      await settled(staff);
+      await isHarmless(staff, name);
+    });
+  await staff.context().close();
+});
