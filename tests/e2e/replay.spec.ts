@@ -112,10 +112,10 @@ test('[ERR-24] [ERR-25] a page that crashes reports what led there, people blank
   expect(recording).not.toMatch(/eyJ[\w-]+\.|umzila-demo|@umzila\.test/);
   await expectNoAxeFindings(page);
   await picture(page, 'crash');
-  const file = await saved(page, () => crash.getByRole('button', { name: 'Save recording' }).click());
+  const file = await saved(page, () => page.getByRole('button', { name: 'Save recording' }).click());
   expect(contactNames(file).length).toBeGreaterThan(10);
   expect(contactNames(file).filter((name) => !/^name-\d+$/.test(name))).toEqual([]);
-  await expect(crash.getByRole('status')).toContainText('Saved as umzila-');
+  await expect(page.getByText(/Saved as umzila-/)).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await picture(page, 'crash-phone');
   await page.context().close();
