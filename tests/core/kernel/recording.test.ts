@@ -11,6 +11,7 @@ import {
   writeEvent,
   writeHeader,
 } from '../../../core/index.ts';
+import { runs } from '../../arbitraries/runs.ts';
 
 const header = writeHeader({ startedAt: '2026-11-20T08:00:00.000Z', country: 'ZA', app: 'test' });
 const same = (value: unknown) => value;
@@ -44,7 +45,7 @@ test('[L-4] what was written is read, however the text is cut', () => {
       if (isRight(rest)) read.push(...rest.right);
       expect(read).toEqual(list);
     }),
-    { numRuns: 200 },
+    runs(200),
   );
 });
 
