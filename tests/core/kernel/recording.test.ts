@@ -98,6 +98,25 @@ describe('[L-7] redaction', () => {
     });
   });
 
+  test('who booked it and who was searched for are people too', () => {
+    const redact = createRedaction(true);
+    expect(
+      redact({ contactName: 'Thandi M', createdBy: 'Thandi M', request: { query: { search: 'Thandi M' } } }),
+    ).toEqual({ contactName: 'name-1', createdBy: 'name-1', request: { query: { search: 'name-1' } } });
+  });
+
+  test('what is nested beyond all records is cut, so that one message can not keep a recording from being written', () => {
+    const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
+    for (const people of [false, true]) {
+      const event = { seq: 1, at: 0, origin: 'hub', type: 'x' } as const;
+      const written = writeEvent({ ...event, data: nested(100_000) }, createRedaction(people));
+      expect(written).toContain('[nested too deeply]');
+      expect(writeEvent({ ...event, data: nested(300) }, createRedaction(people))).not.toContain(
+        'too deeply',
+      );
+    }
+  });
+
   test('a key that reaches for the prototype is not copied', () => {
     const redact = createRedaction(false);
     const cleaned = redact(JSON.parse('{"a":1,"__proto__":{"polluted":true}}'));
