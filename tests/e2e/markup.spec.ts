@@ -155,7 +155,7 @@ test('a payload of this kind does come to life where it is taken for markup', as
   await page.context().close();
 });
 
-test('stored in every text, it is letters to staff', async ({ browser }) => {
+test('stored in every text, it is letters to staff on every screen', async ({ browser }) => {
   const page = await enter(browser, 'administrator');
   await page.goto('/profile');
   await settled(page);
@@ -181,7 +181,11 @@ test('stored in every text, it is letters to staff', async ({ browser }) => {
       if (!wordless.includes(address)) await hasWords(page, address);
       await isHarmless(page, address);
     });
+  await page.context().close();
+});
 
+test('stored in every text, it is letters to staff on the board, opened', async ({ browser }) => {
+  const page = await enter(browser, 'administrator');
   await page.goto('/dashboard');
   await hasWords(page, 'the board');
   for (const [tab, row] of [
@@ -198,7 +202,11 @@ test('stored in every text, it is letters to staff', async ({ browser }) => {
     await isHarmless(page, `the board's ${tab}`);
   }
   await picture(page, 'markup-board');
+  await page.context().close();
+});
 
+test('stored in every text, it is letters to staff in notifications and the search', async ({ browser }) => {
+  const page = await enter(browser, 'administrator');
   await page.goto('/profile');
   await page.getByRole('button', { name: /^Notifications/ }).click();
   const list = page.getByRole('dialog', { name: 'Notifications' });
