@@ -86,6 +86,8 @@ const nodeEntries: readonly (readonly [string, string, string?])[] = [
   ['adapters/cli/umzila.ts', 'dist/cli/umzila.js', '#!/usr/bin/env node'],
   ['core/index.ts', 'dist/core/index.js'],
   ['adapters/node.ts', 'dist/node/index.js'],
+  // For the bundler of whoever makes a page of it; what it needs of packages stays theirs to bring.
+  ['adapters/page.ts', 'dist/page/index.js'],
 ];
 
 /** Sizes as a browser fetches them. Compressing all of it takes its time, which a start for the demonstration need not. */

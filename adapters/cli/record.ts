@@ -3,7 +3,14 @@ import { createRedaction, writeEvent, writeHeader } from '../../core/index.ts';
 import { sinkTo } from './files.ts';
 import { followAll } from './follow.ts';
 import { countryOf, serverOptions, signIn, signInHelp } from './signIn.ts';
-import { type Command, numberOption, onlyPositional, readArgs } from './terminal.ts';
+import { type Command, Failure, numberOption, onlyPositional, readArgs } from './terminal.ts';
+import { createWriteQueue } from './writeQueue.ts';
+
+/** Characters that may wait for a slow disk or reader: minutes of a busy hub. */
+const MOST_WAITING = 64 * 1024 * 1024;
+
+/** What the target is called when something is said of it. */
+const calledOut = (file: string): string => (file === '-' ? 'standard output' : file);
 
 const help = `umzila record FILE [--for SECONDS] [--events N] [--redact] [--url URL] [--email EMAIL]
 
@@ -15,6 +22,8 @@ Tokens, passwords and card data never enter a recording.
   --events N         stop after this many events
   --redact           blank names, phones and emails too, the same one always alike
 ${signInHelp}
+
+What cannot be written as fast as it happens waits, up to 64 MB; more ends the recording with a failure, whole up to there.
 
 Exit: 0 done, 1 a failure, 2 misused.
 `;
@@ -38,7 +47,9 @@ export const recordCommand: Command = {
     const redact = createRedaction(values.redact === true);
     let written = 0;
     let last = 0;
-    let queue = sink.write(
+    let fail: (fault: unknown) => void = () => undefined;
+    const queue = createWriteQueue(sink.write, MOST_WAITING, (fault) => fail(fault));
+    queue.push(
       writeHeader({
         startedAt: new Date(terminal.now()).toISOString(),
         country: countryOf(values, terminal),
@@ -47,27 +58,30 @@ export const recordCommand: Command = {
     );
     let timer: ReturnType<typeof setTimeout> | undefined;
     const full = new Promise<void>((resolve, reject) => {
-      portal.log.batches$.subscribe((batch) => {
+      fail = reject;
+      const following = portal.log.batches$.subscribe((batch) => {
         const fresh = batch.filter((event) => event.seq > last).slice(0, most - written);
         last = batch.at(-1)?.seq ?? last;
         if (fresh.length === 0) return;
+        if (!queue.push(fresh.map((event) => writeEvent(event, redact)).join(''))) {
+          following.unsubscribe();
+          reject(new Failure(`${calledOut(file)} takes in less than happens: the recording ends too early`));
+          return;
+        }
         written += fresh.length;
-        const text = fresh.map((event) => writeEvent(event, redact)).join('');
-        queue = queue.then(() => sink.write(text));
-        queue.catch(reject);
         if (written >= most) resolve();
       });
       if (seconds !== undefined) timer = setTimeout(resolve, seconds * 1000);
     });
     try {
       const letGo = await followAll(portal);
-      terminal.say(`recording to ${file === '-' ? 'standard output' : file}; Ctrl+C ends it`);
+      terminal.say(`recording to ${calledOut(file)}; Ctrl+C ends it`);
       await Promise.race([full, terminal.stopped]);
       letGo();
     } finally {
       clearTimeout(timer);
       await portal.stop();
-      await queue;
+      await queue.drained();
       await sink.end();
     }
     terminal.say(`${written} events written`);

@@ -138,7 +138,7 @@ export const booking = async (rounds: number): Promise<readonly Result[]> => {
     name: label,
     kind: 'ours' as const,
     nsPerUnit: Math.round(quantile(latencies, part)),
-    timesFloor: Number.NaN,
+    timesFloor: null,
   });
   await app.hub.stop();
   await watched.hub.stop();

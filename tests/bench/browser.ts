@@ -4,7 +4,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { build } from 'esbuild';
 import { findChromium } from '../e2e/chromium.mjs';
-import type { Measured, Result, Variant } from './measure.ts';
+import { isWithin, type Measured, type Result, type Variant } from './measure.ts';
 
 const args = ['--headless', '--no-sandbox', '--disable-gpu', '--enable-unsafe-swiftshader'];
 
@@ -55,7 +55,7 @@ export const compareInPage = async (
 ): Promise<Result> => {
   const executablePath = findChromium({ install: false });
   if (executablePath === undefined)
-    return { what: `${what} (left out: there is no Chromium here; name one by CHROME_PATH)`, rows: [] };
+    return { what, rows: [], notMeasured: 'there is no Chromium here; name one by CHROME_PATH' };
   const script = await bundle(entry);
   const browser = await chromium.launch({ executablePath, args });
   try {
@@ -90,7 +90,7 @@ export const compareInPage = async (
       name: `${name} (${counts.get(name) ?? 0} drawn)`,
       kind,
       nsPerUnit: Math.round(of(name)),
-      timesFloor: floor ? Number((of(name) / of(floor.name)).toFixed(2)) : Number.NaN,
+      timesFloor: floor ? Number((of(name) / of(floor.name)).toFixed(2)) : null,
     }));
     const own = rows.find(({ kind }) => kind === 'ours');
     return {
@@ -100,7 +100,7 @@ export const compareInPage = async (
         ? {}
         : 'ns' in budget
           ? { limit: { ns: budget.ns, within: own.nsPerUnit <= budget.ns } }
-          : { budget: { times: budget.times, within: own.timesFloor <= budget.times } }),
+          : { budget: { times: budget.times, within: isWithin(own.timesFloor, budget.times) } }),
     };
   } finally {
     await browser.close();

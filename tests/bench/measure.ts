@@ -22,7 +22,8 @@ export interface Measured {
   readonly name: string;
   readonly kind: Variant['kind'];
   readonly nsPerUnit: number;
-  readonly timesFloor: number;
+  /** null where there is no floor to hold it against. */
+  readonly timesFloor: number | null;
 }
 
 /** A number that stands for itself, with the most that it may be. */
@@ -40,12 +41,18 @@ export interface Result {
   /** Where a frame's time is the budget and not a multiple of the floor. */
   readonly limit?: { readonly ns: number; readonly within: boolean };
   readonly rows: readonly Measured[];
+  /** Why there is nothing: what was asked for could not be measured here. */
+  readonly notMeasured?: string;
 }
 
 const median = (values: readonly number[]): number => {
   const sorted = [...values].sort((x, y) => x - y);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 };
+
+/** What has no floor, or is no number, keeps no budget. */
+export const isWithin = (timesFloor: number | null, budget: number): boolean =>
+  timesFloor !== null && timesFloor <= budget;
 
 /** Runs every variant once a round and compares medians with the floor's. `budget`: how many times the floor ours may cost. */
 export const compare = async (
@@ -79,13 +86,15 @@ export const compare = async (
     name,
     kind,
     nsPerUnit: Math.round(of(name)),
-    timesFloor: floor ? Number((of(name) / of(floor.name)).toFixed(2)) : Number.NaN,
+    timesFloor: floor ? Number((of(name) / of(floor.name)).toFixed(2)) : null,
   }));
   const ours = rows.find((row) => row.kind === 'ours');
   return {
     what,
     rows,
-    ...(budget !== undefined && ours ? { budget: { times: budget, within: ours.timesFloor <= budget } } : {}),
+    ...(budget !== undefined && ours
+      ? { budget: { times: budget, within: isWithin(ours.timesFloor, budget) } }
+      : {}),
   };
 };
 

@@ -1,5 +1,7 @@
-// `npm run bench [-- name ...] [--json] [--rounds N]`: each line beside its floor and its named competitors, measured in this process.
+// `npm run bench [-- name ...] [--json] [--rounds N]`: each line beside its floor and its named competitors, measured in this process; at the
+// end what came of each budget, and exit code 1 where one was missed or could not be measured.
 import type { Result } from './measure.ts';
+import { tellVerdicts, verdictsOf } from './verdicts.ts';
 
 const benches: Readonly<Record<string, () => Promise<(rounds: number) => Promise<readonly Result[]>>>> = {
   fold: async () => (await import('./fold.ts')).fold,
@@ -26,24 +28,42 @@ if (words.includes('--help') || unknown.length > 0) {
   process.exit(unknown.length > 0 ? 2 : 0);
 }
 
-const results: Result[] = [];
-for (const name of asked.length > 0 ? asked : Object.keys(benches)) {
-  const load = benches[name];
-  if (!load) continue;
-  for (const result of await (await load())(rounds)) {
-    results.push(result);
-    if (words.includes('--json')) continue;
-    console.log(
-      `\n${result.what}${result.budget ? `   budget ${result.budget.times} × floor: ${result.budget.within ? 'kept' : 'EXCEEDED'}` : ''}${result.limit ? `   limit ${result.limit.ns} ns: ${result.limit.within ? 'kept' : 'EXCEEDED'}` : ''}`,
-    );
-    for (const { name, value, unit, limit } of result.readings ?? [])
-      console.log(
-        `  ${name.padEnd(47)} ${String(value).padStart(12)} ${unit}${limit === undefined ? '' : `   at most ${limit}: ${value <= limit ? 'kept' : 'EXCEEDED'}`}`,
-      );
-    for (const row of result.rows)
-      console.log(
-        `  ${row.kind.padEnd(10)} ${row.name.padEnd(36)} ${String(row.nsPerUnit).padStart(12)} ns   ${String(row.timesFloor).padStart(10)} ×`,
-      );
+/** A bench that breaks is told as not measured, and the others go on. */
+const measured = async (name: string): Promise<readonly Result[]> => {
+  try {
+    return await (await benches[name]!())(rounds);
+  } catch (fault) {
+    return [{ what: name, rows: [], notMeasured: fault instanceof Error ? fault.message : String(fault) }];
   }
-}
-if (words.includes('--json')) console.log(JSON.stringify({ node: process.version, results }, null, 2));
+};
+
+const told = ({ what, budget, limit, readings, rows, notMeasured }: Result): string => {
+  const verdict = (within: boolean): string => (within ? 'kept' : 'MISSED');
+  return [
+    `\n${what}`,
+    budget ? `   budget ${budget.times} × floor: ${verdict(budget.within)}` : '',
+    limit ? `   limit ${limit.ns} ns: ${verdict(limit.within)}` : '',
+    notMeasured === undefined ? '' : `   NOT MEASURED: ${notMeasured}`,
+    ...(readings ?? []).map(
+      (reading) =>
+        `\n  ${reading.name.padEnd(47)} ${String(reading.value).padStart(12)} ${reading.unit}${reading.limit === undefined ? '' : `   at most ${reading.limit}: ${verdict(reading.value <= reading.limit)}`}`,
+    ),
+    ...rows.map(
+      ({ kind, name, nsPerUnit, timesFloor }) =>
+        `\n  ${kind.padEnd(10)} ${name.padEnd(36)} ${String(nsPerUnit).padStart(12)} ns${timesFloor === null ? '' : `   ${String(timesFloor).padStart(10)} ×`}`,
+    ),
+  ].join('');
+};
+
+const results: Result[] = [];
+for (const name of asked.length > 0 ? asked : Object.keys(benches))
+  for (const result of await measured(name)) {
+    results.push(result);
+    if (!words.includes('--json')) console.log(told(result));
+  }
+const verdicts = verdictsOf(results);
+if (words.includes('--json'))
+  console.log(JSON.stringify({ node: process.version, results, budgets: verdicts }, null, 2));
+else console.log(`\n${tellVerdicts(verdicts)}`);
+// As everywhere: 1 says that something is not as it should be.
+if (verdicts.some(({ came }) => came !== 'kept')) process.exitCode = 1;

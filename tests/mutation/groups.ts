@@ -54,15 +54,17 @@ export const mutantGroups: readonly MutantGroup[] = [
   },
   {
     name: 'rooms',
-    mutate: of('core/rooms', ['entityRoom', 'liveList', 'attention', 'caller']),
-    tests: ['entityRoom', 'liveList', 'attention', 'caller'].map(
+    mutate: of('core/rooms', ['entityRoom', 'liveList', 'attention', 'caller', 'openRuns', 'poll']),
+    tests: ['entityRoom', 'liveList', 'attention', 'caller', 'openRuns', 'poll'].map(
       (name) => `tests/core/rooms/${name}.test.ts`,
     ),
   },
   {
     name: 'portal',
     mutate: ['core/portal.ts'],
-    tests: ['portal', 'rooms', 'session', 'keepsake'].map((name) => `tests/core/portal/${name}.test.ts`),
+    tests: ['composition', 'portal', 'rooms', 'session', 'keepsake'].map(
+      (name) => `tests/core/portal/${name}.test.ts`,
+    ),
   },
   {
     name: 'booking',
