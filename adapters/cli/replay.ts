@@ -145,12 +145,18 @@ const summary = (replay: Replay, events: number, until: string | undefined): str
   const reasons = new Map<string, number>();
   for (const { reason } of state.rejected) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   const rejected = [...reasons].map(([reason, times]) => `  ${reason.padEnd(12)}${times}\n`);
+  const { unknown } = replay.state.store;
+  const passedBy = [...unknown].map(([type, times]) => `  ${type.padEnd(12)}${times}\n`);
   return [
     replay.header === undefined ? '' : `started       ${replay.header.startedAt}\n`,
     until === undefined ? `events        ${events}\n` : `until         ${until}\n`,
     ...counts,
     `rejected      ${state.rejected.length}\n`,
     ...rejected,
+    // Types that this version does not know.
+    ...(passedBy.length === 0
+      ? []
+      : [`passed by     ${[...unknown.values()].reduce((a, b) => a + b, 0)}\n`, ...passedBy]),
   ].join('');
 };
 

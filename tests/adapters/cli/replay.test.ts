@@ -71,6 +71,14 @@ describe('umzila replay', () => {
     expect(out).toMatch(/rejected +2\n +stale +1\n +terminal +1\n/);
   });
 
+  it('counts and names the types that it does not know, and passes them by', async () => {
+    const strange = `${JSON.stringify({ seq: 900, at: '2026-11-20T09:00:00.000Z', origin: 'hub', type: 'weather', data: {} })}\n`;
+    const { out, code } = await umzila(['replay', '-'], { stdin: whole + strange });
+    expect(code).toBe(0);
+    expect(out).toMatch(/passed by {5}1\n {2}weather {5}1\n/);
+    expect((await umzila(['replay', '-'], { stdin: whole })).out).not.toContain('passed by');
+  });
+
   it('reads gzip and standard input alike, whole or compressed', async () => {
     const plain = await umzila(['replay', file('whole.jsonl'), '--json']);
     expect(await umzila(['replay', file('whole.jsonl.gz'), '--json'])).toEqual(plain);
@@ -254,6 +262,13 @@ describe('umzila', () => {
     const { code, out, said } = await umzila(args);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(said).toContain(words);
+  });
+
+  it('says where to look when no server answers, and promises no countdown', async () => {
+    const { code, out, said } = await umzila(['track', 'abcdef0123456789', '--url', 'http://127.0.0.1:1']);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(said).toContain('the server cannot be reached; --url or UMZILA_URL says where it is');
+    expect(said).not.toContain('Reconnecting');
   });
 
   it.each(['replay', 'diff'])('tells about %s with --help on standard output', async (name) => {

@@ -153,6 +153,26 @@ describe('lines of events', () => {
     expect(said('{"seq":5,"at\n')).toBe('line 3: this is no JSON; the line is damaged or cut off');
   });
 
+  test('a piece without a fault is parsed at once, however many lines it has', () => {
+    const reader = createRecordingReader();
+    reader.push(header);
+    const { parse } = JSON;
+    let parses = 0;
+    JSON.parse = (text: string) => {
+      parses += 1;
+      return parse(text);
+    };
+    try {
+      expect(seqs(reader.push(row(1) + row(2) + row(3)))).toEqual([1, 2, 3]);
+      expect(parses).toBe(1);
+      // A blank line makes it be read one by one.
+      expect(seqs(reader.push(`${row(4)}\n${row(5)}`))).toEqual([4, 5]);
+      expect(parses).toBe(4);
+    } finally {
+      JSON.parse = parse;
+    }
+  });
+
   test('two events on one line, and one on two lines, are damage, whether the piece is parsed at once or not', () => {
     const [first, second] = [row(1).trim(), row(2).trim()];
     expect(read(`${header}${first},${second}\n`).fault).toBe(
