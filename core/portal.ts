@@ -1,7 +1,6 @@
 // The composition of the core: sources to the log, the log to state, state to rooms. Everything a program needs hangs on what this makes.
 // Invariant: nothing reaches state but through the log [L-1], and nothing leaves but through a port.
 import { isLeft } from 'fp-ts/Either';
-import type { Claims } from './access/claims.ts';
 import type { Portal, PortalOptions } from './face.ts';
 import { createLive } from './kernel/live.ts';
 import { createLog } from './kernel/log.ts';
@@ -90,13 +89,11 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
   /** The line went: what is shown is kept as it was. It never came: what was kept is shown. */
   const keepOrRestore = (): void => {
     const line = lines.connection.current;
-    const claims = claimsNow();
-    if (claims === null) return;
     if (line.kind === 'live') keepsake.save(line.lastHeardAt);
-    else if (line.kind === 'connecting') showKept(claims);
+    else if (line.kind === 'connecting') showKept();
   };
-  const showKept = (claims: Claims): void => {
-    const seenAt = keepsake.restore(claims);
+  const showKept = (): void => {
+    const seenAt = keepsake.restore();
     if (seenAt !== null) lines.heard(seenAt);
   };
   const { rooms, reloadShown, stop: stopRooms } = createRooms({ ports, log, state, caller, country, lines });

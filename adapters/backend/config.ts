@@ -172,6 +172,8 @@ export const readConfig = (env: Env): Config => {
   if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl))
     throw new ConfigError('DATABASE_URL must begin with postgres:// or postgresql://.');
   const publicUrl = address(env, 'UMZILA_URL');
+  if (known.scheme === 'https' && publicUrl?.startsWith('http://') === true)
+    throw new ConfigError(`UMZILA_URL must begin with https:// in the environment ${name}.`);
   const signingKey = secretKey(env, 'UMZILA_SIGNING_KEY');
   if (name === 'production') refuseWithout({ UMZILA_URL: publicUrl, UMZILA_SIGNING_KEY: signingKey });
   return {

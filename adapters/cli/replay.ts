@@ -22,13 +22,15 @@ import {
   type Terminal,
 } from './terminal.ts';
 
-const help = `umzila replay FILE [--until SEQ|TIME] [--at ENTITY] [--explain ENTITY] [--until-damage] [--json]
+const help = `umzila replay FILE [--until SEQ|TIME] [--at ENTITY] [--explain ENTITY] [--strict | --until-damage] [--json]
 
 Folds a recording (JSON Lines, gzip or not; - for standard input) and tells the state that came of it.
 
   --until SEQ|TIME   fold no further than this event number or ISO 8601 time
   --at ENTITY        print one entity as it then was, as JSON: deliveries/17, jobs/3, tasks/4, drivers/2, notifications/9
   --explain ENTITY   print every event that touched the entity: what it changed, or why it was rejected
+  --strict           read every line to the end of the file: --at and --explain by themselves parse only what they tell of, and --until
+                     stops where it is reached, so damage elsewhere is not seen by them
   --until-damage     of a damaged file, take what is whole before the damage; the damage is told all the same
   --json             print the whole state, or what --explain tells, as JSON
 
@@ -46,20 +48,20 @@ export const readUntil = (text: string | undefined): Until | undefined => {
 };
 
 /**
- * Reads the whole recording into a replay and answers how many events were read; stops reading once `until` is passed. Damage throws
- * `Failure` naming file and line; with `untilDamage` it is said instead, and what was whole before it is the recording. A file that is no
- * recording at all, or a newer one, fails either way.
+ * Reads the whole recording into a replay and answers how many events were read; stops reading once `until` is passed, unless it is to be
+ * read strictly. Damage throws `Failure` naming file and line; where reading goes until the damage it is said instead, and what was whole
+ * before it is the recording. A file that is no recording at all, or a newer one, fails either way.
  */
 export const foldFile = async (
   file: string,
   replay: Replay,
   terminal: Terminal,
-  untilDamage = false,
+  reading: 'as needed' | 'strict' | 'until damage' = 'as needed',
 ): Promise<number> => {
   let events = 0;
   const damaged = (message: string): number => {
     const words = `${calledOf(file)}, ${message}`;
-    if (!untilDamage || replay.header === undefined) throw new Failure(words);
+    if (reading !== 'until damage' || replay.header === undefined) throw new Failure(words);
     const last = replay.end();
     if (!isLeft(last)) events += last.right;
     terminal.say(`${words}; what is whole before it was read`);
@@ -73,7 +75,7 @@ export const foldFile = async (
         return damaged(read.left.message);
       }
       events += read.right;
-      if (replay.isDone) return events;
+      if (replay.isDone && reading !== 'strict') return events;
     }
   } catch (error) {
     if (!(error instanceof Damage)) throw error;
@@ -143,12 +145,18 @@ const summary = (replay: Replay, events: number, until: string | undefined): str
   const reasons = new Map<string, number>();
   for (const { reason } of state.rejected) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   const rejected = [...reasons].map(([reason, times]) => `  ${reason.padEnd(12)}${times}\n`);
+  const { unknown } = replay.state.store;
+  const passedBy = [...unknown].map(([type, times]) => `  ${type.padEnd(12)}${times}\n`);
   return [
     replay.header === undefined ? '' : `started       ${replay.header.startedAt}\n`,
     until === undefined ? `events        ${events}\n` : `until         ${until}\n`,
     ...counts,
     `rejected      ${state.rejected.length}\n`,
     ...rejected,
+    // Types that this version does not know.
+    ...(passedBy.length === 0
+      ? []
+      : [`passed by     ${[...unknown.values()].reduce((a, b) => a + b, 0)}\n`, ...passedBy]),
   ].join('');
 };
 
@@ -161,6 +169,7 @@ export const replayCommand: Command = {
       until: { type: 'string' },
       at: { type: 'string' },
       explain: { type: 'string' },
+      strict: { type: 'boolean' },
       'until-damage': { type: 'boolean' },
       json: { type: 'boolean' },
     });
@@ -168,7 +177,10 @@ export const replayCommand: Command = {
     const at = values.at === undefined ? undefined : readEntity(values.at);
     const explain = values.explain === undefined ? undefined : readEntity(values.explain);
     const until = readUntil(values.until);
-    if (values['until-damage'] !== true && (until === undefined || 'seq' in until)) {
+    const isStrict = values.strict === true;
+    const untilDamage = values['until-damage'] === true;
+    if (isStrict && untilDamage) throw new Misuse('--strict and --until-damage exclude each other');
+    if (!isStrict && !untilDamage && (until === undefined || 'seq' in until)) {
       const answer = lookedUp(file, { at, explain, until: until?.seq });
       if (answer !== null) {
         if (at !== undefined) {
@@ -182,12 +194,14 @@ export const replayCommand: Command = {
     }
     const replay = createReplay({
       history: false,
+      readsOn: isStrict,
       ...(until === undefined ? {} : { until }),
       ...(explain === undefined ? {} : { explain }),
       onFault: (fault) =>
         terminal.say(`a fault while folding: ${fault instanceof Error ? fault.message : String(fault)}`),
     });
-    const read = await foldFile(file, replay, terminal, values['until-damage'] === true);
+    const reading = isStrict ? 'strict' : untilDamage ? 'until damage' : 'as needed';
+    const read = await foldFile(file, replay, terminal, reading);
     if (at !== undefined) {
       const record = stateOf(replay)[at.table][String(at.id)];
       if (record === undefined) throw new Failure(`${values.at} is not known at that moment`);

@@ -1,7 +1,9 @@
 // `umzila simulate`: the demonstration's drivers, dispatchers and a customer, each a headless portal of its own over the public
 // API. Proof that the core needs no browser, and life on the board of the demonstration.
+
 import { isLeft } from 'fp-ts/Either';
 import { contract, driverStatus, type Portal } from '../../core/index.ts';
+import { DEMO_PASSWORD } from '../backend/demo/signIns.ts';
 import { createNodePortal } from '../node.ts';
 import { addressOf } from './signIn.ts';
 import { createChance } from './simulation/chance.ts';
@@ -28,8 +30,6 @@ Runs until it is stopped (Ctrl+C) or the portal no longer answers.
 Exit: 0 stopped, 1 a failure, 2 misused.
 `;
 
-/** What contract and documentation name as the password of every demonstration sign-in. */
-const DEMO_PASSWORD = 'umzila-demo';
 /** Between two sign-ins: the server counts them. */
 const BETWEEN_SIGN_INS_MS = 700;
 /** Tries of a portal that does not answer. */

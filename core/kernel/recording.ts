@@ -48,6 +48,8 @@ const isOrigin = (input: unknown): input is Origin => origins.has(input);
 const isObject = (input: unknown): input is Record<string, unknown> =>
   typeof input === 'object' && input !== null && !Array.isArray(input);
 
+const isCount = (input: unknown): input is number => Number.isSafeInteger(input) && Number(input) >= 1;
+
 /**
  * Only text that may carry such a key is walked. `__proto__` is the one that a copy could be hurt by; any escaped letter may be part of it.
  * Both are looked for by characters that are rare in a recording, so this costs next to nothing.
@@ -82,8 +84,7 @@ const readHeader = (text: string): Either<string, RecordingHeader> => {
   if (!isObject(parsed) || parsed['umzila'] !== 'recording')
     return left('this is not a recording: the header is missing');
   const { version, startedAt, country, app } = parsed;
-  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1)
-    return left('version: must be a whole number above 0');
+  if (!isCount(version)) return left('version: must be a whole number above 0');
   if (version > RECORDING_VERSION) {
     return left(
       `version: this recording is of version ${version}, newer than ${RECORDING_VERSION}, which this program reads`,
@@ -104,8 +105,7 @@ const readHeader = (text: string): Either<string, RecordingHeader> => {
 const readEvent = (parsed: unknown, after: number): LogEvent | string => {
   if (!isObject(parsed)) return 'must be an object';
   const { seq, at, origin, type, data } = parsed;
-  if (typeof seq !== 'number' || !Number.isSafeInteger(seq) || seq < 1)
-    return 'seq: must be a whole number above 0';
+  if (!isCount(seq)) return 'seq: must be a whole number above 0';
   if (seq <= after) return `seq: ${seq} does not come after ${after}`;
   if (typeof type !== 'string') return 'type: must be text';
   if (!isOrigin(origin)) return 'origin: must be hub, rest, user, clock or storage';

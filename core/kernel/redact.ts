@@ -85,8 +85,12 @@ const phone = /(?<!\w)\+\d[\d ()-]{7,}\d/g;
 const kindOf = (key: string): 'name' | 'phone' | 'email' | undefined => {
   if (/email$/i.test(key)) return 'email';
   if (/phone(number)?$|mobile(number)?$/i.test(key)) return 'phone';
-  return /name$/i.test(key) ? 'name' : undefined;
+  // Who booked it is written by name; what is searched for may be anybody.
+  return /name$|createdBy$|^search(term)?$/i.test(key) ? 'name' : undefined;
 };
+
+/** No record is nested so deeply; what is would end a walk, or `JSON.stringify`, by their stack. */
+const DEEPEST = 400;
 
 /** Answers a copy without what must not leave. */
 export type Redact = (value: unknown) => unknown;
@@ -94,7 +98,7 @@ export type Redact = (value: unknown) => unknown;
 /** Leaves out secrets always; with `people` also names, phones and emails, wherever they stand. */
 export const createRedaction = (people: boolean): Redact => {
   const blank = createBlank();
-  const clean = (key: string, value: unknown): unknown => {
+  const clean = (key: string, value: unknown, depth: number): unknown => {
     if (typeof value === 'string') {
       if (secretKeys.has(key.toLowerCase())) return '[secret]';
       const text = withoutSecrets(value);
@@ -106,12 +110,13 @@ export const createRedaction = (people: boolean): Redact => {
         .replace(phone, (found) => blank(found, 'phone'));
     }
     if (typeof value === 'number') return secretKeys.has(key.toLowerCase()) ? 0 : value;
-    if (Array.isArray(value)) return value.map((member) => clean(key, member));
     if (typeof value !== 'object' || value === null) return value;
+    if (depth > DEEPEST) return '[nested too deeply]';
+    if (Array.isArray(value)) return value.map((member) => clean(key, member, depth + 1));
     const copy: Record<string, unknown> = {};
     for (const [name, member] of Object.entries(value))
-      if (!isForbiddenKey(name)) copy[name] = clean(name, member);
+      if (!isForbiddenKey(name)) copy[name] = clean(name, member, depth + 1);
     return copy;
   };
-  return (value) => clean('', value);
+  return (value) => clean('', value, 0);
 };

@@ -46,7 +46,8 @@ export const paymentOf = (delivery: Delivery): PaymentState => ({
   outstanding: delivery.paymentOutStanding ?? null,
   totalDue: delivery.paymentTotalDue ?? null,
   isOpenQuote:
-    delivery.logisticStatusId === deliveryStatus.code.PENDING_QUOTE &&
+    (delivery.logisticStatusId === deliveryStatus.code.PENDING_QUOTE ||
+      delivery.logisticStatusId === deliveryStatus.code.STAGING) &&
     delivery.paymentStatusId >= paymentStatus.code.ITEMS_OUTSTANDING &&
     delivery.paymentStatusId < paymentStatus.code.PAID,
 });

@@ -117,10 +117,7 @@ export const createCaller = ({ ports, log, state, country, token, onRefused }: C
       // [M-12] What was asked by one user is no answer for the next; signing in is the change that is asked for.
       if (!isSameUser() && !needsNoToken(call)) return left(refusal('cancelled', ''));
       const { params, query } = ready.right.input;
-      const request = {
-        ...(params === undefined ? {} : { params }),
-        ...(query === undefined ? {} : { query }),
-      };
+      const request = { params, query };
       const tells = call.service !== 'identity' && state.store.knows(call.id);
       if (isLeft(answer)) {
         // The server's own record, sent with a conflict, is news like any other.

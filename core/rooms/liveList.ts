@@ -52,20 +52,18 @@ export const createListFactory = <R>(options: ListFactoryOptions<R>): ListFactor
     });
     const rows = liveRecords(shown, () => page.current.ids, page.changes$);
     let watchers = 0;
-    let unfollow: (() => void) | undefined;
+    let unfollow = (): void => undefined;
     let running: Outcome<void> | undefined;
     let next: Outcome<void> | undefined;
     let isSent = false;
-    let last: ListState<R> | undefined;
-    let lastFrom: readonly unknown[] = [];
+    let last: { readonly from: readonly unknown[]; readonly state: ListState<R> } | undefined;
 
     const read = (): ListState<R> => {
       const from = [page.current, status.current, rows.current];
-      if (last !== undefined && from.every((value, at) => value === lastFrom[at])) return last;
-      lastFrom = from;
+      if (last?.from.every((value, at) => value === from[at])) return last.state;
       const { page: number, totalPages, totalItems, aggregationDictionary, loaded, waiting } = page.current;
       const { loading, error } = status.current;
-      last = {
+      const state: ListState<R> = {
         rows: rows.current,
         page: number,
         totalPages,
@@ -77,33 +75,35 @@ export const createListFactory = <R>(options: ListFactoryOptions<R>): ListFactor
         error: loaded && error?.isConnectionError ? null : error,
         waiting: waiting.length,
       };
-      return last;
+      last = { from, state };
+      return state;
     };
 
     const load = async (): Outcome<void> => {
       status.set({ loading: true, error: status.current.error });
       if (!(await ready())) {
+        running = undefined;
         status.set({ loading: false, error: status.current.error });
         return left(refusal('cancelled', ''));
       }
       isSent = true;
       lists.asked(key);
       const answer = await send(call, input);
+      // Before anybody is told: who asks from now on means another question.
       isSent = false;
+      running = undefined;
       status.set({ loading: false, error: isLeft(answer) ? answer.left : null });
       return isLeft(answer) ? answer : right(undefined);
     };
     /** One request at a time; whoever asks meanwhile gets its answer. */
     const reload = (): Outcome<void> => {
-      running ??= load().finally(() => {
-        running = undefined;
-      });
+      running ??= load();
       return running;
     };
     /** A gap ends now: a question that left before may have been answered before, so it is asked once more [M-10]. */
     const ask = (): Outcome<void> => {
-      if (running === undefined || !isSent) return reload();
-      next ??= running.then(() => {
+      if (!isSent) return reload();
+      next ??= reload().then(() => {
         next = undefined;
         return reload();
       });
@@ -131,8 +131,7 @@ export const createListFactory = <R>(options: ListFactoryOptions<R>): ListFactor
           subscription.unsubscribe();
           watchers -= 1;
           if (watchers > 0) return;
-          unfollow?.();
-          unfollow = undefined;
+          unfollow();
         };
       }),
       reload,

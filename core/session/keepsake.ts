@@ -49,8 +49,8 @@ type Kept = t.TypeOf<typeof Kept>;
 export interface Keepsake {
   /** Keeps what is shown now, seen at `at` (ms). */
   save(at: number): void;
-  /** Puts back what `who` saw last; answers when that was (ms), null where there is nothing or it is too old. */
-  restore(who: Claims): number | null;
+  /** Puts back what who is here saw last; answers when that was (ms), null where there is nothing or it is too old. */
+  restore(): number | null;
   wipe(): void;
   stop(): void;
 }
@@ -186,9 +186,10 @@ export const createKeepsake = ({ ports, log, state, who, liveAt }: KeepsakeParts
 
   return {
     save,
-    restore: (claims) => {
+    restore: () => {
+      const claims = who();
       const kept = read();
-      if (kept === null) return null;
+      if (claims === null || kept === null) return null;
       if (kept.userId !== claims.id || clock.now() - kept.seenAt > OLDEST_MS) {
         wipe();
         return null;

@@ -28,6 +28,8 @@ export interface ReplayOptions {
   readonly history?: boolean;
   /** Events after this are not folded. */
   readonly until?: Until;
+  /** What comes after `until` is read all the same, so that damage there is a fault too [L-8]. */
+  readonly readsOn?: boolean;
   /** Explain this entity while folding, even without history. */
   readonly explain?: { readonly table: TableName; readonly id: Key };
   readonly onFault?: (fault: unknown) => void;
@@ -51,7 +53,7 @@ export interface Replay {
   /** Every event by its number and time; empty without history. */
   readonly index: EventIndex;
   readonly state: State;
-  /** True once an event past `until` was met: no more text is needed. */
+  /** True once an event past `until` was met: no more text is needed, unless it reads on. */
   readonly isDone: boolean;
   /** The moment that `seek` chose; the end at first. A new value at every seek, the records inside are shared. */
   readonly moment: Live<{ readonly seq: number; readonly tables: PastTables }>;
@@ -80,7 +82,7 @@ export const createReplay = (options: ReplayOptions = {}): Replay => {
   const reader = createRecordingReader();
   const index = new EventIndex();
   const watched: Explained[] = [];
-  const { explain: wanted, until } = options;
+  const { explain: wanted, until, readsOn = false } = options;
   let isDone = false;
   let stoodAt = 0;
   let lastSeq = 0;
@@ -161,7 +163,7 @@ export const createReplay = (options: ReplayOptions = {}): Replay => {
   return {
     push: (text) => {
       let count = 0;
-      for (let from = 0; from < text.length && !isDone; from += PIECE) {
+      for (let from = 0; from < text.length && (readsOn || !isDone); from += PIECE) {
         const read = taken(reader.push(text.slice(from, from + PIECE)));
         if (isLeft(read)) return read;
         count += read.right;

@@ -1,11 +1,8 @@
 // The hubs over the real database behind the real application: a commit reaches those who may see it, as REST shows it.
-import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
 import { isLeft, isRight } from 'fp-ts/Either';
 import { firstValueFrom } from 'rxjs';
 import { filter, take, toArray } from 'rxjs/operators';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { WebSocketServer } from 'ws';
 import { createSignalrHub } from '../../adapters/hub/signalrHub.ts';
 import {
   type Claims,
@@ -18,33 +15,25 @@ import {
   taskType,
 } from '../../core/index.ts';
 import { contract, createWorld, json, sql, type World } from './backend/world.ts';
+import { type Served, serve } from './served.ts';
 
 /** A bound for a machine that does much else, not a wait. */
 const soon = { timeout: 20_000 };
 
 let world: World;
 let origin: string;
-let stopServer: () => Promise<void>;
+let served: Served;
 const ports: HubPort[] = [];
 
 beforeAll(async () => {
   world = await createWorld({ env: { UMZILA_FLUSH_MS: '0' } });
-  const server = createAdaptorServer({
-    fetch: (request, env) => world.app.fetch(request, '127.0.0.1', env),
-    websocket: { server: new WebSocketServer({ noServer: true }) },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  stopServer = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      if ('closeAllConnections' in server) server.closeAllConnections();
-    });
+  served = await serve(world.app);
+  origin = served.origin;
 });
 afterAll(async () => {
   await Promise.all(ports.map((port) => port.stop()));
   await world.close();
-  await stopServer();
+  await served.stop();
   expect(world.faults).toEqual([]);
 });
 

@@ -1,7 +1,8 @@
 // Times and bounds of the hub: silent clients, slow clients, hostile clients, and clients by the thousand.
 import { HttpTransportType } from '@microsoft/signalr';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { Connection } from '../../adapters/backend/hub/connection.ts';
 import { type HubWorld, hubWorld, listen, scopesOf } from './hubWorld.ts';
 
 /** A bound for a machine that does much else, not a wait. */
@@ -262,6 +263,38 @@ describe('slow and many', () => {
     const [first = ''] = (await (await poll(id)).text()).split(end);
     expect(JSON.parse(first)).toMatchObject({ type: 7, allowReconnect: true });
     expect((await poll(id)).status).toBe(204);
+  });
+
+  it('costs what it tells: of three thousand connections only those who follow a job are visited, loaded for or written to', async () => {
+    world = await hubWorld();
+    const call = (path: string, init: RequestInit) => world.app.request(path, { ...init, headers });
+    const many = 3_000;
+    const tokens: string[] = [];
+    for (let n = 0; n < many; n += 1) {
+      const answer = await call('/beacon/hub/negotiate?negotiateVersion=1', { method: 'POST' });
+      const { connectionToken = '' } = (await answer.json()) as Record<string, string>;
+      const at = `/beacon/hub?id=${connectionToken}`;
+      await call(at, {});
+      await call(at, { method: 'POST', body: hello });
+      // each follows a job of its own, the first three one of them together
+      const jobId = n < 3 ? 1 : n + 1;
+      const follow = `{"type":1,"target":"subscribeToJobTaskUpdates","arguments":[[${jobId}]]}${end}`;
+      await call(at, { method: 'POST', body: follow });
+      tokens.push(connectionToken);
+    }
+    expect(world.hub.size).toBe(many);
+    await Promise.all(tokens.map(async (id) => (await call(`/beacon/hub?id=${id}`, {})).text()));
+    const written = vi.spyOn(Connection.prototype, 'send');
+    const task = { country: 'ZA', scopes: scopesOf('ZA', 7), record: { id: 9, jobId: 1 } };
+    world.commit('tasks', { id: 9, follow: 1, ...task });
+    world.commit('tasks', { id: 10, follow: many + 1_000, ...task });
+    world.commit('jobs', job(1, 'nobody watches jobs'));
+    await world.hub.settled();
+    expect(world.loads).toEqual([{ table: 'tasks', ids: [9, 10] }]);
+    expect(written.mock.contexts.map((context) => (context as Connection).token).sort()).toEqual(
+      tokens.slice(0, 3).sort(),
+    );
+    written.mockRestore();
   });
 
   it('serves a hundred polling clients of one group, each every message, from one query', async () => {

@@ -1,7 +1,5 @@
 // Two backends on one PostgreSQL: what one commits, the other's members hear; and when a backend may have missed
 // something, its members are sent for a snapshot.
-import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
 import { isLeft, isRight } from 'fp-ts/Either';
 import { firstValueFrom } from 'rxjs';
 import { filter } from 'rxjs/operators';
@@ -15,6 +13,7 @@ import { loadGazetteer } from '../../adapters/backend/places/loadGazetteer.ts';
 import { createSignalrHub } from '../../adapters/hub/signalrHub.ts';
 import { type Cluster, hasPostgres, startCluster } from '../doubles/postgresCluster.ts';
 import { createWorld, sql, type World } from './backend/world.ts';
+import { type Served, serve } from './served.ts';
 
 if (!hasPostgres())
   console.warn('PostgreSQL is not installed: the hub of several processes is not tested here.');
@@ -25,7 +24,7 @@ describe.skipIf(!hasPostgres())('the hub of two backends on one database', () =>
   let secondDb: Database;
   let second: App;
   let origin: string;
-  let stopServer: () => Promise<void>;
+  let served: Served;
 
   beforeAll(async () => {
     cluster = await startCluster();
@@ -42,18 +41,12 @@ describe.skipIf(!hasPostgres())('the hub of two backends on one database', () =>
       clock: () => one.clock.now,
       log: () => {},
     });
-    const server = createAdaptorServer({ fetch: (request) => second.fetch(request) });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    stopServer = () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        if ('closeAllConnections' in server) server.closeAllConnections();
-      });
+    served = await serve(second);
+    origin = served.origin;
   });
   afterAll(async () => {
     await second?.hub.stop();
-    await stopServer?.();
+    await served?.stop();
     await secondDb?.close();
     await one?.close();
     await cluster?.stop();

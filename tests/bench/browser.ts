@@ -64,6 +64,7 @@ export const compareInPage = async (
       throw error;
     });
     await page.setContent('<!doctype html><html><body></body></html>');
+    await page.addStyleTag({ path: new URL('../../views/app/style.css', import.meta.url).pathname });
     await page.addScriptTag({ content: script });
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });

@@ -75,24 +75,27 @@ const toPay = async (say: (...events: WizardEvent[]) => Promise<void>, booking: 
 const said = (services: BookingServices) =>
   services.sent.map(({ id }) => id).filter((id) => /^(workflow|payment)\./.test(id));
 
+/** What a booking by card asks for, in this order. */
+const moves = [
+  'workflow.createQuotes',
+  'workflow.recalculateParcels',
+  'workflow.selectQuote',
+  'workflow.updateOriginDetails',
+  'workflow.updateDestinationDetails',
+  'workflow.updateAdditionalDetails',
+  'workflow.acceptQuote',
+  'workflow.selectAccount',
+  'payment.checkout',
+  'payment.process',
+] as const;
+
 describe('a booking without a screen', () => {
   test('from nothing to paid: every workflow once, in order, each under a key of its own', async () => {
     const { booking, services, say } = start();
     await toPay(say, booking);
     await say({ type: 'cardChosen' });
     await say({ type: 'cardReturned', id: 'checkout-1', resourcePath: '/v1/checkouts/checkout-1/payment' });
-    expect(said(services)).toEqual([
-      'workflow.createQuotes',
-      'workflow.recalculateParcels',
-      'workflow.selectQuote',
-      'workflow.updateOriginDetails',
-      'workflow.updateDestinationDetails',
-      'workflow.updateAdditionalDetails',
-      'workflow.acceptQuote',
-      'workflow.selectAccount',
-      'payment.checkout',
-      'payment.process',
-    ]);
+    expect(said(services)).toEqual(moves);
     const keys = services.sent.filter(({ id }) => /^(workflow|payment)\./.test(id)).map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
     expect(isPaid(booking.state.current)).toBe(true);
@@ -203,19 +206,6 @@ describe('a booking without a screen', () => {
     ]);
     expect([booking.state.current.step, booking.state.current.payStage]).toEqual([5, 0]);
   });
-
-  const moves = [
-    'workflow.createQuotes',
-    'workflow.recalculateParcels',
-    'workflow.selectQuote',
-    'workflow.updateOriginDetails',
-    'workflow.updateDestinationDetails',
-    'workflow.updateAdditionalDetails',
-    'workflow.acceptQuote',
-    'workflow.selectAccount',
-    'payment.checkout',
-    'payment.process',
-  ] as const;
 
   /** Books to the end; where a request was refused the person reads why and presses the same button again. */
   const bookAgainst = async (fail: (services: BookingServices, id: string) => void, id: string) => {

@@ -73,6 +73,41 @@ describe('bodies at the edge', () => {
       expect(isLeft(contract.deliveries.get.params.id.decode(id))).toBe(true);
     },
   );
+
+  test('[API-23] the bodies of confirming and of passwords', () => {
+    const { auth, account, emailVerification, phoneNumberVerification } = contract;
+    const bodies: readonly (readonly [AnyCall, Readonly<Record<string, string>>, readonly string[]])[] = [
+      [emailVerification.confirm, { code: '123456' }, ['code']],
+      [phoneNumberVerification.confirm, { code: '123456' }, ['code']],
+      [
+        auth.changePassword,
+        { currentPassword: 'old-password-1', newPassword: 'new-password-1' },
+        ['currentPassword', 'newPassword'],
+      ],
+      [
+        auth.resetPassword,
+        { email: 'a@b.test', token: 't', newPassword: 'new-password-1' },
+        ['email', 'token'],
+      ],
+      // either name of the new value is taken; that there is one is the service's to ask
+      [account.changeEmail, { newEmail: 'a@b.test' }, []],
+    ];
+    for (const [call, sent, needed] of bodies) {
+      expect([call.id, call.body?.decode(sent)._tag]).toEqual([call.id, 'Right']);
+      for (const name of needed)
+        expect([name, call.body?.decode({ ...sent, [name]: undefined })._tag]).toEqual([name, 'Left']);
+    }
+  });
+  test('[API-03] the base of a path is the plain name of what it is about', () => {
+    const first = new Set(
+      allCalls.filter(({ service }) => service === 'connect').map(({ path }) => path.split('/')[1]),
+    );
+    for (const name of ['deliveries', 'jobs', 'drivers', 'stores', 'transactions', 'territories'])
+      expect(first).toContain(name);
+    for (const [group, calls] of Object.entries({ deliveries: contract.deliveries, jobs: contract.jobs }))
+      for (const { id, path, service } of Object.values<AnyCall>(calls))
+        if (service === 'connect') expect([id, path.startsWith(`/${group}/`)]).toEqual([id, true]);
+  });
 });
 
 describe('hub', () => {

@@ -146,7 +146,7 @@ describe('the scan', () => {
     expect(unread).toBeGreaterThan(1000);
   });
 
-  test('a damaged file is refused as a full replay refuses it, at the latest when the line is looked at: the same line, the same words', () => {
+  test('[L-8] a damaged file is refused as a full replay refuses it, at the latest when the line is looked at: the same line, the same words', () => {
     fc.assert(
       fc.property(recordings, fc.nat(), fc.integer({ min: 32, max: 126 }), (text, at, letter) => {
         const place = at % text.length;

@@ -270,3 +270,12 @@ describe('the tier of a client', () => {
       expect(clientTier.rows[at + 1]?.min).toBe(max === null ? undefined : max + 1);
   });
 });
+
+test('[OTH-13] the statuses of a webhook', () => {
+  expect(webhookStatus.rows.map(({ code, label }) => [code, label])).toEqual([
+    [-2000, 'failed'],
+    [-1000, 'error'],
+    [0, 'unknown'],
+    [2000, 'success'],
+  ]);
+});

@@ -65,7 +65,59 @@ test.describe('two tabs', () => {
   });
 });
 
+test.describe('one refresh', () => {
+  test('[AUTH-21] serves both tabs that find the token near its end at the same moment', async ({
+    browser,
+  }) => {
+    const one = await signedIn(browser, 'management');
+    const context = one.context();
+    const two = await context.newPage();
+    await one.goto('/profile');
+    await two.goto('/profile');
+    await Promise.all([live(one), live(two)]);
+    // The page reads the end of a token and leaves judging it to the server, which is shown the true one.
+    const truth = await one.evaluate(() => {
+      const token = localStorage.getItem('jwtToken') ?? '';
+      const [head, payload = '', signature] = token.split('.');
+      const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+      const near = btoa(JSON.stringify({ ...claims, exp: Math.floor(Date.now() / 1000) + 240 }));
+      localStorage.setItem('jwtToken', [head, near.replaceAll('=', ''), signature].join('.'));
+      return token;
+    });
+    let refreshes = 0;
+    await context.route('**/identity/v1/auth/refreshToken', async (route) => {
+      refreshes += 1;
+      const { refreshToken } = route.request().postDataJSON() as { refreshToken: string };
+      await route.continue({ postData: JSON.stringify({ jwtToken: truth, refreshToken }) });
+    });
+    await Promise.all([one.reload(), two.reload()]);
+    await Promise.all([live(one), live(two)]);
+    for (const page of [one, two])
+      await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible();
+    expect(refreshes).toBe(1);
+    expect(await two.evaluate(() => localStorage.getItem('jwtToken'))).not.toBe(truth);
+    await context.close();
+  });
+});
+
 test.describe('a machine that slept', () => {
+  test('[SES-01] [SES-04] past the hour finds every tab logged out, and why', async ({ browser }) => {
+    const one = await signedIn(browser, 'staff');
+    const two = await one.context().newPage();
+    await one.goto('/profile');
+    await two.goto('/profile');
+    await Promise.all([live(one), live(two)]);
+    await Promise.all([jump(one, 2 * 3_600_000), jump(two, 2 * 3_600_000)]);
+    await two.mouse.move(200, 200);
+    for (const page of [one, two]) {
+      await expect(page).toHaveURL(/\/login/, { timeout: 30_000 });
+      expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).toBeNull();
+    }
+    await expectNoAxeFindings(two);
+    await picture(two, 'logged-out-by-idleness');
+    await one.context().close();
+  });
+
   test('[RTM-18] [M-10] finds the board as it is now', async ({ browser, request }) => {
     const page = await signedIn(browser, 'administrator');
     await page.goto('/deliveries');

@@ -62,7 +62,9 @@ export const mutantGroups: readonly MutantGroup[] = [
   {
     name: 'portal',
     mutate: ['core/portal.ts'],
-    tests: ['portal', 'rooms', 'session', 'keepsake'].map((name) => `tests/core/portal/${name}.test.ts`),
+    tests: ['composition', 'portal', 'rooms', 'session', 'keepsake'].map(
+      (name) => `tests/core/portal/${name}.test.ts`,
+    ),
   },
   {
     name: 'booking',

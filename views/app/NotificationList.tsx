@@ -16,6 +16,7 @@ import { usePortal } from '../hooks/usePortal.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
+import { WaitingChip } from '../kit/WaitingChip.tsx';
 import { NotificationRow, ownLink } from './NotificationRow.tsx';
 import { NotificationSettings } from './NotificationSettings.tsx';
 
@@ -115,12 +116,10 @@ export const NotificationList = ({
           />
         </Stack>
         {readAll.refusal ? <ErrorNotice refusal={readAll.refusal} /> : null}
+        <Box sx={{ position: 'absolute', top: '100%', left: 0, right: 0 }}>
+          <WaitingChip waiting={waiting} onReload={() => void list.reload()} />
+        </Box>
       </Stack>
-      {waiting > 0 ? (
-        <Button fullWidth onClick={() => void list.reload()}>
-          {t('{waiting} new', { waiting })}
-        </Button>
-      ) : null}
       {error ? (
         <ErrorNotice refusal={error} onRetry={() => void list.reload()} />
       ) : !loaded ? (

@@ -1,6 +1,6 @@
 // A driver's own run, made for one hand on a phone: whether one takes work, the stop that comes next with its one big
 // button, the stops after it, and sharing one's position while driving.
-import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useCallback, useMemo } from 'react';
@@ -11,9 +11,9 @@ import { useList } from '../hooks/useList.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
-import { Icon } from '../kit/Icon.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
+import { WaitingChip } from '../kit/WaitingChip.tsx';
 import { DriverStatusBar } from './DriverStatusBar.tsx';
 import { RunCard } from './RunCard.tsx';
 
@@ -51,11 +51,6 @@ export const DriverRun = ({ isDriver }: { readonly isDriver: boolean }) => {
       {me.kind === 'here' && me.value ? <DriverStatusBar driverId={me.value.id} /> : null}
       {frame.error ? <ErrorNotice refusal={frame.error} onRetry={() => void list.reload()} /> : null}
       {!frame.loaded && frame.error === null ? <SkeletonRows rows={3} height={140} /> : null}
-      {frame.waiting > 0 ? (
-        <Button onClick={() => void list.reload()} startIcon={<Icon name="bell" />}>
-          {t('{waiting} new', { waiting: frame.waiting })}
-        </Button>
-      ) : null}
       {frame.loaded && ids.length === 0 ? (
         <EmptyState
           icon="truck"
@@ -63,11 +58,14 @@ export const DriverRun = ({ isDriver }: { readonly isDriver: boolean }) => {
           text={t('Stay available: dispatch gives you the next one, and it appears here by itself.')}
         />
       ) : null}
-      <Stack sx={{ gap: 4 }}>
-        {ids.map((id, index) => (
-          <RunCard key={id} id={id} isFirst={index === 0} />
-        ))}
-      </Stack>
+      <Box>
+        <WaitingChip waiting={frame.waiting} onReload={() => void list.reload()} onPage />
+        <Stack sx={{ gap: 4 }}>
+          {ids.map((id, index) => (
+            <RunCard key={id} id={id} isFirst={index === 0} />
+          ))}
+        </Stack>
+      </Box>
       {ids.length > 1 ? (
         <Typography variant="body2" color="textSecondary">
           {t('{ids} runs are yours.', { ids: ids.length })}

@@ -1,4 +1,5 @@
 // A customer's dashboard: what was sent, newest first, each with its way, its tracking and the button to book it again.
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
@@ -20,6 +21,7 @@ import { ListFooter } from '../kit/ListFooter.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { SearchField } from '../kit/SearchField.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
+import { WaitingChip } from '../kit/WaitingChip.tsx';
 import { AccountBalance } from './AccountBalance.tsx';
 import { MyDeliveryCard } from './MyDeliveryCard.tsx';
 
@@ -86,11 +88,6 @@ export const MyDeliveries = () => {
           }
           label={t('Ended too')}
         />
-        {frame.waiting > 0 ? (
-          <Button size="small" onClick={() => void list.reload()}>
-            {t('{waiting} new', { waiting: frame.waiting })}
-          </Button>
-        ) : null}
       </Stack>
       {frame.error ? <ErrorNotice refusal={frame.error} onRetry={() => void list.reload()} /> : null}
       {!frame.loaded && frame.error === null ? <SkeletonRows rows={5} height={108} /> : null}
@@ -111,16 +108,19 @@ export const MyDeliveries = () => {
           ) : null}
         </EmptyState>
       ) : null}
-      <Stack
-        component="ul"
-        aria-label={t('My deliveries')}
-        aria-busy={frame.loading}
-        sx={{ listStyle: 'none', m: 0, p: 0, gap: 3 }}
-      >
-        {frame.ids.map((id) => (
-          <MyDeliveryCard key={id} id={id} onOpen={open} />
-        ))}
-      </Stack>
+      <Box>
+        <WaitingChip waiting={frame.waiting} onReload={() => void list.reload()} onPage />
+        <Stack
+          component="ul"
+          aria-label={t('My deliveries')}
+          aria-busy={frame.loading}
+          sx={{ listStyle: 'none', m: 0, p: 0, gap: 3 }}
+        >
+          {frame.ids.map((id) => (
+            <MyDeliveryCard key={id} id={id} onOpen={open} />
+          ))}
+        </Stack>
+      </Box>
       {frame.loaded && frame.totalItems > 0 ? (
         <ListFooter
           page={frame.page}

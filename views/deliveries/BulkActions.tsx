@@ -107,6 +107,10 @@ export const BulkActions = ({ ids, onDone, onClear }: BulkActionsProps) => {
         py: 1,
         bgcolor: 'var(--accentSoft)',
         borderBottom: '1px solid var(--line)',
+        // On a phone the page scrolls: what is chosen stays in sight under the portal's header.
+        position: { xs: 'sticky', md: 'static' },
+        top: 60,
+        zIndex: 4,
       }}
     >
       <strong role="status">

@@ -35,6 +35,7 @@ import { RecordTable } from '../kit/RecordTable.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { noSelection, type Selection } from '../kit/selection.ts';
+import { WaitingChip } from '../kit/WaitingChip.tsx';
 import { BulkActions, useMayBulk } from './BulkActions.tsx';
 import { DeliveryFilters } from './DeliveryFilters.tsx';
 import { deliveryColumns, nameOfDelivery } from './deliveryColumns.tsx';
@@ -147,7 +148,7 @@ const Deliveries = () => {
           minHeight: { md: 280 },
           display: 'flex',
           flexDirection: 'column',
-          overflow: 'hidden',
+          overflow: isPhone ? 'visible' : 'hidden',
           bgcolor: isPhone ? 'transparent' : undefined,
         }}
       >
@@ -161,15 +162,7 @@ const Deliveries = () => {
             }}
           />
         ) : null}
-        {state.waiting > 0 ? (
-          <Button
-            onClick={() => void list.reload()}
-            startIcon={<Icon name="refresh" size={16} />}
-            sx={{ m: 1 }}
-          >
-            {t('{waiting} new', { waiting: state.waiting })}
-          </Button>
-        ) : null}
+        <WaitingChip waiting={state.waiting} onReload={() => void list.reload()} overTable onPage />
         <LinearProgress
           aria-label={t('Loading')}
           sx={{ height: 2, visibility: state.loading ? 'visible' : 'hidden' }}

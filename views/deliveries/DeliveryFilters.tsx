@@ -82,7 +82,7 @@ export const DeliveryFilters = ({ view, onChange }: DeliveryFiltersProps) => {
           </Button>
         ) : null}
         {isInternal ? (
-          <Box sx={{ ml: { md: 'auto' } }}>
+          <Box sx={{ ml: { md: 'auto' }, minHeight: 40, display: 'flex', alignItems: 'center' }}>
             <Toggle
               label={t(texts.shell.national)}
               checked={view.national}
@@ -142,7 +142,16 @@ export const DeliveryFilters = ({ view, onChange }: DeliveryFiltersProps) => {
             id={view.store}
             onChange={(store) => onChange({ store })}
           />
-          <Stack>
+          <Stack
+            direction="row"
+            sx={{
+              columnGap: 4,
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              minHeight: 40,
+              gridColumn: { sm: 'span 2' },
+            }}
+          >
             <Toggle label={t('Open only')} checked={view.open} onChange={(open) => onChange({ open })} />
             <Toggle
               label={t('Returns to sender')}

@@ -21,6 +21,7 @@ import { useCommand } from '../hooks/useCommand.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
+import { capitalised } from '../kit/words.ts';
 import { driverTone } from './tones.ts';
 
 const shownAtMost = 60;
@@ -35,25 +36,48 @@ const matches = (candidate: Candidate, search: string): boolean => {
 const CandidateLabel = ({ candidate }: { readonly candidate: Candidate }) => {
   const { driver } = candidate;
   return (
-    <Box sx={{ display: 'flex', gap: 3, alignItems: 'center', width: '100%', py: 1 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        // On a phone name and vehicle stand above, distance and status below.
+        flexDirection: { xs: 'column', sm: 'row' },
+        columnGap: 3,
+        rowGap: 1,
+        alignItems: { xs: 'stretch', sm: 'center' },
+        width: '100%',
+        py: { xs: 2, sm: 1 },
+      }}
+    >
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography noWrap>
           {driver.firstName} {driver.lastName}
         </Typography>
         <Typography variant="body2" color="textSecondary" noWrap>
-          {[t(vehicleType.label(vehicleTypeOf(driver))), driver.registration].filter(Boolean).join(', ')}
+          {[capitalised(t(vehicleType.label(vehicleTypeOf(driver)))), driver.registration]
+            .filter(Boolean)
+            .join(', ')}
         </Typography>
       </Box>
-      <Typography variant="body2" className="numbers">
-        {candidate.distanceKm === null
-          ? t('position unknown')
-          : formatDistance(candidate.distanceKm, spokenLanguage())}
-      </Typography>
-      <StatusChip
-        table={driverStatus}
-        code={driver.driverStatusId}
-        tone={driverTone(driver.driverStatusId)}
-      />
+      <Box
+        sx={{
+          display: 'flex',
+          columnGap: 3,
+          alignItems: 'center',
+          flexDirection: { xs: 'row-reverse', sm: 'row' },
+          justifyContent: { xs: 'flex-end' },
+        }}
+      >
+        <Typography variant="body2" className="numbers">
+          {candidate.distanceKm === null
+            ? t('position unknown')
+            : formatDistance(candidate.distanceKm, spokenLanguage())}
+        </Typography>
+        <StatusChip
+          table={driverStatus}
+          code={driver.driverStatusId}
+          tone={driverTone(driver.driverStatusId)}
+        />
+      </Box>
     </Box>
   );
 };
@@ -106,7 +130,7 @@ export const AssignDialog = ({ jobId, candidates, submit, onDone, onClose }: Ass
           aria-label={t('Driver')}
           value={chosen ?? ''}
           onChange={(_event, value) => setChosen(Number(value))}
-          sx={{ flexWrap: 'nowrap', minHeight: 200, maxHeight: 380, overflow: 'auto' }}
+          sx={{ flexWrap: 'nowrap', minHeight: 200, maxHeight: { sm: 380 }, overflow: 'auto' }}
         >
           {found.slice(0, shownAtMost).map((candidate) => (
             <FormControlLabel

@@ -171,7 +171,8 @@ export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions }
         }}
       >
         <BoardFilters state={state} fields={fields} hasQsr={hasQsr} hasNational={hasNational} />
-        <Stack direction="row" sx={{ ml: 'auto', gap: 2 }}>
+        {/* On a phone the filters run out of sight to the right; what one does stays in sight. */}
+        <Stack direction="row" sx={{ ml: { md: 'auto' }, order: { xs: -1, md: 0 }, gap: 2, flexShrink: 0 }}>
           {actions}
         </Stack>
       </Stack>
@@ -182,6 +183,7 @@ export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions }
             onChange={(_event, next: 'list' | 'map') => setTab(next)}
             variant="fullWidth"
             aria-label={t('List or map')}
+            sx={{ '& .MuiTab-root': { gap: 2 } }}
           >
             <Tab value="list" icon={<Icon name="list" />} iconPosition="start" label={t('List')} />
             <Tab value="map" icon={<Icon name="map" />} iconPosition="start" label={t('Map')} />

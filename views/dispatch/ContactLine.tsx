@@ -24,11 +24,11 @@ export const ContactLine = ({ name, phoneNumber, about }: ContactLineProps) => {
     <Stack
       direction="row"
       component="span"
-      sx={{ display: 'inline-flex', alignItems: 'center', columnGap: 1, flexWrap: 'wrap' }}
+      sx={{ display: 'inline-flex', alignItems: 'baseline', columnGap: 1, flexWrap: 'wrap' }}
     >
       {name ? <span>{name}</span> : null}
       {phoneNumber ? (
-        <span style={{ display: 'inline-flex', alignItems: 'center', whiteSpace: 'nowrap' }}>
+        <span style={{ display: 'inline-flex', alignItems: 'baseline', whiteSpace: 'nowrap' }}>
           <a className="numbers" href={`tel:${phoneNumber.replaceAll(/[^\d+]/g, '')}`}>
             <Suspense fallback={phoneNumber}>
               <PhoneNumber phoneNumber={phoneNumber} />
@@ -38,6 +38,8 @@ export const ContactLine = ({ name, phoneNumber, about }: ContactLineProps) => {
             size="small"
             aria-label={t('WhatsApp to {shown}', { shown })}
             onClick={() => setOpen(true)}
+            // As tall as a finger wants it, without pushing the lines apart.
+            sx={{ my: { xs: '-12px', md: '-6px' }, alignSelf: 'center' }}
           >
             <Icon name="chat" size={16} />
           </IconButton>

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import type { BoardQueries, Delivery } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
+import { useFormats } from '../hooks/useFormats.ts';
 import { useList } from '../hooks/useList.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useStable } from '../hooks/useStable.ts';
@@ -42,6 +43,7 @@ export interface DeliveriesPaneProps extends ReturnType<typeof useDeliveryList> 
 
 export const DeliveriesPane = ({ list, size, selected, onSelect, onPage }: DeliveriesPaneProps) => {
   const wizard = useWizard();
+  const formats = useFormats();
   const frame = useList(list, idOf);
   const select = useStable(onSelect);
   return (
@@ -68,7 +70,9 @@ export const DeliveriesPane = ({ list, size, selected, onSelect, onPage }: Deliv
             }
           : {}),
       }}
-      render={(id) => <DeliveryRow id={id} isSelected={selected === id} onSelect={select} />}
+      render={(id) => (
+        <DeliveryRow id={id} isSelected={selected === id} onSelect={select} formats={formats} />
+      )}
     />
   );
 };

@@ -1,6 +1,6 @@
 // What a delivery costs, for readers to whom the server says it (ROL-47): totals, then what was booked on it.
 import Box from '@mui/material/Box';
-import type { Delivery, TransactionItem } from '../../core/index.ts';
+import { type Delivery, paymentScreen, type TransactionItem } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { Facts } from '../kit/Facts.tsx';
@@ -55,7 +55,10 @@ export const DeliveryMoney = ({ delivery }: { readonly delivery: Delivery }) => 
           },
           {
             name: t('Outstanding'),
-            value: delivery.paymentOutStanding ? money(delivery.paymentOutStanding, currency) : null,
+            value:
+              paymentScreen(delivery.paymentStatusId) === 'wizard' && delivery.paymentTotalDue
+                ? money(delivery.paymentTotalDue, currency)
+                : null,
           },
         ]}
       />

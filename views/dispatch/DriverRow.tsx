@@ -6,7 +6,7 @@ import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
-import { counted } from '../kit/words.ts';
+import { capitalised, counted } from '../kit/words.ts';
 import { Age } from './Age.tsx';
 import { driverTone } from './tones.ts';
 
@@ -45,7 +45,7 @@ export const DriverRow = memo(({ id, isSelected, letters, onSelect }: DriverRowP
         </span>
         <span className="board-row-note">
           {[
-            t(vehicleType.label(vehicleTypeOf(driver))),
+            capitalised(t(vehicleType.label(vehicleTypeOf(driver)))),
             driver.registration,
             jobs > 0 ? counted(jobs, 'job', 'jobs') : '',
           ]

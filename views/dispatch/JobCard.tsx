@@ -37,10 +37,11 @@ export const JobCard = memo(
     if (job === undefined) return null;
     const stops = job.tasks ?? [];
     const done = stops.filter((task) => taskStatus.isTerminal(task.taskStatusId)).length;
+    // When comes first: what does not fit is cut off at the end.
     const about = [
-      job.vehicleTypeId ? t(vehicleType.label(job.vehicleTypeId)) : '',
-      stops.length > 0 ? t('{done} of {stops} stops', { done, stops: stops.length }) : '',
       window(job.windowStartUtc, job.windowEndUtc) || day(job.jobDate),
+      stops.length > 0 ? t('{done} of {stops} stops', { done, stops: stops.length }) : '',
+      job.vehicleTypeId ? t(vehicleType.label(job.vehicleTypeId)) : '',
     ].filter(Boolean);
     return (
       <Box

@@ -13,6 +13,7 @@ import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { Facts } from '../kit/Facts.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { StatusChip, ToneChip } from '../kit/StatusChip.tsx';
+import { capitalised } from '../kit/words.ts';
 import { ContactLine } from './ContactLine.tsx';
 import { TransactionItems } from './DeliveryMoney.tsx';
 import { JobActions } from './JobActions.tsx';
@@ -85,7 +86,10 @@ export const JobPanel = ({ id, canAct, onDelivery, onDriver }: JobPanelProps) =>
                   t('No driver yet')
                 ),
             },
-            { name: t('Vehicle'), value: job.vehicleTypeId ? t(vehicleType.label(job.vehicleTypeId)) : null },
+            {
+              name: t('Vehicle'),
+              value: job.vehicleTypeId ? capitalised(t(vehicleType.label(job.vehicleTypeId))) : null,
+            },
             { name: t('Day'), value: day(job.jobDate) },
             { name: t('Window'), value: window(job.windowStartUtc, job.windowEndUtc) },
             { name: t('Started'), value: when(job.startedUtc) },

@@ -77,10 +77,10 @@ const Stop = ({
       </Typography>
       <Icon name={takesOn(task) ? 'upload' : 'pin'} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography noWrap title={task.address?.description}>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
           {task.address?.description ?? t('No address')}
         </Typography>
-        <Typography variant="body2" color="textSecondary" noWrap>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {[
             capitalised(t(taskType.label(task.taskTypeId))),
             task.waybill,
@@ -89,16 +89,24 @@ const Stop = ({
             .filter(Boolean)
             .join(', ')}
         </Typography>
+        {isFixed ? (
+          <StatusChip table={taskStatus} code={task.taskStatusId} tone={taskTone(task.taskStatusId)} />
+        ) : null}
       </Box>
-      {isFixed ? (
-        <StatusChip table={taskStatus} code={task.taskStatusId} tone={taskTone(task.taskStatusId)} />
-      ) : null}
-      <IconButton aria-label={t('Earlier: {name}', { name })} disabled={!canRise} onClick={() => onMove(-1)}>
-        <Icon name="chevronUp" />
-      </IconButton>
-      <IconButton aria-label={t('Later: {name}', { name })} disabled={!canSink} onClick={() => onMove(1)}>
-        <Icon name="chevronDown" />
-      </IconButton>
+      {isFixed ? null : (
+        <>
+          <IconButton
+            aria-label={t('Earlier: {name}', { name })}
+            disabled={!canRise}
+            onClick={() => onMove(-1)}
+          >
+            <Icon name="chevronUp" />
+          </IconButton>
+          <IconButton aria-label={t('Later: {name}', { name })} disabled={!canSink} onClick={() => onMove(1)}>
+            <Icon name="chevronDown" />
+          </IconButton>
+        </>
+      )}
     </Box>
   );
 };

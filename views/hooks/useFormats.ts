@@ -26,21 +26,23 @@ export interface Formats {
 
 const viewerZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+/** How times and amounts are written at a moment. */
+export const formatsAt = (now: number, timeZone: string, currency: string): Formats => {
+  const noted = (text: string, at: Moment): string => {
+    const note = text === '' ? '' : zoneNote(timeZone, viewerZone, at);
+    return note === '' ? text : `${text} (${note})`;
+  };
+  return {
+    when: (at) => noted(formatWhen(at, now, timeZone, t, spokenLanguage()), at),
+    window: (start, end) => noted(formatWindow(start, end, now, timeZone, t, spokenLanguage()), start ?? end),
+    day: (isoDay) => (isoDay ? formatIsoDay(isoDay, now, timeZone, t, spokenLanguage()) : ''),
+    money: (amount, own) => formatMoney(amount, own ?? currency, spokenLanguage()),
+  };
+};
+
 /** The same functions until the minute changes. */
 export const useFormats = (): Formats => {
   const { timeZone, currency } = useConfig();
   const now = useMinute();
-  return useMemo(() => {
-    const noted = (text: string, at: Moment): string => {
-      const note = text === '' ? '' : zoneNote(timeZone, viewerZone, at);
-      return note === '' ? text : `${text} (${note})`;
-    };
-    return {
-      when: (at) => noted(formatWhen(at, now, timeZone, t, spokenLanguage()), at),
-      window: (start, end) =>
-        noted(formatWindow(start, end, now, timeZone, t, spokenLanguage()), start ?? end),
-      day: (isoDay) => (isoDay ? formatIsoDay(isoDay, now, timeZone, t, spokenLanguage()) : ''),
-      money: (amount, own) => formatMoney(amount, own ?? currency, spokenLanguage()),
-    };
-  }, [timeZone, currency, now]);
+  return useMemo(() => formatsAt(now, timeZone, currency), [timeZone, currency, now]);
 };

@@ -20,9 +20,13 @@ export const useRoute = (points: readonly LatLon[]): Route | null => {
   useEffect(() => {
     if (maps === null || points.length < 2) return;
     let isGone = false;
-    void maps.route(points).then((answer) => {
-      if (!isGone && isRight(answer)) setRoute({ of: points, route: answer.right });
-    });
+    // ERR-28: without directions the stops stand as they are; nobody is bothered.
+    const log = (cause: unknown): void => console.warn('Directions:', cause);
+    maps.route(points).then((answer) => {
+      if (isGone) return;
+      if (isRight(answer)) setRoute({ of: points, route: answer.right });
+      else log(answer.left.message);
+    }, log);
     return () => {
       isGone = true;
     };

@@ -27,13 +27,13 @@ import { Details } from '../kit/Details.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { ExportButton } from '../kit/ExportButton.tsx';
-import { Icon } from '../kit/Icon.tsx';
 import { ListFooter, longPageSizes } from '../kit/ListFooter.tsx';
 import { LookupSelect } from '../kit/LookupSelect.tsx';
 import { RecordTable } from '../kit/RecordTable.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { SearchField } from '../kit/SearchField.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
+import { WaitingChip } from '../kit/WaitingChip.tsx';
 import { jobColumns, nameOfJob } from './jobColumns.tsx';
 
 const standard = {
@@ -150,17 +150,15 @@ const Jobs = () => {
       />
       <Paper
         variant="outlined"
-        sx={{ flex: 1, minHeight: { md: 280 }, display: 'flex', flexDirection: 'column', overflow: 'hidden' }}
+        sx={{
+          flex: 1,
+          minHeight: { md: 280 },
+          display: 'flex',
+          flexDirection: 'column',
+          overflow: { md: 'hidden' },
+        }}
       >
-        {state.waiting > 0 ? (
-          <Button
-            onClick={() => void list.reload()}
-            startIcon={<Icon name="refresh" size={16} />}
-            sx={{ m: 1 }}
-          >
-            {t('{waiting} new', { waiting: state.waiting })}
-          </Button>
-        ) : null}
+        <WaitingChip waiting={state.waiting} onReload={() => void list.reload()} overTable onPage />
         <LinearProgress
           aria-label={t('Loading')}
           sx={{ height: 2, visibility: state.loading ? 'visible' : 'hidden' }}

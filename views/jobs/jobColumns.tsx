@@ -6,6 +6,7 @@ import { Money } from '../kit/Money.tsx';
 import type { RecordColumn } from '../kit/recordColumn.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { Day, When, Window } from '../kit/When.tsx';
+import { capitalised } from '../kit/words.ts';
 
 const stops = (job: Job): string => {
   const tasks = job.tasks ?? [];
@@ -29,13 +30,13 @@ export const jobColumns = (hasCost: boolean): readonly RecordColumn<Job>[] => [
     key: 'vehicle',
     label: t('Vehicle'),
     maxWidth: 140,
-    render: (job) => (job.vehicleTypeId ? t(vehicleType.label(job.vehicleTypeId)) : ''),
+    render: (job) => (job.vehicleTypeId ? capitalised(t(vehicleType.label(job.vehicleTypeId))) : ''),
   },
   { key: 'day', label: t('Day'), sortBy: 'jobDate', render: (job) => <Day day={job.jobDate} /> },
   {
     key: 'window',
     label: t('Window'),
-    maxWidth: 230,
+    maxWidth: 280,
     render: (job) => <Window start={job.windowStartUtc} end={job.windowEndUtc} />,
   },
   { key: 'stops', label: t('Stops'), align: 'right', maxWidth: 90, render: stops },

@@ -25,7 +25,9 @@ export const Facts = ({
       component="dl"
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'minmax(88px, max-content) 1fr',
+        // Of one width where several stand under one another.
+        gridTemplateColumns: `minmax(${dense ? 112 : 88}px, max-content) 1fr`,
+        alignItems: 'baseline',
         columnGap: 4,
         rowGap: dense ? 1 : 2,
         m: 0,

@@ -1,5 +1,5 @@
 // The drawings of the portal: one stroke weight, one grid of 24, decorative unless a title is given.
-import type { CSSProperties } from 'react';
+import { type CSSProperties, memo } from 'react';
 
 const paths = {
   add: 'M12 5v14M5 12h14',
@@ -79,8 +79,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** Draws an icon in the colour of its text; `title` makes it speak, without it readers pass it by. */
-export const Icon = ({
+const PlainIcon = ({
   name,
   size = 18,
   title,
@@ -109,3 +108,6 @@ export const Icon = ({
     <path d={paths[name]} />
   </svg>
 );
+
+/** Draws an icon in the colour of its text; `title` makes it speak, without it readers pass it by. The same icon is not drawn again. */
+export const Icon = memo(PlainIcon);

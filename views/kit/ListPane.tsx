@@ -1,7 +1,6 @@
 // A list in a narrow pane: what waits, the rows, and the pages at its foot. Loading, nothing and failure each say what
 // they are; new rows wait behind their chip so that nothing jumps under the pointer.
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import MenuItem from '@mui/material/MenuItem';
@@ -16,6 +15,7 @@ import { ErrorNotice } from './ErrorNotice.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import { VirtualList } from './VirtualList.tsx';
+import { WaitingChip } from './WaitingChip.tsx';
 
 /** LST-12, LST-13. */
 const sizes = [20, 50, 100, 200, 500, 1000, 2000, 5000] as const;
@@ -56,20 +56,11 @@ export const ListPane = ({
         <LinearProgress sx={{ height: 2 }} aria-label={t('Loading {label}', { label })} />
       ) : null}
     </Box>
+    <WaitingChip waiting={frame.waiting} onReload={onReload} />
     {frame.error ? (
       <Box sx={{ p: 3 }}>
         <ErrorNotice refusal={frame.error} onRetry={onReload} />
       </Box>
-    ) : null}
-    {frame.waiting > 0 ? (
-      <Button
-        size="small"
-        onClick={onReload}
-        startIcon={<Icon name="chevronUp" />}
-        sx={{ alignSelf: 'center', my: 1 }}
-      >
-        {t('{waiting} new', { waiting: frame.waiting })}
-      </Button>
     ) : null}
     {!frame.loaded && frame.error === null ? <SkeletonRows rows={6} height={estimate - 12} /> : null}
     {frame.loaded && frame.ids.length === 0 ? (

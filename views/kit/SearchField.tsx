@@ -43,7 +43,7 @@ export const SearchField = ({
       placeholder={t(texts.pickers.enterSearchTerm)}
       onChange={(event) => setText(event.target.value)}
       helperText={length > 0 && length < fewest ? t(texts.pickers.minimum, { n: fewest }) : undefined}
-      sx={{ maxWidth: 340 }}
+      sx={{ width: '100%', maxWidth: { md: 340 } }}
       slotProps={{
         input: {
           startAdornment: (

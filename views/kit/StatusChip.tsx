@@ -1,4 +1,5 @@
 // A status as icon and word; the colour only helps the eye. Labels come from the status tables alone.
+import { memo } from 'react';
 import type { StatusRow, StatusTable } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { Icon, type IconName } from './Icon.tsx';
@@ -24,32 +25,31 @@ export const toneOf = (row: StatusRow | undefined): Tone => {
   return code < 2500 ? 'neutral' : 'info';
 };
 
-/** Any short state with its tone, for what has no status table. */
-export const ToneChip = ({
-  tone,
-  icon,
-  children,
-}: {
+interface ToneChipProps {
   readonly tone: Tone;
   readonly icon?: IconName;
   readonly children: string;
-}) => (
+}
+
+const drawn = ({ tone, icon, children }: ToneChipProps) => (
   <span className={`tone-chip tone-${tone}`}>
     <Icon name={icon ?? icons[tone]} size={15} />
     {children}
   </span>
 );
 
-/** The chip of one code of a status table; an unknown code shows itself rather than nothing. */
-export const StatusChip = <R extends StatusRow>({
-  table,
-  code,
-  tone,
-}: {
-  readonly table: StatusTable<R>;
+/** Any short state with its tone, for what has no status table. */
+export const ToneChip = (props: ToneChipProps) => drawn(props);
+
+interface StatusChipProps {
+  readonly table: Pick<StatusTable<StatusRow>, 'row' | 'label'>;
   readonly code: number | string | null | undefined;
   readonly tone?: Tone;
-}) => {
-  if (code === null || code === undefined) return null;
-  return <ToneChip tone={tone ?? toneOf(table.row(code))}>{capitalised(t(table.label(code)))}</ToneChip>;
-};
+}
+
+/** The chip of one code of a status table; an unknown code shows itself rather than nothing. The same code is not drawn again. */
+export const StatusChip = memo(({ table, code, tone }: StatusChipProps) =>
+  code === null || code === undefined
+    ? null
+    : drawn({ tone: tone ?? toneOf(table.row(code)), children: capitalised(t(table.label(code))) }),
+);

@@ -6,6 +6,7 @@ import { destination, paymentMoves } from '../dispatch/transitions.ts';
 import { implement } from '../http/handler.ts';
 import { invalid } from '../http/problem.ts';
 import { ownAccount, payersOf } from '../ledger/payers.ts';
+import { stageOf } from './progress.ts';
 import { QUOTE_MINUTES } from './quoting.ts';
 import type { BookingRow } from './row.ts';
 import { isAccepted, type KeptRefusal, refresh, refuse, requireUnpaid, step } from './step.ts';
@@ -23,7 +24,9 @@ export const quoteEnd = async (tx: Db, row: BookingRow): Promise<Date | null> =>
 /** Ends a booking whose price is over: payment status -1, kept although the step is refused (ERR 409). */
 export const expire = async (tx: Db, row: BookingRow): Promise<KeptRefusal> => {
   const to = destination(paymentMoves, 'expire', row.payment_status_id) ?? paymentStatus.code.QUOTE_EXPIRED;
-  await tx.query(sql`update deliveries set payment_status_id = ${to} where id = ${row.id}`);
+  await tx.query(
+    sql`update deliveries set payment_status_id = ${to}, logistic_status_id = ${stageOf(to)} where id = ${row.id}`,
+  );
   return { refuse: EXPIRED };
 };
 

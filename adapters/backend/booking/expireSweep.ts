@@ -3,6 +3,7 @@
 import { paymentStatus } from '../../../core/index.ts';
 import { type Db, sql } from '../db/db.ts';
 import { paymentMoves } from '../dispatch/transitions.ts';
+import { stageOf } from './progress.ts';
 
 /** How long quotes that were not accepted yet may still be renewed after they are over, in minutes (WIZ-60). */
 export const GRACE_MINUTES = 30;
@@ -18,7 +19,7 @@ export const expireBookings = async (db: Db, now: Date): Promise<number> => {
   const graced = new Date(now.getTime() - GRACE_MINUTES * 60_000);
   return db.tx(async (tx) => {
     const ended = await tx.query(sql`
-      update deliveries set payment_status_id = ${to}, checkout_id = null, updated_utc = ${now}
+      update deliveries set payment_status_id = ${to}, logistic_status_id = ${stageOf(to)}, checkout_id = null, updated_utc = ${now}
       where id in (
         select d.id from deliveries d
         where d.payment_status_id between 0 and ${PAYMENT_FAILED} and d.payment_status_id = any(${[...from]}::int[])

@@ -1,5 +1,5 @@
 // How far a booking has come, as its payment status: it follows from what is filled in, step by step (PAY-45).
-import { paymentStatus } from '../../../core/index.ts';
+import { deliveryStatus, paymentStatus } from '../../../core/index.ts';
 
 export interface Filled {
   readonly parcels: number;
@@ -17,3 +17,9 @@ export const progressOf = (filled: Filled): number => {
   if (!filled.hasOriginContact || !filled.hasDestinationContact) return code.DETAILS_OUTSTANDING;
   return filled.accepted ? code.PAYMENT_PENDING : code.AWAITING_CLIENT_ACCEPTANCE;
 };
+
+/** DEL-09, DEL-10: an accepted booking stands ready for its money (staging); until then, and when anything about it changes, it is a quote. */
+export const stageOf = (paymentStatusId: number): number =>
+  paymentStatusId === paymentStatus.code.PAYMENT_PENDING
+    ? deliveryStatus.code.STAGING
+    : deliveryStatus.code.PENDING_QUOTE;

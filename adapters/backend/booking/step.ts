@@ -6,7 +6,7 @@ import { destination, paymentMoves, UNPAID } from '../dispatch/transitions.ts';
 import { type Context, signedIn } from '../http/handler.ts';
 import { conflict, Problem } from '../http/problem.ts';
 import { totalsOf } from '../pricing/money.ts';
-import { progressOf } from './progress.ts';
+import { progressOf, stageOf } from './progress.ts';
 import { type BookingRow, lockBooking, recordOf, type Side } from './row.ts';
 
 export interface StepInput {
@@ -23,7 +23,7 @@ const contacted = (side: Side): boolean =>
   Boolean(side.contactName && side.contactCountry && side.phoneNumber);
 
 /**
- * Recomputes the payment status and the totals of an unpaid booking from what is filled in. `accepted` says whether the
+ * Recomputes both statuses and the totals of an unpaid booking from what is filled in. `accepted` says whether the
  * customer's acceptance still stands.
  */
 export const refresh = async (tx: Db, id: number, accepted: boolean): Promise<void> => {
@@ -51,7 +51,7 @@ export const refresh = async (tx: Db, id: number, accepted: boolean): Promise<vo
       ? 0
       : totalsOf(row.price, Number(row.vat_rate), row.is_round_trip, row.tip_cents).totalCents;
   await tx.query(sql`
-    update deliveries set payment_status_id = ${status}, payment_total_cents = ${total},
+    update deliveries set payment_status_id = ${status}, logistic_status_id = ${stageOf(status)}, payment_total_cents = ${total},
       credit_applied_cents = ${Math.min(total, row.credit ?? 0)}, updated_utc = now() where id = ${id}`);
 };
 

@@ -35,7 +35,7 @@ export interface Plot {
   readonly reason?: string;
 }
 
-const paid = [D.PENDING_QUOTE, D.READY];
+const paid = [D.STAGING, D.READY];
 const toCollected = [...paid, D.PENDING_PICK_UP, D.COLLECTED];
 const live: readonly [number, number] = [20 * MINUTE, 5 * HOUR];
 const past: readonly [number, number] = [1 * DAY, 60 * DAY];
@@ -57,7 +57,7 @@ export const plots: readonly Plot[] = [
     payment: P.PAID,
     age: live,
     run: { job: J.UNASSIGNED, pickUp: T.NOT_STARTED, dropOff: T.NOT_STARTED },
-    history: [D.PENDING_QUOTE],
+    history: [D.STAGING],
   },
   {
     count: 4,
@@ -125,7 +125,7 @@ export const plots: readonly Plot[] = [
     payment: P.PAYMENT_PENDING,
     age: fresh,
     run: null,
-    history: [D.PENDING_QUOTE],
+    history: [],
   },
   {
     count: 4,
@@ -164,10 +164,10 @@ export const plots: readonly Plot[] = [
     run: null,
     history: [],
   },
-  { count: 4, status: D.PENDING_QUOTE, payment: P.PAYMENT_PENDING, age: fresh, run: null, history: [] },
+  { count: 4, status: D.STAGING, payment: P.PAYMENT_PENDING, age: fresh, run: null, history: [] },
   {
     count: 2,
-    status: D.PENDING_QUOTE,
+    status: D.STAGING,
     payment: P.PAYMENT_FAILED,
     age: fresh,
     run: null,

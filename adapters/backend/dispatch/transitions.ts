@@ -9,8 +9,10 @@ export interface Move {
 export type Moves<A extends string> = Readonly<Record<A, Move>>;
 
 const D = deliveryStatus.code;
-/** DEL-01..16. `arriveAtHub` brings it back to READY, now with a hub (C-18); `turnBack` ends a return to the sender. */
+/** DEL-01..16. `stage` and `unstage` follow acceptance (booking/progress.ts); `arriveAtHub` brings it back to READY, now with a hub (C-18); `turnBack` ends a return to the sender. */
 export const deliveryMoves = {
+  stage: { from: [D.PENDING_QUOTE], to: D.STAGING },
+  unstage: { from: [D.STAGING], to: D.PENDING_QUOTE },
   pay: { from: [D.PENDING_QUOTE, D.STAGING], to: D.READY },
   cancelQuote: { from: [D.PENDING_QUOTE, D.STAGING], to: D.CANCELLED_QUOTE },
   assign: { from: [D.READY], to: D.PENDING_PICK_UP },
@@ -26,10 +28,10 @@ export const deliveryMoves = {
   failPickUp: { from: [D.READY, D.PENDING_PICK_UP], to: D.EXCEPTION_PICK_UP },
   failDropOff: { from: [D.COLLECTED, D.PENDING_DROP_OFF], to: D.EXCEPTION_DROP_OFF },
   giveUp: { from: [D.COLLECTED, D.PENDING_DROP_OFF], to: D.UNDELIVERED },
-  refund: { from: [D.STAGING, D.READY], to: D.REFUNDED },
+  refund: { from: [D.READY], to: D.REFUNDED },
   /** Staff take the whole sale back, whoever has the parcel: nothing is kept (DEL-06). */
   reverse: {
-    from: [D.STAGING, D.READY, D.PENDING_PICK_UP, D.COLLECTED, D.PENDING_DROP_OFF],
+    from: [D.READY, D.PENDING_PICK_UP, D.COLLECTED, D.PENDING_DROP_OFF],
     to: D.REVERSED_FULL_REFUND,
   },
   cancelWithFee: { from: [D.PENDING_PICK_UP, D.COLLECTED, D.PENDING_DROP_OFF], to: D.CANCELLED_WITH_FEE },

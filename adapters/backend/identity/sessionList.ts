@@ -13,7 +13,7 @@ export const deviceOf = (agent: string | null): string => {
     [/\b(OPR|Opera)\//, 'Opera'],
     [/\bSamsungBrowser\//, 'Samsung Internet'],
     [/\b(Firefox|FxiOS)\//, 'Firefox'],
-    [/\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
+    [/\b(Chrome|HeadlessChrome|CriOS|Chromium)\//, 'Chrome'],
     [/\bSafari\//, 'Safari'],
     [/^node\b|undici|^umzila/i, 'Command line'],
   ]);

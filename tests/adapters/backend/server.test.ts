@@ -1,6 +1,7 @@
 // The server as a process: what it needs to start, what it says when it cannot, and how it stops. Bundled as the build does
 // it, into a folder of the tests' own.
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { copyFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,7 +13,9 @@ import { sql } from '../../../adapters/backend/db/db.ts';
 import { lockFolder } from '../../../adapters/backend/db/lock.ts';
 import { openEmbedded } from '../../../adapters/backend/db/pglite.ts';
 import { DEMO_PASSWORD } from '../../../adapters/backend/demo/signIns.ts';
+import { originOf } from '../../../adapters/backend/http/origin.ts';
 import { buildPlaces } from '../../../adapters/backend/places/build.ts';
+import { environment } from '../../../core/index.ts';
 import { hasPostgres, startCluster } from '../../doubles/postgresCluster.ts';
 import { buildImage } from './image.ts';
 
@@ -237,6 +240,27 @@ test('the configuration is checked before anything is touched', () => {
   for (const env of faults) expect(() => readConfig(env)).toThrow(ConfigError);
   expect(readConfig({})).toMatchObject({ port: 8080, host: '127.0.0.1', dataFolder: '.umzila', demo: false });
 });
+
+test.each(environment.rows)(
+  '[OTH-01, OTH-02, OTH-03] $label is reached by $scheme, at a host of its own',
+  ({ code, scheme }) => {
+    const env = {
+      UMZILA_ENVIRONMENT: code,
+      UMZILA_SIGNING_KEY: randomBytes(32).toString('base64'),
+      UMZILA_URL: `https://${code}.portal.test`,
+    };
+    const config = readConfig(env);
+    expect([config.environment, config.demo]).toEqual([code, false]);
+    // the configured host, whatever a request claims
+    const request = new Request('http://elsewhere.test/login');
+    expect(originOf(request, config)).toBe(`https://${code}.portal.test`);
+    expect(originOf(request, { ...config, publicUrl: undefined })).toBe(`${scheme}://elsewhere.test`);
+    const plain = () => readConfig({ ...env, UMZILA_URL: `http://${code}.portal.test` });
+    if (scheme === 'https')
+      expect(plain).toThrow(`UMZILA_URL must begin with https:// in the environment ${code}.`);
+    else expect(plain().publicUrl).toBe(`http://${code}.portal.test`);
+  },
+);
 
 test('a lock whose owner is gone is taken over, one whose owner lives is not', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'umzila-lock-'));

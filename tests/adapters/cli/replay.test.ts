@@ -71,6 +71,14 @@ describe('umzila replay', () => {
     expect(out).toMatch(/rejected +2\n +stale +1\n +terminal +1\n/);
   });
 
+  it('counts and names the types that it does not know, and passes them by', async () => {
+    const strange = `${JSON.stringify({ seq: 900, at: '2026-11-20T09:00:00.000Z', origin: 'hub', type: 'weather', data: {} })}\n`;
+    const { out, code } = await umzila(['replay', '-'], { stdin: whole + strange });
+    expect(code).toBe(0);
+    expect(out).toMatch(/passed by {5}1\n {2}weather {5}1\n/);
+    expect((await umzila(['replay', '-'], { stdin: whole })).out).not.toContain('passed by');
+  });
+
   it('reads gzip and standard input alike, whole or compressed', async () => {
     const plain = await umzila(['replay', file('whole.jsonl'), '--json']);
     expect(await umzila(['replay', file('whole.jsonl.gz'), '--json'])).toEqual(plain);
@@ -153,6 +161,31 @@ describe('umzila replay', () => {
     });
   });
 
+  it('[L-8] looks at what it tells of and no further, unless it is to read strictly: then damage anywhere is named', async () => {
+    // A stale line whose data was damaged within: what nobody asks about is not parsed.
+    const spoilt = whole.replace('"xmin":6,"taskStatusId":2001', '"xmin":6,"taskStatusId":2001,#');
+    await writeFile(file('spoilt.jsonl'), spoilt);
+    // Damage behind the moment that is asked for.
+    await writeFile(file('later.jsonl'), `${lines(header, task(1, 5, 2001), task(2, 7, 3001))}{"seq":3,`);
+    for (const asked of [
+      ['spoilt.jsonl', '--at', 'tasks/4'],
+      ['spoilt.jsonl', '--at', 'tasks/4', '--until', '2'],
+      ['later.jsonl', '--until', '1'],
+      ['later.jsonl', '--until', '2026-11-20T08:00:01.000Z', '--at', 'tasks/4'],
+    ]) {
+      const [name = '', ...rest] = asked;
+      expect(await umzila(['replay', file(name), ...rest])).toMatchObject({ code: 0 });
+      const strict = await umzila(['replay', file(name), ...rest, '--strict']);
+      expect(strict).toMatchObject({ code: 1, out: '' });
+      expect(strict.said).toMatch(new RegExp(`${name}, line 4: this is no JSON`));
+    }
+    for (const rest of [['--at', 'tasks/4', '--until', '2'], ['--explain', 'tasks/4'], []])
+      expect(await umzila(['replay', file('whole.jsonl'), ...rest, '--strict'])).toEqual(
+        await umzila(['replay', file('whole.jsonl'), ...rest]),
+      );
+    expect((await umzila(['replay', file('whole.jsonl'), '--strict', '--until-damage'])).code).toBe(2);
+  });
+
   it('names file and line of what is damaged, newer or cut off, and exits 1', async () => {
     const damaged = await umzila(['replay', file('damaged.jsonl')]);
     expect(damaged).toMatchObject({ code: 1, out: '' });
@@ -229,6 +262,13 @@ describe('umzila', () => {
     const { code, out, said } = await umzila(args);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(said).toContain(words);
+  });
+
+  it('says where to look when no server answers, and promises no countdown', async () => {
+    const { code, out, said } = await umzila(['track', 'abcdef0123456789', '--url', 'http://127.0.0.1:1']);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(said).toContain('the server cannot be reached; --url or UMZILA_URL says where it is');
+    expect(said).not.toContain('Reconnecting');
   });
 
   it.each(['replay', 'diff'])('tells about %s with --help on standard output', async (name) => {

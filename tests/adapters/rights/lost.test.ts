@@ -1,7 +1,5 @@
 // Rights that are taken away while somebody is signed in: the token still says them, the server no longer believes it, and
 // whoever follows a hub leaves before anything that is committed later is sent.
-import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
 import { isLeft } from 'fp-ts/Either';
 import { firstValueFrom } from 'rxjs';
 import { filter } from 'rxjs/operators';
@@ -9,28 +7,23 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createSignalrHub } from '../../../adapters/hub/signalrHub.ts';
 import type { Claims, HubPort } from '../../../core/index.ts';
 import { contract, createWorld, sql, type World } from '../backend/world.ts';
+import { type Served, serve } from '../served.ts';
 
 const soon = { timeout: 20_000 };
 let world: World;
 let origin: string;
-let stopServer: () => Promise<void>;
+let served: Served;
 const ports: HubPort[] = [];
 
 beforeAll(async () => {
   world = await createWorld({ env: { UMZILA_FLUSH_MS: '0' }, demo: true });
-  const server = createAdaptorServer({ fetch: (request, env) => world.app.fetch(request, '127.0.0.1', env) });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  stopServer = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      if ('closeAllConnections' in server) server.closeAllConnections();
-    });
+  served = await serve(world.app);
+  origin = served.origin;
 });
 afterAll(async () => {
   await Promise.all(ports.map((port) => port.stop()));
   await world.close();
-  await stopServer();
+  await served.stop();
   expect(world.faults).toEqual([]);
 });
 

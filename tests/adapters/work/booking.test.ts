@@ -53,8 +53,29 @@ describe('the six steps', () => {
       P.AWAITING_CLIENT_ACCEPTANCE,
       '+27821234567',
     ]);
+    expect(detailed.logisticStatusId).toBe(D.PENDING_QUOTE);
     const accepted = await shop.ok(workflow.acceptQuote, who, { params });
     expect([accepted.paymentStatusId, accepted.accountId]).toEqual([P.PAYMENT_PENDING, expect.any(Number)]);
+  });
+
+  test('[DEL-09, DEL-10, DEL-11] accepted it stands ready for its money; changed, over or cancelled it does not', async () => {
+    const who = await shop.person();
+    await shop.fund(who, 1_000_000);
+    const { deliveryId, logisticStatusId, paymentTotal } = await shop.accepted(who);
+    const params = { country, deliveryId };
+    expect([logisticStatusId, (paymentTotal ?? 0) > 0]).toEqual([D.STAGING, true]);
+    const changed = await shop.ok(workflow.updateAdditionalDetails, who, { params, body: { tipAmount: 20 } });
+    expect([changed.logisticStatusId, changed.paymentStatusId]).toEqual([
+      D.PENDING_QUOTE,
+      P.AWAITING_CLIENT_ACCEPTANCE,
+    ]);
+    expect((await shop.ok(workflow.acceptQuote, who, { params })).logisticStatusId).toBe(D.STAGING);
+    expect((await shop.ok(workflow.payByBalance, who, { params })).logisticStatusId).toBe(D.READY);
+    const given = await shop.accepted(who);
+    const cancelled = await shop.ok(workflow.cancelQuote, who, {
+      params: { country, deliveryId: given.deliveryId },
+    });
+    expect(cancelled.logisticStatusId).toBe(D.CANCELLED_QUOTE);
   });
 
   test('[PAY-38, PAY-40, C-09] a round trip is doubled exactly once, the tip stands beside it', async () => {

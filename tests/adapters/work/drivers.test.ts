@@ -13,12 +13,12 @@ const { jobworkflow, taskworkflow, drivers } = contract;
 const country = 'ZA';
 const D = deliveryStatus.code;
 
-test('[DEL-21] between two territories it goes through the hub: READY there, then a second run', async () => {
+test('[DEL-21, ENT-07] between two territories it goes through the hub: READY there, then a second run', async () => {
   await shop.db.query(sql`
     insert into territories (country, name, centre_lat, centre_lon, radius_km) values
       ('ZA', 'Cape Town', -33.92, 18.42, 60), ('ZA', 'Johannesburg', -26.2, 28.05, 60)`);
   await shop.db.query(sql`
-    insert into hubs (country, name, address) values ('ZA', 'Worcester',
+    insert into hubs (country, name, contact_name, phone_number, address) values ('ZA', 'Worcester', 'Hannes', '+27231234567',
       ${json({ placeId: 'h', description: 'Hub Worcester', coordinates: { lat: -33.65, lon: 19.45 } })})`);
   const delivery = await shop.paid(await shop.person(), { destinationAddress: JOHANNESBURG });
   expect(delivery.operationStatusId).toBe(operationStatus.code.MOVING_TO_HUB);
@@ -33,6 +33,7 @@ test('[DEL-21] between two territories it goes through the hub: READY there, the
   await shop.collect(driver.who, first.tasks[1]);
   const there = await shop.seen(delivery.deliveryId);
   expect([there.logisticStatusId, there.hubAddress?.description]).toEqual([D.READY, 'Hub Worcester']);
+  expect(there.hub).toMatchObject({ contactName: 'Hannes', phoneNumber: '+27231234567' });
   const second = await shop.job(there.jobId);
   expect(second.id).not.toBe(first.id);
   await shop.ok(jobworkflow.assign, shop.staff, {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expireBookings, GRACE_MINUTES } from '../../../adapters/backend/booking/expireSweep.ts';
 import { QUOTE_MINUTES } from '../../../adapters/backend/booking/quoting.ts';
-import { type Claims, paymentStatus } from '../../../core/index.ts';
+import { type Claims, deliveryStatus, paymentStatus } from '../../../core/index.ts';
 import { contract, createShop, type Shop, sql } from './shop.ts';
 
 let shop: Shop;
@@ -40,6 +40,9 @@ describe('a price that is over', () => {
     expect(told).toEqual([]);
     expect(await later(minutes(QUOTE_MINUTES), () => shop.expire())).toBe(1);
     expect(await statusOf(who, deliveryId)).toBe(P.QUOTE_EXPIRED);
+    expect(
+      (await shop.ok(workflow.getQuotes, who, { params: { country, deliveryId } })).logisticStatusId,
+    ).toBe(deliveryStatus.code.PENDING_QUOTE);
     expect(await later(minutes(QUOTE_MINUTES), () => shop.expire())).toBe(0);
     expect(told).toHaveLength(1);
     await stop();

@@ -30,7 +30,7 @@ interface Table {
   isTerminal(code: number | string): boolean;
 }
 const tables: readonly (readonly [string, Moves<string>, Table, readonly (number | string)[]])[] = [
-  ['delivery', deliveryMoves, deliveryStatus, [deliveryStatus.code.STAGING]],
+  ['delivery', deliveryMoves, deliveryStatus, []],
   ['job', jobMoves, jobStatus, []],
   ['task', taskMoves, taskStatus, []],
 ];

@@ -4,18 +4,15 @@ import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { memo, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import {
-  type Delivery,
-  deliveryColour,
-  deliveryStatus,
-  formatWindow,
-  parcelSummary,
-} from '../../../core/index.ts';
+import { renderToStaticMarkup } from 'react-dom/server.browser';
+import { type Delivery, deliveryColour, deliveryStatus } from '../../../core/index.ts';
 import { Table } from '../../../core/kernel/table.ts';
 import { KitProvider } from '../../../views/app/KitProvider.tsx';
 import { markerColours } from '../../../views/app/tokens.ts';
-import { DeliveryLine } from '../../../views/dispatch/DeliveryRow.tsx';
+import { DeliveryLine, deliveryNote } from '../../../views/dispatch/DeliveryRow.tsx';
+import { formatsAt } from '../../../views/hooks/useFormats.ts';
 import { VirtualList } from '../../../views/kit/VirtualList.tsx';
+import { capitalised } from '../../../views/kit/words.ts';
 
 const ROWS = 5000;
 const IN_VIEW = 8;
@@ -67,6 +64,8 @@ const updates = Array.from({ length: BATCHES }, (_, batch) =>
     return deliveryOf(1 + (step % IN_VIEW), step + 1);
   }),
 );
+/** Made once for the page, as the board's pane makes them once a minute. */
+const formats = formatsAt(Date.now(), 'Africa/Johannesburg', 'ZAR');
 const ids = Array.from({ length: ROWS }, (_, at) => at + 1);
 const counted = { rows: 0 };
 
@@ -74,43 +73,50 @@ interface Variant {
   mount(root: HTMLElement): { apply(batch: readonly Delivery[]): void; stop(): void };
 }
 
+const nothing = (): void => undefined;
+
+/** The texts of a row that change, and its coloured edge. */
+interface HandRow {
+  readonly box: HTMLElement;
+  readonly status: Text;
+  readonly place: Text;
+  readonly note: Text;
+}
+
+const textIn = (row: Element, selector: string): Text => {
+  const node = row.querySelector(selector)?.lastChild;
+  if (!(node instanceof Text)) throw new Error(`A row has no text in ${selector}.`);
+  return node;
+};
+
+/** The board's own row as markup, so that the floor writes into the very elements that the board writes into. */
+const markupOf = (delivery: Delivery): string =>
+  renderToStaticMarkup(
+    <CacheProvider value={createCache({ key: 'u' })}>
+      <KitProvider>
+        <DeliveryLine delivery={delivery} isSelected={false} onSelect={nothing} formats={formats} />
+      </KitProvider>
+    </CacheProvider>,
+  ).replace(/<style[^>]*>.*?<\/style>/gs, '');
+
 const byHand: Variant = {
   mount: (root) => {
     const store = new Map(ids.map((id) => [id, deliveryOf(id, 0)]));
-    const rows = new Map<
-      number,
-      Record<'status' | 'address' | 'line', Text> & { readonly box: HTMLElement }
-    >();
-    const lineOf = (delivery: Delivery): string => {
-      const quote = delivery.deliveryQuotes?.[0];
-      const now = Date.now();
-      return [
-        delivery.destinationContactName,
-        formatWindow(quote?.dropOffWindowStartUtc, quote?.dropOffWindowEndUtc, now, 'Africa/Johannesburg'),
-        parcelSummary(delivery.deliveryItems ?? []),
-      ]
-        .filter(Boolean)
-        .join(', ');
-    };
-    for (const id of ids.slice(0, IN_VIEW + 6)) {
-      const delivery = deliveryOf(id, 0);
-      const box = document.createElement('button');
-      box.innerHTML = '<span><b></b> <em></em></span><span></span><small></small>';
-      const [head, address, line] = [...box.children];
-      const text = (element: Element | null | undefined, value: string): Text => {
-        const node = document.createTextNode(value);
-        element?.append(node);
-        return node;
-      };
-      text(head?.querySelector('b'), delivery.waybill ?? '');
-      rows.set(id, {
+    const rows = new Map<number, HandRow>();
+    root.innerHTML = `<div style="height:800px;overflow:auto;contain:strict"><ul style="position:relative;height:460000px;margin:0;padding:0;list-style:none">${ids
+      .slice(0, IN_VIEW + 6)
+      .map(
+        (id, at) =>
+          `<li style="position:absolute;top:${at * 92}px;left:0;right:0">${markupOf(deliveryOf(id, 0))}</li>`,
+      )
+      .join('')}</ul></div>`;
+    for (const [at, box] of root.querySelectorAll<HTMLElement>('.board-row').entries())
+      rows.set(at + 1, {
         box,
-        status: text(head?.querySelector('em'), ''),
-        address: text(address, ''),
-        line: text(line, lineOf(delivery)),
+        status: textIn(box, '.tone-chip'),
+        place: textIn(box, '.board-row-place'),
+        note: textIn(box, '.board-row-note'),
       });
-      root.append(box);
-    }
     const dirty = new Set<number>();
     let pending = 0;
     const write = (): void => {
@@ -120,9 +126,9 @@ const byHand: Variant = {
         const delivery = store.get(id);
         if (row === undefined || delivery === undefined) continue;
         counted.rows += 1;
-        row.status.data = deliveryStatus.label(delivery.logisticStatusId);
-        row.address.data = delivery.destinationAddress?.description ?? '';
-        row.line.data = lineOf(delivery);
+        row.status.data = capitalised(deliveryStatus.label(delivery.logisticStatusId));
+        row.place.data = delivery.destinationAddress?.description ?? '';
+        row.note.data = deliveryNote(delivery, formats);
         row.box.style.borderLeftColor = markerColours[deliveryColour(delivery)] ?? '';
       }
       dirty.clear();
@@ -152,8 +158,6 @@ const page = (root: HTMLElement, body: React.ReactNode): (() => void) => {
   return () => react.unmount();
 };
 
-const nothing = (): void => undefined;
-
 const made = (): Table<Delivery> => {
   const table = new Table<Delivery>(
     'deliveries',
@@ -171,7 +175,7 @@ const Row = memo(({ id }: { readonly id: number }) => {
   const delivery = useSyncExternalStore(subscribe, () => table.get(id));
   counted.rows += 1;
   return delivery === undefined ? null : (
-    <DeliveryLine delivery={delivery} isSelected={false} onSelect={nothing} />
+    <DeliveryLine delivery={delivery} isSelected={false} onSelect={nothing} formats={formats} />
   );
 });
 
@@ -211,7 +215,9 @@ const WholeList = () => {
       render={(id) => {
         const delivery = byId.get(id);
         counted.rows += 1;
-        return delivery ? <DeliveryLine delivery={delivery} isSelected={false} onSelect={nothing} /> : null;
+        return delivery ? (
+          <DeliveryLine delivery={delivery} isSelected={false} onSelect={nothing} formats={formats} />
+        ) : null;
       }}
     />
   );
@@ -230,6 +236,9 @@ const atTheTop: Variant = {
     };
   },
 };
+
+// The theme's own styles stand for all variants alike, also for the one without React.
+page(document.createElement('div'), null);
 
 const variants: Readonly<Record<string, Variant>> = {
   'DOM written by hand': byHand,

@@ -11,6 +11,7 @@ import {
   writeEvent,
   writeHeader,
 } from '../../../core/index.ts';
+import { runs } from '../../arbitraries/runs.ts';
 
 const header = writeHeader({ startedAt: '2026-11-20T08:00:00.000Z', country: 'ZA', app: 'test' });
 const same = (value: unknown) => value;
@@ -44,7 +45,7 @@ test('[L-4] what was written is read, however the text is cut', () => {
       if (isRight(rest)) read.push(...rest.right);
       expect(read).toEqual(list);
     }),
-    { numRuns: 200 },
+    runs(200),
   );
 });
 
@@ -95,6 +96,25 @@ describe('[L-7] redaction', () => {
       phoneNumber: 'phone-1',
       remarks: 'mail email-1@blanked.invalid or phone-1',
     });
+  });
+
+  test('who booked it and who was searched for are people too', () => {
+    const redact = createRedaction(true);
+    expect(
+      redact({ contactName: 'Thandi M', createdBy: 'Thandi M', request: { query: { search: 'Thandi M' } } }),
+    ).toEqual({ contactName: 'name-1', createdBy: 'name-1', request: { query: { search: 'name-1' } } });
+  });
+
+  test('what is nested beyond all records is cut, so that one message can not keep a recording from being written', () => {
+    const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
+    for (const people of [false, true]) {
+      const event = { seq: 1, at: 0, origin: 'hub', type: 'x' } as const;
+      const written = writeEvent({ ...event, data: nested(100_000) }, createRedaction(people));
+      expect(written).toContain('[nested too deeply]');
+      expect(writeEvent({ ...event, data: nested(300) }, createRedaction(people))).not.toContain(
+        'too deeply',
+      );
+    }
   });
 
   test('a key that reaches for the prototype is not copied', () => {

@@ -48,6 +48,7 @@ describe('the header', () => {
     reader.push(header.slice(20));
     expect([reader.header?.app, reader.line]).toEqual(['test', 1]);
     expect(read(`\uFEFF${header}${row(1)}`)).toMatchObject({ fault: '', seqs: [1], line: 2 });
+    expect(read(header.replace('test', 'te\uFEFFst')).header?.app).toBe('te\uFEFFst');
     const bare = createRecordingReader();
     expect(bare.push(header.trim())).toEqual({ _tag: 'Right', right: [] });
     expect(bare.header).toBeUndefined();
@@ -74,6 +75,9 @@ describe('the header', () => {
 
   test('each way of being none has its words', () => {
     const said = (line: string) => read(`${line}\n${row(1)}`).fault;
+    expect(said(`\n${header.trim()}`)).toBe('line 1: this is not a recording: the first line is no JSON');
+    expect(read(`\n${header}`).fault).toBe('line 1: this is not a recording: the first line is no JSON');
+    expect(createRecordingReader().push('{}\n')).toMatchObject({ left: { line: 1, before: [] } });
     expect(said('{"umzila":')).toBe('line 1: this is not a recording: the first line is no JSON');
     for (const none of ['null', '[]', '7', '"recording"', '{}', '{"umzila":"other"}'])
       expect(said(none)).toBe('line 1: this is not a recording: the header is missing');
@@ -103,7 +107,12 @@ describe('lines of events', () => {
     const reader = createRecordingReader();
     expect(seqs(reader.push(header + row(1) + row(2).trim()))).toEqual([1]);
     expect(seqs(reader.end())).toEqual([2]);
-    expect(seqs(reader.end())).toEqual([]);
+    expect(reader.end()).toEqual({ _tag: 'Right', right: [] });
+    // A line end that comes by itself ends the line at once.
+    const pieces = createRecordingReader();
+    expect(
+      [header.trim(), '\n', row(1).trim(), '\n', `${row(2)}x`].map((piece) => seqs(pieces.push(piece))),
+    ).toEqual([[], [], [], [1], [2]]);
     for (const blank of ['\n', '  \n', '\r\n', ' \t \n']) {
       expect(read(`${header}${blank}${row(1)}${blank}${row(5)}`)).toMatchObject({
         fault: '',
@@ -144,6 +153,26 @@ describe('lines of events', () => {
     expect(said('{"seq":5,"at\n')).toBe('line 3: this is no JSON; the line is damaged or cut off');
   });
 
+  test('a piece without a fault is parsed at once, however many lines it has', () => {
+    const reader = createRecordingReader();
+    reader.push(header);
+    const { parse } = JSON;
+    let parses = 0;
+    JSON.parse = (text: string) => {
+      parses += 1;
+      return parse(text);
+    };
+    try {
+      expect(seqs(reader.push(row(1) + row(2) + row(3)))).toEqual([1, 2, 3]);
+      expect(parses).toBe(1);
+      // A blank line makes it be read one by one.
+      expect(seqs(reader.push(`${row(4)}\n${row(5)}`))).toEqual([4, 5]);
+      expect(parses).toBe(4);
+    } finally {
+      JSON.parse = parse;
+    }
+  });
+
   test('two events on one line, and one on two lines, are damage, whether the piece is parsed at once or not', () => {
     const [first, second] = [row(1).trim(), row(2).trim()];
     expect(read(`${header}${first},${second}\n`).fault).toBe(
@@ -166,6 +195,7 @@ describe('lines of events', () => {
       '["__proto__"]',
       '{"constructor":1}',
       '{"constructor":"\\u0007"}',
+      '{"a":null,"b":"\\u0007"}',
       '"\\u0000"',
       'null',
     ])

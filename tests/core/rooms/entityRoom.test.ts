@@ -239,8 +239,8 @@ describe('several records', () => {
 
 test('[L-3] what changed is told once a batch, as it is shown, without what is gone', () => {
   const { shown, put, remove, lay } = make();
-  const seen: string[][] = [];
-  changedRecords(shown).subscribe((rows) => seen.push(rows.map(({ text }) => text)));
+  const seen: (string | undefined)[][] = [];
+  changedRecords(shown).subscribe((rows) => seen.push(rows.map((row) => row?.text)));
   put(rowOf(1, 1, 'a'), rowOf(2, 1, 'b'));
   put(rowOf(1, 2, 'c'));
   lay(2, 'wished');

@@ -150,6 +150,8 @@ describe('a list that somebody looks at', () => {
       waiting: 0,
     });
     expect(one.seen.at(-1)).toBe(list.current);
+    // The ids, the rows and the end of loading come one after another; each is said once.
+    expect(new Set(one.seen).size).toBe(one.seen.length);
     expect(two.seen.at(-1)).toBe(list.current);
     one.leave();
     expect(since()).toEqual([]);
@@ -288,6 +290,36 @@ describe('the question', () => {
     expect(questions).toHaveLength(1);
   });
 
+  test('[M-10] a first one that has not left yet is enough as well', async () => {
+    const { factory, answer, questions, holdJoins, join } = make();
+    holdJoins();
+    looking(factory.list({}));
+    factory.reloadShown();
+    await join();
+    expect(questions).toHaveLength(1);
+    await answer([]);
+    await join();
+    expect(questions).toHaveLength(0);
+  });
+
+  test('[M-10] who asks at the moment of the answer asks anew', async () => {
+    const { factory, answer, questions } = make();
+    const list = factory.list({});
+    let asked = 0;
+    const subscription = list.changes$.subscribe(({ loading }) => {
+      if (loading || asked > 0) return;
+      asked += 1;
+      factory.reloadShown();
+    });
+    await settle();
+    await answer([rowOf(1, 1, 'a')]);
+    expect([asked, questions.length]).toEqual([1, 1]);
+    expect(list.current.loading).toBe(true);
+    await answer([rowOf(1, 2, 'b')]);
+    expect([questions.length, list.current.loading, list.current.rows[0]?.text]).toEqual([0, false, 'b']);
+    subscription.unsubscribe();
+  });
+
   test('carries the country only where the path has one', async () => {
     for (const [params, expected] of [
       [{}, {}],
@@ -354,7 +386,7 @@ describe('lists together', () => {
     const lists = Array.from({ length: 48 }, (_, at) => page(at));
     expect(lists.map((_, at) => page(at))).toEqual(lists);
     for (let at = 0; at < 48; at += 1) expect(page(at)).toBe(lists[at]);
-    const look = looking(page(1));
+    const look = looking(lists[1]!);
     // 0 is asked for again, so 1 is the oldest, and looked at; 2 goes.
     expect(page(0)).toBe(lists[0]);
     page(100);

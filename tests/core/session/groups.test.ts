@@ -153,6 +153,17 @@ describe('wishes', () => {
     groups.want('coordinateUpdates', [2]);
     await pass(20);
     expect(since()).toEqual(['beacon subscribeToCoordinateUpdates [[1,2]]']);
+    // What was joined before stays so.
+    refuses(true);
+    groups.want('coordinateUpdates', [3]);
+    await pass(20);
+    refuses(false);
+    groups.want('coordinateUpdates', [4]);
+    await pass(20);
+    expect(since()).toEqual([
+      'beacon subscribeToCoordinateUpdates [[3]]',
+      'beacon subscribeToCoordinateUpdates [[3,4]]',
+    ]);
   });
 });
 

@@ -215,6 +215,18 @@ describe('groups', () => {
     expect((await open({ claims: null })).lines.mayJoin('myIdentity')).toBe(false);
   });
 
+  test('[LST-07] reach beyond the territories looked after only for staff: to others nothing is hidden by them', async () => {
+    for (const [claims, args] of [
+      [{ ...me, isAdministrator: false, isStaffOperator: true }, [{ ids: [17] }]],
+      [{ ...me, isAdministrator: false, isCompanyOperator: true, companyId: 3 }, []],
+    ] as const) {
+      const made = await open({ claims });
+      made.lines.want('deliveries', [17]);
+      await made.pass(50);
+      expect(made.hub.invoked).toEqual([{ method: 'subscribeToDeliveries', args }]);
+    }
+  });
+
   test('[M-10] a question waits for its group; one that was joined late is asked for again', async () => {
     const made = await open();
     made.lines.want('jobs');

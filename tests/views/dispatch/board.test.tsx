@@ -1,35 +1,17 @@
 // The dispatch board over the real backend: what a dispatcher does in the page is what the database then says.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Claims, contract, jobStatus, taskStatus } from '../../../core/index.ts';
-import { createWorld, type World } from '../../adapters/backend/world.ts';
-import { openPage, type Page } from '../portalPage.tsx';
-import { measured } from './measured.ts';
+import { describe, expect, it } from 'vitest';
+import { contract, jobStatus, taskStatus } from '../../../core/index.ts';
+import { boardPortal, patience } from './boardPortal.ts';
 
-const patience = { timeout: 60_000 };
-let world: World;
-let staff: Claims;
-let administrator: Claims;
-let page: Page | undefined;
-
-beforeAll(async () => {
-  measured();
-  world = await createWorld({ demo: true, startAt: new Date().toISOString() });
-  staff = await world.userOf('staff@umzila.test');
-  administrator = await world.userOf('administrator@umzila.test');
-}, 300_000);
-afterEach(async () => {
-  await page?.close();
-  page = undefined;
-});
-afterAll(async () => {
-  vi.restoreAllMocks();
-  await world.close();
-});
+const portal = boardPortal();
 
 const jobs = (query: { readonly jobStatusId?: readonly number[] }) =>
-  world.ok(contract.jobs.list, staff, { params: { cca2: 'ZA' }, query: { ...query, page: 1, pageSize: 50 } });
+  portal.world.ok(contract.jobs.list, portal.staff, {
+    params: { cca2: 'ZA' },
+    query: { ...query, page: 1, pageSize: 50 },
+  });
 
 const firstJob = async (code: number) => {
   const found = await jobs({ jobStatusId: [code] });
@@ -41,7 +23,7 @@ const firstJob = async (code: number) => {
 describe('the dispatch board', { timeout: 240_000 }, () => {
   it('[JOB-07] [JOB-09] assigns a job to the driver that is chosen, and the database knows', async () => {
     const job = await firstJob(jobStatus.code.UNASSIGNED);
-    page = await openPage(world, `/dashboard?job=${job.id}`, staff);
+    await portal.open(`/dashboard?job=${job.id}`, portal.staff);
     const user = userEvent.setup();
     await user.click(await screen.findByText('Assign', {}, patience));
     const dialog = await screen.findByRole('dialog', { name: `Assign job ${job.id}` }, patience);
@@ -50,14 +32,16 @@ describe('the dispatch board', { timeout: 240_000 }, () => {
     if (choice) await user.click(choice);
     await user.click(within(dialog).getByRole('button', { name: 'Assign' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
-    const after = await world.ok(contract.jobs.get, staff, { params: { cca2: 'ZA', id: job.id } });
+    const after = await portal.world.ok(contract.jobs.get, portal.staff, {
+      params: { cca2: 'ZA', id: job.id },
+    });
     expect(after.job.jobStatusId).toBe(jobStatus.code.NOT_STARTED);
     expect(after.job.driverId).toBeGreaterThan(0);
     expect((await screen.findAllByText(after.job.driverName ?? '', {}, patience)).length).toBeGreaterThan(0);
   });
 
   it('[JOB-12] [JOB-13] shows the stops of a job and hides them again', async () => {
-    page = await openPage(world, '/dashboard', staff);
+    await portal.open('/dashboard', portal.staff);
     const user = userEvent.setup();
     const [opener] = await screen.findAllByLabelText(/^Show the stops of job/, {}, patience);
     if (opener === undefined) throw new Error('no job is shown');
@@ -69,7 +53,7 @@ describe('the dispatch board', { timeout: 240_000 }, () => {
   });
 
   it('[JOB-14] keeps several open when asked to', async () => {
-    page = await openPage(world, '/dashboard', staff);
+    await portal.open('/dashboard', portal.staff);
     const user = userEvent.setup();
     await user.click(await screen.findByLabelText('Keep several open', {}, patience));
     const openers = await screen.findAllByLabelText(/^Show the stops of job/, {}, patience);
@@ -78,7 +62,7 @@ describe('the dispatch board', { timeout: 240_000 }, () => {
   });
 
   it('[LST-19] reads its filters from the address and shows them as field and value', async () => {
-    page = await openPage(world, '/dashboard?f=jobStatusId:0', staff);
+    await portal.open('/dashboard?f=jobStatusId:0', portal.staff);
     const chip = await screen.findByText(/Job status/, {}, patience);
     expect(chip.textContent).toContain('Unassigned');
     await screen.findAllByLabelText(/^Show the stops of job/, {}, patience);
@@ -96,7 +80,7 @@ describe('the dispatch board', { timeout: 240_000 }, () => {
     const remove = chip.closest('[class*="MuiChip-root"]')?.querySelector('svg');
     if (!remove) throw new Error('the filter cannot be taken off');
     await user.click(remove);
-    await waitFor(() => expect(page?.address()).not.toContain('jobStatus'), patience);
+    await waitFor(() => expect(portal.page?.address()).not.toContain('jobStatus'), patience);
     await waitFor(() => expect(shown()).not.toEqual(ids.slice(0, shown().length)), patience);
   });
 
@@ -104,22 +88,23 @@ describe('the dispatch board', { timeout: 240_000 }, () => {
     const job = await firstJob(jobStatus.code.IN_PROGRESS);
     const open = (job.tasks ?? []).find((task) => !taskStatus.isTerminal(task.taskStatusId));
     if (open === undefined) throw new Error('the job has no open stop');
-    page = await openPage(world, `/dashboard?job=${job.id}`, staff);
+    await portal.open(`/dashboard?job=${job.id}`, portal.staff);
     const stops = await screen.findByRole('region', { name: 'Stops' }, patience);
     const place = open.address?.description ?? '';
     await within(stops).findByText(place, {}, patience);
     const ended = { ...open, xmin: open.xmin + 1000, taskStatusId: taskStatus.code.CANCELLED };
-    await act(async () => page?.hub.say('jobTaskUpdate', ended));
+    await act(async () => portal.page?.hub.say('jobTaskUpdate', ended));
     await waitFor(() => expect(within(stops).queryByText(place)).toBeNull(), patience);
-    await act(async () => page?.hub.say('jobTaskUpdate', open));
+    await act(async () => portal.page?.hub.say('jobTaskUpdate', open));
     expect(within(stops).queryByText(place)).toBeNull();
   });
 
   it('[ROL-53] [DEL-30] [DEL-31] [DEL-32] adjusts a job after a second question, administrators only', async () => {
+    const administrator = await portal.world.userOf('administrator@umzila.test');
     const found = await jobs({ jobStatusId: [jobStatus.code.IN_PROGRESS] });
     const job = found.data.find((one) => one.canEdit && one.driverId);
     if (job === undefined) throw new Error('no job can be adjusted');
-    page = await openPage(world, `/dashboard?job=${job.id}`, administrator);
+    await portal.open(`/dashboard?job=${job.id}`, administrator);
     const user = userEvent.setup();
     await user.click(await screen.findByText('More', {}, patience));
     await user.click(await screen.findByText('Debit and credit adjustment', {}, patience));
@@ -131,12 +116,11 @@ describe('the dispatch board', { timeout: 240_000 }, () => {
     expect(within(dialog).getByText('Transaction cannot be undone!')).toBeDefined();
     await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
-    const items = await world.ok(contract.transactions.jobItems, administrator, {
+    const items = await portal.world.ok(contract.transactions.jobItems, administrator, {
       params: { cca2: 'ZA', jobId: job.id },
     });
     expect(items.some((item) => item.description.includes('Waited an hour'))).toBe(true);
-    await page.close();
-    page = await openPage(world, `/dashboard?job=${job.id}`, staff);
+    await portal.open(`/dashboard?job=${job.id}`, portal.staff);
     await screen.findByRole('region', { name: 'Stops' }, patience);
     const more = screen.queryByText('More');
     if (more) await user.click(more);

@@ -1,36 +1,17 @@
 // Calling a paid delivery off from the panel, over the real backend: with the fee that is due, or reversed as a whole.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { type Claims, contract, deliveryStatus, paymentStatus } from '../../../core/index.ts';
-import { createWorld, type World } from '../../adapters/backend/world.ts';
-import { openPage, type Page } from '../portalPage.tsx';
-import { measured } from './measured.ts';
+import { expect, it } from 'vitest';
+import { contract, deliveryStatus, paymentStatus } from '../../../core/index.ts';
+import { boardPortal, patience } from './boardPortal.ts';
 
-const patience = { timeout: 60_000 };
+const portal = boardPortal();
 const D = deliveryStatus.code;
-let world: World;
-let staff: Claims;
-let page: Page | undefined;
-
-beforeAll(async () => {
-  measured();
-  world = await createWorld({ demo: true, startAt: new Date().toISOString() });
-  staff = await world.userOf('staff@umzila.test');
-}, 300_000);
-afterEach(async () => {
-  await page?.close();
-  page = undefined;
-});
-afterAll(async () => {
-  vi.restoreAllMocks();
-  await world.close();
-});
 
 it('[DEL-05] [DEL-06] staff say whether the fee is kept, and what they say is done', {
   timeout: 240_000,
 }, async () => {
-  const { data } = await world.ok(contract.deliveries.list, staff, {
+  const { data } = await portal.world.ok(contract.deliveries.list, portal.staff, {
     params: { cca2: 'ZA' },
     query: { logisticStatusId: [D.PENDING_PICK_UP], page: 1, pageSize: 2 },
   });
@@ -41,7 +22,7 @@ it('[DEL-05] [DEL-06] staff say whether the fee is kept, and what they say is do
   const user = userEvent.setup();
   for (const [index, [isWaived, status, payment]] of ends.entries()) {
     const id = data[index]?.deliveryId ?? 0;
-    page = await openPage(world, `/dashboard?list=deliveries&delivery=${id}`, staff);
+    await portal.open(`/dashboard?list=deliveries&delivery=${id}`, portal.staff);
     await screen.findByLabelText('Identification', {}, patience);
     await user.click(await screen.findByText('More', {}, patience));
     await user.click(await screen.findByText('Cancel delivery', {}, patience));
@@ -49,11 +30,11 @@ it('[DEL-05] [DEL-06] staff say whether the fee is kept, and what they say is do
     if (isWaived) await user.click(within(dialog).getByLabelText('Keep no fee: reverse the whole sale'));
     await user.click(within(dialog).getByText('Yes'));
     await waitFor(async () => {
-      const after = await world.ok(contract.deliveries.get, staff, { params: { cca2: 'ZA', id } });
+      const after = await portal.world.ok(contract.deliveries.get, portal.staff, {
+        params: { cca2: 'ZA', id },
+      });
       expect([after.logisticStatusId, after.paymentStatusId]).toEqual([status, payment]);
     }, patience);
-    await page.close();
-    page = undefined;
   }
-  expect(world.faults).toEqual([]);
+  expect(portal.world.faults).toEqual([]);
 });

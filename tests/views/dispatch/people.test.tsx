@@ -2,52 +2,35 @@
 // the delivery panel shows to whom.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Claims, contract, deliveryStatus, jobStatus, taskStatus } from '../../../core/index.ts';
-import { createWorld, type World } from '../../adapters/backend/world.ts';
-import { openPage, type Page } from '../portalPage.tsx';
-import { measured } from './measured.ts';
+import { describe, expect, it } from 'vitest';
+import { contract, deliveryStatus, jobStatus, taskStatus } from '../../../core/index.ts';
+import { boardPortal, patience } from './boardPortal.ts';
 
-const patience = { timeout: 60_000 };
-let world: World;
-let staff: Claims;
-let page: Page | undefined;
-
-beforeAll(async () => {
-  measured();
-  world = await createWorld({ demo: true, startAt: new Date().toISOString() });
-  staff = await world.userOf('staff@umzila.test');
-}, 300_000);
-afterEach(async () => {
-  await page?.close();
-  page = undefined;
-});
-afterAll(async () => {
-  vi.restoreAllMocks();
-  await world.close();
-});
+const portal = boardPortal();
 
 describe('the dashboard of a driver', { timeout: 240_000 }, () => {
   it('[JOB-09] [ROL-36] starts the own run and sets out for its first stop', async () => {
-    const driver = await world.userOf('driver@umzila.test');
-    const { id: driverId } = await world.ok(contract.drivers.me, driver, { params: { cca2: 'ZA' } });
-    const { data } = await world.ok(contract.jobs.list, staff, {
+    const driver = await portal.world.userOf('driver@umzila.test');
+    const { id: driverId } = await portal.world.ok(contract.drivers.me, driver, { params: { cca2: 'ZA' } });
+    const { data } = await portal.world.ok(contract.jobs.list, portal.staff, {
       params: { cca2: 'ZA' },
       query: { jobStatusId: [jobStatus.code.UNASSIGNED], page: 1, pageSize: 1 },
     });
     const job = data[0];
     if (job === undefined) throw new Error('the demonstration has no unassigned job');
-    await world.ok(contract.jobworkflow.assign, staff, {
+    await portal.world.ok(contract.jobworkflow.assign, portal.staff, {
       params: { country: 'ZA', jobId: job.id },
       body: { driverId },
     });
-    page = await openPage(world, '/dashboard', driver);
+    await portal.open('/dashboard', driver);
     const user = userEvent.setup();
     const run = await screen.findByLabelText(`Job ${job.id}`, {}, patience);
     await user.click(await within(run).findByText('Start this run', {}, patience));
     await user.click(await within(run).findByText('Start', {}, patience));
     await within(run).findByText('Arrived', {}, patience);
-    const after = await world.ok(contract.jobs.get, staff, { params: { cca2: 'ZA', id: job.id } });
+    const after = await portal.world.ok(contract.jobs.get, portal.staff, {
+      params: { cca2: 'ZA', id: job.id },
+    });
     expect(after.job.jobStatusId).toBe(jobStatus.code.IN_PROGRESS);
     expect(after.job.tasks?.some((task) => task.taskStatusId === taskStatus.code.IN_PROGRESS)).toBe(true);
   });
@@ -55,15 +38,15 @@ describe('the dashboard of a driver', { timeout: 240_000 }, () => {
 
 describe('the dashboard of a customer', { timeout: 240_000 }, () => {
   it('[RT-38] [API-72] shows the own deliveries alone and books one again', async () => {
-    const customer = await world.userOf('customer@umzila.test');
+    const customer = await portal.world.userOf('customer@umzila.test');
     const mine = () =>
-      world.ok(contract.deliveries.mine, customer, {
+      portal.world.ok(contract.deliveries.mine, customer, {
         params: { cca2: 'ZA' },
         query: { page: 1, pageSize: 100 },
       });
     const before = await mine();
     expect(before.totalItems).toBeGreaterThan(0);
-    page = await openPage(world, '/dashboard', customer);
+    await portal.open('/dashboard', customer);
     const user = userEvent.setup();
     const list = await screen.findByLabelText('My deliveries', {}, patience);
     const [again] = await within(list).findAllByText('Book again', {}, patience);
@@ -78,7 +61,7 @@ describe('the dashboard of a customer', { timeout: 240_000 }, () => {
 
 describe('the delivery panel', { timeout: 240_000 }, () => {
   const delivered = async () => {
-    const { data } = await world.ok(contract.deliveries.list, staff, {
+    const { data } = await portal.world.ok(contract.deliveries.list, portal.staff, {
       params: { cca2: 'ZA' },
       query: { logisticStatusId: [deliveryStatus.code.DELIVERED], page: 1, pageSize: 1 },
     });
@@ -89,7 +72,7 @@ describe('the delivery panel', { timeout: 240_000 }, () => {
 
   it('[DEL-26] [DEL-28] shows ids, status and windows; links only where the account is on the list', async () => {
     const delivery = await delivered();
-    page = await openPage(world, `/dashboard?list=deliveries&delivery=${delivery.deliveryId}`, staff);
+    await portal.open(`/dashboard?list=deliveries&delivery=${delivery.deliveryId}`, portal.staff);
     const ids = await screen.findByLabelText('Identification', {}, patience);
     expect(ids.textContent).toContain(delivery.waybill);
     expect(ids.textContent).toContain(String(delivery.deliveryId));
@@ -99,7 +82,7 @@ describe('the delivery panel', { timeout: 240_000 }, () => {
 
   it('[DEL-29] [DEL-37] opens on the dashboard with every parcel and what its label says', async () => {
     const delivery = await delivered();
-    page = await openPage(world, `/dashboard?list=deliveries&delivery=${delivery.deliveryId}`, staff);
+    await portal.open(`/dashboard?list=deliveries&delivery=${delivery.deliveryId}`, portal.staff);
     const parcels = await screen.findByLabelText(/^Parcels: /, {}, patience);
     expect(within(parcels).getAllByRole('listitem')).toHaveLength(delivery.deliveryItems?.length ?? 0);
     const stem = delivery.lotNumber ?? delivery.waybill;
@@ -110,7 +93,7 @@ describe('the delivery panel', { timeout: 240_000 }, () => {
 
   it('[DEL-27] [DEL-23] shows tracking and rating links to an internal account', async () => {
     const delivery = await delivered();
-    page = await openPage(world, `/dashboard?list=deliveries&delivery=${delivery.deliveryId}`, staff, {
+    await portal.open(`/dashboard?list=deliveries&delivery=${delivery.deliveryId}`, portal.staff, {
       internalEmailDomains: ['umzila.test'],
     });
     const links = await screen.findByLabelText('Links', {}, patience);

@@ -52,10 +52,7 @@ const rows = async () =>
 
 describe('[AUTH-18] [AUTH-19] the trail of acting as another', () => {
   it('is for administrators: management is led to /forbidden', async () => {
-    const { address } = await open(
-      '/impersonations',
-      await world.person({ isManagementOperator: true }),
-    );
+    const { address } = await open('/impersonations', await world.person({ isManagementOperator: true }));
     await screen.findByRole('heading', { level: 1, name: 'Not allowed' }, { timeout: 60_000 });
     expect(address()).toBe('/forbidden');
   });

@@ -348,6 +348,32 @@ describe('profile', () => {
     });
     expect([stale.status, stale.body.current]).toMatchObject([409, { firstName: 'Lerato' }]);
   });
+  test('[ENT-24, ENT-25] tells who one is: roles, email, names, phone, unit, company and store', async () => {
+    const { id: companyId } = await world.db.one<{ id: number }>(
+      sql`insert into companies (country, company_name) values ('ZA', 'Unit House') returning id`,
+    );
+    const who = await world.person({ isCompanyOperator: true, companyId, name: 'Zanele' });
+    await world.ok(contract.profile.update, who, {
+      body: { phoneNumber: '0821234567', contactCountryCode: 'ZA', unitName: 'Block B', unitNumber: '4' },
+    });
+    const profile = await world.ok(contract.profile.get, who, {});
+    expect(profile).toMatchObject({
+      id: who.id,
+      email: who.email,
+      firstName: 'Zanele',
+      lastName: expect.stringMatching(/^Person/),
+      userRoles: ['Company Operator'],
+      isVerified: true,
+      phoneNumber: '+27821234567',
+      phoneNumberConfirmed: false,
+      contactCountryCode: 'ZA',
+      unitName: 'Block B',
+      unitNumber: '4',
+      companyId,
+      storeId: null,
+    });
+    for (const key of ['publicApiKeyOne', 'publicApiKeyTwo']) expect(profile).toHaveProperty(key);
+  });
   test('[API-20] changing the email clears its confirmation; another’s email is refused', async () => {
     const who = await world.person();
     const other = await world.person();
