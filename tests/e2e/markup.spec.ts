@@ -7,48 +7,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { within, words } from '../adapters/attack/peoplesTexts.ts';
 import { picture, signedIn, widths } from './people.ts';
 
 /** Beside the two servers of playwright.config.ts. */
 const port = Number(process.env['E2E_PORT'] ?? 8391) + 2;
 const home = `http://127.0.0.1:${port}`;
 const payload = `"><img src=x onerror=hurt(1)><script>hurt(2)</script>`;
-
-/** By table: the columns in which people's own words stand. */
-const words: Readonly<Record<string, readonly string[]>> = {
-  countries: ['common_name'],
-  territories: ['name'],
-  companies: ['company_name', 'contact_name', 'phone_number'],
-  hubs: ['name', 'contact_name', 'phone_number'],
-  stores: ['store_name', 'contact_name', 'phone_number', 'unit_name', 'unit_number'],
-  users: ['first_name', 'last_name', 'phone_number', 'unit_name', 'unit_number'],
-  vehicles: ['registration', 'make'],
-  drivers: ['first_name', 'last_name', 'phone_number'],
-  rates: ['name'],
-  accounts: ['name'],
-  transactions: ['description'],
-  transaction_items: ['description'],
-  deliveries: ['order_reference', 'customer_identifier', 'lot_number', 'pickup_barcode', 'payment_failure'],
-  parcels: ['name', 'delivery_item_name', 'description', 'bar_code'],
-  tasks: ['contact_name', 'phone_number', 'remarks', 'reason'],
-  saved_cards: ['holder', 'payment_brand'],
-  ratings: ['comment'],
-  web_notifications: ['title', 'body'],
-  contacts: ['contact_name', 'phone_number'],
-  sessions: ['agent', 'address'],
-  passkeys: ['name'],
-};
-/** By table: the same within a document. */
-const within: Readonly<Record<string, readonly (readonly [column: string, path: string])[]>> = {
-  deliveries: ['origin', 'destination'].flatMap((side) =>
-    ['contactName', 'phoneNumber', 'buildingName', 'buildingUnit', 'remarks', 'address,description'].map(
-      (at) => [side, at] as const,
-    ),
-  ),
-  stores: [['address', 'description']],
-  hubs: [['address', 'description']],
-  tasks: [['address', 'description']],
-};
 
 let folder: string;
 let server: ChildProcess | undefined;
