@@ -19,12 +19,17 @@ export const createOpenRuns = ({ follow, ready, ask }: OpenRunsOptions): OpenRun
   const watched = new Map<number, number>();
   let opened: number[] = [];
 
-  /** Runs that are opened together, as those of a driver's day are, are one question. */
+  /**
+   * Runs that are opened together, as those of a driver's day are, are one question. One that is opened while that waits for its group is
+   * another: the group that is waited for does not tell of it yet.
+   */
   const askOpened = async (): Promise<void> => {
-    const isReady = await ready();
-    const ids = opened.filter((id) => watched.has(id));
+    await Promise.resolve();
+    const together = opened;
     opened = [];
-    if (isReady) ask(ids);
+    const isReady = await ready();
+    const ids = together.filter((id) => watched.has(id));
+    if (isReady && ids.length > 0) ask(ids);
   };
 
   return {

@@ -54,8 +54,8 @@ export const mutantGroups: readonly MutantGroup[] = [
   },
   {
     name: 'rooms',
-    mutate: of('core/rooms', ['entityRoom', 'liveList', 'attention', 'caller']),
-    tests: ['entityRoom', 'liveList', 'attention', 'caller'].map(
+    mutate: of('core/rooms', ['entityRoom', 'liveList', 'attention', 'caller', 'openRuns', 'poll']),
+    tests: ['entityRoom', 'liveList', 'attention', 'caller', 'openRuns', 'poll'].map(
       (name) => `tests/core/rooms/${name}.test.ts`,
     ),
   },
