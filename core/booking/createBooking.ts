@@ -51,7 +51,8 @@ export const createBooking = (portal: Portal): Booking => {
   const lifetime = new Subscription();
   let followed: Subscription | null = null;
   let followedId: number | null = null;
-  // A request that got no answer keeps its key, so that trying again cannot act twice.
+  // A request keeps its key where nobody can tell whether it acted (no answer, or one of 500 and above), so that trying again cannot act
+  // twice.
   let unanswered: { readonly said: string; readonly key: string } | null = null;
 
   const dispatch = (event: WizardEvent): void => portal.log.append([asOccurrence(event)]);
@@ -67,7 +68,7 @@ export const createBooking = (portal: Portal): Booking => {
     const key = unanswered?.said === said ? unanswered.key : ids.next();
     const answer = await perform(portal, request, { idempotencyKey: key, quiet: true });
     if (isLeft(answer)) {
-      unanswered = answer.left.isConnectionError ? { said, key } : null;
+      unanswered = answer.left.isConnectionError || answer.left.status >= 500 ? { said, key } : null;
       dispatch({ type: 'refused', id, refusal: answer.left });
       return;
     }

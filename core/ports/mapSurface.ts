@@ -64,6 +64,8 @@ export interface MapOptions {
   readonly label: string;
   readonly onPick: (pick: MapPick | null) => void;
   readonly onHover: (hover: MapHover | null) => void;
+  /** Whether the server of map tiles answers; only ever called where one is configured. The outlines stay in either case. */
+  readonly onTiles?: (areThere: boolean) => void;
 }
 
 /**

@@ -9,6 +9,7 @@ import type { HttpCall, WireInput } from '../ports/http.ts';
 import type { Ports } from '../ports/ports.ts';
 import { type Refusal, refusal } from '../ports/refusal.ts';
 import type { State } from '../state/createState.ts';
+import { createRequestKeys } from './requestKeys.ts';
 
 /** What shows at once, until the answer, the echo or a minute later. */
 export interface Optimism {
@@ -56,6 +57,10 @@ export interface CallerPorts {
 
 export const createCaller = ({ ports, log, state, country, token, onRefused }: CallerPorts): Caller => {
   const { http, ids, clock } = ports;
+  const keys = createRequestKeys(
+    () => ids.next(),
+    () => clock.now(),
+  );
 
   /** The portal's own country where the path has one and the caller names none. */
   const located = (call: CallerCall<unknown>, input: WireInput): WireInput => {
@@ -107,13 +112,21 @@ export const createCaller = ({ ports, log, state, country, token, onRefused }: C
         return ready;
       }
       const { token: bearer } = ready.right;
-      const keyed = call.method === 'POST' || call.method === 'PUT';
+      const keyed = call.service === 'connect' && (call.method === 'POST' || call.method === 'PUT');
+      // A form with files has no text of its own: it is never taken for the one before.
+      const said =
+        keyed && call.multipart !== true
+          ? JSON.stringify([userOf(user), call.id, ready.right.input])
+          : undefined;
+      const ownKey = (): string => (said === undefined ? ids.next() : keys.keyOf(said));
+      const key = keyed ? (options.idempotencyKey ?? ownKey()) : undefined;
       const answer = await http.send(call, ready.right.input, {
-        ...(keyed && call.service === 'connect' ? { idempotencyKey: ids.next() } : {}),
         ...rest,
+        ...(key === undefined ? {} : { idempotencyKey: key }),
         ...(bearer === null ? {} : { token: bearer }),
       });
       forget();
+      if (said !== undefined && key !== undefined) keys.ended(said, key, answer);
       // [M-12] What was asked by one user is no answer for the next; signing in is the change that is asked for.
       if (!isSameUser() && !needsNoToken(call)) return left(refusal('cancelled', ''));
       const { params, query } = ready.right.input;

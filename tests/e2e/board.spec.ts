@@ -1,6 +1,9 @@
 // What dispatchers, customers and drivers do with their hands, in a real browser against the real server: paying in, adding and
 // ordering stops, correcting money, calling off, scanning, and a phone that says where it is.
+import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
 import bwipjs from 'bwip-js/node';
 import { ask, expectNoAxeFindings, picture, signedIn, widths } from './people.ts';
@@ -32,6 +35,7 @@ interface Delivery {
   readonly proof?: { readonly recipientName?: string | null; readonly pictureUrl?: string | null } | null;
 }
 
+const NOT_STARTED = 2001;
 const IN_PROGRESS = 3001;
 const READY = 2501;
 const COLLECTED = 15_001;
@@ -185,6 +189,175 @@ test('[TSK-18, TSK-19, JOB-08] a dispatcher adds a stop with the wizard, and mov
   expect(after.map(({ id }) => id)).not.toEqual(before.map(({ id }) => id));
   expect(after.findIndex(({ id }) => id === added)).toBe(before.length - 2);
   await page.context().close();
+});
+
+test('[JOB-08] a stop is dragged to its place in the route, and moved there by keyboard', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'staff');
+  // Two stops that belong to no parcel, and so may stand anywhere among those that have not ended.
+  const [, job] = await jobsIn(page, IN_PROGRESS);
+  await page.goto(`/dashboard?job=${job?.id}`);
+  for (const street of ['9 Loop Street, Cape Town', '31 Buitengracht Street, Cape Town']) {
+    await choose(page, 'Add a stop');
+    const wizard = page.getByRole('dialog', { name: `Add a stop to job ${job?.id}` });
+    const next = wizard.getByRole('button', { name: 'Next', exact: true });
+    await next.click();
+    await wizard.getByRole('combobox', { name: 'Address' }).fill(street);
+    await page.getByRole('option').first().click();
+    await next.click();
+    await wizard.getByRole('textbox', { name: 'Contact name' }).fill('Sipho Dube');
+    await next.click();
+    await wizard.getByRole('button', { name: 'Finish', exact: true }).click();
+    await expect(wizard).toBeHidden();
+  }
+  const orderOf = async () =>
+    (await ask<{ job: Job }>(page, `/connect/jobs/ZA/${job?.id}`)).job.tasks?.map(({ id }) => id) ?? [];
+  const first = await orderOf();
+  await choose(page, 'Route');
+  const route = page.getByRole('dialog', { name: `Route of job ${job?.id}` });
+  const stop = (street: string) => route.getByRole('listitem').filter({ hasText: street });
+  const [from, to] = [await stop('Buitengracht').boundingBox(), await stop('Loop').boundingBox()];
+  if (from === null || to === null) throw new Error('the stops are not there');
+  await page.mouse.move(from.x + 120, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 120, from.y + from.height / 2 - 8, { steps: 4 });
+  await page.mouse.move(to.x + 120, to.y + to.height / 2, { steps: 8 });
+  await picture(page, 'route-dragging');
+  await page.mouse.up();
+  await expect(route.getByRole('status')).toContainText('Buitengracht');
+  await route.getByRole('button', { name: 'Save route' }).click();
+  await expect(route).toBeHidden();
+  const dragged = await orderOf();
+  expect(dragged).toEqual([...first.slice(0, -2), first.at(-1), first.at(-2)]);
+
+  await choose(page, 'Route');
+  await stop('Loop')
+    .getByRole('button', { name: /^Earlier/ })
+    .focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(route.getByRole('status')).toContainText('Loop');
+  await expect(
+    stop('Loop')
+      .getByRole('button', { name: /^(Earlier|Later)/ })
+      .first(),
+  ).toBeFocused();
+  await route.getByRole('button', { name: 'Save route' }).press('Enter');
+  await expect(route).toBeHidden();
+  expect(await orderOf()).toEqual(first);
+  await page.context().close();
+});
+
+test('[JOB-09] new rows wait behind a chip that moves no row of the list', async ({ browser }) => {
+  const page = await signedIn(browser, 'staff');
+  await page.goto('/dashboard?f=jobStatusId:0');
+  const list = page.getByRole('list', { name: 'Jobs' });
+  const first = list.locator('[data-row]').first();
+  await expect(first).toBeVisible(patient);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  const [assigned] = await jobsIn(page, NOT_STARTED);
+  const told = await first.textContent();
+  const before = await first.boundingBox();
+  // A colleague takes a job back from its driver: it belongs into this list now.
+  const status = await page.evaluate(async (id) => {
+    const token = (localStorage.getItem('jwtToken') ?? '').replaceAll('"', '');
+    const answer = await fetch(`/connect/jobworkflows/unassign/ZA/${id}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return answer.status;
+  }, assigned!.id);
+  expect(status).toBe(200);
+  const chip = page.getByRole('button', { name: /^\d+ new$/ });
+  await expect(chip).toBeVisible(patient);
+  expect(await first.boundingBox()).toEqual(before);
+  expect(await first.textContent()).toBe(told);
+  await expectNoAxeFindings(page);
+  await picture(page, 'new-rows-wait');
+  await chip.click();
+  await expect(chip).toBeHidden();
+  await expect(list.getByText(`Job ${assigned!.id}`, { exact: true })).toBeVisible();
+  expect((await first.boundingBox())?.y).toBe(before?.y);
+  await page.context().close();
+});
+
+test('a tile server that is dead leaves outlines and names, says so, and is not asked for ever more', async ({
+  browser,
+}) => {
+  let asked = 0;
+  const dead = createServer((_request, response) => {
+    asked += 1;
+    response.writeHead(503).end();
+  });
+  await new Promise<void>((resolve) => dead.listen(0, '127.0.0.1', resolve));
+  const at = dead.address();
+  const port = Number(process.env['E2E_PORT'] ?? 8391) + 1;
+  const server = spawn(process.execPath, ['dist/backend/main.js'], {
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    env: {
+      ...process.env,
+      PORT: String(port),
+      UMZILA_DATA: 'memory',
+      UMZILA_DEMO: '1',
+      UMZILA_SIMULATE: '0',
+      UMZILA_MAP_TILES: `http://127.0.0.1:${typeof at === 'object' ? at?.port : 0}/{z}/{x}/{y}.png`,
+    },
+    stdio: 'ignore',
+  });
+  try {
+    await expect
+      .poll(
+        () =>
+          fetch(`http://127.0.0.1:${port}/health`).then(
+            ({ ok }) => ok,
+            () => false,
+          ),
+        {
+          timeout: 60_000,
+        },
+      )
+      .toBe(true);
+    const page = await signedIn(browser, 'staff', widths.desk, { baseURL: `http://127.0.0.1:${port}` });
+    await page.goto('/dashboard');
+    await expect(page.getByText('Streets cannot be shown now: outlines only.')).toBeVisible(patient);
+    // Land, sea and the strokes of borders and names: more than a handful of colours, none of them nearly everything.
+    const painted = (): Promise<{ colours: number; most: number }> =>
+      page.evaluate(() => {
+        const seen = new Map<string, number>();
+        let all = 0;
+        for (const canvas of document.querySelectorAll<HTMLCanvasElement>('.ol-viewport canvas')) {
+          const { data } =
+            canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? new ImageData(1, 1);
+          for (let pixel = 0; pixel < data.length; pixel += 4) {
+            if (data[pixel + 3] === 0) continue;
+            const colour = `${data[pixel]} ${data[pixel + 1]} ${data[pixel + 2]}`;
+            seen.set(colour, (seen.get(colour) ?? 0) + 1);
+            all += 1;
+          }
+        }
+        return { colours: seen.size, most: Math.max(0, ...seen.values()) / Math.max(1, all) };
+      });
+    await expect.poll(async () => (await painted()).colours, patient).toBeGreaterThan(40);
+    expect((await painted()).most).toBeLessThan(0.98);
+    await expectNoAxeFindings(page);
+    await picture(page, 'map-without-tiles');
+    // Wandering over the map asks no more of it than what was under way.
+    const known = asked;
+    const map = await page.locator('.ol-viewport').boundingBox();
+    if (map === null) throw new Error('there is no map');
+    for (let step = 0; step < 6; step += 1) {
+      await page.mouse.move(map.x + 300, map.y + 300);
+      await page.mouse.down();
+      await page.mouse.move(map.x + 120, map.y + 200, { steps: 4 });
+      await page.mouse.up();
+    }
+    expect(asked - known).toBeLessThanOrEqual(16);
+    expect(asked).toBeLessThanOrEqual(32);
+    await page.context().close();
+  } finally {
+    server.kill('SIGTERM');
+    dead.close();
+  }
 });
 
 test('[DEL-24, API-70, API-71, API-72, API-74] staff reverse a step, return a parcel to its sender, cancel, try again and book again', async ({

@@ -51,7 +51,7 @@ export const DepositDialog = ({ account, onPaid, onClose }: DepositDialogProps) 
       await portal.call(
         contract.accounts.deposit,
         { params: { id: account.id }, body: { amount: sum } },
-        { idempotencyKey: portal.ports.ids.next(), quiet: true },
+        { quiet: true },
       ),
     ),
   );

@@ -102,6 +102,7 @@ export const MapView = (props: MapViewProps) => {
   const target = useRef<HTMLDivElement>(null);
   const [surface, setSurface] = useState<MapSurface | null>(null);
   const [failed, setFailed] = useState(false);
+  const [hasTiles, setHasTiles] = useState(true);
   const scheme = useScheme();
   const isSmall = useMedia(`(max-width: ${breakpoints.md - 0.05}px)`);
   const onPick = useEffectEvent((pick: MapPick | null) => props.onPick?.(pick));
@@ -126,6 +127,9 @@ export const MapView = (props: MapViewProps) => {
         ...begin(),
         onPick: (pick) => onPick(pick),
         onHover: (hover) => onHover(hover),
+        onTiles: (areThere) => {
+          if (!isGone) setHasTiles(areThere);
+        },
       }).then(
         (ready) => {
           if (isGone) {
@@ -184,6 +188,29 @@ export const MapView = (props: MapViewProps) => {
           {failed || factory === null ? t('The map cannot be shown here.') : t('Drawing the map…')}
         </Typography>
       ) : null}
+      {hasTiles ? null : (
+        <Typography
+          role="status"
+          variant="body2"
+          sx={{
+            position: 'absolute',
+            bottom: 8,
+            left: '50%',
+            transform: 'translateX(-50%)',
+            maxWidth: 'calc(100% - 240px)',
+            px: 2,
+            py: 1,
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+            bgcolor: 'background.paper',
+            color: 'text.secondary',
+            pointerEvents: 'none',
+          }}
+        >
+          {t('Streets cannot be shown now: outlines only.')}
+        </Typography>
+      )}
     </Box>
   );
 };

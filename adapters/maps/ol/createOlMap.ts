@@ -212,7 +212,9 @@ export class OlMap {
 
 /** Draws a map into the element and answers once the base map is there. */
 export const createOlMap = async (target: HTMLElement, options: OlMapOptions): Promise<OlMap> => {
-  const tiles = options.tiles ? (await import('./tileLayer.ts')).tileLayer(options.tiles) : null;
+  const tiles = options.tiles
+    ? (await import('./tileLayer.ts')).tileLayer(options.tiles, options.onTiles)
+    : null;
   const map = new OlMap(target, options, tiles);
   await map.loadBase();
   return map;

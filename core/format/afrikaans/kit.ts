@@ -21,6 +21,7 @@ export const kit: Catalogue = {
   '{label}: rows a page': '{label}: rye per bladsy',
   'The map cannot be shown here.': 'Die kaart kan nie hier gewys word nie.',
   'Drawing the map…': 'Teken die kaart…',
+  'Streets cannot be shown now: outlines only.': 'Strate kan nie nou gewys word nie: net buitelyne.',
   Undo: 'Ontdoen',
   Code: 'Kode',
   'Take a picture': 'Neem ’n foto',

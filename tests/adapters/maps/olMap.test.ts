@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+import OpenLayers from 'ol/Map.js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { gatherPlaces } from '../../../adapters/backend/places/build.ts';
 import { buildNames, buildOutlines } from '../../../adapters/maps/base/build.ts';
 import { createOlMap, type OlMap } from '../../../adapters/maps/ol/createOlMap.ts';
 import type { OlMapOptions } from '../../../adapters/maps/ol/surface.ts';
+import { tileLayer } from '../../../adapters/maps/ol/tileLayer.ts';
 import type { MapOptions, MapPick, MapSurface } from '../../../core/index.ts';
 
 const colours = {
@@ -90,6 +92,33 @@ describe('drawn map', () => {
     });
     const { target } = await draw({ tiles: { url: 'https://down.test/{z}/{x}/{y}.png', credit: 'nobody' } });
     expect(target.querySelector('.ol-viewport')).not.toBeNull();
+  });
+
+  it('asks a dead tile server no more for a while, says so once, and hears it come back', async () => {
+    vi.useFakeTimers();
+    try {
+      const heard: boolean[] = [];
+      const layer = tileLayer({ url: 'https://down.test/{z}/{x}/{y}.png', credit: 'nobody' }, (areThere) =>
+        heard.push(areThere),
+      );
+      const drawn = new OpenLayers({ layers: [layer] });
+      const source = layer.getSource();
+      for (let tile = 0; tile < 12; tile += 1) source?.dispatchEvent('tileloaderror');
+      expect(heard).toEqual([false]);
+      expect(layer.getVisible()).toBe(false);
+      vi.advanceTimersByTime(60_000);
+      expect(layer.getVisible()).toBe(true);
+      for (let tile = 0; tile < 12; tile += 1) source?.dispatchEvent('tileloaderror');
+      expect(heard).toEqual([false]);
+      expect(layer.getVisible()).toBe(false);
+      vi.advanceTimersByTime(60_000);
+      source?.dispatchEvent('tileloadend');
+      expect(heard).toEqual([false, true]);
+      expect(layer.getVisible()).toBe(true);
+      drawn.dispose();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('goes from marker to marker by keyboard and tells what was picked', async () => {

@@ -32,8 +32,16 @@ export interface BookingPage {
   loseAnswerOf(id: string): void;
   /** The next call of this id is refused by the way. */
   refuseOnce(id: string, refused: Refusal): void;
+  /** The next call of this id is answered with a status of the server's own; `hasActed`: it reached the backend all the same. */
+  breakOnce(id: string, broken: Broken): void;
   readonly closed: () => number;
   close(): Promise<void>;
+}
+
+export interface Broken {
+  readonly status: number;
+  readonly body: unknown;
+  readonly hasActed?: boolean;
 }
 
 export const openBooking = async (
@@ -46,9 +54,21 @@ export const openBooking = async (
     storage.values.set('jwtToken', await world.token(who));
     storage.values.set('refreshToken', 'not-used');
   }
+  const broken = new Map<string, Broken>();
+  let breaking: Broken | null = null;
   const real = createFetchHttp({
     services: servicesAt('http://localhost'),
-    fetch: (url, init) => world.app.fetch(new Request(url, init)),
+    fetch: async (url, init) => {
+      const request = new Request(url, init);
+      const fault = breaking;
+      if (fault === null) return world.app.fetch(request);
+      breaking = null;
+      if (fault.hasActed) await world.app.fetch(request);
+      return new Response(JSON.stringify(fault.body), {
+        status: fault.status,
+        headers: { 'content-type': 'application/json' },
+      });
+    },
   });
   const sent: string[] = [];
   const lost = new Set<string>();
@@ -62,6 +82,8 @@ export const openBooking = async (
         refusals.delete(call.id);
         return left(refused);
       }
+      breaking = broken.get(call.id) ?? null;
+      broken.delete(call.id);
       const answer = await real.send(call, input, how);
       return lost.delete(call.id) ? left(refusal('connection', 'No line.')) : answer;
     },
@@ -95,6 +117,7 @@ export const openBooking = async (
     sent,
     loseAnswerOf: (id) => lost.add(id),
     refuseOnce: (id, refused) => refusals.set(id, refused),
+    breakOnce: (id, fault) => broken.set(id, fault),
     closed: () => closings,
     close: async () => {
       view.unmount();
