@@ -54,8 +54,16 @@ export const mutantGroups: readonly MutantGroup[] = [
   },
   {
     name: 'rooms',
-    mutate: of('core/rooms', ['entityRoom', 'liveList', 'attention', 'caller', 'openRuns', 'poll']),
-    tests: ['entityRoom', 'liveList', 'attention', 'caller', 'openRuns', 'poll'].map(
+    mutate: of('core/rooms', [
+      'entityRoom',
+      'liveList',
+      'attention',
+      'caller',
+      'requestKeys',
+      'openRuns',
+      'poll',
+    ]),
+    tests: ['entityRoom', 'liveList', 'attention', 'caller', 'requestKeys', 'openRuns', 'poll'].map(
       (name) => `tests/core/rooms/${name}.test.ts`,
     ),
   },

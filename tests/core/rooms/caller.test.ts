@@ -145,6 +145,40 @@ describe('what leaves', () => {
       expect(await keyOf(more)).toBeUndefined();
   });
 
+  test('what nobody can tell the end of leaves under the same key when it is asked for again, by the same user', async () => {
+    const made = make();
+    made.become(1);
+    const post = callOf({ method: 'POST' });
+    const keyOf = async (
+      input: WireInput,
+      more: Partial<CallerCall<unknown>> = {},
+      options: SendOptions = {},
+    ): Promise<string | undefined> => {
+      await made.caller.send({ ...post, ...more }, input, options);
+      return made.http.sent.at(-1)?.options.idempotencyKey;
+    };
+    made.http.on('things.get', () => refuse(0));
+    made.http.on('things.other', () => refuse(0));
+    const key = await keyOf({ body: 1 });
+    expect(await keyOf({ body: 1 })).toBe(key);
+    expect(await keyOf({ body: 2 })).not.toBe(key);
+    expect(await keyOf({ body: 1 }, { id: 'things.other' })).not.toBe(key);
+    // A form is never taken for the one before; a key of the caller's own is kept as it is.
+    const form = await keyOf({ body: 3 }, { multipart: true });
+    expect(form).toBeDefined();
+    expect(await keyOf({ body: 3 }, { multipart: true })).not.toBe(form);
+    expect(await keyOf({ body: 3 })).not.toBe(form);
+    expect(await keyOf({ body: 4 }, {}, { idempotencyKey: 'mine' })).toBe('mine');
+    expect(await keyOf({ body: 4 })).toBe('mine');
+    made.become(2);
+    expect(await keyOf({ body: 1 })).not.toBe(key);
+    made.become(1);
+    made.http.on('things.get', () => undefined);
+    expect(await keyOf({ body: 2 })).toBeDefined();
+    const next = await keyOf({ body: 2 });
+    expect(await keyOf({ body: 2 })).not.toBe(next);
+  });
+
   test('how it is sent is the caller’s to say', async () => {
     const { sent } = await sentBy(callOf(), {}, { timeoutMs: 7 });
     expect(sent?.options).toEqual({ timeoutMs: 7, token: 'bearer' });

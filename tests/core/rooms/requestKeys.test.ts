@@ -1,59 +1,72 @@
+// Under which key the same request leaves again.
 import { left, right } from 'fp-ts/Either';
-import { describe, expect, it } from 'vitest';
-import { refusal } from '../../../core/index.ts';
+import { expect, test } from 'vitest';
+import { refusal } from '../../../core/ports/refusal.ts';
 import { createRequestKeys } from '../../../core/rooms/requestKeys.ts';
 
-const made = () => {
-  let count = 0;
-  const time = { now: 0 };
+const lost = left(refusal('connection', ''));
+const broken = left(refusal('status', '', { status: 500 }));
+const refused = left(refusal('status', '', { status: 499 }));
+
+const make = () => {
+  let now = 0;
+  let named = 0;
   const keys = createRequestKeys(
     () => {
-      count += 1;
-      return `key ${count}`;
+      named += 1;
+      return `key-${named}`;
     },
-    () => time.now,
+    () => now,
   );
-  return { keys, time };
+  return {
+    keys,
+    pass: (ms: number) => {
+      now += ms;
+    },
+  };
 };
 
-describe('the key of a request', () => {
-  it.each([
-    ['no answer', refusal('connection', 'No line.')],
-    ['a 500', refusal('status', 'No', { status: 500 })],
-    ['a 503', refusal('status', 'No', { status: 503 })],
-  ])('stays after %s, so that trying again cannot act twice', (_what, refused) => {
-    const { keys } = made();
-    const key = keys.keyOf('adjust');
-    keys.ended('adjust', key, left(refused));
-    expect(keys.keyOf('adjust')).toBe(key);
-    expect(keys.keyOf('another')).not.toBe(key);
-    keys.ended('adjust', key, right(null));
-    expect(keys.keyOf('adjust')).not.toBe(key);
-  });
+test('what nobody can tell the end of keeps its key when it is sent again; what has ended does not', () => {
+  const { keys } = make();
+  for (const [answer, isKept] of [
+    [lost, true],
+    [broken, true],
+    [refused, false],
+    [right(undefined), false],
+  ] as const) {
+    const key = keys.keyOf('same');
+    keys.ended('same', key, answer);
+    expect(keys.keyOf('same') === key).toBe(isKept);
+    expect(keys.keyOf('other')).not.toBe(key);
+    keys.ended('same', key, right(undefined));
+    expect(keys.keyOf('same')).not.toBe(key);
+  }
+});
 
-  it('is another one once the server has said what it did', () => {
-    const { keys } = made();
-    for (const answer of [right(null), left(refusal('status', 'No', { status: 409 }))]) {
-      const key = keys.keyOf('adjust');
-      keys.ended('adjust', key, answer);
-      expect(keys.keyOf('adjust')).not.toBe(key);
-    }
-  });
+test('for ten minutes, each open end beginning them anew', () => {
+  const { keys, pass } = make();
+  const key = keys.keyOf('same');
+  keys.ended('same', key, lost);
+  pass(599_999);
+  expect(keys.keyOf('same')).toBe(key);
+  keys.ended('same', key, lost);
+  pass(599_999);
+  expect(keys.keyOf('same')).toBe(key);
+  pass(1);
+  expect(keys.keyOf('same')).not.toBe(key);
+});
 
-  it('is kept for ten minutes, and for sixty-four requests', () => {
-    const { keys, time } = made();
-    const lost = left(refusal('connection', 'No line.'));
-    const key = keys.keyOf('adjust');
-    keys.ended('adjust', key, lost);
-    time.now = 599_999;
-    expect(keys.keyOf('adjust')).toBe(key);
-    time.now = 600_000;
-    expect(keys.keyOf('adjust')).not.toBe(key);
-    time.now = 0;
-    for (let other = 0; other < 64; other += 1) {
-      expect(keys.keyOf('adjust')).toBe(key);
-      keys.ended(`other ${other}`, keys.keyOf(`other ${other}`), lost);
-    }
-    expect(keys.keyOf('adjust')).not.toBe(key);
+test('of more than sixty-four open ends the oldest is let go', () => {
+  const { keys } = make();
+  const first = Array.from({ length: 64 }, (_, at) => {
+    const key = keys.keyOf(`request ${at}`);
+    keys.ended(`request ${at}`, key, lost);
+    return key;
   });
+  expect(first.map((_, at) => keys.keyOf(`request ${at}`))).toEqual(first);
+  keys.ended('request 0', first[0]!, lost);
+  keys.ended('one more', 'key', lost);
+  expect(keys.keyOf('request 0')).toBe(first[0]);
+  expect(keys.keyOf('request 1')).not.toBe(first[1]);
+  expect(keys.keyOf('request 2')).toBe(first[2]);
 });
