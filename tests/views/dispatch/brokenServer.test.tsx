@@ -41,7 +41,7 @@ const actions: readonly BoardAction[] = [
     },
     submit: 'Assign',
     keeps: (dialog) => {
-      expect(dialog.getByRole('radio', { checked: true })).toBeDefined();
+      expect(dialog.getByRole('radio', { checked: true, hidden: true })).toBeDefined();
     },
   },
   {
