@@ -141,7 +141,9 @@ export {
   Reach,
   realtimeKind,
 } from './contract/hub.ts';
-export { errors as errorCalls, type Lookup, lookups, Store } from './contract/reference.ts';
+export { errors as errorCalls } from './contract/notices.ts';
+export { type Lookup, lookups } from './contract/reference.ts';
+export { Store } from './contract/stores.ts';
 export { BooleanText, body, Cca2, IdText, listQuery, many, NumberText, QueryText } from './contract/wire.ts';
 export { cancellingCosts, type DeliveryAction, deliveryActions } from './deliveries/actions.ts';
 // Records and statuses

@@ -128,6 +128,11 @@ const play = async (
   const { pace } = cast;
   const password = terminal.env['UMZILA_PASSWORD'] ?? DEMO_PASSWORD;
   const running: Promise<void>[] = [];
+  /** Whoever comes first already works while others still sign in: how that ends is asked when all are there. */
+  const begin = (life: Promise<void>): void => {
+    life.catch(() => undefined);
+    running.push(life);
+  };
   const say = (words: string) => terminal.say(words);
   for (const [country, share] of [
     ['ZA', count - Math.floor(count / 4)],
@@ -139,16 +144,16 @@ const play = async (
       throw new Failure('the demonstration sign-ins are not there; is this a demonstration portal?');
     const board: Board = { waiting: Number.POSITIVE_INFINITY };
     const ids = await chooseDrivers(staff, share);
-    running.push(liveDispatcher(staff, pace, new Set(ids), board));
+    begin(liveDispatcher(staff, pace, new Set(ids), board));
     if (country === 'ZA') {
-      running.push(watch(staff, pace));
+      begin(watch(staff, pace));
       const company = await enter(cast, 'company-operator@umzila.test', country, password);
-      if (company !== null) running.push(liveCustomer(company, pace, createChance(seed + 1), board, say));
+      if (company !== null) begin(liveCustomer(company, pace, createChance(seed + 1), board, say));
     }
     for (const id of ids) {
       const driver = await enter(cast, emailOf(id), country, password);
       if (driver !== null)
-        running.push(
+        begin(
           liveDriver(driver, {
             pace,
             chance: createChance(seed + 100 + id),

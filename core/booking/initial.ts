@@ -100,9 +100,7 @@ export const formOf = (delivery: Delivery, typed: DeliveryForm): DeliveryForm =>
 
 /** The parcels as the server has them; a line keeps the key it had here. */
 export const parcelsOf = (delivery: Delivery, lines: readonly ParcelLine[]): readonly ParcelLine[] => {
-  const keys = new Map(
-    lines.flatMap((line) => (line.id === undefined ? [] : [[line.id, line.key] as const])),
-  );
+  const keys = new Map(lines.map(({ id, key }) => [id, key]));
   return (delivery.deliveryItems ?? []).map(({ deliveryId: _delivery, labelCode: _label, ...parcel }) => ({
     ...parcel,
     key: keys.get(parcel.id) ?? `parcel-${parcel.id}`,

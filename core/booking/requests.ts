@@ -88,22 +88,22 @@ const destinationDetails = ({ destination, form }: WizardState): DestinationDeta
 const additionalDetails = ({ additional }: WizardState): AdditionalDetails => ({
   orderReference: filled(additional.orderReference),
   customerIdentifier: filled(additional.customerIdentifier),
-  tipAmount:
-    filled(additional.tipAmount) === null ? null : Number(additional.tipAmount.trim().replace(',', '.')),
+  tipAmount: filled(additional.tipAmount) === null ? null : Number(additional.tipAmount.replace(',', '.')),
 });
 
 /** What Next sends on the present step (WIZ-49..56); null where there is nothing to send. */
 export const stepRequest = (state: WizardState): Request | null => {
-  const deliveryId = state.delivery?.deliveryId;
+  const { delivery } = state;
   if (state.step === 0) {
     if (state.booker === null) return { kind: 'registerLead', body: leadValues(state) };
     const body = wizardValues(state);
     if (body === null) return null;
-    return deliveryId === undefined
+    return delivery === null
       ? { kind: 'createQuotes', body }
-      : { kind: 'updateQuotes', deliveryId, body };
+      : { kind: 'updateQuotes', deliveryId: delivery.deliveryId, body };
   }
-  if (deliveryId === undefined || state.delivery === null) return null;
+  if (delivery === null) return null;
+  const { deliveryId } = delivery;
   switch (state.step) {
     case 1:
       return { kind: 'recalculateParcels', deliveryId, body: { deliveryItems: parcelValues(state.parcels) } };
@@ -116,7 +116,7 @@ export const stepRequest = (state: WizardState): Request | null => {
         ? { kind: 'updateDestinationDetails', deliveryId, body: destinationDetails(state) }
         : { kind: 'updateAdditionalDetails', deliveryId, body: additionalDetails(state) };
     case 4:
-      return { kind: 'acceptQuote', deliveryId, xmin: state.delivery.xmin };
+      return { kind: 'acceptQuote', deliveryId, xmin: delivery.xmin };
     case 5:
       return null;
   }

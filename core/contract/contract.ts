@@ -2,7 +2,7 @@
 
 import { auth } from './auth.ts';
 import type { AnyCall } from './call.ts';
-import { deliveries, payment, workflow } from './deliveries.ts';
+import { deliveries } from './deliveries.ts';
 import { drivers, jobs, jobworkflow, taskworkflow } from './dispatch.ts';
 import { accounts, transactions } from './finance.ts';
 import {
@@ -14,17 +14,10 @@ import {
   twoFactor,
   users,
 } from './identity.ts';
-import {
-  countries,
-  errors,
-  images,
-  lookup,
-  notifications,
-  reference,
-  stores,
-  territories,
-  windows,
-} from './reference.ts';
+import { errors, notifications } from './notices.ts';
+import { countries, images, lookup, reference, windows } from './reference.ts';
+import { stores, territories } from './stores.ts';
+import { payment, workflow } from './workflow.ts';
 
 /** Every call of every service, by group and name: client and backend both derive from it. */
 export const contract = {

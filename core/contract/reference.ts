@@ -1,11 +1,10 @@
-// Lookups, addresses, countries, windows, stores for pickers, notifications, errors, markers (API-28..38, API-91..98,
-// API-107, API-108, API-111).
+// Lookups, addresses, countries, windows, parcel types and markers: what forms and maps ask for (API-28..32, API-91..94,
+// API-108, API-111).
 import * as t from 'io-ts';
 import { audience } from '../access/audience.ts';
 import { ParcelType } from '../booking/codec.ts';
 import { Address } from '../deliveries/codec.ts';
-import { Coordinates, Finite, Id, maybe, Option, page, text } from '../format/codecs.ts';
-import { WebNotification } from '../notifications/codec.ts';
+import { Coordinates, Id, maybe, Option, page, text } from '../format/codecs.ts';
 import { Country } from '../session/codec.ts';
 import { call, group } from './call.ts';
 import { BooleanText, body, Cca2, IdText, listQuery, many, NumberText, QueryText } from './wire.ts';
@@ -171,115 +170,6 @@ export const windows = group('windows', {
   }),
 });
 
-/** ENT-28 and what the pickers and the map need of a store. */
-export const Store = t.intersection([
-  t.type({ id: Id, storeName: t.string }),
-  t.partial({
-    xmin: Finite,
-    companyId: maybe(Id),
-    companyName: maybe(t.string),
-    contactName: maybe(t.string),
-    phoneNumber: maybe(t.string),
-    contactCountryCode: maybe(t.string),
-    email: maybe(t.string),
-    unitName: maybe(t.string),
-    unitNumber: maybe(t.string),
-    totalOriginDeliveries: t.number,
-    address: maybe(Address),
-    isActive: t.boolean,
-    isQsr: t.boolean,
-    territoryId: maybe(Id),
-    country: t.string,
-  }),
-]);
-export type Store = t.TypeOf<typeof Store>;
-
-export const stores = group('stores', {
-  list: call({
-    method: 'GET',
-    path: '/stores/{cca2}',
-    params: { cca2: Cca2 },
-    query: {
-      ...listQuery,
-      companyId: many(IdText),
-      territoryId: many(IdText),
-      isActive: BooleanText,
-      qsrMode: BooleanText,
-      select: BooleanText,
-    },
-    answer: page(Store),
-    who: audience.storeList,
-    scope: 'store',
-    exports: 'Stores',
-    does: 'Stores; pickers ask for 2000 (STO-02).',
-  }),
-  get: call({
-    method: 'GET',
-    path: '/stores/{cca2}/{id}',
-    params: { cca2: Cca2, id: IdText },
-    answer: Store,
-    who: audience.storeList,
-    scope: 'store',
-    does: 'One store (API-33).',
-  }),
-});
-
-export const territories = group('territories', {
-  permissions: call({
-    method: 'GET',
-    path: '/territories/TerritoryPermissions',
-    answer: t.array(t.type({ territoryId: Id, name: t.string })),
-    who: audience.signedIn,
-    does: 'The territories that the caller may see (TER-04).',
-  }),
-});
-
-export const notifications = group('notifications', {
-  list: call({
-    method: 'GET',
-    path: '/WebNotifications/{country}',
-    params: { country: Cca2 },
-    query: {
-      page: NumberText,
-      pageSize: NumberText,
-      read: BooleanText,
-      webNotificationTypeIds: many(NumberText),
-      webNotificationTypeId: many(NumberText),
-    },
-    answer: page(WebNotification),
-    who: audience.ams,
-    scope: 'self',
-    does: 'Notifications of the caller, newest first.',
-  }),
-  count: call({
-    method: 'GET',
-    path: '/WebNotifications/{country}',
-    when: 'countOnly',
-    params: { country: Cca2 },
-    query: { read: BooleanText, webNotificationTypeIds: many(NumberText), countOnly: BooleanText },
-    answer: t.type({ paging: t.type({ totalItems: t.number }) }),
-    who: audience.ams,
-    scope: 'self',
-    does: 'How many there are: `read=false` counts the unread (NTF-04).',
-  }),
-  types: call({
-    method: 'GET',
-    path: '/WebNotifications/webnotificationtypes',
-    query: { webNotificationTypeIds: many(NumberText) },
-    answer: t.array(Option),
-    who: audience.ams,
-    does: 'The kinds of notification.',
-  }),
-  markRead: call({
-    method: 'GET',
-    path: '/WebNotifications/markread/{country}/{id}',
-    params: { country: Cca2, id: IdText },
-    who: audience.ams,
-    scope: 'self',
-    does: 'Marks one as read; safe to repeat (C-68).',
-  }),
-});
-
 export const reference = group('reference', {
   parcelTypes: call({
     method: 'GET',
@@ -319,27 +209,6 @@ export const reference = group('reference', {
     answer: t.record(t.string, t.array(Option)),
     who: audience.signedIn,
     does: 'All lookup lists in one answer.',
-  }),
-});
-
-/** The calls about errors that browsers report. */
-export const errors = group('errors', {
-  report: call({
-    method: 'POST',
-    path: '/errors/frontend',
-    body: body(
-      { Error: text(20_000) },
-      {
-        Url: text(2000),
-        Agent: text(1000),
-        Stack: text(40_000),
-        Auth: text(400),
-        Recording: text(2_000_000),
-      },
-    ),
-    answer: t.type({ id: t.union([t.number, t.string]) }),
-    who: audience.everyone,
-    does: 'Reports an uncaught error of the portal; `Auth` is id and email, never a token.',
   }),
 });
 

@@ -58,14 +58,23 @@ const afterNested = (bytes: Uint8Array, at: number): number => {
 };
 
 /** The keys that are looked for, as bytes. */
-export type WantedKeys = readonly Uint8Array[];
+export interface WantedKeys {
+  readonly keys: readonly Uint8Array[];
+  /** A bit for each length among them: most keys of a record are told by their length alone not to be wanted. */
+  readonly lengths: number;
+}
 
-export const wantedKeys = (...keys: readonly string[]): WantedKeys => keys.map((key) => asciiBytes(key));
+/** `keys` are shorter than 32 letters. */
+export const wantedKeys = (...keys: readonly string[]): WantedKeys => ({
+  keys: keys.map((key) => asciiBytes(key)),
+  lengths: keys.reduce((bits, key) => bits | (1 << key.length), 0),
+});
 
-const keyAt = (bytes: Uint8Array, from: number, to: number, wanted: WantedKeys): number => {
+const keyAt = (bytes: Uint8Array, from: number, to: number, { keys, lengths }: WantedKeys): number => {
   const length = to - from;
-  for (let at = 0; at < wanted.length; at += 1) {
-    const key = wanted[at]!;
+  if (length > 31 || (lengths & (1 << length)) === 0) return -1;
+  for (let at = 0; at < keys.length; at += 1) {
+    const key = keys[at]!;
     if (key.length === length && key[0] === bytes[from] && past(bytes, from, key) !== UNUSUAL) return at;
   }
   return -1;
@@ -83,8 +92,8 @@ export const walkObject = (
   starts: Int32Array,
   untilFound = false,
 ): number => {
-  let missing = wanted.length;
-  for (let key = 0; key < wanted.length; key += 1) starts[key] = 0;
+  let missing = wanted.keys.length;
+  for (let key = 0; key < missing; key += 1) starts[key] = 0;
   if (bytes[at] !== OPEN) return UNUSUAL;
   let next = at + 1;
   for (;;) {

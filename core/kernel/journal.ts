@@ -2,6 +2,7 @@
 // Invariant: `heads[slot]` is the newest entry of a slot, `before[entry]` the one it replaced (-1: none), and entries are in
 // ascending order of `seq`; so going back is a walk over the chain, and any state is a checkpoint plus the entries after it.
 import { growInt32, growUint32 } from './columns.ts';
+import { LongList } from './longList.ts';
 
 const FEWEST_BETWEEN_CHECKPOINTS = 1024;
 
@@ -15,7 +16,7 @@ export class Journal<R> {
   private slots: Int32Array = new Int32Array(64);
   private before: Int32Array = new Int32Array(64);
   private seqs: Uint32Array = new Uint32Array(64);
-  private records: (R | undefined)[] = [];
+  private records = new LongList<R | undefined>();
   private heads: Int32Array = new Int32Array(64).fill(-1);
   private slotCount = 0;
   private checkpoints: Checkpoint[] = [{ entries: 0, heads: new Int32Array(0) }];
@@ -60,7 +61,7 @@ export class Journal<R> {
   history(slot: number): readonly { readonly seq: number; readonly record: R | undefined }[] {
     const found: { seq: number; record: R | undefined }[] = [];
     for (let entry = this.heads[slot] ?? -1; entry >= 0; entry = this.before[entry]!) {
-      found.push({ seq: this.seqs[entry]!, record: this.records[entry] });
+      found.push({ seq: this.seqs[entry]!, record: this.records.at(entry) });
     }
     return found.reverse();
   }
@@ -102,7 +103,7 @@ export class Journal<R> {
       seek: (seq) => moveTo(this.entriesUntil(seq)),
       get: (slot) => {
         const entry = heads[slot] ?? -1;
-        return entry < 0 ? undefined : this.records[entry];
+        return entry < 0 ? undefined : this.records.at(entry);
       },
     };
   }
@@ -129,7 +130,7 @@ export class Journal<R> {
       if (record !== undefined) kept.push(slot, record, seq);
     }
     for (let entry = this.entriesUntil(seq); entry < this.records.length; entry += 1) {
-      kept.push(this.slots[entry]!, this.records[entry], this.seqs[entry]!);
+      kept.push(this.slots[entry]!, this.records.at(entry), this.seqs[entry]!);
     }
     this.slots = kept.slots;
     this.before = kept.before;

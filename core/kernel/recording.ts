@@ -175,14 +175,16 @@ export const createRecordingReader = (): RecordingReader => {
 
   /** All lines of a piece with one parse; undefined where one of them has a fault, or is blank, or is not one event exactly. */
   const atOnce = (text: string): LogEvent[] | undefined => {
-    if (maySpellForbiddenKey(text)) return undefined;
+    // Framed first: text that is put together is copied once, when it is first looked at.
+    const framed = `[${text}]`;
+    if (maySpellForbiddenKey(framed)) return undefined;
     let parsed: readonly unknown[];
     try {
-      parsed = JSON.parse(`[${text.replaceAll('\n', ',')}]`);
+      parsed = JSON.parse(framed.replaceAll('\n', ','));
     } catch {
       return undefined;
     }
-    if (parsed.length !== linesIn(text)) return undefined;
+    if (parsed.length !== linesIn(framed)) return undefined;
     const events: LogEvent[] = [];
     let after = lastSeq;
     for (const candidate of parsed) {

@@ -95,8 +95,25 @@ export const sortedPage = <R>(source: SlotSource<R>, query: PageQuery<R>): Live<
     if (total !== shown.total || !same) shown = { rows: same ? shown.rows : rows, total };
   };
 
-  /** Takes a batch in; false when nothing of it stood in the window, stands there now, or changed the total. */
+  /** Whether the record at a place of the window, which changed alone, still belongs there: what comes after the last is not known. */
+  const staysAt = (at: number): boolean => {
+    const slot = window[at]!;
+    const record = source.recordAt(slot);
+    if (record === undefined || !query.where(record)) return false;
+    const isLast = at === window.length - 1;
+    return (
+      (at === 0 || order(window[at - 1]!, slot) < 0) &&
+      (isLast ? !truncated : order(slot, window[at + 1]!) < 0)
+    );
+  };
+
+  /** Takes a batch in; false when the page is the same: nothing of it stood in the window, stands there now, or changed the total. */
   const update = (touched: Int32Array, count: number): boolean => {
+    // One change that moves nothing is what a hub sends most.
+    if (count === 1 && marks[touched[0]!] === IN_WINDOW) {
+      const at = window.indexOf(touched[0]!);
+      if (staysAt(at)) return at >= offset && at < needed;
+    }
     marks = growUint8(marks, source.slotCount);
     let left = false;
     let concerned = false;

@@ -65,6 +65,7 @@ export const createScan = ({ bytes, decode }: ScanOptions): ScannedRecording => 
   let parsed = 0;
   let unsettled = 0;
   let lastSeq = 0;
+  let hasHeader = false;
   let full: Replay | undefined;
   const kept = new Map<number, LogEvent>();
 
@@ -167,7 +168,9 @@ export const createScan = ({ bytes, decode }: ScanOptions): ScannedRecording => 
     if (data === UNUSUAL || scanner.seq <= lastSeq) return UNUSUAL;
     const looked = seeData(scanner, piece, data, seen);
     if (looked === UNUSUAL) return UNUSUAL;
-    const end = piece.indexOf(LINE_END, looked);
+    let end = looked;
+    while (end < piece.length && piece[end] !== LINE_END) end += 1;
+    if (end === piece.length) return UNUSUAL;
     // A line that was cut off is damaged, whatever it begins with.
     if (piece[end - 1] !== CLOSE || piece[end - 2] !== CLOSE) return UNUSUAL;
     const { lists, store, tables } = quick.state;
@@ -208,12 +211,13 @@ export const createScan = ({ bytes, decode }: ScanOptions): ScannedRecording => 
   const take = (piece: Uint8Array, to: number): Either<RecordingFault, number> => {
     const before = quick.index.length;
     for (let from = 0; from < to; ) {
-      let next = quick.header === undefined ? UNUSUAL : scanLine(piece, from);
+      let next = hasHeader ? scanLine(piece, from) : UNUSUAL;
       if (next === UNUSUAL) {
         const end = piece.indexOf(LINE_END, from);
         next = end < 0 || end >= to ? to : end + 1;
         const read = parseLine(piece.subarray(from, next), from);
         if (isLeft(read)) return read;
+        hasHeader = quick.header !== undefined;
       }
       from = next;
     }
@@ -221,20 +225,33 @@ export const createScan = ({ bytes, decode }: ScanOptions): ScannedRecording => 
     return right(quick.index.length - before);
   };
 
+  /** Puts the line that the last piece began together with the beginning of this one; the other lines are looked at where they stand. */
+  const endBegun = (
+    piece: Uint8Array,
+  ): Either<RecordingFault, { readonly used: number; readonly events: number }> => {
+    if (rest.length === 0) return right({ used: 0, events: 0 });
+    const end = piece.indexOf(LINE_END) + 1;
+    const used = end === 0 ? piece.length : end;
+    const line = new Uint8Array(rest.length + used);
+    line.set(rest);
+    line.set(piece.subarray(0, used), rest.length);
+    rest = end === 0 ? line : new Uint8Array(0);
+    const read = take(line, end === 0 ? 0 : line.length);
+    return isLeft(read) ? read : right({ used, events: read.right });
+  };
+
   return {
     push: (given) => {
       // Of one class always: a subclass (Buffer) would make every look at a byte slower.
       const piece = new Uint8Array(given.buffer, given.byteOffset, given.length);
-      let whole = piece;
-      if (rest.length > 0) {
-        whole = new Uint8Array(rest.length + piece.length);
-        whole.set(rest);
-        whole.set(piece, rest.length);
-      }
+      const begun = endBegun(piece);
+      if (isLeft(begun)) return begun;
+      const whole = piece.subarray(begun.right.used);
       const end = whole.lastIndexOf(LINE_END) + 1;
-      rest = whole.slice(end);
-      if (end > 0) return take(whole, end);
-      return rest.length > LONGEST_LINE ? damaged(TOO_LONG) : right(0);
+      if (end < whole.length) rest = whole.slice(end);
+      if (rest.length > LONGEST_LINE) return damaged(TOO_LONG);
+      const read = take(whole, end);
+      return isLeft(read) ? read : right(begun.right.events + read.right);
     },
     end: () => {
       const last = rest;

@@ -64,10 +64,11 @@ const versioned = (
 ) => {
   const wanted = wantedKeys(names.id, 'xmin', names.status, ...names.more);
   const isAllFirst = names.more.length === 0;
+  const all = wanted.keys.length;
   return (bytes: Uint8Array, at: number, seen: Seen): number => {
     const end = walkObject(bytes, at, wanted, start, isAllFirst);
     if (end === UNUSUAL) return UNUSUAL;
-    for (let more = 3; more < wanted.length; more += 1) if (start[more] !== 0) return UNUSUAL;
+    for (let more = 3; more < all; more += 1) if (start[more] !== 0) return UNUSUAL;
     if (start[0] === 0 || start[1] === 0 || start[2] === 0) return UNUSUAL;
     seen.table = table;
     seen.id = wholeNumberAt(bytes, start[0]!);

@@ -1,9 +1,10 @@
-// One of memory.ts's processes: does what it is told and prints the most memory it ever had, in KB.
+// One of memory.ts's processes: does what it is told and prints, as JSON, the most memory it ever had and what it holds when it is done.
 import { isLeft } from 'fp-ts/Either';
 import { sinkTo, textOf } from '../../adapters/cli/files.ts';
 import { scanFile } from '../../adapters/cli/scanFile.ts';
 import type { Terminal } from '../../adapters/cli/terminal.ts';
 import { createRedaction, createReplay, writeEvent, writeHeader } from '../../core/index.ts';
+import { collect } from './measure.ts';
 
 const terminal: Terminal = {
   env: {},
@@ -15,8 +16,16 @@ const terminal: Terminal = {
 };
 const [task = '', file = '', count = '0'] = process.argv.slice(2);
 
+/** Bytes on the heap and in buffers: asked while what was made is still in use. */
+let held = 0;
+const weighState = (): void => {
+  collect();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  held = heapUsed + arrayBuffers;
+};
+
 const tasks: Readonly<Record<string, () => Promise<void>>> = {
-  idle: async () => undefined,
+  idle: async () => weighState(),
   replay: async () => {
     const replay = createReplay({ history: false });
     for await (const text of textOf(file, terminal)) {
@@ -24,9 +33,14 @@ const tasks: Readonly<Record<string, () => Promise<void>>> = {
       if (isLeft(read)) throw new Error(read.left.message);
     }
     replay.end();
+    weighState();
+    if (replay.state.tables.jobs.size === 0) throw new Error('the replay has no jobs');
   },
   scan: async () => {
-    scanFile(file, (scan) => scan.tables.jobs.get(1));
+    scanFile(file, (scan) => {
+      weighState();
+      return scan.tables.jobs.get(1);
+    });
   },
   write: async () => {
     const sink = sinkTo(file, terminal);
@@ -56,8 +70,9 @@ const tasks: Readonly<Record<string, () => Promise<void>>> = {
       await sink.write(text);
     }
     await sink.end();
+    weighState();
   },
 };
 
 await tasks[task]?.();
-console.log(process.resourceUsage().maxRSS);
+console.log(JSON.stringify({ peakKb: process.resourceUsage().maxRSS, heldBytes: held }));

@@ -155,7 +155,7 @@ test('a payload of this kind does come to life where it is taken for markup', as
   await page.context().close();
 });
 
-test('stored in every text, it is letters to staff', async ({ browser }) => {
+test('stored in every text, it is letters to staff on every screen', async ({ browser }) => {
   const page = await enter(browser, 'administrator');
   await page.goto('/profile');
   await settled(page);
@@ -181,16 +181,32 @@ test('stored in every text, it is letters to staff', async ({ browser }) => {
       if (!wordless.includes(address)) await hasWords(page, address);
       await isHarmless(page, address);
     });
+  await page.context().close();
+});
 
+test('stored in every text, it is letters to staff on the board, opened', async ({ browser }) => {
+  const page = await enter(browser, 'administrator');
   await page.goto('/dashboard');
   await hasWords(page, 'the board');
-  for (const row of (await page.locator('.board-row:visible').all()).slice(0, 6)) {
-    await row.click();
+  for (const [tab, row] of [
+    ['Jobs', 'button[aria-label^="Show the stops"]'],
+    ['Drivers', '.board-row'],
+    ['Deliveries', '.board-row'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click();
     await settled(page);
-    await isHarmless(page, 'a row of the board');
+    const before = await shows(page);
+    await page.getByRole('main').locator(row).first().click();
+    await settled(page);
+    await expect.poll(() => shows(page), { message: `${tab} opened` }).toBeGreaterThan(before);
+    await isHarmless(page, `the board's ${tab}`);
   }
   await picture(page, 'markup-board');
+  await page.context().close();
+});
 
+test('stored in every text, it is letters to staff in notifications and the search', async ({ browser }) => {
+  const page = await enter(browser, 'administrator');
   await page.goto('/profile');
   await page.getByRole('button', { name: /^Notifications/ }).click();
   const list = page.getByRole('dialog', { name: 'Notifications' });

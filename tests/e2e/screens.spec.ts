@@ -4,7 +4,19 @@ import { expectNoAxeFindings, picture, signedIn, widths } from './people.ts';
 
 const publicPaths = ['/', '/track-order', '/login', '/register', '/forgot-password', '/pricing', '/faq'];
 const people: readonly (readonly [string, readonly string[]])[] = [
-  ['administrator', ['/dashboard', '/deliveries', '/jobs', '/tracking', '/profile', '/replay', '/identity', '/impersonations']],
+  [
+    'administrator',
+    [
+      '/dashboard',
+      '/deliveries',
+      '/jobs',
+      '/tracking',
+      '/profile',
+      '/replay',
+      '/identity',
+      '/impersonations',
+    ],
+  ],
   ['company-operator', ['/dashboard', '/deliveries']],
   ['driver', ['/dashboard']],
   ['customer', ['/dashboard', '/profile']],

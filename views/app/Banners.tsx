@@ -47,7 +47,7 @@ export const ConnectionBanner = () => {
       severity={connection.kind === 'offline' ? 'error' : 'warning'}
       sx={strip}
       action={
-        <Button color="inherit" size="small" onClick={() => portal.reconnect()}>
+        <Button color="inherit" size="small" sx={{ whiteSpace: 'nowrap' }} onClick={() => portal.reconnect()}>
           {t('Try now')}
         </Button>
       }
@@ -70,7 +70,12 @@ export const NewBuildBanner = () =>
       role="status"
       sx={strip}
       action={
-        <Button color="inherit" size="small" onClick={() => window.location.reload()}>
+        <Button
+          color="inherit"
+          size="small"
+          sx={{ whiteSpace: 'nowrap' }}
+          onClick={() => window.location.reload()}
+        >
           {t('Load it now')}
         </Button>
       }

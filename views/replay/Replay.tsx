@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ComponentProps, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePhone } from '../hooks/useMedia.ts';
@@ -61,9 +61,12 @@ const NothingChosen = () => (
   </Typography>
 );
 
-/** The map is as heavy to make as all the rest: it comes a frame after it. */
-const LaterMap = (props: ComponentProps<typeof ReplayMap>) =>
-  useNextFrame() ? <ReplayMap {...props} /> : null;
+/** Made `frames` later than what stands around it: the timeline, the list and the map are each as much as one task may be. */
+const Later = ({ frames, children }: { readonly frames: number; readonly children: ReactNode }) => {
+  const isDue = useNextFrame();
+  if (!isDue) return null;
+  return frames === 1 ? children : <Later frames={frames - 1}>{children}</Later>;
+};
 
 const Stage = ({ player }: { readonly player: Player }) => {
   const state = useLive(player.state);
@@ -71,8 +74,16 @@ const Stage = ({ player }: { readonly player: Player }) => {
   const { opened, scene, entity, story, table, filter } = state;
   usePlayback(player, state.isPlaying);
   if (opened === null || scene === null) return null;
-  const list = <EntityList scene={scene} table={table} filter={filter} entity={entity} player={player} />;
-  const map = <LaterMap key={opened.fileName} scene={scene} entity={entity} player={player} />;
+  const list = (
+    <Later frames={1}>
+      <EntityList scene={scene} table={table} filter={filter} entity={entity} player={player} />
+    </Later>
+  );
+  const map = (
+    <Later key={opened.fileName} frames={2}>
+      <ReplayMap scene={scene} entity={entity} player={player} />
+    </Later>
+  );
   const details =
     entity === null ? (
       <NothingChosen />

@@ -259,6 +259,30 @@ describe('umzila simulate', () => {
     expect(server.faults).toEqual([]);
   });
 
+  it('stops as cleanly while people are still signing in: those at work already leave without a word', async () => {
+    const signedIn = async () =>
+      (
+        await server.db.one<{ n: number }>(sql`
+          select count(*)::int as n from sessions s join users u on u.id = s.user_id where u.email like 'driver%'`)
+      ).n;
+    const before = await signedIn();
+    let stop = (): void => undefined;
+    const stopped = new Promise<void>((resolve) => {
+      stop = resolve;
+    });
+    const left: unknown[] = [];
+    const noteLeft = (reason: unknown): void => {
+      left.push(reason);
+    };
+    process.on('unhandledRejection', noteLeft);
+    const running = umzila(['simulate', '--drivers', '30'], { env: { UMZILA_URL: server.url }, stopped });
+    await expect.poll(signedIn, { timeout: 60_000 }).toBeGreaterThan(before);
+    stop();
+    expect(await running).toMatchObject({ code: 0, said: expect.stringMatching(/collected \d+/) });
+    process.off('unhandledRejection', noteLeft);
+    expect(left).toEqual([]);
+  });
+
   it('exits 1 where there is no demonstration', async () => {
     expect(await umzila(['simulate', '--drivers', '0.2'], { env: { UMZILA_URL: server.url } })).toMatchObject(
       { code: 2 },

@@ -93,6 +93,22 @@ describe('Next', () => {
   });
 });
 
+describe('a step whose booking is gone', () => {
+  test.each([1, 2, 3, 4] as const)('submits nothing, on step %i', (step) => {
+    const { state } = wizardAt(4);
+    const filled = { contactName: 'A', contactCountry: 'ZA', phoneNumber: '0821234567' };
+    const gone: WizardState = {
+      ...state,
+      step,
+      detailsSubStep: 0,
+      delivery: null,
+      origin: { ...state.origin, ...filled },
+    };
+    expect(asked(gone, { type: 'next' })).toEqual([]);
+    expect(transition(gone, { type: 'next' }).state.pending).toBeNull();
+  });
+});
+
 describe('looking back', () => {
   const complaining = (state: WizardState): WizardState => ({
     ...state,
@@ -202,6 +218,7 @@ describe('a new price', () => {
     world.say(stepOneTyped);
     nothing(world.state, { type: 'quotesRefreshed' });
     const { state } = wizardAt(2);
+    nothing({ ...state, form: { ...state.form, originAddress: null } }, { type: 'quotesRefreshed' });
     nothing({ ...state, form: { ...state.form, destinationAddress: null } }, { type: 'quotesRefreshed' });
     nothing({ ...state, form: { ...state.form, deliveryDate: '' } }, { type: 'quotesRefreshed' });
     expect(asked(state, { type: 'quotesRefreshed' })).toMatchObject([

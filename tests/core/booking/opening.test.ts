@@ -64,6 +64,34 @@ describe('opening', () => {
     expect(turn.state).toMatchObject({ delivery: null, parcels: [], step: 0, resumable: null });
   });
 
+  test('[WIZ-47] afresh begins with nothing of the last one, and takes nobody for a visitor before it opens', () => {
+    const turn = transition(wizardAt(4).state, opened);
+    const blank = {
+      addressType: 'residential',
+      contactName: '',
+      contactCountry: 'ZA',
+      phoneNumber: '',
+      buildingName: '',
+      buildingUnit: '',
+      remarks: '',
+      sameAsUser: false,
+    };
+    expect(turn.state).toMatchObject({
+      origin: blank,
+      destination: blank,
+      additional: { orderReference: '', customerIdentifier: '', tipAmount: '' },
+      saveCard: false,
+      notice: null,
+      unsaved: [],
+    });
+    expect(initialWizard('ZA', now)).toMatchObject({
+      isOpen: false,
+      isVisitor: false,
+      isEmailTaken: false,
+      saveCard: false,
+    });
+  });
+
   test('[C-15] a visitor is asked who they are, a user is known', () => {
     const asVisitor = transition(initialWizard('ZA', now), visitor);
     expect(asVisitor.effects).toEqual([]);

@@ -85,6 +85,13 @@ describe('the dialog', () => {
     });
   });
 
+  test('[WIZ-31] a description or code of spaces is none', () => {
+    expect(submitted({ ...crate, description: '  ', barCode: '  ' }).parcels[1]).toMatchObject({
+      description: null,
+      barCode: null,
+    });
+  });
+
   test('[WIZ-32] shows a line that says little with empty fields', () => {
     const world = wizardAt(1);
     const { deliveryItemName: _name, ...rest } = parcel;

@@ -34,6 +34,29 @@ describe('the key of a question', () => {
   });
 });
 
+describe('a list', () => {
+  test('that was never answered is empty and says so', () => {
+    expect(new Lists().of('k', 't').current).toEqual({
+      ids: [],
+      page: 1,
+      totalPages: 0,
+      totalItems: 0,
+      aggregationDictionary: {},
+      loaded: false,
+      waiting: [],
+    });
+  });
+  test('that was let go between its answer and the end of the batch is answered to nobody', () => {
+    const lists = new Lists();
+    lists.answered('first', 't', pageOf([1]));
+    for (let n = 0; n < 600; n += 1) lists.of(`k${n}`, 't');
+    lists.answered('last', 't', pageOf([2]));
+    lists.commit();
+    expect(lists.of('last', 't').current.ids).toEqual([2]);
+    expect(lists.of('first', 't').current.loaded).toBe(false);
+  });
+});
+
 describe('an answer', () => {
   test('[M-5] replaces the ids and nothing else, and tells at the end of the batch', () => {
     const lists = new Lists();

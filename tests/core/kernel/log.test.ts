@@ -93,3 +93,21 @@ test('[L-6] a fold that threw does not shut the door', () => {
   log.append([said('b')]);
   expect(folded.map(([first]) => first?.type)).toEqual(['a', 'b']);
 });
+
+test('[L-2] [L-6] what was raised before a fold threw is not lost: it goes before what comes next', () => {
+  let breaks = true;
+  const { log, folded } = make(() => {
+    if (!breaks) return;
+    breaks = false;
+    log.append([said('b'), said('c')]);
+    throw new Error('once');
+  });
+  expect(() => log.append([said('a')])).toThrow('once');
+  log.append([said('d')]);
+  log.append([said('e')]);
+  expect(folded.map((batch) => batch.map(({ type, seq }) => `${type}${seq}`))).toEqual([
+    ['a1'],
+    ['b2', 'c3', 'd4'],
+    ['e5'],
+  ]);
+});

@@ -133,6 +133,41 @@ describe('watched', () => {
     expect(reads()).toBeLessThan(5);
     subscription.unsubscribe();
   });
+  test('costs by what changed: one that changes alone and stays where it is has only its neighbours looked at', () => {
+    const texts = Array.from({ length: 100 }, (_, at) => String(at).padStart(3, '0'));
+    const table = filled(texts);
+    const { source, reads } = counted(table);
+    const page = sortedPage(source, query({ offset: 2, size: 4 }));
+    const told: string[][] = [];
+    page.changes$.subscribe(({ rows }) => told.push(rows.map(({ text }) => text)));
+    const put = (id: number, text: string, seq: number): number => {
+      table.put(rowOf(id, seq, text), seq);
+      reads();
+      table.commit();
+      return reads();
+    };
+    // Before the page, and behind it but still in the window: nobody is told, and no row of the page is read.
+    expect(put(1, '000', 200)).toBeLessThanOrEqual(4);
+    expect(put(10, '009x', 201)).toBeLessThanOrEqual(6);
+    expect(told).toEqual([]);
+    // On the page: told, in its place.
+    put(4, '003x', 202);
+    expect(told.at(-1)).toEqual(['002', '003x', '004', '005']);
+    // Past its neighbour, either way: it moves.
+    put(4, '004x', 203);
+    expect(told.at(-1)).toEqual(['002', '004', '004x', '005']);
+    put(6, '001x', 204);
+    expect(told.at(-1)).toEqual(['001x', '002', '004', '004x']);
+    // No longer wanted: it leaves.
+    table.put({ ...rowOf(3, 205, '002'), ended: true }, 205);
+    table.commit();
+    expect(told.at(-1)).toEqual(['001x', '004', '004x', '006']);
+    // Alone and removed: it leaves too.
+    table.remove(5, 206);
+    table.commit();
+    expect(told.at(-1)).toEqual(['001x', '004x', '006', '007']);
+  });
+
   test('costs by what changed: as the first leave one by one, the table is read again only once their like ran out', () => {
     const table = filled(Array.from({ length: 500 }, (_, at) => `k${String(at).padStart(3, '0')}`));
     const { source, reads } = counted(table);

@@ -23,6 +23,37 @@ describe('who is woken', () => {
     table.commit();
     expect(woken).toEqual(['a1', 'b1', 'a1', 'a2']);
   });
+  test('nobody once all have left, however often they say that they leave', () => {
+    const table = rowTable();
+    let woken = 0;
+    const leave = table.watch(1, () => {
+      woken += 1;
+    });
+    leave();
+    leave();
+    table.put(rowOf(1, 1), 1);
+    table.commit();
+    expect(woken).toBe(0);
+  });
+  test('[L-3] [M-3] [M-4] the two hundredth record is as good as the first: ended, removed and woken once', () => {
+    const table = rowTable({
+      ...rowPolicy,
+      terminal: (row) => row.ended === true,
+      mayReplaceTerminal: () => false,
+    });
+    const ids = Array.from({ length: 200 }, (_, at) => at + 1);
+    const woken = new Map<number, number>();
+    for (const id of ids) table.watch(id, () => woken.set(id, (woken.get(id) ?? 0) + 1));
+    for (const id of ids) table.put(rowOf(id, 1, '', { ended: id % 2 === 0 }), id);
+    for (const id of ids) if (id % 3 === 0) table.remove(id, 200 + id);
+    table.commit();
+    expect([...woken.values()]).toEqual(ids.map(() => 1));
+    for (const id of ids) {
+      expect(table.isRemoved(id)).toBe(id % 3 === 0);
+      if (id % 3 !== 0) expect([id, table.isTerminal(id)]).toEqual([id, id % 2 === 0]);
+      expect(table.put(rowOf(id, 2), 500)).toBe(id % 2 === 0 || id % 3 === 0 ? 'terminal' : 'accepted');
+    }
+  });
   test('[L-3] nobody for what changed nothing', () => {
     const table = rowTable();
     table.put(rowOf(1, 5), 1);

@@ -96,7 +96,7 @@ describe('lists', () => {
     expect(portal.problem.current).toBeNull();
   });
 
-  test('a removed delivery leaves every list and no late message brings it back [M-4] [DEL-33]', async () => {
+  test('a removed delivery leaves every list and no late message brings it back; they reload after 2 s [M-4] [DEL-33] [API-54]', async () => {
     const { portal, http, hub, pass } = await signedIn();
     http.on('deliveries.list', () => pageOf([deliveryOf(1, 10), deliveryOf(2, 11)]));
     http.on('deliveries.delete', () => ({ deleted: 1 }));
@@ -104,6 +104,7 @@ describe('lists', () => {
     list.changes$.subscribe();
     await pass(50);
     expect(isRight(await portal.deliveries.commands.remove([1]))).toBe(true);
+    expect(http.sentOf('deliveries.delete').map(({ input }) => input.query)).toEqual([{ ids: [1] }]);
     expect(list.current.rows.map(({ deliveryId }) => deliveryId)).toEqual([2]);
     hub.say('delivery', { id: 1, kind: 'EXISTING', data: deliveryOf(1, 99) });
     await pass(50);

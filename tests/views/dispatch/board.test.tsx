@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { contract, jobStatus, taskStatus } from '../../../core/index.ts';
+import { sql } from '../../adapters/backend/world.ts';
 import { boardPortal, patience } from './boardPortal.ts';
 
 const portal = boardPortal();
@@ -125,5 +126,25 @@ describe('the dispatch board', { timeout: 240_000 }, () => {
     const more = screen.queryByText('More');
     if (more) await user.click(more);
     expect(screen.queryByText('Debit and credit adjustment')).toBeNull();
+  });
+
+  it('[RT-117] leads to /404 when what is to be adjusted is not there any more', async () => {
+    const administrator = await portal.world.userOf('administrator@umzila.test');
+    const found = await jobs({ jobStatusId: [jobStatus.code.IN_PROGRESS] });
+    const job = found.data.find((one) => one.canEdit && one.driverId);
+    if (job === undefined) throw new Error('no job can be adjusted');
+    await portal.open(`/dashboard?job=${job.id}`, administrator);
+    const user = userEvent.setup();
+    await user.click(await screen.findByText('More', {}, patience));
+    await user.click(await screen.findByText('Debit and credit adjustment', {}, patience));
+    const dialog = await screen.findByRole('dialog', { name: 'Debit and credit adjustment' }, patience);
+    await user.type(within(dialog).getByLabelText(/Amount excl/), '5');
+    await user.type(within(dialog).getByLabelText(/Reason/), 'Too late');
+    await user.click(within(dialog).getByRole('button', { name: 'Next' }));
+    await portal.world.db.query(sql`update jobs set country = 'KE' where id = ${job.id}`);
+    await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(portal.page?.address()).toBe('/404'), patience);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' }, patience)).toBeDefined();
+    await portal.world.db.query(sql`update jobs set country = 'ZA' where id = ${job.id}`);
   });
 });

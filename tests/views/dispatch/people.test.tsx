@@ -3,7 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { contract, deliveryStatus, jobStatus, taskStatus } from '../../../core/index.ts';
+import { contract, deliveryStatus, formatPhone, jobStatus, taskStatus } from '../../../core/index.ts';
 import { boardPortal, patience } from './boardPortal.ts';
 
 const portal = boardPortal();
@@ -78,6 +78,22 @@ describe('the delivery panel', { timeout: 240_000 }, () => {
     expect(ids.textContent).toContain(String(delivery.deliveryId));
     expect(screen.getByLabelText('Way of the delivery')).toBeDefined();
     expect(screen.queryByLabelText('Links')).toBeNull();
+  });
+
+  it('[OTH-12] opens a WhatsApp window with the contact’s name and number, and a link that carries both', async () => {
+    const delivery = await delivered();
+    const name = delivery.destinationContactName ?? '';
+    await portal.open(`/dashboard?list=deliveries&delivery=${delivery.deliveryId}`, portal.staff);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: `WhatsApp to ${name}` }, patience));
+    const dialog = await screen.findByRole('dialog', { name: 'WhatsApp' }, patience);
+    expect(within(dialog).getByText(name)).toBeDefined();
+    const number = formatPhone(delivery.destinationPhoneNumber ?? '', 'ZA');
+    expect(number).toMatch(/\d{3}/);
+    expect(within(dialog).getByText(number)).toBeDefined();
+    const link = within(dialog).getByRole('link');
+    const digits = number.replace(/\D/g, '').slice(-9);
+    expect(link.getAttribute('href')).toMatch(new RegExp(`^https://wa\\.me/27${digits}\\?text=Hello`));
   });
 
   it('[DEL-29] [DEL-37] opens on the dashboard with every parcel and what its label says', async () => {

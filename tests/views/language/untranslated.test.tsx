@@ -72,6 +72,7 @@ const demo = demoPortal(() =>
     import('../../../views/deliveries/Deliveries.tsx'),
     import('../../../views/jobs/Jobs.tsx'),
     import('../../../views/replay/Replay.tsx'),
+    import('../../../views/identity/Impersonations.tsx'),
   ]),
 );
 
@@ -87,6 +88,7 @@ const screens: readonly (readonly [string, string | null, string])[] = [
   ['/deliveries', 'staff', 'Deliveries'],
   ['/jobs', 'staff', 'Jobs'],
   ['/replay', 'staff', 'Replay a recording'],
+  ['/impersonations', 'administrator', 'Nobody has acted as another'],
 ];
 
 describe('every text of the screen is said', { timeout: 240_000 }, () => {

@@ -1,0 +1,74 @@
+// What the portal is told and what it tells: notifications of its user, and errors that its browser met (API-95..98, API-107).
+import * as t from 'io-ts';
+import { audience } from '../access/audience.ts';
+import { Option, page, text } from '../format/codecs.ts';
+import { WebNotification } from '../notifications/codec.ts';
+import { call, group } from './call.ts';
+import { BooleanText, body, Cca2, IdText, many, NumberText } from './wire.ts';
+
+export const notifications = group('notifications', {
+  list: call({
+    method: 'GET',
+    path: '/WebNotifications/{country}',
+    params: { country: Cca2 },
+    query: {
+      page: NumberText,
+      pageSize: NumberText,
+      read: BooleanText,
+      webNotificationTypeIds: many(NumberText),
+      webNotificationTypeId: many(NumberText),
+    },
+    answer: page(WebNotification),
+    who: audience.ams,
+    scope: 'self',
+    does: 'Notifications of the caller, newest first.',
+  }),
+  count: call({
+    method: 'GET',
+    path: '/WebNotifications/{country}',
+    when: 'countOnly',
+    params: { country: Cca2 },
+    query: { read: BooleanText, webNotificationTypeIds: many(NumberText), countOnly: BooleanText },
+    answer: t.type({ paging: t.type({ totalItems: t.number }) }),
+    who: audience.ams,
+    scope: 'self',
+    does: 'How many there are: `read=false` counts the unread (NTF-04).',
+  }),
+  types: call({
+    method: 'GET',
+    path: '/WebNotifications/webnotificationtypes',
+    query: { webNotificationTypeIds: many(NumberText) },
+    answer: t.array(Option),
+    who: audience.ams,
+    does: 'The kinds of notification.',
+  }),
+  markRead: call({
+    method: 'GET',
+    path: '/WebNotifications/markread/{country}/{id}',
+    params: { country: Cca2, id: IdText },
+    who: audience.ams,
+    scope: 'self',
+    does: 'Marks one as read; safe to repeat (C-68).',
+  }),
+});
+
+/** The calls about errors that browsers report. */
+export const errors = group('errors', {
+  report: call({
+    method: 'POST',
+    path: '/errors/frontend',
+    body: body(
+      { Error: text(20_000) },
+      {
+        Url: text(2000),
+        Agent: text(1000),
+        Stack: text(40_000),
+        Auth: text(400),
+        Recording: text(2_000_000),
+      },
+    ),
+    answer: t.type({ id: t.union([t.number, t.string]) }),
+    who: audience.everyone,
+    does: 'Reports an uncaught error of the portal; `Auth` is id and email, never a token.',
+  }),
+});
