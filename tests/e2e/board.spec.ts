@@ -2,7 +2,7 @@
 // ordering stops, correcting money, calling off, scanning, and a phone that says where it is.
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
 import bwipjs from 'bwip-js/node';
@@ -281,6 +281,14 @@ test('[JOB-09] new rows wait behind a chip that moves no row of the list', async
   await page.context().close();
 });
 
+/** Listens on a port of the system's choice, and says which. */
+const listening = async (server: Server): Promise<number> => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const at = server.address();
+  if (at === null || typeof at === 'string') throw new Error('the server listens nowhere');
+  return at.port;
+};
+
 test('a tile server that is dead leaves outlines and names, says so, and is not asked for ever more', async ({
   browser,
 }) => {
@@ -289,9 +297,10 @@ test('a tile server that is dead leaves outlines and names, says so, and is not 
     asked += 1;
     response.writeHead(503).end();
   });
-  await new Promise<void>((resolve) => dead.listen(0, '127.0.0.1', resolve));
-  const at = dead.address();
-  const port = Number(process.env['E2E_PORT'] ?? 8391) + 1;
+  const tiles = `http://127.0.0.1:${await listening(dead)}/{z}/{x}/{y}.png`;
+  const free = createServer();
+  const port = await listening(free);
+  await new Promise((resolve) => free.close(resolve));
   const server = spawn(process.execPath, ['dist/backend/main.js'], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     env: {
@@ -300,23 +309,17 @@ test('a tile server that is dead leaves outlines and names, says so, and is not 
       UMZILA_DATA: 'memory',
       UMZILA_DEMO: '1',
       UMZILA_SIMULATE: '0',
-      UMZILA_MAP_TILES: `http://127.0.0.1:${typeof at === 'object' ? at?.port : 0}/{z}/{x}/{y}.png`,
+      UMZILA_MAP_TILES: tiles,
     },
     stdio: 'ignore',
   });
   try {
-    await expect
-      .poll(
-        () =>
-          fetch(`http://127.0.0.1:${port}/health`).then(
-            ({ ok }) => ok,
-            () => false,
-          ),
-        {
-          timeout: 60_000,
-        },
-      )
-      .toBe(true);
+    const told = (): Promise<unknown> =>
+      fetch(`http://127.0.0.1:${port}/config.json`).then(
+        async (answer) => ((await answer.json()) as { mapTiles?: unknown }).mapTiles,
+        () => undefined,
+      );
+    await expect.poll(told, { timeout: 60_000 }).toBe(tiles);
     const page = await signedIn(browser, 'staff', widths.desk, { baseURL: `http://127.0.0.1:${port}` });
     await page.goto('/dashboard');
     await expect(page.getByText('Streets cannot be shown now: outlines only.')).toBeVisible(patient);

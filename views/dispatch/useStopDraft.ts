@@ -44,6 +44,7 @@ export const useStopDraft = () => {
   const [place, setPlace] = useState<Option | null>(null);
   const [address, setAddress] = useState<(Address & { readonly storeId?: number | null }) | null>(null);
   const [placeFault, setPlaceFault] = useState<string | null>(null);
+  const [isFinding, setFinding] = useState(false);
   const [contact, setContact] = useState({ contactName: '', phoneNumber: '', remarks: '' });
   const [deliveryId, setDeliveryId] = useState('');
   const [when, setWhen] = useState({ day: localDay(Date.now(), timeZone), from: '08:00', to: '17:00' });
@@ -76,7 +77,9 @@ export const useStopDraft = () => {
     setAddress(null);
     setPlaceFault(null);
     if (option === null) return;
+    setFinding(true);
     const answer = await searches.resolve(option);
+    setFinding(false);
     if (isLeft(answer)) {
       setPlace(null);
       setPlaceFault(t(answer.left.message));
@@ -126,6 +129,8 @@ export const useStopDraft = () => {
     place,
     address,
     placeFault,
+    /** The chosen address is being looked up: going on waits for it. */
+    isFinding,
     chooseAddress,
     chooseStore,
     contact,

@@ -9,7 +9,7 @@ import { boardPortal, patience } from './boardPortal.ts';
 const portal = boardPortal();
 
 describe('the dashboard of a driver', { timeout: 240_000 }, () => {
-  it('[JOB-09] [ROL-36] starts the own run and sets out for its first stop', async () => {
+  it('[JOB-01] [JOB-09] [ROL-36] starts the own run and sets out for its first stop', async () => {
     const driver = await portal.world.userOf('driver@umzila.test');
     const { id: driverId } = await portal.world.ok(contract.drivers.me, driver, { params: { cca2: 'ZA' } });
     const { data } = await portal.world.ok(contract.jobs.list, portal.staff, {

@@ -1,0 +1,74 @@
+// The drivers on the map: where a coordinate update says that they are, and nobody else is touched.
+import { act, render, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { assignLetters, contract, type DriverMark, type MapSurface } from '../../../core/index.ts';
+import { useDriverMarks } from '../../../views/dispatch/useDriverMarks.ts';
+import { PortalProvider } from '../../../views/hooks/usePortal.tsx';
+import { boardPortal, patience } from './boardPortal.ts';
+
+const portal = boardPortal();
+
+const nothing = (): void => undefined;
+
+it('[MAP-10] [LST-25] a coordinate update moves that driver on the map, and an older one does not', {
+  timeout: 120_000,
+}, async () => {
+  const { portal: live, hub } = await portal.open('/track-order', portal.staff);
+  const { data } = await portal.world.ok(contract.drivers.list, portal.staff, {
+    params: { cca2: 'ZA' },
+    query: { page: 1, pageSize: 3, isActive: true },
+  });
+  const ids = data.map(({ id }) => id);
+  const [moving] = ids;
+  expect(moving).toBeDefined();
+  const placed: (readonly DriverMark[])[] = [];
+  const moved: (readonly DriverMark[])[] = [];
+  const surface: MapSurface = {
+    setDrivers: (all) => placed.push(all),
+    moveDrivers: (changed) => moved.push(changed),
+    setPins: nothing,
+    setRoute: nothing,
+    select: nothing,
+    fit: nothing,
+    goTo: nothing,
+    setColours: nothing,
+    dispose: nothing,
+  };
+  const letters = assignLetters(new Map(), ids);
+  const Marks = () => {
+    useDriverMarks(surface, ids, letters);
+    return null;
+  };
+  const view = render(
+    <PortalProvider value={live}>
+      <Marks />
+    </PortalProvider>,
+  );
+  const at = Date.now();
+  const say = (lat: number, time: number): Promise<void> =>
+    act(async () =>
+      hub.say('coordinateUpdate', {
+        id: moving,
+        lastKnownLocation: { lat, lon: 18.4, at: new Date(time).toISOString(), speed: 9, heading: 90 },
+      }),
+    );
+  await waitFor(() => expect(hub.invoked.length).toBeGreaterThan(0), patience);
+  await say(-33.9, at);
+  await waitFor(
+    () => expect(moved.flat()).toMatchObject([{ id: moving, lat: -33.9, lon: 18.4, heading: 90 }]),
+    patience,
+  );
+  await say(-30, at - 1000);
+  expect(moved.flat().every(({ id, lat }) => id === moving && lat === -33.9)).toBe(true);
+  await say(-33.8, at + 1000);
+  await waitFor(
+    () =>
+      expect(moved.flat().at(-1)).toMatchObject({
+        id: moving,
+        lat: -33.8,
+        letters: letters.get(moving ?? 0),
+      }),
+    patience,
+  );
+  view.unmount();
+});
