@@ -3,6 +3,7 @@
 // policy has nothing to stop, for nothing is tried. The same in addresses that a link may carry.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -10,15 +11,28 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { within, words } from '../adapters/attack/peoplesTexts.ts';
 import { picture, signedIn, widths } from './people.ts';
 
-/** Beside the two servers of playwright.config.ts. */
-const port = Number(process.env['E2E_PORT'] ?? 8391) + 2;
-const home = `http://127.0.0.1:${port}`;
+/** Its own server's; chosen when it starts. */
+let home = '';
 const payload = `"><img src=x onerror=hurt(1)><script>hurt(2)</script>`;
 
 let folder: string;
 let server: ChildProcess | undefined;
 
+// Each test walks many screens.
+test.describe.configure({ timeout: 300_000 });
+process.on('exit', () => server?.kill('SIGKILL'));
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === 'object' && address !== null ? address.port : 0;
+};
+
 const start = async (): Promise<void> => {
+  const port = await freePort();
+  home = `http://127.0.0.1:${port}`;
   const running = spawn('node', ['dist/backend/main.js'], {
     stdio: 'ignore',
     env: {
