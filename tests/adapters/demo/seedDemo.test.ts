@@ -38,6 +38,20 @@ describe('demonstration world', () => {
     expect(paid.map(({ s }) => s).sort()).toEqual(paymentStatus.rows.map((row) => row.code).sort());
   });
 
+  it('tells of the last sixty days, of two countries and of one company with three stores', async () => {
+    const { first, last, countries } = await db.one<{ first: Date; last: Date; countries: number }>(sql`
+      select min(created_utc) as first, max(created_utc) as last, count(distinct country)::int as countries from deliveries`);
+    const daysAgo = (at: Date) => (options.now.getTime() - at.getTime()) / 86_400_000;
+    expect(daysAgo(first)).toBeGreaterThan(45);
+    expect(daysAgo(first)).toBeLessThanOrEqual(61);
+    expect(daysAgo(last)).toBeGreaterThanOrEqual(0);
+    expect(daysAgo(last)).toBeLessThan(1);
+    expect(countries).toBe(2);
+    // the company of the sign-ins
+    expect(await count('stores', sql`company_id = 1`)).toBe(3);
+    expect(await count('vehicles')).toBe(40);
+  });
+
   it('holds only codes that the status tables know', async () => {
     const has = async (query: Sql, table: { has(code: unknown): boolean }) => {
       for (const { code } of await db.query<{ code: number }>(query))
