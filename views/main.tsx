@@ -9,9 +9,8 @@ import type { MapsPort, Portal } from '../core/index.ts';
 import { App } from './app/App.tsx';
 import { type PortalConfig, readConfig } from './app/config.ts';
 import { fetchCode } from './app/lazyScreen.ts';
-import { createNewBuild, NewBuildContext, watchBuild } from './app/newBuild.ts';
+import { createNewBuild, NewBuildContext } from './app/newBuild.ts';
 import { followScheme } from './app/scheme.ts';
-import { browserWorkerHost, setUpServiceWorker } from './app/serviceWorker.ts';
 import { spokenLanguage } from './hooks/text.ts';
 import type { MapFactory } from './kit/mapSurface.ts';
 
@@ -110,11 +109,11 @@ const main = async (): Promise<void> => {
     </StrictMode>,
   );
 
-  const host = config.environment === 'local' ? undefined : browserWorkerHost();
-  if (host) {
-    watchBuild(host, process.env.UMZILA_BUILT_AT ?? '', newBuild);
-    void setUpServiceWorker(host);
-  }
+  // Nothing waits for the worker, so its code comes after the page's own (SW-04, SW-05).
+  if (config.environment !== 'local')
+    import('./app/serviceWorker.ts')
+      .then(({ startServiceWorker }) => startServiceWorker(process.env.UMZILA_BUILT_AT ?? '', newBuild))
+      .catch((cause: unknown) => console.warn('Service worker:', cause));
 };
 
 void main();

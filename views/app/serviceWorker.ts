@@ -1,6 +1,9 @@
 // Registers the service worker outside local (SW-05), and removes one whose script is gone or is no script (SW-01..04).
 
+import type { NewBuild } from './newBuild.ts';
+
 const scriptUrl = '/service-worker.js';
+const LOOK_MS = 30 * 60_000;
 
 export interface WorkerHost {
   readonly register: (url: string) => Promise<unknown>;
@@ -48,6 +51,21 @@ export const setUpServiceWorker = async (host: WorkerHost): Promise<void> => {
   }
 };
 
+/**
+ * Tells when a worker of another build takes this page over, and has the browser look for one every half hour, for a page
+ * may stay open all day. What fails is logged only (SW-04).
+ */
+export const watchBuild = (host: WorkerHost, build: string, newBuild: NewBuild): void => {
+  host.onTakenOver(() => {
+    host.workerBuild().then((theirs) => {
+      if (theirs !== build) newBuild.tell();
+    }, host.log);
+  });
+  host.every(LOOK_MS, () => {
+    host.lookAgain().catch(host.log);
+  });
+};
+
 /** The browser's own worker host; undefined where it has none. */
 export const browserWorkerHost = (): WorkerHost | undefined =>
   'serviceWorker' in navigator
@@ -82,3 +100,11 @@ export const browserWorkerHost = (): WorkerHost | undefined =>
         log: (cause) => console.warn('Service worker:', cause),
       }
     : undefined;
+
+/** All of it, in a browser that knows workers. */
+export const startServiceWorker = async (build: string, newBuild: NewBuild): Promise<void> => {
+  const host = browserWorkerHost();
+  if (host === undefined) return;
+  watchBuild(host, build, newBuild);
+  await setUpServiceWorker(host);
+};

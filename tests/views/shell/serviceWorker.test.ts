@@ -2,8 +2,8 @@ import { act, render, screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { NewBuildBanner } from '../../../views/app/Banners.tsx';
-import { createNewBuild, NewBuildContext, watchBuild } from '../../../views/app/newBuild.ts';
-import { setUpServiceWorker } from '../../../views/app/serviceWorker.ts';
+import { createNewBuild, NewBuildContext } from '../../../views/app/newBuild.ts';
+import { setUpServiceWorker, watchBuild } from '../../../views/app/serviceWorker.ts';
 
 const world = (answer: Response | Error, isThere = true) => {
   const heard: string[] = [];
