@@ -4,7 +4,7 @@ import type { WireInput } from '../ports/http.ts';
 import type { Refusal } from '../ports/refusal.ts';
 import type { Caller, CallerCall, CallerOptions } from './caller.ts';
 
-/** A conflict or an invalid field is shown where the command was given; everything else is the portal's problem too. */
+/** What is refused is answered to whoever gave the command, to be told in place, and is the portal's problem too (ERR-16). */
 export type Command = <A>(
   call: CallerCall<A>,
   input: WireInput,

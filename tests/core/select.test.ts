@@ -181,16 +181,16 @@ describe('the payment of a delivery', () => {
     const screens = ([-1, 0, 10001, 30001] as const).map((status) => paymentScreen(status));
     expect(screens).toEqual(['failure', 'wizard', 'wizard', 'success']);
   });
-  test('a quote can be called off while it is a quote: not booked, not expired, not paid', () => {
+  test('a quote can be called off until it is paid: not booked, not expired', () => {
     const open = (
       logisticStatusId: Delivery['logisticStatusId'],
       paymentStatusId: Delivery['paymentStatusId'],
     ) => paymentOf(delivery({ logisticStatusId, paymentStatusId })).isOpenQuote;
     expect(([0, 10001, 10030, 10040] as const).map((status) => open(0, status))).toEqual(Array(4).fill(true));
     expect(([-1, -2000, 30001] as const).map((status) => open(0, status))).toEqual(Array(3).fill(false));
-    expect(([1000, 2501, 30001, -1] as const).map((status) => open(status, 10030))).toEqual(
-      Array(4).fill(false),
-    );
+    // Accepted, it waits in staging for its money.
+    expect(open(1000, 10030)).toBe(true);
+    expect(([2501, 30001, -1] as const).map((status) => open(status, 10030))).toEqual(Array(3).fill(false));
   });
   test('every field is the delivery’s own, null where the reader may not see it', () => {
     expect(paymentOf(delivery({ deliveryId: 9 }))).toEqual({
