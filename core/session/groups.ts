@@ -2,6 +2,7 @@
 // Invariant: a group is joined while somebody wants it and left when nobody does; after a lost line everything wanted is joined again.
 import { isRight } from 'fp-ts/Either';
 import { type HubGroup, type HubGroupName, hubGroups, type Reach } from '../contract/hub.ts';
+import { Id } from '../format/codecs.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { HubPort } from '../ports/hub.ts';
 
@@ -47,13 +48,14 @@ export interface GroupsOptions {
   readonly onLate: () => void;
 }
 
-const isNumber = (wish: Wish): wish is number => typeof wish === 'number';
+/** A screen that has nothing chosen yet looks at no record, under no id: the server would refuse the whole group for it. */
+const isId = (wish: Wish): wish is number => Id.is(wish);
 
 /** How far the group is to reach; nothing where that is as far as it goes by itself. */
 const reachArgs = (wishes: Iterable<Wish>): readonly [Reach] | readonly [] => {
   const all = [...wishes];
   if (all.includes('national')) return [{ national: true }];
-  const ids = all.filter(isNumber);
+  const ids = all.filter(isId);
   return ids.length === 0 ? [] : [{ ids }];
 };
 
@@ -96,8 +98,9 @@ export const createGroups = ({ hubOf, mayJoin, mayReach, clock, onLate }: Groups
   /** What a wish comes to in this group. */
   const wishes = (name: HubGroupName, ids: readonly (number | 'national')[] = []): readonly Wish[] => {
     const group: HubGroup = hubGroups[name];
-    if (group.takes !== 'nothing') return [...new Set(ids)].filter(isNumber);
-    return group.reaches === true && ids.length > 0 ? [...new Set(ids)] : [undefined];
+    if (group.takes !== 'nothing') return [...new Set(ids)].filter(isId);
+    const beyond = group.reaches === true ? ids.filter((wish) => wish === 'national' || isId(wish)) : [];
+    return beyond.length > 0 ? [...new Set(beyond)] : [undefined];
   };
 
   const settle = (name: HubGroupName, group: Group): Promise<unknown> => {

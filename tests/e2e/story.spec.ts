@@ -102,7 +102,7 @@ test('[OTH-09, OTH-11, WIZ-01, WIZ-16, WIZ-17, PAY-02, PAY-42] a customer books 
   await expect(customer.getByText(/Payment failed because '/).first()).toBeVisible({ timeout: 30_000 });
   await picture(customer, 'declined');
   const [failed] = (await mine(customer)).data;
-  expect(failed).toMatchObject({ orderReference: 'STORY-1', paymentStatusId: 10040, logisticStatusId: 0 });
+  expect(failed).toMatchObject({ orderReference: 'STORY-1', paymentStatusId: 10040, logisticStatusId: 1000 });
 
   await next(customer).click();
   await customer.getByRole('button', { name: 'Pay by card' }).click();

@@ -231,6 +231,17 @@ describe('[LST-07] a group that reaches', () => {
     ]);
   });
 
+  test('a screen with nothing chosen yet, which looks at the record 0, costs nobody the group', async () => {
+    const { groups, mayReach, pass, since } = make();
+    mayReach();
+    groups.want('deliveries', [0]);
+    groups.want('deliveries', [17, 0]);
+    groups.want('jobs', [0]);
+    groups.want('jobTaskUpdates', [0]);
+    await pass(20);
+    expect(since()).toEqual(['beacon subscribeToDeliveries [{"ids":[17]}]', 'beacon subscribeToJobs []']);
+  });
+
   test('a group of ids has no country, and one that does not reach takes no ids', async () => {
     const { groups, mayReach, pass, since } = make();
     mayReach();
