@@ -19,6 +19,7 @@ import {
   refusal,
   texts,
 } from '../../core/index.ts';
+import { Worded, wordedProtocol } from './wordedProtocol.ts';
 
 export interface SignalrHubOptions {
   /** Absolute, `https://portal.example/beacon/hub`: the client resolves relative ones against a page that Node lacks. */
@@ -75,12 +76,16 @@ export const createSignalrHub = (options: SignalrHubOptions): HubPort => {
         accessTokenFactory: async () => (await connect.token()) ?? '',
         withCredentials: false,
       })
+      .withHubProtocol(wordedProtocol())
       // The client's own log would carry addresses with tokens.
       .configureLogging(LogLevel.None)
       .build();
     for (const name of names)
       connection.on(name, (argument: unknown) => {
-        if (current === connection) events$.next({ type: name, data: argument });
+        if (current !== connection) return;
+        if (argument instanceof Worded)
+          events$.next({ type: name, data: argument.data, text: argument.text });
+        else events$.next({ type: name, data: argument });
       });
     connection.onclose(() => {
       if (current !== connection) return;

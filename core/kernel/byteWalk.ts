@@ -1,4 +1,4 @@
-// JSON walked byte by byte, without making anything of it: finds the values of a few named keys and skips the rest.
+// JSON walked as bytes, without making anything of it: finds the values of a few named keys and skips the rest.
 // Invariant: of JSON in the one usual form (no spaces between tokens, no escaped keys) it finds what JSON.parse would find; whatever else it
 // meets, it says UNUSUAL, and the caller parses instead. It does not prove that the text is JSON: that is seen when the line is read.
 
@@ -21,32 +21,100 @@ const LINE_END = 10;
 const TEXT = 1;
 const WORD = 2;
 const kinds = new Uint8Array(256);
-for (let byte = 32; byte < 127; byte += 1) if (byte !== QUOTE && byte !== BACKSLASH) kinds[byte] = TEXT;
+for (let byte = 32; byte < 128; byte += 1) if (byte !== QUOTE && byte !== BACKSLASH) kinds[byte] = TEXT;
 for (const letter of 'abcdefghijklmnopqrstuvwxyz0123456789+-.E') kinds[letter.charCodeAt(0)]! |= WORD;
 
-/** The place after the string whose text begins at `at`. Only ASCII is usual: anything else must be decoded to be judged. */
-const afterText = (bytes: Uint8Array, at: number): number => {
+/** Bytes that are looked at one by one, or four at a time: most of what is met is either known beforehand or skipped. */
+export interface Bytes {
+  readonly each: Uint8Array;
+  readonly fours: DataView;
+}
+
+/** The same bytes, not a copy. */
+export const bytesOf = (each: Uint8Array): Bytes => ({
+  each,
+  fours: new DataView(each.buffer, each.byteOffset, each.length),
+});
+
+/** Text that is expected somewhere, as bytes and as as many whole fours as it has. */
+export interface Spelled {
+  readonly each: Uint8Array;
+  readonly fours: Int32Array;
+}
+
+const spelledBytes = (each: Uint8Array): Spelled => {
+  const { fours } = bytesOf(each);
+  return {
+    each,
+    fours: Int32Array.from({ length: each.length >> 2 }, (_, four) => fours.getInt32(four * 4, true)),
+  };
+};
+
+/** Text of ASCII as it is looked for. */
+export const spelled = (text: string): Spelled =>
+  spelledBytes(Uint8Array.from(text, (letter) => letter.charCodeAt(0)));
+
+/** What stands there, to be looked for elsewhere. */
+export const spelledAt = ({ each }: Bytes, from: number, to: number): Spelled =>
+  spelledBytes(each.slice(from, to));
+
+/** The place after `text` where the bytes say it at `at`. */
+export const past = ({ each, fours }: Bytes, at: number, text: Spelled): number => {
+  const end = at + text.each.length;
+  if (end > each.length) return UNUSUAL;
+  let next = at;
+  for (let four = 0; four < text.fours.length; four += 1) {
+    if (fours.getInt32(next, true) !== text.fours[four]) return UNUSUAL;
+    next += 4;
+  }
+  for (; next < end; next += 1) if (each[next] !== text.each[next - at]) return UNUSUAL;
+  return end;
+};
+
+/** One bit in each of four bytes: its highest. Taken from a byte below 128, a number is borrowed for only where it is larger than the byte. */
+const HIGHEST = 0x80808080;
+const ONES = 0x01010101;
+
+/** Whether four bytes are all text: none a quote, a backslash, a control sign or beyond ASCII. */
+const isText = (four: number): boolean =>
+  ((four | (four - 32 * ONES) | ((four ^ (QUOTE * ONES)) - ONES) | ((four ^ (BACKSLASH * ONES)) - ONES)) &
+    HIGHEST) ===
+  0;
+
+/** The first place from `at` on whose byte is no text. Only ASCII is usual: anything else must be decoded to be judged. */
+const textUntil = ({ each, fours }: Bytes, at: number): number => {
+  const last = each.length - 4;
+  let next = at;
+  while (next <= last && isText(fours.getInt32(next, true))) next += 4;
+  while ((kinds[each[next]!]! & TEXT) !== 0) next += 1;
+  return next;
+};
+
+/** The place after the string whose text begins at `at`. */
+const afterText = (bytes: Bytes, at: number): number => {
+  const { each } = bytes;
   let next = at;
   for (;;) {
-    while ((kinds[bytes[next]!]! & TEXT) !== 0) next += 1;
-    if (bytes[next] === QUOTE) return next + 1;
+    next = textUntil(bytes, next);
+    if (each[next] === QUOTE) return next + 1;
     // \u could spell anything.
-    if (bytes[next] !== BACKSLASH || bytes[next + 1] === LETTER_U || bytes[next + 1] === LINE_END)
+    if (each[next] !== BACKSLASH || each[next + 1] === LETTER_U || each[next + 1] === LINE_END)
       return UNUSUAL;
     next += 2;
   }
 };
 
 /** The place after the list or object that begins at `at`: by its brackets, whose fit is the parser's affair. */
-const afterNested = (bytes: Uint8Array, at: number): number => {
+const afterNested = (bytes: Bytes, at: number): number => {
+  const { each } = bytes;
   let depth = 0;
   let next = at;
   for (;;) {
-    const byte = bytes[next]!;
+    const byte = each[next]!;
     next += 1;
     if (byte === QUOTE) {
       // A name that may be a key that is not allowed.
-      if (bytes[next] === UNDERSCORE) return UNUSUAL;
+      if (each[next] === UNDERSCORE) return UNUSUAL;
       next = afterText(bytes, next);
       if (next === UNUSUAL) return UNUSUAL;
     } else if (byte === OPEN || byte === OPEN_LIST) depth += 1;
@@ -57,27 +125,44 @@ const afterNested = (bytes: Uint8Array, at: number): number => {
   }
 };
 
-/** The keys that are looked for, as bytes. */
-export interface WantedKeys {
-  readonly keys: readonly Uint8Array[];
-  /** A bit for each length among them: most keys of a record are told by their length alone not to be wanted. */
-  readonly lengths: number;
+/** A key that is wanted, or not (-1), with its quotes and its colon. */
+interface Key {
+  readonly text: Spelled;
+  readonly wanted: number;
 }
 
-/** `keys` are shorter than 32 letters. */
+/** The keys that are looked for. */
+export interface WantedKeys {
+  readonly keys: readonly Key[];
+  /** The key that stood last at each place: records of one kind carry them in the same order mostly. */
+  readonly order: Key[];
+  /** How often an order may still be learned: nobody's records decide how much is made. */
+  left: number;
+}
+
+const LEARNED = 1024;
+
 export const wantedKeys = (...keys: readonly string[]): WantedKeys => ({
-  keys: keys.map((key) => asciiBytes(key)),
-  lengths: keys.reduce((bits, key) => bits | (1 << key.length), 0),
+  keys: keys.map((key, wanted) => ({ text: spelled(`"${key}":`), wanted })),
+  order: [],
+  left: LEARNED,
 });
 
-const keyAt = (bytes: Uint8Array, from: number, to: number, { keys, lengths }: WantedKeys): number => {
-  const length = to - from;
-  if (length > 31 || (lengths & (1 << length)) === 0) return -1;
-  for (let at = 0; at < keys.length; at += 1) {
-    const key = keys[at]!;
-    if (key.length === length && key[0] === bytes[from] && past(bytes, from, key) !== UNUSUAL) return at;
+/** The key whose quote stands at `at`, which is not the one that was expected there; undefined where it is none in the usual form. */
+const keyAt = (bytes: Bytes, at: number, place: number, wanted: WantedKeys): Key | undefined => {
+  const { each } = bytes;
+  if (each[at] !== QUOTE || each[at + 1] === UNDERSCORE) return undefined;
+  const end = textUntil(bytes, at + 1);
+  if (each[end] !== QUOTE || each[end + 1] !== COLON) return undefined;
+  const key = wanted.keys.find(({ text }) => past(bytes, at, text) !== UNUSUAL) ?? {
+    text: spelledAt(bytes, at, end + 2),
+    wanted: -1,
+  };
+  if (wanted.left > 0) {
+    wanted.left -= 1;
+    wanted.order[place] = key;
   }
-  return -1;
+  return key;
 };
 
 /**
@@ -86,37 +171,35 @@ const keyAt = (bytes: Uint8Array, from: number, to: number, { keys, lengths }: W
  * bytes must end with a line end: it stops the walk.
  */
 export const walkObject = (
-  bytes: Uint8Array,
+  bytes: Bytes,
   at: number,
   wanted: WantedKeys,
   starts: Int32Array,
   untilFound = false,
 ): number => {
+  const { each } = bytes;
   let missing = wanted.keys.length;
   for (let key = 0; key < missing; key += 1) starts[key] = 0;
-  if (bytes[at] !== OPEN) return UNUSUAL;
+  if (each[at] !== OPEN) return UNUSUAL;
   let next = at + 1;
-  for (;;) {
-    if (bytes[next] !== QUOTE) return UNUSUAL;
-    next += 1;
-    const from = next;
-    while ((kinds[bytes[next]!]! & TEXT) !== 0) next += 1;
-    if (bytes[next] !== QUOTE || bytes[next + 1] !== COLON || bytes[from] === UNDERSCORE) return UNUSUAL;
-    const found = keyAt(bytes, from, next, wanted);
-    next += 2;
-    if (found >= 0) {
+  for (let place = 0; ; place += 1) {
+    let key = wanted.order[place];
+    if (key === undefined || past(bytes, next, key.text) === UNUSUAL) key = keyAt(bytes, next, place, wanted);
+    if (key === undefined) return UNUSUAL;
+    next += key.text.each.length;
+    if (key.wanted >= 0) {
       // A key that stands there twice is nobody's usual form.
-      if (starts[found] !== 0) return UNUSUAL;
-      starts[found] = next;
+      if (starts[key.wanted] !== 0) return UNUSUAL;
+      starts[key.wanted] = next;
       missing -= 1;
       if (untilFound && missing === 0) return next;
     }
-    const first = bytes[next]!;
+    const first = each[next]!;
     if (first === QUOTE) next = afterText(bytes, next + 1);
     else if (first === OPEN || first === OPEN_LIST) next = afterNested(bytes, next);
-    else while ((kinds[bytes[next]!]! & WORD) !== 0) next += 1;
+    else while ((kinds[each[next]!]! & WORD) !== 0) next += 1;
     if (next === UNUSUAL) return UNUSUAL;
-    const byte = bytes[next];
+    const byte = each[next];
     next += 1;
     if (byte === CLOSE) return next;
     if (byte !== COMMA) return UNUSUAL;
@@ -124,41 +207,41 @@ export const walkObject = (
 };
 
 /** The whole number at `at`, at most nine digits and sixteen in all; NaN for any other value. */
-export const wholeNumberAt = (bytes: Uint8Array, at: number): number => {
+export const wholeNumberAt = ({ each }: Bytes, at: number): number => {
   let value = 0;
   let next = at;
   for (; next < at + 15; next += 1) {
-    const digit = bytes[next]! - 48;
+    const digit = each[next]! - 48;
     if (!(digit >= 0 && digit <= 9)) break;
     value = value * 10 + digit;
   }
-  const byte = bytes[next];
+  const byte = each[next];
   const isOver = byte === COMMA || byte === CLOSE || byte === CLOSE_LIST;
   // JSON knows no leading zeros.
-  return isOver && next > at && (next === at + 1 || bytes[at] !== 48) ? value : Number.NaN;
+  return isOver && next > at && (next === at + 1 || each[at] !== 48) ? value : Number.NaN;
 };
 
 /** Bytes of ASCII as text. */
-export const asciiOf = (bytes: Uint8Array, from: number, to: number): string => {
+export const asciiOf = ({ each }: Bytes | Spelled, from: number, to: number): string => {
   let text = '';
-  for (let at = from; at < to; at += 1) text += String.fromCharCode(bytes[at]!);
+  for (let at = from; at < to; at += 1) text += String.fromCharCode(each[at]!);
   return text;
 };
 
-/** The place after `text` where the bytes say it at `at`. */
-export const past = (bytes: Uint8Array, at: number, text: Uint8Array): number => {
-  for (let letter = 0; letter < text.length; letter += 1)
-    if (bytes[at + letter] !== text[letter]) return UNUSUAL;
-  return at + text.length;
-};
-
 /** The place of the quote that ends the plain string whose text begins at `at`. */
-export const endOfText = (bytes: Uint8Array, at: number): number => {
-  let next = at;
-  while ((kinds[bytes[next]!]! & TEXT) !== 0) next += 1;
-  return bytes[next] === QUOTE ? next : UNUSUAL;
+export const endOfText = (bytes: Bytes, at: number): number => {
+  const next = textUntil(bytes, at);
+  return bytes.each[next] === QUOTE ? next : UNUSUAL;
 };
 
-/** Text of ASCII as bytes. */
-export const asciiBytes = (text: string): Uint8Array =>
-  Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+/** The place of the first line end from `at` on; the length where there is none. */
+export const lineEndFrom = ({ each, fours }: Bytes, at: number): number => {
+  const last = each.length - 4;
+  let next = at;
+  for (; next <= last; next += 4) {
+    const four = fours.getInt32(next, true) ^ (LINE_END * ONES);
+    if (((four - ONES) & ~four & HIGHEST) !== 0) break;
+  }
+  while (next < each.length && each[next] !== LINE_END) next += 1;
+  return next;
+};

@@ -5,10 +5,14 @@ export type Origin = 'hub' | 'rest' | 'user' | 'clock' | 'storage';
 
 /** What a source hands in; the log adds the number and the time. */
 export interface Occurrence {
+  /** Where it came from. */
   readonly origin: Origin;
   /** The wire name of a hub event, the id of an answered call, the name of an intent. */
   readonly type: string;
+  /** As it came, not yet decoded. */
   readonly data: unknown;
+  /** The JSON text of `data`, where it came as such: what is kept of the past is kept as this. */
+  readonly text?: string | undefined;
 }
 
 /** An event of the log: its number, its time (ms since 1970), where it came from, and what it says. */

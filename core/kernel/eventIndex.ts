@@ -6,9 +6,13 @@ const origins: readonly Origin[] = ['hub', 'rest', 'user', 'clock', 'storage'];
 
 /** An event without its contents: number, time, origin and type. */
 export interface EventMark {
+  /** The event's number, rising. */
   readonly seq: number;
+  /** Milliseconds since 1970. */
   readonly at: number;
+  /** Where it came from. */
   readonly origin: Origin;
+  /** Its wire name, the id of its call, or the portal's own name for it. */
   readonly type: string;
 }
 
@@ -22,10 +26,12 @@ export class EventIndex {
   private typeOf: Uint32Array = new Uint32Array(64);
   private count = 0;
 
+  /** How many events there are. */
   get length(): number {
     return this.count;
   }
 
+  /** Adds one; numbers must rise. */
   push(event: EventMark): void {
     const at = this.count;
     if (at === this.seqs.length) {
@@ -77,6 +83,7 @@ export class EventIndex {
     return this.until(this.seqs, seq) - 1;
   }
 
+  /** The event of this number; undefined where there is none. */
   bySeq(seq: number): EventMark | undefined {
     const position = this.positionOf(seq);
     return this.seqs[position] === seq ? this.mark(position) : undefined;

@@ -3,8 +3,11 @@ import { sameValue } from './overlay.ts';
 
 /** One field that an event changed: before and after. */
 export interface FieldChange {
+  /** The path to it, with dots. */
   readonly field: string;
+  /** Undefined where it was not there. */
   readonly before: unknown;
+  /** Undefined where it is gone. */
   readonly after: unknown;
 }
 

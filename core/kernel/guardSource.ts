@@ -1,7 +1,7 @@
 // Source text of a guard, written at build time from a codec: a page with a strict Content-Security-Policy may not make functions of text.
-// Invariant: what is written answers as `codec.is` for whatever JSON can say (a property test). It walks the keys that are there, in their
-// order, instead of naming those that could be: a read of a field by name is slow as soon as records differ in which fields they carry. The
-// order that is kept stands in the guard's own constants, where an optimizing compiler finds it without a read.
+// Invariant: what is written answers as `codec.is` for whatever JSON can say (a property test). It tests the fields by name, which is fast only
+// while the records that it sees carry their keys in few orders; so it looks at the keys first (keyOrders.ts), and a record in any other order,
+// like one that fails, is left to the closures that walk the codec. So each written test may say no to what is good, but never yes to what is not.
 import type * as t from 'io-ts';
 import { digest, type Shape, type ShapeField, shapeOf } from './codecShape.ts';
 
@@ -13,8 +13,8 @@ const fieldsByKey = (fields: readonly ShapeField[]): ReadonlyMap<string, readonl
 };
 
 interface Writing {
-  /** The keys of each test, for every record. */
-  readonly asked: string[];
+  /** The required keys of every kind of record. */
+  readonly required: string[];
   /** Bodies of the functions for nested records and lists, by what they ask. */
   readonly functions: Map<string, { readonly name: string; readonly text: string }>;
 }
@@ -73,61 +73,52 @@ const bodyOf = (writing: Writing, shape: Shape): string => {
     ].join('\n');
   if (shape.kind !== 'record') return `return ${test(writing, shape, 'u')};`;
   const fields = fieldsByKey(shape.fields);
-  /** The keys of which the same is asked, by what is asked. */
-  const cases = new Map<string, string[]>();
-  for (const [key, tests] of fields) {
+  const required = [...fields].filter(([, tests]) => tests.some(({ isPartial }) => !isPartial));
+  const lines = [...fields].flatMap(([key, tests], at) => {
     const holds = tests
       .map(({ shape: member, isPartial }) => {
-        const asked = test(writing, member, 'v', isPartial);
-        return isPartial && asked !== 'true' ? `(v === undefined || ${asked})` : asked;
+        const asked = test(writing, member, `v${at}`, isPartial);
+        return isPartial && asked !== 'true' ? `(v${at} === undefined || ${asked})` : asked;
       })
       .filter((asked) => asked !== 'true');
-    const lines = [
-      holds.length === 0 ? '' : `if (!(${holds.join(' && ')})) return false;`,
-      tests.some(({ isPartial }) => !isPartial) ? 'met += 1;' : '',
-      'break;',
-    ].join(' ');
-    cases.set(lines, [...(cases.get(lines) ?? []), key]);
-  }
-  const required = [...fields.values()].filter((tests) => tests.some(({ isPartial }) => !isPartial)).length;
-  const record = writing.asked.push(JSON.stringify([...cases.values()])) - 1;
+    return holds.length === 0
+      ? []
+      : [`const v${at} = u[${JSON.stringify(key)}];`, `if (!(${holds.join(' && ')})) return false;`];
+  });
+  const kind = writing.required.push(JSON.stringify(required.map(([key]) => key))) - 1;
   return `if (!isRecord(u)) return false;
 let at = 0;
-let met = 0;
 for (const key in u) {
-  const v = u[key];
-  const asked = keys${record}[at] === key ? found${record}[at]! : learn${record}(at, key);
+  if (first${kind}[at] !== key) { at = 0; break; }
   at += 1;
-  switch (asked) {
-    ${[...cases.keys()].map((lines, asked) => `case ${asked}: ${lines}`).join('\n')}
-    default:
-  }
 }
-return met === ${required};`;
+if ((at === 0 || at !== first${kind}.length) && !isKnown${kind}(u)) return false;
+${lines.join('\n')}
+return true;`;
 };
 
-/** The factory of one guard: takes the tests of the leaves, gives the guard. */
+/** The factory of one guard: takes the tests of the leaves and the closures that walk the whole codec, gives the guard. */
 export const guardSource = (codec: t.Mixed): string => {
   const { shape, leaves } = shapeOf(codec);
-  const writing: Writing = { asked: [], functions: new Map() };
+  const writing: Writing = { required: [], functions: new Map() };
   const name = functionFor(writing, shape, () => bodyOf(writing, shape));
   return [
-    '(leaves) => {',
+    '(leaves, isWalked) => {',
     ...leaves.map((_, at) => `const l${at} = leaf(leaves, ${at});`),
-    ...writing.asked.map(
-      (asked, at) =>
-        `const keys${at}: string[] = []; const found${at}: number[] = []; const learn${at} = learning(${asked}, keys${at}, found${at});`,
+    ...writing.required.map(
+      (keys, kind) =>
+        `const first${kind}: string[] = []; const isKnown${kind} = keyOrders(${keys}, first${kind});`,
     ),
     ...[...writing.functions.values()].map(
       (made) => `const ${made.name} = (u: unknown): boolean => {\n${made.text}\n};`,
     ),
-    `return ${name};`,
+    `return (u) => ${name}(u) || isWalked(u);`,
     '}',
   ].join('\n');
 };
 
 const preamble = `// Written by \`npm run guards\` from the codecs of the records that come by the thousand; a test holds it to them.
-import { learning } from './places.ts';
+import { keyOrders } from './keyOrders.ts';
 import type { Predicate } from './predicate.ts';
 
 const isRecord = (u: unknown): u is Readonly<Record<string, unknown>> =>
@@ -138,6 +129,9 @@ const leaf = (leaves: readonly Predicate[], at: number): Predicate => {
   if (found === undefined) throw new Error(\`leaf \${at} is missing\`);
   return found;
 };
+
+/** Takes the tests of the leaves and the closures that walk the codec. */
+type WrittenGuard = (leaves: readonly Predicate[], isWalked: Predicate) => Predicate;
 `;
 
 /** The whole module, before formatting; its last line tells the digest of the text above, so that a stale one is seen. */
@@ -147,10 +141,7 @@ export const guardModule = (codecs: Readonly<Record<string, t.Mixed>>): string =
   );
   const text = `${preamble}
 /** By the signature of the codec's shape: a codec that has changed since finds none and is walked instead. */
-export const compiledGuards: ReadonlyMap<string, (leaves: readonly Predicate[]) => Predicate> = new Map<
-  string,
-  (leaves: readonly Predicate[]) => Predicate
->([
+export const compiledGuards: ReadonlyMap<string, WrittenGuard> = new Map<string, WrittenGuard>([
 ${entries.join('\n')}
 ]);
 `;

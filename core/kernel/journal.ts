@@ -1,6 +1,7 @@
 // What a table was at any moment: one entry for each change, chained to the entry it replaced.
 // Invariant: `heads[slot]` is the newest entry of a slot, `before[entry]` the one it replaced (-1: none), and entries are in
-// ascending order of `seq`; so going back is a walk over the chain, and any state is a checkpoint plus the entries after it.
+// ascending order of `seq`; so going back is a walk over the chain, and any state is a checkpoint plus the entries after it. An entry keeps its
+// number when older ones are forgotten; a number below `first` stands for the slot's record in `base`.
 import { growInt32, growUint32 } from './columns.ts';
 import { LongList } from './longList.ts';
 
@@ -13,10 +14,13 @@ interface Checkpoint {
 }
 
 export class Journal<R> {
+  /** In columns, of the entries from `first` on. */
   private slots: Int32Array = new Int32Array(64);
   private before: Int32Array = new Int32Array(64);
   private seqs: Uint32Array = new Uint32Array(64);
-  private records = new LongList<R | undefined>();
+  private readonly records = new LongList<R | undefined>();
+  private first = 0;
+  private readonly base: (R | undefined)[] = [];
   private heads: Int32Array = new Int32Array(64).fill(-1);
   private slotCount = 0;
   private checkpoints: Checkpoint[] = [{ entries: 0, heads: new Int32Array(0) }];
@@ -32,18 +36,19 @@ export class Journal<R> {
 
   push(slot: number, record: R | undefined, seq: number): void {
     const entry = this.records.length;
-    if (entry === this.slots.length) {
-      this.slots = growInt32(this.slots, entry + 1);
-      this.before = growInt32(this.before, entry + 1);
-      this.seqs = growUint32(this.seqs, entry + 1);
+    const at = entry - this.first;
+    if (at === this.slots.length) {
+      this.slots = growInt32(this.slots, at + 1);
+      this.before = growInt32(this.before, at + 1);
+      this.seqs = growUint32(this.seqs, at + 1);
     }
     if (slot >= this.slotCount) {
       this.heads = growInt32(this.heads, slot + 1, -1);
       this.slotCount = slot + 1;
     }
-    this.slots[entry] = slot;
-    this.before[entry] = this.heads[slot]!;
-    this.seqs[entry] = seq;
+    this.slots[at] = slot;
+    this.before[at] = this.heads[slot]!;
+    this.seqs[at] = seq;
     this.heads[slot] = entry;
     this.records.push(record);
   }
@@ -54,25 +59,28 @@ export class Journal<R> {
     const entries = this.records.length;
     if (entries - last.entries < Math.max(FEWEST_BETWEEN_CHECKPOINTS, this.slotCount)) return;
     this.checkpoints.push({ entries, heads: this.heads.slice(0, this.slotCount) });
-    if (entries > 2 * Math.max(this.limit, this.slotCount)) this.forget(entries - this.limit);
+    const kept = entries - this.first;
+    if (kept > 2 * Math.max(this.limit, this.slotCount)) this.forget(kept - this.limit);
   }
 
   /** Every change of one slot, oldest first. */
   history(slot: number): readonly { readonly seq: number; readonly record: R | undefined }[] {
     const found: { seq: number; record: R | undefined }[] = [];
-    for (let entry = this.heads[slot] ?? -1; entry >= 0; entry = this.before[entry]!) {
-      found.push({ seq: this.seqs[entry]!, record: this.records.at(entry) });
+    for (let entry = this.heads[slot] ?? -1; entry >= this.first; entry = this.before[entry - this.first]!) {
+      found.push({ seq: this.seqs[entry - this.first]!, record: this.records.at(entry) });
     }
+    const oldest = this.base[slot];
+    if (oldest !== undefined) found.push({ seq: this.floorSeq, record: oldest });
     return found.reverse();
   }
 
   /** The number of entries whose `seq` is at most `seq`: a binary search. */
   entriesUntil(seq: number): number {
-    let low = 0;
+    let low = this.first;
     let high = this.records.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (this.seqs[middle]! <= seq) low = middle + 1;
+      if (this.seqs[middle - this.first]! <= seq) low = middle + 1;
       else high = middle;
     }
     return low;
@@ -96,14 +104,16 @@ export class Journal<R> {
         generation = this.checkpoints;
       }
       heads = growInt32(heads, this.slotCount, -1);
-      for (; position < target; position += 1) heads[this.slots[position]!] = position;
-      for (; position > target; position -= 1) heads[this.slots[position - 1]!] = this.before[position - 1]!;
+      const { first } = this;
+      for (; position < target; position += 1) heads[this.slots[position - first]!] = position;
+      for (; position > target; position -= 1)
+        heads[this.slots[position - 1 - first]!] = this.before[position - 1 - first]!;
     };
     return {
       seek: (seq) => moveTo(this.entriesUntil(seq)),
       get: (slot) => {
         const entry = heads[slot] ?? -1;
-        return entry < 0 ? undefined : this.records.at(entry);
+        return entry < this.first ? this.base[slot] : this.records.at(entry);
       },
     };
   }
@@ -119,26 +129,23 @@ export class Journal<R> {
     return this.checkpoints[low]!;
   }
 
-  /** Folds the oldest `count` entries into one entry for each slot that has a record. */
+  /** Folds the oldest `count` entries, and those of the same event, into the base. */
   private forget(count: number): void {
-    const kept = new Journal<R>(this.limit);
-    const cursor = this.cursor();
+    const { first } = this;
     const seq = this.seqs[count - 1]!;
-    cursor.seek(seq);
-    for (let slot = 0; slot < this.slotCount; slot += 1) {
-      const record = cursor.get(slot);
-      if (record !== undefined) kept.push(slot, record, seq);
-    }
-    for (let entry = this.entriesUntil(seq); entry < this.records.length; entry += 1) {
-      kept.push(this.slots[entry]!, this.records.at(entry), this.seqs[entry]!);
-    }
-    this.slots = kept.slots;
-    this.before = kept.before;
-    this.seqs = kept.seqs;
-    this.records = kept.records;
-    this.heads = growInt32(kept.heads, this.slotCount, -1);
-    this.checkpoints = [{ entries: 0, heads: new Int32Array(0) }];
+    const end = this.entriesUntil(seq);
+    // Without holes: a list with holes is looked up more slowly.
+    while (this.base.length < this.slotCount) this.base.push(undefined);
+    for (let entry = first; entry < end; entry += 1)
+      this.base[this.slots[entry - first]!] = this.records.at(entry);
+    this.slots.copyWithin(0, end - first);
+    this.before.copyWithin(0, end - first);
+    this.seqs.copyWithin(0, end - first);
+    this.records.forget(first, end);
+    this.first = end;
     this.floorSeq = seq;
+    const kept = this.checkpoints.filter(({ entries }) => entries > end);
+    this.checkpoints = [{ entries: end, heads: new Int32Array(0) }, ...kept];
   }
 }
 

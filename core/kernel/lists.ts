@@ -108,6 +108,17 @@ export class Lists {
     }
   }
 
+  /** A record went for good: it waits in no list any more [M-4]. */
+  removed(table: string, id: Key): void {
+    for (const [key, entry] of this.entries) {
+      if (entry.table !== table) continue;
+      entry.since = entry.since?.filter((other) => other !== id);
+      const page = this.dirty.get(key) ?? entry.source.current;
+      if (page.waiting.includes(id))
+        this.dirty.set(key, { ...page, waiting: page.waiting.filter((other) => other !== id) });
+    }
+  }
+
   clear(): void {
     for (const key of this.entries.keys()) this.dirty.set(key, emptyPage);
   }

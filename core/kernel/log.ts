@@ -3,6 +3,7 @@
 // [L-2].
 import { type Observable, Subject } from 'rxjs';
 import type { LogEvent, Occurrence } from './event.ts';
+import type { EventMark } from './eventIndex.ts';
 import { createTail, type TailLimits } from './tail.ts';
 
 /** The one door: whatever changes state is appended here. */
@@ -11,9 +12,12 @@ export interface Log {
   append(occurrences: readonly Occurrence[]): void;
   /** Each batch after it was folded and its listeners were woken. */
   readonly batches$: Observable<readonly LogEvent[]>;
+  /** The number of the newest event; 0 before the first. */
   readonly lastSeq: number;
   /** The newest events, as many as the limits keep; only those since `at` (ms) when given. */
   tail(since?: number): readonly LogEvent[];
+  /** What is kept of an event without its data; undefined for one that was let go. */
+  mark(seq: number): EventMark | undefined;
 }
 
 export interface LogOptions {
@@ -32,9 +36,9 @@ export const createLog = ({ now, fold, limits }: LogOptions): Log => {
 
   const numbered = (occurrences: readonly Occurrence[]): LogEvent[] => {
     const at = now();
-    return occurrences.map(({ origin, type, data }) => {
+    return occurrences.map(({ origin, type, data, text }) => {
       lastSeq += 1;
-      return { seq: lastSeq, at, origin, type, data };
+      return { seq: lastSeq, at, origin, type, data, text };
     });
   };
 
@@ -64,5 +68,6 @@ export const createLog = ({ now, fold, limits }: LogOptions): Log => {
       return lastSeq;
     },
     tail: (since) => tail.since(since ?? Number.NEGATIVE_INFINITY),
+    mark: (seq) => tail.mark(seq),
   };
 };

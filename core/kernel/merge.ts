@@ -8,6 +8,7 @@ export type Verdict = 'accepted' | Reason;
 
 /** How the records of one table merge, given as data by the aggregate that owns them. */
 export interface MergePolicy<R> {
+  /** What names the entity in its table. */
   id(record: R): number | string;
   /** A number that grows with every change of the entity: the server's `xmin`, or a time for things without one. */
   version(record: R): number;

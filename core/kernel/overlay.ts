@@ -1,12 +1,13 @@
 // Commands in flight, laid over confirmed records: what a user asked for shows at once and is taken back or confirmed later.
 // Invariant: nothing here ever enters the table. A layer ends at its command's answer, at its echo (a newer confirmed record that
-// says the same) or at its expiry [M-7].
+// says the same), at its expiry, or where the record has come to an end that it contradicts [M-7].
+import type { MergePolicy } from './merge.ts';
 import type { Key } from './records.ts';
 import type { Table } from './table.ts';
 
 export interface Layer<R> {
   /** Names the command; ends with it. */
-  readonly token: string;
+  readonly command: string;
   readonly id: Key;
   readonly fields: Partial<R>;
   /** Milliseconds since 1970. */
@@ -40,7 +41,11 @@ export class Overlay<R extends object> {
   /** A layer that ends takes its entry away, so the number of layers tells whether a new one came. */
   private readonly shown = new Map<Key, { readonly base: R; readonly layers: number; readonly record: R }>();
 
-  constructor(private readonly table: Table<R>) {}
+  /** `policy`: how the table below merges, so that no wish shows what no message could bring. */
+  constructor(
+    private readonly table: Table<R>,
+    private readonly policy?: MergePolicy<R>,
+  ) {}
 
   get isEmpty(): boolean {
     return this.layers.length === 0;
@@ -52,8 +57,8 @@ export class Overlay<R extends object> {
   }
 
   /** The command was answered or refused. */
-  drop(token: string): void {
-    this.keep((layer) => layer.token !== token);
+  drop(command: string): void {
+    this.keep((layer) => layer.command !== command);
   }
 
   /** Ends what is older than its time: an answer that never came must not lie for ever. */
@@ -70,6 +75,10 @@ export class Overlay<R extends object> {
     this.keep((layer) => {
       const confirmed = this.table.get(layer.id);
       if (confirmed === undefined) return !this.table.isRemoved(layer.id);
+      // [M-3] An end that no message takes back is not taken back by a wish either.
+      const { mayReplaceTerminal } = this.policy ?? {};
+      if (mayReplaceTerminal !== undefined && this.table.isTerminal(layer.id))
+        if (!mayReplaceTerminal(confirmed, { ...confirmed, ...layer.fields })) return false;
       if (!(this.table.version(layer.id) > layer.over)) return true;
       const says = new Map<string, unknown>(Object.entries(confirmed));
       return !Object.entries(layer.fields).every(([name, value]) => sameValue(says.get(name), value));

@@ -5,6 +5,7 @@ import type { SlotIndex } from './slotIndex.ts';
 
 /** Records as they were; `seek` moves to the state just after an event. */
 export interface PastRecords<R> extends Records<R> {
+  /** Moves to just after the event of this number; before the first, all is empty. */
   seek(seq: number): void;
 }
 

@@ -11,10 +11,13 @@ export const RECORDING_VERSION = 1;
 
 /** The first line of a recording. */
 export interface RecordingHeader {
+  /** What tells a recording from any other file. */
   readonly umzila: 'recording';
+  /** Of the format; a newer one than `RECORDING_VERSION` is refused. */
   readonly version: number;
   /** ISO 8601. */
   readonly startedAt: string;
+  /** Two letters; empty where the writer did not say. */
   readonly country: string;
   /** Name and version of the program that wrote it. */
   readonly app: string;
@@ -22,7 +25,9 @@ export interface RecordingHeader {
 
 /** What is wrong with a recording, and where; the header is line 1. */
 export interface RecordingFault {
+  /** Counted from 1, the header's. */
   readonly line: number;
+  /** For people, the line in it. */
   readonly message: string;
   /** What was whole of the same piece, before the line that is wrong. */
   readonly before: readonly LogEvent[];

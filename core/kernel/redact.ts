@@ -61,19 +61,71 @@ const withoutSecrets = (text: string): string => {
     .replace(cardLike, (found) => (passesLuhn(found.replace(/\D/g, '')) ? '[card]' : found));
 };
 
-type Blank = (text: string, kind: 'name' | 'phone' | 'email') => string;
+/**
+ * Keys whose text no person wrote and that tells of none: codes, and what the company numbers itself. Text under any other key is somebody's
+ * words until it is known to be none, so a field that is new is blanked and not forgotten.
+ */
+export const harmlessTexts: ReadonlySet<string> = new Set(
+  [
+    // of records
+    'country',
+    'cca2',
+    'originContactCountry',
+    'destinationContactCountry',
+    'currency',
+    'timeZone',
+    'slaType',
+    'parcelType',
+    'originAddressType',
+    'destinationAddressType',
+    'logisticStatus',
+    'pricingTier',
+    'userRoles',
+    'waybill',
+    'waybills',
+    'labelCode',
+    'pickupBarcode',
+    'collectOnDelivery',
+    // of messages and events
+    'kind',
+    'why',
+    'table',
+    'entity',
+    'index',
+    // of questions
+    'deliveryStatus',
+    'sortBy',
+    'sortDirection',
+  ].map((key) => key.toLowerCase()),
+);
 
-/** Numbers each distinct value of a kind: `name-1`, `email-2`. */
+const dayOrTime = String.raw`(?:\d{4}-\d{2}-\d{2}(?:[T ][\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?|\d{1,2}:\d{2}(?::\d{2})?)`;
+/** A day, a time or a span of them, whatever it is called: codecs want them so, and there is nobody in them. */
+const when = new RegExp(`^${dayOrTime}(?: ?[-–] ?${dayOrTime})?$`);
+
+type Kind = 'name' | 'phone' | 'email' | 'text';
+type Blank = (text: string, kind: Kind) => string;
+
+const sizeOf = (text: string): string =>
+  text.length <= 20 ? 'short' : text.length <= 200 ? 'medium' : 'long';
+
+/** Numbers each distinct value of a kind: `name-1`, `email-2`, and of free text how much there was: `text-3 (short)`. */
 const createBlank = (): Blank => {
   const known = new Map<string, string>();
-  const counts = { name: 0, phone: 0, email: 0 };
+  const counts = { name: 0, phone: 0, email: 0, text: 0 };
   return (text, kind) => {
     if (text === '') return text;
     const key = `${kind} ${kind === 'phone' ? text.replace(/\D/g, '').slice(-9) : text.trim().toLowerCase()}`;
     const before = known.get(key);
     if (before !== undefined) return before;
     counts[kind] += 1;
-    const blanked = kind === 'email' ? `email-${counts.email}@blanked.invalid` : `${kind}-${counts[kind]}`;
+    const numbered = `${kind}-${counts[kind]}`;
+    const blanked =
+      kind === 'email'
+        ? `${numbered}@blanked.invalid`
+        : kind === 'text'
+          ? `${numbered} (${sizeOf(text)})`
+          : numbered;
     known.set(key, blanked);
     return blanked;
   };
@@ -82,11 +134,12 @@ const createBlank = (): Blank => {
 const email = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 const phone = /(?<!\w)\+\d[\d ()-]{7,}\d/g;
 
-const kindOf = (key: string): 'name' | 'phone' | 'email' | undefined => {
+const kindOf = (key: string): Kind | undefined => {
   if (/email$/i.test(key)) return 'email';
   if (/phone(number)?$|mobile(number)?$/i.test(key)) return 'phone';
   // Who booked it is written by name; what is searched for may be anybody.
-  return /name$|createdBy$|^search(term)?$/i.test(key) ? 'name' : undefined;
+  if (/name$|createdBy$|^search(term)?$/i.test(key)) return 'name';
+  return harmlessTexts.has(key.toLowerCase()) ? undefined : 'text';
 };
 
 /** No record is nested so deeply; what is would end a walk, or `JSON.stringify`, by their stack. */
@@ -95,7 +148,10 @@ const DEEPEST = 400;
 /** Answers a copy without what must not leave. */
 export type Redact = (value: unknown) => unknown;
 
-/** Leaves out secrets always; with `people` also names, phones and emails, wherever they stand. */
+/**
+ * Leaves out secrets always; with `people` also names, phones, emails and whatever else somebody may have written: free text goes whole, its
+ * number and its size stay. Places on the globe stay: a replay without them would have no map.
+ */
 export const createRedaction = (people: boolean): Redact => {
   const blank = createBlank();
   const clean = (key: string, value: unknown, depth: number): unknown => {
@@ -104,6 +160,7 @@ export const createRedaction = (people: boolean): Redact => {
       const text = withoutSecrets(value);
       if (!people) return text;
       const kind = kindOf(key);
+      if (kind === 'text' && when.test(text)) return text;
       if (kind !== undefined) return blank(text, kind);
       return text
         .replace(email, (found) => blank(found, 'email'))

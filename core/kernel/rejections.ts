@@ -5,10 +5,13 @@ import type { Key } from './records.ts';
 
 /** An event that changed nothing, with its reason (rule M-6). */
 export interface Rejection {
+  /** The number of the event that was rejected. */
   readonly seq: number;
+  /** The table that it spoke of. */
   readonly table: string;
   /** null where the event could not be decoded far enough to name one. */
   readonly id: Key | null;
+  /** Why it changed nothing [M-6]. */
   readonly reason: Reason;
   /** What the codec said, for the undecodable; a word more for other reasons. */
   readonly detail: string;

@@ -8,22 +8,31 @@ import type { TouchListener } from './table.ts';
 
 /** What a sorted page reads: a table, or a table with commands in flight laid over it. */
 export interface SlotSource<R> {
+  /** Slots ever allotted, the empty ones with them. */
   readonly slotCount: number;
+  /** Grows with every batch that changed something. */
   readonly revision: number;
+  /** Undefined for a slot whose record is gone. */
   recordAt(slot: number): R | undefined;
+  /** Told once a batch which slots changed; the answer ends it. */
   watchAll(listener: TouchListener): () => void;
 }
 
 /** Which records, in which order, and which part of them. */
 export interface PageQuery<R> {
+  /** Which records are in it; must depend on the record alone. */
   readonly where: (record: R) => boolean;
+  /** Below 0: `x` comes first. Equal ones stand in the order of their slots. */
   readonly compare: (x: R, y: R) => number;
+  /** Matches that are passed over; 0 where absent. */
   readonly offset?: number;
+  /** The most rows of a page. */
   readonly size: number;
 }
 
 /** A page of a sorted view. */
 export interface SortedRows<R> {
+  /** The same list as long as none of them changed. */
   readonly rows: readonly R[];
   /** How many match in all. */
   readonly total: number;

@@ -3,6 +3,7 @@
 // stop the next; and listeners are woken once, when every table has seen the whole batch.
 import type { LogEvent } from './event.ts';
 import type { Reason, Verdict } from './merge.ts';
+import { carriedBy } from './message.ts';
 import type { PastRecords } from './pastRecords.ts';
 import type { Key, Records } from './records.ts';
 import { Rejections } from './rejections.ts';
@@ -57,6 +58,7 @@ export class Store implements Writer {
   private readonly settlers: (() => void)[] = [];
   private readonly committers: (() => void)[] = [];
   private readonly clearers: (() => void)[] = [];
+  private readonly removers: ((table: string, id: Key) => void)[] = [];
   private probe: Probe | undefined;
 
   constructor(
@@ -95,6 +97,11 @@ export class Store implements Writer {
     this.committers.push(commit);
   }
 
+  /** Runs when an entity is gone for good, before anybody is woken. */
+  onRemove(tell: (table: string, id: Key) => void): void {
+    this.removers.push(tell);
+  }
+
   onClear(clear: () => void): void {
     this.clearers.push(clear);
   }
@@ -110,7 +117,7 @@ export class Store implements Writer {
   fold(batch: readonly LogEvent[]): void {
     for (const event of batch) {
       this.foldOne(event);
-      for (const settle of this.settlers) settle();
+      this.settle();
     }
     for (const commit of this.committers) commit();
     for (const name in this.tables) this.tables[name]!.commit();
@@ -118,7 +125,9 @@ export class Store implements Writer {
 
   put<R>(table: Table<R>, id: Key, record: R, event: LogEvent): Verdict {
     const before = this.probe === undefined ? undefined : table.get(id);
-    const verdict = table.put(record, event.seq);
+    const { text } = event;
+    const isWhole = text !== undefined && carriedBy(event.data) === record;
+    const verdict = table.put(record, event.seq, isWhole ? text : undefined);
     if (verdict !== 'accepted') this.rejections.add(event.seq, table.name, id, verdict);
     this.probe?.({ event, table: table.name, id, verdict, before, after: table.get(id), amends: false });
     return verdict;
@@ -133,8 +142,10 @@ export class Store implements Writer {
   }
 
   remove<R>(table: Table<R>, id: Key, event: LogEvent): void {
-    const before = table.get(id);
+    const before = this.probe === undefined ? undefined : table.get(id);
     const verdict = table.remove(id, event.seq);
+    if (verdict !== 'accepted') this.rejections.add(event.seq, table.name, id, verdict);
+    for (const tell of this.removers) tell(table.name, id);
     this.probe?.({ event, table: table.name, id, verdict, before, after: undefined, amends: false });
   }
 
@@ -151,6 +162,14 @@ export class Store implements Writer {
       table.clear(event.seq);
     }
     for (const clear of this.clearers) clear();
+  }
+
+  private settle(): void {
+    try {
+      for (const settle of this.settlers) settle();
+    } catch (fault) {
+      this.options.onFault(fault);
+    }
   }
 
   private foldOne(event: LogEvent): void {

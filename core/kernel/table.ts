@@ -4,6 +4,7 @@
 import { growFloat64, growInt32, growUint8, growUint32 } from './columns.ts';
 import { Journal } from './journal.ts';
 import type { MergePolicy, Verdict } from './merge.ts';
+import { carriedByText } from './message.ts';
 import { type PastRecords, pastRecords } from './pastRecords.ts';
 import type { Key, Records } from './records.ts';
 import { SlotIndex } from './slotIndex.ts';
@@ -17,6 +18,9 @@ export interface TableOptions {
 
 /** Where records stand that were only scanned: a line of a recording, read when somebody looks at it. */
 export type ReadLine<R> = (line: number) => R;
+
+/** As it is kept: a record, the line where it stands, or the text of the message that carried it. */
+type Kept<R> = R | number | string;
 
 const PRESENT = 1;
 const TERMINAL = 2;
@@ -41,7 +45,7 @@ export class Table<R> implements Records<R> {
   private present = 0;
   private readonly listeners: (readonly Listener[] | undefined)[] = [];
   private touchListeners: readonly TouchListener[] = [];
-  private readonly journal: Journal<R | number> | undefined;
+  private readonly journal: Journal<Kept<R>> | undefined;
 
   constructor(
     readonly name: string,
@@ -49,7 +53,7 @@ export class Table<R> implements Records<R> {
     private readonly options: TableOptions,
     private readonly readLine?: ReadLine<R>,
   ) {
-    this.journal = options.history > 0 ? new Journal<R | number>(options.history) : undefined;
+    this.journal = options.history > 0 ? new Journal<Kept<R>>(options.history) : undefined;
   }
 
   /** The number of records present: neither unknown nor removed. */
@@ -62,6 +66,7 @@ export class Table<R> implements Records<R> {
     return this.batch;
   }
 
+  /** The newest version known; undefined for the unknown and the removed. */
   get(id: Key): R | undefined {
     const slot = this.slots.get(id);
     return slot === undefined ? undefined : this.opened(this.records[slot]);
@@ -73,16 +78,19 @@ export class Table<R> implements Records<R> {
     return slot === undefined ? Number.NEGATIVE_INFINITY : this.versions[slot]!;
   }
 
+  /** It was there, or was heard of only as removed; nothing brings it back [M-4]. */
   isRemoved(id: Key): boolean {
     const slot = this.slots.get(id);
     return slot !== undefined && (this.flags[slot]! & REMOVED) !== 0;
   }
 
+  /** Its record has come to its end, as its policy says. */
   isTerminal(id: Key): boolean {
     const slot = this.slots.get(id);
     return slot !== undefined && (this.flags[slot]! & TERMINAL) !== 0;
   }
 
+  /** Each present record once, in the order in which they were first heard of. */
   forEach(visit: (record: R) => void): void {
     for (const stored of this.records) {
       const record = this.opened(stored);
@@ -90,8 +98,11 @@ export class Table<R> implements Records<R> {
     }
   }
 
-  /** Lays a record before the merge rules; what they accept is stored at once and told at `commit`. Same order as `judge`. */
-  put(record: R, seq: number): Verdict {
+  /**
+   * Lays a record before the merge rules; what they accept is stored at once and told at `commit`. Same order as `judge`. `text`: that of a message
+   * which carries this record and nothing else; the past is then kept as it.
+   */
+  put(record: R, seq: number, text?: string): Verdict {
     const { policy } = this;
     if (policy.inScope !== undefined && !policy.inScope(record)) return 'out of scope';
     const id = policy.id(record);
@@ -107,7 +118,7 @@ export class Table<R> implements Records<R> {
     if ((flag & PRESENT) === 0) this.present += 1;
     this.versions[slot] = version;
     this.flags[slot] = policy.terminal?.(record) ? PRESENT | TERMINAL : PRESENT;
-    this.write(slot, record, seq);
+    this.write(slot, record, seq, text);
     return 'accepted';
   }
 
@@ -218,13 +229,14 @@ export class Table<R> implements Records<R> {
     return pastRecords(this.journal?.cursor(), this.slots, this.keys, (stored) => this.opened(stored));
   }
 
-  private opened(stored: R | number | undefined): R | undefined {
+  private opened(stored: Kept<R> | undefined): R | undefined {
+    if (typeof stored === 'string') return carriedByText(stored) as R;
     return typeof stored === 'number' && this.readLine !== undefined ? this.readLine(stored) : (stored as R);
   }
 
-  private write(slot: number, record: R | number | undefined, seq: number): void {
+  private write(slot: number, record: R | number | undefined, seq: number, text?: string): void {
     this.records[slot] = record;
-    this.journal?.push(slot, record, seq);
+    this.journal?.push(slot, text ?? record, seq);
     this.mark(slot);
   }
 

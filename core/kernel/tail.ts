@@ -2,7 +2,7 @@
 // Invariant: pushing costs the same however much is kept; sizes are estimated, not measured (see weigh).
 import { growUint32 } from './columns.ts';
 import type { LogEvent } from './event.ts';
-import { EventIndex } from './eventIndex.ts';
+import { EventIndex, type EventMark } from './eventIndex.ts';
 
 export interface TailLimits {
   /** Bytes of JSON, about. */
@@ -28,10 +28,12 @@ const SAMPLE = 32;
 interface Tail {
   push(batch: readonly LogEvent[]): void;
   since(at: number): readonly LogEvent[];
+  mark(seq: number): EventMark | undefined;
 }
 
 export const createTail = (limits: TailLimits): Tail => {
-  // In columns, and the data beside them: an event that is kept whole is one more thing that the collector moves about.
+  // In columns, and the data beside them: an event that is kept whole is one more thing that the collector moves about. Text is always the JSON
+  // of the data.
   const marks = new EventIndex();
   let weights: Uint32Array = new Uint32Array(64);
   let contents: unknown[] = [];
@@ -40,6 +42,7 @@ export const createTail = (limits: TailLimits): Tail => {
   const samples = new Map<string, { weight: number; left: number }>();
 
   const weight = (event: LogEvent): number => {
+    if (event.text !== undefined) return FRAME + event.text.length;
     if (event.origin !== 'hub') return FRAME + weigh(event.data);
     const sample = samples.get(event.type);
     if (sample !== undefined && sample.left > 0) {
@@ -67,7 +70,9 @@ export const createTail = (limits: TailLimits): Tail => {
         weights = growUint32(weights, at + 1);
         weights[at] = measured;
         marks.push(event);
-        contents.push(event.data);
+        contents.push(
+          event.text ?? (typeof event.data === 'string' ? JSON.stringify(event.data) : event.data),
+        );
         bytes += measured;
       }
       const oldest = (batch[batch.length - 1]?.at ?? 0) - limits.age;
@@ -84,9 +89,12 @@ export const createTail = (limits: TailLimits): Tail => {
       for (let position = first; position < contents.length; position += 1) {
         // From the first of that time on, all: times may repeat and, where a clock was set back, fall.
         if (found.length === 0 && marks.timeAt(position) < at) continue;
-        found.push({ ...marks.mark(position)!, data: contents[position] });
+        const content = contents[position];
+        const data: unknown = typeof content === 'string' ? JSON.parse(content) : content;
+        found.push({ ...marks.mark(position)!, data });
       }
       return found;
     },
+    mark: (seq) => (marks.positionOf(seq) < first ? undefined : marks.bySeq(seq)),
   };
 };

@@ -10,6 +10,7 @@ export const NOT_TEXT = 'is not UTF-8 text';
 export interface WholeLines {
   /** The text that is whole with this piece; `damage` tells what is wrong with the line after it. */
   push(piece: Uint8Array): { readonly text: string; readonly damage?: string };
+  /** What is left after the last line end, and what is wrong with it. */
   end(): { readonly text: string; readonly damage?: string };
 }
 

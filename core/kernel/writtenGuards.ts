@@ -12,6 +12,6 @@ export const preferWrittenGuards = (): void => {
   isDone = true;
   takeGuards((codec) => {
     const { leaves, signature } = shapeOf(codec);
-    return compiledGuards.get(signature)?.(leaves.map(predicateOf));
+    return compiledGuards.get(signature)?.(leaves.map(predicateOf), predicateOf(codec));
   });
 };

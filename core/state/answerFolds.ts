@@ -32,6 +32,11 @@ export const foldAnswers = ({ store, tables, lists, slices, doors }: FoldParts):
     const take = singles.get(call.answer);
     if (take !== undefined) store.on(call.id, (event) => void take(answered(event.data).answer, event));
   }
+  // The checkout's answer is the delivery as well, where the service tells it; so is what comes with its refusal.
+  store.on(contract.payment.checkout.id, (event) => {
+    const { answer } = answered(event.data);
+    if (isRecord(answer) && 'deliveryId' in answer) doors.deliveries(answer, event);
+  });
   store.on(contract.jobs.get.id, (event) =>
     takeJobDetails(store, tables, answered(event.data).answer, event),
   );

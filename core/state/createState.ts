@@ -32,9 +32,13 @@ export interface StateOptions {
 
 /** State as the portal knows it. */
 export interface State extends LiveSlices {
+  /** The confirmed records. */
   readonly tables: Tables;
+  /** Commands in flight, laid over them [M-7]. */
   readonly overlays: Overlays;
+  /** Which event does what. */
   readonly store: Store;
+  /** The server's lists as they were answered. */
   readonly lists: Lists;
   /** Made when first asked for: a replay has no use for it. */
   readonly jobIndex: JobIndex;
@@ -56,6 +60,7 @@ export const createState = (options: StateOptions): State => {
   foldAnswers(parts);
   foldPortalEvents(parts);
   store.onCommit(() => lists.commit());
+  store.onRemove((table, id) => lists.removed(table, id));
   store.onClear(() => {
     lists.clear();
     clear();

@@ -9,7 +9,9 @@ export type ComparedTable = (typeof comparedTables)[number];
 
 /** One entity in which two states differ. */
 export interface Difference {
+  /** Where the two differ. */
   readonly table: ComparedTable;
+  /** The entity, as text. */
   readonly id: string;
   /** Only in one of the two, or in both with other fields. */
   readonly where: 'a' | 'b' | 'both';

@@ -12,23 +12,30 @@ export interface PortalEvents {
   readonly 'session.refreshed': { readonly claims: Claims };
   /** A second factor is asked for; the hash stays in memory. */
   readonly 'session.twoFactor': { readonly message: string | null };
+  /** Left by hand, ended by the server, or by nobody's touching it. */
   readonly 'session.signedOut': { readonly why: 'left' | 'ended' | 'idle' };
   /** A command was sent whose effect is shown at once. */
   readonly 'command.sent': {
-    readonly token: string;
+    /** Names the command; what ends it carries the same. */
+    readonly command: string;
     readonly table: TableName;
     readonly id: Key;
     readonly fields: Readonly<Record<string, unknown>>;
     readonly expiresAt: number;
   };
   /** It was answered or refused. */
-  readonly 'command.ended': { readonly token: string };
+  readonly 'command.ended': { readonly command: string };
   /** Time passed that ends commands in flight. */
   readonly 'clock.expired': { readonly now: number };
+  /** Kept for who reads a recording; changes no state. */
   readonly 'connection.changed': { readonly kind: string };
-  /** Records as they were before the first event of a recording that begins in the middle. */
-  readonly snapshot: Readonly<Partial<Record<TableName, readonly unknown[]>>>;
+  /** Records as they were before the first event of a recording that begins in the middle, and the ids of those that were gone by then. */
+  readonly snapshot: Readonly<Partial<Record<TableName, readonly unknown[]>>> & {
+    readonly removed?: Readonly<Partial<Record<TableName, readonly Key[]>>>;
+  };
+  /** The run of this job was opened or closed, alone. */
   readonly 'jobs.toggled': { readonly id: number };
+  /** The run of this job was opened or closed, beside others. */
   readonly 'jobs.toggledMany': { readonly id: number };
 }
 

@@ -1,14 +1,10 @@
 // What hub messages do to state, under their names on the wire (RTM-10 to RTM-17).
 import { isOtherUser } from '../drivers/reduce.ts';
-import type { LogEvent } from '../kernel/event.ts';
 import { idIn } from '../kernel/idIn.ts';
+import { carriedBy } from '../kernel/message.ts';
 import type { Table } from '../kernel/table.ts';
-import { type FoldParts, isRecord } from './foldParts.ts';
+import type { FoldParts } from './foldParts.ts';
 import type { Take } from './tables.ts';
-
-/** The record in an envelope; a message without one is the record itself. */
-const content = (event: LogEvent): unknown =>
-  isRecord(event.data) && event.data['data'] !== undefined ? event.data['data'] : event.data;
 
 export const foldHubMessages = ({ store, tables, lists, slices, doors }: FoldParts): void => {
   /** A door for what comes in by itself: an entity that was not known is new to every list that wants it. */
@@ -29,10 +25,10 @@ export const foldHubMessages = ({ store, tables, lists, slices, doors }: FoldPar
   const driver = arriving(tables.drivers, doors.drivers);
   const notification = arriving(tables.notifications, doors.notifications);
 
-  store.on('delivery', (event) => void delivery(content(event), event));
-  store.on('job', (event) => void job(content(event), event));
+  store.on('delivery', (event) => void delivery(carriedBy(event.data), event));
+  store.on('job', (event) => void job(carriedBy(event.data), event));
   store.on('user', (event) => {
-    const record = content(event);
+    const record = carriedBy(event.data);
     // [M-11]
     if (isOtherUser(record)) {
       store.reject(event, 'drivers', idIn(record), 'out of scope', 'userRoles: not a driver');

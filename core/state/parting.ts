@@ -14,7 +14,9 @@ export type Side = 'a' | 'b';
 export interface Parting {
   /** As each of the two has it; undefined where one has no event of that number. */
   readonly a: LogEvent | undefined;
+  /** The other recording's event there; undefined where it has ended. */
   readonly b: LogEvent | undefined;
+  /** The number after which the two are no longer the same. */
   readonly seq: number;
   /** `jobs/3`: the first record that differed. */
   readonly entity: string;
@@ -28,6 +30,7 @@ export interface SideBySide {
   end(side: Side): void;
   /** The side whose events are wanted next; undefined when both have ended. */
   readonly wanted: Side | undefined;
+  /** Undefined while the two are the same. */
   readonly parting: Parting | undefined;
   /** The two as folded so far. */
   readonly replays: Readonly<Record<Side, Replay>>;

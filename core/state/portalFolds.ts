@@ -2,10 +2,13 @@
 import type { TableName } from '../face.ts';
 import type { LogEvent } from '../kernel/event.ts';
 import type { Overlay } from '../kernel/overlay.ts';
+import type { Key } from '../kernel/records.ts';
 import type { PortalEventName, PortalEvents } from './events.ts';
 import { type FoldParts, isRecord } from './foldParts.ts';
 
-export const foldPortalEvents = ({ store, overlays, slices, doors }: FoldParts): void => {
+const isKey = (input: unknown): input is Key => typeof input === 'number' || typeof input === 'string';
+
+export const foldPortalEvents = ({ store, tables, overlays, slices, doors }: FoldParts): void => {
   const every = Object.values(overlays) as readonly Pick<
     Overlay<object>,
     'settle' | 'clear' | 'drop' | 'expire' | 'isEmpty'
@@ -47,13 +50,13 @@ export const foldPortalEvents = ({ store, overlays, slices, doors }: FoldParts):
   });
   own('connection.changed', () => undefined);
 
-  own('command.sent', ({ token, table, id, fields, expiresAt }) => {
+  own('command.sent', ({ command, table, id, fields, expiresAt }) => {
     if (table === 'positions') return;
     mayBeLaid = true;
-    overlays[table]?.lay({ token, id, fields, expiresAt });
+    overlays[table]?.lay({ command, id, fields, expiresAt });
   });
-  own('command.ended', ({ token }) => {
-    for (const overlay of every) overlay.drop(token);
+  own('command.ended', ({ command }) => {
+    for (const overlay of every) overlay.drop(command);
   });
   own('clock.expired', ({ now }) => {
     for (const overlay of every) overlay.expire(now);
@@ -72,6 +75,10 @@ export const foldPortalEvents = ({ store, overlays, slices, doors }: FoldParts):
     for (const name of names) {
       const rows: unknown = records[name];
       if (Array.isArray(rows)) for (const row of rows) doors[name](row, event);
+      const gone: unknown = isRecord(records.removed) ? records.removed[name] : undefined;
+      // [M-4] What was gone before the recording began stays gone in it.
+      if (Array.isArray(gone))
+        for (const id of gone) if (isKey(id)) store.remove<unknown>(tables[name], id, event);
     }
   });
   own('jobs.toggled', ({ id }) => {

@@ -4,6 +4,7 @@ import type { Log } from '../kernel/log.ts';
 import { writeEvent, writeHeader } from '../kernel/recording.ts';
 import { createRedaction } from '../kernel/redact.ts';
 import type { State } from './createState.ts';
+import { snapshotAt } from './snapshotAt.ts';
 
 export interface TailRecording {
   readonly minutes: number;
@@ -14,7 +15,7 @@ export interface TailRecording {
   readonly blankPeople: boolean;
 }
 
-/** The text of a recording. Records that changed longer ago than the tables remember are taken as they are. */
+/** The text of a recording. */
 export const recordTail = (
   log: Log,
   state: State,
@@ -27,22 +28,12 @@ export const recordTail = (
   const lines = [writeHeader({ startedAt, country, app })];
   const before = (first?.seq ?? log.lastSeq + 1) - 1;
   if (before > 0) {
-    const records: Record<string, unknown[]> = {};
-    for (const [name, table] of Object.entries(state.store.tables)) {
-      const past = table.oldestSeq <= before ? table.past() : undefined;
-      past?.seek(before);
-      const found: unknown[] = [];
-      (past ?? table).forEach((record) => {
-        found.push(record);
-      });
-      records[name] = found;
-    }
     const base: LogEvent = {
       seq: before,
       at: first?.at ?? now,
       origin: 'storage',
       type: 'snapshot',
-      data: records,
+      data: snapshotAt(state.tables, before),
     };
     lines.push(writeEvent(base, redact));
   }

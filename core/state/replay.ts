@@ -32,6 +32,7 @@ export interface ReplayOptions {
   readonly readsOn?: boolean;
   /** Explain this entity while folding, even without history. */
   readonly explain?: { readonly table: TableName; readonly id: Key };
+  /** Told of a fold that threw; the next event is folded all the same [L-6]. */
   readonly onFault?: (fault: unknown) => void;
   /** For a scan: records may stand unread in their lines (scanRecording.ts). */
   readonly lines?: LineReaders;
@@ -47,11 +48,13 @@ export interface Replay {
   passed(mark: EventMark): void;
   /** Takes events that are already events. */
   fold(events: readonly LogEvent[]): void;
+  /** Undefined until the first line was read. */
   readonly header: RecordingHeader | undefined;
   /** The last line that was read; 0 before the header. */
   readonly line: number;
   /** Every event by its number and time; empty without history. */
   readonly index: EventIndex;
+  /** The state at the end of what was read, whatever moment was gone to. */
   readonly state: State;
   /** True once an event past `until` was met: no more text is needed, unless it reads on. */
   readonly isDone: boolean;
@@ -61,7 +64,9 @@ export interface Replay {
   seek(to: Until): void;
   /** One event on or back; answers the event now stood on. */
   step(by: 1 | -1): EventMark | undefined;
+  /** Every event that spoke of the entity, with what it changed or why it changed nothing. */
   explain(table: TableName, id: Key): readonly Explained[];
+  /** Every rejection so far, in order. */
   readonly rejected: readonly Rejection[];
 }
 

@@ -3,7 +3,7 @@
 // is parsed at once, and where a line turns out not to be what it was taken for, the whole recording is replayed in full instead.
 import { type Either, isLeft, left, right } from 'fp-ts/Either';
 import type { Explained, TableName } from '../face.ts';
-import { UNUSUAL } from '../kernel/byteWalk.ts';
+import { type Bytes, bytesOf, lineEndFrom, UNUSUAL } from '../kernel/byteWalk.ts';
 import { growFloat64 } from '../kernel/columns.ts';
 import type { LogEvent } from '../kernel/event.ts';
 import type { EventIndex, EventMark } from '../kernel/eventIndex.ts';
@@ -33,18 +33,23 @@ export interface ScanOptions {
 export interface ScannedRecording {
   /** Takes the next piece of the recording, cut anywhere. */
   push(piece: Uint8Array): Either<RecordingFault, number>;
+  /** Takes the end of the bytes: a last line without its line end counts. */
   end(): Either<RecordingFault, number>;
+  /** Undefined until the first line was read. */
   readonly header: RecordingHeader | undefined;
+  /** Every event by its number and time. */
   readonly index: EventIndex;
   /** Events that had to be parsed to be folded. */
   readonly parsed: number;
   /** Moves to just after an event, or to a time. */
   seek(to: Until): void;
+  /** One event on or back; answers the event now stood on. */
   step(by: 1 | -1): EventMark | undefined;
   /** The tables as they were at the moment; records are parsed as they are looked at. Looking throws `Damaged` where a line is. */
   readonly tables: PastTables;
   /** The event just after which the tables stand. */
   readonly seq: number;
+  /** As in a replay; parses what it tells of. */
   explain(table: TableName, id: Key): readonly Explained[];
 }
 
@@ -66,6 +71,8 @@ export const createScan = ({ bytes, decode }: ScanOptions): ScannedRecording => 
   let unsettled = 0;
   let lastSeq = 0;
   let hasHeader = false;
+  /** A line was not what it was taken for; from then on only a replay that has parsed every line is looked at. */
+  let isMisread = false;
   let full: Replay | undefined;
   const kept = new Map<number, LogEvent>();
 
@@ -91,36 +98,40 @@ export const createScan = ({ bytes, decode }: ScanOptions): ScannedRecording => 
   const quick = createReplay({
     lines: readers,
     onFault: (fault) => {
-      if (fault instanceof Misread) readFully();
+      if (fault instanceof Misread) isMisread = true;
     },
   });
 
-  /** The recording as a replay that has parsed every line. */
+  const { state } = quick;
+
+  /** What was pushed so far, as a replay that has parsed every line. */
   const readFully = (): Replay => {
-    if (full !== undefined) return full;
-    full = createReplay();
+    const replay = createReplay();
     const lines = createWholeLines(decode);
-    const take = (text: string): void => {
-      const read = full?.push(text);
-      if (read !== undefined && isLeft(read)) throw new Damaged(read.left);
+    const give = (text: string): void => {
+      const read = replay.push(text);
+      if (isLeft(read)) throw new Damaged(read.left);
     };
     for (let from = 0; from < place; from += PIECE)
-      take(lines.push(bytes(from, Math.min(place, from + PIECE))).text);
-    take(lines.end().text);
-    full.end();
-    full.seek({ seq: quick.moment.current.seq });
-    return full;
+      give(lines.push(bytes(from, Math.min(place, from + PIECE))).text);
+    give(lines.end().text);
+    replay.end();
+    replay.seek({ seq: quick.moment.current.seq });
+    return replay;
   };
 
   /** Looks at what was scanned; where it was misread, at the replay in full. */
   const look = <A>(at: (replay: Replay) => A): A => {
-    if (full !== undefined) return at(full);
-    try {
-      return at(quick);
-    } catch (fault) {
-      if (!(fault instanceof Misread)) throw fault;
-      return at(readFully());
+    if (!isMisread) {
+      try {
+        return at(quick);
+      } catch (fault) {
+        if (!(fault instanceof Misread)) throw fault;
+        isMisread = true;
+      }
     }
+    full ??= readFully();
+    return at(full);
   };
 
   const tableOf = <K extends keyof PastTables>(name: K): PastTables[K] => {
@@ -154,7 +165,7 @@ export const createScan = ({ bytes, decode }: ScanOptions): ScannedRecording => 
 
   const settle = (): void => {
     unsettled = 0;
-    quick.state.fold([]);
+    state.fold([]);
   };
 
   const begin = (from: number): void => {
@@ -163,25 +174,24 @@ export const createScan = ({ bytes, decode }: ScanOptions): ScannedRecording => 
   };
 
   /** Folds the line that begins at `from` of the piece unread; answers the place after its line end, UNUSUAL where it has to be parsed. */
-  const scanLine = (piece: Uint8Array, from: number): number => {
-    const data = scanner.frame(piece, from);
+  const scanLine = (bytes: Bytes, from: number): number => {
+    const piece = bytes.each;
+    const data = scanner.frame(bytes, from);
     if (data === UNUSUAL || scanner.seq <= lastSeq) return UNUSUAL;
-    const looked = seeData(scanner, piece, data, seen);
+    const looked = seeData(scanner, bytes, data, seen);
     if (looked === UNUSUAL) return UNUSUAL;
-    let end = looked;
-    while (end < piece.length && piece[end] !== LINE_END) end += 1;
+    const end = lineEndFrom(bytes, looked);
     if (end === piece.length) return UNUSUAL;
     // A line that was cut off is damaged, whatever it begins with.
     if (piece[end - 1] !== CLOSE || piece[end - 2] !== CLOSE) return UNUSUAL;
-    const { lists, store, tables } = quick.state;
-    const table = tables[seen.table];
+    const table = state.tables[seen.table];
     // What the rules ask of the records themselves: an end that stands in the way, and lists that wait for arrivals.
     if (seen.table === 'tasks' && table.isTerminal(seen.id)) return UNUSUAL;
-    if (!lists.isEmpty && table.version(seen.id) === Number.NEGATIVE_INFINITY) return UNUSUAL;
+    if (!state.lists.isEmpty && table.version(seen.id) === Number.NEGATIVE_INFINITY) return UNUSUAL;
     const { seq } = scanner;
     begin(place + from);
     const verdict = table.putLine(seen.id, seen.version, seen.isTerminal, quick.index.length, seq);
-    if (verdict !== 'accepted') store.rejections.add(seq, seen.table, seen.id, verdict);
+    if (verdict !== 'accepted') state.store.rejections.add(seq, seen.table, seen.id, verdict);
     lastSeq = seq;
     quick.passed(scanner);
     unsettled += 1;
@@ -209,9 +219,12 @@ export const createScan = ({ bytes, decode }: ScanOptions): ScannedRecording => 
   };
 
   const take = (piece: Uint8Array, to: number): Either<RecordingFault, number> => {
+    // What was read in full ended before this piece.
+    full = undefined;
     const before = quick.index.length;
+    const bytes = bytesOf(piece);
     for (let from = 0; from < to; ) {
-      let next = hasHeader ? scanLine(piece, from) : UNUSUAL;
+      let next = hasHeader ? scanLine(bytes, from) : UNUSUAL;
       if (next === UNUSUAL) {
         const end = piece.indexOf(LINE_END, from);
         next = end < 0 || end >= to ? to : end + 1;

@@ -8,9 +8,10 @@ import { isOtherCalendar } from '../drivers/reduce.ts';
 import { Job } from '../jobs/codec.ts';
 import { jobStatus } from '../jobs/status.ts';
 import {
-  asciiBytes,
+  type Bytes,
   endOfText,
   past,
+  spelled,
   UNUSUAL,
   walkObject,
   wantedKeys,
@@ -38,14 +39,14 @@ export interface Seen {
 
 const start = new Int32Array(8);
 const inner = new Int32Array(3);
-const envelope = { id: asciiBytes('{"id":'), kind: asciiBytes(',"kind":"'), data: asciiBytes('","data":') };
+const envelope = { id: spelled('{"id":'), kind: spelled(',"kind":"'), data: spelled('","data":') };
 const CLOSE = 125;
 
 /** The place of the record in `{"id":1,"kind":"EXISTING","data":...}`. */
-const insideEnvelope = (bytes: Uint8Array, at: number): number => {
+const insideEnvelope = (bytes: Bytes, at: number): number => {
   let next = past(bytes, at, envelope.id);
   if (next === UNUSUAL || Number.isNaN(wholeNumberAt(bytes, next))) return UNUSUAL;
-  while (bytes[next] !== 44) next += 1;
+  while (bytes.each[next] !== 44) next += 1;
   const kind = past(bytes, next, envelope.kind);
   const end = kind === UNUSUAL ? UNUSUAL : endOfText(bytes, kind);
   return end === UNUSUAL ? UNUSUAL : past(bytes, end, envelope.data);
@@ -65,7 +66,7 @@ const versioned = (
   const wanted = wantedKeys(names.id, 'xmin', names.status, ...names.more);
   const isAllFirst = names.more.length === 0;
   const all = wanted.keys.length;
-  return (bytes: Uint8Array, at: number, seen: Seen): number => {
+  return (bytes: Bytes, at: number, seen: Seen): number => {
     const end = walkObject(bytes, at, wanted, start, isAllFirst);
     if (end === UNUSUAL) return UNUSUAL;
     for (let more = 3; more < all; more += 1) if (start[more] !== 0) return UNUSUAL;
@@ -91,15 +92,15 @@ const task = versioned('tasks', { id: 'id', status: 'taskStatusId', more: [] }, 
 const positionKeys = wantedKeys('id', 'lastKnownLocation');
 const fixKeys = wantedKeys('lat', 'lon', 'at');
 
-const position = (bytes: Uint8Array, at: number, seen: Seen, scanner: LineScanner): number => {
+const position = (bytes: Bytes, at: number, seen: Seen, scanner: LineScanner): number => {
   if (walkObject(bytes, at, positionKeys, start, true) === UNUSUAL) return UNUSUAL;
   seen.id = wholeNumberAt(bytes, start[0]!);
   if (!(seen.id > 0)) return UNUSUAL;
   const end = walkObject(bytes, start[1]!, fixKeys, inner, true);
   if (end === UNUSUAL) return UNUSUAL;
-  if (inner[0] === 0 || inner[1] === 0 || inner[2] === 0 || bytes[inner[2]!] !== 34) return UNUSUAL;
+  if (inner[0] === 0 || inner[1] === 0 || inner[2] === 0 || bytes.each[inner[2]!] !== 34) return UNUSUAL;
   // The usual form is 24 characters and the closing quote.
-  if (bytes[inner[2]! + 25] !== 34) return UNUSUAL;
+  if (bytes.each[inner[2]! + 25] !== 34) return UNUSUAL;
   seen.version = scanner.millisAt(bytes, inner[2]! + 1);
   if (Number.isNaN(seen.version) || isOtherCalendar(seen.version, scanner.at)) return UNUSUAL;
   seen.table = 'positions';
@@ -109,13 +110,13 @@ const position = (bytes: Uint8Array, at: number, seen: Seen, scanner: LineScanne
 };
 
 /** A number that begins like a zero and may be one: such a fix is judged when it is parsed. */
-const mayBeZero = (bytes: Uint8Array, at: number): boolean => {
-  const first = bytes[at] === 45 ? bytes[at + 1] : bytes[at];
+const mayBeZero = (bytes: Bytes, at: number): boolean => {
+  const first = bytes.each[at] === 45 ? bytes.each[at + 1] : bytes.each[at];
   return first === 48;
 };
 
 /** A place in the event's data up to which it was looked at, with what was seen; UNUSUAL where the line has to be parsed. */
-export const seeData = (scanner: LineScanner, bytes: Uint8Array, at: number, seen: Seen): number => {
+export const seeData = (scanner: LineScanner, bytes: Bytes, at: number, seen: Seen): number => {
   if (scanner.origin !== 'hub') return UNUSUAL;
   switch (scanner.type) {
     case 'coordinateUpdate':
@@ -127,7 +128,7 @@ export const seeData = (scanner: LineScanner, bytes: Uint8Array, at: number, see
       const record = insideEnvelope(bytes, at);
       if (record === UNUSUAL) return UNUSUAL;
       const end = scanner.type === 'job' ? job(bytes, record, seen) : delivery(bytes, record, seen);
-      return end === UNUSUAL || bytes[end] !== CLOSE ? UNUSUAL : end;
+      return end === UNUSUAL || bytes.each[end] !== CLOSE ? UNUSUAL : end;
     }
     default:
       return UNUSUAL;

@@ -17,11 +17,17 @@ import { takeTask, taskPolicy } from '../tasks/reduce.ts';
 
 /** The tables of records, one for each kind. */
 export interface Tables {
+  /** By delivery id. */
   readonly deliveries: Table<Delivery>;
+  /** By job id. */
   readonly jobs: Table<Job>;
+  /** By task id, of all jobs. */
   readonly tasks: Table<Task>;
+  /** By driver id, without their places. */
   readonly drivers: Table<Driver>;
+  /** By driver id: the newest fix. */
   readonly positions: Table<DriverPosition>;
+  /** By notification id. */
   readonly notifications: Table<WebNotification>;
 }
 
@@ -54,7 +60,7 @@ export interface Overlays {
 export const createOverlays = (tables: Tables): Overlays => ({
   deliveries: new Overlay(tables.deliveries),
   jobs: new Overlay(tables.jobs),
-  tasks: new Overlay(tables.tasks),
+  tasks: new Overlay(tables.tasks, taskPolicy),
   drivers: new Overlay(tables.drivers),
   notifications: new Overlay(tables.notifications),
 });

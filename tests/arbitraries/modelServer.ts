@@ -1,12 +1,12 @@
 // A small server of our own: it moves deliveries, jobs, tasks and drivers through legal transitions with rising versions, and
 // tells each change as the hub would. It shares nothing with the reducers, so it can judge them: after a final snapshot, whatever
-// was lost, doubled or late on the way, the client must hold exactly what stands in its maps.
+// was lost, doubled or late on the way, the client must hold exactly what stands in its maps. What a bad line does: badLine.ts.
 import fc from 'fast-check';
 
 type Json = Readonly<Record<string, unknown>>;
-/** What arrives at a client: a hub message by its wire name, or the answer of a call by its id. */
+/** What arrives at a client: a hub message by its wire name, the answer of a call by its id, or what somebody at the client does. */
 export interface Arrival {
-  readonly origin: 'hub' | 'rest';
+  readonly origin: 'hub' | 'rest' | 'user' | 'clock' | 'storage';
   readonly type: string;
   readonly data: unknown;
 }
@@ -53,6 +53,7 @@ export interface ModelPosition {
 
 const ENDED_TASK = new Set([-1001, -1, 4001]);
 const ENDED_JOB = new Set([-1, 4001]);
+const hasEnded = (logisticStatusId: number): boolean => logisticStatusId < 0 || logisticStatusId === 30001;
 const SERVER_START = Date.UTC(2026, 10, 20, 8);
 const kinds = [
   'book',
@@ -68,6 +69,7 @@ const kinds = [
   'reverse',
   'refer',
   'driverStatus',
+  'remove',
   // the ones that carry a run forward come more often
   'drive',
   'drive',
@@ -75,6 +77,8 @@ const kinds = [
   'complete',
   'assign',
   'start',
+  'cancel',
+  'remove',
 ] as const;
 
 /** What may happen on the server; `pick` chooses among what is possible. */
@@ -89,10 +93,13 @@ export class ModelServer {
   readonly tasks = new Map<number, ModelTask>();
   readonly drivers = new Map<number, ModelDriver>();
   readonly positions = new Map<number, ModelPosition>();
+  /** The last words about each delivery that was deleted. */
+  readonly removed = new Map<number, ModelDelivery>();
   /** Every message that left, in the order in which it left. */
   readonly told: Arrival[] = [];
   private version = 100;
   private clock = SERVER_START;
+  private nextDelivery = 1;
   private nextTask = 1;
 
   constructor(drivers = 3) {
@@ -190,6 +197,12 @@ export class ModelServer {
         if (delivery) this.saveDelivery({ ...delivery, orderReference: `PO-${pick}` });
         return;
       }
+      case 'remove': {
+        const ended = [...this.deliveries.values()].filter((each) => hasEnded(each.logisticStatusId));
+        const delivery = one(ended);
+        if (delivery) this.delete(delivery);
+        return;
+      }
       case 'driverStatus':
         if (driver)
           this.saveDriver({ ...driver, driverStatusId: one([-1001, 1001, 2001, 3001]) ?? 1001 }, 'EXISTING');
@@ -217,6 +230,24 @@ export class ModelServer {
     this.version += 1;
     this.saveJob({ ...job, jobStatusId: 2001, driverId });
     return this.jobs.get(jobId);
+  }
+
+  /** Staff delete a delivery; false where it is under way, or not there. */
+  remove(deliveryId: number): boolean {
+    const delivery = this.deliveries.get(deliveryId);
+    if (delivery === undefined || !hasEnded(delivery.logisticStatusId)) return false;
+    this.version += 1;
+    this.delete(delivery);
+    return true;
+  }
+
+  /** Somebody begins a task; undefined where it is not to be begun. */
+  startTask(taskId: number): ModelTask | undefined {
+    const task = this.tasks.get(taskId);
+    if (task?.taskStatusId !== 2001 || this.jobs.get(task.jobId)?.jobStatusId !== 3001) return undefined;
+    this.version += 1;
+    this.saveTask({ ...task, taskStatusId: 3001 });
+    return this.tasks.get(taskId);
   }
 
   /** A job as REST answers it, its tasks inside. */
@@ -250,7 +281,8 @@ export class ModelServer {
   }
 
   private book(): void {
-    const id = this.deliveries.size + 1;
+    const id = this.nextDelivery;
+    this.nextDelivery += 1;
     this.saveJob({ id, xmin: 0, jobStatusId: 0, driverId: null, deliveryIds: [id] }, 'NEW');
     const delivery: ModelDelivery = {
       deliveryId: id,
@@ -296,6 +328,17 @@ export class ModelServer {
     if (job && !left && !ENDED_JOB.has(job.jobStatusId)) this.saveJob({ ...job, jobStatusId: status });
   }
 
+  private delete(delivery: ModelDelivery): void {
+    this.deliveries.delete(delivery.deliveryId);
+    const data = { ...delivery, xmin: this.version, isDeleted: true };
+    this.removed.set(delivery.deliveryId, data);
+    this.told.push({
+      origin: 'hub',
+      type: 'delivery',
+      data: { id: data.deliveryId, kind: 'EXISTING', data },
+    });
+  }
+
   private saveDelivery(delivery: ModelDelivery, kind = 'EXISTING'): void {
     const saved = { ...delivery, xmin: this.version };
     this.deliveries.set(saved.deliveryId, saved);
@@ -325,42 +368,3 @@ export const moveArbitrary: fc.Arbitrary<Move> = fc.record({
   kind: fc.constantFrom(...kinds),
   pick: fc.nat(100_000),
 });
-
-/** Histories always begin with two bookings, so that there is something to move. */
-export const moves = (least = 5, most = 60): fc.Arbitrary<readonly Move[]> =>
-  fc
-    .array(fc.record({ kind: fc.constantFrom(...kinds), pick: fc.nat(100_000) }), {
-      minLength: least,
-      maxLength: most,
-    })
-    .map((list): readonly Move[] => [{ kind: 'book', pick: 1 }, { kind: 'book', pick: 2 }, ...list]);
-
-export interface BadLine {
-  readonly server: ModelServer;
-  /** In the order of arrival; the final snapshot last. */
-  readonly arrivals: readonly Arrival[];
-}
-
-/** What a bad line makes of a history: each message lost, once, twice or thrice, at any later place; snapshots of any moment, late as well. */
-export const badLine: fc.Arbitrary<BadLine> = fc
-  .record({
-    moves: moves(),
-    fates: fc.array(fc.array(fc.nat(40), { maxLength: 3 }), { minLength: 40, maxLength: 400 }),
-    snapshots: fc.array(fc.record({ after: fc.nat(60), late: fc.nat(80) }), { maxLength: 4 }),
-  })
-  .map(({ moves: made, fates, snapshots }) => {
-    const server = new ModelServer();
-    const placed: { readonly at: number; readonly arrival: Arrival }[] = [];
-    made.forEach((move, n) => {
-      server.move(move);
-      for (const { after, late } of snapshots) {
-        if (after === n)
-          for (const arrival of server.snapshot()) placed.push({ at: server.told.length + late, arrival });
-      }
-    });
-    server.told.forEach((arrival, n) => {
-      for (const late of fates[n % fates.length] ?? []) placed.push({ at: n + late, arrival });
-    });
-    placed.sort((x, y) => x.at - y.at);
-    return { server, arrivals: [...placed.map((one) => one.arrival), ...server.snapshot()] };
-  });

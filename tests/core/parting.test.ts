@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createReplay, createSideBySide, differences, finalState, type LogEvent } from '../../core/index.ts';
-import { badLine } from '../arbitraries/modelServer.ts';
+import { badLine } from '../arbitraries/badLine.ts';
 
 /** What happened to the second recording: events left out, changed, or nothing. */
 const changes = fc.array(fc.record({ at: fc.nat(), leftOut: fc.boolean() }), { maxLength: 3 });

@@ -276,13 +276,13 @@ describe('the portal’s own events', () => {
   test('[M-7] a command lies over its record until it ends, expires, or everything is forgotten', () => {
     const { state, say } = make();
     const shown = () => state.overlays.jobs.over(4, state.tables.jobs.get(4))?.driverId;
-    const send = (token: string, driverId: number) =>
-      say('command.sent', { token, table: 'jobs', id: 4, fields: { driverId }, expiresAt: 1000 }, 'user');
+    const send = (command: string, driverId: number) =>
+      say('command.sent', { command, table: 'jobs', id: 4, fields: { driverId }, expiresAt: 1000 }, 'user');
     say('session.signedIn', { claims: claims(1), isImpersonating: false }, 'user');
     say('job', envelope(job(4, 5, { driverId: null })));
     send('a', 8);
     expect(shown()).toBe(8);
-    say('command.ended', { token: 'a' }, 'rest');
+    say('command.ended', { command: 'a' }, 'rest');
     expect(shown()).toBeNull();
     send('b', 9);
     say('clock.expired', { now: 999 }, 'clock');
@@ -297,7 +297,7 @@ describe('the portal’s own events', () => {
     say('session.signedOut', { why: 'left' }, 'user');
     say('job', envelope(job(4, 8, { driverId: 2 })));
     expect(shown()).toBe(2);
-    say('command.sent', { token: 'e', table: 'positions', id: 4, fields: {}, expiresAt: 1 }, 'user');
+    say('command.sent', { command: 'e', table: 'positions', id: 4, fields: {}, expiresAt: 1 }, 'user');
     expect(state.store.rejections.list()).toEqual([]);
   });
   test('[M-6] a recording may carry anything under our names: it is told and changes nothing', () => {
@@ -319,6 +319,33 @@ describe('the portal’s own events', () => {
     expect(state.tables.deliveries.get(1)?.xmin).toBe(5);
     expect(state.tables.jobs.get(2)?.xmin).toBe(5);
     expect(state.tables.tasks.size).toBe(0);
+  });
+  test('[M-4, L-4] a snapshot takes away what was gone before, and takes no word for it that is no id', () => {
+    const { state, say } = make();
+    say(
+      'snapshot',
+      { deliveries: [delivery(1, 5)], removed: { deliveries: [2, 'two', null, {}], jobs: 'x' } },
+      'storage',
+    );
+    for (const id of [1, 2]) say('delivery', envelope(delivery(id, 9)));
+    expect(state.tables.deliveries.get(1)?.xmin).toBe(9);
+    expect(state.tables.deliveries.get(2)).toBeUndefined();
+    expect(state.tables.deliveries.isRemoved('two')).toBe(true);
+    expect(state.tables.deliveries.slotCount).toBe(3);
+    for (const removed of [null, 'x', [1]]) say('snapshot', { removed }, 'storage');
+    expect(state.tables.deliveries.size).toBe(1);
+  });
+  test('[M-3, M-7] a task that ended is not shown begun by a command that was under way', () => {
+    const { state, say } = make();
+    const shown = () => state.overlays.tasks.over(7, state.tables.tasks.get(7))?.taskStatusId;
+    say('jobTaskUpdate', { id: 7, jobId: 1, xmin: 5, taskStatusId: 2001, taskTypeId: 10000 });
+    const sent = { table: 'tasks', id: 7, fields: { taskStatusId: 3001 }, expiresAt: 1e15 };
+    say('command.sent', { command: 'a', ...sent }, 'user');
+    expect(shown()).toBe(3001);
+    say('jobTaskUpdate', { id: 7, jobId: 1, xmin: 6, taskStatusId: -1, taskTypeId: 10000 });
+    expect(shown()).toBe(-1);
+    say('command.sent', { command: 'b', ...sent }, 'user');
+    expect(shown()).toBe(-1);
   });
   test('[JOB-12, JOB-13, JOB-14] one run at a time is open, of many each by itself', () => {
     const { state, say } = make();

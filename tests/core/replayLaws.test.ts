@@ -10,7 +10,8 @@ import {
   writeEvent,
   writeHeader,
 } from '../../core/index.ts';
-import { type Arrival, badLine } from '../arbitraries/modelServer.ts';
+import { badLine } from '../arbitraries/badLine.ts';
+import type { Arrival } from '../arbitraries/modelServer.ts';
 import { jobOf, settle, signedIn } from './portal/world.ts';
 
 const events = (arrivals: readonly Arrival[]): LogEvent[] =>

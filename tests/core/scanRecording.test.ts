@@ -8,10 +8,11 @@ import {
   Damaged,
   finalState,
   type ScannedRecording,
+  taskStatus,
   writeEvent,
   writeHeader,
 } from '../../core/index.ts';
-import { badLine } from '../arbitraries/modelServer.ts';
+import { badLine } from '../arbitraries/badLine.ts';
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -68,7 +69,7 @@ const spoilt = (data: unknown, how: string): unknown => {
     how === 'nested ids'
       ? { more: { id: 999, xmin: 9_999, data: [{ id: 5 }] }, ...record }
       : how === 'no text'
-        ? { ...record, country: 7 }
+        ? { ...record, country: 7, arrivedDate: 7 }
         : how === 'no version'
           ? { ...record, xmin: '12' }
           : how === 'odd status'
@@ -122,8 +123,6 @@ describe('the scan', () => {
         fc.integer({ min: 10, max: 5000 }),
         fc.array(fc.nat(), { minLength: 1, maxLength: 5 }),
         (text, size, moments) => {
-          // Not equal yet: one version told twice, once unreadable and once as deleted, which no server does. The scan shows the record.
-          fc.pre(!(/"country":\s*7/.test(text) && /"isDeleted":\s*true/.test(text)));
           const scan = scanned(encoder.encode(text), size);
           const replay = replayed(text);
           if (typeof scan === 'string' || typeof replay === 'string') throw new Error(`${scan} ${replay}`);
@@ -178,6 +177,67 @@ describe('the scan', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  const lines = (events: readonly (readonly [string, object])[]): string =>
+    events.reduce(
+      (text, [type, data], at) =>
+        text +
+        writeEvent({ seq: at + 1, at: Date.UTC(2026, 10, 20, 9) + at, origin: 'hub', type, data }, (x) => x),
+      header,
+    );
+  const delivery = (deliveryId: number, xmin: number, more: object = {}) =>
+    [
+      'delivery',
+      {
+        id: deliveryId,
+        kind: 'EXISTING',
+        data: { deliveryId, hash: 'h', xmin, logisticStatusId: 2501, paymentStatusId: 30001, ...more },
+      },
+    ] as const;
+  const task = (xmin: number, taskStatusId: number, more: object = {}) =>
+    ['jobTaskUpdate', { id: 4, xmin, jobId: 1, taskStatusId, taskTypeId: 10000, ...more }] as const;
+
+  test.each([
+    [
+      'before it is deleted',
+      [delivery(2, 5, { country: 7 }), delivery(2, 5, { isDeleted: true }), delivery(3, 6)],
+    ],
+    [
+      'at its end',
+      [
+        task(5, taskStatus.code.COMPLETED, { arrivedDate: 7 }),
+        task(6, taskStatus.code.IN_PROGRESS),
+        delivery(3, 6),
+        task(7, taskStatus.code.COMPLETED),
+        delivery(4, 6),
+      ],
+    ],
+  ])(
+    '[L-4] a record that nobody could read %s costs nothing of what comes after it, in whatever pieces it comes',
+    (_, events) => {
+      const text = lines(events);
+      const replay = replayed(text);
+      if (typeof replay === 'string') throw new Error(replay);
+      for (const size of [7, 100, text.length]) {
+        const scan = scanned(encoder.encode(text), size);
+        if (typeof scan === 'string') throw new Error(scan);
+        expect(finalState(scan.tables, [])).toEqual(finalState(replay.moment.current.tables, []));
+      }
+    },
+  );
+
+  test('[L-4] what was looked at in the middle is looked at again when more has come', () => {
+    const text = lines([delivery(2, 5, { country: 7 }), delivery(3, 6), delivery(4, 6)]);
+    const whole = encoder.encode(text);
+    const cut = text.indexOf('{"seq":3');
+    const scan = createScan({ bytes: (from, to) => whole.subarray(from, to), decode });
+    scan.push(whole.subarray(0, cut));
+    scan.seek({ seq: 2 });
+    expect(Object.keys(finalState(scan.tables, []).deliveries)).toEqual(['3']);
+    scan.push(whole.subarray(cut));
+    scan.end();
+    expect(Object.keys(finalState(scan.tables, []).deliveries)).toEqual(['3', '4']);
   });
 
   test('a record is looked at without the others being parsed', () => {

@@ -8,7 +8,7 @@ import { maybe } from '../../../core/index.ts';
 import { shapeOf } from '../../../core/kernel/codecShape.ts';
 import { compiledGuards } from '../../../core/kernel/compiledGuards.ts';
 import { guardModule, guardSource } from '../../../core/kernel/guardSource.ts';
-import { learning } from '../../../core/kernel/places.ts';
+import { keyOrders } from '../../../core/kernel/keyOrders.ts';
 import { type Predicate, predicateOf } from '../../../core/kernel/predicate.ts';
 import { guardedCodecs } from '../../guardedCodecs.ts';
 
@@ -22,22 +22,23 @@ test.each(Object.entries(guardedCodecs))('%s finds its guard', (_, codec) => {
   expect(compiledGuards.has(shapeOf(codec).signature)).toBe(true);
 });
 
-/** A guard made of the source at once, as the build would. */
-const made = async (codec: t.Mixed): Promise<Predicate> => {
+/** A guard made of the source at once, as the build would; `isWalked` is asked where the source has no answer. */
+const made = async (codec: t.Mixed, isWalked: Predicate): Promise<Predicate> => {
   const { code } = await transform(`export default ${guardSource(codec)}`, { loader: 'ts', format: 'cjs' });
   const isRecord = (u: unknown) => typeof u === 'object' && u !== null && !Array.isArray(u);
   const leaf = (leaves: readonly Predicate[], at: number) => leaves[at];
   const module = {
     exports: {
       default:
-        (_: readonly Predicate[]): Predicate =>
+        (..._: readonly unknown[]): Predicate =>
         () =>
           false,
     },
   };
-  new Function('module', 'isRecord', 'leaf', 'learning', code)(module, isRecord, leaf, learning);
-  return module.exports.default(shapeOf(codec).leaves.map(predicateOf));
+  new Function('module', 'isRecord', 'leaf', 'keyOrders', code)(module, isRecord, leaf, keyOrders);
+  return module.exports.default(shapeOf(codec).leaves.map(predicateOf), isWalked);
 };
+const nothing: Predicate = () => false;
 
 const keys = ['a', 'b', 'c', '__proto__', 'constructor'] as const;
 
@@ -74,11 +75,47 @@ describe('guardSource', () => {
   test('one law: the source written for a codec answers as the codec does, whatever comes, in whatever order', async () => {
     await fc.assert(
       fc.asyncProperty(codecs, fc.array(json, { minLength: 8, maxLength: 30 }), async (codec, inputs) => {
-        const guard = await made(codec);
-        for (const input of inputs) expect(guard(input), JSON.stringify(input)).toBe(codec.is(input));
+        const guard = await made(codec, predicateOf(codec));
+        const byNames = await made(codec, nothing);
+        for (const input of inputs) {
+          const is = codec.is(input);
+          expect(guard(input), JSON.stringify(input)).toBe(is);
+          // What the written tests alone say yes to, the codec says yes to.
+          if (byNames(input)) expect(is, JSON.stringify(input)).toBe(true);
+        }
       }),
       { numRuns: 150 },
     );
+  });
+
+  test('good records in few orders of keys are never walked; in more they are, and are as good', async () => {
+    const codec = t.intersection([
+      t.type({ id: t.number }),
+      t.partial({ a: maybe(t.string), b: t.type({ c: t.number }), d: t.boolean, e: t.boolean }),
+    ]);
+    let walked = 0;
+    const guard = await made(codec, (input) => {
+      walked += 1;
+      return codec.is(input);
+    });
+    const few = [
+      { id: 1, a: 'x', b: { c: 1 } },
+      { a: null, id: 2 },
+      { id: 3 },
+      { id: 4, b: { more: 0, c: 1 }, unasked: [] },
+    ];
+    for (const input of [...few, ...few]) expect(guard(input)).toBe(true);
+    expect(walked).toBe(0);
+    for (const input of [
+      { d: true, id: 5 },
+      { id: 6, e: true },
+    ])
+      expect(guard(input)).toBe(true);
+    expect(walked).toBe(2);
+    expect(guard({ id: 1, a: 7, b: { c: 1 } })).toBe(false);
+    expect(guard({ a: 'x' })).toBe(false);
+    expect(guard([1])).toBe(false);
+    expect(few.every((input) => guard(input))).toBe(true);
   });
 
   test('codecs that ask otherwise have other signatures', () => {

@@ -190,3 +190,49 @@ describe('a position in the past', () => {
     }
   });
 });
+
+describe('after the past was forgotten', () => {
+  test('[L-4] entries keep their numbers, and a position goes to any moment since, over and over', () => {
+    const journal = new Journal<string>(1500);
+    const cursor = journal.cursor();
+    let told = 0;
+    for (let turn = 0; turn < 6; turn += 1) {
+      filled(journal, 2500, 300, told + 1);
+      told += 2500;
+      for (const seq of [told, journal.oldestSeq, told - 700, told - 1200, told - 1, journal.oldestSeq + 1]) {
+        if (seq < Math.max(300, journal.oldestSeq)) continue;
+        cursor.seek(seq);
+        for (const slot of [0, 1, 150, 299])
+          expect(cursor.get(slot)).toBe(`r${seq - ((((seq - 1 - slot) % 300) + 300) % 300)}`);
+      }
+    }
+    expect(journal.oldestSeq).toBeGreaterThan(10_000);
+    expect(journal.entriesUntil(told)).toBe(told);
+    expect(journal.entriesUntil(told - 9)).toBe(told - 9);
+  });
+
+  test('the entries of one event are forgotten together', () => {
+    const journal = new Journal<string>(10);
+    for (let entry = 0; entry < 1024; entry += 1)
+      journal.push(entry % 3, `e${entry}`, 1 + Math.floor(entry / 20));
+    journal.settle();
+    // The eleventh from the end is of event 51, whose entries end at 1019.
+    expect(journal.oldestSeq).toBe(51);
+    expect(journal.history(0)).toEqual([
+      { seq: 51, record: 'e1017' },
+      { seq: 52, record: 'e1020' },
+      { seq: 52, record: 'e1023' },
+    ]);
+  });
+
+  test('a slot that is first heard of afterwards had no record then', () => {
+    const journal = filled(new Journal<string>(10), 1024);
+    journal.push(70, 'late', 1025);
+    const cursor = journal.cursor();
+    cursor.seek(1020);
+    expect([cursor.get(0), cursor.get(70), cursor.get(5)]).toEqual(['r1020', undefined, undefined]);
+    cursor.seek(1025);
+    expect(cursor.get(70)).toBe('late');
+    expect(journal.history(70)).toEqual([{ seq: 1025, record: 'late' }]);
+  });
+});

@@ -175,6 +175,58 @@ describe('what comes in by itself', () => {
   });
 });
 
+describe('what went for good', () => {
+  test('[M-4] waits no more, in the lists of its table alone', () => {
+    const lists = new Lists();
+    const pages = ['k', 'l'].map((key) => lists.of(key, 't', wantsAll));
+    const other = lists.of('m', 'u', wantsAll);
+    for (const key of ['k', 'l']) lists.answered(key, 't', pageOf([1]));
+    lists.answered('m', 'u', pageOf([1]));
+    lists.commit();
+    for (const id of [2, 3]) for (const table of ['t', 'u']) lists.arrived(table, id, {});
+    lists.commit();
+    lists.removed('t', 2);
+    lists.commit();
+    expect(pages.map(({ current }) => current.waiting)).toEqual([[3], [3]]);
+    expect(other.current.waiting).toEqual([2, 3]);
+  });
+  test('[M-4] does not wait after the answer to a question under way', () => {
+    const lists = new Lists();
+    const page = lists.of('k', 't', wantsAll);
+    lists.asked('k');
+    for (const id of [2, 3]) lists.arrived('t', id, {});
+    lists.removed('t', 2);
+    lists.answered('k', 't', pageOf([1]));
+    lists.commit();
+    expect(page.current.waiting).toEqual([3]);
+  });
+  test('[M-4] of one batch with its arrival never waits at all', () => {
+    const lists = new Lists();
+    const page = lists.of('k', 't', wantsAll);
+    lists.answered('k', 't', pageOf([1]));
+    lists.commit();
+    lists.arrived('t', 2, {});
+    lists.removed('t', 2);
+    lists.commit();
+    expect(page.current.waiting).toEqual([]);
+  });
+  test('tells nobody where it did not wait', () => {
+    const lists = new Lists();
+    const page = lists.of('k', 't', wantsAll);
+    lists.answered('k', 't', pageOf([1]));
+    lists.commit();
+    let told = 0;
+    page.changes$.subscribe(() => {
+      told += 1;
+    });
+    const before = page.current;
+    lists.removed('t', 1);
+    lists.commit();
+    expect(page.current).toBe(before);
+    expect(told).toBe(0);
+  });
+});
+
 test('[M-12] clearing empties every list', () => {
   const lists = new Lists();
   const pages = ['a', 'b'].map((key) => lists.of(key, 'rows', wantsAll));

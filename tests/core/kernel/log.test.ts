@@ -111,3 +111,26 @@ test('[L-2] [L-6] what was raised before a fold threw is not lost: it goes befor
     ['e5'],
   ]);
 });
+
+test('an event is known by its number as long as it is kept', () => {
+  const { log, pass } = make();
+  log.append([said('a'), said('b')]);
+  expect(log.mark(0)).toBeUndefined();
+  expect(log.mark(2)).toEqual({ seq: 2, at: 1000, origin: 'user', type: 'b' });
+  expect(log.mark(3)).toBeUndefined();
+  pass(60_001);
+  log.append([said('c'), said('d')]);
+  expect([1, 2, 3, 4].map((seq) => log.mark(seq)?.type)).toEqual([undefined, undefined, 'c', 'd']);
+  pass(60_000);
+  log.append([said('e')]);
+  // Let go, although its place is not taken yet.
+  pass(1);
+  log.append([said('f')]);
+  expect([3, 4, 5, 6].map((seq) => log.mark(seq)?.type)).toEqual([undefined, undefined, 'e', 'f']);
+});
+
+test('the text of a message goes with its event', () => {
+  const { log, folded } = make();
+  log.append([{ origin: 'hub', type: 'row', data: { id: 1 }, text: '{"id":1}' }, said('b')]);
+  expect(folded.flat().map(({ text }) => text)).toEqual(['{"id":1}', undefined]);
+});

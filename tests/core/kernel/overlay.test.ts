@@ -1,16 +1,17 @@
 // Commands in flight: what shows, what ends it, and that nothing of it is ever confirmed by itself.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { MergePolicy } from '../../../core/kernel/merge.ts';
 import { type Layer, Overlay, sameValue } from '../../../core/kernel/overlay.ts';
 import { runs } from '../../arbitraries/runs.ts';
-import { type Row, rowOf, rowTable } from './rows.ts';
+import { type Row, rowOf, rowPolicy, rowTable } from './rows.ts';
 
 const make = () => {
   const table = rowTable();
   return { table, overlay: new Overlay(table) };
 };
-const layer = (token: string, id: number, fields: Partial<Row>, expiresAt = 1000): Layer<Row> => ({
-  token,
+const layer = (command: string, id: number, fields: Partial<Row>, expiresAt = 1000): Layer<Row> => ({
+  command,
   id,
   fields,
   expiresAt,
@@ -215,6 +216,40 @@ describe('what ends it', () => {
     expect(overlay.over(2, table.get(2))?.text).toBe('y');
     overlay.drop('b');
     expect(overlay.isEmpty).toBe(true);
+  });
+  test('[M-3, M-7] an end that no message takes back ends what would take it back, and nothing else', () => {
+    const policy: MergePolicy<Row> = {
+      ...rowPolicy,
+      terminal: (row) => row.ended === true,
+      mayReplaceTerminal: (stored, incoming) => stored.text === incoming.text,
+    };
+    const table = rowTable(policy);
+    const overlay = new Overlay(table, policy);
+    for (const id of [1, 2, 3]) table.put(rowOf(id, 5, 'was'), id);
+    overlay.lay(layer('a', 1, { text: 'x' }));
+    overlay.lay(layer('b', 2, { version: 7 }));
+    overlay.lay(layer('c', 3, { text: 'z' }));
+    for (const id of [1, 2]) table.put(rowOf(id, 6, 'was', { ended: true }), 3 + id);
+    overlay.settle();
+    expect(overlay.over(1, table.get(1))).toBe(table.get(1));
+    expect(overlay.over(2, table.get(2))?.version).toBe(7);
+    expect(overlay.over(3, table.get(3))?.text).toBe('z');
+    overlay.drop('b');
+    overlay.drop('c');
+    expect(overlay.isEmpty).toBe(true);
+    overlay.lay(layer('d', 1, { text: 'x' }));
+    overlay.settle();
+    expect(overlay.isEmpty).toBe(true);
+  });
+  test('[M-7] where ends may be taken back a command lies over an end as well', () => {
+    const policy: MergePolicy<Row> = { ...rowPolicy, terminal: (row) => row.ended === true };
+    const table = rowTable(policy);
+    for (const overlay of [new Overlay(table, policy), new Overlay(table)]) {
+      table.put(rowOf(1, 5, 'was', { ended: true }), 1);
+      overlay.lay(layer('a', 1, { text: 'x' }));
+      overlay.settle();
+      expect(overlay.over(1, table.get(1))?.text).toBe('x');
+    }
   });
   test('a command on what is not known yet waits for it', () => {
     const { table, overlay } = make();

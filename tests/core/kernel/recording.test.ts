@@ -84,7 +84,7 @@ describe('[L-7] redaction', () => {
     const second = redact({
       contactName: 'Thandi M',
       phoneNumber: '082 123 4567',
-      remarks: 'mail thandi@example.com or +27821234567',
+      waybills: ['mail thandi@example.com or +27821234567'],
     });
     expect(first).toEqual({
       originContactName: 'name-1',
@@ -94,9 +94,47 @@ describe('[L-7] redaction', () => {
     expect(second).toEqual({
       contactName: 'name-1',
       phoneNumber: 'phone-1',
-      remarks: 'mail email-1@blanked.invalid or phone-1',
+      waybills: ['mail email-1@blanked.invalid or phone-1'],
     });
   });
+
+  test('free text goes whole, and says how much there was and whether it is the same', () => {
+    const redact = createRedaction(true);
+    expect(
+      redact({
+        remarks: 'Ask for Thandi',
+        reason: 'ask for thandi',
+        originRemarks: 'Ask for Thandi or for her brother',
+        body: 'Thandi '.repeat(40),
+        neverHeardOf: 'Thandi',
+        empty: '',
+      }),
+    ).toEqual({
+      remarks: 'text-1 (short)',
+      reason: 'text-1 (short)',
+      originRemarks: 'text-2 (medium)',
+      body: 'text-3 (long)',
+      neverHeardOf: 'text-4 (short)',
+      empty: '',
+    });
+  });
+
+  test.each([
+    '2026-11-20',
+    '2026-11-20T08:00:00.000Z',
+    '2026-11-20T08:00+02:00',
+    '08:00',
+    '8:00 - 10:30',
+    '08:00:00',
+  ])('a day or a time stays, whatever it is called: %s', (text) => {
+    expect(createRedaction(true)({ slot: text })).toEqual({ slot: text });
+  });
+  test.each(['08:00 Thandi', 'Thandi 2026-11-20', '0821234567', '2026-11-20 or later', '08:00 - soon'])(
+    'what is more than a day or a time goes: %s',
+    (text) => {
+      expect(createRedaction(true)({ slot: text })).toEqual({ slot: 'text-1 (short)' });
+    },
+  );
 
   test('who booked it and who was searched for are people too', () => {
     const redact = createRedaction(true);

@@ -150,3 +150,30 @@ describe('the room of those that were let go', () => {
     expect(watched(() => tail.push([eventOf(21, 21)]))).toEqual({ moved: 10, most: 21, forgotten: 11 });
   });
 });
+
+describe('what came as text', () => {
+  const worded = (seq: number, text: string): LogEvent => ({ ...eventOf(seq, seq, null, 'hub'), text });
+
+  test('is read when somebody looks, and only then', () => {
+    const tail = createTail({ bytes: 1e9, age: 1000 });
+    tail.push([worded(1, '{"id":1,"at":[2.5,null]}'), worded(2, 'no JSON')]);
+    expect(() => tail.since(all)).toThrow(SyntaxError);
+    const whole = createTail({ bytes: 1e9, age: 1000 });
+    whole.push([worded(1, '{"id":1,"at":[2.5,null]}'), worded(2, '"said"')]);
+    expect(whole.since(all).map(({ data }) => data)).toEqual([{ id: 1, at: [2.5, null] }, 'said']);
+  });
+
+  test('stands beside data that is a text itself', () => {
+    const tail = createTail({ bytes: 1e9, age: 1000 });
+    tail.push([eventOf(1, 1, 'said'), eventOf(2, 2, '{"id":1}'), eventOf(3, 3, { id: 1 })]);
+    expect(tail.since(all).map(({ data }) => data)).toEqual(['said', '{"id":1}', { id: 1 }]);
+  });
+
+  test('weighs what it is long, each by itself', () => {
+    const tail = createTail({ bytes: 1000, age: 1e9 });
+    const long = `"${'x'.repeat(402)}"`;
+    for (let seq = 1; seq <= 10; seq += 1) tail.push([worded(seq, seq % 2 === 0 ? '1' : long)]);
+    // From the newest: 97, 500, 97; another 500 would be more than 1000.
+    expect(seqs(tail.since(all))).toEqual([8, 9, 10]);
+  });
+});

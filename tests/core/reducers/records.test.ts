@@ -28,6 +28,18 @@ describe('what cannot be read [M-6]', () => {
     expect(state.store.rejections.list('notifications', 1)[0]?.detail).toContain('title');
   });
 
+  test('a checkout tells the version that opening it made, where the service tells one; a checkout alone is no delivery', () => {
+    const { state, answer, rejected } = make();
+    const opened = { paymentPeachPaymentsCheckoutId: 'checkout-1' };
+    answer('payment.checkout', { ...delivery(1, 5), ...opened });
+    expect(state.tables.deliveries.get(1)?.xmin).toBe(5);
+    for (const alone of [opened, null, 'checkout-1']) answer('payment.checkout', alone);
+    expect(rejected()).toEqual([]);
+    expect(state.tables.deliveries.size).toBe(1);
+    answer('payment.checkout', { deliveryId: 1 });
+    expect(rejected()).toEqual(['deliveries/1 undecodable']);
+  });
+
   test('counts of a list that are none are left out as a whole: half of them would be a lie', () => {
     const { state, answer } = make();
     const counts = (aggregationDictionary: unknown) => {
@@ -161,7 +173,7 @@ describe('what the portal says itself', () => {
     } as const;
     for (const [record, type] of Object.values(under)) say(type, record());
     for (const table of Object.keys(under))
-      say('command.sent', { token: table, table, id: 1, fields: { xmin: 6 }, expiresAt: 9e15 }, 'user');
+      say('command.sent', { command: table, table, id: 1, fields: { xmin: 6 }, expiresAt: 9e15 }, 'user');
     const shown = () => state.overlays.jobs.over(1, state.tables.jobs.get(1))?.xmin;
     expect(shown()).toBe(6);
     say('job', envelope(job(1, 6)));
@@ -172,7 +184,7 @@ describe('what the portal says itself', () => {
   test('[M-6] a recording may send a command to a table that there is not', () => {
     const { state, say } = make();
     for (const table of ['positions', 'nothing', ''])
-      say('command.sent', { token: 'a', table, id: 1, fields: {}, expiresAt: 9e15 }, 'user');
+      say('command.sent', { command: 'a', table, id: 1, fields: {}, expiresAt: 9e15 }, 'user');
     expect(Object.values(state.overlays).every(({ isEmpty }) => isEmpty)).toBe(true);
   });
 });
