@@ -7,7 +7,9 @@ import type { StorageChange, StoragePort } from '../../core/index.ts';
 export interface StorageWindow {
   readonly localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   addEventListener(type: 'storage', listener: (event: StorageEvent) => void): void;
+  addEventListener(type: 'pagehide', listener: () => void): void;
   removeEventListener(type: 'storage', listener: (event: StorageEvent) => void): void;
+  removeEventListener(type: 'pagehide', listener: () => void): void;
 }
 
 /** @param prefix keeps several portals of one origin apart; part of no key that the core sees */
@@ -44,6 +46,12 @@ export const browserStorage = (window: StorageWindow, prefix = ''): StoragePort 
     window.addEventListener('storage', hear);
     return () => window.removeEventListener('storage', hear);
   }).pipe(share());
+  // `pagehide` is the last that every browser tells of a page, phones too.
+  const leaving$ = new Observable<void>((subscriber) => {
+    const leave = (): void => subscriber.next();
+    window.addEventListener('pagehide', leave);
+    return () => window.removeEventListener('pagehide', leave);
+  }).pipe(share());
   return {
     get(key) {
       known.add(key);
@@ -52,5 +60,6 @@ export const browserStorage = (window: StorageWindow, prefix = ''): StoragePort 
     set: (key, value) => attempt(key, value, () => window.localStorage.setItem(prefix + key, value)),
     remove: (key) => attempt(key, null, () => window.localStorage.removeItem(prefix + key)),
     changes$,
+    leaving$,
   };
 };

@@ -5,6 +5,7 @@ export type Cancel = () => void;
 
 /** Contract: `now` is milliseconds since 1970; a cancelled timer never fires; timers of the same due time fire in the order set. */
 export interface Clock {
+  /** Milliseconds since 1970; may go back, as clocks do. */
   now(): number;
   /** Once, after `ms`; zero is later, never at once. */
   after(ms: number, run: () => void): Cancel;
@@ -14,5 +15,6 @@ export interface Clock {
 
 /** Fresh names: idempotency keys, tab names. Contract: never the same twice, safe in a header. */
 export interface IdPort {
+  /** A new name that was never given before, here or in another tab. */
   next(): string;
 }

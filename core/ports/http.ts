@@ -9,7 +9,9 @@ export type QueryValue = string | number | boolean | null | undefined | readonly
 
 /** What a caller gives: values for `{name}` in the path, the query (undefined and null left out, lists repeated), the body. */
 export interface WireInput {
+  /** By the name in the path; encoded by the adapter. */
   readonly params?: Readonly<Record<string, string | number>>;
+  /** Undefined and null are left out; a list is the name given several times. */
   readonly query?: Readonly<Record<string, QueryValue>>;
   /** Sent as JSON, except a multipart body: the adapter recognises its own platform's form. */
   readonly body?: unknown;
@@ -19,7 +21,9 @@ export interface WireInput {
 export interface HttpCall<A> {
   /** `deliveries.list`: also the type of the event that its answer becomes. */
   readonly id: string;
+  /** Which service answers: its base address is the adapter's affair. */
   readonly service: Service;
+  /** GET, POST, PUT or DELETE. */
   readonly method: Method;
   /** With `{name}` for each parameter. */
   readonly path: string;
@@ -31,20 +35,26 @@ export interface HttpCall<A> {
 
 /** The part of an io-ts codec that the port uses, so that a compiled predicate may stand in. */
 export interface Decoding<A> {
+  /** As faults call it. */
   readonly name: string;
+  /** Left: what is wrong, and where inside. */
   decode(
     input: unknown,
   ): Either<
     readonly { readonly message?: string; readonly context: readonly { readonly key: string }[] }[],
     A
   >;
+  /** The same question without the faults. */
   is(input: unknown): input is A;
 }
 
 /** The platform's AbortSignal satisfies this. */
 export interface CancelSignal {
+  /** True for good once it was given up. */
   readonly aborted: boolean;
+  /** Called at most once. */
   addEventListener(type: 'abort', listener: () => void): void;
+  /** Does nothing for a listener that was never added. */
   removeEventListener(type: 'abort', listener: () => void): void;
 }
 
@@ -54,7 +64,9 @@ export interface SendOptions {
   readonly token?: string;
   /** Sent as `Idempotency-Key`. */
   readonly idempotencyKey?: string;
+  /** How long to wait for the answer; the adapter's own patience where absent. */
   readonly timeoutMs?: number;
+  /** Gives the call up: it ends as a refusal of kind `cancelled`. */
   readonly signal?: CancelSignal;
   /** Share of the body that has left, 0 to 1. */
   readonly onProgress?: (share: number) => void;
@@ -64,7 +76,9 @@ export interface SendOptions {
 export interface FileAnswer {
   /** From `Content-Disposition`. */
   readonly name: string;
+  /** The media type, as the server says. */
   readonly type: string;
+  /** The whole file. */
   readonly bytes: Uint8Array;
 }
 
@@ -73,6 +87,7 @@ export interface FileAnswer {
  * are all a `Refusal` with the texts of ERR-01..23; sends exactly once (no retries of its own).
  */
 export interface HttpPort {
+  /** Never rejects: what goes wrong is a refusal, also a line that is not there. */
   send<A>(call: HttpCall<A>, input: WireInput, options?: SendOptions): Promise<Either<Refusal, A>>;
   /** The same request with the xlsx media type accepted; streams to bytes. */
   download(

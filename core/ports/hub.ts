@@ -7,10 +7,14 @@ import type { Refusal } from './refusal.ts';
 /** `lost`: was live or connecting and is no more, without `stop` having been called. */
 export type HubState = 'stopped' | 'connecting' | 'live' | 'lost';
 
-/** An event as it came over the wire: its name (`jobTaskUpdate`) and its first argument, not decoded. */
+/** An event as it came over the wire: its name (`jobTaskUpdate`) and its first argument, not decoded, with its text where the port has it. */
 export interface HubMessage {
+  /** Its name on the wire. */
   readonly type: string;
+  /** As it came, not yet decoded. */
   readonly data: unknown;
+  /** JSON that reads as `data`, and no part of a longer text: it may be kept for long. */
+  readonly text?: string | undefined;
 }
 
 /** What an attempt to connect is given. */
@@ -27,9 +31,14 @@ export interface HubConnect {
  * invocation; when not live it answers a `connection` refusal at once. Nothing throws or rejects. Groups are gone after `lost`.
  */
 export interface HubPort {
+  /** The newest state first, then each change. */
   readonly state$: Observable<HubState>;
+  /** Messages in the order in which they came. */
   readonly events$: Observable<HubMessage>;
+  /** Right once the line stands; Left where this attempt failed. Does not try again by itself. */
   start(connect: HubConnect): Promise<Either<Refusal, void>>;
+  /** Closes the line; nothing more is told. */
   stop(): Promise<void>;
+  /** Right when the server has done it; Left without a line, or refused. */
   invoke(method: string, args: readonly unknown[]): Promise<Either<Refusal, void>>;
 }

@@ -4,22 +4,33 @@ import type { LatLon } from './maps.ts';
 
 /** A driver on the map. `letters` as a dispatcher speaks of them (MAP-01); `isHollow` where the driver takes no work. */
 export interface DriverMark {
+  /** The driver's id. */
   readonly id: number;
+  /** Degrees, north above 0. */
   readonly lat: number;
+  /** Degrees, east above 0. */
   readonly lon: number;
+  /** One or two, drawn on the mark. */
   readonly letters: string;
+  /** CSS. */
   readonly colour: string;
   /** Degrees clockwise from north; absent while standing. */
   readonly heading?: number | null;
+  /** Drawn as a ring: the driver takes no work. */
   readonly isHollow?: boolean;
 }
 
 /** A job, an end of a delivery, a store or a hub. */
 export interface PinMark {
+  /** Names the pin among all that are set; told back when it is picked. */
   readonly id: string;
+  /** Degrees, north above 0. */
   readonly lat: number;
+  /** Degrees, east above 0. */
   readonly lon: number;
+  /** What it stands for. */
   readonly shape: 'job' | 'pickUp' | 'dropOff' | 'store' | 'hub';
+  /** CSS. */
   readonly colour: string;
   /** At most three characters. */
   readonly label?: string;
@@ -32,18 +43,27 @@ export type MapPick =
 
 /** Where a pointer rests, in pixels of the map, so that a card can be shown beside it. */
 export interface MapHover {
+  /** What the pointer is over. */
   readonly pick: MapPick;
+  /** Pixels from the map's left edge. */
   readonly x: number;
+  /** Pixels from the map's upper edge. */
   readonly y: number;
 }
 
 /** The colours that a map is drawn in. */
 export interface MapColours {
+  /** CSS, of what is not served. */
   readonly land: string;
+  /** CSS, of the portal's own country. */
   readonly servedLand: string;
+  /** CSS. */
   readonly sea: string;
+  /** CSS, of the lines between countries. */
   readonly border: string;
+  /** CSS, of place names. */
   readonly name: string;
+  /** CSS, around place names, so that they stand out from what is under them. */
   readonly halo: string;
   /** Ring around what is selected. */
   readonly selected: string;
@@ -55,14 +75,19 @@ export interface MapColours {
 
 /** How a map is made. */
 export interface MapOptions {
+  /** By the theme; changed later by `setColours`. */
   readonly colours: MapColours;
+  /** What is in the middle at first. */
   readonly centre: LatLon;
+  /** 0 is the whole world; each step doubles. */
   readonly zoom: number;
   /** Spacing steps of 4 pixels kept free around what is fitted (MAP-07): 5 on small screens, 10 otherwise (MAP-08). */
   readonly padding: number;
   /** What a screen reader calls the map. */
   readonly label: string;
+  /** Somebody clicked a mark; null: beside all of them. */
   readonly onPick: (pick: MapPick | null) => void;
+  /** The pointer came over a mark; null: it left. */
   readonly onHover: (hover: MapHover | null) => void;
   /** Whether the server of map tiles answers; only ever called where one is configured. The outlines stay in either case. */
   readonly onTiles?: (areThere: boolean) => void;
@@ -73,16 +98,23 @@ export interface MapOptions {
  * them (a mark that is the same object is not touched). Nothing here throws for a place off the map.
  */
 export interface MapSurface {
+  /** These and no others. */
   setDrivers(all: readonly DriverMark[]): void;
+  /** What changed since the last call; the others stay where they are. */
   moveDrivers(changed: readonly DriverMark[], removed?: readonly number[]): void;
+  /** These and no others. */
   setPins(pins: readonly PinMark[]): void;
   /** null takes it away; an estimate is drawn dashed. */
   setRoute(line: readonly LatLon[] | null, isEstimate?: boolean): void;
+  /** Drawn above the others; null: nothing is chosen. */
   select(pick: MapPick | null): void;
   /** Brings all of these into view; one alone is centred. */
   fit(points: readonly LatLon[]): void;
+  /** Puts it in the middle; the zoom stays where none is given. */
   goTo(at: LatLon, zoom?: number): void;
+  /** Draws all anew in these. */
   setColours(colours: MapColours): void;
+  /** Frees what it holds; it is not called again. */
   dispose(): void;
 }
 

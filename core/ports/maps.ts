@@ -4,15 +4,21 @@ import type { Refusal } from './refusal.ts';
 
 /** WGS 84 degrees. */
 export interface LatLon {
+  /** Degrees, north above 0. */
   readonly lat: number;
+  /** Degrees, east above 0. */
   readonly lon: number;
 }
 
 /** A place with its address and where it is. */
 export interface Place {
+  /** The geocoder's own name for it. */
   readonly placeId: string;
+  /** One line, as it is shown and stored. */
   readonly description: string;
+  /** Where it is, as exactly as the geocoder knows. */
   readonly coordinates: LatLon;
+  /** Absent where the geocoder does not tell. */
   readonly province?: string;
 }
 
@@ -20,7 +26,9 @@ export interface Place {
 export interface Route {
   /** Kilometres, rounded to 2 decimals (FMT-15). */
   readonly distanceKm: number;
+  /** Driving, without the stops. */
   readonly durationSeconds: number;
+  /** From the first point to the last, as the road goes. */
   readonly line: readonly LatLon[];
   /** True where no road service answered and the line is the great circle (FMT-18). */
   readonly isEstimate: boolean;
@@ -28,8 +36,11 @@ export interface Route {
 
 /** Contract: nothing throws or rejects; an unknown place is an empty list, not a refusal; `route` takes two points or more. */
 export interface MapsPort {
+  /** Places that may be meant, the likeliest first; none is no refusal. */
   geocode(text: string, cca2: string): Promise<Either<Refusal, readonly Place[]>>;
+  /** The nearest address; null where there is none. */
   reverse(at: LatLon, cca2: string): Promise<Either<Refusal, Place | null>>;
+  /** Through the points in their order. */
   route(points: readonly LatLon[]): Promise<Either<Refusal, Route>>;
   /** API-110. */
   directionsLink(from: LatLon, to: LatLon): string;

@@ -13,6 +13,7 @@ export type RefusalKind = 'connection' | 'session' | 'status' | 'undecodable' | 
 
 /** The error state of ENT-40 with what a screen needs to react. */
 export interface Refusal {
+  /** What went wrong, in one word. */
   readonly kind: RefusalKind;
   /** The HTTP status, 0 where there was none. */
   readonly status: number;
@@ -20,14 +21,27 @@ export interface Refusal {
   readonly title: string;
   /** What to tell the user (ERR-05..15), empty for 440 (ERR-12). */
   readonly message: string;
+  /** By field; empty where no field is to blame. */
   readonly errors: FieldErrors;
+  /** No answer came: it may have been done all the same. */
   readonly isConnectionError: boolean;
+  /** Who is signed in is so no longer. */
   readonly isSessionError: boolean;
   /** The server's current record on 409. */
   readonly current?: unknown;
   /** From `Retry-After` on 429 and 503, seconds. */
   readonly retryAfterSeconds?: number;
 }
+
+/** Whether it concerns more than the place where it happened: no line (ERR-01), no session (ERR-12), a record that is gone (ERR-06). */
+export const concernsAll = ({ isConnectionError, isSessionError, status }: Refusal): boolean =>
+  isConnectionError || isSessionError || status === 404;
+
+/** Whether the caller alone tells it, by the options of its call: `quiet` whatever it is, `inPlace` unless it concerns more. */
+export const isToldByCaller = (
+  refused: Refusal,
+  { quiet = false, inPlace = false }: { readonly quiet?: boolean; readonly inPlace?: boolean },
+): boolean => quiet || (inPlace && !concernsAll(refused));
 
 /** Builds a refusal; the two flags of ENT-40 follow from the kind. */
 export const refusal = (

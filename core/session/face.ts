@@ -37,6 +37,7 @@ export type Idle = { readonly kind: 'active' } | { readonly kind: 'warning'; rea
 
 /** Who is here, and how one comes and goes. */
 export interface SessionRoom {
+  /** Who is here: signed in, asked for a second factor, or nobody and why. */
   readonly state: Live<SessionState>;
   /** Shorthand of `state`: null unless signed in. */
   readonly claims: Live<Claims | null>;
@@ -44,11 +45,15 @@ export interface SessionRoom {
   readonly profile: Live<User | null>;
   /** The signed-in user's own choice, kept in this store; null: none, the device's language stands. */
   readonly language: Live<Language | null>;
+  /** From now on, and kept in this store for whoever is signed in. */
   chooseLanguage(language: Language): void;
+  /** Whether the dialog of the last seconds stands, and how many are left. */
   readonly idle: Live<Idle>;
   /** Pointer, key or touch: the hour begins anew; also the dialog's Continue. */
   touch(): void;
+  /** `twoFactor`: a code is asked for before anybody is signed in. */
   signIn(credentials: { email: string; password: string }): Outcome<'signedIn' | 'twoFactor'>;
+  /** The same with the token of another house (OpenID Connect). */
   externalSignIn(credentials: { provider: string; token: string }): Outcome<'signedIn' | 'twoFactor'>;
   /**
    * AUTH-27, AUTH-28: the platform proves who is here (a passkey, the shell of a phone) and answers what the identity service takes, or
@@ -63,13 +68,17 @@ export interface SessionRoom {
   sendCode(): Outcome<void>;
   /** Without a password it registers a lead of the wizard (C-16); `leadEmailTaken` asks to log in. */
   register(body: PortalInput<Contract['auth']['register']>['body']): Outcome<RegisterAnswer>;
+  /** With the code from the letter. */
   confirmEmail(code: string): Outcome<void>;
+  /** With the code from the message. */
   confirmPhone(code: string): Outcome<void>;
   /** AUTH-09, AUTH-18, AUTH-19. */
   impersonate(userId: number): Outcome<void>;
   /** AUTH-10. */
   stopImpersonation(): void;
+  /** The own user, as the server has it. */
   loadProfile(): Outcome<User>;
+  /** Changes what is given; answers the whole. */
   updateProfile(body: PortalInput<Contract['profile']['update']>['body']): Outcome<User>;
   /** Fresh tokens now; many callers share one request. */
   refresh(): Outcome<void>;

@@ -135,15 +135,21 @@ export const Impersonation = t.type({
 export type Impersonation = t.TypeOf<typeof Impersonation>;
 
 /** A write that was tried while acting as another. */
-export const ImpersonatedWrite = t.type({
-  id: Id,
-  at: t.string,
-  /** The call, by its id, and what it is about, where it names something. */
-  call: t.string,
-  entity: maybe(t.string),
-  entityId: maybe(Id),
-  address: maybe(t.string),
-  /** `done`, the status with which it was refused, or `begun` where its process ended before the answer. */
-  outcome: t.string,
-});
+export const ImpersonatedWrite = t.intersection([
+  t.type({
+    id: Id,
+    at: t.string,
+    /** The call, by its id, and what it is about, where it names something. */
+    call: t.string,
+    entity: maybe(t.string),
+    entityId: maybe(Id),
+    address: maybe(t.string),
+    /** `done`, the status with which it was refused, or `begun` where its process ended before the answer. */
+    outcome: t.string,
+  }),
+  t.partial({
+    /** Every record that it is about, where it is about several; `entityId` is the first. */
+    entityIds: maybe(t.array(Id)),
+  }),
+]);
 export type ImpersonatedWrite = t.TypeOf<typeof ImpersonatedWrite>;

@@ -63,7 +63,7 @@ export const createLines = ({ ports, log, session, onReady, onLost }: LinesParts
     if (data.reloadProfile) await session.loadProfile();
   };
   const onMessages = (messages: readonly HubMessage[]): void => {
-    log.append(messages.map(({ type, data }) => ({ origin: 'hub', type, data })));
+    log.append(messages.map(({ type, data, text }) => ({ origin: 'hub', type, data, text })));
     for (const { type, data } of messages) if (type === 'identity') void onIdentity(data);
   };
   let told = 'lost';

@@ -87,8 +87,10 @@ export const createTokens = (ports: Ports, listener: TokenListener): TokenHolder
   const exchange = async (before: Tokens): Promise<Either<Refusal, void>> => {
     const now = stored();
     if (now === null) return ended();
-    // Another tab was first: its tokens are ours.
-    if (now.refreshToken !== before.refreshToken) return renewed(now, take);
+    // Another tab was first: its tokens are ours. Either of the two tells, as a tab that started between their writes read the new one of
+    // the refresh beside the old one of access.
+    if (now.refreshToken !== before.refreshToken || now.jwtToken !== before.jwtToken)
+      return renewed(now, take);
     const answer = await http.send(contract.auth.refreshToken, { body: before });
     // A sign-out meanwhile wins over the answer.
     if (tokens !== before) return tokens === null ? ended() : right(undefined);

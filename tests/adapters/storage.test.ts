@@ -3,9 +3,11 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { browserStorage } from '../../adapters/storage/browserStorage.ts';
+import { browserStorage, type StorageWindow } from '../../adapters/storage/browserStorage.ts';
 import { fileStorage } from '../../adapters/storage/fileStorage.ts';
 import type { StorageChange } from '../../core/index.ts';
+import { withStorageLock } from '../../core/session/storageLock.ts';
+import { manualClock } from '../doubles/manualClock.ts';
 import { browser } from '../doubles/storageWindow.ts';
 
 describe("the browser's store", () => {
@@ -43,6 +45,58 @@ describe("the browser's store", () => {
     storage.changes$.subscribe((change) => heard.push(change));
     chrome.clear();
     expect(heard).toEqual([{ key: 'jwtToken', value: null }]);
+  });
+
+  it("[AUTH-21] tells that its tab goes while what is written is still kept, and nobody else's", () => {
+    const chrome = browser();
+    const [leaver, stayer] = [chrome.open(), chrome.open()];
+    const [storage, other] = [browserStorage(leaver), browserStorage(stayer)];
+    storage.set('refreshLock', 'mine');
+    const told: string[] = [];
+    other.leaving$?.subscribe(() => told.push('other'));
+    storage.leaving$?.subscribe(() => {
+      told.push('own');
+      storage.remove('refreshLock');
+    });
+    const stopped = storage.leaving$?.subscribe(() => told.push('stopped'));
+    stopped?.unsubscribe();
+    const heard: StorageChange[] = [];
+    other.changes$.subscribe((change) => heard.push(change));
+    chrome.leave(leaver);
+    expect(told).toEqual(['own']);
+    expect(heard).toEqual([{ key: 'refreshLock', value: null }]);
+    expect(other.get('refreshLock')).toBeNull();
+  });
+
+  it('[AUTH-21] frees the lock of a refresh at once when the tab that holds it is closed', async () => {
+    const chrome = browser();
+    const [leaver, stayer] = [chrome.open(), chrome.open()];
+    const clock = manualClock();
+    const ports = (window: StorageWindow, name: string) => ({
+      storage: browserStorage(window),
+      clock,
+      ids: { next: () => name },
+    });
+    const pass = async (ms: number): Promise<void> => {
+      for (let left = ms; left > 0; left -= 25) {
+        clock.pass(25);
+        for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+      }
+    };
+    const began: string[] = [];
+    void withStorageLock(ports(leaver, 'one'), 'lock', () => {
+      began.push('one');
+      return new Promise<void>(() => undefined);
+    });
+    await pass(50);
+    const waited = withStorageLock(ports(stayer, 'two'), 'lock', async () => began.push('two'));
+    await pass(500);
+    expect(began).toEqual(['one']);
+    chrome.leave(leaver);
+    await pass(250);
+    expect(began).toEqual(['one', 'two']);
+    await waited;
+    expect(stayer.localStorage.getItem('lock')).toBeNull();
   });
 
   it('keeps two portals of one origin apart by their prefix', () => {

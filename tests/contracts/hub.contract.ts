@@ -102,6 +102,8 @@ export const describeHubContract = (name: string, make: () => Promise<HubSubject
       await third;
       expect(messages.map(({ type }) => type)).toEqual(Array(3).fill('jobTaskUpdate'));
       expect(messages.map(({ data }) => (data as { xmin: number }).xmin)).toEqual([1, 2, 3]);
+      // What is kept of the past is kept as this text.
+      for (const { data, text } of messages) if (text !== undefined) expect(JSON.parse(text)).toEqual(data);
     });
 
     it('[RTM-08] refuses an invocation with the reason of the server', async () => {

@@ -70,7 +70,8 @@ export const memoryHub = (): MemoryHub => {
       return right(undefined);
     },
     say(type, data) {
-      if (state.value === 'live') events.next({ type, data });
+      // As over a wire: what is said is text, and undefined is no word of it.
+      if (state.value === 'live') events.next({ type, data, text: JSON.stringify(data) });
     },
     drop() {
       if (state.value === 'live' || state.value === 'connecting') {

@@ -3,6 +3,8 @@ import type { StorageWindow } from '../../adapters/storage/browserStorage.ts';
 
 export interface Browser {
   open(): StorageWindow;
+  /** The tab is closed, or loaded anew: it is told, and hears nothing any more. */
+  leave(window: StorageWindow): void;
   /** Storing is forbidden from now on, as in a private window, or the store is full. */
   forbid(): void;
   /** The user clears the site's data in another window. */
@@ -12,6 +14,7 @@ export interface Browser {
 export const browser = (): Browser => {
   const values = new Map<string, string>();
   const windows = new Map<StorageWindow, Set<(event: StorageEvent) => void>>();
+  const leavers = new Map<StorageWindow, Set<(event: StorageEvent) => void>>();
   let forbidden = false;
   const allowed = (): void => {
     if (forbidden) throw new Error('QuotaExceededError');
@@ -23,6 +26,7 @@ export const browser = (): Browser => {
   return {
     open() {
       const listeners = new Set<(event: StorageEvent) => void>();
+      const left = new Set<(event: StorageEvent) => void>();
       const window: StorageWindow = {
         localStorage: {
           getItem: (key) => values.get(key) ?? null,
@@ -37,11 +41,19 @@ export const browser = (): Browser => {
             if (values.delete(key)) tell(window, key, null);
           },
         },
-        addEventListener: (_type, listener) => listeners.add(listener),
-        removeEventListener: (_type, listener) => listeners.delete(listener),
+        addEventListener: (type: 'storage' | 'pagehide', listener: (event: StorageEvent) => void) =>
+          type === 'storage' ? listeners.add(listener) : left.add(listener),
+        removeEventListener: (type: 'storage' | 'pagehide', listener: (event: StorageEvent) => void) =>
+          type === 'storage' ? listeners.delete(listener) : left.delete(listener),
       };
       windows.set(window, listeners);
+      leavers.set(window, left);
       return window;
+    },
+    leave(window) {
+      for (const listener of leavers.get(window) ?? []) listener({} as StorageEvent);
+      windows.delete(window);
+      leavers.delete(window);
     },
     forbid() {
       forbidden = true;
