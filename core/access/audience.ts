@@ -109,6 +109,7 @@ export const admits = (rule: Audience, who: Claims | null): Denial | null => {
 
 /** Anything with a gate: a route, a call, a hub group, an action of a panel. */
 export interface Gated {
+  /** Who passes; everybody else is told why not by `groundsOf`. */
   readonly who: Audience;
 }
 
@@ -117,6 +118,7 @@ export const may = (who: Claims | null, thing: Gated): boolean => admits(thing.w
 
 /** Why somebody may or may not enter: the flags that open the gate, those that bar it, and what would have been needed. */
 export interface Grounds {
+  /** Why not, the first reason that holds; null where the audience admits. */
   readonly denial: Denial | null;
   /** Open to everybody. */
   readonly isPublic: boolean;

@@ -6,14 +6,18 @@ import { type RoutePath, routeOf } from './routes.ts';
 
 /** One entry of the drawer: a screen and who sees it. */
 export interface DrawerEntry {
+  /** In English; also the key of its translation. */
   readonly label: string;
+  /** Where it leads; the drawer shows it to whoever the route admits. */
   readonly path: RoutePath;
   /** Where the drawer differs from the route. */
   readonly who?: Audience;
 }
 /** Entries of the drawer under one heading. */
 export interface DrawerGroup {
+  /** The heading over the entries, in English. */
   readonly label: string;
+  /** From top to bottom; those that somebody may not open are left out by `drawerFor`. */
   readonly entries: readonly DrawerEntry[];
   /** ROL-45: a gate before the whole group. */
   readonly who?: Audience;

@@ -4,6 +4,7 @@ import type { Claims } from './claims.ts';
 
 /** Which accounts are the company's own, as the configuration names them. */
 export interface InternalAccounts {
+  /** Companies of the house itself, by id. */
   readonly companyIds: readonly number[];
   /** Without the @, matched without regard to case. */
   readonly emailDomains: readonly string[];

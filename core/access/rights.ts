@@ -12,6 +12,7 @@ export type RightKind = 'route' | 'drawer' | 'call' | 'group';
 
 /** One right of the table of rights: what may be done, and by whom. */
 export interface Right {
+  /** Which of the tables it comes from: route, drawer entry, call or hub group. */
   readonly kind: RightKind;
   /** Unique within its kind: a route's path, `Group / Entry`, a call's id, a hub group's name. */
   readonly name: string;

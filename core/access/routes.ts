@@ -4,10 +4,13 @@ import { type Audience, audience } from './audience.ts';
 
 /** One screen: its address, its name and who may open it. */
 export interface PortalRoute {
+  /** As the address bar has it, `:name` for each parameter. */
   readonly path: string;
+  /** The screen's name in the requirements; several paths may lead to one. */
   readonly screen: string;
   /** public: no check at all (RT-32); user: the normal-user group; admin: administration. */
   readonly group: 'public' | 'user' | 'admin';
+  /** Who may open it; anybody else is led to the sign-in or told no. */
   readonly who: Audience;
 }
 

@@ -6,7 +6,9 @@ import { type Claims, type Flag, holds, isFinanceCapable, isInternal, isPlainNor
 export type RowSetKind = 'company' | 'store' | 'partner' | 'driver' | 'assistant' | 'user';
 /** One of them, by the id of whom it belongs to. */
 export interface RowSet {
+  /** Whose rows they are: those of a company, a store, or one person in one capacity. */
   readonly kind: RowSetKind;
+  /** The company, store or person that `kind` speaks of. */
   readonly id: number;
 }
 

@@ -26,17 +26,23 @@ export type Scope =
 export interface Call<P extends Shape = Shape, Q extends Shape = Shape, B = unknown, A = unknown> {
   /** `group.name`, as in the table of calls. */
   readonly id: string;
+  /** Which service answers: its base address is the adapter's affair. */
   readonly service: Service;
+  /** GET is safe to repeat; the others carry an idempotency key where the service is `connect`. */
   readonly method: Method;
   /** With `{name}` for each path parameter; matched without regard to case (C-66). */
   readonly path: string;
+  /** One codec for each `{name}` of the path. */
   readonly params: P;
   /** Every query name the call knows; all are optional. An unknown one is refused, for a filter ignored is a lie. */
   readonly query: Q;
+  /** The JSON body; null where there is none. */
   readonly body: t.Type<B, unknown, unknown> | null;
   /** The JSON answer; null for an empty one. */
   readonly answer: t.Type<A, unknown, unknown> | null;
+  /** Who may call; the same table guards client and server. */
   readonly who: Audience;
+  /** Which rows of what exists the caller may see or change. */
   readonly scope: Scope;
   /** One line for the documentation. */
   readonly does: string;

@@ -3,6 +3,7 @@
 import { auth } from './auth.ts';
 import type { AnyCall } from './call.ts';
 import { deliveries } from './deliveries.ts';
+import { mobileDevices } from './devices.ts';
 import { drivers, jobs, jobworkflow, taskworkflow } from './dispatch.ts';
 import { accounts, transactions } from './finance.ts';
 import {
@@ -17,6 +18,7 @@ import {
 import { errors, notifications } from './notices.ts';
 import { countries, images, lookup, reference, windows } from './reference.ts';
 import { stores, territories } from './stores.ts';
+import { uploads } from './uploads.ts';
 import { payment, workflow } from './workflow.ts';
 
 /** Every call of every service, by group and name: client and backend both derive from it. */
@@ -44,6 +46,8 @@ export const contract = {
   stores,
   territories,
   notifications,
+  mobileDevices,
+  uploads,
   reference,
   errors,
   images,

@@ -46,14 +46,19 @@ export type Reach = t.TypeOf<typeof Reach>;
 
 /** A group of a hub: how it is joined and left, what it tells, and who may join. */
 export interface HubGroup {
+  /** Which of the two lines it belongs to. */
   readonly hub: 'beacon' | 'identity';
+  /** The method that joins, by its name on the wire. */
   readonly subscribe: string;
+  /** The method that leaves, by its name on the wire. */
   readonly unsubscribe: string;
   /** What the subscription takes: ids of the watched, ids of notification types, or nothing. */
   readonly takes: 'ids' | 'typeIds' | 'nothing';
   /** Whether a group that takes nothing may be told how far it is to reach; without a word it reaches as far as the lists do. */
   readonly reaches?: true;
+  /** What members are told. */
   readonly event: HubEventName;
+  /** Who may join; the server asks the same table. */
   readonly who: Audience;
 }
 
@@ -76,7 +81,7 @@ export const hubGroups = {
   jobs: { ...beacon('Jobs', 'nothing', 'job', audience.live), reaches: true },
   users: beacon('Users', 'nothing', 'user', audience.ams),
   bulkIndexer: beacon('BulkIndexer', 'nothing', 'bulkIndexerPong', audience.administrator),
-  webNotifications: beacon('WebNotifications', 'typeIds', 'webNotification', audience.ams),
+  webNotifications: beacon('WebNotifications', 'typeIds', 'webNotification', audience.signedIn),
   myIdentity: {
     hub: 'identity',
     subscribe: 'subscribeToMyIdentity',

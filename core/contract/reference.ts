@@ -76,7 +76,7 @@ export const lookup = group('lookup', {
     params: { entity: QueryText },
     body: body({ value: text(120, 1) }),
     answer: Option,
-    who: audience.signedIn,
+    who: audience.ams,
     does: 'Makes an entity by its name alone, for a picker that found none: companies, by staff (API-29).',
   }),
   dateOptions: call({

@@ -1,10 +1,10 @@
-// The calls of stores and territories, for lists, pickers and the map (API-33..35, TER-04).
+// The calls of stores and territories, for lists, pickers and the map (API-33..35, TER-04), and of who looks after what.
 import * as t from 'io-ts';
 import { audience } from '../access/audience.ts';
 import { Address } from '../deliveries/codec.ts';
-import { Finite, Id, maybe, page } from '../format/codecs.ts';
+import { Finite, Id, maybe, page, text } from '../format/codecs.ts';
 import { call, group } from './call.ts';
-import { BooleanText, Cca2, IdText, listQuery, many } from './wire.ts';
+import { BooleanText, body, Cca2, IdText, listQuery, many } from './wire.ts';
 
 /** ENT-28 and what the pickers and the map need of a store. */
 export const Store = t.intersection([
@@ -59,6 +59,15 @@ export const stores = group('stores', {
   }),
 });
 
+/** A member of staff with the territories that narrow what their lists and groups show; none: the whole country. */
+export const LookedAfter = t.type({
+  userId: Id,
+  email: t.string,
+  name: t.string,
+  territories: t.array(t.type({ territoryId: Id, name: t.string })),
+});
+export type LookedAfter = t.TypeOf<typeof LookedAfter>;
+
 export const territories = group('territories', {
   permissions: call({
     method: 'GET',
@@ -66,5 +75,23 @@ export const territories = group('territories', {
     answer: t.array(t.type({ territoryId: Id, name: t.string })),
     who: audience.signedIn,
     does: 'The territories that the caller may see (TER-04).',
+  }),
+  lookedAfter: call({
+    method: 'GET',
+    path: '/territories/LookedAfter',
+    answer: t.type({
+      territories: t.array(t.type({ territoryId: Id, name: t.string, country: t.string })),
+      staff: t.array(LookedAfter),
+    }),
+    who: audience.administrator,
+    does: 'The territories that there are, and which of them each member of staff looks after.',
+  }),
+  lookAfter: call({
+    method: 'PUT',
+    path: '/territories/LookedAfter',
+    body: body({ email: text(200, 1), territoryIds: t.array(Id) }),
+    answer: LookedAfter,
+    who: audience.administrator,
+    does: 'Sets which territories a member of staff looks after; an empty list is all of them.',
   }),
 });

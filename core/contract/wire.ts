@@ -18,6 +18,9 @@ export const IdText = fromText(Id, (text) => (/^\d{1,16}$/.test(text) ? Number(t
 export const NumberText = fromText(Finite, (text) =>
   /^-?\d{1,15}(\.\d{1,9})?$/.test(text) ? Number(text) : text,
 );
+/** A code of a status table as a query carries it. */
+export const codeText = <A extends number | string>(codec: t.Type<A>): t.Type<A, string, unknown> =>
+  fromText(codec, (text) => (/^-?\d{1,9}$/.test(text) ? Number(text) : text));
 /** A truth value as a query carries it. */
 export const BooleanText = fromText(t.boolean, (text) =>
   /^(true|1)$/i.test(text) ? true : /^(false|0)$/i.test(text) ? false : text,

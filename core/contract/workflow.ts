@@ -127,7 +127,7 @@ export const workflow = group('workflow', {
     ...act,
     path: path('cancelQuote'),
     body: VersionBody,
-    does: 'Cancels an unpaid quote.',
+    does: 'Cancels an unpaid quote; from the customer, while it awaits acceptance, it is a rejection.',
   }),
   cancelDelivery: call({
     ...act,
@@ -174,12 +174,15 @@ export const workflow = group('workflow', {
   }),
 });
 
+const OpenedCheckout = t.type({ paymentPeachPaymentsCheckoutId: t.string });
+
 export const payment = group('payment', {
   checkout: call({
     ...act,
     path: path('paymentCheckout'),
     body: t.union([body({}, { deliveryId: Id }), t.undefined, t.null]),
-    answer: t.type({ paymentPeachPaymentsCheckoutId: t.string }),
+    // Opening one makes a version of the delivery, told like every other; a service that tells the checkout alone is understood.
+    answer: t.union([t.intersection([OpenedCheckout, Delivery]), OpenedCheckout]),
     does: 'Opens a provider checkout for the total due.',
   }),
   process: call({

@@ -150,11 +150,17 @@ export const page = <C extends t.Mixed>(row: C) =>
   ]);
 /** One page of a list, as a service answers it. */
 export interface Page<A> {
+  /** The rows of this page, in the order that was asked for. */
   readonly data: readonly A[];
+  /** 1 for the first. */
   readonly page: number;
+  /** 0 where nothing was found. */
   readonly totalPages: number;
+  /** Of all pages. */
   readonly totalItems: number;
+  /** Rows on this page, from services that say so. */
   readonly totalCurrentItemCount?: number;
+  /** The older name of `totalItems`. */
   readonly totalItemCount?: number;
   /** Counts by field and value over everything that the filters leave: `{logisticStatusId: {'2501': 17}}`. */
   readonly aggregationDictionary?: Readonly<Record<string, Readonly<Record<string, number>>>>;

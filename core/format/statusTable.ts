@@ -4,9 +4,13 @@ import * as t from 'io-ts';
 
 /** One status: its code, its name on the wire, its label, and whether it is an end. */
 export interface StatusRow {
+  /** As it stands on the wire. */
   readonly code: number | string;
+  /** In capitals, for code and exports. */
   readonly name: string;
+  /** For people, in English; also the key of its translation. */
   readonly label: string;
+  /** Nothing follows it by itself. */
   readonly terminal: boolean;
 }
 
@@ -18,6 +22,7 @@ export interface StatusTable<R extends StatusRow> {
   readonly code: { readonly [K in R as K['name']]: K['code'] };
   /** Accepts exactly the codes of the table. */
   readonly codec: t.Type<R['code']>;
+  /** Whether this is a code of the table; narrows the type. */
   has(code: unknown): code is R['code'];
   /** The row of a code; undefined for a code that the table does not know. */
   row(code: number | string): R | undefined;

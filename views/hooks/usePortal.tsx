@@ -42,3 +42,6 @@ export const usePortal = (): Portal => {
   if (portal === null) throw new Error('usePortal is used outside of PortalGate.');
   return portal;
 };
+
+/** The portal where one runs already; null on pages that do without, and it is not started for the asking. */
+export const usePresentPortal = (): Portal | null => useContext(PortalContext);

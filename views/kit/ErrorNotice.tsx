@@ -36,7 +36,7 @@ export const ErrorNotice = ({
   onRetry,
 }: {
   readonly refusal: Pick<Refusal, 'message' | 'errors' | 'title'> &
-    Partial<Pick<Refusal, 'isConnectionError'>>;
+    Partial<Pick<Refusal, 'isConnectionError' | 'retryAfterSeconds'>>;
   readonly onRetry?: () => void;
 }) => {
   const details = Object.values(refusal.errors).flat();
@@ -61,6 +61,13 @@ export const ErrorNotice = ({
       ) : (
         t(refusal.message || refusal.title)
       )}
+      {refusal.retryAfterSeconds ? (
+        <div>
+          {t('Please wait {retryAfterSeconds} seconds before the next try.', {
+            retryAfterSeconds: refusal.retryAfterSeconds,
+          })}
+        </div>
+      ) : null}
       {details.length > 0 ? (
         <ul style={{ margin: '4px 0 0', paddingLeft: 18 }}>
           {details.map((text) => (

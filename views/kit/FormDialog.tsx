@@ -20,12 +20,16 @@ export interface FormDialogProps {
   /** Absent: a dialog that only shows something. */
   readonly onSubmit?: () => void;
   readonly submitLabel?: string;
+  /** What leaves it without doing anything; `Cancel` unless told otherwise. */
+  readonly closeLabel?: string;
   readonly danger?: boolean;
   readonly busy?: boolean;
   readonly disabled?: boolean;
   readonly refusal?: Refusal | null;
   /** Stands to the left of the buttons. */
   readonly aside?: ReactNode;
+  /** Where nothing is submitted: the button that leads on, at the place of the one that would. */
+  readonly ending?: ReactNode;
   readonly width?: 'xs' | 'sm' | 'md' | 'lg';
   readonly children: ReactNode;
 }
@@ -36,11 +40,13 @@ export const FormDialog = ({
   onClose,
   onSubmit,
   submitLabel = t('Save'),
+  closeLabel = t('Cancel'),
   danger = false,
   busy = false,
   disabled = false,
   refusal = null,
   aside,
+  ending,
   width = 'sm',
   children,
 }: FormDialogProps) => {
@@ -74,10 +80,10 @@ export const FormDialog = ({
           {children}
         </DialogContent>
         {onSubmit ? (
-          <DialogActions sx={{ gap: 2, px: 6, pb: 4 }}>
+          <DialogActions>
             {aside ? <div style={{ marginRight: 'auto' }}>{aside}</div> : null}
             <Button onClick={onClose} disabled={busy}>
-              {t('Cancel')}
+              {closeLabel}
             </Button>
             <Button
               type="submit"
@@ -90,6 +96,7 @@ export const FormDialog = ({
             </Button>
           </DialogActions>
         ) : null}
+        {ending ? <DialogActions>{ending}</DialogActions> : null}
       </Stack>
     </Dialog>
   );

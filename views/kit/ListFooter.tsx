@@ -2,10 +2,12 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { t } from '../hooks/text.ts';
 import { Icon } from './Icon.tsx';
+import { WaitingChip, type WaitingChipProps } from './WaitingChip.tsx';
 import { counted } from './words.ts';
 
 /** LST-12. */
@@ -22,8 +24,11 @@ export interface ListFooterProps {
   readonly noun: readonly [one: string, many: string];
   readonly onPage: (page: number) => void;
   readonly onPageSize: (size: number) => void;
+  /** Rows that wait, of a list whose foot is always in sight. */
+  readonly waiting?: WaitingChipProps | false;
 }
 
+/** On a phone the buttons stay together, beneath the count. Of nothing there are no pages. */
 export const ListFooter = ({
   page,
   pageSize,
@@ -33,6 +38,7 @@ export const ListFooter = ({
   noun,
   onPage,
   onPageSize,
+  waiting = false,
 }: ListFooterProps) => {
   const first = totalItems === 0 ? 0 : (page - 1) * pageSize + 1;
   const last = Math.min(totalItems, page * pageSize);
@@ -47,7 +53,7 @@ export const ListFooter = ({
         flexWrap: 'wrap',
         px: 3,
         py: 2,
-        borderTop: '1px solid var(--line)',
+        borderTop: { md: '1px solid var(--line)' },
       }}
     >
       <Typography variant="body2" color="textSecondary" className="numbers" role="status">
@@ -55,42 +61,53 @@ export const ListFooter = ({
           ? counted(0, ...noun)
           : t('{first} to {last} of {counted}', { first, last, counted: counted(totalItems, ...noun) })}
       </Typography>
-      <TextField
-        select
-        size="small"
-        fullWidth={false}
-        label={t('Per page')}
-        value={sizes.includes(pageSize) ? pageSize : ''}
-        onChange={(event) => onPageSize(Number(event.target.value))}
-        sx={{ ml: 'auto', minWidth: 96 }}
-      >
-        {sizes.map((size) => (
-          <MenuItem key={size} value={size}>
-            {size}
-          </MenuItem>
-        ))}
-      </TextField>
-      <IconButton aria-label={t('First page')} disabled={page <= 1} onClick={() => onPage(1)}>
-        <Icon name="chevronLeft" />
-        <Icon name="chevronLeft" style={{ marginLeft: -14 }} />
-      </IconButton>
-      <IconButton aria-label={t('Previous page')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        <Icon name="chevronLeft" />
-      </IconButton>
-      <Typography variant="body2" className="numbers">
-        {page} / {Math.max(1, totalPages)}
-      </Typography>
-      <IconButton aria-label={t('Next page')} disabled={page >= totalPages} onClick={() => onPage(page + 1)}>
-        <Icon name="chevronRight" />
-      </IconButton>
-      <IconButton
-        aria-label={t('Last page')}
-        disabled={page >= totalPages}
-        onClick={() => onPage(totalPages)}
-      >
-        <Icon name="chevronRight" />
-        <Icon name="chevronRight" style={{ marginLeft: -14 }} />
-      </IconButton>
+      {waiting ? <WaitingChip {...waiting} /> : null}
+      {totalItems === 0 ? null : (
+        <>
+          <TextField
+            select
+            size="small"
+            fullWidth={false}
+            label={t('Per page')}
+            value={sizes.includes(pageSize) ? pageSize : ''}
+            onChange={(event) => onPageSize(Number(event.target.value))}
+            sx={{ ml: 'auto', minWidth: 96 }}
+          >
+            {sizes.map((size) => (
+              <MenuItem key={size} value={size}>
+                {size}
+              </MenuItem>
+            ))}
+          </TextField>
+          <Stack direction="row" sx={{ alignItems: 'center', gap: 2, ml: { xs: 'auto', md: 0 } }}>
+            <IconButton aria-label={t('First page')} disabled={page <= 1} onClick={() => onPage(1)}>
+              <Icon name="chevronLeft" />
+              <Icon name="chevronLeft" style={{ marginLeft: -14 }} />
+            </IconButton>
+            <IconButton aria-label={t('Previous page')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+              <Icon name="chevronLeft" />
+            </IconButton>
+            <Typography variant="body2" className="numbers">
+              {page} / {Math.max(1, totalPages)}
+            </Typography>
+            <IconButton
+              aria-label={t('Next page')}
+              disabled={page >= totalPages}
+              onClick={() => onPage(page + 1)}
+            >
+              <Icon name="chevronRight" />
+            </IconButton>
+            <IconButton
+              aria-label={t('Last page')}
+              disabled={page >= totalPages}
+              onClick={() => onPage(totalPages)}
+            >
+              <Icon name="chevronRight" />
+              <Icon name="chevronRight" style={{ marginLeft: -14 }} />
+            </IconButton>
+          </Stack>
+        </>
+      )}
     </Box>
   );
 };

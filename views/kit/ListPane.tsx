@@ -1,4 +1,4 @@
-// A list in a narrow pane: what waits, the rows, and the pages at its foot. Loading, nothing and failure each say what
+// A list in a narrow pane: the rows, and at its foot the pages and what waits. Loading, nothing and failure each say what
 // they are; new rows wait behind their chip so that nothing jumps under the pointer.
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -56,7 +56,6 @@ export const ListPane = ({
         <LinearProgress sx={{ height: 2 }} aria-label={t('Loading {label}', { label })} />
       ) : null}
     </Box>
-    <WaitingChip waiting={frame.waiting} onReload={onReload} />
     {frame.error ? (
       <Box sx={{ p: 3 }}>
         <ErrorNotice refusal={frame.error} onRetry={onReload} />
@@ -76,9 +75,15 @@ export const ListPane = ({
         direction="row"
         sx={{ alignItems: 'center', gap: 1, px: 3, py: 1, borderTop: '1px solid var(--line)', mt: 'auto' }}
       >
-        <Typography variant="body2" color="textSecondary" className="numbers" sx={{ mr: 'auto' }} noWrap>
-          {t('{totalItems} in all', { totalItems: frame.totalItems })}
-        </Typography>
+        <Box sx={{ mr: 'auto', minWidth: 0 }}>
+          {frame.waiting > 0 ? (
+            <WaitingChip waiting={frame.waiting} onReload={onReload} />
+          ) : (
+            <Typography variant="body2" color="textSecondary" className="numbers" noWrap>
+              {t('{totalItems} in all', { totalItems: frame.totalItems })}
+            </Typography>
+          )}
+        </Box>
         <Select
           variant="standard"
           disableUnderline

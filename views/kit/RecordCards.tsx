@@ -32,7 +32,10 @@ export const RecordCards = <A,>({
   isBusy = false,
 }: RecordCardsProps<A>) => {
   const title = columns.find(({ onCard }) => onCard === 'title') ?? columns[0];
-  const facts = columns.filter((column) => column !== title && column.onCard !== 'hidden');
+  const foot = columns.filter(({ onCard }) => onCard === 'foot');
+  const facts = columns.filter(
+    (column) => column !== title && column.onCard !== 'hidden' && column.onCard !== 'foot',
+  );
   return (
     <Stack
       component="ul"
@@ -86,7 +89,13 @@ export const RecordCards = <A,>({
             </Stack>
             <Box
               component="dl"
-              sx={{ display: 'grid', gridTemplateColumns: 'minmax(84px, auto) 1fr', gap: '4px 12px', m: 0 }}
+              sx={{
+                display: 'grid',
+                gridTemplateColumns: 'minmax(84px, auto) 1fr',
+                gap: '4px 12px',
+                alignItems: 'baseline',
+                m: 0,
+              }}
             >
               {facts.map((column) => {
                 const value = column.render(record);
@@ -102,6 +111,11 @@ export const RecordCards = <A,>({
                 );
               })}
             </Box>
+            {foot.map((column) => (
+              <Box key={column.key} sx={{ mt: 2 }}>
+                {column.render(record)}
+              </Box>
+            ))}
           </Paper>
         );
       })}

@@ -43,6 +43,13 @@ const virtualFrom = 80;
 /** Rows drawn beyond the edges, for those who scroll. */
 const overscan = 12;
 const none: readonly number[] = [];
+/** What the rest scrolls under. */
+const pinned = {
+  position: 'sticky',
+  right: 0,
+  bgcolor: 'background.paper',
+  boxShadow: '-1px 0 0 var(--line)',
+} as const;
 
 interface RowProps<A> {
   readonly record: A;
@@ -111,6 +118,7 @@ const PlainRow = <A,>({
           ...(column.maxWidth
             ? { maxWidth: column.maxWidth, overflow: 'hidden', textOverflow: 'ellipsis' }
             : {}),
+          ...(column.isPinned ? pinned : {}),
         }}
       >
         {column.render(record)}
@@ -221,6 +229,7 @@ export const RecordTable = <A,>(props: RecordTableProps<A>) => {
                   key={column.key}
                   align={column.align ?? 'left'}
                   {...(column.width ? { width: column.width } : {})}
+                  {...(column.isPinned ? { sx: { ...pinned, zIndex: 3 } } : {})}
                   sortDirection={isSorted ? (sort?.direction ?? false) : false}
                 >
                   {column.sortBy !== undefined && onSort ? (

@@ -1,5 +1,5 @@
-// How many new rows wait behind a list. It lies over the list and takes no room of its own, so that its coming and going moves no
-// row under the pointer; where the page scrolls it stays in sight.
+// How many new rows wait behind a list. Its coming and going moves no row under the pointer, and it hides none of what is read:
+// at a list's foot it stands in for the count, which is not true while rows wait; where the page scrolls it lies over the last that is in sight.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { t } from '../hooks/text.ts';
@@ -8,42 +8,38 @@ import { Icon } from './Icon.tsx';
 export interface WaitingChipProps {
   readonly waiting: number;
   readonly onReload: () => void;
-  /** The rows are a table, on a phone cards: its heading stays free. */
-  readonly overTable?: boolean;
-  /** The page itself scrolls, on a phone beneath the portal's header. */
-  readonly onPage?: boolean;
 }
 
-/** Stands right before the rows, in a box without gaps. */
-export const WaitingChip = ({ waiting, onReload, overTable = false, onPage = false }: WaitingChipProps) =>
+/** For a place that has room for it; nothing while no row waits. */
+export const WaitingChip = ({ waiting, onReload }: WaitingChipProps) =>
   waiting === 0 ? null : (
+    <Button
+      size="small"
+      variant="contained"
+      onClick={onReload}
+      startIcon={<Icon name="chevronUp" />}
+      sx={{ borderRadius: 999, whiteSpace: 'nowrap', flexShrink: 0 }}
+    >
+      {t('{waiting} new', { waiting })}
+    </Button>
+  );
+
+/** For a list that scrolls with the page: stands right behind the rows, in a box without gaps. */
+export const FloatingWaitingChip = (props: WaitingChipProps) =>
+  props.waiting === 0 ? null : (
     <Box
       sx={{
         position: 'sticky',
-        top: onPage ? { xs: 60, md: 0 } : 0,
+        bottom: 12,
         zIndex: 3,
         height: 0,
-        flexShrink: 0,
         display: 'flex',
         justifyContent: 'center',
-        alignItems: 'flex-start',
+        alignItems: 'flex-end',
         pointerEvents: 'none',
+        '& > *': { pointerEvents: 'auto', boxShadow: 3 },
       }}
     >
-      <Button
-        size="small"
-        variant="contained"
-        onClick={onReload}
-        startIcon={<Icon name="chevronUp" />}
-        sx={{
-          mt: overTable ? { xs: '8px', md: '44px' } : '8px',
-          borderRadius: 999,
-          boxShadow: 3,
-          whiteSpace: 'nowrap',
-          pointerEvents: 'auto',
-        }}
-      >
-        {t('{waiting} new', { waiting })}
-      </Button>
+      <WaitingChip {...props} />
     </Box>
   );

@@ -31,7 +31,8 @@ export const When = ({ at, zone }: { readonly at: Moment; readonly zone?: string
       className="numbers"
       dateTime={date.toISOString()}
       title={`${formatStamp(date, inZone, spokenLanguage())} ${inZone}`}
-      style={{ whiteSpace: 'nowrap' }}
+      // With its zone beside it a time is longer than a phone's card is wide.
+      style={zoneNote(inZone, viewerZone, date) === '' ? { whiteSpace: 'nowrap' } : undefined}
     >
       {formatWhen(date, now, inZone, t, spokenLanguage())}
       <Zone zone={inZone} at={date} />

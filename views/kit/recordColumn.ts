@@ -12,8 +12,10 @@ export interface RecordColumn<A> {
   readonly width?: number;
   /** Cut with an ellipsis at this many pixels instead of growing. */
   readonly maxWidth?: number;
-  /** On a card: `title` heads it, `hidden` stays away; else label and value. */
-  readonly onCard?: 'title' | 'hidden';
+  /** Stays at the right edge where the table is wider than its frame. */
+  readonly isPinned?: true;
+  /** On a card: `title` heads it, `hidden` stays away, `foot` stands below the rest without its label; else label and value. */
+  readonly onCard?: 'title' | 'hidden' | 'foot';
 }
 
 export interface Sort {

@@ -2,9 +2,9 @@
 // can guess, so a browser may show it without a header; it is served so that it can be nothing but a picture.
 import { contract, texts } from '../../../core/index.ts';
 import { type Db, sql } from '../db/db.ts';
-import { bodyLimit, readBytes } from '../http/body.ts';
-import { type Context, implement, signedIn } from '../http/handler.ts';
-import { invalid, Problem } from '../http/problem.ts';
+import { implement, signedIn } from '../http/handler.ts';
+import { invalid } from '../http/problem.ts';
+import { readFormFile } from './formFile.ts';
 import { pictureType } from './picture.ts';
 
 const MAX_PICTURE = 5 * 1024 * 1024;
@@ -42,32 +42,12 @@ export const fileResponse = async (db: Db, id: string): Promise<Response | undef
   });
 };
 
-const fileOf = async (context: Context): Promise<Uint8Array> => {
-  const { request } = context;
-  let bytes: Uint8Array;
-  try {
-    bytes = await readBytes(request, bodyLimit(contract.users.uploadProfilePicture.id));
-  } catch (error) {
-    if (error instanceof Problem && error.status === 413)
-      throw new Problem(413, texts.validation.imageTooLarge);
-    throw error;
-  }
-  const form = await new Response(new Uint8Array(bytes), {
-    headers: { 'content-type': request.headers.get('content-type') ?? '' },
-  })
-    .formData()
-    .catch(() => {
-      throw new Problem(400, 'The body is not a readable form.');
-    });
-  const file = [...form.values()].find((value) => typeof value !== 'string');
-  if (file === undefined) throw invalid({ file: 'A picture is required' });
-  if (file.size > MAX_PICTURE) throw new Problem(413, texts.validation.imageTooLarge);
-  return new Uint8Array(await file.arrayBuffer());
-};
-
 const uploadProfilePicture = implement(contract.users.uploadProfilePicture, async (context) => {
   const who = signedIn(context);
-  const bytes = await fileOf(context);
+  const { bytes } = await readFormFile(context.request, contract.users.uploadProfilePicture.id, MAX_PICTURE, {
+    missing: 'A picture is required',
+    tooLarge: texts.validation.imageTooLarge,
+  });
   const contentType = pictureType(bytes);
   if (contentType === null) throw invalid({ file: 'The file must be a PNG, JPEG, WebP or GIF picture' });
   const id = await context.db.tx(async (tx) => {

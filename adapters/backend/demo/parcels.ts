@@ -1,6 +1,7 @@
 // What is in the parcels of one delivery, and how large they are.
+
+import type { Chance } from '../../chance.ts';
 import type { Row } from './insertRows.ts';
-import type { Chance } from './random.ts';
 import type { ParcelType } from './rates.ts';
 
 const sizes: Readonly<Record<ParcelType, readonly [number, number, number, number]>> = {

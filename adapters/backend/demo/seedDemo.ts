@@ -1,15 +1,17 @@
 // Fills an empty database with the demonstration world: two countries, a company with stores, forty drivers, three hundred
 // deliveries in every status. One transaction: a half-seeded world cannot be seen. Times are relative to `now`.
 import { webNotificationType } from '../../../core/index.ts';
+import { chanceFrom } from '../../chance.ts';
 import { type Db, json, sql } from '../db/db.ts';
 import { loadGazetteer } from '../places/loadGazetteer.ts';
 import { booksOf } from './books.ts';
+import { deviceRows } from './devices.ts';
 import { driverRows } from './drivers.ts';
 import { alignIds, insertRows, type Row } from './insertRows.ts';
 import { networkOf } from './network.ts';
 import { peopleOf } from './people.ts';
-import { chanceFrom } from './random.ts';
 import { demoRates } from './rates.ts';
+import { rateBatchRows, rateUploadRows } from './rateUploads.ts';
 import { fillAlone, seedReference } from './reference.ts';
 import { DEMO_PASSWORD } from './signIns.ts';
 import { MINUTE, type Story, storyFrom } from './story.ts';
@@ -85,6 +87,9 @@ const write = async (db: Db, story: Story, passwordHash: string): Promise<void> 
   await insertRows(db, 'provider_checkouts', books.checkouts);
   await insertRows(db, 'ratings', tales.ratings);
   await insertRows(db, 'web_notifications', notifications(story, tales));
+  await insertRows(db, 'mobile_devices', deviceRows(story.now, people));
+  await insertRows(db, 'rate_batches', rateBatchRows(story.now));
+  await insertRows(db, 'rate_uploads', rateUploadRows());
   await insertRows(db, 'contacts', contacts(tales));
   await db.query(sql`
     update deliveries d set selected_quote_id = s.quote
@@ -108,6 +113,7 @@ const write = async (db: Db, story: Story, passwordHash: string): Promise<void> 
     'deliveries',
     'quotes',
     'transactions',
+    'rate_batches',
   ]);
 };
 

@@ -1,8 +1,8 @@
 // What the parts of the demonstration share while they are written: chance, the clock, and places near the cities served.
 import { greatCircleKm } from '../../../core/index.ts';
+import type { Chance } from '../../chance.ts';
 import { type Gazetteer, type GazetteerRow, stableOrder } from '../places/gazetteer.ts';
 import { slug } from '../places/words.ts';
-import type { Chance } from './random.ts';
 import type { Served } from './rates.ts';
 
 export const MINUTE = 60_000;

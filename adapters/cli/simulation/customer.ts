@@ -2,8 +2,8 @@
 // workflows as the wizard, so that the world never runs dry and the booking is used all day.
 
 import type { Portal } from '../../../core/index.ts';
+import type { Chance } from '../../chance.ts';
 import { bookDelivery } from '../bookDelivery.ts';
-import type { Chance } from './chance.ts';
 import type { Board } from './dispatcher.ts';
 import { type Pace, Stopped } from './pace.ts';
 

@@ -16,7 +16,7 @@ import {
   taskStatus,
   taskType,
 } from '../../../core/index.ts';
-import type { Chance } from './chance.ts';
+import type { Chance } from '../../chance.ts';
 import type { Pace } from './pace.ts';
 import { wayTo } from './way.ts';
 

@@ -1,5 +1,6 @@
 // The Afrikaans catalogue, whole: a chunk of its own in the browser. Words of the trade are kept as the glossary has them.
 import type { Catalogue } from '../language.ts';
+import { admin } from './admin.ts';
 import { booking } from './booking.ts';
 import { core } from './core.ts';
 import { dashboard } from './dashboard.ts';
@@ -15,6 +16,7 @@ import { marketing } from './marketing.ts';
 import { navigation } from './navigation.ts';
 import { navigation2 } from './navigation2.ts';
 import { profile } from './profile.ts';
+import { rates } from './rates.ts';
 import { replay } from './replay.ts';
 import { rights } from './rights.ts';
 import { services } from './services.ts';
@@ -25,6 +27,7 @@ import { tracking } from './tracking.ts';
 
 /** Every text of the portal in Afrikaans, by its English. */
 export const afrikaans: Catalogue = {
+  ...admin,
   ...booking,
   ...core,
   ...dashboard,
@@ -40,6 +43,7 @@ export const afrikaans: Catalogue = {
   ...navigation,
   ...navigation2,
   ...profile,
+  ...rates,
   ...replay,
   ...rights,
   ...services,

@@ -32,6 +32,9 @@ export const booking: Catalogue = {
   'Where from, where to?': 'Waarvandaan, waarheen?',
   'Two addresses and a day are enough for a price.': 'Twee adresse en ’n dag is genoeg vir ’n prys.',
   'Collect on delivery': 'Afhaal by aflewering',
+  'Collect on delivery: bring back to the sender.': 'Afhaal by aflewering: bring terug na die afsender.',
+  'Collect on delivery: take along what goes back to the sender.':
+    'Afhaal by aflewering: neem saam wat na die afsender teruggaan.',
   'The driver brings something back to the pick-up': 'Die bestuurder bring iets terug na die afhaalpunt',
   '{distance} as the crow flies': '{distance} in ’n reguit lyn',
   'Order reference': 'Bestelverwysing',

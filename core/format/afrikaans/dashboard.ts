@@ -6,7 +6,6 @@ export const dashboard: Catalogue = {
   'Account {id}': 'Rekening {id}',
   Deposit: 'Betaal in',
   'Company dashboard': 'Maatskappy se paneelbord',
-  'There is no such company': 'Daar is nie so ’n maatskappy nie',
   'Amount is required': 'Bedrag is verpligtend',
   'Amount must be above 0': 'Bedrag moet meer as 0 wees',
   'The bank has not said yes': 'Die bank het nie ja gesê nie',

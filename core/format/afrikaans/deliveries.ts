@@ -15,6 +15,8 @@ export const deliveries: Catalogue = {
   Delete: 'Skrap',
   'Clear choice': 'Maak keuse skoon',
   'Delete {counted}?': 'Skrap {counted}?',
+  'It leaves every list and report. This cannot be undone.':
+    'Dit verdwyn uit elke lys en verslag. Dit kan nie ongedaan gemaak word nie.',
   'They leave every list and report. This cannot be undone.':
     'Hulle verdwyn uit elke lys en verslag. Dit kan nie ongedaan gemaak word nie.',
   Create: 'Skep',
@@ -33,7 +35,6 @@ export const deliveries: Catalogue = {
   Show: 'Wys',
   'There is a newer version.': 'Daar is ’n nuwer weergawe.',
   'Lot number': 'Lotnommer',
-  'Delivery {idText}': 'Aflewering {idText}',
   'Search deliveries': 'Soek aflewerings',
   Filters: 'Filters',
   'Clear filters': 'Maak filters skoon',

@@ -20,7 +20,8 @@ export const replay: Catalogue = {
   '{last} is the last': '{last} is die laaste',
   'Begin with the records as they were, so that the part stands alone':
     'Begin met die rekords soos hulle was, sodat die deel op sy eie staan',
-  'Blank names, phones and emails': 'Verberg name, telefone en e-posse',
+  'Blank names, phones, emails and what people wrote':
+    'Verberg name, telefone, e-posse en wat mense geskryf het',
   'Kind of record': 'Soort rekord',
   'Filter {table}': 'Filter {table}',
   'The first {ids} of {matching}; filter to see others':

@@ -69,6 +69,8 @@ export const rights: Catalogue = {
   'Outcome unknown': 'Uitkoms onbekend',
   'Ran out': 'Verloop',
   'Record {id}': 'Rekord {id}',
+  'Records {some}': 'Rekords {some}',
+  'Records {some} and {more} more': 'Rekords {some} en nog {more}',
   'Refused, {status}': 'Geweier, {status}',
   'Search people and calls': 'Soek mense en oproepe',
   'Signed out': 'Afgemeld',

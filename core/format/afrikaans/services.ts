@@ -27,10 +27,12 @@ export const services: Catalogue = {
   'Job {name} was rejected': 'Opdrag {name} is geweier',
   'Near {name}': 'Naby {name}',
   'New delivery {name}': 'Nuwe aflewering {name}',
+  'No active territory has the id {id}.': 'Geen aktiewe gebied het die nommer {id} nie.',
   'No collection is possible on this day any more. Please choose another day.':
     'Geen afhaal is meer op hierdie dag moontlik nie. Kies asseblief ’n ander dag.',
   'No quote is selected.': 'Geen kwotasie is gekies nie.',
   'Nobody is impersonated here.': 'Niemand word hier nageboots nie.',
+  'Nobody signs in with this email.': 'Niemand meld met hierdie e-pos aan nie.',
   'Not complete yet: {name}.': 'Nog nie volledig nie: {name}.',
   'Nothing is due: please pay from the balance.': 'Niks is verskuldig nie: betaal asseblief uit die saldo.',
   'Nothing was changed: the date can no longer be changed of {name}.':
@@ -60,6 +62,8 @@ export const services: Catalogue = {
   'Stop the present impersonation first.': 'Stop eers die huidige nabootsing.',
   'Stores are for store, company and staff users.':
     'Winkels is vir winkel-, maatskappy- en personeelgebruikers.',
+  'Territories narrow the lists of staff alone, and this is no member of staff.':
+    'Gebiede vernou net personeel se lyste, en dit is nie ’n personeellid nie.',
   'Text messages are not set up here.': 'SMS’e is nie hier opgestel nie.',
   'The balance of the account is not sufficient.': 'Die rekening se saldo is nie voldoende nie.',
   'The card provider does not answer. Please try again in a moment.':

@@ -65,6 +65,7 @@ export const tracking: Catalogue = {
   '{notFound} The waybill stands on your confirmation and must be complete.':
     '{notFound} Die vragbrief staan op jou bevestiging en moet volledig wees.',
   'Found deliveries': 'Gevonde aflewerings',
+  '{from} to {to}': '{from} na {to}',
   'Find your delivery without an account.': 'Vind jou aflewering sonder ’n rekening.',
   '{driver} is {away} from the drop-off as the crow flies.':
     '{driver} is in ’n reguit lyn {away} van die aflaaipunt.',

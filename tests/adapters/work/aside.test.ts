@@ -46,6 +46,32 @@ describe('while unpaid', () => {
     expect((await shop.send(workflow.cancelQuote, who, { params })).status).toBe(409);
   });
 
+  test('[PAY-44, API-68] what awaits the customer’s acceptance is turned down by the customer, and cancelled by staff', async () => {
+    const { CANCELLED_QUOTE } = deliveryStatus.code;
+    const who = await shop.person();
+    /** Accepted, then changed: it asks for acceptance again. */
+    const awaiting = async (): Promise<number> => {
+      const { deliveryId } = await shop.accepted(who);
+      const params = { country, deliveryId };
+      const offered = await shop.ok(workflow.addParcel, who, { params, body: { ...SMALL } });
+      const quoteId = offered.deliveryQuotes?.find(({ slaType }) => slaType === 'standard')?.id ?? 0;
+      const again = await shop.ok(workflow.selectQuote, who, { params, body: { quoteId } });
+      expect(again.paymentStatusId).toBe(P.AWAITING_CLIENT_ACCEPTANCE);
+      return deliveryId;
+    };
+    const ends = [
+      [who, P.REJECTED_BY_CLIENT],
+      [await shop.person({ isStaffOperator: true }), P.QUOTE_CANCELLED],
+    ] as const;
+    for (const [canceller, status] of ends) {
+      const params = { country, deliveryId: await awaiting() };
+      const ended = await shop.ok(workflow.cancelQuote, canceller, { params });
+      expect([ended.logisticStatusId, ended.paymentStatusId]).toEqual([CANCELLED_QUOTE, status]);
+      const again = await shop.ok(workflow.reattempt, who, { params });
+      expect(again.deliveryId).not.toBe(params.deliveryId);
+    }
+  });
+
   test('[API-65, PAY-05] the chosen account is one’s own; [PAY-06] a single one is chosen; [PAY-36, PAY-37] totals follow it', async () => {
     const who = await shop.person();
     const prepay = await shop.fund(who, 5_000);

@@ -149,7 +149,10 @@ describe('what is refused', () => {
     const paid = await shop.send(workflow.payByBalance, who, { params: params2 });
     expect([paid.status, paid.body.current]).toEqual([
       409,
-      expect.objectContaining({ paymentStatusId: P.QUOTE_EXPIRED }),
+      expect.objectContaining({
+        paymentStatusId: P.QUOTE_EXPIRED,
+        logisticStatusId: D.CANCELLED_QUOTE,
+      }),
     ]);
     const after = await shop.ok(workflow.getQuotes, who, { params: params2 });
     expect(after.paymentStatusId).toBe(P.QUOTE_EXPIRED);

@@ -1,6 +1,7 @@
 // Cards: the embedded provider's pages as a browser drives them, and what comes back from them once, twice or never.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Claims, paymentStatus } from '../../../core/index.ts';
+import { BAD, GOOD, payInFrame as payCard } from './cardFrame.ts';
 import { contract, createShop, type Shop, sql } from './shop.ts';
 
 let shop: Shop;
@@ -11,39 +12,8 @@ afterAll(() => shop.close());
 const { workflow, payment, accounts } = contract;
 const country = 'ZA';
 const P = paymentStatus.code;
-const GOOD = '4200 0000 0000 0000';
-const BAD = '4000 0000 0000 0002';
-
-/** What a browser does in the frame: the form, the card, the 3-D Secure page; answers where it is led back to. */
-const payInFrame = async (id: string, number: string, answer = 'confirm'): Promise<URLSearchParams> => {
-  const result = '/paymentcallback?deliveryid=1';
-  const form = await shop.raw(
-    `/pay/v1/checkouts/${id}/form?brands=VISA%20MASTER&result=${encodeURIComponent(result)}`,
-  );
-  expect(form.status).toBe(200);
-  const card = await shop.raw(`/pay/v1/checkouts/${id}/card`, {
-    method: 'POST',
-    body: JSON.stringify({
-      number,
-      holder: 'N Person',
-      expiry: '12/2030',
-      cvv: '123',
-      brands: 'VISA MASTER',
-    }),
-  });
-  expect([card.status, await card.json()]).toEqual([200, { challenge: true }]);
-  expect(await (await shop.raw(`/pay/v1/checkouts/${id}/challenge`)).text()).toContain(number.slice(-4));
-  const back = await shop.raw(`/pay/v1/checkouts/${id}/challenge`, {
-    method: 'POST',
-    body: new URLSearchParams({ answer, result }),
-  });
-  const address = /href="([^"]+)"/.exec(await back.text())?.[1]?.replaceAll('&amp;', '&') ?? '';
-  return new URL(address, 'http://localhost').searchParams;
-};
-const returned = (query: URLSearchParams) => ({
-  id: query.get('id') ?? '',
-  resourcePath: query.get('resourcePath') ?? '',
-});
+const payInFrame = (id: string, number: string, answer?: 'cancel') =>
+  payCard((path, init) => shop.raw(path, init), id, number, answer);
 const waiting = async () => {
   const who = await shop.person();
   const { deliveryId } = await shop.accepted(who);
@@ -109,7 +79,7 @@ describe('the card form', () => {
 describe('paying by card', () => {
   test('[PAY-02, PAY-26, PAY-35, API-81, API-82, API-83] a good card pays once, however often the return is sent', async () => {
     const { who, params, id } = await waiting();
-    const body = returned(await payInFrame(id, GOOD));
+    const body = await payInFrame(id, GOOD);
     const answers = await Promise.all(
       [1, 2, 3].map(() => shop.send(payment.process, who, { params, body: { ...body, saveCard: true } })),
     );
@@ -128,7 +98,7 @@ describe('paying by card', () => {
 
   test('[PAY-20, PAY-43] a declined card leaves it failed with the reason, and another attempt pays', async () => {
     const { who, params, id } = await waiting();
-    const failed = await shop.ok(payment.process, who, { params, body: returned(await payInFrame(id, BAD)) });
+    const failed = await shop.ok(payment.process, who, { params, body: await payInFrame(id, BAD) });
     expect([failed.paymentStatusId, failed.paymentPeachPaymentFailureDescription]).toEqual([
       P.PAYMENT_FAILED,
       'transaction declined (invalid card)',
@@ -137,7 +107,7 @@ describe('paying by card', () => {
     expect(second).not.toBe(id);
     const paid = await shop.ok(payment.process, who, {
       params,
-      body: returned(await payInFrame(second, GOOD)),
+      body: await payInFrame(second, GOOD),
     });
     expect(paid.paymentStatusId).toBe(P.PAID);
   });
@@ -146,7 +116,7 @@ describe('paying by card', () => {
     const { who, params, id } = await waiting();
     const after = await shop.ok(payment.process, who, {
       params,
-      body: returned(await payInFrame(id, GOOD, 'cancel')),
+      body: await payInFrame(id, GOOD, 'cancel'),
     });
     expect([after.paymentStatusId, after.paymentPeachPaymentFailureDescription]).toEqual([
       P.PAYMENT_FAILED,
@@ -156,7 +126,7 @@ describe('paying by card', () => {
 
   test('the return of another delivery’s payment is refused', async () => {
     const rich = await waiting();
-    const body = returned(await payInFrame(rich.id, GOOD));
+    const body = await payInFrame(rich.id, GOOD);
     const poor = await waiting();
     const stolen = await shop.send(payment.process, poor.who, { params: poor.params, body });
     expect([stolen.status, Object.keys(stolen.body.errors ?? {})]).toEqual([422, ['resourcePath']]);
@@ -178,6 +148,53 @@ describe('paying by card', () => {
     ]);
   });
 
+  /** Everything of the caller's is paid afterwards, whatever a card does. */
+  const onAccount = (who: Claims) =>
+    shop.db.query(
+      sql`update accounts set account_type = 'Postpay', credit_limit_cents = 1000000 where user_id = ${who.id}`,
+    );
+
+  test('[PAY-32] a checkout is answered with the version that it made, from which another way to pay goes on', async () => {
+    const who = await shop.person();
+    const accepted = await shop.accepted(who);
+    const params = { country, deliveryId: accepted.deliveryId };
+    const opened = await shop.ok(payment.checkout, who, { params });
+    const stored = await shop.ok(workflow.getQuotes, who, { params });
+    expect(stored.xmin).toBeGreaterThan(accepted.xmin);
+    expect(opened).toEqual({ ...stored, paymentPeachPaymentsCheckoutId: expect.any(String) });
+    expect(await shop.ok(payment.checkout, who, { params })).toEqual(opened);
+    await onAccount(who);
+    const stale = await shop.send(workflow.payByBalance, who, { params, body: { xmin: accepted.xmin } });
+    expect(stale.status).toBe(409);
+    const paid = await shop.ok(workflow.payByBalance, who, { params, body: { xmin: stored.xmin } });
+    expect(paid.paymentStatusId).toBe(P.PAID);
+  });
+
+  test.each([
+    ['balance', false, 200],
+    ['balance', true, 409],
+    ['saved card', false, 200],
+    ['saved card', true, 409],
+  ] as const)(
+    '[PAY-20] a card declined in the frame is no version that who pays by %s could have seen; a change by others (%s) is: %i',
+    async (way, isChanged, status) => {
+      const { who, params, id } = await waiting();
+      await payInFrame(id, BAD); // and pays in another way instead of coming back
+      const { xmin } = await shop.ok(workflow.getQuotes, who, { params });
+      if (isChanged)
+        await shop.db.query(sql`update deliveries set updated_utc = now() where id = ${params.deliveryId}`);
+      if (way === 'balance') await onAccount(who);
+      const { id: cardId } = await shop.db.one<{ id: number }>(sql`
+        insert into saved_cards (account_id, registration_id, payment_brand, holder, last_four_digits, expiry_month, expiry_year)
+        select id, 'reg-' || id, 'visa', 'N P', '4242', 12, 2030 from accounts where user_id = ${who.id} returning id`);
+      const answer =
+        way === 'balance'
+          ? await shop.send(workflow.payByBalance, who, { params, body: { xmin } })
+          : await shop.send(workflow.payBySavedCard, who, { params, body: { cardId, xmin } });
+      expect(answer.status).toBe(status);
+    },
+  );
+
   test('a payment nobody came back from is settled by the loop', async () => {
     const { who, params, id } = await waiting();
     await payInFrame(id, GOOD);
@@ -190,7 +207,7 @@ describe('paying by card', () => {
 
   test('money that comes for a changed price is on the account, not lost', async () => {
     const { who, params, id } = await waiting();
-    const body = returned(await payInFrame(id, GOOD));
+    const body = await payInFrame(id, GOOD);
     await shop.ok(workflow.addParcel, who, {
       params,
       body: { parcelType: 'large', length: 50, width: 40, height: 40, weight: 20 },
@@ -204,7 +221,7 @@ describe('paying by card', () => {
     const { who, params, id } = await waiting();
     await shop.ok(payment.process, who, {
       params,
-      body: { ...returned(await payInFrame(id, GOOD)), saveCard: true },
+      body: { ...(await payInFrame(id, GOOD)), saveCard: true },
     });
     const [card] = await shop.ok(payment.cards, who, {});
     const { deliveryId } = await shop.accepted(who);
@@ -252,7 +269,7 @@ describe('paying by card', () => {
       params,
       body: { amount: 250 },
     });
-    const body = returned(await payInFrame(id, GOOD));
+    const body = await payInFrame(id, GOOD);
     const first = await shop.ok(accounts.processDeposit, who, { params: { ...params, depositId }, body });
     const second = await shop.ok(accounts.processDeposit, who, { params: { ...params, depositId }, body });
     expect([first.account.balance, second.account.balance, second.paid]).toEqual([250, 250, true]);

@@ -125,7 +125,7 @@ describe('a run', () => {
   });
 });
 
-describe('[PAY-40, C-10] a round trip', () => {
+describe('[PAY-40, WIZ-10, C-10] a round trip', () => {
   const roundTrip = () => shop.assigned({ isRoundTrip: true });
   const openStops = async (jobId: number) =>
     shop.db.query<{ id: number }>(
@@ -146,6 +146,11 @@ describe('[PAY-40, C-10] a round trip', () => {
     expect([there.logisticStatusId, await shop.statusOf(driver.id)]).toEqual([
       D.DELIVERED,
       driverStatus.code.BUSY,
+    ]);
+    expect(there.tasks?.map((task) => task.collectOnDelivery ?? null)).toEqual([
+      null,
+      'takeAlong',
+      'bringBack',
     ]);
     const last = there.tasks?.find((task) => task.id === back);
     expect(last?.address?.description).toBe(delivery.originAddress?.description);

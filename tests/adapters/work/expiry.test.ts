@@ -27,7 +27,7 @@ const statusOf = async (who: Claims, deliveryId: number) =>
   (await shop.ok(workflow.getQuotes, who, { params: { country, deliveryId } })).paymentStatusId;
 
 describe('a price that is over', () => {
-  test('[PAY-44, API-68] ends an accepted booking without anybody acting on it, and the end is told once', async () => {
+  test('[PAY-44, DEL-08, API-68] ends an accepted booking without anybody acting on it: a cancelled quote, told once, in no open list', async () => {
     const who = await shop.person();
     const { deliveryId } = await shop.accepted(who);
     const told: string[] = [];
@@ -35,14 +35,24 @@ describe('a price that is over', () => {
       const change = JSON.parse(payload) as { t: string; id: number };
       if (change.t === 'deliveries' && change.id === deliveryId) told.push(payload);
     });
+    const seen = () => shop.ok(workflow.getQuotes, who, { params: { country, deliveryId } });
+    const openOnes = async (): Promise<readonly number[]> =>
+      (
+        await shop.ok(contract.deliveries.mine, who, { params: { cca2: country }, query: { isOpen: true } })
+      ).data.map((one) => one.deliveryId);
+    const standing = await seen();
+    expect(await openOnes()).toContain(deliveryId);
     expect(await later(minutes(QUOTE_MINUTES) - 1, () => shop.expire())).toBe(0);
     expect(await statusOf(who, deliveryId)).toBe(P.PAYMENT_PENDING);
     expect(told).toEqual([]);
     expect(await later(minutes(QUOTE_MINUTES), () => shop.expire())).toBe(1);
-    expect(await statusOf(who, deliveryId)).toBe(P.QUOTE_EXPIRED);
-    expect(
-      (await shop.ok(workflow.getQuotes, who, { params: { country, deliveryId } })).logisticStatusId,
-    ).toBe(deliveryStatus.code.PENDING_QUOTE);
+    const over = await seen();
+    expect([over.paymentStatusId, over.logisticStatusId]).toEqual([
+      P.QUOTE_EXPIRED,
+      deliveryStatus.code.CANCELLED_QUOTE,
+    ]);
+    expect(over.xmin).toBeGreaterThan(standing.xmin);
+    expect(await openOnes()).not.toContain(deliveryId);
     expect(await later(minutes(QUOTE_MINUTES), () => shop.expire())).toBe(0);
     expect(told).toHaveLength(1);
     await stop();

@@ -1,4 +1,4 @@
-// Chance that repeats: the same seed tells the same story on every machine, so a demonstration can be talked about.
+// Chance that repeats: the same seed tells the same story on every machine, so a demonstration or a simulation can be talked about.
 
 export interface Chance {
   /** 0 up to, not including, 1. */

@@ -1,0 +1,33 @@
+// The contract with the services: calls, hub messages, lists of reference.
+
+export type {
+  AnyCall,
+  Call,
+  CallAnswer,
+  CallBody,
+  CallInput as ContractInput,
+  CallParams,
+  CallQuery,
+  Method as HttpMethod,
+  Scope,
+  Service,
+  Shape,
+} from '../contract/call.ts';
+export { allCalls, contract } from '../contract/contract.ts';
+// Groups by themselves, for pages that must not carry the whole table.
+export { deliveries as deliveryCalls, deliveryFilters } from '../contract/deliveries.ts';
+export { deviceFilters } from '../contract/devices.ts';
+export {
+  type HubEventData,
+  type HubEventName,
+  type HubGroup,
+  type HubGroupName,
+  hubEvents,
+  hubGroups,
+  Reach,
+  realtimeKind,
+} from '../contract/hub.ts';
+export { errors as errorCalls } from '../contract/notices.ts';
+export { type Lookup, lookups } from '../contract/reference.ts';
+export { LookedAfter, Store } from '../contract/stores.ts';
+export { BooleanText, body, Cca2, IdText, listQuery, many, NumberText, QueryText } from '../contract/wire.ts';

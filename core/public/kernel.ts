@@ -1,0 +1,37 @@
+// What everything stands on: live values, the log and its events, tables, recordings.
+
+export type { LogEvent, Occurrence, Origin } from '../kernel/event.ts';
+export type { EventIndex, EventMark } from '../kernel/eventIndex.ts';
+export { changedFields, type FieldChange } from '../kernel/explain.ts';
+export { faultOf } from '../kernel/fault.ts';
+export { toMillis } from '../kernel/instant.ts';
+export {
+  combineLive,
+  createLive,
+  derivedLive,
+  type Live,
+  type LiveSource,
+  mapLive,
+  sameMembers,
+  values$,
+} from '../kernel/live.ts';
+export type { Log } from '../kernel/log.ts';
+export type { MergePolicy, Reason, Verdict } from '../kernel/merge.ts';
+export type { PastRecords } from '../kernel/pastRecords.ts';
+export { guardOf, predicateOf } from '../kernel/predicate.ts';
+export {
+  createRecordingReader,
+  RECORDING_VERSION,
+  type RecordingFault,
+  type RecordingHeader,
+  type RecordingReader,
+  writeEvent,
+  writeHeader,
+} from '../kernel/recording.ts';
+export type { Key, Records } from '../kernel/records.ts';
+export { createRedaction, type Redact } from '../kernel/redact.ts';
+export type { Rejection } from '../kernel/rejections.ts';
+export { type PageQuery, type SlotSource, type SortedRows, sortedPage } from '../kernel/sortedPage.ts';
+export { Table } from '../kernel/table.ts';
+export { createWholeLines, type WholeLines } from '../kernel/wholeLines.ts';
+export { preferWrittenGuards } from '../kernel/writtenGuards.ts';

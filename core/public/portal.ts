@@ -1,0 +1,30 @@
+// What a portal offers, and how one is made.
+
+export type {
+  Connection,
+  DeliveriesRoom,
+  DriverPosition,
+  DriversRoom,
+  EntityRoom,
+  Explained,
+  Idle,
+  JobsRoom,
+  ListState,
+  LiveList,
+  NotificationsRoom,
+  NotificationType,
+  Outcome,
+  PaymentsRoom,
+  Portal,
+  PortalCallOptions,
+  PortalInput,
+  PortalOptions,
+  Selection,
+  SelectionQuery,
+  SessionRoom,
+  SessionState,
+  SizedList,
+  TableName,
+  TasksRoom,
+} from '../face.ts';
+export { createPortal } from '../portal.ts';

@@ -1,0 +1,90 @@
+// What the services keep: records, their statuses, and what may be done with them.
+
+export { cancellingCosts, type DeliveryAction, deliveryActions } from '../deliveries/actions.ts';
+export {
+  Address,
+  Delivery,
+  Parcel,
+  Proof,
+  PublicDelivery,
+  Quote,
+  TransactionItem,
+} from '../deliveries/codec.ts';
+export { byName, parcelName, parcelSummary } from '../deliveries/parcels.ts';
+export {
+  addressType,
+  deliveryStatus,
+  operationStatus,
+  parcelSize,
+  serviceLevel,
+} from '../deliveries/status.ts';
+export {
+  activeStep,
+  canEditParcels,
+  canRate,
+  type DeliveryStep,
+  stepsOf,
+} from '../deliveries/steps.ts';
+export { canNotifyDevice, deviceName } from '../devices/actions.ts';
+export { MobileDevice } from '../devices/codec.ts';
+export { CoordinateUpdate, Driver, Fix } from '../drivers/codec.ts';
+export { type Candidate, nearestDrivers, vehicleTypeOf } from '../drivers/nearest.ts';
+export { DEFAULT_VEHICLE_TYPE, driverStatus, vehicleType } from '../drivers/status.ts';
+export { type JobAction, jobActions } from '../jobs/actions.ts';
+export {
+  type BoardField,
+  type BoardFieldName,
+  type BoardFilter,
+  type BoardList,
+  type BoardQueries,
+  boardFields,
+  boardQueries,
+  readBoardFilter,
+  writeBoardFilter,
+} from '../jobs/boardFilters.ts';
+export { Job, JobDetails } from '../jobs/codec.ts';
+export { deliveryColour, driverColour, jobColour, type MarkerColour } from '../jobs/colours.ts';
+export { assignLetters, type Letters, markerLetters } from '../jobs/letters.ts';
+export { mayMoveStop, moveStop, type OrderFault, orderFault, takesOn } from '../jobs/runOrder.ts';
+export { jobStatus } from '../jobs/status.ts';
+export { WebNotification } from '../notifications/codec.ts';
+export { webNotificationType } from '../notifications/status.ts';
+export {
+  type AdjustmentCheck,
+  type AdjustmentDraft,
+  checkAdjustment,
+  currentPriceExcl,
+  readAmount,
+} from '../payments/adjustment.ts';
+export { Account, SavedCard } from '../payments/codec.ts';
+export { type PaymentScreen, type PaymentState, paymentOf, paymentScreen } from '../payments/select.ts';
+export { accountType, paymentBrand, paymentStatus, transactionItemType } from '../payments/status.ts';
+export {
+  batchStateOf,
+  canCancelRateUpload,
+  canEditRateUpload,
+  rowsToSubmit,
+  rowsUnderWay,
+} from '../rates/actions.ts';
+export { RateBatch, RateUpload } from '../rates/codec.ts';
+export {
+  type FileFault,
+  faultKey,
+  fileFaults,
+  type RateColumn,
+  rateColumns,
+  rateFileLimits,
+  rateHeading,
+} from '../rates/file.ts';
+export { companyPricingTier, dayOfWeekType, rateType } from '../rates/status.ts';
+export {
+  type RateErrors,
+  type RateFields,
+  rateErrors,
+  rateName,
+  readDecimal,
+} from '../rates/validate.ts';
+export { nextStop, type TaskAction, taskActions } from '../tasks/actions.ts';
+export { Task } from '../tasks/codec.ts';
+export { byRunOrder, isInView, type TaskView } from '../tasks/select.ts';
+export { DROP_OFF_TYPES, PICK_UP_TYPES, taskStatus, taskType } from '../tasks/status.ts';

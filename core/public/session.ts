@@ -1,0 +1,16 @@
+// Who is here: sign-in, its tokens and other ways of saying who one is.
+
+export { Country, RegisterAnswer, SignInAnswer, Tokens, User } from '../session/codec.ts';
+export {
+  ExternalIdentity,
+  ImpersonatedWrite,
+  Impersonation,
+  OpenSession,
+  Passkey,
+  PasskeyCreation,
+  PasskeyMade,
+  PasskeyProof,
+  PasskeyRequest,
+} from '../session/identityCodec.ts';
+export { readClaims } from '../session/readClaims.ts';
+export { storageKeys } from '../session/tokens.ts';

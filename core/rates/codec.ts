@@ -1,0 +1,64 @@
+// An uploaded rate and the batch that it came in, as the service gives them (ENT-34, ENT-35).
+import * as t from 'io-ts';
+import { parcelSize, serviceLevel } from '../deliveries/status.ts';
+import { Finite, Id, Instant, Money, maybe } from '../format/codecs.ts';
+import { batchState, uploadStatus } from '../resources/status.ts';
+import { companyPricingTier, dayOfWeekType, rateType } from './status.ts';
+
+/**
+ * A row of an uploaded file. `price` is what the rate costs now (of a finished row: what it cost before it), `newPrice` what was uploaded
+ * (RATE-11); `rateId` is the rate that it changes or made. `line` is its line in the file, `userId` who uploaded it or changed it last.
+ */
+export const RateUpload = t.intersection([
+  t.type({
+    id: Id,
+    uploadBatchId: Id,
+    uploadStatusId: uploadStatus.codec,
+    line: Id,
+    name: t.string,
+    pricingTier: t.string,
+    pricingTierId: companyPricingTier.codec,
+    slaType: t.string,
+    slaTypeId: serviceLevel.codec,
+    parcelType: t.string,
+    parcelTypeId: parcelSize.codec,
+    rateType: t.string,
+    rateTypeId: rateType.codec,
+    dayOfWeekType: t.string,
+    dayOfWeekTypeId: dayOfWeekType.codec,
+    startKmRange: Finite,
+    endKmRange: Finite,
+    portalCountryId: t.string,
+    rateCreated: t.boolean,
+    isReturnToSenderRate: t.boolean,
+    isHighRisk: t.boolean,
+    isActive: t.boolean,
+    userId: Id,
+    userFullName: t.string,
+  }),
+  t.partial({
+    xmin: Finite,
+    rateId: maybe(Id),
+    companyId: maybe(Id),
+    company: maybe(t.string),
+    contactCountryCode: maybe(t.string),
+    price: maybe(Money),
+    newPrice: maybe(Money),
+    failure: maybe(t.string),
+  }),
+]);
+export type RateUpload = t.TypeOf<typeof RateUpload>;
+
+/** One uploaded file; `statusCounts` counts its rows by their upload status. */
+export const RateBatch = t.type({
+  id: Id,
+  fileName: t.string,
+  batchState: batchState.codec,
+  createdUtc: Instant,
+  userId: Id,
+  userFullName: t.string,
+  totalRows: t.number,
+  statusCounts: t.record(t.string, t.number),
+  country: t.string,
+});
+export type RateBatch = t.TypeOf<typeof RateBatch>;

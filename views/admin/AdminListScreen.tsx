@@ -1,0 +1,222 @@
+// Any list of the administration, drawn from its table (LST-01..24, MOB-10): search, filters, order and page stand in the address;
+// rows can be acted on, chosen and deleted, and the whole of it leaves as a file.
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import {
+  type AdminList,
+  createPath,
+  filtersSet,
+  type ListView,
+  may,
+  type PortalCallOptions,
+  type RoutePath,
+  routeOf,
+  standardView,
+} from '../../core/index.ts';
+import { isBuilt } from '../app/screens.ts';
+import { t } from '../hooks/text.ts';
+import { useAnswer } from '../hooks/useAnswer.ts';
+import { useLive } from '../hooks/useLive.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { useUrlState } from '../hooks/useUrlState.ts';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { ErrorNotice } from '../kit/ErrorNotice.tsx';
+import { ExportButton } from '../kit/ExportButton.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import { ListFooter } from '../kit/ListFooter.tsx';
+import { ListFrame } from '../kit/ListFrame.tsx';
+import { RecordTable } from '../kit/RecordTable.tsx';
+import { Screen } from '../kit/Screen.tsx';
+import { SkeletonRows } from '../kit/SkeletonRows.tsx';
+import { noSelection, type Selection, toggled } from '../kit/selection.ts';
+import { DeleteChosen } from './DeleteChosen.tsx';
+import { ListFilters } from './ListFilters.tsx';
+import { listColumns } from './listColumns.tsx';
+
+const keyOf = ({ id }: { readonly id: number }): number => id;
+
+/** LST-01, LST-05: the way to a new record, where there is a screen for it that the reader may open. */
+const CreateButton = ({ path }: { readonly path: RoutePath }) => {
+  const claims = useLive(usePortal().session.claims);
+  const route = routeOf(path);
+  if (route === undefined || !isBuilt(path) || !may(claims, route)) return null;
+  return (
+    <Button component={Link} to={path} variant="outlined" startIcon={<Icon name="add" />}>
+      {t('Create')}
+    </Button>
+  );
+};
+
+export interface AdminListScreenProps<R> {
+  /** A constant, or memoised: another list is another screen. */
+  readonly list: AdminList<R>;
+  /** Beside the title: what the whole list is. */
+  readonly aside?: ReactNode;
+  /** Before the list's own buttons. */
+  readonly actions?: ReactNode;
+  /** Above search and filters. */
+  readonly head?: ReactNode;
+  /** Another value: what is listed has changed elsewhere and is asked for again. */
+  readonly version?: string;
+  /** Something was done to a row here, or a newer state was asked for. */
+  readonly onChanged?: () => void;
+}
+
+export const AdminListScreen = <R extends { readonly id: number }>({
+  list,
+  aside,
+  actions,
+  head,
+  version = '',
+  onChanged,
+}: AdminListScreenProps<R>) => {
+  const portal = usePortal();
+  const navigate = useNavigate();
+  const claims = useLive(portal.session.claims);
+  const standard = useMemo(() => standardView(list), [list]);
+  const [view, setView] = useUrlState(standard);
+  const ask = useCallback(
+    (signal: AbortSignal) => list.ask(portal, view, { signal, quiet: true }),
+    [portal, list, view],
+  );
+  const [answer, reload] = useAnswer(ask);
+  const [selection, setSelection] = useState<Selection>(noSelection);
+  const frame = useRef<HTMLDivElement>(null);
+  /** The next answer shows what was done here. */
+  const wasOurs = useRef(false);
+  const told = useRef(onChanged);
+  useEffect(() => {
+    told.current = onChanged;
+  });
+  const changed = useCallback(() => {
+    wasOurs.current = true;
+    reload();
+    told.current?.();
+  }, [reload]);
+  const seen = useRef(version);
+  useEffect(() => {
+    if (seen.current === version) return;
+    seen.current = version;
+    reload();
+  }, [version, reload]);
+  const change = useCallback((part: ListView) => setView({ page: '1', ...part }), [setView]);
+  const columns = useMemo(
+    () =>
+      listColumns(
+        list,
+        list.actions.filter((action) => may(claims, action)),
+        ({ id }, hasLeft) => {
+          if (hasLeft) setSelection((now) => (now.chosen.has(id) ? toggled(now, id) : now));
+          changed();
+        },
+      ),
+    [list, claims, changed],
+  );
+  const page = answer.kind === 'here' ? answer.value : null;
+  const last = page !== null && page.data.length === 0 && page.totalItems > 0 ? page.totalPages : null;
+  useEffect(() => {
+    // The last row of the last page has gone.
+    if (last !== null) setView({ page: String(last) });
+  }, [last, setView]);
+  useEffect(() => {
+    // The button that was pressed went with its row: the keyboard goes on from the list, not from the top of the page.
+    if (page === null || !wasOurs.current) return;
+    wasOurs.current = false;
+    if (document.activeElement === document.body) frame.current?.focus();
+  }, [page]);
+
+  const title = t(routeOf(list.path)?.screen ?? '');
+  const isNarrowed = (view['q'] ?? '') !== '' || filtersSet(list, view) > 0;
+  const deletion = list.deletion !== undefined && may(claims, list.deletion) ? list.deletion : undefined;
+  const ids = [...selection.chosen];
+  const create = createPath(list);
+  const { opens } = list;
+  return (
+    <Screen
+      title={title}
+      fill
+      aside={aside}
+      actions={
+        <>
+          {actions}
+          <Button
+            variant="outlined"
+            startIcon={<Icon name="refresh" />}
+            onClick={() => {
+              reload();
+              onChanged?.();
+            }}
+          >
+            {t('Refresh')}
+          </Button>
+          <ExportButton download={(options: PortalCallOptions) => list.download(portal, view, options)} />
+          {create === null ? null : <CreateButton path={create} />}
+        </>
+      }
+    >
+      {head}
+      <ListFilters search={list.search} filters={list.filters} view={view} onChange={change} />
+      <ListFrame ref={frame} tabIndex={-1}>
+        {deletion !== undefined && ids.length > 0 ? (
+          <DeleteChosen
+            noun={list.noun}
+            deletion={deletion}
+            ids={ids}
+            onClear={() => setSelection(noSelection)}
+            onDone={() => {
+              setSelection(noSelection);
+              changed();
+            }}
+          />
+        ) : null}
+        {answer.kind === 'refused' ? (
+          <Box sx={{ flex: 1, p: 3 }}>
+            <ErrorNotice refusal={answer.refusal} onRetry={reload} />
+          </Box>
+        ) : page === null ? (
+          <Box sx={{ flex: 1, overflow: 'hidden' }}>
+            <LinearProgress aria-label={t('Loading')} sx={{ height: 2 }} />
+            <SkeletonRows rows={12} />
+          </Box>
+        ) : page.totalItems === 0 ? (
+          <Box sx={{ flex: 1 }}>
+            {isNarrowed ? (
+              <EmptyState icon="filter" title={t('Nothing fits these filters')}>
+                <Button onClick={() => setView(standard)}>{t('Show all')}</Button>
+              </EmptyState>
+            ) : (
+              <EmptyState title={t(list.empty.title)} text={t(list.empty.text)} />
+            )}
+          </Box>
+        ) : (
+          <>
+            <RecordTable<R>
+              label={title}
+              rows={page.data}
+              columns={columns}
+              keyOf={keyOf}
+              nameOf={list.nameOf}
+              sort={{ by: view['sort'] ?? '', direction: view['direction'] === 'desc' ? 'desc' : 'asc' }}
+              onSort={({ by, direction }) => change({ sort: by, direction })}
+              selection={selection}
+              {...(opens === undefined ? {} : { onOpen: (record: R) => void navigate(opens(record)) })}
+              {...(deletion === undefined ? {} : { onSelect: setSelection })}
+            />
+            <ListFooter
+              page={page.page}
+              pageSize={Number(view['size'])}
+              totalPages={page.totalPages}
+              totalItems={page.totalItems}
+              noun={list.noun}
+              onPage={(next) => setView({ page: String(next) }, { push: true })}
+              onPageSize={(size) => change({ size: String(size) })}
+            />
+          </>
+        )}
+      </ListFrame>
+    </Screen>
+  );
+};

@@ -1,0 +1,95 @@
+// Search and filters of a list of the administration, as its table names them; what is set stands in the address.
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useCallback } from 'react';
+import { filtersSet, type ListFilter, type ListView, texts } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
+import { FilterBar } from '../kit/FilterBar.tsx';
+import { LookupSelect } from '../kit/LookupSelect.tsx';
+import { capitalised } from '../kit/words.ts';
+
+interface FieldProps {
+  readonly filter: ListFilter;
+  /** Empty: not set. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+const FilterField = ({ filter, value, onChange }: FieldProps) => {
+  const label = t(filter.label);
+  switch (filter.kind) {
+    case 'lookup':
+      return <LookupSelect label={label} entity={filter.entity} id={value} onChange={onChange} />;
+    case 'yesNo':
+      return (
+        <TextField
+          select
+          label={label}
+          value={value === 'true' || value === 'false' ? value : ''}
+          onChange={(event) => onChange(event.target.value)}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        >
+          <MenuItem value="">{t('Any')}</MenuItem>
+          <MenuItem value="true">{t(texts.shell.yes)}</MenuItem>
+          <MenuItem value="false">{t(texts.shell.no)}</MenuItem>
+        </TextField>
+      );
+    case 'status':
+      return (
+        <TextField
+          select
+          label={label}
+          value={filter.table.rows.some(({ code }) => String(code) === value) ? value : ''}
+          onChange={(event) => onChange(event.target.value)}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        >
+          <MenuItem value="">{t('Any')}</MenuItem>
+          {filter.table.rows.map((row) => (
+            <MenuItem key={row.code} value={String(row.code)}>
+              {capitalised(t(row.label))}
+            </MenuItem>
+          ))}
+        </TextField>
+      );
+    case 'day':
+      return (
+        <TextField
+          label={label}
+          type="date"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+      );
+  }
+};
+
+export interface ListFiltersProps {
+  readonly search: string;
+  readonly filters: readonly ListFilter[];
+  readonly view: ListView;
+  readonly onChange: (change: ListView) => void;
+}
+
+export const ListFilters = ({ search, filters, view, onChange }: ListFiltersProps) => {
+  const find = useCallback((q: string) => onChange({ q }), [onChange]);
+  return (
+    <FilterBar
+      search={view['q'] ?? ''}
+      label={t(search)}
+      onSearch={find}
+      count={filtersSet({ filters }, view)}
+      onClear={() => onChange(Object.fromEntries(filters.map(({ name }) => [name, ''])))}
+      fieldWidth={168}
+    >
+      {filters.map((filter) => (
+        <FilterField
+          key={filter.name}
+          filter={filter}
+          value={view[filter.name] ?? ''}
+          onChange={(value) => onChange({ [filter.name]: value })}
+        />
+      ))}
+    </FilterBar>
+  );
+};

@@ -1,0 +1,65 @@
+// The columns of a list of the administration as the table and the cards draw them.
+import { type AdminList, type ListColumn, type RowAction, texts } from '../../core/index.ts';
+import { marked, t } from '../hooks/text.ts';
+import { Money } from '../kit/Money.tsx';
+import type { RecordColumn } from '../kit/recordColumn.ts';
+import { StatusChip, ToneChip } from '../kit/StatusChip.tsx';
+import { When } from '../kit/When.tsx';
+import { capitalised } from '../kit/words.ts';
+import { RowActions } from './RowActions.tsx';
+
+const cell = <R,>(column: ListColumn<R>, record: R) => {
+  const { kind } = column;
+  const value: unknown = record[column.field];
+  if (kind === 'yesNo')
+    return value === true ? (
+      <ToneChip tone="success">{t(texts.shell.yes)}</ToneChip>
+    ) : (
+      <ToneChip tone="neutral" icon="minus">
+        {t(texts.shell.no)}
+      </ToneChip>
+    );
+  if (value === null || value === undefined) return '';
+  if (kind === 'status')
+    return typeof value === 'string' || typeof value === 'number' ? (
+      <StatusChip table={column.table} code={value} />
+    ) : (
+      ''
+    );
+  if (kind === 'money') return <Money amount={Number(value)} />;
+  if (kind === 'word') return capitalised(t(String(value)));
+  if (kind === 'time') return <When at={String(value)} />;
+  return kind === 'number' ? <span className="numbers">{String(value)}</span> : String(value);
+};
+
+/** The list's own columns, and what may be done to a row where there is anything. */
+export const listColumns = <R,>(
+  list: AdminList<R>,
+  actions: readonly RowAction<R>[],
+  onChanged: (record: R, hasLeft: boolean) => void,
+): readonly RecordColumn<R>[] => [
+  ...list.columns.map(
+    (column): RecordColumn<R> => ({
+      key: column.field,
+      label: column.label,
+      render: (record) => cell(column, record),
+      ...(column.isSortable ? { sortBy: column.field } : {}),
+      ...(column.kind === 'number' || column.kind === 'money' ? { align: 'right' as const } : {}),
+      ...(column.onCard ? { onCard: column.onCard } : {}),
+      ...(column.maxWidth ? { maxWidth: column.maxWidth } : {}),
+    }),
+  ),
+  ...(actions.length === 0 && list.opens === undefined
+    ? []
+    : [
+        {
+          key: 'actions',
+          label: marked('Actions'),
+          onCard: 'foot' as const,
+          isPinned: true as const,
+          render: (record: R) => (
+            <RowActions list={list} record={record} actions={actions} onChanged={onChanged} />
+          ),
+        },
+      ]),
+];

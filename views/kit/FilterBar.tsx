@@ -1,0 +1,63 @@
+// The head of a list: a search, and the filters behind a button that says how many are set.
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Collapse from '@mui/material/Collapse';
+import Stack from '@mui/material/Stack';
+import { type ReactNode, useId, useState } from 'react';
+import { t } from '../hooks/text.ts';
+import { Icon } from './Icon.tsx';
+import { SearchField } from './SearchField.tsx';
+
+export interface FilterBarProps {
+  readonly search: string;
+  /** Says what is searched. */
+  readonly label: string;
+  readonly onSearch: (text: string) => void;
+  /** How many filters are set: they stand open where any is. */
+  readonly count: number;
+  readonly onClear: () => void;
+  /** What stands at the end of the row. */
+  readonly aside?: ReactNode;
+  /** The narrowest that a field may become, in px. */
+  readonly fieldWidth: number;
+  /** The fields. */
+  readonly children: ReactNode;
+}
+
+export const FilterBar = (props: FilterBarProps) => {
+  const [isOpen, setOpen] = useState(props.count > 0);
+  const id = useId();
+  return (
+    <Box>
+      <Stack direction="row" sx={{ gap: 2, alignItems: 'flex-start', flexWrap: 'wrap' }}>
+        <SearchField value={props.search} onSearch={props.onSearch} label={props.label} />
+        <Button
+          variant="outlined"
+          color="secondary"
+          startIcon={<Icon name="filter" />}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('Filters')}
+          {props.count > 0 ? ` (${props.count})` : ''}
+        </Button>
+        {props.count > 0 ? <Button onClick={props.onClear}>{t('Clear filters')}</Button> : null}
+        {props.aside}
+      </Stack>
+      <Collapse in={isOpen} id={id} unmountOnExit>
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: `repeat(auto-fill, minmax(${props.fieldWidth}px, 1fr))`,
+            gap: 3,
+            pt: 3,
+            alignItems: 'start',
+          }}
+        >
+          {props.children}
+        </Box>
+      </Collapse>
+    </Box>
+  );
+};
