@@ -7,9 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { type BuildOptions, build, context, type Metafile, type Plugin } from 'esbuild';
-import { readMigrations } from './adapters/backend/db/migrate.ts';
-import { buildImage, imageName } from './adapters/backend/db/open.ts';
-import { buildPlaces, gatherPlaces } from './adapters/backend/places/build.ts';
+import { buildPlaces } from './adapters/backend/places/build.ts';
 import { closureOf, firstLoads, kilobytes, outputOf } from './adapters/bundle/firstLoad.ts';
 import { faceToFiles, pureRooms, withoutUnused, workerAddresses } from './adapters/bundle/plugins.ts';
 import { buildBaseMap } from './adapters/maps/base/build.ts';
@@ -173,8 +171,8 @@ const afterBrowser: Plugin = {
 /** The gazetteer beside the backend, the base map beside the portal. */
 const buildWorld = async (): Promise<void> => {
   const dist = path.join(root, 'dist');
-  await buildPlaces(dist);
-  await buildBaseMap(dist, gatherPlaces().places);
+  const { places } = await buildPlaces(dist);
+  await buildBaseMap(dist, places);
 };
 
 /** What the backend reads at run time: its migrations, and an empty migrated database to begin from. */
@@ -184,10 +182,13 @@ const buildDatabase = async (): Promise<void> => {
   await mkdir(target, { recursive: true });
   await rm(path.join(target, 'migrations'), { recursive: true, force: true });
   await cp(migrationsFolder, path.join(target, 'migrations'), { recursive: true });
+  // At a start the database is made in its place at once, beside this, and the engine need not be loaded here.
+  if (isForStart) return;
+  const { readMigrations } = await import('./adapters/backend/db/migrate.ts');
+  const { buildImage, imageName } = await import('./adapters/backend/db/open.ts');
   const migrations = await readMigrations(migrationsFolder);
   const image = path.join(target, imageName(migrations));
-  // At a start the database is made in its place at once, beside this.
-  if (isForStart || existsSync(image)) return;
+  if (existsSync(image)) return;
   for (const file of await readdir(target))
     if (/^database-.*\.tar$/.test(file)) await rm(path.join(target, file));
   await writeFile(image, await buildImage(migrations));
@@ -199,12 +200,45 @@ const options: BuildOptions[] = nodeEntries
 if (existsSync(path.join(root, 'views/main.tsx')))
   options.push({ ...browser, plugins: [...(browser.plugins ?? []), afterBrowser] });
 
+/** Writes what was built whole: left to itself, a build with a fault in it takes away what the last one wrote, and the open page with it. */
+const writesWhole = (): Plugin => ({
+  name: 'writes-whole',
+  setup(pluginBuild) {
+    let last: readonly string[] = [];
+    pluginBuild.onEnd(async ({ errors, outputFiles = [] }) => {
+      if (errors.length > 0) return;
+      for (const { path: file, contents } of outputFiles) {
+        await mkdir(path.dirname(file), { recursive: true });
+        await writeFile(file, contents);
+      }
+      const now = outputFiles.map(({ path: file }) => file);
+      for (const file of last) if (!now.includes(file)) await rm(file, { force: true });
+      last = now;
+    });
+  },
+});
+
+/** One line for each bundle that a watch has made anew, or left as it was; where a source is wrong, esbuild says so itself. */
+const tellsRebuilds = ({ outfile = web }: BuildOptions): Plugin => ({
+  name: 'tells-rebuilds',
+  setup(pluginBuild) {
+    pluginBuild.onEnd(({ errors }) => {
+      console.log(
+        errors.length === 0 ? `Built ${outfile}` : `Not built, ${outfile} is as it was: see above.`,
+      );
+    });
+  },
+});
+
 const started = performance.now();
 await rm(path.join(root, web), { recursive: true, force: true });
 if (watching) {
   await buildWorld();
   await buildDatabase();
-  for (const option of options) await (await context(option)).watch();
+  for (const option of options) {
+    const plugins = [writesWhole(), ...(option.plugins ?? []), tellsRebuilds(option)];
+    await (await context({ ...option, write: false, plugins })).watch();
+  }
   console.log('Watching. Stop with Ctrl+C.');
 } else {
   // The bundler is a process of its own: the world and the database's image are made beside it.

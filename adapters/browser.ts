@@ -7,6 +7,7 @@ import type { SignalrHubOptions } from './hub/signalrHub.ts';
 export { randomIds } from './clock/randomIds.ts';
 export { systemClock } from './clock/systemClock.ts';
 export { browserStorage } from './storage/browserStorage.ts';
+export { webLocks } from './storage/webLocks.ts';
 
 export const createHub = (options: SignalrHubOptions): HubPort =>
   lazyHub(async () => (await import('./hub/signalrHub.ts')).createSignalrHub(options));

@@ -7,6 +7,7 @@ import { createFetchHttp } from './http/fetchHttp.ts';
 import { createSignalrHub } from './hub/signalrHub.ts';
 import { memoryStorage } from './storage/memoryStorage.ts';
 
+/** Which server, and where its tokens are kept. */
 export interface HeadlessOptions {
   /** The portal's address: `https://portal.example`. */
   readonly url: string;

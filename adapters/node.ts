@@ -9,6 +9,7 @@ export { done } from './cli/done.ts';
 export { fileStorage } from './storage/fileStorage.ts';
 export { memoryStorage } from './storage/memoryStorage.ts';
 
+/** Which portal, which country, where tokens are kept. */
 export interface NodePortalOptions extends HeadlessOptions {
   /** Two letters; ZA where absent (AUTH-17). */
   readonly country?: string;

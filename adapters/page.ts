@@ -5,6 +5,7 @@ import { type HeadlessOptions, headlessPorts } from './headless.ts';
 export * from '../core/index.ts';
 export { memoryStorage } from './storage/memoryStorage.ts';
 
+/** As for Node; the address may be left out. */
 export interface PagePortalOptions extends Partial<HeadlessOptions> {
   /** Two letters; ZA where absent (AUTH-17). */
   readonly country?: string;

@@ -54,24 +54,37 @@ export interface PortalOptions {
 
 /** The portal: everything a program can read of it and do with it. */
 export interface Portal {
+  /** Two letters, in capitals: whose lists are shown and where calls go. */
   readonly country: string;
   /** What it was made with, for what is built beside its rooms (the booking): time, fresh names and the text store. */
   readonly ports: Pick<Ports, 'clock' | 'ids' | 'storage'>;
+  /** The door by which everything comes in, with what came last. */
   readonly log: Log;
+  /** How the line to the hub stands, with the countdown to the next attempt. */
   readonly connection: Live<Connection>;
   /** Tries at once instead of waiting for the countdown. */
   reconnect(): void;
   /** The platform says that there is no network: what hangs is given up at once. */
   lineLost(): void;
-  /** The newest error that belongs to no screen (ENT-40); a screen that shows an error itself calls with `quiet`. */
+  /** The newest error that belongs to no screen (ENT-40); a screen that shows an error itself calls with `quiet` or `inPlace`, as commands do. */
   readonly problem: Live<Refusal | null>;
+  /** Somebody has read it: `problem` is null until the next one. */
   dismissProblem(): void;
+  /** Makes a refusal the portal's problem after all: the place that was to tell it is gone. What is the portal's already, or nobody's, stays so. */
+  tellProblem(refused: Refusal): void;
+  /** Who is here, and signing in and out. */
   readonly session: SessionRoom;
+  /** Deliveries: known records, lists, commands. */
   readonly deliveries: DeliveriesRoom;
+  /** Jobs: the runs of drivers, with what is open on the board. */
   readonly jobs: JobsRoom;
+  /** The stops of jobs. */
   readonly tasks: TasksRoom;
+  /** Drivers and where they are. */
   readonly drivers: DriversRoom;
+  /** How each delivery is paid. */
   readonly payments: PaymentsRoom;
+  /** What staff are told of: list, count, sound. */
   readonly notifications: NotificationsRoom;
   /** Any call of the contract with the session's token; its answer enters the log and so the tables. */
   call<P extends Shape, Q extends Shape, B, A>(
@@ -90,12 +103,15 @@ export interface Portal {
    * what their lists show; `'national'` and the ids of single records reach beyond the territories they look after (LST-07).
    */
   follow(group: HubGroupName, ids?: readonly (number | 'national')[]): () => void;
+  /** How many rows this list shows, as its reader last chose. */
   pageSize(list: SizedList): Live<number>;
+  /** Keeps the choice for this list, in this browser. */
   setPageSize(list: SizedList, size: number): void;
   /** Why is it in this state? Every kept event that touched the entity, oldest first. */
   explain(table: TableName, id: Key): readonly Explained[];
   /** The newest events as the lines of a recording (at most `minutes` of them); `blankPeople` leaves names, phones and emails out. */
   record(minutes: number, options?: { readonly blankPeople?: boolean }): string;
+  /** Ends everything that it began; resolves when the line is closed. */
   stop(): Promise<void>;
 }
 
@@ -104,10 +120,15 @@ export type TableName = 'deliveries' | 'jobs' | 'tasks' | 'drivers' | 'positions
 
 /** One event that touched an entity: what it changed, or why it was rejected. */
 export interface Explained {
+  /** The event's number in the log. */
   readonly seq: number;
+  /** When it came in, milliseconds since 1970. */
   readonly at: number;
+  /** `hub`, `rest`, `user`, `clock` or `storage`. */
   readonly origin: string;
+  /** Its wire name, the id of its call, or the portal's own name for it. */
   readonly type: string;
+  /** What became of it: taken, or the reason why it changed nothing [M-6]. */
   readonly verdict: 'accepted' | 'stale' | 'terminal' | 'out of scope' | 'undecodable';
   /** Changed fields with the value before and after; empty unless accepted. */
   readonly changes: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[];

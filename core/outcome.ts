@@ -27,4 +27,6 @@ export type PortalInput<C> =
 export type PortalCallOptions = Omit<SendOptions, 'token'> & {
   /** The caller shows a refusal itself: it does not become the portal's `problem`. */
   readonly quiet?: boolean;
+  /** The caller says what went wrong where it was done; what concerns the whole portal (no line, no session, a record that is gone) stays its `problem`. */
+  readonly inPlace?: boolean;
 };

@@ -1,13 +1,14 @@
 // The composition of the core: sources to the log, the log to state, state to rooms. Everything a program needs hangs on what this makes.
 // Invariant: nothing reaches state but through the log [L-1], and nothing leaves but through a port.
 import { isLeft } from 'fp-ts/Either';
+import { type Claims, isInternal } from './access/claims.ts';
 import type { Portal, PortalOptions } from './face.ts';
 import { createLive } from './kernel/live.ts';
 import { createLog } from './kernel/log.ts';
 import type { Cancel } from './ports/clock.ts';
 import type { WireInput } from './ports/http.ts';
 import type { Ports } from './ports/ports.ts';
-import type { Refusal } from './ports/refusal.ts';
+import { concernsAll, isToldByCaller, type Refusal } from './ports/refusal.ts';
 import { createCaller } from './rooms/caller.ts';
 import { createPageSizes } from './rooms/pageSizes.ts';
 import { createRooms } from './rooms/rooms.ts';
@@ -25,11 +26,15 @@ const PATIENCE_MS = 5_000;
 /** What "record the last minutes" may cost in memory. */
 const TAIL = { bytes: 32 * 1024 * 1024, age: 60 * 60_000 } as const;
 
+/** Whether a session brings the notifications with it: staff's does; others ask for what is meant for them alone where they show it. */
+const bringsNotifications = (who: Claims | null, lines: Lines): boolean =>
+  who !== null && isInternal(who) && lines.mayJoin('webNotifications');
+
 /** What a session of staff brings with it: the notifications' group and their count. */
 const followNotifications = (portal: Portal, lines: Lines): (() => void) => {
   let leave = (): void => undefined;
   let isOver = false;
-  if (lines.mayJoin('webNotifications')) {
+  if (bringsNotifications(portal.session.claims.current, lines)) {
     void portal.notifications.commands.loadTypes().then((types) => {
       if (isLeft(types) || isOver) return;
       const ids = types.right.map(({ key }) => Number(key));
@@ -59,10 +64,10 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
     onRefreshed: (claims) => session.refreshed(claims),
     onEnded: () => session.ended(),
   });
-  const onRefused = (refused: Refusal, wasSignedIn: boolean, isQuiet: boolean): void => {
+  const onRefused = (refused: Refusal, wasSignedIn: boolean, isTold: boolean): void => {
     const isEnd = refused.isSessionError && wasSignedIn;
     // ERR-23: a session that the server ended (440) is told whoever asked; before it ends, so that nobody leads away from it.
-    if ((refused.kind !== 'cancelled' && !isQuiet) || (isEnd && refused.status === 440)) problem.set(refused);
+    if ((refused.kind !== 'cancelled' && !isTold) || (isEnd && refused.status === 440)) problem.set(refused);
     // AUTH-29, ERR-14: 401 and 440 end the session of whoever had one.
     if (isEnd) session.ended();
   };
@@ -99,7 +104,7 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
   const { rooms, reloadShown, stop: stopRooms } = createRooms({ ports, log, state, caller, country, lines });
   const refetch = (): void => {
     reloadShown();
-    if (!lines.mayJoin('webNotifications')) return;
+    if (!bringsNotifications(claimsNow(), lines)) return;
     const { count, sendWaiting } = rooms.notifications.commands;
     void sendWaiting().then(count);
   };
@@ -115,6 +120,9 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
     lineLost: lines.lose,
     problem,
     dismissProblem: () => problem.set(null),
+    tellProblem: (refused) => {
+      if (refused.kind !== 'cancelled' && !concernsAll(refused)) problem.set(refused);
+    },
     session: session.room,
     ...rooms,
     call: (call, input, callOptions) => caller.send(call, wire(input), callOptions),
@@ -126,16 +134,14 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
         ...callOptions,
         ...(token === null ? {} : { token }),
       });
-      if (isLeft(answer)) onRefused(answer.left, token !== null, callOptions?.quiet ?? false);
+      if (isLeft(answer))
+        onRefused(answer.left, token !== null, isToldByCaller(answer.left, callOptions ?? {}));
       return answer;
     },
     follow: lines.want,
     pageSize: pageSizes.of,
     setPageSize: pageSizes.set,
-    explain: (table, id) => {
-      const marks = new Map(log.tail().map((event) => [event.seq, event]));
-      return explainIn(state, sidesOf(table), id, (seq) => marks.get(seq));
-    },
+    explain: (table, id) => explainIn(state, sidesOf(table), id, log.mark),
     record: (minutes, { blankPeople = false } = {}) =>
       recordTail(log, state, {
         minutes,

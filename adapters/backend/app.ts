@@ -8,6 +8,7 @@ import { fileResponse } from './content/files.ts';
 import { type Database, sql } from './db/db.ts';
 import { allHandlers } from './handlers.ts';
 import { jsonAnswer, type Log } from './http/answer.ts';
+import { isText } from './http/body.ts';
 import { countryOfHost } from './http/country.ts';
 import { createDispatch } from './http/dispatch.ts';
 import type { Implementation } from './http/handler.ts';
@@ -136,9 +137,10 @@ export const createApp = async (parts: AppParts): Promise<App> => {
   hono.get('/openapi.json', () => jsonAnswer(200, document, { 'cache-control': 'public, max-age=300' }));
   hono.get('/content/files/:id', async (c) => (await fileResponse(db, c.req.param('id'))) ?? c.notFound());
   if (config.demo)
-    hono.get('/identity/outbox', async (c) =>
-      jsonAnswer(200, await readOutbox(db, c.req.query('recipient') ?? null)),
-    );
+    hono.get('/identity/outbox', async (c) => {
+      const recipient = c.req.query('recipient') ?? null;
+      return jsonAnswer(200, isText(recipient ?? '') ? await readOutbox(db, recipient) : []);
+    });
   hono.get('/sitemap.xml', (c) =>
     c.body(sitemap(originOf(c.req.raw, config)), 200, {
       'content-type': 'application/xml; charset=utf-8',

@@ -7,6 +7,7 @@ import { markerHandlers } from './content/markers.ts';
 import { publicDeliveryHandlers } from './deliveries/public.ts';
 import { deliveryReadHandlers } from './deliveries/reads.ts';
 import { deliveryWriteHandlers } from './deliveries/writes.ts';
+import { deviceHandlers } from './devices/handlers.ts';
 import { dispatchHandlers } from './dispatch/handlers.ts';
 import { driverReadHandlers } from './drivers/reads.ts';
 import type { Implementation } from './http/handler.ts';
@@ -28,7 +29,9 @@ import { lookupHandlers } from './lookups/lookups.ts';
 import { placeHandlers } from './lookups/places.ts';
 import { notificationHandlers } from './notify/notifications.ts';
 import { paymentHandlers } from './payments/handlers.ts';
+import { lookedAfterHandlers } from './stores/lookedAfter.ts';
 import { storeReadHandlers } from './stores/reads.ts';
+import { rateUploadHandlers } from './uploads/handlers.ts';
 import { windowsHandlers } from './windows/handlers.ts';
 
 const everyHandler: readonly Implementation[] = [
@@ -49,10 +52,13 @@ const everyHandler: readonly Implementation[] = [
   ...jobReadHandlers,
   ...driverReadHandlers,
   ...storeReadHandlers,
+  ...lookedAfterHandlers,
   ...lookupHandlers,
   ...placeHandlers,
   ...contactHandlers,
   ...notificationHandlers,
+  ...deviceHandlers,
+  ...rateUploadHandlers,
   ...markerHandlers,
   ...errorReportHandlers,
   ...bookingHandlers,

@@ -24,10 +24,13 @@ import { settleRefunds } from './payments/settleRefunds.ts';
 import { loadGazetteer } from './places/loadGazetteer.ts';
 import type { OutsideMaps } from './places/placeFinder.ts';
 import { startSimulation } from './simulation.ts';
+import { applyBatches } from './uploads/applyBatches.ts';
 
 const STOP_MS = 4_000;
 /** Between two rounds of payments, refunds and bookings that are over. */
 const ROUND_MS = 15_000;
+/** Who submits rates looks on until they count. */
+const APPLY_MS = 1_000;
 const SWEEP_MS = 15 * 60_000;
 
 const say = (line: string): void => {
@@ -52,6 +55,8 @@ const listen = (server: Server, { port, host }: Config): Promise<number> =>
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE')
         reject(new Error(`Port ${port} of ${host} is in use. Set PORT to another one.`));
+      else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+        reject(new Error(`HOST ${host} is no address of this machine.`));
       else if (error.code === 'EACCES') reject(new Error(`Port ${port} of ${host} may not be opened.`));
       else reject(error);
     });
@@ -101,13 +106,19 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
   ].map((pass) =>
     startLoop(pass, ROUND_MS, (error) => logToStandardError({ level: 'error', error: reasonOf(error) })),
   );
+  const applying = startLoop(
+    () => applyBatches(db),
+    APPLY_MS,
+    (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
+  );
   const sweeping = startLoop(
     () => sweepIdentity(db, now()),
     SWEEP_MS,
     (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
   );
   const simulation = config.simulate ? startSimulation(address) : undefined;
-  say(`Umzila ${config.version} serves ${address}`);
+  // By its name, where the address is this machine's own: browsers keep passkeys for names, not for numbers.
+  say(`Umzila ${config.version} serves ${address.replace('//127.0.0.1:', '//localhost:')}`);
   if (config.demo) {
     say(`Sign in as (all @umzila.test, password ${DEMO_PASSWORD}):`);
     say(`  ${signIns.map(({ name }) => name).join(', ')}`);
@@ -125,7 +136,7 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     server.closeIdleConnections();
     await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, STOP_MS / 2))]);
     server.closeAllConnections();
-    await Promise.all([...rounds, sweeping].map((round) => round.stop()));
+    await Promise.all([...rounds, applying, sweeping].map((round) => round.stop()));
     await sender.stop();
     await db.close();
     process.exit(0);

@@ -25,19 +25,36 @@ export const pureRooms: Plugin = {
   },
 };
 
-/** Which file of the core each name of its face comes from, and what it is called there. */
-const coreFace = async (
-  root: string,
-): Promise<ReadonlyMap<string, { readonly file: string; readonly name: string }>> => {
-  const face = await readFile(path.join(root, 'core/index.ts'), 'utf8');
-  const origins = new Map<string, { readonly file: string; readonly name: string }>();
-  for (const [, names = '', file = ''] of face.matchAll(/^export \{([^}]*)\} from '\.\/([^']+)';/gm))
-    for (const part of names.split(',').map((text) => text.trim())) {
-      const [name = '', shown = name] = part.split(' as ');
-      if (name !== '' && !name.startsWith('type ')) origins.set(shown, { file, name });
-    }
-  return origins;
+interface Origin {
+  /** Under core/. */
+  readonly file: string;
+  readonly name: string;
+}
+
+/** What a file of the core hands on, by the names it hands them on under; of what it hands on whole, each part's own. */
+const handedOn = async (core: string, file: string): Promise<readonly (readonly [string, Origin])[]> => {
+  const source = await readFile(path.join(core, file), 'utf8');
+  const from = (other: string): string => path.posix.join(path.posix.dirname(file), other);
+  const wholes = await Promise.all(
+    [...source.matchAll(/^export \* from '([^']+)';/gm)].map(([, other = '']) => handedOn(core, from(other))),
+  );
+  const named = [...source.matchAll(/^export \{([^}]*)\} from '([^']+)';/gm)].flatMap(
+    ([, names = '', other = '']) =>
+      names
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== '' && !part.startsWith('type '))
+        .map((part) => {
+          const [name = '', shown = name] = part.split(' as ');
+          return [shown, { file: from(other), name }] as const;
+        }),
+  );
+  return [...wholes.flat(), ...named];
 };
+
+/** Which file of the core each name of its face comes from, and what it is called there. */
+const coreFace = async (root: string): Promise<ReadonlyMap<string, Origin>> =>
+  new Map(await handedOn(path.join(root, 'core'), 'index.ts'));
 
 /**
  * Views and adapters import the core by its face alone; a bundle split by files would carry the whole face into every

@@ -20,7 +20,7 @@ Tokens, passwords and card data never enter a recording.
 
   --for SECONDS      stop after this time
   --events N         stop after this many events
-  --redact           blank names, phones and emails too, the same one always alike
+  --redact           blank names, phones, emails and free text too, the same one always alike
 ${signInHelp}
 
 What cannot be written as fast as it happens waits, up to 64 MB; more ends the recording with a failure, whole up to there.

@@ -4,9 +4,9 @@
 import { isLeft } from 'fp-ts/Either';
 import { contract, driverStatus, type Portal } from '../../core/index.ts';
 import { DEMO_PASSWORD } from '../backend/demo/signIns.ts';
+import { chanceFrom } from '../chance.ts';
 import { createNodePortal } from '../node.ts';
 import { addressOf } from './signIn.ts';
-import { createChance } from './simulation/chance.ts';
 import { liveCustomer } from './simulation/customer.ts';
 import { type Board, liveDispatcher } from './simulation/dispatcher.ts';
 import { liveDriver, type Tally } from './simulation/driver.ts';
@@ -54,7 +54,12 @@ const enter = async (
   const portal = createNodePortal({ url, country });
   for (let left = PATIENCE; ; left -= 1) {
     const answer = await portal.session.signIn({ email, password });
-    if (!isLeft(answer)) break;
+    if (!isLeft(answer)) {
+      if (answer.right === 'signedIn') break;
+      // Somebody has given it a second factor: it is theirs and not to be played.
+      await portal.stop();
+      return null;
+    }
     const { retryAfterSeconds, isConnectionError, message } = answer.left;
     if ((retryAfterSeconds === undefined && !isConnectionError) || left === 0) {
       await portal.stop();
@@ -148,7 +153,7 @@ const play = async (
     if (country === 'ZA') {
       begin(watch(staff, pace));
       const company = await enter(cast, 'company-operator@umzila.test', country, password);
-      if (company !== null) begin(liveCustomer(company, pace, createChance(seed + 1), board, say));
+      if (company !== null) begin(liveCustomer(company, pace, chanceFrom(seed + 1), board, say));
     }
     for (const id of ids) {
       const driver = await enter(cast, emailOf(id), country, password);
@@ -156,7 +161,7 @@ const play = async (
         begin(
           liveDriver(driver, {
             pace,
-            chance: createChance(seed + 100 + id),
+            chance: chanceFrom(seed + 100 + id),
             tally,
             say: () => undefined,
             onStop,

@@ -1,6 +1,6 @@
 // `npm start`: from a fresh clone to a running portal, with nothing but Node. Each step that is not needed is left out, so
 // the second start is only the start. Written without dependencies, for it runs before there are any.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -84,6 +84,39 @@ process.env.UMZILA_DEMO ??= '1';
 process.env.UMZILA_SIMULATE ??= '1';
 process.chdir(root);
 
+/**
+ * Fills the database and ends. Each part of the engine runs but once here, so it is compiled in a hurry: the time that making its code fast
+ * takes never comes back. A Node that does not know that switch says so before it runs anything, and is asked without.
+ */
+const prepare = async () => {
+  const args = [at('dist/backend/main.js'), '--prepare'];
+  const quick = '--liftoff-only';
+  const { status } = spawnSync(process.execPath, [quick, '--version'], { stdio: 'ignore' });
+  await run(process.execPath, status === 0 ? [quick, ...args] : args, { plain: true });
+};
+
+/** build.ts and what it needs as one program: loading its modules one by one, each made JavaScript by itself, takes longer than some of what they do. */
+const buildProgram = async () => {
+  const { build: bundle, stop } = await import('esbuild');
+  await bundle({
+    absWorkingDir: root,
+    entryPoints: ['build.ts'],
+    outdir: 'dist/build',
+    bundle: true,
+    // what a start does not come to is not loaded
+    splitting: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    packages: 'external',
+    // the program lies elsewhere than its source, which looks for ours beside itself
+    define: { 'import.meta.dirname': JSON.stringify(path.resolve(root)) },
+    logLevel: 'warning',
+  });
+  await stop();
+  return at('dist/build/build.js');
+};
+
 /** The database is filled while what a browser gets is still being built: both take seconds, and neither needs the other. */
 const build = async () => {
   let preparing;
@@ -93,9 +126,9 @@ const build = async () => {
       said.includes('The services are built.') &&
       process.env.UMZILA_DATA !== 'memory'
     )
-      preparing = run(process.execPath, [at('dist/backend/main.js'), '--prepare'], { plain: true });
+      preparing = prepare();
   };
-  await run(process.execPath, [at('node_modules/tsx/dist/cli.mjs'), 'build.ts', '--for-start'], { heard });
+  await run(process.execPath, [await buildProgram(), '--for-start'], { heard });
   await preparing;
 };
 

@@ -8,6 +8,10 @@ export interface Terminal {
   /** Waits while the reader is slower; a reader that has gone ends the command quietly. */
   out(text: string): Promise<void>;
   say(words: string): void;
+  /**
+   * Asks who sits there for a secret, which is not shown. Null where nobody answers; absent where there is no terminal (a script, a pipe).
+   */
+  readonly ask?: (question: string) => Promise<string | null>;
   /** Settled when the user asks to stop (SIGINT, SIGTERM). */
   readonly stopped: Promise<void>;
   /** Milliseconds since 1970. */

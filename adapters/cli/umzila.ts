@@ -1,5 +1,6 @@
 // The command line's entry: finds the command, gives it the process's edges, and turns what it throws into words and an exit code.
 import { once } from 'node:events';
+import { askSecret } from './askSecret.ts';
 import { bookCommand } from './book.ts';
 import { diffCommand } from './diff.ts';
 import { recordCommand } from './record.ts';
@@ -7,6 +8,7 @@ import { replayCommand } from './replay.ts';
 import { simulateCommand } from './simulate.ts';
 import { tailCommand } from './tail.ts';
 import { type Command, type ExitCode, Failure, Misuse, type Terminal } from './terminal.ts';
+import { territoriesCommand } from './territories.ts';
 import { trackCommand } from './track.ts';
 
 const commands: readonly Command[] = [
@@ -16,12 +18,13 @@ const commands: readonly Command[] = [
   trackCommand,
   bookCommand,
   simulateCommand,
+  territoriesCommand,
   diffCommand,
 ];
 
 const usage = (): string => `umzila COMMAND [options]
 
-${commands.map(({ name, does }) => `  ${name.padEnd(10)}${does}`).join('\n')}
+${commands.map(({ name, does }) => `  ${name.padEnd(13)}${does}`).join('\n')}
 
 umzila COMMAND --help tells more. Data goes to standard output, words to standard error.
 Exit: 0 done, 1 a difference or a failure, 2 misused.
@@ -75,6 +78,12 @@ const processTerminal = (): Terminal => {
     say: (words) => {
       process.stderr.write(`${words}\n`);
     },
+    ...(process.stdin.isTTY && process.stderr.isTTY
+      ? {
+          ask: (question: string) =>
+            askSecret(process.stdin, (words) => void process.stderr.write(words), question),
+        }
+      : {}),
     stopped: new Promise((resolve) => {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
     }),

@@ -9,7 +9,9 @@ import { saveCardKey } from './payment.ts';
 export interface CardReturn {
   /** The checkout, as the provider names it. */
   readonly id: string;
+  /** Where the provider answers how it ended: passed on as it came, never shown. */
   readonly resourcePath: string;
+  /** The delivery that was being paid. */
   readonly deliveryId: number;
 }
 

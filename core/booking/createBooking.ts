@@ -17,14 +17,17 @@ import type { Booker, BookerProfile, WizardState } from './state.ts';
 
 /** The wizard as a screen drives it: its state, what it shows, and what a user may do. */
 export interface Booking {
+  /** The wizard as it stands; a new value after every event that changed something. */
   readonly state: Live<WizardState>;
   /** WIZ-47. Without a delivery a new one; an earlier draft is offered, not taken. */
   open(deliveryId?: number | null): void;
   /** WIZ-48. What was typed stays in the draft. */
   close(): void;
+  /** Hands in what somebody did on a screen. */
   dispatch(event: WizardEvent): void;
   /** A name for a new parcel line. */
   newKey(): string;
+  /** Ends timers and subscriptions; the wizard is not driven any further. */
   stop(): void;
 }
 

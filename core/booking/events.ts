@@ -68,4 +68,5 @@ export type WizardEvent =
 export type Answer =
   | { readonly kind: 'delivery'; readonly delivery: Delivery; readonly saveCard?: boolean }
   | { readonly kind: 'lead'; readonly isEmailTaken: boolean }
-  | { readonly kind: 'checkout'; readonly checkoutId: string };
+  /** With the version that opening it made; absent where the service told none. */
+  | { readonly kind: 'checkout'; readonly checkoutId: string; readonly delivery?: Delivery };

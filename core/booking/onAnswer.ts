@@ -5,7 +5,7 @@ import { paymentStatus } from '../payments/status.ts';
 import type { Refusal } from '../ports/refusal.ts';
 import type { Effect, Request } from './effects.ts';
 import type { Answer } from './events.ts';
-import { filledFrom, parcelsOf } from './initial.ts';
+import { defaultDeliveryTime, filledFrom, parcelsOf } from './initial.ts';
 import { withDraft } from './onOpening.ts';
 import { isPaid, reachable } from './progress.ts';
 import { sameOffer } from './quotes.ts';
@@ -136,8 +136,10 @@ export const onAnswer = (state: WizardState, id: number, answer: Answer): Turn =
       const body = wizardValues(free);
       return send(free, body === null ? null : { kind: 'createQuotes', body });
     }
-    case 'checkout':
-      return { state: { ...free, checkoutId: answer.checkoutId, payStage: 2 }, effects: [] };
+    case 'checkout': {
+      const next = answer.delivery === undefined ? free : receive(free, answer.delivery);
+      return { state: { ...next, checkoutId: answer.checkoutId, payStage: 2 }, effects: [] };
+    }
     case 'delivery': {
       const next = afterDelivery(free, request, answer.delivery);
       const state = isPaid(next) ? { ...next, step: 5 as const } : next;
@@ -156,7 +158,7 @@ const fieldTexts = (refusal: Refusal): FieldTexts =>
     ),
   );
 
-/** Nothing typed is lost by a refusal; where the server sent its own version along, that one is shown. */
+/** Nothing typed is lost by a refusal. */
 export const onRefusal = (state: WizardState, id: number, refusal: Refusal): Turn => {
   if (state.pending?.id !== id) return { state, effects: [] };
   const { request } = state.pending;
@@ -175,7 +177,17 @@ export const onRefusal = (state: WizardState, id: number, refusal: Refusal): Tur
       effects: [],
     };
   }
+  // A wish for another slot that was refused is none: the offers on the screen are still for the slot that the server has.
+  if (request.kind === 'updateQuotes' && state.step === 2 && state.delivery !== null) {
+    const deliveryTime = state.delivery.deliveryTime || defaultDeliveryTime;
+    return onRefused({ ...free, form: { ...free.form, deliveryTime } }, refusal);
+  }
+  return onRefused(free, refusal);
+};
+
+/** Where the server sent its own version along, that one is shown. */
+const onRefused = (free: WizardState, refusal: Refusal): Turn => {
   const current = refusal.current;
-  const known = Delivery.is(current) && current.deliveryId === state.delivery?.deliveryId ? current : null;
+  const known = Delivery.is(current) && current.deliveryId === free.delivery?.deliveryId ? current : null;
   return { state: known === null ? free : { ...settled(free, known), refusal }, effects: [] };
 };

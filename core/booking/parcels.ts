@@ -10,12 +10,19 @@ export const smallestMeasure = 0.01;
 
 /** A predefined size whose name and measures are all known. */
 export interface OfferedSize {
+  /** The size's own id at the service; sent back with the parcel. */
   readonly id: number;
+  /** The code of the size (`small` to `custom`). */
   readonly parcelType: ParcelType['parcelType'];
+  /** As the service calls it, for people. */
   readonly name: string;
+  /** Centimetres. */
   readonly length: number;
+  /** Centimetres. */
   readonly width: number;
+  /** Centimetres. */
   readonly height: number;
+  /** Kilograms that the size stands for. */
   readonly weight: number;
 }
 

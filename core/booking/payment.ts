@@ -15,7 +15,9 @@ export const saveCardKey = (deliveryId: number): string => `saveCard:${deliveryI
 export interface PayOptions {
   /** null: not offered. */
   readonly cardLabel: string | null;
+  /** The words of the button that pays from the balance; null where the balance cannot be used. */
   readonly balanceLabel: string | null;
+  /** Whether cards that were saved before can be chosen. */
   readonly offersSavedCards: boolean;
 }
 
@@ -56,7 +58,9 @@ export const paymentFailedText = (description: string | null | undefined): strin
 
 /** One line of a price: what for, how many, and how much, in cents. */
 export interface PriceLine {
+  /** What is charged, in the service's words. */
   readonly description: string;
+  /** How often; 1 for what is charged once. */
   readonly quantity: number;
   /** With VAT (PAY-41). */
   readonly cents: number;
@@ -64,15 +68,21 @@ export interface PriceLine {
 
 /** A price with its lines, the VAT and what is still to be paid, in cents. */
 export interface PriceSummary {
+  /** In the order in which the service charged them. */
   readonly lines: readonly PriceLine[];
+  /** A fraction: 0.15 for 15 %. */
   readonly vatRate: number;
   /** Contained in the lines. */
   readonly vatCents: number;
   /** On its own line (PAY-38); carries no VAT. */
   readonly tipCents: number;
+  /** With VAT, in cents. */
   readonly totalCents: number;
+  /** What the balance already covers, in cents. */
   readonly creditCents: number;
+  /** What is still to be paid, in cents. */
   readonly dueCents: number;
+  /** ISO 4217, three letters. */
   readonly currency: string;
   /** WIZ-78..80. */
   readonly notes: readonly string[];

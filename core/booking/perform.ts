@@ -1,12 +1,14 @@
 // What the wizard asks for, done through the portal: each request is one call of the contract, each answer one event.
-import { isLeft, map } from 'fp-ts/Either';
+import { map } from 'fp-ts/Either';
 import { contract } from '../contract/contract.ts';
-import type { Delivery } from '../deliveries/codec.ts';
+import { Delivery } from '../deliveries/codec.ts';
 import type { Outcome, Portal, PortalCallOptions } from '../face.ts';
+import { guardOf } from '../kernel/predicate.ts';
 import type { Request } from './effects.ts';
 import type { Answer } from './events.ts';
 
 const { workflow, payment } = contract;
+const isDelivery = guardOf(Delivery);
 
 const asDelivery = async (outcome: Outcome<Delivery>): Outcome<Answer> =>
   map((delivery: Delivery): Answer => ({ kind: 'delivery', delivery }))(await outcome);
@@ -32,14 +34,13 @@ export const perform = async (
     case 'checkout': {
       const params = { deliveryId: request.deliveryId };
       const answer = await portal.call(payment.checkout, { params, body: params }, options);
-      return isLeft(answer)
-        ? answer
-        : map(
-            (open: { paymentPeachPaymentsCheckoutId: string }): Answer => ({
-              kind: 'checkout',
-              checkoutId: open.paymentPeachPaymentsCheckoutId,
-            }),
-          )(answer);
+      return map(
+        (open: { paymentPeachPaymentsCheckoutId: string }): Answer => ({
+          kind: 'checkout',
+          checkoutId: open.paymentPeachPaymentsCheckoutId,
+          ...(isDelivery(open) ? { delivery: open } : {}),
+        }),
+      )(answer);
     }
     default:
       return asDelivery(sendStep(portal, request, options));

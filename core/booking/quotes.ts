@@ -11,12 +11,15 @@ export type QuoteOrder = 'price' | 'dropOff';
 
 /** An offer as a screen shows it. */
 export interface QuoteRow {
+  /** The offer as the service made it. */
   readonly quote: Quote;
   /** `Standard`, with its caption `Flexible` (FMT-09). */
   readonly level: string;
+  /** One word for the level of service ("Precise"). */
   readonly caption: string;
   /** PAY-41: with VAT, both ways where it is a round trip, in cents. */
   readonly cents: number;
+  /** Its time is over: it can be seen, not chosen. */
   readonly isExpired: boolean;
   /** `Expires in 12 minutes` or `Expired` (WIZ-60, WIZ-61). */
   readonly expiry: string;

@@ -18,18 +18,27 @@ export type Side = 'origin' | 'destination';
 
 /** Step 1 as typed (WIZ-39). Texts are empty where nothing was typed. */
 export interface DeliveryForm {
+  /** The place that was picked from the suggestions; null until then. */
   readonly originAddress: Address | null;
+  /** The place that was picked from the suggestions; null until then. */
   readonly destinationAddress: Address | null;
   /** YYYY-MM-DD. */
   readonly deliveryDate: string;
   /** HH:mm, local to the portal's zone (C-23). */
   readonly deliveryTime: string;
+  /** `yyyy-mm-dd`; empty while none is chosen. */
   readonly deliverByDate: string;
+  /** Brought back as well, at twice the price. */
   readonly isRoundTrip: boolean;
+  /** The company that it is booked for; null for oneself. */
   readonly companyId: number | null;
+  /** Of whoever books without an account; empty for who is signed in. */
   readonly firstName: string;
+  /** Of whoever books without an account; empty for who is signed in. */
   readonly lastName: string;
+  /** Where the confirmation goes, of whoever books without an account. */
   readonly email: string;
+  /** As typed; brought into the form +27821234567 before it is sent. */
   readonly phoneNumber: string;
   /** A country of two letters or a calling code. */
   readonly contactCountryCode: string;
@@ -37,12 +46,19 @@ export interface DeliveryForm {
 
 /** One end of the delivery as typed in step 4 (ENT-17, ENT-18). */
 export interface ContactForm {
+  /** What kind of place it is. */
   readonly addressType: 'residential' | 'business';
+  /** Whom the driver asks for. */
   readonly contactName: string;
+  /** Two letters: in which country's form the phone is read. */
   readonly contactCountry: string;
+  /** As typed; read by `contactCountry`. */
   readonly phoneNumber: string;
+  /** Empty where there is none. */
   readonly buildingName: string;
+  /** Floor, flat or office; empty where there is none. */
   readonly buildingUnit: string;
+  /** What the driver should know, in the sender's words. */
   readonly remarks: string;
   /** Filled by 'Use my details' and not touched since. */
   readonly sameAsUser: boolean;
@@ -50,7 +66,9 @@ export interface ContactForm {
 
 /** The additional details as typed. */
 export interface AdditionalForm {
+  /** The sender's own number for the order; empty where there is none. */
   readonly orderReference: string;
+  /** The receiver's number at the sender; empty where there is none. */
   readonly customerIdentifier: string;
   /** A decimal amount as typed. */
   readonly tipAmount: string;
@@ -58,7 +76,9 @@ export interface AdditionalForm {
 
 /** A parcel on the list; `key` names it here, before the server has given it an id. */
 export interface ParcelLine extends Omit<Parcel, 'id' | 'deliveryId' | 'labelCode'> {
+  /** Names the line on the screen, also before the service has given it an id. */
   readonly key: string;
+  /** Given by the service; absent until it has stored the parcel. */
   readonly id?: number;
 }
 
@@ -66,13 +86,21 @@ export interface ParcelLine extends Omit<Parcel, 'id' | 'deliveryId' | 'labelCod
 export interface ParcelForm {
   /** The line being edited; null adds one. */
   readonly key: string | null;
+  /** A name for a size of one's own; empty for the listed sizes. */
   readonly deliveryItemName: string;
+  /** What is in it, in the sender's words. */
   readonly description: string;
+  /** Centimetres, as typed. */
   readonly length: string;
+  /** Centimetres, as typed. */
   readonly width: string;
+  /** Centimetres, as typed. */
   readonly height: string;
+  /** Kilograms, as typed. */
   readonly weight: string;
+  /** To be handled with care: the driver sees it. */
   readonly isFragile: boolean;
+  /** As scanned or typed; empty where there is none. */
   readonly barCode: string;
 }
 
@@ -90,7 +118,9 @@ export type BookerProfile = Pick<
 
 /** Who books; null: nobody is signed in. */
 export interface Booker {
+  /** What the token says of who is signed in. */
   readonly claims: Claims;
+  /** Name and phone to fill in; null until they are loaded. */
   readonly profile: BookerProfile | null;
 }
 
@@ -99,32 +129,47 @@ export type FieldTexts = Readonly<Record<string, string>>;
 
 /** All that the wizard knows; every screen of it is read from this. */
 export interface WizardState {
+  /** The wizard stands on the screen. */
   readonly isOpen: boolean;
   /** The portal's country: the default of every phone field. */
   readonly country: string;
+  /** Who books; null while nobody is signed in. */
   readonly booker: Booker | null;
   /** C-15: nobody was signed in when it opened, so step 1 asks who is booking. */
   readonly isVisitor: boolean;
   /** The email typed belongs to an account: the visitor has to sign in (C-16). */
   readonly isEmailTaken: boolean;
+  /** The step on the screen; which ones can be reached is told by `reachable`. */
   readonly step: Step;
+  /** Within the details: sender, receiver or the rest. */
   readonly detailsSubStep: SubStep;
+  /** How far the payment is. */
   readonly payStage: PayStage;
+  /** Where from, where to, when: as typed, not yet checked. */
   readonly form: DeliveryForm;
+  /** The parcels described so far. */
   readonly parcels: readonly ParcelLine[];
+  /** The parcel being described; null while none is. */
   readonly parcelForm: ParcelForm | null;
   /** The quote picked on the screen; selected at the server only by Next. */
   readonly quoteId: number | null;
+  /** Whom the driver meets at the pick-up. */
   readonly origin: ContactForm;
+  /** Whom the driver meets at the drop-off. */
   readonly destination: ContactForm;
+  /** What may be given and need not be. */
   readonly additional: AdditionalForm;
+  /** The account that pays; null until one is chosen. */
   readonly accountId: number | null;
+  /** The card is to be kept for the next time, if the payment succeeds. */
   readonly saveCard: boolean;
+  /** The provider's name for the card payment that was begun; null before. */
   readonly checkoutId: string | null;
   /** The server's record; null before step 1 was submitted. */
   readonly delivery: Delivery | null;
   /** The steps with changes that the server has not seen. */
   readonly unsaved: readonly Step[];
+  /** What is wrong with a field, by the field's name; empty when all is well. */
   readonly errors: FieldTexts;
   /** Why the last request failed, if it did. */
   readonly refusal: Refusal | null;

@@ -7,6 +7,7 @@ import { DEFAULT_VEHICLE_TYPE, driverStatus } from './status.ts';
 
 /** A driver who could take a job, with the distance where it is known. */
 export interface Candidate {
+  /** The driver as known now. */
   readonly driver: Driver;
   /** Great-circle kilometres to the first stop; null while it is not known where the driver is. */
   readonly distanceKm: number | null;

@@ -16,8 +16,11 @@ type Values =
 
 /** One field of the board's filter: its values, and which lists understand it. */
 export interface BoardField {
+  /** The name by which filters call it. */
   readonly field: string;
+  /** For people, in English. */
   readonly label: string;
+  /** What can be chosen, or where choices come from. */
   readonly values: Values;
   /** The query's name in each list that understands the field. */
   readonly lists: readonly BoardList[];
@@ -86,7 +89,9 @@ export const boardFields: readonly BoardField[] = fields;
 
 /** One field with one value; the same field several times means any of the values. */
 export interface BoardFilter {
+  /** Which field it narrows. */
   readonly field: BoardFieldName;
+  /** As text: a code, an id or a day. */
   readonly value: string;
 }
 
@@ -118,10 +123,13 @@ type Query<Numeric extends string> = { readonly [K in Numeric]?: readonly number
 
 /** The question that each list of the board is asked. */
 export interface BoardQueries {
+  /** What is asked of the jobs' list. */
   readonly jobs: Query<
     'jobStatusId' | 'vehicleTypeId' | 'driverId' | 'companyId' | 'storeId' | 'territoryId'
   >;
+  /** What is asked of the drivers' list, which knows no days. */
   readonly drivers: Omit<Query<'driverStatusId' | 'vehicleTypeId' | 'territoryId'>, 'from' | 'to'>;
+  /** What is asked of the deliveries' list. */
   readonly deliveries: Query<'logisticStatusId' | 'driverId' | 'companyId' | 'storeId' | 'territoryId'>;
 }
 

@@ -1,4 +1,4 @@
-// The kinds of web notification that staff get (NTF-03), as data; the numbers are ours, the specification gives none.
+// The kinds of web notification (NTF-03): staff get them all, everybody what is meant for them alone, as data; the numbers are ours, the specification gives none.
 import { statusTable } from '../format/statusTable.ts';
 
 /** The kinds of notifications. */
@@ -8,4 +8,5 @@ export const webNotificationType = statusTable('webNotificationType', [
   { code: 3000, name: 'JOB_REJECTED', label: 'Job rejected', terminal: false },
   { code: 4000, name: 'PAYMENT', label: 'Payment', terminal: false },
   { code: 5000, name: 'APPLICATION', label: 'Application', terminal: false },
+  { code: 6000, name: 'MOBILE_DEVICE', label: 'Mobile device', terminal: false },
 ]);

@@ -7,12 +7,15 @@ import { texts } from '../format/texts.ts';
 export interface AdjustmentDraft {
   /** Excluding VAT. */
   readonly amount: string;
+  /** The reason, which is asked for beside the amount. */
   readonly description: string;
+  /** Lowers the price or cost instead of raising it. */
   readonly isCredit: boolean;
 }
 
 /** What speaks against an adjustment of a price, field by field, and what the price would be. */
 export interface AdjustmentCheck {
+  /** What is wrong, by field; empty where it can be sent. */
   readonly errors: { readonly amount?: string; readonly description?: string };
   /** The cost or price excluding VAT afterwards; null while there is no amount. */
   readonly newAmount: number | null;

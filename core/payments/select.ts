@@ -8,19 +8,27 @@ export type PaymentScreen = 'wizard' | 'success' | 'failure';
 
 /** The payment side of a delivery. */
 export interface PaymentState {
+  /** The delivery that is paid. */
   readonly deliveryId: number;
+  /** As the server has it. */
   readonly paymentStatusId: Delivery['paymentStatusId'];
+  /** What the payer should see now. */
   readonly screen: PaymentScreen;
+  /** The server says so; nothing else makes it true. */
   readonly isPaid: boolean;
   /** 10040: stays in the wizard, on Account, with the alert (C-04). */
   readonly isFailed: boolean;
   /** PAY-43. */
   readonly failureDescription: string | null;
+  /** The account that pays; null while none is known. */
   readonly accountId: number | null;
   /** Amounts with VAT; null for readers who may not see prices (ROL-47). */
   readonly total: number | null;
+  /** Currency units, taken from the balance; null for readers who see no prices. */
   readonly creditApplied: number | null;
+  /** Currency units; null for readers who see no prices. */
   readonly outstanding: number | null;
+  /** Currency units, before the balance; null for readers who see no prices. */
   readonly totalDue: number | null;
   /** Whether this delivery can still be cancelled as a quote. */
   readonly isOpenQuote: boolean;

@@ -7,7 +7,7 @@ import type { Log } from '../kernel/log.ts';
 import type { Key } from '../kernel/records.ts';
 import type { HttpCall, WireInput } from '../ports/http.ts';
 import type { Ports } from '../ports/ports.ts';
-import { type Refusal, refusal } from '../ports/refusal.ts';
+import { isToldByCaller, type Refusal, refusal } from '../ports/refusal.ts';
 import type { State } from '../state/createState.ts';
 import { createRequestKeys } from './requestKeys.ts';
 
@@ -52,7 +52,8 @@ export interface CallerPorts {
   readonly country: string;
   /** A token good for the next minutes; null when nobody is signed in. */
   readonly token: () => Promise<Either<Refusal, string | null>>;
-  readonly onRefused: (refused: Refusal, wasSignedIn: boolean, quiet: boolean) => void;
+  /** `isTold`: whoever asked says what was refused. */
+  readonly onRefused: (refused: Refusal, wasSignedIn: boolean, isTold: boolean) => void;
 }
 
 export const createCaller = ({ ports, log, state, country, token, onRefused }: CallerPorts): Caller => {
@@ -88,18 +89,17 @@ export const createCaller = ({ ports, log, state, country, token, onRefused }: C
   return {
     prepared,
     send: async <A>(call: CallerCall<A>, input: WireInput, options: CallerOptions = {}) => {
-      const { optimism, quiet = false, ...rest } = options;
+      const { optimism, quiet = false, inPlace = false, ...rest } = options;
+      const isTold = (refused: Refusal): boolean => isToldByCaller(refused, { quiet, inPlace });
       const command = optimism === undefined ? undefined : ids.next();
       const user = state.session.current;
       const isSameUser = (): boolean => userOf(state.session.current) === userOf(user);
       let forget = (): void => undefined;
       const ended: readonly Occurrence[] =
-        command === undefined ? [] : [{ origin: 'rest', type: 'command.ended', data: { token: command } }];
+        command === undefined ? [] : [{ origin: 'rest', type: 'command.ended', data: { command } }];
       if (command !== undefined) {
         const expiresAt = clock.now() + OPTIMISM_MS;
-        log.append([
-          { origin: 'user', type: 'command.sent', data: { token: command, ...optimism, expiresAt } },
-        ]);
+        log.append([{ origin: 'user', type: 'command.sent', data: { command, ...optimism, expiresAt } }]);
         forget = clock.after(OPTIMISM_MS, () => {
           log.append([{ origin: 'clock', type: 'clock.expired', data: { now: clock.now() } }]);
         });
@@ -108,7 +108,7 @@ export const createCaller = ({ ports, log, state, country, token, onRefused }: C
       if (isLeft(ready)) {
         forget();
         log.append(ended);
-        onRefused(ready.left, true, quiet);
+        onRefused(ready.left, true, isTold(ready.left));
         return ready;
       }
       const { token: bearer } = ready.right;
@@ -140,7 +140,7 @@ export const createCaller = ({ ports, log, state, country, token, onRefused }: C
             ? [{ origin: 'rest', type: call.id, data: { request, answer: current } }]
             : [];
         log.append([...news, ...ended]);
-        onRefused(answer.left, bearer !== null, quiet);
+        onRefused(answer.left, bearer !== null, isTold(answer.left));
         return answer;
       }
       log.append([

@@ -4,7 +4,7 @@ import type { WireInput } from '../ports/http.ts';
 import type { Refusal } from '../ports/refusal.ts';
 import type { Caller, CallerCall, CallerOptions } from './caller.ts';
 
-/** What is refused is answered to whoever gave the command, to be told in place, and is the portal's problem too (ERR-16). */
+/** What is refused is answered to whoever gave the command and told there alone; only what concerns the whole portal is its problem too. */
 export type Command = <A>(
   call: CallerCall<A>,
   input: WireInput,
@@ -18,7 +18,7 @@ export const createCommand =
   (caller: Caller): Command =>
   async (call, input, options = {}) => {
     const { afterTimeout, ...rest } = options;
-    const answer = await caller.send(call, input, rest);
+    const answer = await caller.send(call, input, { inPlace: true, ...rest });
     if (isLeft(answer) && answer.left.isConnectionError) afterTimeout?.();
     return answer;
   };

@@ -18,14 +18,21 @@ type Contract = typeof contract;
 
 /** One page of a list as a screen shows it; rows change in place as versions arrive, new ones wait (`waiting`). */
 export interface ListState<A> {
+  /** The newest versions known of the ids that were answered [M-5]. */
   readonly rows: readonly A[];
+  /** 1 for the first. */
   readonly page: number;
+  /** As last answered. */
   readonly totalPages: number;
+  /** Of all pages, as last answered. */
   readonly totalItems: number;
+  /** By field and value, how many there are in the whole list, not only on this page. */
   readonly aggregationDictionary: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** A request is under way; `loaded` says whether there was ever an answer. */
   readonly loading: boolean;
+  /** It was answered at least once. */
   readonly loaded: boolean;
+  /** What the last question ended in; null after an answer. */
   readonly error: Refusal | null;
   /** New entities that arrived since and are not shown: the "3 new" chip. */
   readonly waiting: number;
@@ -33,11 +40,13 @@ export interface ListState<A> {
 
 /** Loads when first subscribed, again after a reconnect, and on `reload` (which also shows what waits). */
 export interface LiveList<A> extends Live<ListState<A>> {
+  /** Asks again; who asks while a question is under way gets its answer. */
   reload(): Outcome<void>;
 }
 
 /** A page over everything that is known here, sorted and filtered locally; costs by what changed. */
 export interface Selection<A> {
+  /** The same list as long as none of them changed. */
   readonly rows: readonly A[];
   /** How many match in all. */
   readonly total: number;
@@ -45,9 +54,13 @@ export interface Selection<A> {
 
 /** Which records of those that are here, in which order, and which part of them. */
 export interface SelectionQuery<A> {
+  /** Which records are in it; must depend on the record alone. */
   readonly where: (record: A) => boolean;
+  /** Below 0: `x` comes first. */
   readonly compare: (x: A, y: A) => number;
+  /** Matches that are passed over; 0 where absent. */
   readonly offset?: number;
+  /** The most rows of a page. */
   readonly size: number;
 }
 
@@ -71,7 +84,9 @@ export interface EntityRoom<A, ListQuery> {
 export interface DeliveriesRoom extends EntityRoom<Delivery, CallQuery<Contract['deliveries']['list']>> {
   /** The caller's own deliveries (a customer's dashboard). */
   mine(query: CallQuery<Contract['deliveries']['mine']>): LiveList<Delivery>;
+  /** Asks for one with all its details. */
   load(id: number): Outcome<Delivery>;
+  /** What people do with deliveries; a refusal is answered and is the portal's problem too. */
   readonly commands: {
     update(id: number, fields: PortalInput<Contract['deliveries']['update']>['body']): Outcome<Delivery>;
     bulkUpdateDate(ids: readonly number[], deliveryDate: string): Outcome<{ readonly updated: number }>;
@@ -100,6 +115,7 @@ export interface JobsRoom extends EntityRoom<Job, CallQuery<Contract['jobs']['li
   load(id: number): Outcome<JobDetails>;
   /** Several at once, all their deliveries included (JOB-15, API-42); also done by itself for expanded jobs after a lost line. */
   refresh(ids: readonly number[]): Outcome<void>;
+  /** What a dispatcher does; what is certain shows at once [M-7]. */
   readonly commands: {
     /** Shows at once, kept until the echo. 409: another dispatcher was first. */
     assign(id: number, driverId: number): Outcome<Job>;
@@ -114,19 +130,25 @@ export interface JobsRoom extends EntityRoom<Job, CallQuery<Contract['jobs']['li
   };
   /** JOB-12, JOB-13: selecting the expanded job again collapses it. */
   readonly expanded: Live<number | null>;
+  /** Opens the run, or closes it where it is open; one at a time. */
   toggle(id: number): void;
   /** JOB-14. */
   readonly expandedMany: Live<readonly number[]>;
+  /** Opens or closes the run beside others that are open. */
   toggleMany(id: number): void;
 }
 
 /** What can be read of a run's stops and done with them. */
 export interface TasksRoom {
+  /** One stop; undefined while it is unknown. */
   byId(id: number): Live<Task | undefined>;
   /** The tasks of a job in run order; while subscribed the job's updates are followed (TSK-13, TSK-16, TSK-17). */
   ofJob(jobId: number, view: TaskView): Live<readonly Task[]>;
+  /** Every stop known, of all jobs. */
   readonly all: Records<Task>;
+  /** Once a batch, those that changed. */
   readonly changed$: Observable<readonly Task[]>;
+  /** What a driver does at a stop, or staff in the driver's place. */
   readonly commands: {
     start(id: number): Outcome<Task>;
     arrive(id: number): Outcome<Task>;
@@ -138,17 +160,23 @@ export interface TasksRoom {
 
 /** Where a driver is; `lastKnownLocation.at` never goes back. */
 export interface DriverPosition {
+  /** The driver's id. */
   readonly id: number;
+  /** The newest fix that was taken [M-8]. */
   readonly lastKnownLocation: Fix;
 }
 
 /** What can be read of drivers and done with them. */
 export interface DriversRoom extends EntityRoom<Driver, CallQuery<Contract['drivers']['list']>> {
+  /** Asks for one with all details. */
   load(id: number): Outcome<Driver>;
+  /** Where the driver was last; undefined before the first fix. */
   position(id: number): Live<DriverPosition | undefined>;
+  /** Every driver's last place. */
   readonly positions: Records<DriverPosition>;
   /** The positions that each batch changed, nothing of those that did not move. */
   readonly moved$: Observable<readonly DriverPosition[]>;
+  /** What staff do with drivers, and drivers with themselves. */
   readonly commands: {
     setStatus(id: number, driverStatusId: Driver['driverStatusId']): Outcome<Driver>;
     /** Rejected: fixes at 0,0 and those older than the newest known. */
@@ -163,6 +191,7 @@ export interface DriversRoom extends EntityRoom<Driver, CallQuery<Contract['driv
 export interface PaymentsRoom {
   /** Derived from the delivery. */
   of(deliveryId: number): Live<PaymentState | undefined>;
+  /** Ways to pay; nothing is shown as paid before the server's word [M-7]. */
   readonly commands: {
     selectAccount(deliveryId: number, accountId: number): Outcome<Delivery>;
     payByBalance(deliveryId: number): Outcome<Delivery>;
@@ -181,7 +210,9 @@ export type NotificationType = CallAnswer<Contract['notifications']['types']>[nu
 
 /** What can be read of notifications and done with them. */
 export interface NotificationsRoom {
+  /** One notification; undefined while it is unknown. */
   byId(id: number): Live<WebNotification | undefined>;
+  /** A page of them, the newest first. */
   list(query: CallQuery<Contract['notifications']['list']>): LiveList<WebNotification>;
   /** NTF-03: the kinds there are, once loaded; they filter the list. */
   readonly types: Live<readonly NotificationType[]>;
@@ -191,7 +222,9 @@ export interface NotificationsRoom {
   readonly arrived$: Observable<WebNotification>;
   /** NTF-02; kept with the browser. */
   readonly sound: Live<{ readonly playSound: boolean; readonly mute: boolean }>;
+  /** Changes what is given and keeps it in this browser. */
   setSound(sound: { readonly playSound?: boolean; readonly mute?: boolean }): void;
+  /** Reading, counting, and what waits for the line. */
   readonly commands: {
     /** Without a line it is read here at once and told to the server later. */
     markRead(id: number): Outcome<void>;

@@ -32,6 +32,8 @@ export const Task = t.intersection([
     phoneNumber: maybe(t.string),
     remarks: maybe(t.string),
     reason: maybe(t.string),
+    /** Of a round trip (C-10): what goes back is taken along at the hand-over and brought to the sender at the last stop. */
+    collectOnDelivery: maybe(t.union([t.literal('takeAlong'), t.literal('bringBack')])),
     country: t.string,
   }),
 ]);

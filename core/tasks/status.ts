@@ -19,5 +19,8 @@ export const taskType = statusTable('taskType', [
   { code: 50000, name: 'QSR_STORE_PICK_UP', label: 'QSR store pick up', terminal: false },
 ]);
 
+/** Where parcels are handed over. */
+export const DROP_OFF_TYPES: readonly number[] = [taskType.code.DROP_OFF, taskType.code.STORE_DROP_OFF];
+
 /** TSK-07: exactly these two count as pick-up (C-28). */
 export const PICK_UP_TYPES: readonly number[] = [taskType.code.PICK_UP, taskType.code.STORE_PICK_UP];

@@ -6,7 +6,7 @@ import { destination, paymentMoves } from '../dispatch/transitions.ts';
 import { implement } from '../http/handler.ts';
 import { invalid } from '../http/problem.ts';
 import { ownAccount, payersOf } from '../ledger/payers.ts';
-import { stageOf } from './progress.ts';
+import { endQuote } from './endQuote.ts';
 import { QUOTE_MINUTES } from './quoting.ts';
 import type { BookingRow } from './row.ts';
 import { isAccepted, type KeptRefusal, refresh, refuse, requireUnpaid, step } from './step.ts';
@@ -22,11 +22,8 @@ export const quoteEnd = async (tx: Db, row: BookingRow): Promise<Date | null> =>
 };
 
 /** Ends a booking whose price is over: payment status -1, kept although the step is refused (ERR 409). */
-export const expire = async (tx: Db, row: BookingRow): Promise<KeptRefusal> => {
-  const to = destination(paymentMoves, 'expire', row.payment_status_id) ?? paymentStatus.code.QUOTE_EXPIRED;
-  await tx.query(
-    sql`update deliveries set payment_status_id = ${to}, logistic_status_id = ${stageOf(to)} where id = ${row.id}`,
-  );
+export const expire = async (tx: Db, row: BookingRow, now: Date): Promise<KeptRefusal> => {
+  await endQuote(tx, row, 'expire', now);
   return { refuse: EXPIRED };
 };
 
@@ -36,16 +33,20 @@ export const acceptQuote = implement(contract.workflow.acceptQuote, (context, { 
     await requireUnpaid(tx, row);
     const now = context.now();
     const end = await quoteEnd(tx, row);
-    if (end !== null && end.getTime() <= now.getTime()) return expire(tx, row);
+    if (end !== null && end.getTime() <= now.getTime()) return expire(tx, row, now);
     if (isAccepted(row)) return undefined; // a second click changes nothing
     if (destination(paymentMoves, 'accept', row.payment_status_id) === null)
       throw await refuse(tx, row, `Not complete yet: ${paymentStatus.label(row.payment_status_id)}.`);
     await tx.query(
       sql`update quotes set expires_utc = ${new Date(now.getTime() + QUOTE_MINUTES * 60_000)} where id = ${row.selected_quote_id}`,
     );
-    await ownAccount(tx, who, row.country);
-    const accounts = row.account_id === null ? await payersOf(tx, who, row.country, row.id) : [];
-    if (accounts.length === 1)
+    const payers = () => payersOf(tx, who, row.country, row.id);
+    let accounts = await payers();
+    if (accounts.length === 0) {
+      await ownAccount(tx, who, row.country);
+      accounts = await payers();
+    }
+    if (row.account_id === null && accounts.length === 1)
       await tx.query(sql`update deliveries set account_id = ${accounts[0]?.id} where id = ${row.id}`);
     await refresh(tx, row.id, true);
     return undefined;

@@ -8,9 +8,9 @@ import { conflict, invalid } from '../http/problem.ts';
 import { tariffOf } from '../pricing/tariff.ts';
 import { dayOf } from '../windows/localTime.ts';
 import { availableDays, slotsOf } from '../windows/slots.ts';
+import { endQuote } from './endQuote.ts';
 import { newHash, newWaybill } from './identifiers.ts';
-import { moveDelivery } from './moveDelivery.ts';
-import { DEFAULT_TIME, requote } from './quoting.ts';
+import { DEFAULT_TIME, parcelsOf, requote } from './quoting.ts';
 import { tripOf } from './reprice.ts';
 import { type BookingRow, lockBooking, recordOf, type Side } from './row.ts';
 import { refresh } from './step.ts';
@@ -44,7 +44,7 @@ const copyBooking = async (tx: Db, row: BookingRow, userId: number, now: Date): 
     is_return_to_sender: false,
     deliver_by_date: null,
   };
-  await requote(tx, tripOf(copy, now), tariff, now);
+  await requote(tx, tripOf(copy, now), await parcelsOf(tx, id), tariff, now);
   await refresh(tx, id, false);
   return id;
 };
@@ -64,17 +64,11 @@ export const reattempt = implement(contract.workflow.reattempt, async (context, 
   const now = context.now();
   return context.db.tx(async (tx) => {
     const row = await lockBooking(tx, who, params.country, params.deliveryId, body?.xmin);
-    const expired = destination(paymentMoves, 'expire', row.payment_status_id);
-    const over =
-      expired !== null || row.payment_status_id < 0 || deliveryStatus.isTerminal(row.logistic_status_id);
+    const isUnpaid = destination(paymentMoves, 'expire', row.payment_status_id) !== null;
+    const over = isUnpaid || row.payment_status_id < 0 || deliveryStatus.isTerminal(row.logistic_status_id);
     if (!over || row.logistic_status_id === deliveryStatus.code.DELIVERED)
       throw conflict('This delivery does not need another attempt.', await recordOf(tx, row.id));
-    if (expired !== null) {
-      await moveDelivery(tx, row, 'cancelQuote', now);
-      await tx.query(
-        sql`update deliveries set payment_status_id = ${expired}, checkout_id = null where id = ${row.id}`,
-      );
-    }
+    if (isUnpaid) await endQuote(tx, row, 'expire', now);
     return recordOf(tx, await copyBooking(tx, row, row.placed_by_user_id ?? who.id, now));
   });
 });

@@ -7,20 +7,22 @@ import { deliveryMoves, destination, paymentMoves } from '../dispatch/transition
 import { implement } from '../http/handler.ts';
 import { forbidden } from '../http/problem.ts';
 import { openCardRefunds } from '../payments/cardRefund.ts';
+import { endQuote } from './endQuote.ts';
 import { moveDelivery } from './moveDelivery.ts';
 import { FEE_ASSIGNED, FEE_COLLECTED, refund } from './refund.ts';
 import type { BookingRow } from './row.ts';
 import { refuse, step } from './step.ts';
 
-/** `workflow.cancelQuote`: delivery -1, payment -2000. Only while unpaid. */
+/**
+ * `workflow.cancelQuote`: only while unpaid; the delivery is a cancelled quote. A customer who calls off what awaits their acceptance turns
+ * the price down (payment -1000, PAY-44); everything else that is called off is a cancelled quote there too (-2000).
+ */
 export const cancelQuote = implement(contract.workflow.cancelQuote, (context, { params, body }) =>
-  step(context, { params, version: body?.xmin }, async (tx, row) => {
-    const payment = destination(paymentMoves, 'cancelQuote', row.payment_status_id);
-    if (payment === null || !(await moveDelivery(tx, row, 'cancelQuote', context.now())))
+  step(context, { params, version: body?.xmin }, async (tx, row, who) => {
+    const isRejection =
+      !isInternal(who) && destination(paymentMoves, 'rejectQuote', row.payment_status_id) !== null;
+    if (!(await endQuote(tx, row, isRejection ? 'rejectQuote' : 'cancelQuote', context.now())))
       throw await refuse(tx, row, 'This quote cannot be cancelled any more.');
-    await tx.query(
-      sql`update deliveries set payment_status_id = ${payment}, checkout_id = null where id = ${row.id}`,
-    );
     return undefined;
   }),
 );

@@ -4,6 +4,7 @@ import { contract, type WizardValues } from '../../../core/index.ts';
 import { type Db, json, sql } from '../db/db.ts';
 import { type Context, implement, signedIn } from '../http/handler.ts';
 import { invalid } from '../http/problem.ts';
+import type { Measured } from '../pricing/rateCard.ts';
 import { type Tariff, tariffOf } from '../pricing/tariff.ts';
 import { optimumVehicle } from '../pricing/vehicle.ts';
 import { dayOf } from '../windows/localTime.ts';
@@ -75,7 +76,7 @@ export const createQuotes = implement(contract.workflow.createQuotes, async (con
     const tariff = await tariffOf(tx, params.country, trip.originStoreId);
     requireDay(trip, tariff, now);
     const id = await insert(tx, params.country, who.id, trip, tariff, now);
-    await requote(tx, quotable(id, params.country, trip, false), tariff, now);
+    await requote(tx, quotable(id, params.country, trip, false), [], tariff, now);
     return recordOf(tx, id);
   });
 });
@@ -85,9 +86,9 @@ const changeTrip = async (
   id: number,
   old: { origin: Side; destination: Side },
   trip: TripColumns,
+  parcels: readonly Measured[],
   tariff: Tariff,
 ) => {
-  const parcels = await parcelsOf(tx, id);
   await tx.query(sql`
     update deliveries set company_id = ${trip.companyId}, origin_store_id = ${trip.originStoreId},
       destination_store_id = ${trip.destinationStoreId}, territory_id = ${trip.territoryId},
@@ -111,8 +112,10 @@ export const updateQuotes = implement(contract.workflow.updateQuotes, async (con
     const trip = await tripColumns(tx, params.country, who, body, km, row.company_id);
     const tariff = await tariffOf(tx, params.country, trip.originStoreId);
     requireDay(trip, tariff, context.now());
-    await changeTrip(tx, row.id, row, trip, tariff);
-    await requote(tx, quotable(row.id, params.country, trip, row.is_return_to_sender), tariff, context.now());
+    const parcels = await parcelsOf(tx, row.id);
+    await changeTrip(tx, row.id, row, trip, parcels, tariff);
+    const booking = quotable(row.id, params.country, trip, row.is_return_to_sender);
+    await requote(tx, booking, parcels, tariff, context.now());
     await refresh(tx, row.id, false);
     return undefined;
   });

@@ -85,16 +85,16 @@ export const quotesFor = async (
 };
 
 /**
- * Replaces the quotes of a delivery and answers the new ones by service level. Nothing is selected afterwards. 422 where the
+ * Replaces the quotes of a delivery, which holds these parcels, and answers the new ones by service level. Nothing is selected afterwards. 422 where the
  * day has no slot left, or where no service level carries these parcels so far.
  */
 export const requote = async (
   tx: Db,
   booking: Quotable,
+  parcels: readonly Measured[],
   tariff: Tariff,
   now: Date,
 ): Promise<ReadonlyMap<string, number>> => {
-  const parcels = await parcelsOf(tx, booking.id);
   const quotes = await quotesFor(tx, booking, tariff, parcels, now);
   if (quotes.length === 0) {
     if (windowsFor(tariff.calendar, 'standard', booking.day, booking.time, booking.km, now) === null)

@@ -30,8 +30,8 @@ export const reprice = async (tx: Db, row: BookingRow, now: Date, keep = false):
         sql`select sla_type from quotes where id = ${row.selected_quote_id}`,
       )
     : undefined;
-  const quotes = await requote(tx, tripOf(row, now), tariff, now);
   const parcels = await parcelsOf(tx, row.id);
+  const quotes = await requote(tx, tripOf(row, now), parcels, tariff, now);
   const quoteId = selected === undefined ? null : (quotes.get(selected.sla_type) ?? null);
   await tx.query(sql`
     update deliveries set selected_quote_id = ${quoteId}, checkout_id = null, payment_failure = null,

@@ -27,14 +27,21 @@ const readImage = async (migrations: readonly Migration[]): Promise<Blob | undef
   return bytes === undefined ? undefined : new Blob([new Uint8Array(bytes)]);
 };
 
+/** Why a connection failed; a name with several addresses has failed at each of them, and says nothing itself. */
+export const reasonOf = (error: unknown): string =>
+  error instanceof AggregateError
+    ? [...new Set(error.errors.map(reasonOf))].join(', ')
+    : error instanceof Error
+      ? error.message || error.name
+      : String(error);
+
 /** Opens and migrates; throws a sentence when the database cannot be reached or is in use. */
 export const openDatabase = async (config: Config): Promise<Database> => {
   const migrations = await readMigrations();
   const db =
     config.databaseUrl !== undefined
       ? await openPostgres(config.databaseUrl).catch((error: unknown) => {
-          const reason = error instanceof Error ? error.message || error.name : String(error);
-          throw new Error(`The database of DATABASE_URL cannot be reached: ${reason}`);
+          throw new Error(`The database of DATABASE_URL cannot be reached: ${reasonOf(error)}`);
         })
       : await openEmbedded({
           ...(config.dataFolder === undefined ? {} : { folder: path.resolve(config.dataFolder) }),

@@ -2,11 +2,11 @@
 // (PUB-01, PUB-02).
 import {
   contract,
+  DROP_OFF_TYPES,
   deliveryStatus,
   jobStatus,
   type PublicDelivery,
   taskStatus,
-  taskType,
 } from '../../../core/index.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
 import { iso, versionOf } from '../db/wire.ts';
@@ -24,7 +24,6 @@ const placeOf = (side: 'origin' | 'destination'): Sql => {
 };
 
 const onTheWay: readonly number[] = [deliveryStatus.code.COLLECTED, deliveryStatus.code.PENDING_DROP_OFF];
-const dropOffs: readonly number[] = [taskType.code.DROP_OFF, taskType.code.STORE_DROP_OFF];
 /** Kilometres an hour through a town, for the estimate alone. */
 const TOWN_SPEED = 28;
 
@@ -44,7 +43,7 @@ const publicObject: Sql = sql`jsonb_build_object(
     then (select jsonb_build_object('lat', x->'lat', 'lon', x->'lon', 'at', x->'at') from (select ${fixObject} as x) y) end,
   'etaUtc', case when w.on_the_way then (select to_char((f.at + make_interval(secs => t.distance_from_driver::float8
       / ${TOWN_SPEED}::float8 * 3600)) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-    from tasks t where t.delivery_id = d.id and t.address->'isReturn' is null and t.task_type_id = any(${[...dropOffs]}::int[])
+    from tasks t where t.delivery_id = d.id and t.address->'isReturn' is null and t.task_type_id = any(${[...DROP_OFF_TYPES]}::int[])
       and t.task_status_id in (${taskStatus.code.NOT_STARTED}, ${taskStatus.code.IN_PROGRESS})
       and t.distance_from_driver is not null order by t.id limit 1) end,
   'canRate', d.logistic_status_id = ${deliveryStatus.code.DELIVERED}

@@ -65,7 +65,6 @@ const wayBack = (shipment: Shipment): readonly Stop[] => {
     {
       ...at(origin, taskType.code.DROP_OFF, later(drop_start), later(drop_end)),
       address: { ...origin.address, isReturn: true },
-      remarks: 'Collect on delivery: bring back to the sender.',
     },
   ];
 };

@@ -9,7 +9,10 @@ export interface Move {
 export type Moves<A extends string> = Readonly<Record<A, Move>>;
 
 const D = deliveryStatus.code;
-/** DEL-01..16. `stage` and `unstage` follow acceptance (booking/progress.ts); `arriveAtHub` brings it back to READY, now with a hub (C-18); `turnBack` ends a return to the sender. */
+/**
+ * DEL-01..16. `stage` and `unstage` follow acceptance (booking/progress.ts); `cancelQuote` is every end of an unpaid booking, also that of
+ * its price; `arriveAtHub` brings it back to READY, now with a hub (C-18); `turnBack` ends a return to the sender.
+ */
 export const deliveryMoves = {
   stage: { from: [D.PENDING_QUOTE], to: D.STAGING },
   unstage: { from: [D.STAGING], to: D.PENDING_QUOTE },
@@ -57,6 +60,8 @@ export const paymentMoves = {
   fail: { from: PAYABLE, to: P.PAYMENT_FAILED },
   expire: { from: UNPAID, to: P.QUOTE_EXPIRED },
   cancelQuote: { from: UNPAID, to: P.QUOTE_CANCELLED },
+  /** The customer turns down the price that awaits acceptance. */
+  rejectQuote: { from: [P.AWAITING_CLIENT_ACCEPTANCE], to: P.REJECTED_BY_CLIENT },
   refundFull: { from: [P.PAID], to: P.REFUND_FULL },
   refundLessFee: { from: [P.PAID], to: P.REFUND_LESS_FEE },
 } as const satisfies Moves<string>;

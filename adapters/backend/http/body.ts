@@ -11,13 +11,14 @@ const larger: Readonly<Record<string, number>> = {
   'drivers.coordinates': 1024 * KILOBYTE,
   'errors.report': 2_200 * KILOBYTE,
   'users.uploadProfilePicture': 5_200 * KILOBYTE,
+  'uploads.uploadRates': 2_100 * KILOBYTE,
 };
 const MAX_DEPTH = 24;
 
 /** How many bytes the body of a call may have. */
 export const bodyLimit = (callId: string): number => larger[callId] ?? usual;
 
-const tooLarge = (limit: number): Problem =>
+export const tooLarge = (limit = usual): Problem =>
   new Problem(413, `The body is too large: at most ${Math.floor(limit / KILOBYTE)} KB are read.`);
 
 /** The body as bytes; 413 by its declared length, or as soon as it has grown past `limit`. */
@@ -43,9 +44,10 @@ export const readBytes = async (request: Request, limit: number): Promise<Uint8A
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** PostgreSQL keeps no NUL, and half a surrogate pair is no text. */
+export const isText = (text: string): boolean => !(text.includes('\u0000') || /\p{Surrogate}/u.test(text));
+
 const requireText = (text: string): void => {
-  if (text.includes('\u0000') || /\p{Surrogate}/u.test(text))
-    throw new Problem(400, 'The body contains characters that are no text.');
+  if (!isText(text)) throw new Problem(400, 'The body contains characters that are no text.');
 };
 
 const inspect = (value: unknown, depth: number): void => {

@@ -1,25 +1,24 @@
 // One request on its way: found in the contract, caller known and admitted, path, query and body decoded, acted once per
 // idempotency key, answered. A step that fails answers the problem it stands for; nothing is thrown out of here.
-import { type AnyCall, admits, type Claims, languageAsked, texts } from '../../../core/index.ts';
+import { type AnyCall, type Claims, languageAsked, texts } from '../../../core/index.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/db.ts';
-import type { Standing } from '../identity/standing.ts';
-import type { OpenedToken, TokenSigner } from '../identity/token.ts';
+import type { TokenSigner } from '../identity/token.ts';
 import { lettersIn, sayIn } from '../mail/letters.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { PlaceFinder } from '../places/placeFinder.ts';
 import { jsonAnswer, type Log, problemAnswer, problemOf } from './answer.ts';
-import { bearerOf } from './bearer.ts';
 import { bodyLimit, parseJson, readBytes } from './body.ts';
 import { countryOfHost } from './country.ts';
 import { decodeBody, decodeParams, decodeQuery, fieldTexts } from './decode.ts';
+import { createGate, type GateParts } from './gate.ts';
 import type { Context, Implementation } from './handler.ts';
 import { once, requestDigest } from './idempotency.ts';
 import { originOf } from './origin.ts';
 import { notFound, Problem } from './problem.ts';
 import { createRouter } from './router.ts';
 
-export interface DispatchParts {
+export interface DispatchParts extends GateParts {
   readonly db: Db;
   readonly config: Config;
   readonly places: PlaceFinder;
@@ -27,10 +26,7 @@ export interface DispatchParts {
   readonly tokens: TokenSigner;
   readonly implementations: readonly Implementation[];
   readonly calls: readonly AnyCall[];
-  now(): Date;
   log: Log;
-  /** Whether the bearer may still act, and as what; may lag by some seconds. */
-  standing(token: OpenedToken): Promise<Standing>;
   /** Countries that are served. */
   served(): Promise<ReadonlySet<string>>;
   /** Throws 429 when this caller does this too often. */
@@ -44,17 +40,6 @@ export interface Peer {
   readonly ip: string;
 }
 
-const denials = {
-  unauthenticated: { status: 401, message: 'Please sign in.' },
-  unconfirmed: { status: 403, message: 'Please confirm your email address first.' },
-  forbidden: { status: 403, message: 'You may not do this.' },
-} as const;
-
-const fallen = {
-  inactive: 'This account is not active.',
-  ended: 'Your session has ended. Please sign in again.',
-} as const;
-
 /** Keys only where acting twice would matter: what is posted or put outside identity. */
 const heedsKey = (call: AnyCall): boolean =>
   call.service !== 'identity' && !call.multipart && (call.method === 'POST' || call.method === 'PUT');
@@ -62,24 +47,7 @@ const heedsKey = (call: AnyCall): boolean =>
 export const createDispatch = (parts: DispatchParts) => {
   const handlers = new Map(parts.implementations.map((one) => [one.call.id, one]));
   const router = createRouter(parts.calls.filter((call) => handlers.has(call.id)));
-
-  const callerOf = async (call: AnyCall, request: Request): Promise<OpenedToken | null> => {
-    const token = bearerOf(request);
-    const opened = token === null ? null : await parts.tokens.open(token, parts.now());
-    if (opened === null) return admitted(call, null);
-    const { standing, claims } = await parts.standing(opened);
-    if (standing === 'good') return admitted(call, { ...opened, claims });
-    // what anybody may do is not refused to somebody whose session is over
-    if (standing === 'ended' && call.who.public) return null;
-    throw new Problem(401, fallen[standing]);
-  };
-
-  /** The caller, where the row of the call admits; 401 or 403 where not. */
-  const admitted = (call: AnyCall, caller: OpenedToken | null): OpenedToken | null => {
-    const denial = admits(call.who, caller?.claims ?? null);
-    if (denial !== null) throw new Problem(denials[denial].status, denials[denial].message);
-    return caller;
-  };
+  const callerOf = createGate(parts);
 
   const bodyOf = async (call: AnyCall, request: Request): Promise<{ bytes: Uint8Array; value: unknown }> => {
     if (call.multipart || call.body === null || request.method === 'GET')

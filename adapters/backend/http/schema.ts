@@ -7,11 +7,11 @@ export type Schema = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Codes by the codec that accepts them: every status table that the core shows. */
-const codesByCodec = new Map<unknown, readonly (string | number)[]>(
+/** Codes by the name of the codec that accepts them, as values or as texts of a query: every status table that the core shows. */
+const codesByName = new Map<string, readonly (string | number)[]>(
   Object.values<unknown>(core).flatMap((value) =>
     isRecord(value) && Array.isArray(value['rows']) && isRecord(value['codec'])
-      ? [[value['codec'], value['rows'].map((row: core.StatusRow) => row.code)] as const]
+      ? [[String(value['codec']['name']), value['rows'].map((row: core.StatusRow) => row.code)] as const]
       : [],
   ),
 );
@@ -34,6 +34,8 @@ const byName: Readonly<Record<string, Schema>> = {
 
 const ofName = (name: string): Schema => {
   if (name.endsWith('[]')) return { type: 'array', items: ofName(name.slice(0, -2)) };
+  const codes = codesByName.get(name);
+  if (codes !== undefined) return { enum: codes };
   const text = /^Text(\d+)\.\.(\d+)$/.exec(name);
   if (text !== null) {
     const [min, max] = [Number(text[1]), Number(text[2])];
@@ -72,8 +74,6 @@ const union = (types: readonly t.Mixed[]): Schema => {
 
 /** The JSON Schema (2020-12) of a codec; an empty schema where the codec says nothing that a schema can. */
 export const schemaOf = (codec: t.Mixed): Schema => {
-  const codes = codesByCodec.get(codec);
-  if (codes !== undefined) return { enum: codes };
   const tagged = codec as t.Mixed & {
     readonly _tag?: string;
     readonly props?: Readonly<Record<string, t.Mixed>>;

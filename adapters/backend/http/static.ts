@@ -77,7 +77,8 @@ export const createStatic = (folder: string, config: Config): StaticFiles => {
     const found = await stat(file).catch(() => null);
     if (found === null || !found.isFile()) return null;
     const before = cache.get(file);
-    if (before?.changedMs === found.mtimeMs) return before;
+    // A clock that is coarse stamps two writes alike: what was read between them is told by its length.
+    if (before?.changedMs === found.mtimeMs && before.bytes.length === found.size) return before;
     const bytes = new Uint8Array(await readFile(file));
     const isPacked = packed.test(types[path.extname(file)] ?? '') && bytes.length > 1024;
     const loaded: CachedFile = {

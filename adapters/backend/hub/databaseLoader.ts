@@ -17,12 +17,17 @@ const notification = sql`jsonb_build_object('id', n.id, 'xmin', ${versionOf('n')
   'webNotificationTypeId', n.web_notification_type_id, 'title', n.title, 'body', n.body, 'link', n.link,
   'entity', n.entity, 'entityId', n.entity_id, 'createdUtc', ${iso('n.created_utc')}, 'read', false, 'country', n.country)`;
 
+/** Of a deleted delivery its readers learn that it is gone, and nothing else of it. */
+const deliveryOrGone = sql`case when d.deleted_utc is null then ${deliveryObject} else jsonb_build_object(
+  'deliveryId', d.id, 'hash', d.hash, 'xmin', ${versionOf('d')}, 'country', d.country, 'logisticStatusId', d.logistic_status_id,
+  'paymentStatusId', d.payment_status_id, 'isDeleted', true) end`;
+
 /** `id, country, follow, scopes, record` of the rows with these ids. */
 const queries: Readonly<Record<FeedTable, (ids: readonly number[]) => Sql>> = {
   deliveries: (ids) => sql`
-    select d.id, d.country, null as follow, ${deliveryScopes} as scopes, ${deliveryObject} as record
+    select d.id, d.country, null as follow, ${deliveryScopes} as scopes, ${deliveryOrGone} as record
     from deliveries d ${deliveryJoins} left join jobs j on j.id = d.job_id left join drivers v on v.id = j.driver_id
-    where d.id = any(${[...ids]}::bigint[]) and d.deleted_utc is null`,
+    where d.id = any(${[...ids]}::bigint[])`,
   jobs: (ids) => sql`
     select j.id, j.country, null as follow, ${jobScopes} as scopes, ${jobObject} as record
     from jobs j left join drivers v on v.id = j.driver_id where j.id = any(${[...ids]}::bigint[])`,
@@ -37,7 +42,8 @@ const queries: Readonly<Record<FeedTable, (ids: readonly number[]) => Sql>> = {
       jsonb_build_object('id', v.id, 'country', v.country, 'lastKnownLocation', ${fixObject}) as record
     from driver_positions f join drivers v on v.id = f.driver_id where v.id = any(${[...ids]}::bigint[])`,
   notifications: (ids) => sql`
-    select n.id, n.country, n.web_notification_type_id as follow, array[n.country::text] as scopes, ${notification} as record
+    select n.id, n.country, n.web_notification_type_id as follow,
+      array[case when n.user_id is null then n.country::text else 'user/' || n.user_id end] as scopes, ${notification} as record
     from web_notifications n where n.id = any(${[...ids]}::bigint[])`,
   identity: (ids) => sql`
     select u.id, null as country, null as follow, array['user/' || u.id] as scopes,

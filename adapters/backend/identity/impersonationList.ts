@@ -93,6 +93,7 @@ const writes: ListShape<ImpersonatedWrite> = {
     (
       await db.query<WriteRow>(sql`
         select w.id, w.at, w.detail->>'call' as call, w.entity, w.entity_id as "entityId",
+          w.detail->'records' as "entityIds",
           w.detail->>'address' as address, w.detail->>'outcome' as outcome
         from audit_log w where w.id = any(${[...ids]}::bigint[])`)
     ).map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),

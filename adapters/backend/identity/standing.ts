@@ -20,7 +20,7 @@ export interface Standings {
   forget(userId: number): void;
 }
 
-interface StandingRow {
+export interface StandingRow {
   readonly is_active: boolean;
   readonly ended: boolean;
   readonly roles: readonly string[];
@@ -29,15 +29,15 @@ interface StandingRow {
   readonly email_confirmed: boolean;
 }
 
-/** What the row leaves of a token's claims. */
-const heldStill = (claims: Claims, row: StandingRow): Claims => {
+/** What the row of the user leaves of a token’s claims: never more than either says. */
+export const heldStill = (claims: Claims, row: StandingRow): Claims => {
   const held: Claims = {
     ...claims,
     companyId: row.company_id,
     storeId: row.store_id,
     emailConfirmed: claims.emailConfirmed && row.email_confirmed,
   };
-  for (const { flag } of flags) if (!row.roles.includes(flag)) delete held[flag];
+  for (const { flag } of flags) if (flag in held && !row.roles.includes(flag)) delete held[flag];
   if (!row.roles.includes('QSR')) delete held.isQsr;
   return held;
 };

@@ -60,7 +60,28 @@ const claimsFrom = (payload: unknown): Claims | null => {
   };
 };
 
+/** How many tokens are remembered as ours; the oldest goes first. */
+const MOST_REMEMBERED = 10_000;
+
 const seconds = (time: Date): number => Math.floor(time.getTime() / 1000);
+
+/**
+ * Remembers what a token says once its signature was checked, by its whole text: the same text under the same key is the same answer. When
+ * it ends is asked each time; whether its session still stands is not the signature's to say (standing.ts).
+ */
+const rememberOpened = (open: (token: string, now: Date) => Promise<OpenedToken | null>) => {
+  const known = new Map<string, OpenedToken>();
+  return async (token: string, now: Date): Promise<OpenedToken | null> => {
+    const found = known.get(token);
+    if (found?.claims.exp !== undefined && found.claims.exp > seconds(now)) return found;
+    known.delete(token);
+    const opened = await open(token, now);
+    if (opened === null) return null;
+    if (known.size >= MOST_REMEMBERED) for (const oldest of known.keys()) if (known.delete(oldest)) break;
+    known.set(token, opened);
+    return opened;
+  };
+};
 
 /** Takes the configured key (base64), else reads or makes one in the database, then signs and verifies without the database. */
 export const createTokenSigner = async (db: Db, configuredKey?: string): Promise<TokenSigner> => {
@@ -96,11 +117,11 @@ export const createTokenSigner = async (db: Db, configuredKey?: string): Promise
         .sign(key),
     verify: async (token, now) => claimsFrom(await payloadOf(token, now)),
     verifyEnded: async (token) => claimsFrom(await payloadOf(token, new Date(0))),
-    open: async (token, now) => {
+    open: rememberOpened(async (token, now) => {
       const payload = await payloadOf(token, now);
       const claims = claimsFrom(payload);
       const family = payload?.['sid'];
       return claims === null ? null : { claims, family: typeof family === 'string' ? family : null };
-    },
+    }),
   };
 };

@@ -5,6 +5,8 @@ import { Hono } from 'hono';
 import * as t from 'io-ts';
 import { SignJWT } from 'jose';
 import type { Db } from '../db/db.ts';
+import { guardBeside } from '../http/beside.ts';
+import { isText } from '../http/body.ts';
 import { noncePage } from '../http/noncePage.ts';
 import type { OutgoingFetch } from '../http/outgoing.ts';
 import { keepGrant, readGrant, takeGrant } from '../identity/grants.ts';
@@ -51,14 +53,28 @@ const check = (query: URLSearchParams, host: string): { back: URL } | { why: str
     query.get('code_challenge_method') === 'S256' &&
     /^[\w-]{43}$/.test(query.get('code_challenge') ?? '') &&
     (query.get('state') ?? '') !== '' &&
+    isText(query.get('nonce') ?? '') &&
     (query.get('scope') ?? '').split(' ').includes('openid');
   return isWhole ? { back: new URL(uri) } : { why: 'The request is not complete.' };
+};
+
+/** Both parts of a basic authorization; none where it is not encoded as one. */
+const basicOf = (header: string): readonly string[] => {
+  try {
+    return Buffer.from(header.replace(/^Basic /i, ''), 'base64')
+      .toString()
+      .split(':')
+      .map(decodeURIComponent);
+  } catch {
+    return [];
+  }
 };
 
 const issuerOf = (origin: string): string => `${origin}/idp`;
 
 export const createIdp = (db: Db, now: () => Date): Hono => {
   const app = new Hono({ strict: false }).basePath('/idp');
+  guardBeside(app);
 
   app.get('/.well-known/openid-configuration', (c) => {
     const issuer = issuerOf(new URL(c.req.url).origin);
@@ -116,13 +132,7 @@ export const createIdp = (db: Db, now: () => Date): Hono => {
   });
 
   app.post('/token', async (c) => {
-    const [id = '', secret = ''] = Buffer.from(
-      (c.req.header('authorization') ?? '').replace(/^Basic /i, ''),
-      'base64',
-    )
-      .toString()
-      .split(':')
-      .map(decodeURIComponent);
+    const [id = '', secret = ''] = basicOf(c.req.header('authorization') ?? '');
     if (!same(id, CLIENT.id) || !same(secret, CLIENT.secret)) return c.json({ error: 'invalid_client' }, 401);
     const form = new URLSearchParams(await c.req.text());
     const grant = await takeGrant(db, 'provider-code', form.get('code') ?? '', now());

@@ -3,6 +3,8 @@
 import {
   accountType,
   addressType,
+  companyPricingTier,
+  dayOfWeekType,
   deliveryStatus,
   driverStatus,
   flags,
@@ -12,6 +14,7 @@ import {
   operationStatus,
   parcelSize,
   paymentStatus,
+  rateType,
   type StatusRow,
   serviceLevel,
   taskStatus,
@@ -28,23 +31,15 @@ const ofTable = ({ rows }: { readonly rows: readonly StatusRow[] }): Option[] =>
 const ofWords = (words: Readonly<Record<string, string>>): Option[] =>
   Object.entries(words).map(([key, value]) => ({ key, value }));
 
-const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-
 /** By the name of the lookup, in lower case where the contract has capitals too. */
 export const fixedLists: Readonly<Partial<Record<Lookup, readonly Option[]>>> = {
   parceltypes: ofTable(parcelSize),
   slatypes: ofTable(serviceLevel),
   contacttypes: ofTable(addressType),
   vehicletypes: ofTable(vehicleType),
-  ratetypes: ofWords({
-    flat: 'Flat',
-    'per-km': 'Per kilometre',
-    'per-kg': 'Per kilogram',
-    surcharge: 'Area surcharge',
-    'collect-on-delivery': 'Collect on delivery',
-  }),
-  companyPricingTiers: ofWords({ standard: 'Standard', business: 'Business' }),
-  dayofweektypes: days.map((value, day) => ({ key: String(day), value })),
+  ratetypes: ofTable(rateType),
+  companyPricingTiers: ofTable(companyPricingTier),
+  dayofweektypes: ofTable(dayOfWeekType),
   roles: [...flags.map(({ flag, role }) => ({ key: flag, value: role })), { key: 'QSR', value: 'QSR' }],
   taskstatuses: ofTable(taskStatus),
   tasktypes: ofTable(taskType),

@@ -1,8 +1,8 @@
 // Lookups and reference data (API-28, LST-10): key and value by entity, filtered, scoped to the caller.
-import { contract, isInternal, type Lookup, lookups, type Option } from '../../../core/index.ts';
+import { contract, type Lookup, lookups, type Option } from '../../../core/index.ts';
 import { join, sql } from '../db/db.ts';
 import { type Context, implement, signedIn } from '../http/handler.ts';
-import { forbidden, invalid, notFound, Problem } from '../http/problem.ts';
+import { invalid, notFound, Problem } from '../http/problem.ts';
 import { contains, isTrue, oneOf } from '../lists/filters.ts';
 import { dayOptions, slotOptions } from '../windows/handlers.ts';
 import { accountTypes, fixedLists } from './lists.ts';
@@ -70,10 +70,9 @@ const referenceData = implement(contract.reference.referenceData, async (context
   };
 });
 
-/** `lookup.create`: what its name makes whole. 403 for who may not keep companies, 404 for what needs more than a name. */
+/** `lookup.create`: what its name makes whole; 404 for what needs more than a name. */
 const create = implement(contract.lookup.create, async (context, { params, body }) => {
   if (params.entity.toLowerCase() !== 'companies') throw notFound('Path');
-  if (!isInternal(signedIn(context))) throw forbidden();
   const value = body.value.trim();
   if (value === '') throw invalid({ value: 'is required' });
   const { id } = await context.db.tx(async (tx) => {

@@ -1,5 +1,12 @@
-// Web notifications of staff (NTF-01..05): everybody reads the country's, each keeps what was read for itself.
-import { type Claims, contract, type WebNotification, webNotificationType } from '../../../core/index.ts';
+// Web notifications (NTF-01..05): staff read those of their country, everybody those that are meant for them alone; each keeps what
+// was read for itself.
+import {
+  type Claims,
+  contract,
+  isInternal,
+  type WebNotification,
+  webNotificationType,
+} from '../../../core/index.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
 import { iso, versionOf } from '../db/wire.ts';
 import { implement, signedIn } from '../http/handler.ts';
@@ -34,8 +41,13 @@ interface Filters {
   readonly webNotificationTypeId?: readonly number[] | undefined;
 }
 
-const conditions = (country: string, filters: Filters): Sql[] => [
+/** Whose a notification is: one user's, or the staff's. */
+const shownTo = (who: Claims): Sql =>
+  isInternal(who) ? sql`(n.user_id is null or n.user_id = ${who.id})` : sql`n.user_id = ${who.id}`;
+
+const conditions = (who: Claims, country: string, filters: Filters): Sql[] => [
   sql`n.country = ${country}`,
+  shownTo(who),
   ...(filters.read === undefined ? [] : [sql`(r.user_id is not null) = ${filters.read}::boolean`]),
   ...oneOf(sql`n.web_notification_type_id`, filters.webNotificationTypeIds),
   ...oneOf(sql`n.web_notification_type_id`, filters.webNotificationTypeId),
@@ -46,14 +58,16 @@ const list = implement(contract.notifications.list, async (context, { params, qu
     context.db,
     shapeFor(signedIn(context)),
     query,
-    conditions(params.country, query),
+    conditions(signedIn(context), params.country, query),
   );
   return { ...page, data: [...page.data] };
 });
 
 const count = implement(contract.notifications.count, async (context, { params, query }) => {
   const shape = shapeFor(signedIn(context));
-  const where = conditions(params.country, query).reduce((all, next) => sql`${all} and ${next}`);
+  const where = conditions(signedIn(context), params.country, query).reduce(
+    (all, next) => sql`${all} and ${next}`,
+  );
   const { total } = await context.db.one<{ total: number }>(sql`
     select count(*) as total from ${shape.from} where ${where}`);
   return { paging: { totalItems: total } };
@@ -69,7 +83,7 @@ const types = implement(contract.notifications.types, async (_, { query }) =>
 const markRead = implement(contract.notifications.markRead, async (context, { params }) => {
   const who = signedIn(context);
   const found = await context.db.maybeOne(sql`
-    select id from web_notifications where id = ${params.id} and country = ${params.country}`);
+    select n.id from web_notifications n where n.id = ${params.id} and n.country = ${params.country} and ${shownTo(who)}`);
   if (found === undefined) throw notFound('Notification');
   await context.db.query(sql`
     insert into web_notification_reads (notification_id, user_id, read_utc)

@@ -38,6 +38,9 @@ export interface CardFields {
   readonly cvv: string;
 }
 
+/** Two to a hundred characters, none of which steers a machine. */
+const isName = (text: string): boolean => /^[^\p{Cc}\p{Surrogate}]{2,100}$/u.test(text.trim());
+
 /** The faults of a card by field; empty when it can be charged. `accepted` are the brands that the form takes (PAY-29). */
 export const cardFaults = (
   card: CardFields,
@@ -50,11 +53,12 @@ export const cardFaults = (
   if (brand === null || !(passesLuhn(number) || DEMONSTRATION.has(number)))
     faults['number'] = 'Please enter a valid card number';
   else if (!accepted.includes(brand)) faults['number'] = 'This kind of card is not accepted here';
-  if (card.holder.trim().length < 2) faults['holder'] = 'Please enter the name on the card';
+  if (!isName(card.holder)) faults['holder'] = 'Please enter the name on the card';
   const { expiryMonth: month, expiryYear: year } = card;
+  const isDate = Number.isInteger(month) && Number.isInteger(year);
   const over =
     year < now.getUTCFullYear() || (year === now.getUTCFullYear() && month < now.getUTCMonth() + 1);
-  if (!(month >= 1 && month <= 12) || !(year <= now.getUTCFullYear() + 25))
+  if (!isDate || !(month >= 1 && month <= 12) || !(year <= now.getUTCFullYear() + 25))
     faults['expiry'] = 'Please enter the expiry as MM/YYYY';
   else if (over) faults['expiry'] = 'This card has expired';
   if (!/^\d{3,4}$/.test(card.cvv)) faults['cvv'] = 'Please enter the 3 digits on the back';

@@ -23,6 +23,8 @@ export interface PayCheckout {
 }
 
 const newId = (): string => randomBytes(16).toString('hex').toUpperCase();
+/** Nothing else is looked for: what an address carries may be no text at all. */
+const isId = (id: string): boolean => /^[0-9A-F]{32}$/.test(id);
 
 /** Opens a checkout from the form of the call; null where amount, currency or type make no sense. */
 export const createCheckout = async (db: Db, form: URLSearchParams): Promise<string | null> => {
@@ -38,17 +40,18 @@ export const createCheckout = async (db: Db, form: URLSearchParams): Promise<str
   return id;
 };
 
-export const findCheckout = (db: Db, id: string): Promise<PayCheckout | undefined> =>
-  db.maybeOne<PayCheckout>(sql`select * from provider_checkouts where id = ${id}`);
+export const findCheckout = async (db: Db, id: string): Promise<PayCheckout | undefined> =>
+  !isId(id) ? undefined : db.maybeOne<PayCheckout>(sql`select * from provider_checkouts where id = ${id}`);
 
 /**
  * Takes the card for a checkout that waits for one: it is judged at once, the verdict waits behind the 3-D Secure page.
  * Answers false where the checkout is over or unknown: a card is taken once.
  */
 export const takeCard = async (db: Db, id: string, card: CardFields, brand: Brand): Promise<boolean> => {
+  if (!isId(id)) return false;
   const verdict = judge(card.number);
   const rows = await db.query(sql`
-    update provider_checkouts set state = 'challenge', brand = ${brand}, holder = ${card.holder.trim().slice(0, 100)},
+    update provider_checkouts set state = 'challenge', brand = ${brand}, holder = ${card.holder.trim()},
       last_four = ${card.number.replace(/\D/g, '').slice(-4)}, expiry_month = ${card.expiryMonth},
       expiry_year = ${card.expiryYear}, result_description = ${verdict === DECLINE ? 'declined' : 'accepted'}
     where id = ${id} and state in ('created', 'challenge') returning id`);

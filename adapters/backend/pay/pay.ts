@@ -3,6 +3,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Db } from '../db/db.ts';
+import { guardBeside } from '../http/beside.ts';
 import { CREATED, PENDING, SUCCESS, UNKNOWN_PAYMENT, UNKNOWN_SESSION, type Verdict } from './card.ts';
 import {
   chargeRegistration,
@@ -68,6 +69,7 @@ const paymentAnswer = (checkout: PayCheckout) =>
 /** The provider over a database, with every path below /pay. */
 export const createPay = (db: Db): Hono => {
   const app = new Hono({ strict: false }).basePath('/pay');
+  guardBeside(app);
   for (const path of [
     '/v1/checkouts',
     '/v1/query',

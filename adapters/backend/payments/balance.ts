@@ -2,16 +2,19 @@
 import { contract } from '../../../core/index.ts';
 import { requireUnpaid, step } from '../booking/step.ts';
 import { implement } from '../http/handler.ts';
+import { settleBefore } from './asking.ts';
+import { orSilent } from './oppwa.ts';
 import { payDelivery } from './pay.ts';
 import { isReady, readyToPay } from './ready.ts';
 
-/** `workflow.payByBalance`: API-66. 422 when the account does not bear it. */
-export const payByBalance = implement(contract.workflow.payByBalance, (context, { params, body }) =>
-  step(context, { params, version: body?.xmin }, async (tx, row, who) => {
+/** `workflow.payByBalance`: API-66. 409 where a card has paid meanwhile, 422 when the account does not bear it. */
+export const payByBalance = implement(contract.workflow.payByBalance, async (context, { params, body }) => {
+  const version = (await settleBefore(context, params, body?.xmin).catch(orSilent)) ?? body?.xmin;
+  return step(context, { params, version }, async (tx, row, who) => {
     await requireUnpaid(tx, row);
     const ready = await readyToPay(tx, row, who, context.now());
     if (!isReady(ready)) return ready;
     await payDelivery(tx, row, ready.account, ready.price, who.id, context.now());
     return undefined;
-  }),
-);
+  });
+});

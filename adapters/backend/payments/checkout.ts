@@ -1,14 +1,15 @@
 // Paying by card: a checkout at the provider for what is due, and its settlement when the customer comes back. The
 // provider is never asked inside a transaction: it may take its time.
-import { contract, type Delivery, paymentStatus } from '../../../core/index.ts';
+import { contract, type Delivery } from '../../../core/index.ts';
 import { type BookingRow, lockBooking, readBooking, recordOf } from '../booking/row.ts';
 import { requireUnpaid } from '../booking/step.ts';
 import { type Db, sql } from '../db/db.ts';
 import { destination, paymentMoves } from '../dispatch/transitions.ts';
 import { type Context, implement, signedIn } from '../http/handler.ts';
 import { conflict, invalid, Problem } from '../http/problem.ts';
+import { askFor, settleBefore } from './asking.ts';
 import { type Attempt, openAttempt, pendingAttempts, referenceOf } from './attempt.ts';
-import { type Provider, type ProviderResult, ProviderSilent } from './oppwa.ts';
+import { orSilent, type Provider, type ProviderResult, ProviderSilent } from './oppwa.ts';
 import { providerOf } from './provider.ts';
 import { isReady, readyToPay } from './ready.ts';
 import { saveCard } from './savedCards.ts';
@@ -22,9 +23,6 @@ export const providerDown = (): Problem =>
 export const orDown = (error: unknown): never => {
   throw error instanceof ProviderSilent ? providerDown() : error;
 };
-
-/** `/v1/checkouts/{id}/payment`, the only address that is ever asked for a result. */
-export const resultPath = (checkoutId: string): string => `/v1/checkouts/${checkoutId}/payment`;
 
 const beginCheckout = (context: Context, country: string, deliveryId: number) => {
   const who = signedIn(context);
@@ -89,27 +87,22 @@ const tie = (db: Db, deliveryId: number, checkoutId: string): Promise<void> =>
       where id = ${deliveryId}`);
   });
 
+/** The whole delivery, as every workflow answers it, with the checkout that was asked for. */
+const opened = async (db: Db, deliveryId: number, checkoutId: string) => ({
+  ...(await recordOf(db, deliveryId)),
+  paymentPeachPaymentsCheckoutId: checkoutId,
+});
+
 /** `payment.checkout`: API-79, PAY-32. The same checkout again while it waits; 409 when it turns out to be paid. */
 export const checkout = implement(contract.payment.checkout, async (context, { params }) => {
+  await settleBefore(context, params).catch(orDown);
   const begun = await beginCheckout(context, params.country, params.deliveryId);
   if (begun.attempt === undefined) throw conflict(begun.why, begun.expired);
-  const provider = providerOf(context.db, context.config);
   const { attempt } = begun;
-  if (attempt.checkout_id !== null) {
-    const result = await provider.result(resultPath(attempt.checkout_id)).catch(orDown);
-    if (result.outcome === 'pending') return { paymentPeachPaymentsCheckoutId: attempt.checkout_id };
-    await context.db.tx((tx) => settle(tx, attempt.id, result, context.now()));
-    const record = await recordOf(context.db, params.deliveryId);
-    if (record.paymentStatusId === paymentStatus.code.PAID) throw conflict('This delivery is paid.', record);
-    const again = await beginCheckout(context, params.country, params.deliveryId);
-    if (again.attempt === undefined) throw conflict(again.why, again.expired);
-    const fresh = await openCheckout(context.db, provider, again.attempt);
-    await tie(context.db, params.deliveryId, fresh);
-    return { paymentPeachPaymentsCheckoutId: fresh };
-  }
-  const checkoutId = await openCheckout(context.db, provider, attempt);
+  if (attempt.checkout_id !== null) return opened(context.db, params.deliveryId, attempt.checkout_id);
+  const checkoutId = await openCheckout(context.db, providerOf(context.db, context.config), attempt);
   await tie(context.db, params.deliveryId, checkoutId);
-  return { paymentPeachPaymentsCheckoutId: checkoutId };
+  return opened(context.db, params.deliveryId, checkoutId);
 });
 
 /** Saves the card where the customer asked for it, else has the provider forget it. */
@@ -123,10 +116,7 @@ export const keepOrForget = async (
   const { card } = result;
   if (card === null || result.outcome !== 'paid') return;
   if (wanted) await saveCard(db, attempt.account_id, card);
-  else
-    await provider.forgetCard(card.registrationId).catch((error: unknown) => {
-      if (!(error instanceof ProviderSilent)) throw error;
-    });
+  else await provider.forgetCard(card.registrationId).catch(orSilent);
 };
 
 /** The attempt that a return speaks of; 422 for a resource path that is none of ours, whoever sends it. */
@@ -161,13 +151,13 @@ export const processCardPayment = implement(
     const attempt = await attemptOf(context.db, body, { deliveryId: params.deliveryId });
     if (attempt.status === 'pending') {
       const provider = providerOf(context.db, context.config);
-      const result = await provider.result(resultPath(attempt.checkout_id ?? '')).catch((error: unknown) => {
+      const result = await askFor(provider, attempt, context.now()).catch((error: unknown) => {
         if (error instanceof ProviderSilent) return null;
         throw error;
       });
       if (result !== null) {
-        await context.db.tx((tx) => settle(tx, attempt.id, result, context.now()));
-        await keepOrForget(context.db, provider, attempt, result, body.saveCard === true);
+        const { acted } = await context.db.tx((tx) => settle(tx, attempt.id, result, context.now()));
+        if (acted) await keepOrForget(context.db, provider, attempt, result, body.saveCard === true);
       }
     }
     return recordOf(context.db, params.deliveryId);

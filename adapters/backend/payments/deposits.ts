@@ -5,8 +5,9 @@ import { implement, signedIn } from '../http/handler.ts';
 import { invalid, notFound } from '../http/problem.ts';
 import { accountObject } from '../ledger/accountRecord.ts';
 import { accountScope } from '../ledger/payers.ts';
+import { askFor } from './asking.ts';
 import { openAttempt } from './attempt.ts';
-import { attemptOf, keepOrForget, openCheckout, resultPath } from './checkout.ts';
+import { attemptOf, keepOrForget, openCheckout } from './checkout.ts';
 import { ProviderSilent } from './oppwa.ts';
 import { providerOf } from './provider.ts';
 import { settle } from './settle.ts';
@@ -59,13 +60,13 @@ export const processDeposit = implement(
     if (attempt.account_id !== params.id || attempt.purpose !== 'deposit') throw notFound('Deposit');
     if (attempt.status === 'pending') {
       const provider = providerOf(context.db, context.config);
-      const result = await provider.result(resultPath(attempt.checkout_id ?? '')).catch((error: unknown) => {
+      const result = await askFor(provider, attempt, context.now()).catch((error: unknown) => {
         if (error instanceof ProviderSilent) return null;
         throw error;
       });
       if (result !== null) {
-        await context.db.tx((tx) => settle(tx, attempt.id, result, context.now()));
-        await keepOrForget(context.db, provider, attempt, result, false);
+        const { acted } = await context.db.tx((tx) => settle(tx, attempt.id, result, context.now()));
+        if (acted) await keepOrForget(context.db, provider, attempt, result, false);
       }
     }
     const settledRow = await context.db.one<{ status: string; why: string | null }>(

@@ -15,6 +15,11 @@ export type Fetch = (request: Request) => Promise<Response>;
 /** The provider did not answer, or not in its own language: nothing is known of the payment. */
 export class ProviderSilent extends Error {}
 
+/** Lets a silent provider pass, for what is asked again later; anything else goes on. */
+export const orSilent = (error: unknown): undefined => {
+  if (!(error instanceof ProviderSilent)) throw error;
+};
+
 export interface StoredCard {
   readonly registrationId: string;
   readonly brand: string;
@@ -49,7 +54,7 @@ export interface Provider {
   /** The result of a checkout; `resourcePath` as `/v1/checkouts/{id}/payment`. */
   result(resourcePath: string): Promise<ProviderResult>;
   chargeStoredCard(registrationId: string, charge: Charge): Promise<ProviderResult>;
-  /** The newest payment with this reference; null where the provider knows none. */
+  /** The payment with this reference that succeeded, else the newest; null where the provider knows none. */
   find(reference: string): Promise<ProviderResult | null>;
   forgetCard(registrationId: string): Promise<void>;
   /** Gives a payment back to its card: `RV` the whole of it before it was settled, `RF` an amount. */
@@ -79,6 +84,9 @@ type Found = t.TypeOf<typeof Found>;
 
 const PAID = /^(000\.000\.|000\.100\.1|000\.[36]|000\.400\.([12]0|0[^3]|100))/;
 const PENDING = /^(000\.200|800\.400\.5|100\.400\.500)/;
+
+/** It did not look at the call at all (who asks, how often, too late): that says nothing of the payment. */
+const NOT_HEARD = new Set([401, 403, 408, 429]);
 
 /** What a result code of the provider means. */
 export const outcomeOf = (code: string): ProviderResult['outcome'] =>
@@ -123,7 +131,8 @@ export const createProvider = (address: ProviderAddress, send: Fetch, timeoutMs 
           ...(inQuery ? {} : { body: fields }),
         }),
       );
-      if (response.status >= 500) throw new ProviderSilent(`the card provider answered ${response.status}`);
+      if (response.status >= 500 || NOT_HEARD.has(response.status))
+        throw new ProviderSilent(`the card provider answered ${response.status}`);
       const decoded = Found.decode(await response.json());
       if (isLeft(decoded))
         throw new ProviderSilent('the card provider answered something else than a result');
@@ -159,8 +168,9 @@ export const createProvider = (address: ProviderAddress, send: Fetch, timeoutMs 
       ),
     find: async (reference) => {
       const { payments } = await ask('GET', '/v1/query', { merchantTransactionId: reference });
-      const newest = payments?.at(-1);
-      return newest === undefined ? null : readResult(newest);
+      const paid = payments?.find(({ result }) => outcomeOf(result.code) === 'paid');
+      const told = paid ?? payments?.at(-1);
+      return told === undefined ? null : readResult(told);
     },
     forgetCard: async (registrationId) => {
       await ask('DELETE', `/v1/registrations/${encodeURIComponent(registrationId)}`, {});

@@ -6,6 +6,7 @@ import { isAccepted, type KeptRefusal, refuse } from '../booking/step.ts';
 import { type Db, sql } from '../db/db.ts';
 import { invalid } from '../http/problem.ts';
 import { payersOf } from '../ledger/payers.ts';
+import { pendingAttempts } from './attempt.ts';
 import { lockAccount, type PayingAccount, type Price, priceOf } from './pay.ts';
 
 export interface Ready {
@@ -20,7 +21,7 @@ export const creditOf = (account: PayingAccount, totalCents: number): number =>
   account.account_type === 'Prepay' ? Math.max(0, Math.min(totalCents, account.balance_cents)) : 0;
 
 /**
- * Checks and locks what a payment needs. 409 for a booking that is not accepted or already paid, 422 for the account; an
+ * Checks and locks what a payment needs. 409 for a booking that is not accepted, already paid or being paid for with a saved card, 422 for the account; an
  * expired price ends the booking, which the caller passes on.
  */
 export const readyToPay = async (
@@ -31,10 +32,12 @@ export const readyToPay = async (
 ): Promise<Ready | KeptRefusal> => {
   if (row.payment_status_id === paymentStatus.code.PAID)
     throw await refuse(tx, row, 'This delivery is paid.');
+  const stored = (await pendingAttempts(tx, row.id)).some((attempt) => attempt.saved_card_id !== null);
+  if (stored) throw await refuse(tx, row, 'A payment with a saved card is under way.');
   if (!isAccepted(row)) throw await refuse(tx, row, 'Please accept the quote first.');
   const price = await priceOf(tx, row);
   if (price === null) throw await refuse(tx, row, 'No quote is selected.');
-  if (price.expires.getTime() <= now.getTime()) return expire(tx, row);
+  if (price.expires.getTime() <= now.getTime()) return expire(tx, row, now);
   const accounts = await payersOf(tx, who, row.country, row.id);
   const chosen = row.account_id ?? (accounts.length === 1 ? (accounts[0]?.id ?? null) : null);
   if (chosen === null) throw invalid({ accountId: 'Please choose an account.' });

@@ -27,9 +27,10 @@ const finish = async (
 
 /** PAY-42, PAY-43: the booking stays open, with the reason; another attempt may follow. */
 const markFailed = async (tx: Db, attempt: Attempt, row: BookingRow, why: string): Promise<void> => {
-  const isReplaced =
-    attempt.checkout_id !== null && row.checkout_id !== null && row.checkout_id !== attempt.checkout_id;
-  if (isReplaced) return; // the customer has opened another checkout since
+  const { replaced } = await tx.one<{ replaced: boolean }>(sql`
+    select exists(select from card_payments p where p.delivery_id = ${row.id} and p.id > ${attempt.id}
+      and p.status <> 'failed') as replaced`);
+  if (replaced) return; // the customer has begun to pay in another way since
   const to = destination(paymentMoves, 'fail', row.payment_status_id);
   if (to === null) return;
   await tx.query(sql`
@@ -78,6 +79,11 @@ const bookDeposit = async (tx: Db, attempt: Attempt, now: Date): Promise<number>
   return transactionId;
 };
 
+export interface Settled {
+  readonly status: Attempt['status'];
+  readonly acted: boolean;
+}
+
 const matches = (attempt: Attempt, result: ProviderResult): boolean =>
   result.amountCents === attempt.amount_cents &&
   result.currency === attempt.currency.trim() &&
@@ -102,14 +108,15 @@ const payWith = async (tx: Db, attempt: Attempt, row: BookingRow, now: Date): Pr
 
 /**
  * Settles an attempt with the provider's answer, in a transaction. Doing it again changes nothing: the attempt's row is locked
- * and only a pending one is acted on. Answers what it now is.
+ * and only a pending one is acted on. Answers what it now is, and whether this call made it so: of several who bring the same
+ * answer one acts, and decides what becomes of the card.
  */
 export const settle = async (
   tx: Db,
   attemptId: number,
   result: ProviderResult,
   now: Date,
-): Promise<Attempt['status']> => {
+): Promise<Settled> => {
   const { delivery_id } = await tx.one<{ delivery_id: number | null }>(
     sql`select delivery_id from card_payments where id = ${attemptId}`,
   );
@@ -121,11 +128,12 @@ export const settle = async (
           sql`select d.*, d.xmin::text::bigint as xmin from deliveries d where d.id = ${delivery_id} for update`,
         );
   const attempt = await tx.one<Attempt>(sql`select * from card_payments where id = ${attemptId} for update`);
-  if (attempt.status !== 'pending' || result.outcome === 'pending') return attempt.status;
+  if (attempt.status !== 'pending' || result.outcome === 'pending')
+    return { status: attempt.status, acted: false };
   if (result.outcome === 'failed') {
     await finish(tx, attempt, 'failed', result, now);
     if (row !== undefined) await markFailed(tx, attempt, row, result.description);
-    return 'failed';
+    return { status: 'failed', acted: true };
   }
   if (!matches(attempt, result)) {
     await finish(tx, attempt, 'unknown', result, now);
@@ -135,9 +143,9 @@ export const settle = async (
       'The provider reports another amount, currency or reference than was asked for.',
     );
     if (row !== undefined) await markFailed(tx, attempt, row, 'the payment could not be matched');
-    return 'unknown';
+    return { status: 'unknown', acted: true };
   }
   await finish(tx, attempt, 'paid', result, now, await bookDeposit(tx, attempt, now));
   if (row !== undefined) await payWith(tx, attempt, row, now);
-  return 'paid';
+  return { status: 'paid', acted: true };
 };

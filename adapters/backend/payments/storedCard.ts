@@ -5,8 +5,9 @@ import { refuse, requireUnpaid } from '../booking/step.ts';
 import { type Db, sql } from '../db/db.ts';
 import { implement, signedIn } from '../http/handler.ts';
 import { conflict, invalid } from '../http/problem.ts';
-import { type Attempt, openAttempt, pendingAttempts, referenceOf } from './attempt.ts';
-import { ProviderSilent } from './oppwa.ts';
+import { settleBefore } from './asking.ts';
+import { type Attempt, openAttempt, referenceOf } from './attempt.ts';
+import { orSilent, ProviderSilent } from './oppwa.ts';
 import { providerOf } from './provider.ts';
 import { isReady, readyToPay } from './ready.ts';
 import { type CardRow, isExpired } from './savedCards.ts';
@@ -31,8 +32,9 @@ export const payBySavedCard = implement(
     const now = context.now();
     if (body.deliveryId !== undefined && body.deliveryId !== null && body.deliveryId !== params.deliveryId)
       throw invalid({ deliveryId: 'This is another delivery.' });
+    const version = (await settleBefore(context, params, body.xmin).catch(orSilent)) ?? body.xmin;
     const begun = await context.db.tx(async (tx): Promise<Begun | Refused> => {
-      const row = await lockBooking(tx, who, params.country, params.deliveryId, body.xmin);
+      const row = await lockBooking(tx, who, params.country, params.deliveryId, version);
       await requireUnpaid(tx, row);
       const ready = await readyToPay(tx, row, who, now);
       if (!isReady(ready)) return { why: ready.refuse, record: await recordOf(tx, row.id) };
@@ -40,8 +42,6 @@ export const payBySavedCard = implement(
       if (card === undefined) throw invalid({ cardId: 'This card is not known.' });
       if (isExpired(card, now)) throw invalid({ cardId: 'Expired' });
       if (ready.dueCents === 0) throw await refuse(tx, row, 'Nothing is due: please pay from the balance.');
-      const underWay = (await pendingAttempts(tx, row.id)).some((attempt) => attempt.saved_card_id !== null);
-      if (underWay) throw await refuse(tx, row, 'A payment with a saved card is under way.');
       await tx.query(
         sql`update deliveries set payment_status_id = ${paymentStatus.code.PAYMENT_PENDING}, payment_failure = null where id = ${row.id}`,
       );

@@ -1,7 +1,9 @@
 // A rate card answers one question: what does this parcel cost over this distance? Amounts are whole cents without VAT.
 // Of several rows that fit, the most specific one counts: the company's own, the day's own, the area's own, the newest.
 
-export type RateType = 'flat' | 'per-km' | 'per-kg' | 'surcharge' | 'collect-on-delivery';
+import type { rateType } from '../../../core/index.ts';
+
+export type RateType = (typeof rateType.rows)[number]['code'];
 
 /** A row of the rates table; `dayOfWeek` null means every day (0 is Sunday), `companyId` null everybody on the tier. */
 export interface Rate {

@@ -1,9 +1,9 @@
 // A task as the contract shows it: one SQL expression, used alone, inside its job and inside its delivery.
-import type { Task } from '../../../core/index.ts';
+import { DROP_OFF_TYPES, type Task } from '../../../core/index.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
 import { iso, versionOf } from '../db/wire.ts';
 
-/** Expects the row as `t` and the waybill of its delivery as the given expression. */
+/** Expects the row as `t`, its delivery, if any, as `d`, and the waybill of that as the given expression. */
 export const taskObject = (waybill: Sql): Sql => sql`jsonb_build_object(
   'id', t.id, 'jobId', t.job_id, 'xmin', ${versionOf('t')}, 'taskStatusId', t.task_status_id,
   'taskTypeId', t.task_type_id, 'taskJobOrder', t.task_job_order,
@@ -12,7 +12,9 @@ export const taskObject = (waybill: Sql): Sql => sql`jsonb_build_object(
   'deliveryId', t.delivery_id, 'waybill', ${waybill},
   'windowStartUtc', ${iso('t.window_start_utc')}, 'windowEndUtc', ${iso('t.window_end_utc')},
   'address', t.address, 'contactName', t.contact_name, 'phoneNumber', t.phone_number,
-  'remarks', t.remarks, 'reason', t.reason, 'country', t.country)`;
+  'remarks', t.remarks, 'reason', t.reason, 'country', t.country,
+  'collectOnDelivery', case when t.address ? 'isReturn' then 'bringBack'
+    when d.is_round_trip and t.task_type_id = any(${[...DROP_OFF_TYPES]}::int[]) then 'takeAlong' end)`;
 
 /** Tasks by id, in the order of their ids. */
 export const taskRecords = async (db: Db, ids: readonly number[]): Promise<Task[]> => {

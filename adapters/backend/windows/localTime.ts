@@ -4,11 +4,25 @@ import { TZDate } from '@date-fns/tz';
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
+/** What was computed before: a booking asks for the same few slots again and again, and a zone's rules are slow to read. */
+const instants = new Map<string, number>();
+const MOST_INSTANTS = 10_000;
+
 /** The UTC instant of a local day and time; a time that a clock change skips becomes the one after it. */
 export const toUtc = (day: string, time: string, zone: string): Date => {
+  const key = `${zone} ${day} ${time}`;
+  const known = instants.get(key);
+  if (known !== undefined) return new Date(known);
+  const at = instantOf(day, time, zone);
+  if (instants.size >= MOST_INSTANTS) instants.clear();
+  instants.set(key, at);
+  return new Date(at);
+};
+
+const instantOf = (day: string, time: string, zone: string): number => {
   const [y = 1970, m = 1, d = 1] = day.split('-').map(Number);
   const [h = 0, min = 0] = time.split(':').map(Number);
-  return new Date(new TZDate(y, m - 1, d, h, min, 0, zone).getTime());
+  return new TZDate(y, m - 1, d, h, min, 0, zone).getTime();
 };
 
 /** The local day of an instant. */
