@@ -114,11 +114,9 @@ export const NotificationList = ({
             aria-pressed={isUnreadOnly}
             onClick={() => setUnreadOnly(!isUnreadOnly)}
           />
+          <WaitingChip waiting={waiting} onReload={() => void list.reload()} />
         </Stack>
         {readAll.refusal ? <ErrorNotice refusal={readAll.refusal} /> : null}
-        <Box sx={{ position: 'absolute', top: '100%', left: 0, right: 0 }}>
-          <WaitingChip waiting={waiting} onReload={() => void list.reload()} />
-        </Box>
       </Stack>
       {error ? (
         <ErrorNotice refusal={error} onRetry={() => void list.reload()} />

@@ -2,9 +2,9 @@
 import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { contract, may } from '../../core/index.ts';
+import { contract, isInternal, mapLive, may, webNotificationType } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -18,11 +18,16 @@ import { NotificationList } from './NotificationList.tsx';
 import { ownLink } from './NotificationRow.tsx';
 import { useShortcut } from './Shortcuts.tsx';
 
-/** Absent for whom the service has none. */
+/** The kinds that are told to one user alone. */
+const ownKinds = [webNotificationType.code.MOBILE_DEVICE];
+
+/** Absent for whom the service has none: staff always have some, others what is meant for them alone. */
 export const NotificationsBell = () => {
   const portal = usePortal();
   const claims = useLive(portal.session.claims);
-  return may(claims, contract.notifications.list) ? <Bell /> : null;
+  return claims !== null && may(claims, contract.notifications.list) ? (
+    <Bell key={claims.id} isStaff={isInternal(claims)} />
+  ) : null;
 };
 
 /** What arrives is told once: on the page, by ear, and on the desktop while the page is out of sight. */
@@ -47,13 +52,40 @@ const useArrivals = (isDesktop: boolean): void => {
   }, [notifications, notice, navigate, playSound, mute, isDesktop]);
 };
 
-const Bell = () => {
-  const { notifications } = usePortal();
-  const unread = useLive(notifications.unread);
+/** Staff's portal follows and counts by itself; for others the bell asks for what is meant for them alone. */
+const useOwnNotices = (isStaff: boolean): void => {
+  const portal = usePortal();
+  const isLive = useLive(useMemo(() => mapLive(portal.connection, ({ kind }) => kind === 'live'), [portal]));
+  useEffect(() => (isStaff ? undefined : portal.follow('webNotifications', ownKinds)), [portal, isStaff]);
+  useEffect(() => {
+    if (isStaff || !isLive) return;
+    const { sendWaiting, count } = portal.notifications.commands;
+    void sendWaiting().then(count);
+  }, [portal, isStaff, isLive]);
+};
+
+const Bell = ({ isStaff }: { readonly isStaff: boolean }) => {
+  const unread = useLive(usePortal().notifications.unread);
+  const [hasSome, setSome] = useState(isStaff);
   const [isDesktop, setDesktop] = useRemembered('desktopNotifications', false, isBoolean);
+  useArrivals(isDesktop);
+  useOwnNotices(isStaff);
+  // What was read can be looked at again: the bell stays.
+  if (!hasSome && unread > 0) setSome(true);
+  return hasSome ? <BellButton unread={unread} isDesktop={isDesktop} onDesktop={setDesktop} /> : null;
+};
+
+const BellButton = ({
+  unread,
+  isDesktop,
+  onDesktop,
+}: {
+  readonly unread: number;
+  readonly isDesktop: boolean;
+  readonly onDesktop: (isDesktop: boolean) => void;
+}) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  useArrivals(isDesktop);
   useShortcut('notifications', () => setAnchor(button.current));
   const label = unread === 0 ? t('Notifications') : t('Notifications, {unread} unread', { unread });
   return (
@@ -66,9 +98,14 @@ const Bell = () => {
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
-          <Badge badgeContent={unread} max={99} color="error">
+          {/* A badge of none would keep an invisible 0, which is not what the button is called. */}
+          {unread === 0 ? (
             <Icon name="bell" size={20} />
-          </Badge>
+          ) : (
+            <Badge badgeContent={unread} max={99} color="error">
+              <Icon name="bell" size={20} />
+            </Badge>
+          )}
         </IconButton>
       </Hint>
       <Popover
@@ -80,7 +117,7 @@ const Bell = () => {
         slotProps={{ paper: { variant: 'outlined', 'aria-label': t('Notifications'), role: 'dialog' } }}
       >
         {anchor ? (
-          <NotificationList onDone={() => setAnchor(null)} isDesktop={isDesktop} onDesktop={setDesktop} />
+          <NotificationList onDone={() => setAnchor(null)} isDesktop={isDesktop} onDesktop={onDesktop} />
         ) : null}
       </Popover>
     </>

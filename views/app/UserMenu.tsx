@@ -127,7 +127,7 @@ export const UserMenu = () => {
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
         <div style={{ padding: '4px 16px 8px', maxWidth: 280 }}>
-          <Typography variant="subtitle1" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography variant="subtitle1" component="div" sx={{ overflowWrap: 'anywhere' }}>
             {name}
           </Typography>
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
@@ -153,6 +153,7 @@ export const UserMenu = () => {
         ) : null}
         <Divider />
         <SchemeChooser />
+        <Divider />
         <MenuItem
           onClick={() => {
             close();
@@ -161,7 +162,6 @@ export const UserMenu = () => {
         >
           {t('Keyboard shortcuts')}
         </MenuItem>
-        <Divider />
         <MenuItem
           onClick={() => {
             close();

@@ -78,6 +78,16 @@ export const screens: Readonly<Partial<Record<RoutePath, ScreenEntry>>> = {
   '/tracking': { load: () => import('../tracking/Tracking.tsx'), frame: 'console', absolute: true },
   '/identity': { load: () => import('../identity/Identity.tsx'), frame: 'console' },
   '/impersonations': { load: () => import('../identity/Impersonations.tsx'), frame: 'console' },
+  '/mobile-devices': { load: () => import('../admin/MobileDevices.tsx'), frame: 'console' },
+  '/rates/batches/add': { load: () => import('../rates/RateFile.tsx'), frame: 'console' },
+  '/rates/batches/:uploadBatchId/uploads': {
+    load: () => import('../rates/RateBatchRows.tsx'),
+    frame: 'console',
+  },
+  '/rates/batches/:uploadBatchId/uploads/edit/:rateUploadId': {
+    load: () => import('../rates/RateUploadEdit.tsx'),
+    frame: 'console',
+  },
   '/replay': { load: () => import('../replay/Replay.tsx'), frame: 'console' },
   '/jobs': { load: () => import('../jobs/Jobs.tsx'), frame: 'console' },
   '/jobs/edit/:id': { load: () => import('../jobs/JobEdit.tsx'), frame: 'console' },

@@ -37,7 +37,15 @@ export const screenHits = (text: string, who: Claims | null): readonly Hit[] => 
   const sought = text.trim().toLowerCase();
   if (sought === '') return [];
   const extra = (
-    ['/dashboard', '/profile', '/tracking', '/replay', '/identity', '/impersonations'] as readonly string[]
+    [
+      '/dashboard',
+      '/profile',
+      '/tracking',
+      '/replay',
+      '/identity',
+      '/impersonations',
+      '/rates/batches/add',
+    ] as readonly string[]
   )
     .map((path) => routeOf(path))
     .flatMap((route) => (route ? [{ label: route.screen, path: route.path as RoutePath, group: '' }] : []));

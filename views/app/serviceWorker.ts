@@ -12,10 +12,10 @@ export interface WorkerHost {
   /** Tells the worker, once it watches, what this page has loaded already. */
   readonly tellLoaded: () => Promise<void>;
   readonly reload: () => void;
-  /** Hears of each worker that takes this page over. */
-  readonly onTakenOver: (heard: () => void) => void;
-  /** Which build the worker is of that watches now. */
-  readonly workerBuild: () => Promise<string>;
+  /** Hears which build each worker is of that is installed from now on, or takes this page over. */
+  readonly onWorker: (heard: (build: string) => void) => void;
+  /** Hears the same of those that are there already: the one that watches this page, and one that waits to. */
+  readonly askPresent: (heard: (build: string) => void) => Promise<void>;
   /** Has the browser look for a newer worker. */
   readonly lookAgain: () => Promise<void>;
   readonly every: (ms: number, work: () => void) => void;
@@ -52,19 +52,40 @@ export const setUpServiceWorker = async (host: WorkerHost): Promise<void> => {
 };
 
 /**
- * Tells when a worker of another build takes this page over, and has the browser look for one every half hour, for a page
- * may stay open all day. What fails is logged only (SW-04).
+ * Tells when a worker of another build is there, and has the browser look for one every half hour, for a page may stay open
+ * all day. It is told of once it is installed: a browser may leave it waiting behind a worker that it finds no moment to end.
+ * What fails is logged only (SW-04).
  */
 export const watchBuild = (host: WorkerHost, build: string, newBuild: NewBuild): void => {
-  host.onTakenOver(() => {
-    host.workerBuild().then((theirs) => {
-      if (theirs !== build) newBuild.tell();
-    }, host.log);
+  host.onWorker((theirs) => {
+    if (theirs !== build) newBuild.tell();
   });
+  // It may have come before this code had. A build is called by its time: an older one than the page is a worker whose own
+  // successor has yet to come.
+  host
+    .askPresent((theirs) => {
+      if (theirs > build) newBuild.tell();
+    })
+    .catch(host.log);
   host.every(LOOK_MS, () => {
     host.lookAgain().catch(host.log);
   });
 };
+
+/** Asks a worker which build it is of; one that does not know the question never answers. */
+const ask = (worker: ServiceWorker | null | undefined, heard: (build: string) => void): void => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data }) => {
+    port1.close();
+    heard(String(data));
+  };
+  worker?.postMessage('build', [port2]);
+};
+
+const askOnceInstalled = (worker: ServiceWorker | null, heard: (build: string) => void): void =>
+  worker?.addEventListener('statechange', () => {
+    if (worker.state === 'installed') ask(worker, heard);
+  });
 
 /** The browser's own worker host; undefined where it has none. */
 export const browserWorkerHost = (): WorkerHost | undefined =>
@@ -84,13 +105,20 @@ export const browserWorkerHost = (): WorkerHost | undefined =>
           );
         },
         reload: () => window.location.reload(),
-        onTakenOver: (heard) => navigator.serviceWorker.addEventListener('controllerchange', heard),
-        workerBuild: () =>
-          new Promise((resolve) => {
-            const { port1, port2 } = new MessageChannel();
-            port1.onmessage = ({ data }) => resolve(String(data));
-            navigator.serviceWorker.controller?.postMessage('build', [port2]);
-          }),
+        onWorker: (heard) => {
+          const { serviceWorker } = navigator;
+          serviceWorker.addEventListener('controllerchange', () => ask(serviceWorker.controller, heard));
+          void serviceWorker.ready.then((registration) => {
+            askOnceInstalled(registration.installing, heard);
+            registration.addEventListener('updatefound', () =>
+              askOnceInstalled(registration.installing, heard),
+            );
+          });
+        },
+        askPresent: async (heard) => {
+          ask(navigator.serviceWorker.controller, heard);
+          ask((await navigator.serviceWorker.getRegistration())?.waiting, heard);
+        },
         lookAgain: async () => {
           await (await navigator.serviceWorker.getRegistration())?.update();
         },

@@ -111,6 +111,10 @@ export const theme = createTheme({
         sizeSmall: { '&:not(.MuiInputLabel-shrink)': { [phone]: { transform: 'translate(14px, 12px)' } } },
       },
     },
+    // What a field waits for is read although nothing can be typed into it yet.
+    MuiFormHelperText: { styleOverrides: { root: { '&.Mui-disabled': { color: 'var(--inkSoft)' } } } },
+    // The buttons end where the text above them does.
+    MuiDialogActions: { styleOverrides: { root: { gap: 8, padding: '8px 24px 16px' } } },
     MuiTableCell: {
       styleOverrides: {
         root: { padding: '7px 12px', borderColor: 'var(--line)', fontVariantNumeric: 'tabular-nums' },
@@ -130,17 +134,32 @@ export const theme = createTheme({
         paperFullScreen: { border: 0 },
       },
     },
-    MuiMenu: {
-      styleOverrides: { paper: { border: '1px solid var(--line)', boxShadow: '0 8px 24px rgba(0,0,0,.16)' } },
-    },
     MuiMenuItem: {
       styleOverrides: {
         root: { minHeight: dense, fontSize: '0.875rem', [phone]: { minHeight: touchTarget } },
       },
     },
-    MuiLink: { defaultProps: { underline: 'hover' } },
+    MuiLink: {
+      defaultProps: { underline: 'hover' },
+      styleOverrides: {
+        // High enough for a finger wherever it stands: links beneath one another are rows of 24 px. A long one wraps like text.
+        root: { '&.MuiLink-button': { display: 'inline-block', paddingBlock: 2, textAlign: 'start' } },
+      },
+    },
+    MuiToggleButton: {
+      styleOverrides: {
+        root: {
+          color: 'var(--inkSoft)',
+          // What is chosen is told from what is not, and from what cannot be.
+          '&.Mui-selected, &.Mui-selected:hover': { color: 'var(--accent)', background: 'var(--accentSoft)' },
+        },
+      },
+    },
     MuiTab: { styleOverrides: { root: { minHeight: 44 } } },
     MuiAlert: { styleOverrides: { root: { alignItems: 'center' } } },
-    MuiPopover: { styleOverrides: { paper: { boxShadow: '0 8px 24px rgba(0,0,0,.16)' } } },
+    // In the dark a shadow alone is no edge.
+    MuiPopover: {
+      styleOverrides: { paper: { border: '1px solid var(--line)', boxShadow: '0 8px 24px rgba(0,0,0,.16)' } },
+    },
   },
 });

@@ -48,7 +48,7 @@ const Part = ({
           label: t(wizardStep.row(step)?.label ?? ''),
         })}
         onClick={() => dispatch({ type: 'stepClicked', step })}
-        sx={{ alignSelf: 'flex-start' }}
+        sx={{ alignSelf: 'flex-start', mr: '-10px' }}
       >
         {t('Change')}
       </Button>
@@ -66,7 +66,9 @@ export const AcceptStep = () => {
   const counts = new Map<string, number>();
   for (const { parcelType } of delivery.deliveryItems ?? [])
     counts.set(parcelType, (counts.get(parcelType) ?? 0) + 1);
-  const parcels = [...counts].map(([type, count]) => `${count} × ${t(parcelSize.label(type))}`).join(', ');
+  const parcels = parcelSize.rows
+    .flatMap(({ code, label }) => (counts.has(code) ? [`${counts.get(code)} × ${t(label)}`] : []))
+    .join(', ');
   const person = (name: string | null | undefined, phone: string | null | undefined): string =>
     [name, formatPhone(phone, country)].filter(Boolean).join(', ');
   return (
@@ -122,6 +124,11 @@ export const AcceptStep = () => {
                   window: formats.window(quote.dropOffWindowStartUtc, quote.dropOffWindowEndUtc),
                 })}
               </Typography>
+            </Part>
+          ) : null}
+          {delivery.isRoundTrip ? (
+            <Part title={t('Collect on delivery')} step={0}>
+              <Typography>{t('The driver brings something back to the pick-up')}</Typography>
             </Part>
           ) : null}
           {delivery.orderReference || delivery.customerIdentifier ? (

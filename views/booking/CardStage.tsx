@@ -40,7 +40,7 @@ export const CardStage = () => {
             />
           }
           label={t(texts.wizard.saveCardDetails)}
-          sx={{ ml: 0, minHeight: 44 }}
+          sx={{ minHeight: 44 }}
         />
       </Stack>
       <Box sx={{ gridArea: 'card', minWidth: 0 }}>
@@ -71,7 +71,7 @@ export const CardStage = () => {
           size="small"
           disabled={state.pending !== null}
           onClick={() => dispatch({ type: 'stageReopened', stage: 1 })}
-          sx={{ alignSelf: 'flex-start' }}
+          sx={{ alignSelf: 'flex-start', ml: '-10px' }}
         >
           {t('Pay another way')}
         </Button>

@@ -58,7 +58,7 @@ export const ContactFields = ({ side }: { readonly side: Side }) => {
               )}
             </span>
           }
-          sx={{ mb: 3, minHeight: 44 }}
+          sx={{ mb: 4, minHeight: 44 }}
         />
       )}
       <Box

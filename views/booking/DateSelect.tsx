@@ -17,6 +17,11 @@ const weekdayOf = (isoDay: string): string =>
     timeZone: 'UTC',
   }).format(new Date(`${isoDay}T00:00:00Z`));
 
+/** Side by side on a phone the fields have room for the day, and the list for its weekday. */
+const closed = {
+  '& .MuiSelect-select span:not(.notranslate)': { display: { xs: 'none', sm: 'inline' } },
+} as const;
+
 export const DateSelect = () => {
   const portal = usePortal();
   const { state, dispatch } = useWizardSteps();
@@ -73,6 +78,7 @@ export const DateSelect = () => {
           (answer.kind === 'loading' ? t(texts.shell.loading) : undefined)
         }
         onChange={(event) => dispatch({ type: 'formChanged', form: { deliveryDate: event.target.value } })}
+        sx={closed}
       >
         {isShown && !days.some(({ key }) => key === deliveryDate) ? (
           <MenuItem value={deliveryDate}>{formats.day(deliveryDate)}</MenuItem>
@@ -88,6 +94,7 @@ export const DateSelect = () => {
           helperText={told(state.errors['deliverByDate'])}
           slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
           onChange={(event) => dispatch({ type: 'formChanged', form: { deliverByDate: event.target.value } })}
+          sx={closed}
         >
           <MenuItem value="">{t('Any day')}</MenuItem>
           {later.map(({ key }) => dayItem(key))}

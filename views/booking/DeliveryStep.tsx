@@ -80,7 +80,7 @@ export const DeliveryStep = () => {
                 </Typography>
               </span>
             }
-            sx={{ minHeight: 44, m: 0, gap: 2 }}
+            sx={{ minHeight: 44, m: 0, ml: '-9px', gap: 2 }}
           />
         </Stack>
         <Stack sx={{ gap: 1, minHeight: { xs: 180, md: 220 } }}>

@@ -1,27 +1,17 @@
 // Not paid and not payable any more (WIZ-20..23, C-05): one way on, a new attempt with everything still filled in.
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { texts } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
-import { Icon } from '../kit/Icon.tsx';
+import { EndScreen } from './EndScreen.tsx';
 import { useWizardSteps } from './useBooking.ts';
 
 export const FailureScreen = () => {
   const { state, dispatch } = useWizardSteps();
   const hasDelivery = state.delivery !== null;
   return (
-    <Stack
-      role="alert"
-      sx={{ flex: 1, alignItems: 'center', justifyContent: 'center', gap: 3, p: 6, textAlign: 'center' }}
-    >
-      <span style={{ color: 'var(--danger)' }}>
-        <Icon name="cancel" size={48} />
-      </span>
-      <Typography variant="h2" component="h3">
-        {t(texts.wizard.deliveryFailed)}
-      </Typography>
+    <EndScreen role="alert" tone="danger" icon="cancel" title={t(texts.wizard.deliveryFailed)}>
       <Typography>{t(texts.wizard.deliveryExpired)}</Typography>
       {hasDelivery && state.refusal ? <ErrorNotice refusal={state.refusal} /> : null}
       <Button
@@ -34,6 +24,6 @@ export const FailureScreen = () => {
       >
         {t(texts.wizard.reattempt)}
       </Button>
-    </Stack>
+    </EndScreen>
   );
 };

@@ -34,7 +34,7 @@ export const OptionsStage = () => {
       portal.call(contract.payment.cards, { query: { accountId } }, { signal, quiet: true }),
     [portal, accountId],
   );
-  const [accounts] = useAnswer(askAccount);
+  const [accounts, reloadAccounts] = useAnswer(askAccount);
   const [cards, reloadCards] = useAnswer(askCards);
   if (delivery === null) return null;
   if (accounts.kind === 'loading' || cards.kind === 'loading') return <SkeletonRows rows={3} />;
@@ -48,6 +48,9 @@ export const OptionsStage = () => {
   return (
     <Stack direction={{ xs: 'column-reverse', md: 'row' }} sx={{ gap: 5, alignItems: 'flex-start' }}>
       <Stack sx={{ gap: 3, flex: 1, width: '100%' }}>
+        {accounts.kind === 'refused' ? (
+          <ErrorNotice refusal={accounts.refusal} onRetry={reloadAccounts} />
+        ) : null}
         {cards.kind === 'refused' ? <ErrorNotice refusal={cards.refusal} onRetry={reloadCards} /> : null}
         {options.offersSavedCards ? (
           <SavedCards
@@ -92,7 +95,7 @@ export const OptionsStage = () => {
           size="small"
           disabled={isBusy}
           onClick={() => dispatch({ type: 'stageReopened', stage: 0 })}
-          sx={{ alignSelf: 'flex-start' }}
+          sx={{ alignSelf: 'flex-start', ml: '-10px' }}
         >
           {t('Choose another account')}
         </Button>

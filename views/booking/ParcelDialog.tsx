@@ -78,7 +78,6 @@ export const ParcelDialog = ({ form }: { readonly form: ParcelForm }) => {
           />
         }
         label={t('Fragile')}
-        sx={{ ml: 0 }}
       />
     </FormDialog>
   );

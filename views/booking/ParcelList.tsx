@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
-import type { ParcelLine } from '../../core/index.ts';
+import { isLocked, type ParcelLine } from '../../core/index.ts';
 import { t, told } from '../hooks/text.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { capitalised, counted } from '../kit/words.ts';
@@ -17,12 +17,18 @@ const measuresOf = (line: ParcelLine): string =>
   [
     `${line.length} × ${line.width} × ${line.height} cm`,
     `${line.weight} kg`,
-    line.isFragile ? 'fragile' : '',
+    line.isFragile ? t('Fragile') : '',
     line.description ?? '',
     line.barCode ? t('barcode {barCode}', { barCode: line.barCode }) : '',
   ]
     .filter(Boolean)
     .join(' · ');
+
+/** A size by its word in the reader's language, an own parcel as its sender called it. */
+const nameOf = (line: ParcelLine): string => {
+  const name = line.deliveryItemName || line.name || line.parcelType;
+  return capitalised(isLocked(line) ? t(name) : name);
+};
 
 export const ParcelList = () => {
   const { state, dispatch } = useWizardSteps();
@@ -57,7 +63,7 @@ export const ParcelList = () => {
         }}
       >
         {state.parcels.map((line, index) => {
-          const name = capitalised(line.deliveryItemName || line.name || line.parcelType);
+          const name = nameOf(line);
           const which = t('{name}, parcel {index}', { name, index: index + 1 });
           return (
             <Box
@@ -109,9 +115,7 @@ export const ParcelList = () => {
       {scanned ? (
         <Suspense fallback={null}>
           <ScannerDialog
-            text={t('For {deliveryItemName}', {
-              deliveryItemName: capitalised(scanned.deliveryItemName || scanned.name || scanned.parcelType),
-            })}
+            text={t('For {deliveryItemName}', { deliveryItemName: nameOf(scanned) })}
             fault={fault ?? null}
             onFound={found}
             onClose={() => setScanning(null)}

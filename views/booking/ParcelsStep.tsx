@@ -69,13 +69,12 @@ export const ParcelsStep = () => {
           {fault}
         </Alert>
       ) : null}
-      {state.parcels.length === 0 ? (
+      {state.parcels.length > 0 ? <ParcelList /> : null}
+      {state.parcels.length === 0 && !fault ? (
         <Typography color="textSecondary" sx={{ mt: 4 }}>
           {t(texts.validation.parcelPick)}
         </Typography>
-      ) : (
-        <ParcelList />
-      )}
+      ) : null}
       {state.parcelForm ? <ParcelDialog form={state.parcelForm} /> : null}
     </>
   );

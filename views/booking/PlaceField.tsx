@@ -75,7 +75,7 @@ export const PlaceField = ({ side }: { readonly side: Side }) => {
   if (!mayPickStores(state.booker)) return <AddressSelect side={side} />;
   const kind = chosen ?? (address?.storeId || (isOwnStore && address === null) ? 'store' : 'address');
   return (
-    <Stack sx={{ gap: 2 }}>
+    <Stack sx={{ gap: 3 }}>
       <ToggleButtonGroup
         exclusive
         size="small"
@@ -85,10 +85,10 @@ export const PlaceField = ({ side }: { readonly side: Side }) => {
           if (next !== null) setChosen(next);
         }}
       >
-        <ToggleButton value="address" sx={{ px: 4, textTransform: 'none' }}>
+        <ToggleButton value="address" sx={{ px: 4 }}>
           {t('Address')}
         </ToggleButton>
-        <ToggleButton value="store" sx={{ px: 4, textTransform: 'none' }}>
+        <ToggleButton value="store" sx={{ px: 4 }}>
           {t('Store')}
         </ToggleButton>
       </ToggleButtonGroup>

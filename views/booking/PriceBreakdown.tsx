@@ -25,10 +25,10 @@ const Row = ({
       },
     }}
   >
-    <Box component="th" scope="row" sx={{ textAlign: 'left', p: 0 }}>
+    <Box component="th" scope="row" sx={{ textAlign: 'left', px: 0 }}>
       {name}
     </Box>
-    <Box component="td" className="numbers" sx={{ textAlign: 'right', p: 0, pl: 3, whiteSpace: 'nowrap' }}>
+    <Box component="td" className="numbers" sx={{ textAlign: 'right', pl: 3, pr: 0, whiteSpace: 'nowrap' }}>
       {amount}
     </Box>
   </Box>

@@ -1,5 +1,7 @@
 // The slot of a Priority offer (WIZ-63..65): the first available one, or an hour of the chosen day. A change is a new price.
+import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useCallback } from 'react';
 import { contract, defaultDeliveryTime, texts } from '../../core/index.ts';
@@ -22,29 +24,36 @@ export const SlotSelect = () => {
       ),
     [portal, deliveryDate, storeId],
   );
-  const [answer] = useAnswer(ask);
+  const [answer, reload] = useAnswer(ask);
   const slots = answer.kind === 'here' ? answer.value : [];
   const isListed = slots.some(({ key }) => key === deliveryTime);
   return (
-    <TextField
-      select
-      label={t('Timeslot')}
-      value={isListed ? deliveryTime : defaultDeliveryTime}
-      disabled={state.pending !== null}
-      error={Boolean(state.errors['deliveryTime']) || answer.kind === 'refused'}
-      helperText={
-        told(state.errors['deliveryTime']) ??
-        (answer.kind === 'refused' ? t(answer.refusal.message) : undefined)
-      }
-      onChange={(event) => dispatch({ type: 'slotPicked', deliveryTime: event.target.value })}
-      sx={{ maxWidth: 280 }}
-    >
-      <MenuItem value={defaultDeliveryTime}>{t(texts.wizard.firstAvailableTimeslot)}</MenuItem>
-      {slots.map(({ key, value }) => (
-        <MenuItem key={key} value={key}>
-          {value}
-        </MenuItem>
-      ))}
-    </TextField>
+    <Stack direction="row" sx={{ gap: 2, alignItems: 'flex-start' }}>
+      <TextField
+        select
+        label={t('Timeslot')}
+        value={isListed ? deliveryTime : defaultDeliveryTime}
+        disabled={state.pending !== null}
+        error={Boolean(state.errors['deliveryTime']) || answer.kind === 'refused'}
+        helperText={
+          told(state.errors['deliveryTime']) ??
+          (answer.kind === 'refused' ? t(answer.refusal.message) : undefined)
+        }
+        onChange={(event) => dispatch({ type: 'slotPicked', deliveryTime: event.target.value })}
+        sx={{ maxWidth: 280 }}
+      >
+        <MenuItem value={defaultDeliveryTime}>{t(texts.wizard.firstAvailableTimeslot)}</MenuItem>
+        {slots.map(({ key, value }) => (
+          <MenuItem key={key} value={key}>
+            {value}
+          </MenuItem>
+        ))}
+      </TextField>
+      {answer.kind === 'refused' ? (
+        <Button variant="outlined" onClick={reload}>
+          {t('Try again')}
+        </Button>
+      ) : null}
+    </Stack>
   );
 };

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { texts } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
-import { Icon } from '../kit/Icon.tsx';
+import { EndScreen } from './EndScreen.tsx';
 import { useWizardSteps } from './useBooking.ts';
 
 export const SuccessScreen = ({ onClose }: { readonly onClose: () => void }) => {
@@ -14,16 +14,7 @@ export const SuccessScreen = ({ onClose }: { readonly onClose: () => void }) => 
   const navigate = useNavigate();
   const hash = state.delivery?.hash;
   return (
-    <Stack
-      role="status"
-      sx={{ flex: 1, alignItems: 'center', justifyContent: 'center', gap: 3, p: 6, textAlign: 'center' }}
-    >
-      <span style={{ color: 'var(--success)' }}>
-        <Icon name="checkCircle" size={48} />
-      </span>
-      <Typography variant="h2" component="h3">
-        {t(texts.wizard.paymentSuccessful)}
-      </Typography>
+    <EndScreen role="status" tone="success" icon="checkCircle" title={t(texts.wizard.paymentSuccessful)}>
       <Typography>{t(texts.wizard.orderPlaced)}</Typography>
       {state.delivery?.waybill ? (
         <Typography className="numbers" color="textSecondary">
@@ -46,6 +37,6 @@ export const SuccessScreen = ({ onClose }: { readonly onClose: () => void }) => 
           {t(texts.wizard.goToDashboard)}
         </Button>
       </Stack>
-    </Stack>
+    </EndScreen>
   );
 };

@@ -15,7 +15,7 @@ export const WizardStepper = () => {
   const isPhone = usePhone();
   const present = wizardStep.row(state.step);
   return (
-    <Box component="nav" aria-label={t('Steps')} sx={{ px: { xs: 3, md: 5 }, pt: 3, pb: 2, flexShrink: 0 }}>
+    <Box component="nav" aria-label={t('Steps')} sx={{ px: { xs: 2.5, md: 3 }, pt: 3, pb: 2, flexShrink: 0 }}>
       <Stepper nonLinear activeStep={state.step} sx={{ '& .MuiStepConnector-line': { minWidth: 4 } }}>
         {wizardStep.rows.map(({ code, label, number }) => {
           const step: StepIndex = code;
@@ -33,11 +33,14 @@ export const WizardStepper = () => {
                 aria-current={isPresent ? 'step' : undefined}
                 onClick={() => dispatch({ type: 'stepClicked', step })}
                 sx={{
+                  // Its own box: without it each step lies over the line to the next.
+                  boxSizing: 'border-box',
                   m: 0,
                   px: { xs: 1, md: 2 },
                   py: { xs: 2, md: 1 },
                   borderRadius: 1,
                   minHeight: { xs: 44, md: 0 },
+                  '& .MuiStepLabel-iconContainer': { pr: { xs: 0, md: 2 } },
                 }}
               >
                 {isPhone ? '' : t(label)}
@@ -47,7 +50,7 @@ export const WizardStepper = () => {
         })}
       </Stepper>
       {isPhone ? (
-        <Typography variant="body2" color="textSecondary" sx={{ px: 2, pt: 1 }} aria-hidden="true">
+        <Typography variant="body2" color="textSecondary" sx={{ px: 1.5, pt: 1 }} aria-hidden="true">
           {t('Step {number} of {rows}', { number: present?.number ?? 1, rows: wizardStep.rows.length })}
           {': '}
           <strong>{present ? t(present.label) : null}</strong>

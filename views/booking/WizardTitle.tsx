@@ -15,7 +15,7 @@ export const WizardTitle = ({ id, onClose }: { readonly id: string; readonly onC
       direction="row"
       sx={{ alignItems: 'center', gap: 3, pr: 3, borderBottom: 1, borderColor: 'divider', flexShrink: 0 }}
     >
-      <DialogTitle id={id} variant="h2" sx={{ px: { xs: 4, md: 6 }, py: 3 }}>
+      <DialogTitle id={id} variant="h2" sx={{ pl: { xs: 4, md: 6 }, pr: { xs: 0, md: 6 }, py: 3 }}>
         {t(texts.wizard.newDelivery)}
       </DialogTitle>
       <Typography

@@ -1,20 +1,43 @@
 // /dashboard/{id}: the board of one company (RT-42, ROL-44).
-import { useParams } from 'react-router';
+import { useCallback } from 'react';
+import { contract } from '../../core/index.ts';
 import { boardListsOf } from '../dispatch/boardListsOf.ts';
 import { StaffBoard } from '../dispatch/StaffBoard.tsx';
 import { t } from '../hooks/text.ts';
+import { useAnswer } from '../hooks/useAnswer.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
-import { EmptyState } from '../kit/EmptyState.tsx';
+import { useRecordId } from '../hooks/useRecordId.ts';
+import { Gone } from '../kit/Gone.tsx';
+
+const BoardOf = ({ companyId }: { readonly companyId: number }) => {
+  const portal = usePortal();
+  const claims = useLive(portal.session.claims);
+  // An empty board says nothing of a company that is not there, or is somebody else's.
+  const [found] = useAnswer(
+    useCallback(
+      () =>
+        portal.call(
+          contract.lookup.select,
+          {
+            params: { entity: 'companies' },
+            query: { select: true, id: [String(companyId)], country: portal.country },
+          },
+          { quiet: true },
+        ),
+      [portal, companyId],
+    ),
+  );
+  const name = found.kind === 'here' ? found.value[0]?.value : undefined;
+  usePageTitle(name ?? t('Company dashboard'));
+  if (claims === null) return null;
+  if (found.kind === 'here' && name === undefined) return <Gone />;
+  return <StaffBoard lists={boardListsOf(claims)} companyId={companyId} />;
+};
 
 const CompanyDashboard = () => {
-  const claims = useLive(usePortal().session.claims);
-  const companyId = Number(useParams()['id']);
-  usePageTitle(t('Company dashboard'));
-  if (claims === null) return null;
-  if (!Number.isSafeInteger(companyId) || companyId <= 0)
-    return <EmptyState icon="building" title={t('There is no such company')} />;
-  return <StaffBoard lists={boardListsOf(claims)} companyId={companyId} />;
+  const companyId = useRecordId();
+  return companyId === null ? <Gone /> : <BoardOf key={companyId} companyId={companyId} />;
 };
 export default CompanyDashboard;

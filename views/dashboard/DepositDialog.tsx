@@ -90,6 +90,17 @@ export const DepositDialog = ({ account, onPaid, onClose }: DepositDialogProps) 
             submitLabel: t(texts.wizard.payByCard),
           }
         : {})}
+      ending={
+        stage.kind === 'paid' ? (
+          <Button variant="contained" onClick={onClose}>
+            {t('Close')}
+          </Button>
+        ) : stage.kind === 'unpaid' ? (
+          <Button variant="contained" onClick={() => setStage({ kind: 'amount' })}>
+            {t('Try again')}
+          </Button>
+        ) : null
+      }
       busy={opening.running}
       refusal={opening.refusal}
     >
@@ -123,24 +134,12 @@ export const DepositDialog = ({ account, onPaid, onClose }: DepositDialogProps) 
           <Facts
             facts={[{ name: t('New balance'), value: money(stage.account.balance, stage.account.currency) }]}
           />
-          <Button variant="contained" onClick={onClose} sx={{ alignSelf: 'start', mb: 3 }}>
-            {t('Close')}
-          </Button>
         </>
       ) : null}
       {stage.kind === 'unpaid' ? (
-        <>
-          <Alert severity="error">
-            {t('{description}. Nothing was paid in.', { description: stage.description })}
-          </Alert>
-          <Button
-            variant="contained"
-            onClick={() => setStage({ kind: 'amount' })}
-            sx={{ alignSelf: 'start', mb: 3 }}
-          >
-            {t('Try again')}
-          </Button>
-        </>
+        <Alert severity="error">
+          {t('{description}. Nothing was paid in.', { description: stage.description })}
+        </Alert>
       ) : null}
     </FormDialog>
   );

@@ -13,7 +13,7 @@ import { EmptyState } from '../kit/EmptyState.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
-import { WaitingChip } from '../kit/WaitingChip.tsx';
+import { FloatingWaitingChip } from '../kit/WaitingChip.tsx';
 import { DriverStatusBar } from './DriverStatusBar.tsx';
 import { RunCard } from './RunCard.tsx';
 
@@ -59,12 +59,12 @@ export const DriverRun = ({ isDriver }: { readonly isDriver: boolean }) => {
         />
       ) : null}
       <Box>
-        <WaitingChip waiting={frame.waiting} onReload={() => void list.reload()} onPage />
         <Stack sx={{ gap: 4 }}>
           {ids.map((id, index) => (
             <RunCard key={id} id={id} isFirst={index === 0} />
           ))}
         </Stack>
+        <FloatingWaitingChip waiting={frame.waiting} onReload={() => void list.reload()} />
       </Box>
       {ids.length > 1 ? (
         <Typography variant="body2" color="textSecondary">

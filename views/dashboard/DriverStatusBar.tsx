@@ -57,13 +57,16 @@ export const DriverStatusBar = ({ driverId }: { readonly driverId: number }) => 
           ))}
         </ToggleButtonGroup>
       </Stack>
-      <FormControlLabel
-        control={<Switch checked={isSharing} onChange={(event) => setSharing(event.target.checked)} />}
-        label={t('Share my position with dispatch')}
-      />
-      <span role="status" style={{ color: 'var(--inkSoft)' }}>
-        {isSharing ? sharing : ''}
-      </span>
+      <div>
+        <FormControlLabel
+          control={<Switch checked={isSharing} onChange={(event) => setSharing(event.target.checked)} />}
+          label={t('Share my position with dispatch')}
+        />
+        {/* Without room of its own while it says nothing. */}
+        <div role="status" style={{ color: 'var(--inkSoft)' }}>
+          {isSharing ? sharing : ''}
+        </div>
+      </div>
     </Paper>
   );
 };

@@ -21,7 +21,7 @@ import { ListFooter } from '../kit/ListFooter.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { SearchField } from '../kit/SearchField.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
-import { WaitingChip } from '../kit/WaitingChip.tsx';
+import { FloatingWaitingChip } from '../kit/WaitingChip.tsx';
 import { AccountBalance } from './AccountBalance.tsx';
 import { MyDeliveryCard } from './MyDeliveryCard.tsx';
 
@@ -87,6 +87,7 @@ export const MyDeliveries = () => {
             />
           }
           label={t('Ended too')}
+          sx={{ ml: '-4px' }}
         />
       </Stack>
       {frame.error ? <ErrorNotice refusal={frame.error} onRetry={() => void list.reload()} /> : null}
@@ -109,7 +110,6 @@ export const MyDeliveries = () => {
         </EmptyState>
       ) : null}
       <Box>
-        <WaitingChip waiting={frame.waiting} onReload={() => void list.reload()} onPage />
         <Stack
           component="ul"
           aria-label={t('My deliveries')}
@@ -120,6 +120,7 @@ export const MyDeliveries = () => {
             <MyDeliveryCard key={id} id={id} onOpen={open} />
           ))}
         </Stack>
+        <FloatingWaitingChip waiting={frame.waiting} onReload={() => void list.reload()} />
       </Box>
       {frame.loaded && frame.totalItems > 0 ? (
         <ListFooter

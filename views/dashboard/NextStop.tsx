@@ -13,6 +13,7 @@ import {
   taskType,
 } from '../../core/index.ts';
 import { lazyScreen } from '../app/lazyScreen.ts';
+import { CollectNote } from '../dispatch/CollectNote.tsx';
 import { ContactLine } from '../dispatch/ContactLine.tsx';
 import { taskActionIcons, taskActionLabels } from '../dispatch/taskActionWords.ts';
 import { spokenLanguage, t } from '../hooks/text.ts';
@@ -28,7 +29,16 @@ const TaskActionDialog = lazyScreen(() => import('../dispatch/TaskActionDialog.t
 
 type Asked = Exclude<TaskAction, 'start' | 'arrive'>;
 
-export const NextStop = ({ task, driverId }: { readonly task: Task; readonly driverId: number | null }) => {
+export const NextStop = ({
+  task,
+  driverId,
+  canAct,
+}: {
+  readonly task: Task;
+  readonly driverId: number | null;
+  /** Who only reads gets the directions alone. */
+  readonly canAct: boolean;
+}) => {
   const { tasks, drivers } = usePortal();
   const maps = useMaps();
   const { window, when } = useFormats();
@@ -38,7 +48,7 @@ export const NextStop = ({ task, driverId }: { readonly task: Task; readonly dri
   const from = driverId === null ? undefined : drivers.positions.get(driverId)?.lastKnownLocation;
   const directions = maps && to ? maps.directionsLink(from ?? to, to) : null;
   const step = useCommand((action: 'start' | 'arrive') => tasks.commands[action](task.id));
-  const [main, ...others] = taskActions(task);
+  const [main, ...others] = canAct ? taskActions(task) : [];
   const act = (action: TaskAction): void => {
     if (action === 'start' || action === 'arrive') void step.run(action);
     else setAsked(action);
@@ -63,6 +73,7 @@ export const NextStop = ({ task, driverId }: { readonly task: Task; readonly dri
           .filter(Boolean)
           .join(', ')}
       </Typography>
+      <CollectNote task={task} />
       {task.remarks ? <Typography>{task.remarks}</Typography> : null}
       {step.refusal ? <ErrorNotice refusal={step.refusal} /> : null}
       {main ? (

@@ -6,7 +6,15 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
-import { formatDistance, jobStatus, nextStop, type TaskView, taskStatus } from '../../core/index.ts';
+import {
+  audience,
+  formatDistance,
+  jobStatus,
+  may,
+  nextStop,
+  type TaskView,
+  taskStatus,
+} from '../../core/index.ts';
 import { TaskList } from '../dispatch/TaskList.tsx';
 import { jobTone } from '../dispatch/tones.ts';
 import { spokenLanguage, t } from '../hooks/text.ts';
@@ -30,6 +38,9 @@ export const RunCard = ({ id, isFirst }: { readonly id: number; readonly isFirst
   const [view, setView] = useState<TaskView>('incomplete');
   const starting = useCommand(commands.start);
   const { window, day } = useFormats();
+  const claims = useLive(portal.session.claims);
+  // An assistant rides along and reads; the driver acts.
+  const canAct = may(claims, { who: audience.driverSide });
   if (job === undefined) return null;
   const next = nextStop(tasks);
   const done = tasks.filter((task) => taskStatus.isTerminal(task.taskStatusId)).length;
@@ -58,7 +69,7 @@ export const RunCard = ({ id, isFirst }: { readonly id: number; readonly isFirst
           <ErrorNotice refusal={starting.refusal} />
         </Box>
       ) : null}
-      {isWaiting ? (
+      {isWaiting && may(claims, { who: audience.jobStart }) ? (
         <Stack direction="row" sx={{ gap: 3, mt: 3 }}>
           <Button
             variant="contained"
@@ -81,7 +92,9 @@ export const RunCard = ({ id, isFirst }: { readonly id: number; readonly isFirst
           </Button>
         </Stack>
       ) : null}
-      {next && !isWaiting ? <NextStop task={next} driverId={job.driverId ?? null} /> : null}
+      {next && !isWaiting ? (
+        <NextStop key={next.id} task={next} driverId={job.driverId ?? null} canAct={canAct} />
+      ) : null}
       <Button
         fullWidth
         color="inherit"
@@ -92,7 +105,7 @@ export const RunCard = ({ id, isFirst }: { readonly id: number; readonly isFirst
       >
         {isOpen ? t('Hide the stops') : t('Show the stops')}
       </Button>
-      {isOpen ? <TaskList jobId={id} view={view} onView={setView} canAct={!isWaiting} /> : null}
+      {isOpen ? <TaskList jobId={id} view={view} onView={setView} canAct={canAct && !isWaiting} /> : null}
       {isRejecting ? (
         <CommandConfirm
           title={t('Reject job {id}?', { id })}

@@ -1,21 +1,18 @@
 // What can be done to the chosen deliveries: another day for all, or deleting them (DEL-33); each says to how many.
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { contract, localDay, may, texts } from '../../core/index.ts';
 import { useConfig } from '../app/config.ts';
-import { t } from '../hooks/text.ts';
+import { t, tn } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
+import { ChoiceBar } from '../kit/ChoiceBar.tsx';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
+import { FormDialog } from '../kit/FormDialog.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { useNotices } from '../kit/Notices.tsx';
 import { counted } from '../kit/words.ts';
@@ -46,38 +43,30 @@ const DateDialog = ({
   });
   const isPast = day !== '' && day < today;
   return (
-    <Dialog open onClose={running ? undefined : onClose} aria-labelledby="bulk-title" maxWidth="xs" fullWidth>
-      <DialogTitle id="bulk-title" variant="h2">
-        {t('Another day for {counted}', { counted: counted(ids.length, 'delivery', 'deliveries') })}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 3 }}>
-        {refusal ? <ErrorNotice refusal={refusal} /> : null}
+    <FormDialog
+      title={t('Another day for {counted}', { counted: counted(ids.length, 'delivery', 'deliveries') })}
+      width="xs"
+      onClose={onClose}
+      onSubmit={() => void run(ids, day)}
+      submitLabel={t('Move')}
+      busy={running}
+      disabled={day === '' || isPast}
+      refusal={refusal}
+    >
+      {ids.length > 1 ? (
         <Typography>{t('All of them move, or none: one that cannot move stops the change.')}</Typography>
-        <TextField
-          label={t('Delivery date')}
-          type="date"
-          autoFocus
-          value={day}
-          error={isPast}
-          helperText={isPast ? t('This day is past') : undefined}
-          onChange={(event) => setDay(event.target.value)}
-          slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: today } }}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={running}>
-          {t('Cancel')}
-        </Button>
-        <Button
-          variant="contained"
-          disabled={day === '' || isPast}
-          loading={running}
-          onClick={() => void run(ids, day)}
-        >
-          {t('Move')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      ) : null}
+      <TextField
+        label={t('Delivery date')}
+        type="date"
+        autoFocus
+        value={day}
+        error={isPast}
+        helperText={isPast ? t('This day is past') : undefined}
+        onChange={(event) => setDay(event.target.value)}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: today } }}
+      />
+    </FormDialog>
   );
 };
 
@@ -95,27 +84,12 @@ export const BulkActions = ({ ids, onDone, onClear }: BulkActionsProps) => {
   const mayDate = may(claims, contract.deliveries.bulkUpdateDate);
   const mayDelete = may(claims, contract.deliveries.delete);
   return (
-    <Stack
-      direction="row"
-      role="toolbar"
-      aria-label={t('Chosen deliveries')}
-      sx={{
-        alignItems: 'center',
-        gap: 2,
-        flexWrap: 'wrap',
-        px: 3,
-        py: 1,
-        bgcolor: 'var(--accentSoft)',
-        borderBottom: '1px solid var(--line)',
-        // On a phone the page scrolls: what is chosen stays in sight under the portal's header.
-        position: { xs: 'sticky', md: 'static' },
-        top: 60,
-        zIndex: 4,
-      }}
+    <ChoiceBar
+      label={t('Chosen deliveries')}
+      count={ids.length}
+      noun={['delivery', 'deliveries']}
+      onClear={onClear}
     >
-      <strong role="status">
-        {t('{counted} chosen', { counted: counted(ids.length, 'delivery', 'deliveries') })}
-      </strong>
       {mayDate ? (
         <Button size="small" startIcon={<Icon name="calendar" size={16} />} onClick={() => setAsked('date')}>
           {t('Change date')}
@@ -131,9 +105,6 @@ export const BulkActions = ({ ids, onDone, onClear }: BulkActionsProps) => {
           {t('Delete')}
         </Button>
       ) : null}
-      <Button size="small" color="secondary" onClick={onClear}>
-        {t('Clear choice')}
-      </Button>
       {asked === 'date' ? (
         <DateDialog
           ids={ids}
@@ -153,9 +124,13 @@ export const BulkActions = ({ ids, onDone, onClear }: BulkActionsProps) => {
         onYes={() => void removing.run(ids)}
       >
         {removing.refusal ? <ErrorNotice refusal={removing.refusal} /> : null}
-        {t('They leave every list and report. This cannot be undone.')}
+        {tn(
+          'It leaves every list and report. This cannot be undone.',
+          'They leave every list and report. This cannot be undone.',
+          ids.length,
+        )}
       </ConfirmDialog>
-    </Stack>
+    </ChoiceBar>
   );
 };
 

@@ -2,7 +2,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
@@ -31,11 +30,12 @@ import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { ExportButton } from '../kit/ExportButton.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { ListFooter } from '../kit/ListFooter.tsx';
+import { ListFrame } from '../kit/ListFrame.tsx';
 import { RecordTable } from '../kit/RecordTable.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { noSelection, type Selection } from '../kit/selection.ts';
-import { WaitingChip } from '../kit/WaitingChip.tsx';
+import { FloatingWaitingChip } from '../kit/WaitingChip.tsx';
 import { BulkActions, useMayBulk } from './BulkActions.tsx';
 import { DeliveryFilters } from './DeliveryFilters.tsx';
 import { deliveryColumns, nameOfDelivery } from './deliveryColumns.tsx';
@@ -109,6 +109,7 @@ const Deliveries = () => {
   const mayBulk = useMayBulk();
   const wizard = useWizard();
   const isPhone = usePhone();
+  const waiting = { waiting: state.waiting, onReload: () => void list.reload() };
 
   const change = useCallback((part: Partial<DeliveryView>) => setView({ page: 1, ...part }), [setView]);
   const show = useCallback((delivery: Delivery) => setView({ shown: delivery.deliveryId }), [setView]);
@@ -141,17 +142,7 @@ const Deliveries = () => {
         chosen={view.status}
         onChange={(status) => change({ status })}
       />
-      <Paper
-        variant={isPhone ? 'elevation' : 'outlined'}
-        sx={{
-          flex: 1,
-          minHeight: { md: 280 },
-          display: 'flex',
-          flexDirection: 'column',
-          overflow: isPhone ? 'visible' : 'hidden',
-          bgcolor: isPhone ? 'transparent' : undefined,
-        }}
-      >
+      <ListFrame>
         {ids.length > 0 ? (
           <BulkActions
             ids={ids}
@@ -162,7 +153,6 @@ const Deliveries = () => {
             }}
           />
         ) : null}
-        <WaitingChip waiting={state.waiting} onReload={() => void list.reload()} overTable onPage />
         <LinearProgress
           aria-label={t('Loading')}
           sx={{ height: 2, visibility: state.loading ? 'visible' : 'hidden' }}
@@ -215,8 +205,10 @@ const Deliveries = () => {
             {...(mayBulk ? { onSelect: setSelection } : {})}
           />
         )}
+        {isPhone ? <FloatingWaitingChip {...waiting} /> : null}
         {state.loaded ? (
           <ListFooter
+            waiting={!isPhone && waiting}
             page={state.page}
             pageSize={pageSize}
             totalPages={state.totalPages}
@@ -229,7 +221,7 @@ const Deliveries = () => {
             }}
           />
         ) : null}
-      </Paper>
+      </ListFrame>
       {view.shown > 0 ? (
         <Shown id={view.shown} onShow={(shown) => setView({ shown })} onClose={() => setView({ shown: 0 })} />
       ) : null}

@@ -5,13 +5,15 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
-import { Navigate, useNavigate, useParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { type Delivery, deliveryStatus, type Refusal, texts } from '../../core/index.ts';
 import { marked, t, told } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
+import { useRecordId } from '../hooks/useRecordId.ts';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
+import { Gone } from '../kit/Gone.tsx';
 import { useNotices } from '../kit/Notices.tsx';
 import { Panel } from '../kit/Panel.tsx';
 import { PhoneField } from '../kit/PhoneField.tsx';
@@ -116,6 +118,9 @@ const Form = ({ delivery }: { readonly delivery: Delivery }) => {
   const isChanged = Object.keys(changes).length > 0;
   const isOvertaken = delivery.xmin > base.xmin;
 
+  // A stale save brings the newer version, and the words over the form say so already.
+  const isToldAbove = isOvertaken && saving.refusal?.status === 409;
+
   const takeTheirs = (): void => {
     setBase(delivery);
     setValues(valuesOf(delivery, portal.country));
@@ -166,7 +171,7 @@ const Form = ({ delivery }: { readonly delivery: Delivery }) => {
           {t('There is a newer version.')}
         </Alert>
       ) : null}
-      {saving.refusal ? <ErrorNotice refusal={saving.refusal} /> : null}
+      {saving.refusal && !isToldAbove ? <ErrorNotice refusal={saving.refusal} /> : null}
       <Panel title={t('References')}>
         <Box sx={{ ...pair, gridTemplateColumns: { xs: '1fr', md: 'repeat(4, 1fr)' } }}>
           <Field name="orderReference" label={t('Order reference')} form={form} />
@@ -189,9 +194,7 @@ const Form = ({ delivery }: { readonly delivery: Delivery }) => {
   );
 };
 
-const DeliveryEdit = () => {
-  const { id: idText = '' } = useParams();
-  const id = /^\d+$/.test(idText) ? Number(idText) : 0;
+const EditOf = ({ id }: { readonly id: number }) => {
   const { deliveries } = usePortal();
   const delivery = useLive(useMemo(() => deliveries.byId(id), [deliveries, id]));
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -208,11 +211,11 @@ const DeliveryEdit = () => {
     setRefusal(null);
     void load();
   };
-  // ERR-06
-  if (delivery === undefined && refusal?.status === 404) return <Navigate to="/404" replace />;
+  // also of one that was seen in a list before: it was asked for as this screen opened
+  if (refusal?.status === 404) return <Gone />;
   if (delivery === undefined)
     return (
-      <Screen title={t('Delivery {idText}', { idText })}>
+      <Screen title={t('Delivery {shown}', { shown: id })}>
         {refusal ? <ErrorNotice refusal={refusal} onRetry={retry} /> : <SkeletonRows rows={8} />}
       </Screen>
     );
@@ -225,5 +228,10 @@ const DeliveryEdit = () => {
       <Form key={delivery.deliveryId} delivery={delivery} />
     </Screen>
   );
+};
+
+const DeliveryEdit = () => {
+  const id = useRecordId();
+  return id === null ? <Gone /> : <EditOf key={id} id={id} />;
 };
 export default DeliveryEdit;

@@ -16,6 +16,7 @@ export interface ActionButtonsProps<Action extends string> {
   readonly first: readonly Action[];
   /** What the record waits for; nothing else is offered that loudly. */
   readonly leading: readonly Action[];
+  /** At most so many, and one more where it is the last of all. */
   readonly shownAsButtons: number;
   readonly onChoose: (action: Action) => void;
 }
@@ -30,7 +31,10 @@ export const ActionButtons = <Action extends string>({
   onChoose,
 }: ActionButtonsProps<Action>) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const buttons = first.filter((action) => actions.includes(action)).slice(0, shownAsButtons);
+  const wanted = first.filter((action) => actions.includes(action));
+  // A menu of one would take the room of what is in it, and a press more.
+  const isAll = wanted.length === actions.length && wanted.length === shownAsButtons + 1;
+  const buttons = isAll ? wanted : wanted.slice(0, shownAsButtons);
   const rest = actions.filter((action) => !buttons.includes(action));
   return (
     <>

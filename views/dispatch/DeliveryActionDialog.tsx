@@ -124,14 +124,18 @@ const DeliveryActionDialog = ({ delivery, action, onClose, onBooked }: DeliveryA
         current={currentPriceExcl(delivery)}
         currency={delivery.currency}
         submit={async (values) => {
-          const answer = await portal.call(contract.transactions.createDeliveryItem, {
-            body: {
-              ...values,
-              deliveryId: id,
-              transactionItemType: transactionItemType.code.DELIVERY,
-              ...(delivery.transactionId ? { transactionId: delivery.transactionId } : {}),
+          const answer = await portal.call(
+            contract.transactions.createDeliveryItem,
+            {
+              body: {
+                ...values,
+                deliveryId: id,
+                transactionItemType: transactionItemType.code.DELIVERY,
+                ...(delivery.transactionId ? { transactionId: delivery.transactionId } : {}),
+              },
             },
-          });
+            { inPlace: true },
+          );
           if (answer._tag === 'Right') await portal.deliveries.load(id);
           return answer;
         }}

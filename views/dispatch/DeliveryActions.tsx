@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import { Suspense, useState } from 'react';
 import { type Delivery, type DeliveryAction, deliveryActions, texts } from '../../core/index.ts';
 import { lazyScreen } from '../app/lazyScreen.ts';
-import { marked } from '../hooks/text.ts';
+import { marked, t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useWizard } from '../hooks/useWizard.ts';
@@ -69,7 +69,7 @@ export const DeliveryActions = ({ delivery, onNew }: DeliveryActionsProps) => {
   };
   if (actions.length === 0) return null;
   return (
-    <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
+    <Stack direction="row" role="group" aria-label={t('Actions')} sx={{ gap: 2, flexWrap: 'wrap' }}>
       <ActionButtons
         actions={actions}
         labels={deliveryActionLabels}

@@ -6,37 +6,62 @@ import { Facts } from '../kit/Facts.tsx';
 import { ContactLine } from './ContactLine.tsx';
 import { Section } from './Section.tsx';
 
-const building = (name: string | null | undefined, unit: string | null | undefined): string =>
-  [unit, name].filter(Boolean).join(', ');
+/** One end of the way, as the delivery names it. */
+interface End {
+  readonly address: Delivery['originAddress'];
+  readonly store: Delivery['originStoreName'];
+  readonly building: Delivery['originBuildingName'];
+  readonly unit: Delivery['originBuildingUnit'];
+  readonly contact: Delivery['originContactName'];
+  readonly phoneNumber: Delivery['originPhoneNumber'];
+  readonly remarks: Delivery['originRemarks'];
+}
+
+const EndSection = ({
+  title,
+  end,
+  about,
+}: {
+  readonly title: string;
+  readonly end: End;
+  readonly about: string | undefined;
+}) => (
+  <Section title={title}>
+    <Facts
+      dense
+      facts={[
+        { name: t('Address'), value: end.address?.description },
+        { name: t('Store'), value: end.store },
+        { name: t('Building'), value: [end.unit, end.building].filter(Boolean).join(', ') },
+        {
+          name: t('Contact'),
+          value: end.contact ? (
+            <ContactLine name={end.contact} phoneNumber={end.phoneNumber} about={about} />
+          ) : null,
+        },
+        { name: t('Remarks'), value: end.remarks },
+      ]}
+    />
+  </Section>
+);
 
 export const DeliveryEnds = ({ delivery }: { readonly delivery: Delivery }) => {
   const about = delivery.waybill ? t('delivery {waybill}', { waybill: delivery.waybill }) : undefined;
   return (
     <>
-      <Section title={t('Pick-up')}>
-        <Facts
-          dense
-          facts={[
-            { name: t('Address'), value: delivery.originAddress?.description },
-            { name: t('Store'), value: delivery.originStoreName },
-            {
-              name: t('Building'),
-              value: building(delivery.originBuildingName, delivery.originBuildingUnit),
-            },
-            {
-              name: t('Contact'),
-              value: delivery.originContactName ? (
-                <ContactLine
-                  name={delivery.originContactName}
-                  phoneNumber={delivery.originPhoneNumber}
-                  about={about}
-                />
-              ) : null,
-            },
-            { name: t('Remarks'), value: delivery.originRemarks },
-          ]}
-        />
-      </Section>
+      <EndSection
+        title={t('Pick-up')}
+        about={about}
+        end={{
+          address: delivery.originAddress,
+          store: delivery.originStoreName,
+          building: delivery.originBuildingName,
+          unit: delivery.originBuildingUnit,
+          contact: delivery.originContactName,
+          phoneNumber: delivery.originPhoneNumber,
+          remarks: delivery.originRemarks,
+        }}
+      />
       {delivery.hubAddress ? (
         <Section title={t('Hub')}>
           <Facts
@@ -57,30 +82,19 @@ export const DeliveryEnds = ({ delivery }: { readonly delivery: Delivery }) => {
           />
         </Section>
       ) : null}
-      <Section title={t('Drop-off')}>
-        <Facts
-          dense
-          facts={[
-            { name: t('Address'), value: delivery.destinationAddress?.description },
-            { name: t('Store'), value: delivery.destinationStoreName },
-            {
-              name: t('Building'),
-              value: building(delivery.destinationBuildingName, delivery.destinationBuildingUnit),
-            },
-            {
-              name: t('Contact'),
-              value: delivery.destinationContactName ? (
-                <ContactLine
-                  name={delivery.destinationContactName}
-                  phoneNumber={delivery.destinationPhoneNumber}
-                  about={about}
-                />
-              ) : null,
-            },
-            { name: t('Remarks'), value: delivery.destinationRemarks },
-          ]}
-        />
-      </Section>
+      <EndSection
+        title={t('Drop-off')}
+        about={about}
+        end={{
+          address: delivery.destinationAddress,
+          store: delivery.destinationStoreName,
+          building: delivery.destinationBuildingName,
+          unit: delivery.destinationBuildingUnit,
+          contact: delivery.destinationContactName,
+          phoneNumber: delivery.destinationPhoneNumber,
+          remarks: delivery.destinationRemarks,
+        }}
+      />
       {delivery.placedByUser || delivery.company ? (
         <Section title={t('Booked by')}>
           <Stack sx={{ gap: 1 }}>

@@ -147,14 +147,18 @@ const JobActionDialog = ({ job, action, onClose, onChanged }: JobActionDialogPro
           subject={t('Job {id}', { id: job.id })}
           current={job.amountExcl ?? 0}
           submit={async (values) => {
-            const answer = await portal.call(contract.transactions.createJobItem, {
-              body: {
-                ...values,
-                jobId: job.id,
-                transactionItemType: transactionItemType.code.JOB,
-                ...(job.transactionId ? { transactionId: job.transactionId } : {}),
+            const answer = await portal.call(
+              contract.transactions.createJobItem,
+              {
+                body: {
+                  ...values,
+                  jobId: job.id,
+                  transactionItemType: transactionItemType.code.JOB,
+                  ...(job.transactionId ? { transactionId: job.transactionId } : {}),
+                },
               },
-            });
+              { inPlace: true },
+            );
             if (answer._tag === 'Right') await portal.jobs.load(job.id);
             return answer;
           }}

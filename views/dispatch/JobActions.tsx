@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import { Suspense, useState } from 'react';
 import { type Job, type JobAction, jobActions } from '../../core/index.ts';
 import { lazyScreen } from '../app/lazyScreen.ts';
-import { marked } from '../hooks/text.ts';
+import { marked, t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import type { IconName } from '../kit/Icon.tsx';
@@ -34,7 +34,7 @@ const icons: Readonly<Record<JobAction, IconName>> = {
   adjust: 'money',
 };
 
-const first: readonly JobAction[] = ['assign', 'start', 'unassign', 'jobRoute', 'addTask'];
+const first: readonly JobAction[] = ['assign', 'start', 'unassign', 'jobRoute', 'addTask', 'jobcost'];
 
 /** What carries a job on; nothing else is offered that loudly. */
 const leading: readonly JobAction[] = ['assign', 'start'];
@@ -46,7 +46,7 @@ export const JobActions = ({ job, onChanged }: { readonly job: Job; readonly onC
   const actions = jobActions(job, claims);
   if (actions.length === 0) return null;
   return (
-    <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
+    <Stack direction="row" role="group" aria-label={t('Actions')} sx={{ gap: 2, flexWrap: 'wrap' }}>
       <ActionButtons
         actions={actions}
         labels={jobActionLabels}

@@ -2,7 +2,7 @@
 // on it (JOB-06, JOB-07), with the actions open now.
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import { useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { deliveryStatus, formatDistance, jobStatus, type TaskView, vehicleType } from '../../core/index.ts';
 import { spokenLanguage, t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
@@ -26,9 +26,11 @@ export interface JobPanelProps {
   readonly canAct: boolean;
   readonly onDelivery?: (id: number) => void;
   readonly onDriver?: (id: number) => void;
+  /** What stands here when there is no such job; without it the panel says so itself. */
+  readonly gone?: ReactNode;
 }
 
-export const JobPanel = ({ id, canAct, onDelivery, onDriver }: JobPanelProps) => {
+export const JobPanel = ({ id, canAct, onDelivery, onDriver, gone }: JobPanelProps) => {
   const portal = usePortal();
   const job = useLive(useMemo(() => portal.jobs.byId(id), [portal, id]));
   const [answer, reload] = useAnswer(useCallback(() => portal.jobs.load(id), [portal, id]));
@@ -40,6 +42,7 @@ export const JobPanel = ({ id, canAct, onDelivery, onDriver }: JobPanelProps) =>
     useMemo(() => portal.deliveries.byIds(deliveryIds ?? []), [portal, deliveryIds]),
   );
 
+  if (gone !== undefined && answer.kind === 'refused' && answer.refusal.status === 404) return gone;
   if (job === undefined)
     return answer.kind === 'refused' ? (
       <ErrorNotice refusal={answer.refusal} onRetry={reload} />

@@ -39,6 +39,8 @@ export const ReasonDialog = ({ title, text, submitLabel, submit, onDone, onClose
       width="xs"
       onClose={onClose}
       submitLabel={submitLabel}
+      // `Cancel` beside `Cancel stop` would leave open what is called off.
+      closeLabel={t('Back')}
       danger
       busy={command.running}
       refusal={command.refusal}

@@ -2,6 +2,7 @@
 // What would drop a parcel before its pick-up cannot be done at all; what has ended stays where it is.
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Either } from 'fp-ts/Either';
 import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
@@ -72,7 +73,7 @@ const Stop = ({
         color: isFixed ? 'text.secondary' : 'text.primary',
       }}
     >
-      <Typography className="numbers" sx={{ width: 24, textAlign: 'right', color: 'text.secondary' }}>
+      <Typography className="numbers" sx={{ width: 16, textAlign: 'right', color: 'text.secondary' }}>
         {position}
       </Typography>
       <Icon name={takesOn(task) ? 'upload' : 'pin'} />
@@ -94,7 +95,7 @@ const Stop = ({
         ) : null}
       </Box>
       {isFixed ? null : (
-        <>
+        <Stack direction="row">
           <IconButton
             aria-label={t('Earlier: {name}', { name })}
             disabled={!canRise}
@@ -105,7 +106,7 @@ const Stop = ({
           <IconButton aria-label={t('Later: {name}', { name })} disabled={!canSink} onClick={() => onMove(1)}>
             <Icon name="chevronDown" />
           </IconButton>
-        </>
+        </Stack>
       )}
     </Box>
   );

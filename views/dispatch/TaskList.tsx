@@ -15,6 +15,7 @@ import { usePortal } from '../hooks/usePortal.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { capitalised } from '../kit/words.ts';
+import { CollectNote } from './CollectNote.tsx';
 import { ContactLine } from './ContactLine.tsx';
 import { TaskMenu } from './TaskMenu.tsx';
 import { taskTone } from './tones.ts';
@@ -65,6 +66,7 @@ const TaskRow = memo(({ task, onDelivery, canAct }: TaskRowProps) => {
             .filter(Boolean)
             .join(', ')}
         </Typography>
+        <CollectNote task={task} />
         {task.reason ? (
           <Typography variant="body2">{t('Reason: {reason}', { reason: task.reason })}</Typography>
         ) : null}

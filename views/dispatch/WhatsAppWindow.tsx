@@ -31,7 +31,26 @@ const WhatsAppWindow = ({
   );
   const link = whatsAppLink(contact.phoneNumber, country, message);
   return (
-    <FormDialog title="WhatsApp" width="xs" onClose={onClose}>
+    <FormDialog
+      title="WhatsApp"
+      width="xs"
+      onClose={onClose}
+      ending={
+        link === null ? null : (
+          <Button
+            component="a"
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer"
+            variant="contained"
+            startIcon={<Icon name="chat" />}
+            onClick={onClose}
+          >
+            {t('Open in WhatsApp')}
+          </Button>
+        )
+      }
+    >
       <Facts
         facts={[
           { name: t('Contact name'), value: contact.name },
@@ -51,20 +70,7 @@ const WhatsAppWindow = ({
       />
       {link === null ? (
         <span>{t('This number cannot be reached by WhatsApp: it is not a complete phone number.')}</span>
-      ) : (
-        <Button
-          component="a"
-          href={link}
-          target="_blank"
-          rel="noopener noreferrer"
-          variant="contained"
-          startIcon={<Icon name="chat" />}
-          onClick={onClose}
-          sx={{ alignSelf: 'start', mb: 3 }}
-        >
-          {t('Open in WhatsApp')}
-        </Button>
-      )}
+      ) : null}
     </FormDialog>
   );
 };

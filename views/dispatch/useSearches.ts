@@ -29,7 +29,7 @@ export const useSearches = (): Searches => {
         const found = await portal.call(
           contract.lookup.searchAddress,
           { query: { search, country } },
-          { signal },
+          { signal, quiet: true },
         );
         return map((rows: readonly { placeId: string; description: string; province?: string | null }[]) =>
           rows.map((row) => ({
@@ -40,15 +40,16 @@ export const useSearches = (): Searches => {
         )(found);
       },
       resolve: (option) =>
-        portal.call(contract.lookup.resolveAddress, {
-          query: { country },
-          body: { placeId: option.key, description: option.value },
-        }),
+        portal.call(
+          contract.lookup.resolveAddress,
+          { query: { country }, body: { placeId: option.key, description: option.value } },
+          { quiet: true },
+        ),
       store: async (search, signal) => {
         const found = await portal.call(
           contract.stores.list,
           { query: { search, isActive: true, page: 1, pageSize: 20 } },
-          { signal },
+          { signal, quiet: true },
         );
         if (isLeft(found)) return found;
         const options = found.right.data.map((store) => ({

@@ -21,6 +21,14 @@ const addressOf = ({ entity, entityId }: ImpersonatedWrite): string | null => {
   return entity === 'jobs' || entity === 'jobworkflow' ? `/jobs/edit/${entityId}` : null;
 };
 
+/** As many records as one line bears. */
+const mostNamed = 12;
+const recordsText = (ids: readonly number[]): string => {
+  const some = ids.slice(0, mostNamed).join(', ');
+  const more = ids.length - mostNamed;
+  return more > 0 ? t('Records {some} and {more} more', { some, more }) : t('Records {some}', { some });
+};
+
 const Write = ({ write }: { readonly write: ImpersonatedWrite }) => {
   const to = addressOf(write);
   const does = allCalls.find(({ id }) => id === write.call)?.does;
@@ -39,7 +47,9 @@ const Write = ({ write }: { readonly write: ImpersonatedWrite }) => {
         <When at={write.at} />
         {write.address ? ` · ${write.address}` : ''}
         {write.entityId ? ' · ' : ''}
-        {to === null ? (
+        {write.entityIds ? (
+          recordsText(write.entityIds)
+        ) : to === null ? (
           write.entityId ? (
             t('Record {id}', { id: write.entityId })
           ) : null

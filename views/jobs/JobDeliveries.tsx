@@ -1,18 +1,22 @@
 // /jobs/{id}/deliveries: the deliveries on one job (RT-66), with the panel of each beside them.
-import Paper from '@mui/material/Paper';
-import { useMemo } from 'react';
-import { Link, useParams } from 'react-router';
+import Box from '@mui/material/Box';
+import { useCallback, useMemo } from 'react';
+import { Link } from 'react-router';
 import { type Delivery, isFinanceCapable } from '../../core/index.ts';
 import { deliveryColumns, nameOfDelivery } from '../deliveries/deliveryColumns.tsx';
 import { DeliveryPanel } from '../dispatch/DeliveryPanel.tsx';
 import { t } from '../hooks/text.ts';
+import { useAnswer } from '../hooks/useAnswer.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
+import { useRecordId } from '../hooks/useRecordId.ts';
 import { useUrlState } from '../hooks/useUrlState.ts';
 import { Details } from '../kit/Details.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
+import { Gone } from '../kit/Gone.tsx';
 import { ListFooter } from '../kit/ListFooter.tsx';
+import { ListFrame } from '../kit/ListFrame.tsx';
 import { RecordTable } from '../kit/RecordTable.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
@@ -20,9 +24,10 @@ import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 const standard = { page: 1, shown: 0 };
 const keyOf = ({ deliveryId }: Delivery): number => deliveryId;
 
-const JobDeliveries = () => {
+const DeliveriesOf = ({ id }: { readonly id: number }) => {
   const portal = usePortal();
-  const id = Number(useParams()['id']);
+  // An empty list says nothing of a job that is not there.
+  const [job] = useAnswer(useCallback(() => portal.jobs.load(id), [portal, id]));
   const [url, setUrl] = useUrlState(standard);
   const size = useLive(useMemo(() => portal.pageSize('deliveries'), [portal]));
   const list = useMemo(
@@ -33,18 +38,18 @@ const JobDeliveries = () => {
   const claims = useLive(portal.session.claims);
   const columns = useMemo(() => deliveryColumns(claims !== null && isFinanceCapable(claims)), [claims]);
   const shown = state.rows.find((delivery) => delivery.deliveryId === url.shown);
+  if (job.kind === 'refused' && job.refusal.status === 404) return <Gone />;
   return (
     <Screen
       title={t('Deliveries of job {id}', { id })}
       fill
       actions={<Link to={`/dashboard?list=jobs&job=${id}`}>{t('Show on the board')}</Link>}
     >
-      <Paper
-        variant="outlined"
-        sx={{ flex: 1, minHeight: { md: 240 }, display: 'flex', flexDirection: 'column', overflow: 'hidden' }}
-      >
+      <ListFrame>
         {state.error ? (
-          <ErrorNotice refusal={state.error} onRetry={() => void list.reload()} />
+          <Box sx={{ flex: 1, p: 3 }}>
+            <ErrorNotice refusal={state.error} onRetry={() => void list.reload()} />
+          </Box>
         ) : !state.loaded ? (
           <SkeletonRows rows={6} />
         ) : state.rows.length === 0 ? (
@@ -75,7 +80,7 @@ const JobDeliveries = () => {
             }}
           />
         ) : null}
-      </Paper>
+      </ListFrame>
       {url.shown > 0 ? (
         <Details
           title={shown ? nameOfDelivery(shown) : t('Delivery {shown}', { shown: url.shown })}
@@ -86,5 +91,10 @@ const JobDeliveries = () => {
       ) : null}
     </Screen>
   );
+};
+
+const JobDeliveries = () => {
+  const id = useRecordId();
+  return id === null ? <Gone /> : <DeliveriesOf key={id} id={id} />;
 };
 export default JobDeliveries;

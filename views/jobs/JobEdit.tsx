@@ -2,7 +2,7 @@
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import { useMemo, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import { type LatLon, type Letters, markerLetters } from '../../core/index.ts';
 import { placesOf, roomFor, stopPins } from '../dispatch/boardPins.ts';
 import { DispatchMap } from '../dispatch/DispatchMap.tsx';
@@ -10,7 +10,8 @@ import { JobPanel } from '../dispatch/JobPanel.tsx';
 import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
-import { EmptyState } from '../kit/EmptyState.tsx';
+import { useRecordId } from '../hooks/useRecordId.ts';
+import { Gone } from '../kit/Gone.tsx';
 import { Screen } from '../kit/Screen.tsx';
 
 const nothing: readonly never[] = [];
@@ -45,9 +46,8 @@ const JobOnMap = ({ id }: { readonly id: number }) => {
 };
 
 const JobEdit = () => {
-  const id = Number(useParams()['id']);
-  if (!Number.isSafeInteger(id) || id <= 0)
-    return <EmptyState icon="route" title={t('There is no such job')} />;
+  const id = useRecordId();
+  if (id === null) return <Gone />;
   return (
     <Screen
       title={t('Job {id}', { id })}
@@ -56,7 +56,7 @@ const JobEdit = () => {
     >
       <Stack direction={{ xs: 'column', md: 'row' }} sx={{ gap: 4, flex: 1, minHeight: 0 }}>
         <Paper variant="outlined" sx={{ p: 4, width: { md: 440 }, flexShrink: 0, overflow: 'auto' }}>
-          <JobPanel key={id} id={id} canAct />
+          <JobPanel key={id} id={id} canAct gone={<Gone />} />
         </Paper>
         <Paper
           variant="outlined"

@@ -1,8 +1,8 @@
 // The list of jobs (RT-65, LST-): filters, sort, page and the job shown beside it are all in the address.
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import MenuItem from '@mui/material/MenuItem';
-import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
@@ -19,6 +19,7 @@ import {
 import { JobPanel } from '../dispatch/JobPanel.tsx';
 import { marked, t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
+import { usePhone } from '../hooks/useMedia.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useStable } from '../hooks/useStable.ts';
 import { useUrlState } from '../hooks/useUrlState.ts';
@@ -28,12 +29,13 @@ import { EmptyState } from '../kit/EmptyState.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { ExportButton } from '../kit/ExportButton.tsx';
 import { ListFooter, longPageSizes } from '../kit/ListFooter.tsx';
+import { ListFrame } from '../kit/ListFrame.tsx';
 import { LookupSelect } from '../kit/LookupSelect.tsx';
 import { RecordTable } from '../kit/RecordTable.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { SearchField } from '../kit/SearchField.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
-import { WaitingChip } from '../kit/WaitingChip.tsx';
+import { FloatingWaitingChip } from '../kit/WaitingChip.tsx';
 import { jobColumns, nameOfJob } from './jobColumns.tsx';
 
 const standard = {
@@ -86,6 +88,8 @@ const Jobs = () => {
     .map(({ code, label }) => ({ key: String(code), label, count: counts[String(code)] ?? 0 }))
     .filter(({ key, count }) => count > 0 || url.status.includes(key));
   const mayEdit = may(claims, { who: audience.am });
+  const isPhone = usePhone();
+  const waiting = { waiting: state.waiting, onReload: () => void list.reload() };
 
   return (
     <Screen
@@ -102,7 +106,7 @@ const Jobs = () => {
       <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap', alignItems: 'flex-start' }}>
         <SearchField value={url.q} label={t('Search jobs')} onSearch={(q) => change({ q })} />
         {isStaff ? (
-          <div style={{ width: 240 }}>
+          <Box sx={{ width: { xs: '100%', md: 240 } }}>
             <LookupSelect
               label={t('Driver')}
               entity="drivers"
@@ -110,7 +114,7 @@ const Jobs = () => {
               minimum={0}
               onChange={(driver) => change({ driver })}
             />
-          </div>
+          </Box>
         ) : null}
         {(
           [
@@ -126,6 +130,7 @@ const Jobs = () => {
             value={url[field]}
             onChange={(event) => change({ [field]: event.target.value })}
             slotProps={{ inputLabel: { shrink: true } }}
+            sx={{ flex: { xs: '1 1 140px', md: 'none' } }}
           />
         ))}
         {isStaff ? (
@@ -135,7 +140,7 @@ const Jobs = () => {
             fullWidth={false}
             value={url.national}
             onChange={(event) => change({ national: event.target.value })}
-            sx={{ minWidth: 130 }}
+            sx={{ minWidth: 130, flex: { xs: '1 1 130px', md: 'none' } }}
           >
             <MenuItem value="no">{t('Mine')}</MenuItem>
             <MenuItem value="yes">{t('National')}</MenuItem>
@@ -148,33 +153,27 @@ const Jobs = () => {
         chosen={url.status}
         onChange={(status) => change({ status })}
       />
-      <Paper
-        variant="outlined"
-        sx={{
-          flex: 1,
-          minHeight: { md: 280 },
-          display: 'flex',
-          flexDirection: 'column',
-          overflow: { md: 'hidden' },
-        }}
-      >
-        <WaitingChip waiting={state.waiting} onReload={() => void list.reload()} overTable onPage />
+      <ListFrame>
         <LinearProgress
           aria-label={t('Loading')}
           sx={{ height: 2, visibility: state.loading ? 'visible' : 'hidden' }}
         />
         {state.error ? (
-          <ErrorNotice refusal={state.error} onRetry={() => void list.reload()} />
+          <Box sx={{ flex: 1, p: 3 }}>
+            <ErrorNotice refusal={state.error} onRetry={() => void list.reload()} />
+          </Box>
         ) : !state.loaded ? (
           <SkeletonRows rows={12} />
         ) : state.rows.length === 0 ? (
-          <EmptyState
-            icon="route"
-            title={t('No jobs here')}
-            text={t('A job appears as soon as a delivery is paid. Take off a filter to see more.')}
-          >
-            <Button onClick={() => setUrl({ ...standard })}>{t('Show all jobs')}</Button>
-          </EmptyState>
+          <Box sx={{ flex: 1 }}>
+            <EmptyState
+              icon="route"
+              title={t('No jobs here')}
+              text={t('A job appears as soon as a delivery is paid. Take off a filter to see more.')}
+            >
+              <Button onClick={() => setUrl({ ...standard })}>{t('Show all jobs')}</Button>
+            </EmptyState>
+          </Box>
         ) : (
           <RecordTable<Job>
             label={t('Jobs')}
@@ -189,8 +188,10 @@ const Jobs = () => {
             isBusy={state.loading}
           />
         )}
+        {isPhone ? <FloatingWaitingChip {...waiting} /> : null}
         {state.loaded ? (
           <ListFooter
+            waiting={!isPhone && waiting}
             page={state.page}
             pageSize={size}
             totalPages={state.totalPages}
@@ -204,7 +205,7 @@ const Jobs = () => {
             }}
           />
         ) : null}
-      </Paper>
+      </ListFrame>
       {url.shown > 0 ? (
         <Details title={t('Job {shown}', { shown: url.shown })} onClose={() => setUrl({ shown: 0 })}>
           <Stack direction="row" sx={{ gap: 4, mb: 4 }}>

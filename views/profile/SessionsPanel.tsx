@@ -32,7 +32,7 @@ const Row = ({ session, onEnded }: { readonly session: OpenSession; readonly onE
   const way = ways[session.method];
   return (
     <KeptRow
-      icon={/iPhone|Android|iPad/.test(session.device) ? 'phone' : 'dashboard'}
+      icon={/iPhone|Android|iPad/.test(session.device) ? 'phone' : 'screen'}
       name={t(session.device)}
       chip={session.isThis ? <ToneChip tone="success">{t('This device')}</ToneChip> : undefined}
       actions={

@@ -88,7 +88,15 @@ export const TwoFactorPanel = ({ profile }: { readonly profile: User }) => {
   return (
     <Panel
       title={t('Two-factor sign-in')}
-      actions={<ToneChip tone={isOn ? 'success' : 'neutral'}>{isOn ? t('On') : t('Off')}</ToneChip>}
+      actions={
+        isOn ? (
+          <ToneChip tone="success">{t('On')}</ToneChip>
+        ) : (
+          <ToneChip tone="neutral" icon="minus">
+            {t('Off')}
+          </ToneChip>
+        )
+      }
     >
       {isOn ? <TwoFactorOn profile={profile} /> : <Enable />}
     </Panel>

@@ -1,6 +1,6 @@
 // Header and footer of every public page (NAV-01, NAV-02); knows of a session only whether there is one.
 import type { ReactNode } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { languages, texts } from '../../core/index.ts';
 import { hasStoredSession } from '../app/storedSession.ts';
 import { marked, t } from '../hooks/text.ts';
@@ -101,6 +101,7 @@ const LanguageChoice = () => {
 /** A public page between its header and footer. */
 export const PublicFrame = ({ children }: { readonly children: ReactNode }) => {
   const isKnown = hasStoredSession();
+  const { pathname } = useLocation();
   return (
     <>
       <a
@@ -155,7 +156,11 @@ export const PublicFrame = ({ children }: { readonly children: ReactNode }) => {
               </ButtonLink>
             )}
           </span>
-          <details css={{ display: 'none', position: 'relative', [phoneOnly]: { display: 'block' } }}>
+          {/* Closed again on the page that was chosen from it. */}
+          <details
+            key={pathname}
+            css={{ display: 'none', position: 'relative', [phoneOnly]: { display: 'block' } }}
+          >
             <summary
               aria-label={t('Menu')}
               css={{

@@ -103,7 +103,13 @@ const RateDelivery = () => {
         {t('Rate delivery')}
       </PageHeading>
       <form onSubmit={(event) => void submit(event)} css={{ display: 'grid', gap: 20 }}>
-        <StarChoice value={stars} onChange={setStars} />
+        <StarChoice
+          value={stars}
+          onChange={(chosen) => {
+            setStars(chosen);
+            setRefusal(null);
+          }}
+        />
         <PlainArea
           label={t('Comment (optional)')}
           maxLength={1000}

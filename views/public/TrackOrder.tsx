@@ -73,7 +73,9 @@ const Results = ({ found }: { readonly found: Found }) => {
             </Link>
             <StatusChip table={deliveryStatus} code={delivery.logisticStatusId} />
             <span css={{ color: 'var(--inkSoft)' }}>
-              {[delivery.originPlace, delivery.destinationPlace].filter(Boolean).join(' to ')}
+              {delivery.originPlace && delivery.destinationPlace
+                ? t('{from} to {to}', { from: delivery.originPlace, to: delivery.destinationPlace })
+                : (delivery.originPlace ?? delivery.destinationPlace)}
             </span>
           </Card>
         </li>

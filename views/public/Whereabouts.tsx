@@ -24,6 +24,14 @@ const place = (from: Point, to: Point): readonly [Point, Point] => {
   ];
 };
 
+/** A name stands inward of a point near the edge: a long one would be cut off there. */
+const nameAt = (x: number): { readonly x: number; readonly textAnchor: 'start' | 'middle' | 'end' } =>
+  x < size.width / 3
+    ? { x: x - 8, textAnchor: 'start' }
+    : x > (2 * size.width) / 3
+      ? { x: x + 8, textAnchor: 'end' }
+      : { x, textAnchor: 'middle' };
+
 export const Whereabouts = ({ delivery }: { readonly delivery: PublicDelivery }) => {
   const driver = delivery.driverLocation;
   if (!driver) return null;
@@ -82,11 +90,11 @@ export const Whereabouts = ({ delivery }: { readonly delivery: PublicDelivery })
             stroke="var(--accent)"
             strokeWidth={3}
           />
-          <text x={goal.lon} y={goal.lat + (isAbove ? 22 : -13)} textAnchor="middle">
+          <text {...nameAt(goal.lon)} y={goal.lat + (isAbove ? 22 : -13)}>
             {t('Drop-off')}
           </text>
           <circle cx={at.lon} cy={at.lat} r={8} fill="var(--accent)" />
-          <text x={at.lon} y={at.lat + (isAbove ? -14 : 22)} textAnchor="middle">
+          <text {...nameAt(at.lon)} y={at.lat + (isAbove ? -14 : 22)}>
             {delivery.driverFirstName ?? t('Driver')}
           </text>
         </svg>

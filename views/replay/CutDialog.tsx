@@ -90,7 +90,7 @@ export const CutDialog = ({
       />
       <FormControlLabel
         control={<Switch checked={blankPeople} onChange={(_event, checked) => setBlank(checked)} />}
-        label={t('Blank names, phones and emails')}
+        label={t('Blank names, phones, emails and what people wrote')}
       />
     </FormDialog>
   );

@@ -92,7 +92,7 @@ const SaveRecording = ({ onClose }: { readonly onClose: () => void }) => {
       </FormControl>
       <FormControlLabel
         control={<Switch checked={blankPeople} onChange={(_event, checked) => setBlank(checked)} />}
-        label={t('Blank names, phones and emails')}
+        label={t('Blank names, phones, emails and what people wrote')}
       />
       {blankPeople ? null : (
         <Alert severity="warning">

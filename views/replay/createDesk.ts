@@ -10,9 +10,10 @@ import {
   fill,
   finalState,
   type Replay,
+  snapshotAt,
 } from '../../core/index.ts';
 import { marked } from '../hooks/text.ts';
-import { cutRecording, snapshotOf } from './cutRecording.ts';
+import { cutRecording } from './cutRecording.ts';
 import {
   type Answers,
   type Asks,
@@ -212,11 +213,7 @@ export const createDesk = (): Desk => {
       const { file, replay } = now();
       const { header } = replay;
       if (header === undefined) return left(marked('No recording is open.'));
-      const before = elsewhere(now(), (go) => {
-        go(ask.from - 1);
-        return snapshotOf(replay.moment.current.tables);
-      });
-      return await cutRecording(file, ask, header, before);
+      return await cutRecording(file, ask, header, snapshotAt(replay.state.tables, ask.from - 1));
     },
   };
   return {

@@ -6,7 +6,7 @@ import {
   createRedaction,
   fill,
   type LogEvent,
-  type PastTables,
+  type PortalEvents,
   type RecordingHeader,
   writeEvent,
   writeHeader,
@@ -15,24 +15,12 @@ import { marked } from '../hooks/text.ts';
 import type { Cut, CutAsk } from './desk.ts';
 import { DamagedText, textOf } from './readRecording.ts';
 
-/** The records of a moment as the `snapshot` event that a recording may begin with. */
-export const snapshotOf = (tables: PastTables): Record<string, unknown[]> =>
-  Object.fromEntries(
-    Object.entries(tables).map(([name, table]) => {
-      const records: unknown[] = [];
-      table.forEach((record: unknown) => {
-        records.push(record);
-      });
-      return [name, records];
-    }),
-  );
-
 /** `before`: the snapshot of the moment just before `from`. Tokens and card data are left out always (see redact). */
 export const cutRecording = async (
   file: Blob,
   { from, to, base, blankPeople }: CutAsk,
   header: RecordingHeader,
-  before: Record<string, unknown[]>,
+  before: PortalEvents['snapshot'],
 ): Promise<Either<string, Cut>> => {
   const redact = createRedaction(blankPeople);
   const reader = createRecordingReader();
