@@ -4,10 +4,37 @@ import { hasPostgres } from './doubles/postgresCluster.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const shared = { root, pool: 'forks' as const, testTimeout: 90_000, hookTimeout: 120_000 };
+/**
+ * One process runs file after file: what comes from node_modules is loaded once, the modules of this project are made anew for each
+ * (decisions/0018). Only for suites without database, server, child process, mocked module or replaced global.
+ */
+const inOneProcess = {
+  isolate: false,
+  setupFiles: ['tests/freshModules.ts'],
+  sequence: { setupFiles: 'list' as const },
+};
 
+/** What the adapters do alone. */
+const plainAdapters = [
+  'tests/adapters/{httpNames,lazyHub,storage}.test.ts',
+  'tests/adapters/backend/{configMaps,static}.test.ts',
+  'tests/adapters/cli/{simulation,writeQueue}.test.ts',
+  'tests/adapters/maps/{baseMap,driverField,freeRoom,maps}.test.ts',
+  'tests/adapters/places/gazetteer.test.ts',
+  'tests/adapters/work/{pricing,transitions}.test.ts',
+  'tests/contracts/{maps,storage}.test.ts',
+];
+/** Parts of the views that need no backend. */
+const plainViews = [
+  'tests/views/dispatch/virtualList.test.tsx',
+  'tests/views/hooks/useMaps.test.tsx',
+  'tests/views/kit/{MapView,kit,rowHeights,selection}.test.{ts,tsx}',
+  'tests/views/replay/desk.test.ts',
+  'tests/views/shell/{address,healing,routes,serviceWorker,tokens,trail}.test.{ts,tsx}',
+];
 /** What is booked, paid, dispatched and read: the suites that run on both databases. */
 const services = [
-  'tests/adapters/work/{aside,booking,cards,dispatch,drivers,entities,expiry,ledger,refunds}.test.ts',
+  'tests/adapters/work/{aside,booking,cards,devices,dispatch,drivers,entities,expiry,ledger,provider,refunds}.test.ts',
   'tests/adapters/backend/{calls,reads}.test.ts',
 ];
 if (!hasPostgres())
@@ -15,7 +42,10 @@ if (!hasPostgres())
     'PostgreSQL is not installed (PG_BIN names the folder of initdb): the services are tested on the embedded one alone.',
   );
 
-/** Kinds of tests: the core (no DOM), adapters and contracts (Node, real database), the services once more on a PostgreSQL server, views (a DOM). */
+/**
+ * Kinds of tests: the core and what else needs neither DOM nor database, adapters and contracts (Node, real database), the services once
+ * more on a PostgreSQL server, views (a DOM) without a backend and over the real one.
+ */
 export default defineConfig({
   root,
   resolve: { alias: { 'umzila/core': `${root}core/index.ts` } },
@@ -29,8 +59,9 @@ export default defineConfig({
         extends: true,
         test: {
           ...shared,
+          ...inOneProcess,
           name: 'core',
-          include: ['tests/core/**/*.test.ts', 'tests/*.test.ts'],
+          include: ['tests/core/**/*.test.ts', 'tests/*.test.ts', ...plainAdapters],
           environment: 'node',
         },
       },
@@ -41,6 +72,7 @@ export default defineConfig({
           name: 'adapters',
           globalSetup: ['tests/adapters/backend/image.ts'],
           include: ['tests/adapters/**/*.test.ts', 'tests/contracts/**/*.test.ts'],
+          exclude: plainAdapters,
           environment: 'node',
         },
       },
@@ -63,8 +95,22 @@ export default defineConfig({
         extends: true,
         test: {
           ...shared,
+          ...inOneProcess,
+          name: 'plain views',
+          include: plainViews,
+          environment: 'happy-dom',
+          setupFiles: [...inOneProcess.setupFiles, 'tests/views/setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          // A page is compiled, drawn and asked several times in one test: on a busy machine each wait is long, and several make a test.
+          testTimeout: 240_000,
           name: 'views',
           include: ['tests/views/**/*.test.{ts,tsx}'],
+          exclude: plainViews,
           environment: 'happy-dom',
           setupFiles: ['tests/views/setup.ts'],
         },

@@ -305,16 +305,27 @@ describe('the hub over the database', () => {
     }
   });
 
-  it('tells nobody of what was deleted, as REST shows it to nobody', async () => {
-    const port = await connect(await world.person({ isAdministrator: true }));
-    expect(isRight(await port.invoke('subscribeToDeliveries', []))).toBe(true);
-    const told = next(port, 'delivery', 2);
-    const [gone, kept] = [await delivery(await company('Gone')), await delivery(await company('Kept'))];
+  it('tells those who could read a delivery that it is gone, and nothing else of it', async () => {
+    const [own, other] = [await company('Gone'), await company('Other')];
+    const owner = await connect(await world.person({ isCompanyAdministrator: true, companyId: own }));
+    const stranger = await connect(await world.person({ isCompanyOperator: true, companyId: other }));
+    for (const port of [owner, stranger])
+      expect(isRight(await port.invoke('subscribeToDeliveries', []))).toBe(true);
+    const heard: unknown[] = [];
+    stranger.events$.subscribe(({ data }) => heard.push(data));
+    const told = next(owner, 'delivery');
+    const gone = await delivery(own);
     await told;
-    const afterwards = next(port, 'delivery');
+    const afterwards = next(owner, 'delivery');
     await world.db.query(sql`update deliveries set deleted_utc = now() where id = ${gone}`);
-    await world.db.query(sql`update deliveries set updated_utc = now() where id = ${kept}`);
-    expect((await afterwards)[0]?.['id']).toBe(kept);
+    const [last] = await afterwards;
+    const data = last?.['data'];
+    expect(data).toMatchObject({ deliveryId: gone, isDeleted: true });
+    expect(Object.keys(Object(data)).sort()).toEqual(
+      ['country', 'deliveryId', 'hash', 'isDeleted', 'logisticStatusId', 'paymentStatusId', 'xmin'].sort(),
+    );
+    const kept = await delivery(other);
+    await expect.poll(() => heard, soon).toMatchObject([{ id: kept }]);
   });
 
   it('keeps a customer out of the groups of those who dispatch', async () => {

@@ -32,10 +32,8 @@ it('[RTM-01] long polling works through a handler of requests alone', async () =
     scopes: scopesOf('ZA', 7),
     record: { deliveryId: 17, xmin: 3 },
   });
-  expect(await heard).toEqual({
-    type: 'delivery',
-    data: { id: 17, kind: 'EXISTING', data: { deliveryId: 17, xmin: 3 } },
-  });
+  const data = { id: 17, kind: 'EXISTING', data: { deliveryId: 17, xmin: 3 } };
+  expect(await heard).toEqual({ type: 'delivery', data, text: JSON.stringify(data) });
   await hub.stop();
   expect(world.hub.size).toBe(0);
 });

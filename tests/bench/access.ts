@@ -55,8 +55,7 @@ const listed: Variant = {
     for (let at = 0; at < decisions; at += 1) {
       const who = people[at % people.length];
       const route = routes[at % routes.length];
-      if (who && route && route.who.any.some((flag) => flag !== 'isNormalUser' && who[flag] === true))
-        kept.open += 1;
+      if (who && route?.who.any.some((flag) => flag !== 'isNormalUser' && who[flag] === true)) kept.open += 1;
     }
   },
 };

@@ -54,34 +54,19 @@ const median = (values: readonly number[]): number => {
 export const isWithin = (timesFloor: number | null, budget: number): boolean =>
   timesFloor !== null && timesFloor <= budget;
 
-/** Runs every variant once a round and compares medians with the floor's. `budget`: how many times the floor ours may cost. */
-export const compare = async (
+const cpuNs = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) * 1000;
+};
+
+/** The rows beside the floor's. `of`: what one unit of a variant cost, in ns. */
+const told = (
   what: string,
   variants: readonly Variant[],
-  rounds: number,
-  budget?: number,
-  clock: 'cpu' | 'wall' = 'wall',
-): Promise<Result> => {
-  const times = new Map<string, number[]>(variants.map((variant) => [variant.name, []]));
-  for (let round = 0; round <= rounds; round += 1) {
-    for (const variant of variants) {
-      const run = await variant.prepare();
-      collect();
-      const start = process.hrtime.bigint();
-      const before = process.cpuUsage();
-      await run();
-      const spent = process.cpuUsage(before);
-      const took =
-        clock === 'cpu' ? (spent.user + spent.system) * 1000 : Number(process.hrtime.bigint() - start);
-      // The first round warms up.
-      if (round > 0) times.get(variant.name)?.push(took / variant.units);
-    }
-  }
+  of: (name: string) => number,
+  budget: number | undefined,
+): Result => {
   const floor = variants.find((variant) => variant.kind === 'floor');
-  const of = (name: string) => {
-    const all = times.get(name) ?? [];
-    return clock === 'cpu' ? Math.min(...all) : median(all);
-  };
   const rows = variants.map(({ name, kind }) => ({
     name,
     kind,
@@ -96,6 +81,67 @@ export const compare = async (
       ? { budget: { times: budget, within: isWithin(ours.timesFloor, budget) } }
       : {}),
   };
+};
+
+/** Runs every variant once a round and compares medians with the floor's. `budget`: how many times the floor ours may cost. */
+export const compare = async (
+  what: string,
+  variants: readonly Variant[],
+  rounds: number,
+  budget?: number,
+  clock: 'cpu' | 'wall' = 'wall',
+): Promise<Result> => {
+  const times = new Map<string, number[]>(variants.map((variant) => [variant.name, []]));
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const variant of variants) {
+      const run = await variant.prepare();
+      collect();
+      const start = process.hrtime.bigint();
+      const before = cpuNs();
+      await run();
+      const spent = cpuNs() - before;
+      const took = clock === 'cpu' ? spent : Number(process.hrtime.bigint() - start);
+      // The first round warms up.
+      if (round > 0) times.get(variant.name)?.push(took / variant.units);
+    }
+  }
+  const of = (name: string) => {
+    const all = times.get(name) ?? [];
+    return clock === 'cpu' ? Math.min(...all) : median(all);
+  };
+  return told(what, variants, of, budget);
+};
+
+/**
+ * For work that leaves nothing behind: each variant does a slice of about a millisecond in turn, hundreds of times, and the medians of processor
+ * time are compared. What disturbs (a neighbour, the machine's frequency) then disturbs all alike; whole rounds, one after another, differed by
+ * more than was to be measured.
+ */
+export const compareInSlices = async (
+  what: string,
+  variants: readonly Variant[],
+  slices: number,
+  budget: number,
+): Promise<Result> => {
+  const runs = await Promise.all(
+    variants.map(async (variant) => ({ variant, run: await variant.prepare() })),
+  );
+  const times = new Map<string, number[]>(variants.map((variant) => [variant.name, []]));
+  const warmUp = Math.ceil(slices / 4);
+  const random = seeded(slices);
+  for (let slice = -warmUp; slice < slices; slice += 1) {
+    // Whoever comes after one that uses much finds the caches emptied: everybody comes after everybody as often.
+    const order = runs
+      .map((one) => ({ one, place: random() }))
+      .sort((x, y) => x.place - y.place)
+      .map(({ one }) => one);
+    for (const { variant, run } of order) {
+      const before = cpuNs();
+      await run();
+      if (slice >= 0) times.get(variant.name)?.push((cpuNs() - before) / variant.units);
+    }
+  }
+  return told(what, variants, (name) => median(times.get(name) ?? []), budget);
 };
 
 /** A deterministic stream of numbers in [0, 1), so that every variant and every run sees the same work. */

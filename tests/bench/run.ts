@@ -28,6 +28,11 @@ if (words.includes('--help') || unknown.length > 0) {
   process.exit(unknown.length > 0 ? 2 : 0);
 }
 
+/** Booking is told with its other half: from the commit, through the hub, to who watches. */
+const together: Readonly<Record<string, readonly string[]>> = { booking: ['booking', 'hub'] };
+const chosen =
+  asked.length > 0 ? new Set(asked.flatMap((name) => together[name] ?? [name])) : Object.keys(benches);
+
 /** A bench that breaks is told as not measured, and the others go on. */
 const measured = async (name: string): Promise<readonly Result[]> => {
   try {
@@ -56,7 +61,7 @@ const told = ({ what, budget, limit, readings, rows, notMeasured }: Result): str
 };
 
 const results: Result[] = [];
-for (const name of asked.length > 0 ? asked : Object.keys(benches))
+for (const name of chosen)
   for (const result of await measured(name)) {
     results.push(result);
     if (!words.includes('--json')) console.log(told(result));

@@ -51,6 +51,9 @@ const watcher = (): void => {
   told += 1;
 };
 
+/** What stands before the record: the port gives the record's text with it (adapters/hub/wordedProtocol.ts). */
+const BEFORE = '{"type":1,"target":"job","arguments":['.length;
+
 interface JobMessage {
   readonly arguments: readonly [{ readonly data: { readonly id: number; readonly xmin: number } }];
 }
@@ -105,7 +108,7 @@ export const wire = async (rounds: number): Promise<readonly Result[]> => {
             log.append(
               texts.slice(from, from + BATCH).map((text) => {
                 const [data] = (JSON.parse(text) as JobMessage).arguments;
-                return { origin: 'hub', type: 'job', data };
+                return { origin: 'hub', type: 'job', data, text: text.slice(BEFORE, -2) };
               }),
             );
         };

@@ -8,7 +8,7 @@ import {
   transition,
   type WizardState,
 } from '../../core/index.ts';
-import { quote, wizardAt } from './bookingWorld.ts';
+import { quote, wizardAt, wizardPaying } from './bookingWorld.ts';
 
 const under = (state: WizardState, request: BookingRequest): WizardState => ({
   ...state,
@@ -206,6 +206,24 @@ describe('an answer', () => {
     });
     expect(turn.state).toMatchObject({ checkoutId: 'c-9', payStage: 2 });
     expect(turn.effects).toEqual([]);
+  });
+  test('[PAY-32] of the checkout that tells the version it made is gone on from, whichever way to pay is chosen then', () => {
+    const { state } = wizardPaying();
+    const delivery = { ...held(state), xmin: held(state).xmin + 1, paymentStatusId: 10030 } as const;
+    const checkout = { kind: 'checkout', deliveryId } as BookingRequest;
+    const answer = { kind: 'checkout', checkoutId: 'c-9', delivery } as const;
+    const open = transition(under(state, checkout), { type: 'answered', id: 900, answer });
+    expect(open.state).toMatchObject({ delivery, checkoutId: 'c-9', payStage: 2 });
+    const back = transition(open.state, { type: 'stageReopened', stage: 1 });
+    const { request } = transition(back.state, { type: 'balancePaid' }).state.pending ?? {};
+    expect(request).toEqual({ kind: 'payByBalance', deliveryId, xmin: delivery.xmin });
+    const newer = { ...delivery, xmin: delivery.xmin + 1 };
+    const late = transition(under({ ...state, delivery: newer }, checkout), {
+      type: 'answered',
+      id: 900,
+      answer,
+    });
+    expect(late.state).toMatchObject({ delivery: newer, checkoutId: 'c-9' });
   });
   test('of a booking that is opened again takes it up where it stands', () => {
     const { state } = wizardAt(3);

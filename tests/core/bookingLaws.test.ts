@@ -271,11 +271,11 @@ describe('drafts', () => {
     const later = wizardWorld();
     later.say({ ...opened, draft: read });
     expect(wizardScreen(later.state)).toBe('resume');
-    later.only({ type: 'resumed' });
+    later.unanswered({ type: 'resumed' });
     expect(later.state.pending?.request).toMatchObject({ kind: 'loadQuotes', deliveryId: 17 });
     const delivery = world.state.delivery;
     if (delivery === null) throw new Error('no delivery');
-    later.only({
+    later.unanswered({
       type: 'answered',
       id: later.state.pending?.id ?? 0,
       answer: { kind: 'delivery', delivery },
@@ -298,8 +298,8 @@ describe('drafts', () => {
     if (delivery === null) throw new Error('no delivery');
     const later = wizardWorld();
     later.say({ ...opened, draft });
-    later.only({ type: 'resumed' });
-    later.only({
+    later.unanswered({ type: 'resumed' });
+    later.unanswered({
       type: 'answered',
       id: later.state.pending?.id ?? 0,
       answer: { kind: 'delivery', delivery: { ...delivery, paymentStatusId: -1 } },
@@ -313,8 +313,12 @@ describe('drafts', () => {
     const draft = kept(wizardAt(1).state, { type: 'parcelAdded', parcel });
     const later = wizardWorld();
     later.say({ ...opened, draft });
-    later.only({ type: 'resumed' });
-    later.only({ type: 'refused', id: later.state.pending?.id ?? 0, refusal: refusal('connection', '') });
+    later.unanswered({ type: 'resumed' });
+    later.unanswered({
+      type: 'refused',
+      id: later.state.pending?.id ?? 0,
+      refusal: refusal('connection', ''),
+    });
     expect(wizardScreen(later.state)).toBe('resume');
   });
 

@@ -169,9 +169,9 @@ describe('what each step submits', () => {
       side: 'origin',
       contact: { contactName: 'A', contactCountry: 'ZA', phoneNumber: '0821234567' },
     });
-    world.only({ type: 'next' });
+    world.unanswered({ type: 'next' });
     const id = world.state.pending?.id ?? 0;
-    world.only({
+    world.unanswered({
       type: 'refused',
       id,
       refusal: refusal('status', 'No', { status: 422, errors: { originContactName: ['Too strange'] } }),
@@ -224,9 +224,9 @@ describe('what each step submits', () => {
   test('a double click acts once: nothing is sent while a request is under way', () => {
     const world = wizardAt(0);
     world.say(stepOneTyped);
-    world.only({ type: 'next' });
-    world.only({ type: 'next' });
-    world.only({ type: 'back' });
+    world.unanswered({ type: 'next' });
+    world.unanswered({ type: 'next' });
+    world.unanswered({ type: 'back' });
     expect(world.requests).toHaveLength(1);
     expect(forwardButton(world.state).isBusy).toBe(true);
   });
@@ -234,11 +234,11 @@ describe('what each step submits', () => {
   test('an answer that comes after closing finds nobody', () => {
     const world = wizardAt(0);
     world.say(stepOneTyped);
-    world.only({ type: 'next' });
+    world.unanswered({ type: 'next' });
     const id = world.state.pending?.id ?? 0;
-    world.only({ type: 'closed' });
-    world.only(opened);
-    world.only({ type: 'answered', id, answer: { kind: 'checkout', checkoutId: 'x' } });
+    world.unanswered({ type: 'closed' });
+    world.unanswered(opened);
+    world.unanswered({ type: 'answered', id, answer: { kind: 'checkout', checkoutId: 'x' } });
     expect([world.state.step, world.state.delivery, world.state.checkoutId]).toEqual([0, null, null]);
   });
 });
@@ -345,8 +345,8 @@ describe('visitors', () => {
   test('[C-16] a taken email asks to log in and loses nothing', () => {
     const world = wizardWorld();
     world.say({ ...opened, booker: null }, stepOneTyped, { type: 'formChanged', form: visitor });
-    world.only({ type: 'next' });
-    world.only({
+    world.unanswered({ type: 'next' });
+    world.unanswered({
       type: 'answered',
       id: world.state.pending?.id ?? 0,
       answer: { kind: 'lead', isEmailTaken: true },

@@ -115,6 +115,27 @@ describe('a booking without a screen', () => {
     expect(booking.state.current.step).toBe(1);
   });
 
+  test.each([
+    [500, true],
+    [503, true],
+    [499, false],
+    [422, false],
+  ])(
+    'a refusal with %i: asked again under the same key: %s, for nobody can tell whether it acted from 500 on',
+    async (status, isSame) => {
+      const { booking, services, say } = start();
+      booking.open();
+      services.refuseOnce('workflow.createQuotes', refusal('status', 'No.', { status }));
+      await say(stepOneTyped, { type: 'next' });
+      expect(booking.state.current.refusal?.status).toBe(status);
+      await say({ type: 'next' });
+      const asked = services.sent.filter(({ id }) => id === 'workflow.createQuotes');
+      expect(asked).toHaveLength(2);
+      expect(asked[0]?.key === asked[1]?.key).toBe(isSame);
+      expect(booking.state.current.step).toBe(1);
+    },
+  );
+
   test('a changed request is another request and gets another key', async () => {
     const { booking, services, say } = start();
     booking.open();

@@ -208,7 +208,7 @@ export const wizardWorld = (start: WizardState = initialWizard('ZA', now)) => {
     requests,
     effects,
     /** The event alone, no answer. */
-    only: (event: WizardEvent) => apply(event),
+    unanswered: (event: WizardEvent) => apply(event),
     say: (...events: WizardEvent[]) => {
       for (const event of events) {
         apply(event);

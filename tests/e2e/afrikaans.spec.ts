@@ -1,6 +1,6 @@
 // Afrikaans words are longer than English ones: the main screens at a phone's width, where they would push the page wide.
-import { expect, type Page, test } from '@playwright/test';
-import { expectNoAxeFindings, picture, signedIn, widths } from './people.ts';
+import { expect, type Page } from '@playwright/test';
+import { expectNoAxeFindings, picture, signedIn, test, widths } from './people.ts';
 
 const screens: readonly (readonly [string | null, readonly string[]])[] = [
   [null, ['/', '/login', '/register', '/track-order', '/pricing', '/?book=new']],

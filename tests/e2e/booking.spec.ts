@@ -1,7 +1,7 @@
 // The wizard in a real browser against the real server: a customer on a phone books, pays by card through the bank's page, is
 // declined, comes back by the whole page; a company on a desk posts. Every step is judged by axe.
-import { expect, type FrameLocator, type Page, test } from '@playwright/test';
-import { expectNoAxeFindings, signedIn, widths } from './people.ts';
+import { expect, type FrameLocator, type Page } from '@playwright/test';
+import { expectNoAxeFindings, signedIn, test, widths } from './people.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 

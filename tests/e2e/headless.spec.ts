@@ -3,8 +3,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { build } from 'esbuild';
+import { test } from './people.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const examples = path.join(root, 'docs/examples');

@@ -7,9 +7,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { within, words } from '../adapters/attack/peoplesTexts.ts';
-import { picture, signedIn, widths } from './people.ts';
+import { picture, signedIn, test, widths } from './people.ts';
 
 /** Its own server's; chosen when it starts. */
 let home = '';
@@ -54,7 +54,7 @@ const start = async (): Promise<void> => {
           () => 0,
         );
       },
-      { timeout: 60_000 },
+      { timeout: 150_000 },
     )
     .toBe(200);
 };
@@ -102,7 +102,7 @@ interface Watched {
 /** Hears of a script that ran and of anything that the policy stopped, from before the page's first line. */
 const watch = (page: Page) =>
   page.context().addInitScript(() => {
-    const here = window as unknown as Watched;
+    const here = window as typeof window & Watched;
     here.hurts = [];
     here.stopped = [];
     here.hurt = (by) => here.hurts.push(by);
@@ -114,7 +114,7 @@ const watch = (page: Page) =>
 /** What of the markup came to life, anywhere on the page as it stands. */
 const alive = (page: Page) =>
   page.evaluate(() => {
-    const { hurts, stopped } = window as unknown as Watched;
+    const { hurts, stopped } = window as typeof window & Watched;
     const made = document.querySelectorAll(
       'img[src="x"], [onerror], [onload], script:not([src]), [href^="javascript:" i], [src^="javascript:" i], [srcdoc]',
     );
@@ -166,7 +166,6 @@ test('a payload of this kind does come to life where it is taken for markup', as
   }, payload);
   await expect.poll(async () => (await alive(page)).stopped.length).toBeGreaterThan(0);
   expect((await alive(page)).made).not.toEqual([]);
-  await page.context().close();
 });
 
 test('stored in every text, it is letters to staff on every screen', async ({ browser }) => {
@@ -195,7 +194,6 @@ test('stored in every text, it is letters to staff on every screen', async ({ br
       if (!wordless.includes(address)) await hasWords(page, address);
       await isHarmless(page, address);
     });
-  await page.context().close();
 });
 
 test('stored in every text, it is letters to staff on the board, opened', async ({ browser }) => {
@@ -216,7 +214,6 @@ test('stored in every text, it is letters to staff on the board, opened', async 
     await isHarmless(page, `the board's ${tab}`);
   }
   await picture(page, 'markup-board');
-  await page.context().close();
 });
 
 test('stored in every text, it is letters to staff in notifications and the search', async ({ browser }) => {
@@ -238,7 +235,6 @@ test('stored in every text, it is letters to staff in notifications and the sear
   await page.getByRole('combobox', { name: 'Search everything' }).fill('<img src=x');
   await expect(page.getByRole('option').first()).toContainText('<img');
   await isHarmless(page, 'search everything');
-  await page.context().close();
 });
 
 for (const who of ['customer', 'company-operator', 'store-operator', 'driver', 'partner'])
@@ -252,7 +248,6 @@ for (const who of ['customer', 'company-operator', 'store-operator', 'driver', '
         if (address === '/profile') await hasWords(page, who);
         await isHarmless(page, `${who} ${address}`);
       });
-    await page.context().close();
   });
 
 test('carried by an address, it is letters to anybody', async ({ browser }) => {
@@ -290,5 +285,4 @@ test('carried by an address, it is letters to anybody', async ({ browser }) => {
       await settled(staff);
       await isHarmless(staff, name);
     });
-  await staff.context().close();
 });

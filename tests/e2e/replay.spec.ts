@@ -2,8 +2,8 @@
 // leaves it is chosen; and a page that crashes reports, and offers, what led there.
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { expect, type Page, test } from '@playwright/test';
-import { expectNoAxeFindings, picture, signedIn } from './people.ts';
+import { expect, type Page } from '@playwright/test';
+import { expectNoAxeFindings, picture, signedIn, test } from './people.ts';
 
 test('a recording that is saved can be replayed, and says why a record is in its state', async ({
   browser,
@@ -49,7 +49,6 @@ test('a recording that is saved can be replayed, and says why a record is in its
   await expectNoAxeFindings(page);
   await picture(page, 'replay-phone');
   expect(problems).toEqual([]);
-  await page.context().close();
 });
 
 const saved = async (page: Page, save: () => Promise<void>): Promise<string> => {
@@ -85,7 +84,6 @@ test('who saves a recording chooses whether people are in it, and is warned wher
   expect(shut.length).toBeGreaterThan(10);
   expect(shut.filter((name) => !/^name-\d+$/.test(name))).toEqual([]);
   expect(open.filter((name) => /^name-\d+$/.test(name))).toEqual([]);
-  await page.context().close();
 });
 
 test('[ERR-24] [ERR-25] a page that crashes reports what led there, people blanked, and offers it to be saved', async ({
@@ -118,5 +116,4 @@ test('[ERR-24] [ERR-25] a page that crashes reports what led there, people blank
   await expect(page.getByText(/Saved as umzila-/)).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await picture(page, 'crash-phone');
-  await page.context().close();
 });

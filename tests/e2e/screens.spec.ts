@@ -1,6 +1,6 @@
 // Every screen that people live by, at a phone's, a tablet's and a desk's width: shown without an error and without a finding of axe.
-import { expect, type Page, test } from '@playwright/test';
-import { expectNoAxeFindings, picture, signedIn, widths } from './people.ts';
+import { expect, type Page } from '@playwright/test';
+import { expectNoAxeFindings, picture, signedIn, test, widths } from './people.ts';
 
 const publicPaths = ['/', '/track-order', '/login', '/register', '/forgot-password', '/pricing', '/faq'];
 const people: readonly (readonly [string, readonly string[]])[] = [
@@ -15,6 +15,10 @@ const people: readonly (readonly [string, readonly string[]])[] = [
       '/replay',
       '/identity',
       '/impersonations',
+      '/mobile-devices',
+      '/rates/batches/add',
+      '/rates/batches/1/uploads',
+      '/rates/batches/1/uploads/edit/1',
     ],
   ],
   ['company-operator', ['/dashboard', '/deliveries']],

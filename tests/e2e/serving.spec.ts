@@ -1,5 +1,6 @@
 // The portal is served: every address of ours gets the page, the services answer for themselves.
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './people.ts';
 
 test('the first page shows without an error in the console', async ({ page }) => {
   const problems: string[] = [];

@@ -1,9 +1,10 @@
 // The story people live by, in one browser with four people: a customer books and pays by card, a dispatcher gives the run to a
 // driver, the driver drives it, the recipient watches the public link; each screen is judged by axe on the way.
-import { expect, type Page, test } from '@playwright/test';
-import { ask, expectNoAxeFindings, picture, signedIn, widths } from './people.ts';
+import { expect, type Page } from '@playwright/test';
+import { ask, expectNoAxeFindings, picture, signedIn, signedInByScreen, test, widths } from './people.ts';
 
 test.describe.configure({ mode: 'serial' });
+test.use({ peopleStay: true });
 
 const pickAddress = async (page: Page, label: string, words: string): Promise<void> => {
   const field = page.getByRole('combobox', { name: label });
@@ -91,7 +92,7 @@ const mine = (page: Page) =>
 test('[OTH-09, OTH-11, WIZ-01, WIZ-16, WIZ-17, PAY-02, PAY-42] a customer books on a phone; a declined card is told, another card pays', async ({
   browser,
 }) => {
-  customer = await signedIn(browser, 'customer', widths.phone);
+  customer = await signedInByScreen(browser, 'customer', widths.phone);
   await bookToPay(customer);
   // The only account is chosen already.
   await expect(customer.getByRole('radio', { name: /Prepay/ })).toBeChecked();

@@ -1,9 +1,9 @@
 // Each of the sixteen demonstration sign-ins walks through the own drawer and back: every entry that the rights table allows
 // is there and none beside it, each opens without an error, an axe finding or a sideways scroll, and Back returns.
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD, signIns } from '../../adapters/backend/demo/signIns.ts';
 import { isBuilt } from '../../views/app/screens.ts';
-import { expectNoAxeFindings, picture, signedIn, widths } from './people.ts';
+import { expectNoAxeFindings, picture, signedInByScreen, test, widths } from './people.ts';
 
 /** The core as it is built: what a script gets, too. */
 const core: Promise<typeof import('../../core/index.ts')> = import(
@@ -34,7 +34,7 @@ const barred = 'unconfirmed-staff';
 test(`[RT-115] [ROL-09] ${barred} is kept at the confirmation of the email, without a way that leads nowhere`, async ({
   browser,
 }) => {
-  const page = await signedIn(browser, barred, widths.phone);
+  const page = await signedInByScreen(browser, barred, widths.phone);
   for (const path of ['/profile', '/dashboard', '/deliveries', '/jobs']) {
     await page.goto(path);
     await expect(page).toHaveURL((url) => url.pathname === '/confirm-email');
@@ -44,12 +44,11 @@ test(`[RT-115] [ROL-09] ${barred} is kept at the confirmation of the email, with
   await expectNoAxeFindings(page);
   await page.getByRole('main').getByRole('link', { name: 'log out' }).click();
   await expect(page).toHaveURL((url) => !['/confirm-email', '/logout'].includes(url.pathname));
-  await page.context().close();
 });
 
 for (const { name } of signIns.filter((one) => one.name !== barred)) {
   test(`[ROL-01] [NAV-25] ${name} walks through the drawer and back`, async ({ browser }) => {
-    const page = await signedIn(browser, name, widths.desk);
+    const page = await signedInByScreen(browser, name, widths.desk);
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));
     page.on('console', (message) => {
@@ -86,6 +85,5 @@ for (const { name } of signIns.filter((one) => one.name !== barred)) {
     await expect(page).toHaveURL((url) => !['/profile', '/logout'].includes(url.pathname));
     await page.goto('/profile');
     await expect(page).toHaveURL((url) => url.pathname !== '/profile');
-    await page.context().close();
   });
 }

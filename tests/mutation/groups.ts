@@ -1,10 +1,16 @@
 // What mutation testing changes and which tests must notice. A group's tests are those that are about its files and quick; what else would
 // notice is not asked, so a mutant that lives here says that nobody who is about the file sees it.
 
+import type { Lines } from './changed.ts';
+
 export interface MutantGroup {
   readonly name: string;
+  /** Several groups that are asked for and scored as one. */
+  readonly partOf?: string;
   /** The files that are changed, one change at a time. */
   readonly mutate: readonly string[];
+  /** Only these lines of a file are changed; all of every file where it is not given. */
+  readonly lines?: ReadonlyMap<string, readonly Lines[]>;
   /** The tests that must notice (globs). */
   readonly tests: readonly string[];
 }
@@ -20,11 +26,13 @@ const inSession = (names: readonly string[]): readonly string[] =>
 export const mutantGroups: readonly MutantGroup[] = [
   {
     name: 'merge',
+    partOf: 'kernel',
     mutate: of('core/kernel', ['merge', 'overlay', 'lists', 'log', 'tail', 'live']),
     tests: inKernel(['merge', 'overlay', 'lists', 'log', 'tail', 'live']),
   },
   {
     name: 'store',
+    partOf: 'kernel',
     mutate: of('core/kernel', ['table', 'store', 'rejections', 'sortedPage']),
     tests: [
       ...inKernel(['merge', 'table', 'store', 'rejections', 'sortedPage']),

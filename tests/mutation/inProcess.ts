@@ -14,10 +14,12 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
+import type { Lines } from './changed.ts';
 import type { MutantGroup } from './groups.ts';
 import { cutMutant, type Mutant } from './report.ts';
 
-const SILENCE_MS = 90_000;
+/** The driver itself sees what hangs (hangs.mjs); this ends what never gets to it, and one that sleeps. */
+const SILENCE_MS = 1_800_000;
 const quiet = () => undefined;
 const logger = {
   isTraceEnabled: () => false,
@@ -39,6 +41,12 @@ const fromOne = ({ line, column }: { readonly line: number; readonly column: num
   column: column + 1,
 });
 
+/** Whole lines, as the instrumenter counts them: from 0. */
+const rangeOf = ({ from, to }: Lines) => ({
+  start: { line: from - 1, column: 0 },
+  end: { line: to - 1, column: Number.MAX_SAFE_INTEGER },
+});
+
 /** The test files that a pattern with stars means. */
 const filesOf = (root: string, pattern: string): readonly string[] => {
   const meant = new RegExp(
@@ -54,7 +62,7 @@ const filesOf = (root: string, pattern: string): readonly string[] => {
     .sort();
 };
 
-/** Starts the driver; resolves when it has ended, or was ended because it said nothing for long. */
+/** Starts the driver; resolves when it has ended, or was ended because it hangs. */
 const drive = (root: string, sandbox: string, results: string): Promise<void> =>
   new Promise((resolve) => {
     const child = spawn(
@@ -70,12 +78,13 @@ const drive = (root: string, sandbox: string, results: string): Promise<void> =>
     let size = 0;
     let heard = Date.now();
     const watch = setInterval(() => {
-      const now = existsSync(results) ? readFileSync(results).length : 0;
-      if (now !== size) {
-        size = now;
+      const told = existsSync(results) ? readFileSync(results, 'utf8') : '';
+      if (told.length !== size) {
+        size = told.length;
         heard = Date.now();
-      } else if (Date.now() - heard > SILENCE_MS && child.pid !== undefined)
-        process.kill(-child.pid, 'SIGKILL');
+      }
+      const isHung = told.endsWith('"status":"hung"}\n') || Date.now() - heard > SILENCE_MS;
+      if (isHung && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
     }, 1_000);
     child.on('close', () => {
       clearInterval(watch);
@@ -86,9 +95,9 @@ const drive = (root: string, sandbox: string, results: string): Promise<void> =>
 /** Tries every mutant of a group; throws where the tests do not pass as they are. */
 export const tryMutants = async (
   root: string,
-  { name, mutate, tests }: MutantGroup,
+  { name, mutate, lines: only, tests }: MutantGroup,
 ): Promise<readonly Mutant[]> => {
-  const sandbox = path.join(root, '.umzila', `mutants-${name}`);
+  const sandbox = path.join(root, '.umzila', `mutants-${name}${only === undefined ? '' : '-since'}`);
   const testFiles = tests.flatMap((pattern) => filesOf(root, pattern));
   if (testFiles.length === 0) throw new Error(`No tests for '${name}': ${tests.join(', ')}`);
   rmSync(sandbox, { recursive: true, force: true, maxRetries: 5 });
@@ -108,7 +117,7 @@ export const tryMutants = async (
 
   const sources = mutate.map((file) => ({
     name: file,
-    mutate: true,
+    mutate: only === undefined || (only.get(file) ?? []).map(rangeOf),
     content: readFileSync(path.join(root, file), 'utf8'),
   }));
   const { files, mutants } = await new Instrumenter(logger).instrument(sources, {
@@ -133,12 +142,13 @@ export const tryMutants = async (
     const lines = readFileSync(results, 'utf8')
       .split('\n')
       .filter((line) => line !== '')
-      .map((line): { id: string; status: string } => JSON.parse(line));
+      .map((line): { id: string; status: string } => JSON.parse(line))
+      .filter(({ id }) => id !== '');
     const before = found.size;
-    for (const { id, status } of lines) if (id !== '' && status !== 'trying') found.set(id, status);
+    for (const { id, status } of lines) if (status !== 'trying') found.set(id, status);
     const last = lines[lines.length - 1];
     // It hung on this one, in a loop that no count of switches ends.
-    if (last !== undefined && last.status === 'trying') found.set(last.id, 'Timeout');
+    if (last?.status === 'trying') found.set(last.id, 'Timeout');
     if (found.size === before) throw new Error(`The tests of '${name}' do not pass as they are: see above.`);
   }
   const source = new Map(sources.map((one) => [one.name, one.content]));

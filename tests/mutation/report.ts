@@ -90,11 +90,22 @@ export const readExplained = (markdown: string): ReadonlySet<string> =>
       .map((cells) => cells.slice(1, 4).join(' | ')),
   );
 
+const keyOf = (mutant: Mutant): string =>
+  rowOf(mutant)
+    .split('|')
+    .map((text) => text.trim())
+    .slice(1, 4)
+    .join(' | ');
+
 export const isExplained = (explained: ReadonlySet<string>, mutant: Mutant): boolean =>
-  explained.has(
-    rowOf(mutant)
-      .split('|')
-      .map((text) => text.trim())
-      .slice(1, 4)
-      .join(' | '),
-  );
+  explained.has(keyOf(mutant));
+
+/** Rows of these files whose mutant does not live, or is none any more. */
+export const outlived = (
+  explained: ReadonlySet<string>,
+  files: readonly string[],
+  living: readonly Mutant[],
+): readonly string[] => {
+  const alive = new Set(living.map(keyOf));
+  return [...explained].filter((row) => files.includes(row.split(' | ')[0] ?? '') && !alive.has(row));
+};

@@ -1,4 +1,5 @@
 // The whole application in a test's page, over the real backend in the same process: no answer is written by hand.
+import { setImmediate as task } from 'node:timers/promises';
 import createCache from '@emotion/cache';
 import { act, render } from '@testing-library/react';
 import { left } from 'fp-ts/Either';
@@ -52,7 +53,10 @@ export const openPage = async (
     services: servicesAt('http://localhost'),
     fetch: async (url, init) => {
       const request = new Request(url, init);
-      return (await between.answer?.(request)) ?? world.app.fetch(request);
+      const answer = (await between.answer?.(request)) ?? (await world.app.fetch(request));
+      // As over a line, each answer comes in a task of its own: many that came on one another's heels would leave React none to draw in.
+      await task();
+      return answer;
     },
   });
   const hub = memoryHub();
@@ -63,12 +67,13 @@ export const openPage = async (
   );
   window.history.replaceState({}, '', path);
   const started = Promise.resolve(portal);
+  const styles = createCache({ key: 'test' });
   // Awaited, because the first thing that the application does is to wait for its screen's code.
   const view = await act(async () =>
     render(
       <App
         config={readConfig({ environment: 'staging', version: '9.9.9', ...config })}
-        styles={createCache({ key: 'test' })}
+        styles={styles}
         http={http}
         maps={noMaps}
         drawMap={() => Promise.reject(new Error('No canvas here.'))}
@@ -84,6 +89,8 @@ export const openPage = async (
     address: () => `${window.location.pathname}${window.location.search}`,
     close: async () => {
       view.unmount();
+      // The rules of a page that is gone would be asked about every element of the next one.
+      styles.sheet.flush();
       await portal.stop();
     },
   };

@@ -7,6 +7,8 @@ interface Locked {
   readonly integrity?: string;
   readonly resolved?: string;
   readonly link?: boolean;
+  readonly hasInstallScript?: boolean;
+  readonly deprecated?: string;
 }
 
 const root = path.join(import.meta.dirname, '../../..');
@@ -26,6 +28,21 @@ test('none comes from a place that the lock file alone names', () => {
       ([, { link, resolved }]) => link || !(resolved ?? '').match(/^($|https:\/\/registry\.npmjs\.org\/)/),
     ),
   ).toEqual([]);
+});
+test('what runs at install time, is deprecated or is shipped stands in the decision about libraries', () => {
+  const decided = readFileSync(path.join(root, 'docs/decisions/0004-libraries.md'), 'utf8');
+  const [shipped = '', atInstall = ''] = decided.split('## Install scripts');
+  const named = (text: string): ReadonlySet<string> =>
+    new Set(
+      [...text.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, names = '']) =>
+        names.replace(/ \(.*$/, '').split(', '),
+      ),
+    );
+  const nameOf = (place: string): string => place.split('node_modules/').at(-1) ?? place;
+  const told = locked.filter(([, { hasInstallScript, deprecated }]) => hasInstallScript || deprecated);
+  expect(told.map(([place]) => nameOf(place)).filter((name) => !named(atInstall).has(name))).toEqual([]);
+  const { dependencies } = read('package.json');
+  expect(Object.keys(dependencies).filter((name) => !named(shipped).has(name))).toEqual([]);
 });
 test('the versions asked for are exact', () => {
   const { dependencies, devDependencies } = read('package.json');

@@ -48,8 +48,10 @@ describe('formulas in every text of people', () => {
     expect(exported.map(({ id }) => id).sort()).toEqual([
       'deliveries.list',
       'jobs.list',
+      'mobileDevices.list',
       'stores.list',
       'transactions.items',
+      'uploads.rateRows',
     ]);
   });
   test('[LST-22] are texts in each of them', async () => {
@@ -59,7 +61,7 @@ describe('formulas in every text of people', () => {
     );
     for (const call of exported) {
       const address = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-        name === 'transactionId' ? String(id) : 'ZA',
+        name === 'transactionId' ? String(id) : name === 'batchId' ? '1' : 'ZA',
       );
       const answer = await world.raw(`/${call.service}${address}?pageSize=20`, {
         who,

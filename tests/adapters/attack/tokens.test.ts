@@ -38,6 +38,17 @@ const signed = (change: (jwt: SignJWT) => SignJWT, key: Uint8Array = ours, alg =
   ).sign(key);
 
 describe('an access token', () => {
+  test('that was let in is let in no longer once it has ended, and with another body it never was', async () => {
+    const token = await signed((jwt) => jwt);
+    expect([await statusOf(token), await statusOf(token)]).toEqual([200, 200]);
+    const [head, , signature] = parts(token);
+    const later = encoded({ ...payload(), iss: 'umzila', exp: world.clock.now / 1000 + 6000 });
+    expect(await statusOf(`${head}.${later}.${signature}`)).toBe(401);
+    world.clock.now += 600_000;
+    expect([await statusOf(token), await statusOf(token)]).toEqual([401, 401]);
+    world.clock.now -= 600_000;
+  });
+
   test('is believed when it is ours', async () => {
     expect(await statusOf(await world.token(who))).toBe(200);
     // made by hand with our key, as the forgeries below are: they fail for their own reason

@@ -31,7 +31,7 @@ const servedAs: Readonly<Record<string, string>> = {
   'windows.byEntity': 'lookup.select',
 };
 const groups =
-  /^(auth|emailVerification|phoneNumberVerification|twoFactor|account|profile|deliveries|workflow|payment|jobs|jobworkflow|drivers|windows|transactions|lookup|countries|notifications|errors|images)\./;
+  /^(auth|emailVerification|phoneNumberVerification|twoFactor|account|profile|deliveries|workflow|payment|jobs|jobworkflow|drivers|windows|transactions|lookup|countries|notifications|mobileDevices|uploads|errors|images)\./;
 
 describe.skipIf(!hasShared)('the table of calls', () => {
   const listed = (): readonly Listed[] =>

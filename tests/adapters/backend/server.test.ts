@@ -11,6 +11,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../../../adapters/backend/config.ts';
 import { sql } from '../../../adapters/backend/db/db.ts';
 import { lockFolder } from '../../../adapters/backend/db/lock.ts';
+import { reasonOf } from '../../../adapters/backend/db/open.ts';
 import { openEmbedded } from '../../../adapters/backend/db/pglite.ts';
 import { DEMO_PASSWORD } from '../../../adapters/backend/demo/signIns.ts';
 import { originOf } from '../../../adapters/backend/http/origin.ts';
@@ -154,6 +155,17 @@ test('a port in use and a database that is not there are told in one line', {
   expect(absent.code).toBe(1);
   expect(absent.said).toMatch(/^The database of DATABASE_URL cannot be reached: .*\n$/);
   expect(absent.said).not.toContain('secret');
+});
+
+test('an address of another machine is told in one line', { timeout: patience }, async () => {
+  const { code, said } = await start({ HOST: '203.0.113.7' }).outcome;
+  expect([code, said]).toEqual([1, 'HOST 203.0.113.7 is no address of this machine.\n']);
+});
+
+test('a database whose name has several addresses says why none of them answered', () => {
+  const refused = (at: string): Error => new Error(`connect ECONNREFUSED ${at}`);
+  const error = new AggregateError([refused('::1:1'), refused('127.0.0.1:1'), refused('::1:1')]);
+  expect(reasonOf(error)).toBe('connect ECONNREFUSED ::1:1, connect ECONNREFUSED 127.0.0.1:1');
 });
 
 test('a data folder that cannot be one is told in one line, with the setting that names another', {

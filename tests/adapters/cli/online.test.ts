@@ -226,6 +226,59 @@ describe('examples of the documentation', () => {
   });
 });
 
+describe('umzila territories', () => {
+  const env = () => server.env('administrator@umzila.test');
+  it('tells who looks after what, and changes it', async () => {
+    const all = JSON.parse((await umzila(['territories'], { env: env() })).out) as {
+      readonly territories: readonly { readonly territoryId: number; readonly name: string }[];
+      readonly staff: readonly { readonly email: string; readonly territories: readonly unknown[] }[];
+    };
+    expect(all.staff.map(({ email }) => email)).toContain('staff@umzila.test');
+    const [one, two] = all.territories;
+    const set = await umzila(
+      ['territories', 'staff@umzila.test', '--set', `${one?.territoryId}, ${two?.territoryId}`],
+      { env: env() },
+    );
+    expect([set.code, set.said]).toEqual([
+      0,
+      expect.stringContaining(`staff@umzila.test looks after ${[one, two].map((t) => t?.name).sort()[0]}`),
+    ]);
+    const told = await umzila(['territories', 'Staff@umzila.test'], { env: env() });
+    expect([told.code, told.out]).toEqual([0, set.out]);
+    const freed = await umzila(['territories', 'staff@umzila.test', '--all'], { env: env() });
+    expect([freed.code, freed.said, JSON.parse(freed.out).territories]).toEqual([
+      0,
+      'staff@umzila.test looks after all territories',
+      [],
+    ]);
+  });
+
+  it('says clearly what it cannot do', async () => {
+    const ran = async (args: readonly string[], email = 'administrator@umzila.test') => {
+      const { code, said, out } = await umzila(['territories', ...args], { env: server.env(email) });
+      expect(out).toBe('');
+      return [code, said.split('\n')];
+    };
+    expect(await ran(['staff@umzila.test', '--set', '987654321'])).toEqual([
+      1,
+      [expect.stringContaining('(422)'), '  territoryIds: No active territory has the id 987654321.'],
+    ]);
+    expect(await ran(['nobody@umzila.test'])).toEqual([
+      1,
+      ['umzila territories: nobody@umzila.test is no active member of staff'],
+    ]);
+    expect(await ran([], 'staff@umzila.test')).toEqual([1, [expect.stringContaining('(403)')]]);
+    for (const wrong of [
+      ['--set', '1'],
+      ['a', '--set', 'x'],
+      ['a', '--set', ''],
+      ['a', '--all', '--set', '1'],
+      ['a', 'b'],
+    ])
+      expect((await ran(wrong))[0]).toBe(2);
+  });
+});
+
 describe('umzila simulate', () => {
   it('lets drivers drive, collect and deliver through the public API alone, and stops cleanly', async () => {
     const at = async () =>

@@ -14,6 +14,8 @@ export interface Given {
   readonly stopped?: Promise<void>;
   /** Sees what is written, as it is written. */
   readonly onOut?: (text: string) => void;
+  /** Answers the questions of the terminal; absent where there is none. */
+  readonly ask?: (question: string) => Promise<string | null>;
   /** Hears what is said, as it is said. */
   readonly onSay?: (words: string) => void;
 }
@@ -35,6 +37,7 @@ export const umzila = async (args: readonly string[], given: Given = {}): Promis
       said.push(words);
       given.onSay?.(words);
     },
+    ...(given.ask === undefined ? {} : { ask: given.ask }),
     stopped: given.stopped ?? new Promise(() => undefined),
     now: () => Date.now(),
   });

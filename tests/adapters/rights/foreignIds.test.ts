@@ -47,6 +47,9 @@ const lists = (): Readonly<Record<Kind, readonly { readonly id: number }[]>> => 
   transaction: rows.transactions,
   card: rows.cards,
   notification: rows.notifications,
+  device: rows.devices,
+  batch: rows.batches,
+  upload: rows.uploads,
   user: rows.users,
 });
 /** What a path parameter names: by its own name, and `id` by the call it stands in. */
@@ -64,6 +67,9 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'account.id': 'user',
   'payment.id': 'card',
   'notifications.id': 'notification',
+  'mobileDevices.id': 'device',
+  batchId: 'batch',
+  'uploads.id': 'upload',
 };
 /** Parameters that are no id of somebody’s: places, words, secrets that are the right themselves, one’s own session’s parts. */
 const notIds = /^(cca2|country|code|entity|apiEntity|hash|hashId|offset|depositId)$/;

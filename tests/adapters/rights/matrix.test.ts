@@ -4,16 +4,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Implementation } from '../../../adapters/backend/http/handler.ts';
 import { Problem } from '../../../adapters/backend/http/problem.ts';
-import {
-  type AnyCall,
-  allCalls,
-  type CarriedFlag,
-  type Claims,
-  flags,
-  hubGroups,
-  may,
-} from '../../../core/index.ts';
+import { allCalls, type CarriedFlag, type Claims, hubGroups, may } from '../../../core/index.ts';
 import { createWorld, type World } from '../backend/world.ts';
+import { callAddress } from './callAddress.ts';
+import { carried, nameOf } from './everybody.ts';
 import { joinHub } from './hubClient.ts';
 
 let world: World;
@@ -33,7 +27,6 @@ afterAll(async () => {
   expect(world.faults).toEqual([]);
 });
 
-const carried = flags.map(({ flag }) => flag);
 /** The single roles, the plain customer, and pairs and larger sets spread evenly over all that can exist. */
 const combinations: readonly (readonly CarriedFlag[])[] = [
   [],
@@ -52,18 +45,6 @@ const everybody = (): Promise<readonly (Claims | null)[]> =>
       ),
     ),
   ]);
-const nameOf = (who: Claims | null): string =>
-  who === null
-    ? 'nobody'
-    : `${carried.filter((flag) => who[flag]).join('+') || 'customer'}${who.emailConfirmed ? '' : ' unconfirmed'}`;
-
-const addressOf = (call: AnyCall): string => {
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    /cca2|country|code/i.test(name) ? 'ZA' : '1',
-  );
-  return `/${call.service}${path}${call.when === undefined ? '' : `?${call.when}=true`}`;
-};
-
 describe('the gate of the server', () => {
   test('[ROL-07, ROL-08, ROL-09] opens every call to exactly those whom the client’s guard would let ask', async () => {
     const people = await everybody();
@@ -71,7 +52,7 @@ describe('the gate of the server', () => {
     for (const who of people) {
       const token = who === null ? null : await world.token(who);
       for (const call of allCalls) {
-        const { status } = await world.raw(addressOf(call), {
+        const { status } = await world.raw(callAddress(call), {
           method: call.method,
           ...(token === null ? {} : { headers: { authorization: `Bearer ${token}` } }),
         });

@@ -24,6 +24,11 @@ beforeAll(async () => {
   await world.db.query(sql`
     insert into contacts (user_id, contact_name, phone_number, contact_country_code)
     values (${stranger.id}, 'Secret Contact', '+27820000000', 'ZA')`);
+  // what one alone is told, and what somebody else is
+  const driver = await world.userOf('driver@umzila.test');
+  await world.db.query(sql`
+    insert into web_notifications (country, user_id, web_notification_type_id, title) values
+      ('ZA', ${driver.id}, 6000, 'For the driver'), ('ZA', ${stranger.id}, 6000, 'For a stranger')`);
   rows = await readRows(world.db);
   people = await Promise.all(
     signIns.map(async ({ name }) => {
@@ -127,7 +132,46 @@ describe('lists and their exports', () => {
       for (const card of cards) expect(owns.card(card.id), name).toBe(true);
     }
   });
-  test('notifications are those of staff of the country', async () => {
+  test('[MOB-04] devices: the active ones of the country, for staff alone; the page and the spreadsheet', async () => {
+    const readers = people.filter(({ who: one }) => may(one, contract.mobileDevices.list));
+    expect(readers.map(({ name }) => name)).toEqual(['administrator', 'management', 'staff']);
+    for (const { name, who, owns } of readers) {
+      const own = rows.devices
+        .filter(({ id, is_active }) => is_active && owns.device(id))
+        .map(({ id }) => id);
+      const page = await world.ok(contract.mobileDevices.list, who, {
+        params: { country: 'ZA' },
+        query: all,
+      });
+      expect(sorted(page.data.map(({ id }) => id)), name).toEqual(own);
+      expect(page.totalItems, name).toBe(own.length);
+      expect(sorted(await exported('/connect/mobile-devices/ZA', who)), name).toEqual(own);
+    }
+    expect(rows.devices.some(({ is_active }) => !is_active)).toBe(true);
+  });
+  test('[RATE-01, ROL-29] uploaded rates: the batches of the country and their rows, for staff alone; the page and the spreadsheet', async () => {
+    const readers = people.filter(({ who: one }) => may(one, contract.uploads.rateRows));
+    expect(readers.map(({ name }) => name)).toEqual(['administrator', 'management', 'staff']);
+    for (const { name, who, owns } of readers) {
+      const params = { country: 'ZA' };
+      const batches = await world.ok(contract.uploads.rateBatches, who, { params, query: all });
+      expect(sorted(batches.data.map(({ id }) => id)), name).toEqual(ids(rows.batches, owns.batch));
+      const seen: number[] = [];
+      for (const { id: batchId, totalRows } of batches.data) {
+        const page = await world.ok(contract.uploads.rateRows, who, {
+          params: { ...params, batchId },
+          query: all,
+        });
+        expect(page.totalItems, name).toBe(totalRows);
+        expect(await exported(`/connect/uploadbatches/ZA/${batchId}/Rate`, who), name).toHaveLength(
+          totalRows,
+        );
+        seen.push(...page.data.map(({ id }) => id));
+      }
+      expect(sorted(seen), name).toEqual(ids(rows.uploads, owns.upload));
+    }
+  });
+  test('notifications are those of staff of the country, and one’s own for everybody', async () => {
     for (const { name, who, owns } of people.filter(({ who: one }) =>
       may(one, contract.notifications.list),
     )) {

@@ -59,6 +59,12 @@ interface Placed {
   readonly id: number;
   readonly country: string;
 }
+interface Told extends Placed {
+  readonly user: number | null;
+}
+interface Device extends Placed {
+  readonly is_active: boolean;
+}
 interface User extends Placed {
   readonly partner: number | null;
 }
@@ -86,7 +92,13 @@ export const readRows = async (db: Database) => ({
   cards: await db.query<Card>(
     sql`select id, account_id as account from saved_cards where deleted_utc is null`,
   ),
-  notifications: await db.query<Placed>(sql`select id, country from web_notifications order by id`),
+  notifications: await db.query<Told>(
+    sql`select id, country, user_id as "user" from web_notifications order by id`,
+  ),
+  devices: await db.query<Device>(sql`select id, country, is_active from mobile_devices order by id`),
+  batches: await db.query<Placed>(sql`select id, country from rate_batches order by id`),
+  uploads: await db.query<Placed>(sql`
+    select u.id, b.country from rate_uploads u join rate_batches b on b.id = u.batch_id order by u.id`),
   users: await db.query<User>(sql`select id, country, partner_id as partner from users order by id`),
 });
 export type Rows = Awaited<ReturnType<typeof readRows>>;
@@ -113,7 +125,20 @@ const knowsMoney = (who: Claims): boolean =>
 export const ownership = (rows: Rows, who: Claims, country: string) => {
   const by = <A extends { readonly id: number }>(list: readonly A[]) =>
     new Map(list.map((row) => [row.id, row]));
-  const [deliveries, jobs, drivers, stores, accounts, tasks, transactions, cards, notifications] = [
+  const [
+    deliveries,
+    jobs,
+    drivers,
+    stores,
+    accounts,
+    tasks,
+    transactions,
+    cards,
+    notifications,
+    devices,
+    batches,
+    uploads,
+  ] = [
     by(rows.deliveries),
     by(rows.jobs),
     by(rows.drivers),
@@ -123,6 +148,9 @@ export const ownership = (rows: Rows, who: Claims, country: string) => {
     by(rows.transactions),
     by(rows.cards),
     by(rows.notifications),
+    by(rows.devices),
+    by(rows.batches),
+    by(rows.uploads),
   ];
   const partner = who.isPartner ? who.id : null;
   const assisted = who.isAssistant ? (rows.users.find(({ id }) => id === who.id)?.partner ?? null) : null;
@@ -230,7 +258,15 @@ export const ownership = (rows: Rows, who: Claims, country: string) => {
       const row = cards.get(id);
       return row !== undefined && account(row.account);
     },
-    notification: (id: number): boolean => isStaff(who) && notifications.get(id)?.country === country,
+    /** Meant for one, or for the staff of the country. */
+    notification: (id: number): boolean => {
+      const row = notifications.get(id);
+      if (row?.country !== country) return false;
+      return row.user === null ? isStaff(who) : row.user === who.id;
+    },
+    device: (id: number): boolean => isStaff(who) && devices.get(id)?.country === country,
+    batch: (id: number): boolean => isStaff(who) && batches.get(id)?.country === country,
+    upload: (id: number): boolean => isStaff(who) && uploads.get(id)?.country === country,
     user: (id: number): boolean => rows.users.some((row) => row.id === id) && (id === who.id || isStaff(who)),
   };
 

@@ -220,6 +220,91 @@ const describeTerritories = (engine: string, open: () => Promise<Database>): voi
       expect((await heardBy(again)).deliveries).toEqual(idsOf(shownBy(territories.slice(1, 2), deliveries)));
       await again.leave();
     });
+
+    describe('set by an administrator', () => {
+      const set = (email: string, territoryIds: readonly number[], who = administrator) =>
+        world.send(contract.territories.lookAfter, who, {
+          body: { email, territoryIds: [...territoryIds] },
+        });
+      const trail = () =>
+        world.db.query<{ actor: number; detail: { readonly territoryIds: readonly number[] } }>(sql`
+          select actor_id as actor, detail from audit_log where user_id = ${staff.id} and action = 'look-after-territories' order by id`);
+
+      test('it holds in open sessions at once, in lists and on the hub, and is written down', async () => {
+        await looksAfter([]);
+        const [own = 0, other = 0] = territories;
+        const client = await join(staff);
+        // told twice, and once more in other letters: one change
+        for (const email of [staff.email, staff.email, staff.email.toUpperCase()]) {
+          const { status, body } = await set(email, [own, own]);
+          expect([status, body.userId, body.territories.map(({ territoryId }) => territoryId)]).toEqual([
+            200,
+            staff.id,
+            [own],
+          ]);
+        }
+        expect(await listed()).toEqual(idsOf(shownBy([own], deliveries)));
+        await touchAll();
+        await expect(client.events()).rejects.toThrow('Your rights have changed');
+        const again = await join(staff);
+        await touchAll();
+        expect((await heardBy(again)).deliveries).toEqual(idsOf(shownBy([own], deliveries)));
+        await again.leave();
+        const seen = await world.ok(contract.territories.lookedAfter, administrator, {});
+        expect(seen.territories.map(({ territoryId }) => territoryId)).toEqual(
+          expect.arrayContaining([own, other, abroad]),
+        );
+        expect(seen.staff.find(({ userId }) => userId === staff.id)?.territories).toEqual([
+          { territoryId: own, name: seen.territories.find(({ territoryId }) => territoryId === own)?.name },
+        ]);
+        expect((await set(staff.email, [])).body.territories).toEqual([]);
+        expect(await listed()).toEqual(idsOf(shownBy([], deliveries)));
+        expect((await trail()).map(({ actor, detail }) => [actor, detail.territoryIds])).toEqual([
+          [administrator.id, [own]],
+          [administrator.id, []],
+        ]);
+      });
+
+      test('what makes no sense is refused by name, and nothing is changed', async () => {
+        const [own = 0] = territories;
+        await looksAfter([own]);
+        const written = (await trail()).length;
+        await world.db.query(sql`update territories set is_active = false where id = ${abroad}`);
+        const refused = [
+          await set('nobody@umzila.test', [own]),
+          await set('driver@umzila.test', [own]),
+          await set(staff.email, [own, 987_654_321, abroad]),
+        ];
+        await world.db.query(sql`update territories set is_active = true where id = ${abroad}`);
+        expect(refused.map(({ status, body }) => [status, body.errors])).toEqual([
+          [422, { email: ['Nobody signs in with this email.'] }],
+          [422, { email: ['Territories narrow the lists of staff alone, and this is no member of staff.'] }],
+          [
+            422,
+            {
+              territoryIds: [
+                'No active territory has the id 987654321.',
+                `No active territory has the id ${abroad}.`,
+              ],
+            },
+          ],
+        ]);
+        expect((await set(staff.email, [], staff)).status).toBe(403);
+        expect([await listed(), (await trail()).length]).toEqual([
+          idsOf(shownBy([own], deliveries)),
+          written,
+        ]);
+      });
+
+      test('two who set at once leave what one of them set, not a mixture', async () => {
+        const [own = 0, other = 0] = territories;
+        await Promise.all([set(staff.email, [own]), set(staff.email, [other])]);
+        const rows = await world.db.query<{ id: number }>(
+          sql`select territory_id as id from user_territories where user_id = ${staff.id}`,
+        );
+        expect(rows.length).toBe(1);
+      });
+    });
   });
 };
 

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   type BookingRequest,
+  defaultDeliveryTime,
   refusal,
   transition,
   type WizardEvent,
@@ -47,8 +48,8 @@ describe('an answer', () => {
   test('[C-16] to the visitor’s name asks for no price once an address has been taken away again', () => {
     const world = wizardWorld();
     world.say({ ...opened, booker: null }, stepOneTyped, { type: 'formChanged', form: lead });
-    world.only({ type: 'next' });
-    world.only({ type: 'formChanged', form: { destinationAddress: null } });
+    world.unanswered({ type: 'next' });
+    world.unanswered({ type: 'formChanged', form: { destinationAddress: null } });
     const id = world.state.pending?.id ?? 0;
     const turn = transition(world.state, {
       type: 'answered',
@@ -80,10 +81,47 @@ describe('a refusal', () => {
 
   test('of the first price is told, although there is no booking yet', () => {
     const world = wizardAt(0);
-    world.only(stepOneTyped);
-    world.only({ type: 'next' });
+    world.unanswered(stepOneTyped);
+    world.unanswered({ type: 'next' });
     const why = refusal('status', 'x', { status: 409, current: heldBy(wizardAt(2).state) });
     const turn = transition(world.state, { type: 'refused', id: world.state.pending?.id ?? 0, refusal: why });
     expect(turn).toEqual({ state: { ...world.state, pending: null, refusal: why }, effects: [] });
+  });
+
+  test('[WIZ-65] of the wish for the first slot takes the wish back: the offers on the screen are for the slot that the server has', () => {
+    const had = (deliveryTime: string): string => {
+      const world = wizardAt(2);
+      if (deliveryTime !== '') world.say({ type: 'slotPicked', deliveryTime });
+      expect(world.state.delivery?.deliveryTime ?? '').toBe(deliveryTime);
+      const before = world.state;
+      world.unanswered({ type: 'slotPicked', deliveryTime: defaultDeliveryTime });
+      const { pending } = world.state;
+      expect(pending?.request.kind).toBe('updateQuotes');
+      const why = refusal('connection', '');
+      const turn = transition(world.state, { type: 'refused', id: pending?.id ?? 0, refusal: why });
+      const form = { ...before.form, deliveryTime: turn.state.form.deliveryTime };
+      expect(turn.state).toEqual({ ...world.state, pending: null, refusal: why, form });
+      return turn.state.form.deliveryTime;
+    };
+    expect(had('13:30')).toBe('13:30');
+    expect(had('')).toBe(defaultDeliveryTime);
+  });
+
+  test('[WIZ-49] of another time typed in the first step, or of anything else, leaves the time as it was typed', () => {
+    const world = wizardAt(2);
+    world.say({ type: 'slotPicked', deliveryTime: '13:30' });
+    const typed = { ...world.state.form, deliveryTime: '09:00' };
+    const refusedAt = (step: WizardState['step'], request: BookingRequest): string =>
+      transition(under({ ...world.state, step, form: typed }, request), {
+        type: 'refused',
+        id: 900,
+        refusal: refusal('connection', ''),
+      }).state.form.deliveryTime;
+    world.unanswered({ type: 'slotPicked', deliveryTime: defaultDeliveryTime });
+    const again = world.state.pending?.request;
+    if (again?.kind !== 'updateQuotes') throw new Error('nothing was asked');
+    expect(refusedAt(0, again)).toBe('09:00');
+    expect(refusedAt(2, { kind: 'selectQuote', deliveryId: again.deliveryId, quoteId: 1 })).toBe('09:00');
+    expect(refusedAt(2, again)).toBe('13:30');
   });
 });

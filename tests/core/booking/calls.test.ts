@@ -114,6 +114,16 @@ describe('a request of the wizard', () => {
     const outcome = await perform(portal, { kind: 'checkout', deliveryId }, { idempotencyKey: 'k' });
     expect(isRight(outcome) && outcome.right).toEqual({ kind: 'checkout', checkoutId: 'c-9' });
     expect(http.sentOf('payment.checkout')[0]?.input).toMatchObject({ params, body: params });
+    expect(portal.deliveries.byId(deliveryId).current).toBeUndefined();
+  });
+
+  test('[PAY-32] for a checkout is answered with the delivery that opening it made, which the whole portal then knows', async () => {
+    const { portal, http } = await world();
+    http.on('payment.checkout', () => ({ ...answered, paymentPeachPaymentsCheckoutId: 'c-9' }));
+    const outcome = await perform(portal, { kind: 'checkout', deliveryId }, { idempotencyKey: 'k' });
+    const delivery = { ...answered, paymentPeachPaymentsCheckoutId: 'c-9' };
+    expect(isRight(outcome) && outcome.right).toEqual({ kind: 'checkout', checkoutId: 'c-9', delivery });
+    expect(portal.deliveries.byId(answered.deliveryId).current).toEqual(delivery);
   });
 
   test.each([true, false])(

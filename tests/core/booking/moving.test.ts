@@ -71,9 +71,9 @@ describe('one at a time', () => {
     const world = wizardAt(4);
     const numbers = [world.state.lastRequest];
     for (const event of [{ type: 'next' }, { type: 'quotesRefreshed' }] as const) {
-      world.only(event);
+      world.unanswered(event);
       numbers.push(world.state.pending?.id ?? 0);
-      world.only({ type: 'refused', id: world.state.lastRequest, refusal: refusal('connection', '') });
+      world.unanswered({ type: 'refused', id: world.state.lastRequest, refusal: refusal('connection', '') });
     }
     expect(numbers).toEqual([numbers[0], Number(numbers[0]) + 1, Number(numbers[0]) + 2]);
   });
@@ -194,7 +194,7 @@ describe('the screens', () => {
     expect(wizardScreen(initialWizard('ZA', now))).toBe('closed');
     expect(wizardScreen(wizardAt(0).state)).toBe('steps');
     const world = wizardWorld();
-    world.only({ ...opened, deliveryId: 99 });
+    world.unanswered({ ...opened, deliveryId: 99 });
     expect(wizardScreen(world.state)).toBe('loading');
     const refused = (status: number) =>
       transition(world.state, {
@@ -205,8 +205,8 @@ describe('the screens', () => {
     expect(wizardScreen(refused(404))).toBe('failure');
     expect(wizardScreen(refused(500))).toBe('steps');
     const typing = wizardAt(0);
-    typing.only(stepOneTyped);
-    typing.only({ type: 'next' });
+    typing.unanswered(stepOneTyped);
+    typing.unanswered({ type: 'next' });
     expect(wizardScreen(typing.state)).toBe('steps');
   });
 });
@@ -269,7 +269,7 @@ describe('a closed wizard', () => {
   test('[WIZ-48] keeps the number of its last request, so that a late answer finds nobody', () => {
     const world = wizardAt(2);
     const { lastRequest } = world.state;
-    world.only({ type: 'closed' });
+    world.unanswered({ type: 'closed' });
     expect(world.state).toEqual({ ...initialWizard('ZA', now), lastRequest });
   });
 

@@ -10,7 +10,8 @@ import { makeWorld, settle, tokensOf } from './world.ts';
 /** One thing that happens; `place` chooses among what is possible then. */
 export type Step =
   | { readonly do: 'move'; readonly move: Move }
-  | { readonly do: 'serve' | 'answer' | 'lose' | 'assign' | 'watchJob' | 'leaveJob'; readonly place: number }
+  | { readonly do: 'serve' | 'answer' | 'lose' | 'watchJob' | 'leaveJob'; readonly place: number }
+  | { readonly do: 'assign' | 'startTask' | 'remove'; readonly place: number }
   | { readonly do: 'hubServe' | 'hubDeliver'; readonly times: number }
   | { readonly do: 'cut' | 'close' | 'open' | 'reload' | 'leave' | 'look' }
   | { readonly do: 'pass' | 'sleep'; readonly ms: number };
@@ -23,6 +24,7 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
   often(4, fc.record({ do: fc.constant('answer' as const), place })),
   often(1, fc.record({ do: fc.constant('lose' as const), place })),
   often(3, fc.record({ do: fc.constant('assign' as const), place })),
+  often(2, fc.record({ do: fc.constantFrom('startTask' as const, 'remove' as const), place })),
   often(1, fc.record({ do: fc.constantFrom('watchJob' as const, 'leaveJob' as const), place })),
   often(4, fc.record({ do: fc.constant('hubServe' as const), times: fc.integer({ min: 1, max: 4 }) })),
   often(4, fc.record({ do: fc.constant('hubDeliver' as const), times: fc.integer({ min: 1, max: 8 }) })),
@@ -109,6 +111,22 @@ export const startModelPortal = async (): Promise<ModelPortal> => {
       return job ?? refuse(409, { current: server.jobs.get(id) });
     }),
   );
+  http.on('taskworkflow.start', ({ input }) =>
+    wire.ask(() => {
+      const id = Number(input.params?.['taskId']);
+      const task = server.startTask(id);
+      tell();
+      return task ?? refuse(409, { current: server.tasks.get(id) });
+    }),
+  );
+  http.on('deliveries.delete', ({ input }) =>
+    wire.ask(() => {
+      const ids = [input.query?.['ids']].flat().map(Number);
+      const deleted = ids.filter((id) => server.remove(id)).length;
+      tell();
+      return deleted === ids.length ? { deleted } : refuse(409);
+    }),
+  );
   for (const pick of [1, 2]) move({ kind: 'book', pick });
 
   const portal = createPortal({ ...world.ports, hub }, { country: 'ZA' });
@@ -146,6 +164,21 @@ export const startModelPortal = async (): Promise<ModelPortal> => {
       case 'assign':
         void portal.jobs.commands.assign(jobAt(step.place), 1 + (step.place % 3));
         break;
+      case 'startTask': {
+        const tasks = [...server.tasks.values()].filter(
+          (one) => watched.size === 0 || watched.has(one.jobId),
+        );
+        void portal.tasks.commands.start(tasks[step.place % tasks.length]?.id ?? 1);
+        break;
+      }
+      case 'remove': {
+        // Mostly what may be deleted; else what the server refuses.
+        const ended = [...server.deliveries.values()].filter((one) => one.logisticStatusId < 0);
+        const from = step.place === 0 || ended.length === 0 ? [...server.deliveries.values()] : ended;
+        const id = from[step.place % from.length]?.deliveryId;
+        if (id !== undefined) void portal.deliveries.commands.remove([id]);
+        break;
+      }
       case 'watchJob': {
         const id = jobAt(step.place);
         if (watched.has(id)) break;

@@ -2,22 +2,82 @@
 // sleeps and tokens are renewed; when all is calm again the portal holds what the server holds. A failing law prints the smallest history.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createReplay, finalState, type TableName, writeEvent, writeHeader } from '../../../core/index.ts';
+import {
+  createReplay,
+  finalState,
+  type Portal,
+  type TableName,
+  writeEvent,
+  writeHeader,
+} from '../../../core/index.ts';
+import { endedBy, endedTasks, removedBy } from '../../arbitraries/badLine.ts';
 import { runs } from '../../arbitraries/runs.ts';
 import { type ModelPortal, type Step, startModelPortal, step } from './modelPortal.ts';
 
 const histories = fc.array(step, { minLength: 5, maxLength: 60 });
+const cancel = fc.record({ kind: fc.constant('cancel' as const), pick: fc.nat(100_000) });
+/** Somebody here deletes what was just called off: the answer comes, and the news of the cancelling after it. */
+const deleted = fc.record({ move: cancel, place: fc.nat(7), times: fc.integer({ min: 0, max: 8 }) });
+/** Somebody begins a stop of a run that is looked at, and it is called off elsewhere before the answer. */
+const begun = fc.record({ move: cancel, place: fc.nat(7), task: fc.nat(7) });
+const stories: fc.Arbitrary<readonly Step[]> = fc.oneof(
+  deleted.map(({ move, place, times }): Step[] => [
+    { do: 'move', move },
+    { do: 'remove', place },
+    { do: 'serve', place },
+    { do: 'answer', place },
+    { do: 'hubDeliver', times },
+    { do: 'pass', ms: 50 },
+    { do: 'hubDeliver', times: 1 },
+    { do: 'pass', ms: 50 },
+  ]),
+  begun.map(({ move, place, task }): Step[] => [
+    { do: 'watchJob', place },
+    { do: 'hubServe', times: 4 },
+    { do: 'hubDeliver', times: 8 },
+    { do: 'startTask', place: task },
+    { do: 'move', move },
+    { do: 'hubDeliver', times: 8 },
+    { do: 'pass', ms: 50 },
+  ]),
+);
+/** Histories in which more is called off, deleted and begun too late than usual. */
+const leavingHistories = fc
+  .array(
+    fc.oneof(
+      { weight: 6, arbitrary: step.map((one): readonly Step[] => [one]) },
+      { weight: 1, arbitrary: stories },
+    ),
+    { minLength: 10, maxLength: 50 },
+  )
+  .map((parts) => parts.flat());
 
-const through = async (steps: readonly Step[], check: (model: ModelPortal) => void): Promise<void> => {
+const through = async (
+  steps: readonly Step[],
+  check: (model: ModelPortal) => void,
+  always: (model: ModelPortal) => void = () => undefined,
+): Promise<void> => {
   const model = await startModelPortal();
   try {
-    for (const each of steps) await model.take(each);
+    for (const each of steps) {
+      await model.take(each);
+      always(model);
+    }
     await model.calm();
     check(model);
   } finally {
     await model.stop();
   }
 };
+
+/** The records of the portal in the form of a replay's tables. */
+const liveTables = ({ deliveries, jobs, tasks, drivers }: Portal) => ({
+  deliveries: deliveries.all,
+  jobs: jobs.all,
+  tasks: tasks.all,
+  drivers: drivers.all,
+  positions: drivers.positions,
+});
 
 /** Every record that the server has of what is looked at, as the screens show it. */
 const expectConverged = ({ portal, server, watchedJobs }: ModelPortal): void => {
@@ -74,6 +134,54 @@ describe('laws of the portal', () => {
     );
   });
 
+  test('[M-3, M-4, M-7, DEL-33, TSK-13] what the portal has heard is gone never shows again, at no moment', async () => {
+    let removals = 0;
+    let ends = 0;
+    const goneBy = () => {
+      const deliveries = new Set<number>();
+      const tasks = new Set<number>();
+      let heard = 0;
+      return ({ portal, events }: ModelPortal): void => {
+        for (; heard < events.length; heard += 1) {
+          const event = events[heard]!;
+          for (const id of removedBy(event)) deliveries.add(id);
+          for (const id of endedBy(event)) tasks.add(id);
+        }
+        const { rows, waiting } = portal.deliveries.list({}).current;
+        const known: number[] = [];
+        portal.deliveries.all.forEach(({ deliveryId }) => {
+          known.push(deliveryId);
+        });
+        for (const id of deliveries) {
+          expect(portal.deliveries.byId(id).current, `delivery ${id}`).toBeUndefined();
+          expect(rows.some(({ deliveryId }) => deliveryId === id)).toBe(false);
+          expect(known).not.toContain(id);
+        }
+        expect(rows.length + waiting).toBeLessThanOrEqual(known.length);
+        for (const { id: jobId } of portal.jobs.list({}).current.rows)
+          for (const { id } of portal.tasks.ofJob(jobId, 'incomplete').current)
+            expect(tasks.has(id), `task ${id}`).toBe(false);
+      };
+    };
+    await fc.assert(
+      fc.asyncProperty(leavingHistories, (steps) => {
+        const always = goneBy();
+        return through(
+          steps,
+          (model) => {
+            always(model);
+            if (model.server.removed.size > 0) removals += 1;
+            if ([...model.server.tasks.values()].some((task) => endedTasks.has(task.taskStatusId))) ends += 1;
+          },
+          always,
+        );
+      }),
+      runs(120),
+    );
+    // Else it would have shown nothing.
+    if (process.env['UMZILA_RUNS'] === undefined) expect(Math.min(removals, ends)).toBeGreaterThan(10);
+  });
+
   test('[L-1, L-2] events are numbered one by one, and every subscriber sees them in that order', async () => {
     await fc.assert(
       fc.asyncProperty(histories, (steps) =>
@@ -98,15 +206,27 @@ describe('laws of the portal', () => {
           replay.end();
           replay.seek({ seq: Number.MAX_SAFE_INTEGER });
           const { tables } = replay.moment.current;
-          const live = {
-            deliveries: portal.deliveries.all,
-            jobs: portal.jobs.all,
-            tasks: portal.tasks.all,
-            drivers: portal.drivers.all,
-            positions: portal.drivers.positions,
-            notifications: tables.notifications,
-          };
-          expect(finalState(tables, [])).toEqual(finalState(live, []));
+          expect(finalState(tables, [])).toEqual(
+            finalState({ ...liveTables(portal), notifications: tables.notifications }, []),
+          );
+        }),
+      ),
+      runs(60),
+    );
+  });
+
+  test('[L-4, M-4] a recording of the last minutes, replayed, gives the state the portal has', async () => {
+    await fc.assert(
+      fc.asyncProperty(leavingHistories, fc.integer({ min: 0, max: 120 }), (steps, minutes) =>
+        through(steps, ({ portal }) => {
+          const replay = createReplay();
+          replay.push(portal.record(minutes));
+          replay.end();
+          replay.seek({ seq: Number.MAX_SAFE_INTEGER });
+          const { tables } = replay.moment.current;
+          expect(finalState(tables, [])).toEqual(
+            finalState({ ...liveTables(portal), notifications: tables.notifications }, []),
+          );
         }),
       ),
       runs(60),

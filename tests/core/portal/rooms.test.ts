@@ -2,7 +2,7 @@
 import { isLeft, isRight } from 'fp-ts/Either';
 import { describe, expect, test } from 'vitest';
 import { shelf } from '../../../adapters/storage/memoryStorage.ts';
-import { createPortal } from '../../../core/index.ts';
+import { contract, createPortal, refusal } from '../../../core/index.ts';
 import { manualClock } from '../../doubles/manualClock.ts';
 import { refuse } from '../../doubles/scriptedHttp.ts';
 import { deliveryOf, jobOf, makeWorld, pageOf, START, settle, signedIn, tokensOf } from './world.ts';
@@ -151,6 +151,27 @@ describe('runs', () => {
   });
 });
 
+test('[JOB-05] a list of runs holds what was found, by what was searched for, whether it loads, was loaded and went well', async () => {
+  const { portal, http } = await signedIn();
+  let isBroken = false;
+  http.on('jobs.list', () => (isBroken ? refuse(500) : pageOf([jobOf(5, 10)])));
+  const list = portal.jobs.list({ search: 'UM-1', page: 1, pageSize: 20 });
+  const seen = () => {
+    const { rows, loading, loaded, error } = list.current;
+    return { data: rows.map(({ id }) => id), loading, loaded, success: loaded && error === null };
+  };
+  expect(seen()).toEqual({ data: [], loading: false, loaded: false, success: false });
+  const looking = list.changes$.subscribe();
+  expect(seen()).toEqual({ data: [], loading: true, loaded: false, success: false });
+  await settle();
+  expect(seen()).toEqual({ data: [5], loading: false, loaded: true, success: true });
+  expect(http.sentOf('jobs.list')[0]?.input.query).toMatchObject({ search: 'UM-1' });
+  isBroken = true;
+  await list.reload();
+  expect(seen()).toEqual({ data: [5], loading: false, loaded: true, success: false });
+  looking.unsubscribe();
+});
+
 test('[API-39] [API-40] [API-41] where no answer came the record is asked for again', async () => {
   const { portal, http, hub, pass } = await signedIn();
   hub.say('job', { id: 5, kind: 'NEW', data: jobOf(5, 10) });
@@ -245,10 +266,9 @@ test('[AUTH-27] [AUTH-28] a biometric sign-in that fails clears the session; one
 
 test('[ENT-40] the newest error that nobody shows is the portal’s problem until it is dismissed', async () => {
   const { portal, http } = await signedIn();
-  http.on('workflow.cancelDelivery', () =>
-    refuse(500, { title: 'Internal Server Error', errors: { '': ['x'] } }),
-  );
-  await portal.deliveries.commands.cancelDelivery(1);
+  const broken = () => refuse(500, { title: 'Internal Server Error', errors: { '': ['x'] } });
+  http.on('deliveries.get', broken);
+  await portal.call(contract.deliveries.get, { params: { id: 1 } });
   expect(portal.problem.current).toMatchObject({
     status: 500,
     message: 'refused with 500',
@@ -257,5 +277,29 @@ test('[ENT-40] the newest error that nobody shows is the portal’s problem unti
     isSessionError: false,
   });
   portal.dismissProblem();
+  expect(portal.problem.current).toBeNull();
+});
+
+test('[ENT-40] [ERR-01] [ERR-06] a command is told where it was given; what concerns the whole portal is its problem too', async () => {
+  const { portal, http } = await signedIn();
+  for (const [status, isProblem] of [
+    [0, true],
+    [404, true],
+    [403, false],
+    [409, false],
+    [422, false],
+    [500, false],
+  ] as const) {
+    http.on('workflow.cancelDelivery', () => refuse(status));
+    const answer = await portal.deliveries.commands.cancelDelivery(1);
+    expect(isLeft(answer) && answer.left.status).toBe(status);
+    expect(portal.problem.current !== null, `${status}`).toBe(isProblem);
+    portal.dismissProblem();
+    // Where its place is gone meanwhile it is handed over; what the portal told already is not told again.
+    if (isLeft(answer)) portal.tellProblem(answer.left);
+    expect(portal.problem.current !== null, `${status} handed over`).toBe(!isProblem);
+    portal.dismissProblem();
+  }
+  portal.tellProblem(refusal('cancelled', ''));
   expect(portal.problem.current).toBeNull();
 });

@@ -53,6 +53,53 @@ describe('the refresh among tabs', () => {
     expect(one.session.claims.current?.exp).toBe(START / 1000 + 1800);
   });
 
+  test('[AUTH-21] [S-1] when the tab that refreshes is closed or loaded anew, another takes over at once', async () => {
+    const { first, second, one, two, pass, on } = await twoTabs(400);
+    await pass(150_000, 1_000);
+    first.http.on('auth.refreshToken', () => new Promise(() => undefined));
+    second.http.on('auth.refreshToken', () => tokensOf(1, 1800, {}, 'r2'));
+    void one.deliveries.load(1);
+    await pass(100);
+    expect(first.http.sentOf('auth.refreshToken')).toHaveLength(1);
+    const asked = two.deliveries.load(1);
+    await pass(500);
+    expect(second.http.sentOf('auth.refreshToken')).toHaveLength(0);
+    first.leave();
+    // Long before the claim would have ended by its time.
+    await pass(500);
+    expect(isRight(await asked)).toBe(true);
+    expect(second.http.sentOf('auth.refreshToken')).toHaveLength(1);
+    expect(on.values.get('refreshLock')).toBeUndefined();
+  });
+
+  test("[AUTH-21] [S-1] a tab that goes takes its own claim along, settled or not, and nobody else's", async () => {
+    const { first, second, one, two, pass, on } = await twoTabs(400);
+    await pass(150_000, 1_000);
+    let answer: (tokens: unknown) => void = () => undefined;
+    second.http.on(
+      'auth.refreshToken',
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    // The claim is written and has not settled yet.
+    void one.session.refresh();
+    await settle();
+    expect(on.values.has('refreshLock')).toBe(true);
+    first.leave();
+    expect(on.values.has('refreshLock')).toBe(false);
+    const asked = two.session.refresh();
+    await pass(50);
+    const held = on.values.get('refreshLock');
+    expect(second.http.sentOf('auth.refreshToken')).toHaveLength(1);
+    first.leave();
+    expect(on.values.get('refreshLock')).toBe(held);
+    answer(tokensOf(1, 1800, {}, 'r2'));
+    await pass(100);
+    expect(isRight(await asked)).toBe(true);
+  });
+
   test('[AUTH-21] what one tab fetched, all use: their next call carries the new token', async () => {
     const { first, second, one, two, pass } = await twoTabs(400);
     await pass(150_000, 1_000);

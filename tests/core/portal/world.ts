@@ -1,4 +1,5 @@
 // A portal on doubles: time is moved by hand, the server says what the test says.
+import { Subject } from 'rxjs';
 import { memoryStorage, type Shelf, shelf } from '../../../adapters/storage/memoryStorage.ts';
 import { createPortal, type Delivery, type Job, type Portal, type User } from '../../../core/index.ts';
 import { manualClock } from '../../doubles/manualClock.ts';
@@ -76,7 +77,8 @@ export const makeWorld = (on: Shelf = shelf(), clock = manualClock(START)) => {
   const http = scriptedHttp();
   const hub = memoryHub();
   const identityHub = memoryHub();
-  const storage = memoryStorage(on);
+  const leaving$ = new Subject<void>();
+  const storage = { ...memoryStorage(on), leaving$ };
   const ids = freshNames();
   http.on('profile.get', ({ options }) =>
     userOf(JSON.parse(Buffer.from(options.token!.split('.')[1]!, 'base64url').toString()).id),
@@ -93,7 +95,9 @@ export const makeWorld = (on: Shelf = shelf(), clock = manualClock(START)) => {
       await settle();
     }
   };
-  return { http, hub, identityHub, storage, clock, ports, make, pass, shelf: on };
+  /** The tab is closed, or loaded anew. */
+  const leave = (): void => leaving$.next();
+  return { http, hub, identityHub, storage, clock, ports, make, pass, leave, shelf: on };
 };
 
 export const signedIn = async (more: object = { isAdministrator: true }, seconds = 1800) => {

@@ -337,9 +337,9 @@ describe('[M-7] what shows at once', () => {
   const sentEvent = {
     origin: 'user',
     type: 'command.sent',
-    data: { token: 'name-1', ...wish, expiresAt: START + 60_000 },
+    data: { command: 'name-1', ...wish, expiresAt: START + 60_000 },
   };
-  const ended = { origin: 'rest', type: 'command.ended', data: { token: 'name-1' } };
+  const ended = { origin: 'rest', type: 'command.ended', data: { command: 'name-1' } };
 
   test('is laid before anything is sent, and ends with the answer in one batch', async () => {
     const made = make();
@@ -364,7 +364,7 @@ describe('[M-7] what shows at once', () => {
     expect(made.since()).toEqual([[sentEvent], [ended]]);
     made.tokenIs(refusal('session', 'over'));
     await made.caller.send(callOf(), {}, { optimism: wish });
-    expect(made.since()[1]).toEqual([{ ...ended, data: { token: 'name-2' } }]);
+    expect(made.since()[1]).toEqual([{ ...ended, data: { command: 'name-2' } }]);
     await made.pass(61_000);
     expect(made.since()).toEqual([]);
   });

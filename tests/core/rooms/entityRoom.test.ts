@@ -28,7 +28,7 @@ const make = () => {
     table.commit();
   };
   const lay = (id: number, text: string): void => {
-    overlay.lay({ token: 't', id, fields: { text }, expiresAt: 1e15 });
+    overlay.lay({ command: 't', id, fields: { text }, expiresAt: 1e15 });
     table.commit();
   };
   const drop = (): void => {

@@ -8,7 +8,9 @@ import { servicesAt } from '../../../adapters/http/address.ts';
 import { createFetchHttp } from '../../../adapters/http/fetchHttp.ts';
 import { memoryStorage, type Shelf, shelf } from '../../../adapters/storage/memoryStorage.ts';
 import {
+  type Address,
   type Claims,
+  contract,
   createPortal,
   type HttpPort,
   type Portal,
@@ -20,6 +22,7 @@ import { KitProvider } from '../../../views/app/KitProvider.tsx';
 import { BookingDialog } from '../../../views/booking/BookingDialog.tsx';
 import { ApiProvider } from '../../../views/hooks/useApi.ts';
 import { PortalProvider } from '../../../views/hooks/usePortal.tsx';
+import { type MapFactory, MapFactoryContext } from '../../../views/kit/mapSurface.ts';
 import type { World } from '../../adapters/backend/world.ts';
 import { memoryHub } from '../../doubles/memoryHub.ts';
 
@@ -44,10 +47,35 @@ export interface Broken {
   readonly hasActed?: boolean;
 }
 
+export interface StepOne {
+  readonly originAddress: Address;
+  readonly destinationAddress: Address;
+  readonly deliveryDate: string;
+}
+
+/** Step 1 over the demonstration: two addresses that its gazetteer knows and the second day that it offers. */
+export const stepOneOf = async (world: World): Promise<StepOne> => {
+  const query = { country: 'ZA' };
+  const resolved = async (description: string): Promise<Address> => {
+    const [found] = await world.ok(contract.lookup.searchAddress, null, {
+      query: { ...query, search: description },
+    });
+    if (found === undefined) throw new Error(`no ${description}`);
+    const body = { placeId: found.placeId, description };
+    return world.ok(contract.lookup.resolveAddress, null, { query, body });
+  };
+  const days = await world.ok(contract.windows.dates, null, { params: { cca2: 'ZA' } });
+  return {
+    originAddress: await resolved('12 Long Street, Cape Town'),
+    destinationAddress: await resolved('3 Main Road, Claremont'),
+    deliveryDate: days[1]?.key ?? '',
+  };
+};
+
 export const openBooking = async (
   world: World,
   who: Claims | null,
-  options: { readonly storage?: Shelf; readonly deliveryId?: number } = {},
+  options: { readonly storage?: Shelf; readonly deliveryId?: number; readonly drawMap?: MapFactory } = {},
 ): Promise<BookingPage> => {
   const storage = options.storage ?? shelf();
   if (who !== null) {
@@ -97,16 +125,18 @@ export const openBooking = async (
     <ConfigContext.Provider value={readConfig({ paymentProvider: '/pay' })}>
       <ApiProvider value={http}>
         <PortalProvider value={portal}>
-          <MemoryRouter>
-            <KitProvider>
-              <BookingDialog
-                deliveryId={options.deliveryId ?? null}
-                onClose={() => {
-                  closings += 1;
-                }}
-              />
-            </KitProvider>
-          </MemoryRouter>
+          <MapFactoryContext value={options.drawMap ?? null}>
+            <MemoryRouter>
+              <KitProvider>
+                <BookingDialog
+                  deliveryId={options.deliveryId ?? null}
+                  onClose={() => {
+                    closings += 1;
+                  }}
+                />
+              </KitProvider>
+            </MemoryRouter>
+          </MapFactoryContext>
         </PortalProvider>
       </ApiProvider>
     </ConfigContext.Provider>,

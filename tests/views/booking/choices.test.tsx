@@ -2,36 +2,20 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sql } from '../../../adapters/backend/db/db.ts';
-import { contract, type WizardEvent } from '../../../core/index.ts';
+import type { WizardEvent } from '../../../core/index.ts';
 import { bookingOf } from '../../../views/booking/useBooking.ts';
 import { createWorld, type World } from '../../adapters/backend/world.ts';
-import { type BookingPage, openBooking } from './bookingPage.tsx';
+import { type BookingPage, openBooking, stepOneOf } from './bookingPage.tsx';
 
 let world: World;
 let page: BookingPage | undefined;
 let stepOne: WizardEvent;
-const patience = { timeout: 20_000 };
-vi.setConfig({ testTimeout: 60_000 });
+const patience = { timeout: 40_000 };
+vi.setConfig({ testTimeout: 180_000 });
 
 beforeAll(async () => {
   world = await createWorld({ demo: true, startAt: new Date().toISOString() });
-  const query = { country: 'ZA' };
-  const resolved = async (description: string) => {
-    const [found] = await world.ok(contract.lookup.searchAddress, null, {
-      query: { ...query, search: description },
-    });
-    const body = { placeId: found?.placeId ?? '', description };
-    return world.ok(contract.lookup.resolveAddress, null, { query, body });
-  };
-  const days = await world.ok(contract.windows.dates, null, { params: { cca2: 'ZA' } });
-  stepOne = {
-    type: 'formChanged',
-    form: {
-      originAddress: await resolved('12 Long Street, Cape Town'),
-      destinationAddress: await resolved('3 Main Road, Claremont'),
-      deliveryDate: days[1]?.key ?? '',
-    },
-  };
+  stepOne = { type: 'formChanged', form: await stepOneOf(world) };
 }, 300_000);
 afterEach(async () => {
   await page?.close();
@@ -103,7 +87,7 @@ describe('the accounts', () => {
     await toParcels();
     say(line('p'), { type: 'next' });
     await heading('Choose a quote');
-    fireEvent.click(screen.getByRole('radio', { name: /^Standard/ }));
+    fireEvent.click(await screen.findByRole('radio', { name: /^Standard/ }, patience));
     say({ type: 'next' });
     await heading('Pick-up contact');
     say({ type: 'contactChanged', side: 'origin', contact }, { type: 'next' });
@@ -133,10 +117,12 @@ describe('the days', () => {
     await open('customer');
     await heading('Where from, where to?');
     const days = screen.getByRole('combobox', { name: 'Pick-up date' });
-    await waitFor(() => expect(days.getAttribute('aria-disabled')).not.toBe('true'), patience);
-    expect(document.getElementById(days.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-      'No dates available',
-    );
-    expect(days.getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => {
+      expect(days.getAttribute('aria-disabled')).not.toBe('true');
+      expect(document.getElementById(days.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+        'No dates available',
+      );
+      expect(days.getAttribute('aria-invalid')).toBe('true');
+    }, patience);
   });
 });

@@ -1,9 +1,9 @@
 // The dashboards of those who do not dispatch, over the real backend: a driver's run, a customer's deliveries, and what
 // the delivery panel shows to whom.
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { contract, deliveryStatus, formatPhone, jobStatus, taskStatus } from '../../../core/index.ts';
+import { contract, deliveryStatus, formatPhone, jobStatus, taskStatus, texts } from '../../../core/index.ts';
 import { boardPortal, patience } from './boardPortal.ts';
 
 const portal = boardPortal();
@@ -28,11 +28,33 @@ describe('the dashboard of a driver', { timeout: 240_000 }, () => {
     await user.click(await within(run).findByText('Start this run', {}, patience));
     await user.click(await within(run).findByText('Start', {}, patience));
     await within(run).findByText('Arrived', {}, patience);
-    const after = await portal.world.ok(contract.jobs.get, portal.staff, {
-      params: { cca2: 'ZA', id: job.id },
-    });
-    expect(after.job.jobStatusId).toBe(jobStatus.code.IN_PROGRESS);
-    expect(after.job.tasks?.some((task) => task.taskStatusId === taskStatus.code.IN_PROGRESS)).toBe(true);
+    // What is certain shows before the services have it.
+    await waitFor(async () => {
+      const after = await portal.world.ok(contract.jobs.get, portal.staff, {
+        params: { cca2: 'ZA', id: job.id },
+      });
+      expect(after.job.jobStatusId).toBe(jobStatus.code.IN_PROGRESS);
+      expect(after.job.tasks?.some((task) => task.taskStatusId === taskStatus.code.IN_PROGRESS)).toBe(true);
+    }, patience);
+  });
+
+  it('[ROL-36] shows an assistant the run, without the steps that the service lets only the driver take', async () => {
+    const assistant = await portal.world.userOf('assistant@umzila.test');
+    await portal.open('/dashboard', assistant);
+    const [run] = await screen.findAllByLabelText(/^Job \d+$/, {}, patience);
+    if (run === undefined) throw new Error('the demonstration has no run for the assistant');
+    await within(run).findByText(/^\d+ of \d+ stops$/, {}, patience);
+    for (const step of [
+      'Start this run',
+      'Reject',
+      'Start',
+      'Arrived',
+      'Complete',
+      'Exception',
+      'Cancel stop',
+    ])
+      expect(within(run).queryByText(step), step).toBeNull();
+    expect(within(run).queryByLabelText(/^Actions for the stop/)).toBeNull();
   });
 });
 
@@ -57,6 +79,43 @@ describe('the dashboard of a customer', { timeout: 240_000 }, () => {
     await user.click(yes);
     await waitFor(async () => expect((await mine()).totalItems).toBe(before.totalItems + 1), patience);
   });
+
+  it('[PAY-47] opens one checkout for a deposit, however often the button is pressed', async () => {
+    const customer = await portal.world.userOf('customer@umzila.test');
+    let asked = 0;
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await portal.open(
+      '/dashboard',
+      customer,
+      {},
+      {
+        answer: async (request) => {
+          if (
+            request.method !== 'POST' ||
+            !/\/accounts\/ZA\/\d+\/deposit$/i.test(new URL(request.url).pathname)
+          )
+            return undefined;
+          asked += 1;
+          await held;
+          return undefined;
+        },
+      },
+    );
+    const user = userEvent.setup();
+    const [deposit] = await screen.findAllByRole('button', { name: 'Deposit' }, patience);
+    if (deposit) await user.click(deposit);
+    const dialog = within(await screen.findByRole('dialog', {}, patience));
+    const pay = await dialog.findByRole('button', { name: texts.wizard.payByCard }, patience);
+    await user.type(dialog.getByRole('textbox', { name: /Amount/ }), '150{Enter}{Enter}');
+    fireEvent.click(pay);
+    fireEvent.click(pay);
+    answer();
+    await waitFor(() => expect(dialog.queryByRole('textbox')).toBeNull(), patience);
+    expect(asked).toBe(1);
+  });
 });
 
 describe('the delivery panel', { timeout: 240_000 }, () => {
@@ -76,7 +135,7 @@ describe('the delivery panel', { timeout: 240_000 }, () => {
     const ids = await screen.findByLabelText('Identification', {}, patience);
     expect(ids.textContent).toContain(delivery.waybill);
     expect(ids.textContent).toContain(String(delivery.deliveryId));
-    expect(screen.getByLabelText('Way of the delivery')).toBeDefined();
+    expect(await screen.findByLabelText('Way of the delivery', {}, patience)).toBeDefined();
     expect(screen.queryByLabelText('Links')).toBeNull();
   });
 

@@ -1,31 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { DriverMark, MapOptions, MapPick, MapSurface } from '../../../core/index.ts';
+import type { DriverMark, MapOptions, MapPick } from '../../../core/index.ts';
 import { provinceColours } from '../../../views/app/tokens.ts';
 import { MapView } from '../../../views/kit/MapView.tsx';
 import { type MapFactory, MapFactoryContext } from '../../../views/kit/mapSurface.ts';
-
-/** A surface that keeps what it was told. */
-const paper = () => {
-  const told: (readonly [string, ...unknown[]])[] = [];
-  const note =
-    (name: string) =>
-    (...args: unknown[]): void => {
-      told.push([name, ...args]);
-    };
-  const surface: MapSurface = {
-    setDrivers: note('setDrivers'),
-    moveDrivers: note('moveDrivers'),
-    setPins: note('setPins'),
-    setRoute: note('setRoute'),
-    select: note('select'),
-    fit: note('fit'),
-    goTo: note('goTo'),
-    setColours: note('setColours'),
-    dispose: note('dispose'),
-  };
-  return { surface, told };
-};
+import { paperMap } from '../../doubles/paperMap.ts';
 
 const screenOf = (width: number): void => {
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
@@ -56,7 +35,7 @@ describe('MapView', () => {
 
   it('[MAP-02] begins at the centre of the requirements unless told otherwise', async () => {
     const asked: MapOptions[] = [];
-    const { surface } = paper();
+    const { surface } = paperMap();
     await shown(async (_, options) => {
       asked.push(options);
       return surface;
@@ -75,7 +54,7 @@ describe('MapView', () => {
       const asked: MapOptions[] = [];
       await shown(async (_, options) => {
         asked.push(options);
-        return paper().surface;
+        return paperMap().surface;
       });
       expect(asked[0]?.padding).toBe(units);
     },
@@ -83,7 +62,7 @@ describe('MapView', () => {
 
   it('[MAP-09] asks for what draws maps every 500 ms until it is there', async () => {
     vi.useFakeTimers();
-    const { surface } = paper();
+    const { surface } = paperMap();
     let tries = 0;
     render(
       <MapFactoryContext
@@ -109,7 +88,7 @@ describe('MapView', () => {
   });
 
   it('hands over what changed and nothing else, and lets go of the map', async () => {
-    const { surface, told } = paper();
+    const { surface, told } = paperMap();
     const drivers = [driver];
     const pick: MapPick = { kind: 'driver', id: 1 };
     const factory: MapFactory = async () => surface;

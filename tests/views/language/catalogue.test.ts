@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { statusTexts } from '../../../core/format/texts.ts';
 import * as core from '../../../core/index.ts';
-import { afrikaans, boardFields, drawer, flags, routes, texts } from '../../../core/index.ts';
+import { adminLists, afrikaans, boardFields, drawer, flags, routes, texts } from '../../../core/index.ts';
 import { findTexts, hasWords, parseView, saidTexts } from './readableTexts.ts';
 import { idleExceptions, servedTexts } from './served.ts';
 
@@ -27,6 +27,30 @@ const tableTexts = tables
   .filter(([name, value]) => ['label', 'caption', 'abbreviation'].includes(name) && typeof value === 'string')
   .map(([, value]) => String(value));
 
+/** What the table of a list says on its screen. */
+const listTexts = ({
+  noun,
+  search,
+  columns,
+  filters,
+  actions,
+  deletion,
+  empty,
+}: core.ListTable<never>): readonly string[] => [
+  ...noun,
+  search,
+  ...[...columns, ...filters].map(({ label }) => label),
+  ...actions.flatMap(({ label, done, question }) => [
+    label,
+    done,
+    question?.title ?? '',
+    question?.text ?? '',
+  ]),
+  deletion?.text ?? '',
+  empty.title,
+  empty.text,
+];
+
 const said = new Set(filesUnder('views').flatMap((file) => saidTexts(parsed(file))));
 const catalogued = [
   ...Object.values(texts).flatMap((group) => Object.values<string>(group)),
@@ -35,6 +59,7 @@ const catalogued = [
   ...routes.map(({ screen }) => screen),
   ...flags.map(({ role }) => role),
   ...boardFields.map(({ label }) => label),
+  ...adminLists.flatMap(listTexts),
   ...tableTexts,
   ...core.comparedTables,
   ...['day', 'hour', 'minute', 'second'].flatMap((unit) => [unit, `${unit}s`]),
@@ -47,6 +72,7 @@ const ruled = [
   'booking/payment.ts',
   'payments/adjustment.ts',
   'jobs/runOrder.ts',
+  'rates/validate.ts',
 ]
   .flatMap((file) => findTexts(parsed(`core/${file}`)))
   .map(({ text }) => text)

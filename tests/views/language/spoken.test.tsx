@@ -1,8 +1,11 @@
 // The portal in Afrikaans, over the real backend: chosen in the profile, spoken everywhere at once, kept for the user.
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
 import { describe, expect, it } from 'vitest';
-import { contract } from '../../../core/index.ts';
+import { contract, jobStatus } from '../../../core/index.ts';
+import { LanguageProvider, useLanguage } from '../../../views/hooks/useLanguage.tsx';
+import { StatusChip } from '../../../views/kit/StatusChip.tsx';
 import { demoPortal } from '../demoPortal.ts';
 
 const patience = { timeout: 120_000 };
@@ -25,11 +28,11 @@ describe('Afrikaans', { timeout: 240_000 }, () => {
     await user.click(await screen.findByRole('combobox', { name: 'Language' }, patience));
     await user.click(await screen.findByRole('option', { name: 'Afrikaans' }));
     await heading('My profiel');
-    expect(document.documentElement.lang).toBe('af');
+    await waitFor(() => expect(document.documentElement.lang).toBe('af'), patience);
     expect(portal.session.language.current).toBe('af');
-    const drawer = screen.getByRole('navigation', { name: 'Portaal' });
-    expect(within(drawer).getByRole('link', { name: 'Meld af' })).toBeDefined();
-    expect(within(drawer).getByRole('link', { name: 'Paneelbord' })).toBeDefined();
+    const drawer = await screen.findByRole('navigation', { name: 'Portaal' }, patience);
+    expect(await within(drawer).findByRole('link', { name: 'Meld af' }, patience)).toBeDefined();
+    expect(await within(drawer).findByRole('link', { name: 'Paneelbord' }, patience)).toBeDefined();
     // The page is another one, and speaks as it was told.
     await demo.open('/dashboard', 'customer');
     expect(await screen.findByRole('navigation', { name: 'Portaal' }, patience)).toBeDefined();
@@ -56,7 +59,7 @@ describe('Afrikaans', { timeout: 240_000 }, () => {
     localStorage.setItem('language', 'af');
     await demo.open(`/track/${hash}`, null);
     expect((await screen.findAllByText('Afhaal', {}, patience)).length).toBeGreaterThan(0);
-    expect(screen.getAllByText('Aflaai').length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('Aflaai', {}, patience)).length).toBeGreaterThan(0);
     expect(screen.queryByText('Pick-up')).toBeNull();
   });
 
@@ -67,7 +70,36 @@ describe('Afrikaans', { timeout: 240_000 }, () => {
     await heading('Oor Umzila');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Taal' }), 'en');
     await heading('About Umzila');
-    expect(document.documentElement.lang).toBe('en');
+    await waitFor(() => expect(document.documentElement.lang).toBe('en'), patience);
+  });
+
+  it('is spoken by the chip of a status that is drawn already and has not changed', async () => {
+    const Page = () => {
+      const { show } = useLanguage();
+      return (
+        <>
+          <button type="button" onClick={() => void show('af')}>
+            Afrikaans
+          </button>
+          <StatusChip table={jobStatus} code={jobStatus.code.IN_PROGRESS} />
+        </>
+      );
+    };
+    localStorage.removeItem('language');
+    const { unmount } = await act(async () =>
+      render(
+        <Suspense fallback="">
+          <LanguageProvider>
+            <Page />
+          </LanguageProvider>
+        </Suspense>,
+      ),
+    );
+    await screen.findByText('In progress');
+    await user.click(screen.getByRole('button', { name: 'Afrikaans' }));
+    await screen.findByText('Aan die gang', {}, patience);
+    expect(screen.queryByText('In progress')).toBeNull();
+    unmount();
   });
 
   it('belongs to the user: another one on the same machine keeps the own language', async () => {

@@ -5,7 +5,7 @@ import { createReplay, finalState } from '../../../core/index.ts';
 import { createDesk } from '../../../views/replay/createDesk.ts';
 import type { Desk, Opened, SceneAsk } from '../../../views/replay/desk.ts';
 import { type WorkerLine, workerDesk } from '../../../views/replay/workerDesk.ts';
-import { badLine } from '../../arbitraries/modelServer.ts';
+import { badLine } from '../../arbitraries/badLine.ts';
 import { fileOf, numbered, recorded, written, zippedFile } from './recordings.ts';
 
 const look = (change: Partial<SceneAsk>): SceneAsk => ({

@@ -14,7 +14,7 @@ import { ModelServer } from '../../arbitraries/modelServer.ts';
 import { makeWorld } from '../../core/portal/world.ts';
 
 const user = userEvent.setup();
-const patient = { timeout: 10_000 };
+const patient = { timeout: 60_000 };
 const portals: Portal[] = [];
 let saved: { readonly name: string; readonly file: Blob }[] = [];
 
@@ -63,8 +63,10 @@ describe('Save recording', () => {
     await screen.findByText(/^\d+ events, \d+ KB$/, {}, patient);
     await user.click(screen.getByRole('radio', { name: 'The last 60 minutes' }));
     await screen.findByText(/^\d+ events, \d+ KB$/, {}, patient);
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(onClose).toHaveBeenCalledTimes(1);
+    const save = screen.getByRole('button', { name: 'Save' });
+    await waitFor(() => expect(save.hasAttribute('disabled')).toBe(false), patient);
+    await user.click(save);
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1), patient);
     expect(saved[0]?.name).toMatch(/^umzila-.*\.jsonl\.gz$/);
     const text = await unzipped(saved[0]?.file);
     expect(text).not.toMatch(/abcdef|thandi|"D1"/);
@@ -81,11 +83,14 @@ describe('Save recording', () => {
         </PortalProvider>
       </KitProvider>,
     );
-    await user.click(screen.getByRole('switch', { name: 'Blank names, phones and emails' }));
+    await user.click(
+      screen.getByRole('switch', { name: 'Blank names, phones, emails and what people wrote' }),
+    );
     expect(screen.getByText(/personal details/)).toBeDefined();
     const save = screen.getByRole('button', { name: 'Save' });
     await waitFor(() => expect(save.hasAttribute('disabled')).toBe(false), patient);
     await user.click(save);
+    await waitFor(() => expect(saved).toHaveLength(1), patient);
     const text = await unzipped(saved[0]?.file);
     expect(text).toContain('thandi@example.test');
     expect(text).not.toContain('abcdef');

@@ -21,7 +21,7 @@ describe('the sidebars', () => {
   it('[NAV-21] [OTH-07] the left one starts open, closes by its button, and is found as it was left', async () => {
     await demo.open('/profile', 'staff');
     await profile();
-    const button = screen.getByRole('button', { name: 'Menu' });
+    const button = await screen.findByRole('button', { name: 'Menu' });
     expect(button.getAttribute('aria-expanded')).toBe('true');
     expect(screen.getByRole('navigation', { name: 'Portal' })).toBeDefined();
     await user.click(button);
@@ -38,7 +38,7 @@ describe('the header', () => {
   it('[NAV-22] [NAV-23] New delivery opens the wizard over the page', async () => {
     const { address } = await demo.open('/profile', 'customer');
     await profile();
-    await user.click(screen.getByRole('button', { name: texts.wizard.newDelivery }));
+    await user.click(await screen.findByRole('button', { name: texts.wizard.newDelivery }));
     await waitFor(() => expect(address()).toBe('/profile?book=new'));
     expect(await screen.findByRole('dialog')).toBeDefined();
   });
@@ -63,8 +63,8 @@ describe('the header', () => {
     });
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     await user.click(await screen.findByRole('button', { name: 'Impersonated profile' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Stop impersonation' }));
-    expect(assign).toHaveBeenCalledWith('/');
+    await user.click(await screen.findByRole('menuitem', { name: 'Stop impersonation' }));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
     expect(portal.session.claims.current?.id).toBe(me);
     assign.mockRestore();
   });
@@ -76,7 +76,7 @@ describe('absolute mode', () => {
     await demo.open('/dashboard', who);
     await screen.findByRole('navigation', { name: 'Portal' });
     expect(screen.queryByRole('link', { name: texts.shell.confirmEmail })).toBeNull();
-    await user.click(screen.getByRole('link', { name: 'My profile' }));
+    await user.click(await screen.findByRole('link', { name: 'My profile' }));
     expect(await screen.findByRole('link', { name: texts.shell.confirmEmail })).toBeDefined();
   });
 });
@@ -87,9 +87,7 @@ describe('the keyboard map', () => {
     await profile();
     await user.keyboard('?');
     const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
-    const listed = within(dialog)
-      .getAllByRole('rowheader')
-      .map((cell) => cell.textContent);
+    const listed = (await within(dialog).findAllByRole('rowheader')).map((cell) => cell.textContent);
     const isOffered = (action: string) => action !== 'notifications';
     expect(listed).toEqual(shortcutsFor(portal.session.claims.current, isOffered).map(({ says }) => says));
     expect(listed).not.toContain('Go to jobs');
@@ -141,6 +139,6 @@ describe('the scheme', () => {
     await user.click(dark);
     await waitFor(() => expect(document.documentElement.getAttribute('data-scheme')).toBe('dark'));
     expect(window.localStorage.getItem('scheme')).toBe('dark');
-    expect(dark.getAttribute('aria-checked')).toBe('true');
+    await waitFor(() => expect(dark.getAttribute('aria-checked')).toBe('true'));
   });
 });

@@ -139,7 +139,7 @@ describe('the live chat', () => {
     await waitFor(() => expect(script()).not.toBeNull());
     await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'About' }));
     await heading(marketing['/about'].title);
-    expect(script()).toBeNull();
+    await waitFor(() => expect(script()).toBeNull());
     await demo.close();
     cleanup();
     await open('/track-order', null, { chatScript });
@@ -179,11 +179,11 @@ describe('rating a delivery', () => {
     const { address } = await open(`/rate/${delivered.hash}`);
     await user.click(await screen.findByRole('button', { name: 'Send rating' }));
     expect(await screen.findByText('Choose one to five stars first.')).toBeDefined();
-    expect(screen.getAllByRole('radio')).toHaveLength(5);
+    expect(await screen.findAllByRole('radio')).toHaveLength(5);
     await user.click(screen.getByRole('radio', { name: /^4 of 5/ }));
     await user.type(screen.getByLabelText('Comment (optional)'), 'On time');
     await user.click(screen.getByRole('button', { name: 'Send rating' }));
     await heading('Thank you');
-    expect(address()).toBe('/rating-complete');
+    await waitFor(() => expect(address()).toBe('/rating-complete'));
   });
 });
