@@ -54,6 +54,35 @@ const counted = (file, ok, read) => {
   return !ok && !counts.failed ? { ...counts, failed: 1 } : counts;
 };
 
+/** What failed, to be told again below the counts: of a long run often only the last lines are kept. */
+const faults = [];
+const fault = (where, title, message) =>
+  faults.push(
+    `FAILED ${where}: ${title}\n       ${String(message ?? '')
+      .trim()
+      .split('\n')
+      .slice(0, 6)
+      .join('\n       ')}`,
+  );
+
+const vitestFaults = ({ testResults = [] }) => {
+  for (const file of testResults) {
+    const failed = file.assertionResults.filter(({ status }) => status === 'failed');
+    for (const test of failed)
+      fault(path.relative(root, file.name), test.fullName, test.failureMessages?.[0]);
+    if (file.status === 'failed' && failed.length === 0)
+      fault(path.relative(root, file.name), 'the whole file', file.message);
+  }
+};
+
+const browserFaults = (suite) => {
+  for (const inner of suite.suites ?? []) browserFaults(inner);
+  for (const spec of suite.specs ?? [])
+    for (const test of spec.tests)
+      if (test.status === 'unexpected')
+        fault(`${spec.file}:${spec.line}`, spec.title, test.results.at(-1)?.error?.message);
+};
+
 mkdirSync(output, { recursive: true });
 check('format', [bin('biome'), 'ci', '.']);
 check(
@@ -68,11 +97,14 @@ timed('tests', () => {
   const report = path.join(output, 'vitest.json');
   rmSync(report, { force: true });
   const ok = run(bin('vitest'), ['run', '--config', 'tests/vitest.config.ts']);
-  return counted(report, ok, (result) => ({
-    passed: result.numPassedTests,
-    failed: Math.max(result.numFailedTests, result.success ? 0 : 1),
-    skipped: result.numPendingTests + (result.numTodoTests ?? 0),
-  }));
+  return counted(report, ok, (result) => {
+    vitestFaults(result);
+    return {
+      passed: result.numPassedTests,
+      failed: Math.max(result.numFailedTests, result.success ? 0 : 1),
+      skipped: result.numPendingTests + (result.numTodoTests ?? 0),
+    };
+  });
 });
 
 timed('browser', () => {
@@ -89,13 +121,13 @@ timed('browser', () => {
   const ok = run(bin('playwright'), ['test', '--config', 'tests/e2e/playwright.config.ts'], {
     CHROME_PATH: chromium,
   });
-  return counted(report, ok, ({ stats }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    skipped: stats.skipped,
-  }));
+  return counted(report, ok, ({ stats, suites }) => {
+    browserFaults({ suites });
+    return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+  });
 });
 
+if (faults.length > 0) process.stdout.write(`\n${faults.join('\n')}\n`);
 process.stdout.write(`\n${lines.join('\n')}\n\n`);
 process.stdout.write(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`);
 process.exit(total.failed === 0 ? 0 : 1);
