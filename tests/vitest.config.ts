@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const shared = { root, pool: 'forks' as const, testTimeout: 90_000, hookTimeout: 120_000 };
 /**
  * One process runs file after file: what comes from node_modules is loaded once, the modules of this project are made anew for each
- * (decisions/0018). Only for suites without database, server, child process, mocked module or replaced global.
+ * (decisions/0018). Not for files with mocked modules: those outlive the file.
  */
 const inOneProcess = {
   isolate: false,
@@ -32,6 +32,8 @@ const plainViews = [
   'tests/views/replay/desk.test.ts',
   'tests/views/shell/{address,healing,routes,serviceWorker,tokens,trail}.test.{ts,tsx}',
 ];
+/** Views with other modules in the place of some of ours. */
+const mockedViews = ['tests/views/language/untranslated.test.tsx'];
 /** What is booked, paid, dispatched and read: the suites that run on both databases. */
 const services = [
   'tests/adapters/work/{aside,booking,cards,devices,dispatch,drivers,entities,expiry,ledger,provider,refunds}.test.ts',
@@ -69,6 +71,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...shared,
+          ...inOneProcess,
           name: 'adapters',
           globalSetup: ['tests/adapters/backend/image.ts'],
           include: ['tests/adapters/**/*.test.ts', 'tests/contracts/**/*.test.ts'],
@@ -82,6 +85,7 @@ export default defineConfig({
               extends: true as const,
               test: {
                 ...shared,
+                ...inOneProcess,
                 name: 'postgres',
                 globalSetup: ['tests/doubles/postgresServer.ts'],
                 env: { UMZILA_TEST_DATABASE: 'postgres' },
@@ -106,11 +110,23 @@ export default defineConfig({
         extends: true,
         test: {
           ...shared,
+          ...inOneProcess,
           // A page is compiled, drawn and asked several times in one test: on a busy machine each wait is long, and several make a test.
           testTimeout: 240_000,
           name: 'views',
           include: ['tests/views/**/*.test.{ts,tsx}'],
-          exclude: plainViews,
+          exclude: [...plainViews, ...mockedViews],
+          environment: 'happy-dom',
+          setupFiles: [...inOneProcess.setupFiles, 'tests/views/setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          testTimeout: 240_000,
+          name: 'mocked views',
+          include: mockedViews,
           environment: 'happy-dom',
           setupFiles: ['tests/views/setup.ts'],
         },

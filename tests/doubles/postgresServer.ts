@@ -1,5 +1,6 @@
 // A PostgreSQL for the suites that run once more on a server: one cluster for all of them, and for each world a copy of one migrated
 // database. vitest's global setup starts it; the suites learn of it through a file, for a world is also made where vitest is not.
+import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '../../adapters/backend/db/db.ts';
@@ -10,13 +11,11 @@ import { hasPostgres, startCluster } from './postgresCluster.ts';
 
 const file = path.join(import.meta.dirname, '../output/postgres.json');
 const original = 'original';
-let copies = 0;
 
 /** A migrated, empty database on that server. */
 export const openServerDatabase = async (): Promise<Database> => {
   const { url } = JSON.parse(await readFile(file, 'utf8')) as { readonly url: string };
-  copies += 1;
-  const copy = `copy_${process.pid}_${copies}`;
+  const copy = `copy_${randomUUID().replaceAll('-', '')}`;
   const at = (database: string): string => url.replace(`/${original}?`, `/${database}?`);
   const server = await openPostgres(at('postgres'), 1);
   await server.query(sql`create database ${name(copy)} template ${name(original)}`);
