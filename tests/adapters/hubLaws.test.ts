@@ -7,6 +7,7 @@ import { Connection, type ConnectionOwner } from '../../adapters/backend/hub/con
 import { createFeed } from '../../adapters/backend/hub/feed.ts';
 import { limits } from '../../adapters/backend/hub/limits.ts';
 import { Membership } from '../../adapters/backend/hub/membership.ts';
+import { runs } from '../arbitraries/runs.ts';
 import { people } from './hubWorld.ts';
 
 const owner: ConnectionOwner = {
@@ -165,7 +166,7 @@ describe('the feed', () => {
           expect(seen.at(-1)).toBe(newest);
         }
       }),
-      { numRuns: 60 },
+      runs(60),
     );
   });
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createReplay, createSideBySide, differences, finalState, type LogEvent } from '../../core/index.ts';
 import { badLine } from '../arbitraries/badLine.ts';
+import { runs } from '../arbitraries/runs.ts';
 
 /** What happened to the second recording: events left out, changed, or nothing. */
 const changes = fc.array(fc.record({ at: fc.nat(), leftOut: fc.boolean() }), { maxLength: 3 });
@@ -45,7 +46,7 @@ test('[L-4] the parting is the first event after which a record differs, however
       expect(finalState(both.replays.a.state.tables, [])).toEqual(stateAfter(a, Number.MAX_SAFE_INTEGER));
       expect(finalState(both.replays.b.state.tables, [])).toEqual(stateAfter(b, Number.MAX_SAFE_INTEGER));
     }),
-    { numRuns: 40 },
+    runs(40),
   );
   expect(parted).toBeGreaterThan(5);
 });

@@ -12,6 +12,7 @@ import {
 } from '../../core/index.ts';
 import { badLine } from '../arbitraries/badLine.ts';
 import type { Arrival } from '../arbitraries/modelServer.ts';
+import { runs } from '../arbitraries/runs.ts';
 import { jobOf, settle, signedIn } from './portal/world.ts';
 
 const events = (arrivals: readonly Arrival[]): LogEvent[] =>
@@ -28,8 +29,6 @@ const folded = (list: readonly LogEvent[]): Replay => {
   return replay;
 };
 
-const runs = { numRuns: 60 };
-
 describe('laws of replay', () => {
   test('[L-4] written down and read back, the state and every rejection are the same', () => {
     fc.assert(
@@ -44,7 +43,7 @@ describe('laws of replay', () => {
         replay.end();
         expect(stateOf(replay)).toEqual(stateOf(folded(list)));
       }),
-      runs,
+      runs(60),
     );
   });
 
@@ -62,7 +61,7 @@ describe('laws of replay', () => {
           expect(stateOf(whole, [])).toEqual(stateOf(cut, []));
         }
       }),
-      runs,
+      runs(60),
     );
   });
 
@@ -75,7 +74,7 @@ describe('laws of replay', () => {
         expect(stateOf(folded(compacted), [])).toEqual(stateOf(folded(list), []));
         expect(compactEvents(compacted)).toEqual(compacted);
       }),
-      runs,
+      runs(60),
     );
   });
 
@@ -94,7 +93,7 @@ describe('laws of replay', () => {
           });
         });
       }),
-      runs,
+      runs(60),
     );
   });
 });

@@ -13,6 +13,7 @@ import {
   writeHeader,
 } from '../../core/index.ts';
 import { badLine } from '../arbitraries/badLine.ts';
+import { runs } from '../arbitraries/runs.ts';
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -141,7 +142,7 @@ describe('the scan', () => {
           });
         },
       ),
-      { numRuns: 150 },
+      runs(150),
     );
     // Else it would have shown nothing.
     expect(unread).toBeGreaterThan(1000);
@@ -175,7 +176,7 @@ describe('the scan', () => {
         replay.seek({ seq: Number.MAX_SAFE_INTEGER });
         expect(found).toEqual(finalState(replay.moment.current.tables, []));
       }),
-      { numRuns: 300 },
+      runs(300),
     );
   });
 

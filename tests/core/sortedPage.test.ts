@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sortedPage } from '../../core/kernel/sortedPage.ts';
 import { Table } from '../../core/kernel/table.ts';
+import { runs } from '../arbitraries/runs.ts';
 
 interface Row {
   readonly id: number;
@@ -66,6 +67,6 @@ test('a page kept up to date by what changed equals the page sorted anew, after 
         for (const id of removed) expect(table.get(id)).toBeUndefined();
       },
     ),
-    { numRuns: 300 },
+    runs(300),
   );
 });

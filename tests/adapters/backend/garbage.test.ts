@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { isLeft } from 'fp-ts/Either';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnyCall, admits, allCalls, type Claims } from '../../../core/index.ts';
+import { runs } from '../../arbitraries/runs.ts';
 import { createShop, type Shop, sql } from '../work/shop.ts';
 import type { ErrorBody } from './world.ts';
 
@@ -154,7 +155,7 @@ describe('bodies that make no sense', () => {
           expect(await count()).toEqual(before);
         }
       }),
-      { numRuns: RUNS },
+      runs(RUNS),
     );
     const unread = ['{', 'nonsense', `{"zzz":1}`, '{"__proto__":{"a":1}}', '['.repeat(60) + ']'.repeat(60)];
     for (const body of unread) expectRefusal(await send(call, addressOf(call), body));

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { gatherPlaces } from '../../../adapters/backend/places/build.ts';
 import { createGazetteer } from '../../../adapters/backend/places/gazetteer.ts';
 import { greatCircleKm } from '../../../core/index.ts';
+import { runs } from '../../arbitraries/runs.ts';
 
 const file = gatherPlaces();
 const gazetteer = createGazetteer(file);
@@ -89,7 +90,7 @@ describe('gazetteer', () => {
           expect(greatCircleKm(place.coordinates, row)).toBeLessThan(1.1);
         }
       }),
-      { numRuns: 150 },
+      runs(150),
     );
   });
 });

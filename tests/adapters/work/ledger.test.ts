@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type House, houseAccounts, openTransaction, post } from '../../../adapters/backend/ledger/post.ts';
 import { type Claims, texts } from '../../../core/index.ts';
+import { runs } from '../../arbitraries/runs.ts';
 import { contract, createShop, type Shop, sql } from './shop.ts';
 
 let shop: Shop;
@@ -205,7 +206,7 @@ test('whatever is posted, the ledger sums to zero, balances are the sums of thei
           or (a.kind = 'customer' and a.balance_cents < -a.credit_limit_cents)`);
       expect(wrong).toEqual([]);
     }),
-    { numRuns: 25 },
+    runs(25),
   );
 });
 

@@ -10,6 +10,7 @@ import { compiledGuards } from '../../../core/kernel/compiledGuards.ts';
 import { guardModule, guardSource } from '../../../core/kernel/guardSource.ts';
 import { keyOrders } from '../../../core/kernel/keyOrders.ts';
 import { type Predicate, predicateOf } from '../../../core/kernel/predicate.ts';
+import { runs } from '../../arbitraries/runs.ts';
 import { guardedCodecs } from '../../guardedCodecs.ts';
 
 const written = readFileSync(new URL('../../../core/kernel/compiledGuards.ts', import.meta.url), 'utf8');
@@ -84,7 +85,7 @@ describe('guardSource', () => {
           if (byNames(input)) expect(is, JSON.stringify(input)).toBe(true);
         }
       }),
-      { numRuns: 150 },
+      runs(150),
     );
   });
 

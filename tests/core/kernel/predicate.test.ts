@@ -18,6 +18,7 @@ import {
   Task,
   WebNotification,
 } from '../../../core/index.ts';
+import { runs } from '../../arbitraries/runs.ts';
 
 const records = { Delivery, Driver, Job, JobDetails, Task, WebNotification, CoordinateUpdate };
 
@@ -87,7 +88,7 @@ describe('predicateOf and guardOf', () => {
         expect(walked(input)).toBe(is);
         expect(compiled(input)).toBe(is);
       }),
-      { numRuns: 300 },
+      runs(300),
     );
   });
 
@@ -101,7 +102,7 @@ describe('predicateOf and guardOf', () => {
         expect(walked(input)).toBe(is);
         expect(compiled(input)).toBe(is);
       }),
-      { numRuns: 1000 },
+      runs(1000),
     );
   });
 

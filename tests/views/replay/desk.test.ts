@@ -6,6 +6,7 @@ import { createDesk } from '../../../views/replay/createDesk.ts';
 import type { Desk, Opened, SceneAsk } from '../../../views/replay/desk.ts';
 import { type WorkerLine, workerDesk } from '../../../views/replay/workerDesk.ts';
 import { badLine } from '../../arbitraries/badLine.ts';
+import { runs } from '../../arbitraries/runs.ts';
 import { fileOf, numbered, recorded, written, zippedFile } from './recordings.ts';
 
 const look = (change: Partial<SceneAsk>): SceneAsk => ({
@@ -119,7 +120,7 @@ describe('a scene', () => {
           }
         }
       }),
-      { numRuns: 15 },
+      runs(15),
     );
   });
   it('steps one event at a time and stops at both ends', async () => {
