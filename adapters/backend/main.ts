@@ -144,9 +144,12 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
 };
 
-/** `--prepare`: only opens, migrates and fills the database, so that this can go on beside a build of what is served. */
-const prepareOnly = async (config: Config): Promise<void> => {
-  const db = await openDatabase(config);
+/**
+ * `--prepare [folder of an empty database]`: only opens, migrates and fills the database, so that this can go on beside a build of what is
+ * served.
+ */
+const prepareOnly = async (config: Config, empty: string | undefined): Promise<void> => {
+  const db = await openDatabase(config, empty);
   await prepare(db, config);
   await db.close();
 };
@@ -158,7 +161,8 @@ export const main = async (
 ): Promise<void> => {
   try {
     const config = readConfig(env);
-    await (process.argv.includes('--prepare') ? prepareOnly(config) : run(config, outside(config)));
+    const [order, empty] = process.argv.slice(2);
+    await (order === '--prepare' ? prepareOnly(config, empty) : run(config, outside(config)));
   } catch (error) {
     fail(error instanceof ConfigError ? error.message : reasonOf(error));
   }

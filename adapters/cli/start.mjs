@@ -2,7 +2,7 @@
 // the second start is only the start. Written without dependencies, for it runs before there are any.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -85,14 +85,32 @@ process.env.UMZILA_SIMULATE ??= '1';
 process.chdir(root);
 
 /**
- * Fills the database and ends. Each part of the engine runs but once here, so it is compiled in a hurry: the time that making its code fast
- * takes never comes back. A Node that does not know that switch says so before it runs anything, and is asked without.
+ * Runs what uses the engine for seconds and ends. Each part of the engine runs but once there, so it is compiled in a hurry: the time that
+ * making its code fast takes never comes back. A Node that does not know that switch says so before it runs anything, and is asked without.
  */
-const prepare = async () => {
-  const args = [at('dist/backend/main.js'), '--prepare'];
+const runOnce = async (args) => {
   const quick = '--liftoff-only';
   const { status } = spawnSync(process.execPath, [quick, '--version'], { stdio: 'ignore' });
   await run(process.execPath, status === 0 ? [quick, ...args] : args, { plain: true });
+};
+
+/** Whether this start lays out an embedded database: else there is nothing to begin before the services are built. */
+const beginsDatabase =
+  !process.env.DATABASE_URL &&
+  process.env.UMZILA_DATA !== 'memory' &&
+  !existsSync(path.resolve(root, process.env.UMZILA_DATA || '.umzila', 'database'));
+
+/** An empty database takes seconds to create and needs nothing that is built: it is made first, and moved to its place later. */
+const emptyFolder = at('dist/database.empty');
+const createEmpty = async () => {
+  rmSync(emptyFolder, { recursive: true, force: true });
+  await runOnce([at('adapters/cli/emptyDatabase.mjs'), emptyFolder]);
+};
+
+/** Fills the database and ends. */
+const prepare = async (empty) => {
+  await empty;
+  await runOnce([at('dist/backend/main.js'), '--prepare', ...(empty === undefined ? [] : [emptyFolder])]);
 };
 
 /** build.ts and what it needs as one program: loading its modules one by one, each made JavaScript by itself, takes longer than some of what they do. */
@@ -119,6 +137,7 @@ const buildProgram = async () => {
 
 /** The database is filled while what a browser gets is still being built: both take seconds, and neither needs the other. */
 const build = async () => {
+  const empty = beginsDatabase ? createEmpty() : undefined;
   let preparing;
   const heard = (said) => {
     if (
@@ -126,10 +145,11 @@ const build = async () => {
       said.includes('The services are built.') &&
       process.env.UMZILA_DATA !== 'memory'
     )
-      preparing = prepare();
+      preparing = prepare(empty);
   };
   await run(process.execPath, [await buildProgram(), '--for-start'], { heard });
   await preparing;
+  rmSync(emptyFolder, { recursive: true, force: true });
 };
 
 const stampFile = at('dist/sources.stamp');

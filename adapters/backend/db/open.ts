@@ -35,8 +35,11 @@ export const reasonOf = (error: unknown): string =>
       ? error.message || error.name
       : String(error);
 
-/** Opens and migrates; throws a sentence when the database cannot be reached or is in use. */
-export const openDatabase = async (config: Config): Promise<Database> => {
+/**
+ * Opens and migrates; throws a sentence when the database cannot be reached or is in use. `empty`: the folder of an empty embedded
+ * database to begin with.
+ */
+export const openDatabase = async (config: Config, empty?: string): Promise<Database> => {
   const migrations = await readMigrations();
   const db =
     config.databaseUrl !== undefined
@@ -46,6 +49,7 @@ export const openDatabase = async (config: Config): Promise<Database> => {
       : await openEmbedded({
           ...(config.dataFolder === undefined ? {} : { folder: path.resolve(config.dataFolder) }),
           image: await readImage(migrations),
+          empty,
         });
   try {
     await migrate(db, migrations);

@@ -1,6 +1,6 @@
 // The embedded PostgreSQL: a folder (or nothing but memory), one connection, everything in turn. A transaction holds the
 // engine, so what runs inside uses `tx`, never the database around it.
-import { access, rm, writeFile } from 'node:fs/promises';
+import { access, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite, types as pgTypes, type Transaction } from '@electric-sql/pglite';
 import { type Connection, compile, type Database, dbInside, dbOver, retried } from './db.ts';
@@ -27,6 +27,8 @@ export interface EmbeddedOptions {
   readonly folder?: string;
   /** A dumped data folder to begin with instead of creating one, which takes seconds. */
   readonly image?: Blob | undefined;
+  /** The folder of an empty database on the same disk, to begin with: it is moved to its place. Where it cannot be, one is created. */
+  readonly empty?: string | undefined;
 }
 
 const exists = (file: string): Promise<boolean> =>
@@ -39,27 +41,36 @@ const exists = (file: string): Promise<boolean> =>
  * The engine on a folder. One that is laid out for the first time is marked until it is whole: what a process left half done when it died
  * holds nothing that anybody was told, and is begun anew.
  */
-const engineIn = async (folder: string, image: Blob | undefined): Promise<PGlite> => {
+const engineIn = async (
+  folder: string,
+  { image, empty }: Pick<EmbeddedOptions, 'image' | 'empty'>,
+): Promise<PGlite> => {
   const dataDir = path.join(folder, 'database');
   const begun = path.join(folder, 'database.begun');
   if (await exists(begun)) await rm(dataDir, { recursive: true, force: true });
   if (await exists(path.join(dataDir, 'PG_VERSION'))) return PGlite.create(dataDir, { parsers });
   await writeFile(begun, '');
+  const isMoved =
+    empty !== undefined &&
+    (await rename(empty, dataDir).then(
+      () => true,
+      () => false,
+    ));
   const engine = await PGlite.create(dataDir, {
     parsers,
-    ...(image === undefined ? {} : { loadDataDir: image }),
+    ...(image === undefined || isMoved ? {} : { loadDataDir: image }),
   });
   await rm(begun);
   return engine;
 };
 
 /** Opens the embedded database, alone on its folder. */
-export const openEmbedded = async ({ folder, image }: EmbeddedOptions = {}): Promise<Database> => {
+export const openEmbedded = async ({ folder, image, empty }: EmbeddedOptions = {}): Promise<Database> => {
   const unlock = folder === undefined ? async () => undefined : await lockFolder(folder);
   const opening =
     folder === undefined
       ? PGlite.create('memory://', { parsers, ...(image === undefined ? {} : { loadDataDir: image }) })
-      : engineIn(folder, image);
+      : engineIn(folder, { image, empty });
   const engine = await opening.catch(async (error: unknown) => {
     await unlock();
     throw error;

@@ -2,7 +2,7 @@
 // it, into a folder of the tests' own.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { copyFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -192,6 +192,25 @@ test('what a process left half laid out when it died is begun anew; what is whol
   const second = await openEmbedded({ folder, image });
   expect(await second.one(sql`select value from settings where name = 'kept'`)).toEqual({ value: 1 });
   await second.close();
+  await rm(folder, { recursive: true });
+});
+
+test('a database that was laid out before is moved to its place; without one, one is created', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'umzila-before-'));
+  const image = new Blob([new Uint8Array(await readFile(await buildImage()))]);
+  const laid = await openEmbedded({ folder: path.join(folder, 'laid'), image });
+  await laid.query(sql`insert into settings (name, value) values ('laid', '1')`);
+  await laid.close();
+  const empty = path.join(folder, 'laid/database');
+  for (const [name, found] of [
+    ['moved', { value: 1 }],
+    ['created', undefined],
+  ] as const) {
+    const db = await openEmbedded({ folder: path.join(folder, name), image, empty });
+    expect(await db.maybeOne(sql`select value from settings where name = 'laid'`)).toEqual(found);
+    await db.close();
+  }
+  expect(await readdir(path.join(folder, 'laid'))).toEqual([]);
   await rm(folder, { recursive: true });
 });
 
