@@ -52,6 +52,20 @@ const leavingHistories = fc
   )
   .map((parts) => parts.flat());
 
+/** Slept through for longer than a recording reaches back, with news before and after. */
+const afterTwoSleeps: Step[] = [
+  { do: 'hubServe', times: 1 },
+  { do: 'move', move: { kind: 'book', pick: 0 } },
+  { do: 'hubDeliver', times: 2 },
+  { do: 'pass', ms: 20 },
+  { do: 'sleep', ms: 50 * 60_000 },
+  { do: 'sleep', ms: 50 * 60_000 },
+  { do: 'serve', place: 0 },
+  { do: 'serve', place: 0 },
+  { do: 'hubServe', times: 1 },
+  { do: 'move', move: { kind: 'book', pick: 0 } },
+];
+
 const through = async (
   steps: readonly Step[],
   check: (model: ModelPortal) => void,
@@ -233,7 +247,7 @@ describe('laws of the portal', () => {
     );
   });
 
-  test('[M-6] of every event that speaks of an entity it can be said what it changed or why it changed nothing', async () => {
+  test('[M-6] of every event that is kept and speaks of an entity it can be said what it changed or why it changed nothing', async () => {
     const about: Readonly<Record<string, TableName>> = {
       delivery: 'deliveries',
       job: 'jobs',
@@ -244,9 +258,11 @@ describe('laws of the portal', () => {
     await fc.assert(
       fc.asyncProperty(histories, (steps) =>
         through(steps, ({ portal, events }) => {
+          // What is older than a recording reaches back is let go, and is all that may be missing.
+          const oldest = portal.log.tail()[0]?.seq ?? Number.POSITIVE_INFINITY;
           for (const { type, seq, data } of events) {
             const table = about[type];
-            if (table === undefined) continue;
+            if (table === undefined || seq < oldest) continue;
             const { id } = data as { readonly id: number };
             const said = portal.explain(table, id).find((one) => one.seq === seq);
             expect(said, `${type} ${id} in ${seq}`).toBeDefined();
@@ -254,7 +270,7 @@ describe('laws of the portal', () => {
           }
         }),
       ),
-      runs(60),
+      { ...runs(60), examples: [[afterTwoSleeps]] },
     );
   });
 });
