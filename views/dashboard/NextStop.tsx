@@ -86,7 +86,7 @@ export const NextStop = ({
           onClick={() => act(main)}
           sx={{ minHeight: 56, fontSize: '1.0625rem' }}
         >
-          {taskActionLabels[main]}
+          {t(taskActionLabels[main])}
         </Button>
       ) : null}
       <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
@@ -112,7 +112,7 @@ export const NextStop = ({
             onClick={() => act(action)}
             sx={{ flex: 1 }}
           >
-            {taskActionLabels[action]}
+            {t(taskActionLabels[action])}
           </Button>
         ))}
       </Stack>

@@ -7,3 +7,9 @@ export const capitalised = (text: string): string => text.charAt(0).toUpperCase(
 /** `counted(1, 'delivery', 'deliveries')` is '1 delivery'; both words stand in the catalogue. */
 export const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-ZA').replaceAll('\u00a0', ' ')} ${t(count === 1 ? one : many)}`;
+
+/** What the service calls a device: `Chrome on Windows` is said by its parts, for it may be anything. */
+export const deviceName = (device: string): string => {
+  const [, browser, system] = /^(.+) on (.+)$/.exec(device) ?? [];
+  return browser && system ? t('{browser} on {system}', { browser: t(browser), system }) : t(device);
+};

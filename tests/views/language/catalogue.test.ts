@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { statusTexts } from '../../../core/format/texts.ts';
 import * as core from '../../../core/index.ts';
 import { adminLists, afrikaans, boardFields, drawer, flags, routes, texts } from '../../../core/index.ts';
-import { findTexts, hasWords, parseView, saidTexts } from './readableTexts.ts';
+import { findTexts, hasWords, markedRecords, parseView, saidTexts, unsaidFields } from './readableTexts.ts';
 import { idleExceptions, servedTexts } from './served.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -96,6 +96,18 @@ describe('every text of the views', () => {
       );
     });
     expect(outside).toEqual([]);
+  });
+
+  test('is said where a constant of marked texts is shown', () => {
+    const views = filesUnder('views').map(parsed);
+    const records = new Set(views.flatMap(markedRecords));
+    expect(records).toContain('taskActionLabels');
+    const [planted] = unsaidFields(parseView('a.tsx', '<b>{taskActionLabels[main]}</b>'), records);
+    expect(planted?.getText()).toBe('taskActionLabels[main]');
+    const shown = views.flatMap((source) =>
+      unsaidFields(source, records).map((node) => `${source.fileName} ${node.getText()}`),
+    );
+    expect(shown).toEqual([]);
   });
 
   test('has its Afrikaans', () => {
