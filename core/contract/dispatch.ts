@@ -20,6 +20,9 @@ import {
   VersionBody,
 } from './wire.ts';
 
+/** JOB-15: as `deliveryStatus` it leaves no delivery of a job out, ended ones included. The same in every language. */
+export const everyDelivery = 'All';
+
 const one = { cca2: Cca2, id: IdText } as const;
 
 export const jobs = group('jobs', {

@@ -5,7 +5,15 @@ import { describe, expect, test } from 'vitest';
 import { statusTexts } from '../../../core/format/texts.ts';
 import * as core from '../../../core/index.ts';
 import { adminLists, afrikaans, boardFields, drawer, flags, routes, texts } from '../../../core/index.ts';
-import { findTexts, hasWords, markedRecords, parseView, saidTexts, unsaidFields } from './readableTexts.ts';
+import {
+  findTexts,
+  hasWords,
+  markedRecords,
+  parseView,
+  saidTexts,
+  sentTexts,
+  unsaidFields,
+} from './readableTexts.ts';
 import { idleExceptions, servedTexts } from './served.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -108,6 +116,15 @@ describe('every text of the views', () => {
       unsaidFields(source, records).map((node) => `${source.fileName} ${node.getText()}`),
     );
     expect(shown).toEqual([]);
+  });
+
+  test('is said to people alone: what a service is asked has the same words in every language', () => {
+    const planted = parseView('a.ts', "call(list, { query: { status: t('All') } })");
+    expect(sentTexts(planted).map((node) => node.getText())).toEqual(["t('All')"]);
+    const sent = filesUnder('views')
+      .map(parsed)
+      .flatMap((source) => sentTexts(source).map((node) => `${source.fileName} ${node.getText()}`));
+    expect(sent).toEqual([]);
   });
 
   test('has its Afrikaans', () => {

@@ -235,6 +235,19 @@ export const unsaidFields = (source: ts.SourceFile, records: ReadonlySet<string>
   return found;
 };
 
+/** What is sent to a service and said by `t`: codes are the same in every language. */
+export const sentTexts = (source: ts.SourceFile): readonly ts.Node[] => {
+  const found: ts.Node[] = [];
+  const visit = (node: ts.Node, isSent: boolean): void => {
+    const isCall = ts.isCallExpression(node) && ts.isIdentifier(node.expression);
+    if (isSent && isCall && node.expression.getText() === 't') found.push(node);
+    const sends = ts.isPropertyAssignment(node) && ['query', 'params', 'body'].includes(node.name.getText());
+    ts.forEachChild(node, (child) => visit(child, isSent || sends));
+  };
+  visit(source, false);
+  return found;
+};
+
 /** Parses a view. */
 export const parseView = (file: string, text: string): ts.SourceFile =>
   ts.createSourceFile(
