@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { afrikaans, type Parcel, parcelSummary } from '../../../core/index.ts';
 import { speak, t } from '../../../views/hooks/text.ts';
-import { deviceName } from '../../../views/kit/words.ts';
+import { accountName, deviceName } from '../../../views/kit/words.ts';
 
 afterEach(() => speak('en', null));
 
@@ -29,6 +29,12 @@ test('devices, by browser and system', () => {
     'iPhone',
     'Onbekende toestel',
   ]);
+});
+
+test('accounts, whose type stands behind their name', () => {
+  speak('af', afrikaans);
+  expect(accountName('Nomsa (Prepay) Radebe (Prepay)')).toBe('Nomsa (Prepay) Radebe (Voorafbetaal)');
+  expect(accountName('Protea Home')).toBe('Protea Home');
 });
 
 test('what staff are told of a paid delivery, its service level included', () => {
