@@ -110,7 +110,8 @@ export const NextStop = ({
             color={action === 'cancel' || action === 'exception' ? 'error' : 'primary'}
             startIcon={<Icon name={taskActionIcons[action]} />}
             onClick={() => act(action)}
-            sx={{ flex: 1 }}
+            // Beside one another where their words have room, else each in its own row.
+            sx={{ flex: '1 1 auto', whiteSpace: 'nowrap' }}
           >
             {t(taskActionLabels[action])}
           </Button>

@@ -1,5 +1,6 @@
 // The filters of the board: a chip for each field and value, and a small form to add one (LST-19); the QSR mode beside
 // them (LST-20). On a phone the switches stand in that form, and those that are on are chips as well.
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -85,7 +86,8 @@ export const BoardFilters = ({ state, fields, hasQsr, hasNational }: BoardFilter
       direction="row"
       role="group"
       aria-label={t('Filters')}
-      sx={{ alignItems: 'center', gap: 2, flexWrap: 'wrap' }}
+      // On a phone its parts stand in one row with the actions, as far as that goes.
+      sx={{ display: { xs: 'contents', md: 'flex' }, alignItems: 'center', gap: 2, flexWrap: 'wrap' }}
     >
       <Button
         size="small"
@@ -119,23 +121,26 @@ export const BoardFilters = ({ state, fields, hasQsr, hasNational }: BoardFilter
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { 'aria-label': t('Add a filter') } }}
       >
-        {isPhone ? (
-          <Stack sx={{ gap: 2, px: 4, pt: 4 }}>
-            {switches.map((one) => (
-              <SwitchRow key={one.label} {...one} />
-            ))}
-          </Stack>
-        ) : null}
-        <Suspense fallback={null}>
-          <AddFilter
-            fields={fields}
-            onAdd={(filter) => {
-              setAnchor(null);
-              if (!state.filters.some((one) => isSame(one, filter)))
-                state.setFilters([...state.filters, filter]);
-            }}
-          />
-        </Suspense>
+        {/* Its size is known before its code is there: it is placed once, and would hang over the edge. */}
+        <Box sx={{ width: 300, minHeight: 180 }}>
+          {isPhone ? (
+            <Stack sx={{ gap: 2, px: 4, pt: 4 }}>
+              {switches.map((one) => (
+                <SwitchRow key={one.label} {...one} />
+              ))}
+            </Stack>
+          ) : null}
+          <Suspense fallback={null}>
+            <AddFilter
+              fields={fields}
+              onAdd={(filter) => {
+                setAnchor(null);
+                if (!state.filters.some((one) => isSame(one, filter)))
+                  state.setFilters([...state.filters, filter]);
+              }}
+            />
+          </Suspense>
+        </Box>
       </Popover>
     </Stack>
   );
