@@ -20,6 +20,9 @@ import {
   VersionBody,
 } from './wire.ts';
 
+/** JOB-15: as `deliveryStatus` it leaves no delivery of a job out, ended ones included. The same in every language. */
+export const everyDelivery = 'All';
+
 const one = { cca2: Cca2, id: IdText } as const;
 
 export const jobs = group('jobs', {
@@ -178,11 +181,15 @@ export const drivers = group('drivers', {
   }),
 });
 
+/** The stop after a step at it, and its job: the step made a version of that too. A service that tells the stop alone is understood. */
+export const TaskStep = t.intersection([Task, t.partial({ job: Job })]);
+export type TaskStep = t.TypeOf<typeof TaskStep>;
+
 const taskParams = { country: Cca2, taskId: IdText } as const;
 const step = {
   method: 'PUT',
   params: taskParams,
-  answer: Task,
+  answer: TaskStep,
   scope: 'job',
   who: audience.driverSide,
 } as const;

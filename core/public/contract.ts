@@ -17,6 +17,7 @@ export { allCalls, contract } from '../contract/contract.ts';
 // Groups by themselves, for pages that must not carry the whole table.
 export { deliveries as deliveryCalls, deliveryFilters } from '../contract/deliveries.ts';
 export { deviceFilters } from '../contract/devices.ts';
+export { everyDelivery, type TaskStep } from '../contract/dispatch.ts';
 export {
   type HubEventData,
   type HubEventName,

@@ -1,6 +1,7 @@
 // The rooms of records: what each reads, lists and does. One table, one overlay, one list of calls each.
 import { type Either, isLeft, left, right } from 'fp-ts/Either';
 import { contract } from '../contract/contract.ts';
+import { everyDelivery } from '../contract/dispatch.ts';
 import type { HubGroupName } from '../contract/hub.ts';
 import { createDeliveryCommands } from '../deliveries/commands.ts';
 import { couldList } from '../deliveries/select.ts';
@@ -166,7 +167,7 @@ export const createRooms = ({ ports, log, state, caller, country, lines }: Rooms
   };
   const refreshJobs = async (ids: readonly number[]) => {
     if (ids.length === 0) return right(undefined);
-    const query = { jobid: ids, deliveryStatus: 'All', page: 1, pageSize: 200 };
+    const query = { jobid: ids, deliveryStatus: everyDelivery, page: 1, pageSize: 200 };
     const answer = await caller.send(contract.jobs.list, { query }, quiet);
     return isLeft(answer) ? answer : right(undefined);
   };

@@ -1,6 +1,7 @@
 // What answers do to state, under the ids of their calls: what a call answers says where it belongs.
 import type { AnyCall } from '../contract/call.ts';
 import { allCalls, contract } from '../contract/contract.ts';
+import { TaskStep } from '../contract/dispatch.ts';
 import { Delivery } from '../deliveries/codec.ts';
 import { Driver } from '../drivers/codec.ts';
 import type { TableName } from '../face.ts';
@@ -22,11 +23,20 @@ const isCounts = (input: unknown): input is Record<string, Record<string, number
   isRecord(input) && Object.values(input).every(isRecord);
 
 export const foldAnswers = ({ store, tables, lists, slices, doors }: FoldParts): void => {
+  /** A step at a stop moves its job's version as well: without it the next command for the job would be refused as stale. */
+  const step: Take = (answer, event) => {
+    if (!isRecord(answer)) return doors.tasks(answer, event);
+    const { job, ...task } = answer;
+    const id = doors.tasks(task, event);
+    if (isRecord(job)) doors.jobs(job, event);
+    return id;
+  };
   const singles = new Map<AnyCall['answer'], Take>([
     [Delivery, doors.deliveries],
     [Job, doors.jobs],
     [Driver, doors.drivers],
     [Task, doors.tasks],
+    [TaskStep, step],
   ]);
   for (const call of allCalls) {
     const take = singles.get(call.answer);

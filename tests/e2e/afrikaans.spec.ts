@@ -5,7 +5,7 @@ import { expectNoAxeFindings, picture, signedIn, test, widths } from './people.t
 const screens: readonly (readonly [string | null, readonly string[]])[] = [
   [null, ['/', '/login', '/register', '/track-order', '/pricing', '/?book=new']],
   ['customer', ['/dashboard', '/profile']],
-  ['administrator', ['/dashboard', '/deliveries', '/jobs', '/replay']],
+  ['administrator', ['/dashboard', '/deliveries', '/deliveries/edit/1', '/jobs', '/jobs/edit/1', '/replay']],
   ['driver', ['/dashboard']],
 ];
 

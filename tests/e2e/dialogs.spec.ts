@@ -31,6 +31,13 @@ const walker = async (browser: Browser, [width, scheme]: (typeof looks)[number])
     await test.step(name, () => expectNoAxeFindings(page));
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+    // What hangs from a button is placed once: it must not hang over the edge when its content has come.
+    const over = await page.evaluate(() =>
+      [...document.querySelectorAll('.MuiPopover-paper')]
+        .map((paper) => paper.getBoundingClientRect())
+        .filter(({ left, right }) => left < 0 || right > window.innerWidth),
+    );
+    expect(over, `${name} hangs over the edge`).toEqual([]);
     await picture(page, `dialog-${name.replaceAll(/\W+/g, '-')}-${width}-${scheme}`);
   };
   /** What `open` opens beyond the dialogs that are open, such as the details on a phone. */

@@ -2,12 +2,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { contract, may, texts } from '../../core/index.ts';
+import { texts } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
-import { useLive } from '../hooks/useLive.ts';
 import { usePhone } from '../hooks/useMedia.ts';
-import { usePortal } from '../hooks/usePortal.tsx';
-import { useWizard } from '../hooks/useWizard.ts';
+import { useNewDelivery } from '../hooks/useNewDelivery.ts';
 import { Hint } from '../kit/Hint.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { Wordmark } from '../public/PublicFrame.tsx';
@@ -17,35 +15,24 @@ import { SearchButton } from './SearchEverything.tsx';
 import { useShortcut } from './Shortcuts.tsx';
 import { ImpersonationMenu, UserMenu } from './UserMenu.tsx';
 
-/** ROL-52, C-17: who may create quotes may open the wizard. */
-const NewDelivery = () => {
-  const claims = useLive(usePortal().session.claims);
-  const wizard = useWizard();
+const NewDeliveryButton = ({ onOpen }: { readonly onOpen: () => void }) => {
   const isPhone = usePhone();
-  const isAllowed = may(claims, contract.workflow.createQuotes);
-  useShortcut('newDelivery', () => {
-    if (isAllowed) wizard.open();
-  });
-  if (!wizard.isOffered) return null;
+  useShortcut('newDelivery', onOpen);
   return isPhone ? (
-    <IconButton
-      color="primary"
-      aria-label={t(texts.wizard.newDelivery)}
-      disabled={!isAllowed}
-      onClick={() => wizard.open()}
-    >
+    <IconButton color="primary" aria-label={t(texts.wizard.newDelivery)} onClick={onOpen}>
       <Icon name="add" size={22} />
     </IconButton>
   ) : (
-    <Button
-      variant="contained"
-      startIcon={<Icon name="add" />}
-      disabled={!isAllowed}
-      onClick={() => wizard.open()}
-    >
+    <Button variant="contained" startIcon={<Icon name="add" />} onClick={onOpen}>
       {t(texts.wizard.newDelivery)}
     </Button>
   );
+};
+
+/** Absent, and its key too, for whom the service would refuse it. */
+const NewDelivery = () => {
+  const open = useNewDelivery();
+  return open === null ? null : <NewDeliveryButton onOpen={open} />;
 };
 
 export const Header = ({

@@ -17,8 +17,9 @@ import { EmptyState } from '../kit/EmptyState.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { WaitingChip } from '../kit/WaitingChip.tsx';
-import { NotificationRow, ownLink } from './NotificationRow.tsx';
+import { NotificationRow } from './NotificationRow.tsx';
 import { NotificationSettings } from './NotificationSettings.tsx';
+import { ownLink } from './ownLink.ts';
 
 const pageStep = 20;
 const most = 200;

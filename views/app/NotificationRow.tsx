@@ -6,10 +6,6 @@ import { t } from '../hooks/text.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { When } from '../kit/When.tsx';
 
-/** An own path only: a link of a notification never leads to another site. */
-export const ownLink = ({ link }: Pick<WebNotification, 'link'>): string | null =>
-  link?.startsWith('/') && !link.startsWith('//') && !link.includes('\\') ? link : null;
-
 export const NotificationRow = ({
   notification,
   onOpen,

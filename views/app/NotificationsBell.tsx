@@ -1,11 +1,11 @@
 // The bell of the header (NTF-01 to NTF-06): the unread count, the list on demand, a notice and a chime for what arrives.
 import Badge from '@mui/material/Badge';
 import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { contract, isInternal, mapLive, may, webNotificationType } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
+import { useEver } from '../hooks/useEver.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { isBoolean, useRemembered } from '../hooks/useRemembered.ts';
@@ -14,9 +14,11 @@ import { Icon } from '../kit/Icon.tsx';
 import { useNotices } from '../kit/Notices.tsx';
 import { chime } from './chime.ts';
 import { showDesktopNotice } from './desktopNotice.ts';
-import { NotificationList } from './NotificationList.tsx';
-import { ownLink } from './NotificationRow.tsx';
+import { lazyScreen } from './lazyScreen.ts';
+import { ownLink } from './ownLink.ts';
 import { useShortcut } from './Shortcuts.tsx';
+
+const NotificationsPopover = lazyScreen(() => import('./NotificationsPopover.tsx'));
 
 /** The kinds that are told to one user alone. */
 const ownKinds = [webNotificationType.code.MOBILE_DEVICE];
@@ -85,6 +87,7 @@ const BellButton = ({
   readonly onDesktop: (isDesktop: boolean) => void;
 }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const wasOpened = useEver(anchor !== null);
   const button = useRef<HTMLButtonElement>(null);
   useShortcut('notifications', () => setAnchor(button.current));
   const label = unread === 0 ? t('Notifications') : t('Notifications, {unread} unread', { unread });
@@ -108,18 +111,16 @@ const BellButton = ({
           )}
         </IconButton>
       </Hint>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { variant: 'outlined', 'aria-label': t('Notifications'), role: 'dialog' } }}
-      >
-        {anchor ? (
-          <NotificationList onDone={() => setAnchor(null)} isDesktop={isDesktop} onDesktop={onDesktop} />
-        ) : null}
-      </Popover>
+      {wasOpened ? (
+        <Suspense fallback={null}>
+          <NotificationsPopover
+            anchor={anchor}
+            onClose={() => setAnchor(null)}
+            isDesktop={isDesktop}
+            onDesktop={onDesktop}
+          />
+        </Suspense>
+      ) : null}
     </>
   );
 };

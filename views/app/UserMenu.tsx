@@ -1,29 +1,22 @@
 // Who is signed in and what can be done about it (NAV-24, NAV-18..20).
 import Button from '@mui/material/Button';
-import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { type MouseEvent, Suspense, useRef, useState } from 'react';
-import { Link } from 'react-router';
-import { type Claims, flags, may, type Portal, type RoutePath, routeOf, texts } from '../../core/index.ts';
+import { type Portal, texts } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
+import { useEver } from '../hooks/useEver.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePhone } from '../hooks/useMedia.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { lazyScreen } from './lazyScreen.ts';
-import { SchemeChooser } from './SchemeChooser.tsx';
-import { useShellAction, useShortcut } from './Shortcuts.tsx';
+import { useShortcut } from './Shortcuts.tsx';
 
+const AccountMenu = lazyScreen(() => import('./AccountMenu.tsx'));
 const SaveRecording = lazyScreen(() => import('../replay/SaveRecording.tsx'));
-
-const roleOf = (claims: Claims): string =>
-  flags
-    .filter(({ flag }) => claims[flag] === true)
-    .map(({ role }) => role)
-    .join(', ') || t('Customer');
 
 /** NAV-20: back to the own session, then the home page from the server. */
 const leaveImpersonation = (portal: Portal): void => {
@@ -73,16 +66,12 @@ export const UserMenu = () => {
   const claims = useLive(session.claims);
   const profile = useLive(session.profile);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const wasOpened = useEver(anchor !== null);
   const [isSaving, setSaving] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const act = useShellAction();
   useShortcut('account', () => setAnchor(button.current));
   if (claims === null) return null;
   const close = (): void => setAnchor(null);
-  const maySee = (path: RoutePath): boolean => {
-    const route = routeOf(path);
-    return route !== undefined && may(claims, route);
-  };
   const short = initials(profile?.firstName ?? '', profile?.lastName ?? '', claims.email);
   const name = profile ? `${profile.firstName} ${profile.lastName}`.trim() : claims.email;
   return (
@@ -125,59 +114,17 @@ export const UserMenu = () => {
           </span>
         )}
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        <div style={{ padding: '4px 16px 8px', maxWidth: 280 }}>
-          <Typography variant="subtitle1" component="div" sx={{ overflowWrap: 'anywhere' }}>
-            {name}
-          </Typography>
-          <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-            {claims.email}
-          </Typography>
-          <Typography variant="caption" color="textSecondary">
-            {roleOf(claims)}
-          </Typography>
-        </div>
-        <Divider />
-        <MenuItem component={Link} to="/profile" onClick={close}>
-          {t(texts.shell.myProfile)}
-        </MenuItem>
-        {maySee('/identity') ? (
-          <MenuItem component={Link} to="/identity" onClick={close}>
-            {t('Identity and rights')}
-          </MenuItem>
-        ) : null}
-        {maySee('/impersonations') ? (
-          <MenuItem component={Link} to="/impersonations" onClick={close}>
-            {t('Impersonations')}
-          </MenuItem>
-        ) : null}
-        <Divider />
-        <SchemeChooser />
-        <Divider />
-        <MenuItem
-          onClick={() => {
-            close();
-            act('keys');
-          }}
-        >
-          {t('Keyboard shortcuts')}
-        </MenuItem>
-        <MenuItem
-          onClick={() => {
-            close();
-            setSaving(true);
-          }}
-        >
-          {t('Save recording')}
-        </MenuItem>
-        <MenuItem component={Link} to="/replay" onClick={close}>
-          {t('Replay a recording')}
-        </MenuItem>
-        <Divider />
-        <MenuItem component={Link} to="/logout" onClick={close}>
-          {t(texts.shell.logout)}
-        </MenuItem>
-      </Menu>
+      {wasOpened ? (
+        <Suspense fallback={null}>
+          <AccountMenu
+            anchor={anchor}
+            claims={claims}
+            name={name}
+            onClose={close}
+            onSave={() => setSaving(true)}
+          />
+        </Suspense>
+      ) : null}
       {isSaving ? (
         <Suspense fallback={null}>
           <SaveRecording onClose={() => setSaving(false)} />

@@ -105,6 +105,20 @@ export const theme = createTheme({
         root: { [phone]: { minHeight: touchTarget, fontSize: '1rem' } },
       },
     },
+    MuiAutocomplete: {
+      styleOverrides: {
+        root: {
+          // The kit leaves room for its own small buttons: under a finger's they would stand on the words.
+          [phone]: {
+            '&.MuiAutocomplete-hasPopupIcon .MuiOutlinedInput-root.MuiInputBase-root': {
+              paddingRight: touchTarget + 9,
+            },
+            '&.MuiAutocomplete-hasPopupIcon.MuiAutocomplete-hasClearIcon .MuiOutlinedInput-root.MuiInputBase-root':
+              { paddingRight: 2 * touchTarget + 9 },
+          },
+        },
+      },
+    },
     MuiInputLabel: {
       styleOverrides: {
         root: { [phone]: { fontSize: '1rem' } },

@@ -13,6 +13,7 @@ import { useAnswer } from '../hooks/useAnswer.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
+import { accountName } from '../kit/words.ts';
 import { PriceBreakdown } from './PriceBreakdown.tsx';
 import { useWizardSteps } from './useBooking.ts';
 
@@ -34,7 +35,8 @@ export const AccountStage = () => {
     [portal, deliveryId],
   );
   const [answer, reload] = useAnswer(ask);
-  const accounts = answer.kind === 'here' ? answer.value : [];
+  const accounts =
+    answer.kind === 'here' ? answer.value.map(({ key, value }) => ({ key, value: accountName(value) })) : [];
   const single = accounts.length === 1 && state.accountId === null ? Number(accounts[0]?.key) : null;
   const choose = useEffectEvent((accountId: number) => dispatch({ type: 'accountPicked', accountId }));
   useEffect(() => {

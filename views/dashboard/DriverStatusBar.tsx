@@ -48,7 +48,8 @@ export const DriverStatusBar = ({ driverId }: { readonly driverId: number }) => 
           onChange={(_event, code: (typeof choices)[number]['code'] | null) => {
             if (code !== null) void status.run(driverId, code);
           }}
-          sx={{ flex: 1 }}
+          // Beneath the chip where both have no room: a choice of two lines is no choice to hit while walking.
+          sx={{ flex: '1 1 300px' }}
         >
           {choices.map(({ code, label }) => (
             <ToggleButton key={code} value={code} sx={{ flex: 1, minHeight: 44 }}>

@@ -10,6 +10,7 @@ import { DeliveryPanel } from '../dispatch/DeliveryPanel.tsx';
 import { t } from '../hooks/text.ts';
 import { useList } from '../hooks/useList.ts';
 import { useLive } from '../hooks/useLive.ts';
+import { useNewDelivery } from '../hooks/useNewDelivery.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useStable } from '../hooks/useStable.ts';
 import { useUrlState } from '../hooks/useUrlState.ts';
@@ -41,6 +42,7 @@ const Shown = ({ id, onClose }: { readonly id: number; readonly onClose: () => v
 export const MyDeliveries = () => {
   const portal = usePortal();
   const wizard = useWizard();
+  const newDelivery = useNewDelivery();
   const [url, change] = useUrlState(standard);
   const size = useLive(useMemo(() => portal.pageSize('deliveries'), [portal]));
   const list = useMemo(
@@ -68,8 +70,8 @@ export const MyDeliveries = () => {
       title={t('Dashboard')}
       maxWidth={920}
       actions={
-        wizard.isOffered ? (
-          <Button variant="contained" onClick={() => wizard.open()}>
+        newDelivery ? (
+          <Button variant="contained" onClick={newDelivery}>
             {t(texts.wizard.newDelivery)}
           </Button>
         ) : null
@@ -102,8 +104,8 @@ export const MyDeliveries = () => {
               : t('Book a delivery and follow it here until it is there.')
           }
         >
-          {wizard.isOffered ? (
-            <Button variant="contained" onClick={() => wizard.open()}>
+          {newDelivery ? (
+            <Button variant="contained" onClick={newDelivery}>
               {t(texts.wizard.newDelivery)}
             </Button>
           ) : null}

@@ -86,7 +86,7 @@ export const NextStop = ({
           onClick={() => act(main)}
           sx={{ minHeight: 56, fontSize: '1.0625rem' }}
         >
-          {taskActionLabels[main]}
+          {t(taskActionLabels[main])}
         </Button>
       ) : null}
       <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
@@ -110,9 +110,10 @@ export const NextStop = ({
             color={action === 'cancel' || action === 'exception' ? 'error' : 'primary'}
             startIcon={<Icon name={taskActionIcons[action]} />}
             onClick={() => act(action)}
-            sx={{ flex: 1 }}
+            // Beside one another where their words have room, else each in its own row.
+            sx={{ flex: '1 1 auto', whiteSpace: 'nowrap' }}
           >
-            {taskActionLabels[action]}
+            {t(taskActionLabels[action])}
           </Button>
         ))}
       </Stack>

@@ -27,11 +27,13 @@ import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { NextStop } from './NextStop.tsx';
+import { useDriverAfter } from './useDriverAfter.ts';
 
 export const RunCard = ({ id, isFirst }: { readonly id: number; readonly isFirst: boolean }) => {
   const portal = usePortal();
   const { commands } = portal.jobs;
   const job = useLive(useMemo(() => portal.jobs.byId(id), [portal, id]));
+  useDriverAfter(job);
   const tasks = useLive(useMemo(() => portal.tasks.ofJob(id, 'all'), [portal, id]));
   const [isRejecting, setRejecting] = useState(false);
   const [isOpen, setOpen] = useState(isFirst);

@@ -20,9 +20,9 @@ import { isBuilt } from '../app/screens.ts';
 import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePhone } from '../hooks/useMedia.ts';
+import { useNewDelivery } from '../hooks/useNewDelivery.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useUrlState } from '../hooks/useUrlState.ts';
-import { useWizard } from '../hooks/useWizard.ts';
 import { CountChips } from '../kit/CountChips.tsx';
 import { Details } from '../kit/Details.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
@@ -107,7 +107,7 @@ const Deliveries = () => {
   const state = useLive(list);
   const [selection, setSelection] = useState<Selection>(noSelection);
   const mayBulk = useMayBulk();
-  const wizard = useWizard();
+  const newDelivery = useNewDelivery();
   const isPhone = usePhone();
   const waiting = { waiting: state.waiting, onReload: () => void list.reload() };
 
@@ -177,8 +177,8 @@ const Deliveries = () => {
                 title={t('No deliveries yet')}
                 text={t('The first one will appear here.')}
               >
-                {wizard.isOffered && mayAdd ? (
-                  <Button variant="contained" onClick={() => wizard.open()}>
+                {newDelivery ? (
+                  <Button variant="contained" onClick={newDelivery}>
                     {t(texts.wizard.newDelivery)}
                   </Button>
                 ) : (

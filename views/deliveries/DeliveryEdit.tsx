@@ -77,7 +77,7 @@ const SidePanel = ({
   readonly address: string;
   readonly form: FieldsProps;
 }) => (
-  <Panel title={sideTitles[side]}>
+  <Panel title={t(sideTitles[side])}>
     <Stack sx={{ gap: 3 }}>
       <Box sx={{ color: 'text.secondary' }}>{address}</Box>
       <Field name={`${side}ContactName`} label={t('Contact name')} form={form} />

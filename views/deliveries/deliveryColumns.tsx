@@ -67,7 +67,7 @@ const always: readonly RecordColumn<Delivery>[] = [
     key: 'parcels',
     label: marked('Parcels'),
     onCard: 'hidden',
-    render: ({ deliveryItems }) => parcelSummary(deliveryItems ?? []),
+    render: ({ deliveryItems }) => parcelSummary(deliveryItems ?? [], t),
   },
   {
     key: 'company',

@@ -65,7 +65,7 @@ const AddFilter = ({
     if (filter !== null) onAdd(filter);
   };
   return (
-    <Stack component="form" onSubmit={add} sx={{ gap: 3, p: 4, width: 300 }}>
+    <Stack component="form" onSubmit={add} sx={{ gap: 3, p: 4 }}>
       <TextField
         select
         label={t('Field')}

@@ -165,13 +165,11 @@ export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions }
           px: 3,
           py: 2,
           borderBottom: '1px solid var(--line)',
-          flexWrap: { md: 'wrap' },
-          overflowX: { xs: 'auto', md: 'visible' },
+          flexWrap: 'wrap',
           flexShrink: 0,
         }}
       >
         <BoardFilters state={state} fields={fields} hasQsr={hasQsr} hasNational={hasNational} />
-        {/* On a phone the filters run out of sight to the right; what one does stays in sight. */}
         <Stack direction="row" sx={{ ml: { md: 'auto' }, order: { xs: -1, md: 0 }, gap: 2, flexShrink: 0 }}>
           {actions}
         </Stack>

@@ -1,5 +1,6 @@
 // The filters of the board: a chip for each field and value, and a small form to add one (LST-19); the QSR mode beside
-// them (LST-20).
+// them (LST-20). On a phone the switches stand in that form, and those that are on are chips as well.
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -11,6 +12,7 @@ import { type BoardField, type BoardFilter, boardFields, texts } from '../../cor
 import { lazyScreen } from '../app/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
+import { usePhone } from '../hooks/useMedia.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { capitalised } from '../kit/words.ts';
 import { LookupName } from './LookupName.tsx';
@@ -33,6 +35,22 @@ const FilterValue = ({ filter }: { readonly filter: BoardFilter }) => {
   );
 };
 
+interface BoardSwitch {
+  readonly label: string;
+  readonly title?: string;
+  readonly isOn: boolean;
+  readonly set: (isOn: boolean) => void;
+}
+
+const SwitchRow = ({ label, title, isOn, set }: BoardSwitch) => (
+  <FormControlLabel
+    control={<Switch size="small" checked={isOn} onChange={(event) => set(event.target.checked)} />}
+    label={label}
+    {...(title ? { title } : {})}
+    sx={{ mr: 0, ml: { xs: 0, md: 1 } }}
+  />
+);
+
 export interface BoardFiltersProps {
   readonly state: BoardState;
   /** Only the fields that one of this user's lists understands. */
@@ -43,6 +61,23 @@ export interface BoardFiltersProps {
 
 export const BoardFilters = ({ state, fields, hasQsr, hasNational }: BoardFiltersProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const isPhone = usePhone();
+  const switches: readonly BoardSwitch[] = [
+    { label: t('Ended too'), isOn: state.isAll, set: state.setAll },
+    ...(hasQsr
+      ? [
+          {
+            label: 'QSR',
+            title: t('Quick-service restaurants only'),
+            isOn: state.isQsr,
+            set: state.setQsr,
+          },
+        ]
+      : []),
+    ...(hasNational
+      ? [{ label: t(texts.shell.national), isOn: state.isNational, set: state.setNational }]
+      : []),
+  ];
   const labelOf = (filter: BoardFilter): string =>
     t(boardFields.find((one) => one.field === filter.field)?.label ?? filter.field);
   const isSame = (x: BoardFilter, y: BoardFilter): boolean => x.field === y.field && x.value === y.value;
@@ -51,7 +86,8 @@ export const BoardFilters = ({ state, fields, hasQsr, hasNational }: BoardFilter
       direction="row"
       role="group"
       aria-label={t('Filters')}
-      sx={{ alignItems: 'center', gap: 2, flexWrap: { md: 'wrap' }, flexShrink: 0 }}
+      // On a phone its parts stand in one row with the actions, as far as that goes.
+      sx={{ display: { xs: 'contents', md: 'flex' }, alignItems: 'center', gap: 2, flexWrap: 'wrap' }}
     >
       <Button
         size="small"
@@ -73,44 +109,11 @@ export const BoardFilters = ({ state, fields, hasQsr, hasNational }: BoardFilter
           onDelete={() => state.setFilters(state.filters.filter((one) => !isSame(one, filter)))}
         />
       ))}
-      <FormControlLabel
-        control={
-          <Switch
-            size="small"
-            checked={state.isAll}
-            onChange={(event) => state.setAll(event.target.checked)}
-          />
-        }
-        label={t('Ended too')}
-        sx={{ mr: 0, ml: 1 }}
-      />
-      {hasQsr ? (
-        <FormControlLabel
-          control={
-            <Switch
-              size="small"
-              checked={state.isQsr}
-              onChange={(event) => state.setQsr(event.target.checked)}
-            />
-          }
-          label="QSR"
-          title={t('Quick-service restaurants only')}
-          sx={{ mr: 0, ml: 1 }}
-        />
-      ) : null}
-      {hasNational ? (
-        <FormControlLabel
-          control={
-            <Switch
-              size="small"
-              checked={state.isNational}
-              onChange={(event) => state.setNational(event.target.checked)}
-            />
-          }
-          label={t(texts.shell.national)}
-          sx={{ mr: 0, ml: 1 }}
-        />
-      ) : null}
+      {isPhone
+        ? switches
+            .filter(({ isOn }) => isOn)
+            .map(({ label, set }) => <Chip key={label} label={label} onDelete={() => set(false)} />)
+        : switches.map((one) => <SwitchRow key={one.label} {...one} />)}
       <Popover
         open={anchor !== null}
         anchorEl={anchor}
@@ -118,16 +121,26 @@ export const BoardFilters = ({ state, fields, hasQsr, hasNational }: BoardFilter
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { 'aria-label': t('Add a filter') } }}
       >
-        <Suspense fallback={null}>
-          <AddFilter
-            fields={fields}
-            onAdd={(filter) => {
-              setAnchor(null);
-              if (!state.filters.some((one) => isSame(one, filter)))
-                state.setFilters([...state.filters, filter]);
-            }}
-          />
-        </Suspense>
+        {/* Its size is known before its code is there: it is placed once, and would hang over the edge. */}
+        <Box sx={{ width: 300, minHeight: 180 }}>
+          {isPhone ? (
+            <Stack sx={{ gap: 2, px: 4, pt: 4 }}>
+              {switches.map((one) => (
+                <SwitchRow key={one.label} {...one} />
+              ))}
+            </Stack>
+          ) : null}
+          <Suspense fallback={null}>
+            <AddFilter
+              fields={fields}
+              onAdd={(filter) => {
+                setAnchor(null);
+                if (!state.filters.some((one) => isSame(one, filter)))
+                  state.setFilters([...state.filters, filter]);
+              }}
+            />
+          </Suspense>
+        </Box>
       </Popover>
     </Stack>
   );

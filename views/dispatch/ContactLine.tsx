@@ -19,7 +19,7 @@ export interface ContactLineProps {
 export const ContactLine = ({ name, phoneNumber, about }: ContactLineProps) => {
   const [isOpen, setOpen] = useState(false);
   if (!name && !phoneNumber) return null;
-  const shown = name || 'contact';
+  const shown = name || t('contact');
   return (
     <Stack
       direction="row"

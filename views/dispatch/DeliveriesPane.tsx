@@ -6,9 +6,9 @@ import type { BoardQueries, Delivery } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { useList } from '../hooks/useList.ts';
+import { useNewDelivery } from '../hooks/useNewDelivery.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useStable } from '../hooks/useStable.ts';
-import { useWizard } from '../hooks/useWizard.ts';
 import { BoardListPane } from './BoardListPane.tsx';
 import { pageOf, type Shown, usePageSize } from './boardList.ts';
 import { DeliveryRow } from './DeliveryRow.tsx';
@@ -42,7 +42,7 @@ export interface DeliveriesPaneProps extends ReturnType<typeof useDeliveryList> 
 }
 
 export const DeliveriesPane = ({ list, size, selected, onSelect, onPage }: DeliveriesPaneProps) => {
-  const wizard = useWizard();
+  const newDelivery = useNewDelivery();
   const formats = useFormats();
   const frame = useList(list, idOf);
   const select = useStable(onSelect);
@@ -59,11 +59,13 @@ export const DeliveriesPane = ({ list, size, selected, onSelect, onPage }: Deliv
       empty={{
         icon: 'parcel',
         title: t('No deliveries here'),
-        text: t('Take off a filter, show ended ones too, or book the first one.'),
-        ...(wizard.isOffered
+        text: newDelivery
+          ? t('Take off a filter, show ended ones too, or book the first one.')
+          : t('Take off a filter, or show ended ones too.'),
+        ...(newDelivery
           ? {
               action: (
-                <Button variant="contained" onClick={() => wizard.open()}>
+                <Button variant="contained" onClick={newDelivery}>
                   {t('New delivery')}
                 </Button>
               ),

@@ -18,7 +18,7 @@ export const DeliveryParcels = ({ delivery }: { readonly delivery: Delivery }) =
   const parcels = [...(delivery.deliveryItems ?? [])].sort(byName);
   if (parcels.length === 0) return null;
   return (
-    <Section title={t('Parcels: {parcelSummary}', { parcelSummary: parcelSummary(parcels) })}>
+    <Section title={t('Parcels: {parcelSummary}', { parcelSummary: parcelSummary(parcels, t) })}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {parcels.map((parcel) => (
           <Box component="li" key={parcel.id} sx={{ py: 1, borderTop: '1px solid var(--line)' }}>

@@ -23,7 +23,7 @@ export const deliveryNote = (delivery: Delivery, { window, day }: Formats): stri
   return [
     delivery.destinationContactName,
     window(quote?.dropOffWindowStartUtc, quote?.dropOffWindowEndUtc) || day(delivery.deliveryDate),
-    parcelSummary(delivery.deliveryItems ?? []),
+    parcelSummary(delivery.deliveryItems ?? [], t),
   ]
     .filter(Boolean)
     .join(', ');

@@ -3,17 +3,27 @@
 
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import { useEffect, useMemo, useState } from 'react';
-import { type BoardQueries, contract, type Job, type Letters, type TaskView } from '../../core/index.ts';
+import { Suspense, useEffect, useMemo, useState } from 'react';
+import {
+  type BoardQueries,
+  contract,
+  everyDelivery,
+  type Job,
+  type Letters,
+  type TaskView,
+} from '../../core/index.ts';
+import { lazyScreen } from '../app/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
 import { useList } from '../hooks/useList.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useStable } from '../hooks/useStable.ts';
+import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { BoardListPane } from './BoardListPane.tsx';
 import { pageOf, type Shown, usePageSize } from './boardList.ts';
 import { JobCard } from './JobCard.tsx';
-import { TaskList } from './TaskList.tsx';
+
+const TaskList = lazyScreen(() => import('./TaskList.tsx'));
 
 const idOf = (job: Job): number => job.id;
 
@@ -57,19 +67,21 @@ const Stops = ({
     // JOB-15: the job with every delivery of it, whatever the board's filters leave.
     void portal.call(
       contract.jobs.list,
-      { query: { jobid: [jobId], deliveryStatus: t('All'), page: 1, pageSize: 200 } },
+      { query: { jobid: [jobId], deliveryStatus: everyDelivery, page: 1, pageSize: 200 } },
       { quiet: true },
     );
   }, [portal, jobId]);
   const driverId = useLive(useMemo(() => portal.jobs.byId(jobId), [portal, jobId]))?.driverId;
   return (
-    <TaskList
-      jobId={jobId}
-      view={view}
-      onView={setView}
-      onDelivery={onDelivery}
-      canAct={canAct && Boolean(driverId)}
-    />
+    <Suspense fallback={<SkeletonRows rows={2} height={96} />}>
+      <TaskList
+        jobId={jobId}
+        view={view}
+        onView={setView}
+        onDelivery={onDelivery}
+        canAct={canAct && Boolean(driverId)}
+      />
+    </Suspense>
   );
 };
 

@@ -134,3 +134,4 @@ export const TaskList = ({ jobId, view, onView, onDelivery, canAct }: TaskListPr
     </Box>
   );
 };
+export default TaskList;

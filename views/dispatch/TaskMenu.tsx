@@ -39,6 +39,8 @@ export const TaskMenu = ({ task }: { readonly task: Task }) => {
           description: task.address?.description ?? task.id,
         })}
         aria-haspopup="menu"
+        // As large as a finger wants it; its dots stand at the edge, and leave the words their width.
+        sx={{ ml: { xs: '-8px', md: 0 }, mr: { xs: '-14px', md: 0 } }}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Icon name="more" />

@@ -12,6 +12,7 @@ import { Facts } from '../kit/Facts.tsx';
 import { ListFooter } from '../kit/ListFooter.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { When } from '../kit/When.tsx';
+import { deviceName } from '../kit/words.ts';
 import { EndChip, OutcomeChip, personText } from './impersonationWords.tsx';
 
 /** Where the record that was written can be looked at. */
@@ -88,7 +89,10 @@ export const ImpersonationDetails = ({ acted }: { readonly acted: Impersonation 
           { name: t('Began'), value: <When at={acted.startedUtc} /> },
           { name: t('Ended'), value: acted.endedUtc ? <When at={acted.endedUtc} /> : null },
           { name: t('How it ended'), value: <EndChip end={acted.end} /> },
-          { name: t('From where'), value: [acted.address, t(acted.device)].filter(Boolean).join(' · ') },
+          {
+            name: t('From where'),
+            value: [acted.address, deviceName(acted.device)].filter(Boolean).join(' · '),
+          },
         ]}
       />
       <section aria-label={t('Writes')}>

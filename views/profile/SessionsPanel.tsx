@@ -13,6 +13,7 @@ import { Panel } from '../kit/Panel.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { ToneChip } from '../kit/StatusChip.tsx';
 import { When } from '../kit/When.tsx';
+import { deviceName } from '../kit/words.ts';
 import { KeptList, KeptRow } from './KeptRow.tsx';
 
 /** How it was entered, in words. */
@@ -33,7 +34,7 @@ const Row = ({ session, onEnded }: { readonly session: OpenSession; readonly onE
   return (
     <KeptRow
       icon={/iPhone|Android|iPad/.test(session.device) ? 'phone' : 'screen'}
-      name={t(session.device)}
+      name={deviceName(session.device)}
       chip={session.isThis ? <ToneChip tone="success">{t('This device')}</ToneChip> : undefined}
       actions={
         session.isThis ? undefined : (
@@ -41,7 +42,7 @@ const Row = ({ session, onEnded }: { readonly session: OpenSession; readonly onE
             size="small"
             color="error"
             onClick={() => setAsks(true)}
-            aria-label={t('Log out {device}', { device: session.device })}
+            aria-label={t('Log out {device}', { device: deviceName(session.device) })}
           >
             {t('Log out')}
           </Button>
@@ -53,7 +54,7 @@ const Row = ({ session, onEnded }: { readonly session: OpenSession; readonly onE
       {session.address ? ` · ${session.address}` : ''}
       {asks ? (
         <CommandConfirm
-          title={t('Log out {device}?', { device: session.device })}
+          title={t('Log out {device}?', { device: deviceName(session.device) })}
           danger
           submit={() =>
             portal.call(contract.auth.endSession, { params: { session: session.id } }, { quiet: true })

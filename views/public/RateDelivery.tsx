@@ -1,14 +1,18 @@
-// Rates a delivery by its link (PUB-02, PUB-09, FMT-14): one to five stars, a comment if one likes.
+// Rates a delivery by its link (PUB-02, PUB-09, FMT-14): which one it is, one to five stars, a comment if one likes. What cannot be
+// rated says why, and offers no form.
 import { isLeft } from 'fp-ts/Either';
 import { type FormEvent, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { deliveryCalls, type Refusal } from '../../core/index.ts';
+import { deliveryCalls, deliveryStatus, type PublicDelivery, type Refusal } from '../../core/index.ts';
 import { useConfig } from '../app/config.ts';
 import { marked, t } from '../hooks/text.ts';
 import { useApi } from '../hooks/useApi.ts';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
 import { Icon } from '../kit/Icon.tsx';
-import { Column, PageHeading, PlainArea, PlainButton, PlainNotice } from './ui.tsx';
+import { SplashScreen } from '../kit/SplashScreen.tsx';
+import { When } from '../kit/When.tsx';
+import { ButtonLink, Card, Column, PageHeading, PlainArea, PlainButton, PlainNotice } from './ui.tsx';
+import { useTracked } from './useTracked.ts';
 
 const scale = [1, 2, 3, 4, 5] as const;
 type Stars = (typeof scale)[number];
@@ -29,7 +33,8 @@ const StarChoice = ({
 }) => (
   <fieldset css={{ border: 0, margin: 0, padding: 0 }}>
     <legend css={{ fontWeight: 600, padding: 0, marginBottom: 8 }}>{t('How was it?')}</legend>
-    <div css={{ display: 'flex', alignItems: 'center', gap: 4 }}>
+    {/* The stars themselves stand in line with what is above and below, not the edges of what a finger hits. */}
+    <div css={{ display: 'flex', alignItems: 'center', gap: 4, marginLeft: -7 }}>
       {scale.map((stars) => (
         <label
           key={stars}
@@ -65,8 +70,23 @@ const StarChoice = ({
   </fieldset>
 );
 
-const RateDelivery = () => {
-  const { hashId = '' } = useParams();
+/** Which delivery it is, as its recipient knows it. */
+const Rated = ({ delivery }: { readonly delivery: PublicDelivery }) => (
+  <Card aria-label={t('Delivery')}>
+    <strong>{delivery.waybill ?? t('Your delivery')}</strong>
+    <div css={{ color: 'var(--inkSoft)' }}>
+      {delivery.destinationPlace}
+      {delivery.deliveredUtc ? (
+        <div>
+          {t('Delivered')}{' '}
+          <When at={delivery.deliveredUtc} {...(delivery.timeZone ? { zone: delivery.timeZone } : {})} />
+        </div>
+      ) : null}
+    </div>
+  </Card>
+);
+
+const RatingForm = ({ hashId }: { readonly hashId: string }) => {
   const http = useApi();
   const config = useConfig();
   const navigate = useNavigate();
@@ -74,7 +94,6 @@ const RateDelivery = () => {
   const [comment, setComment] = useState('');
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<Pick<Refusal, 'message'> | null>(null);
-  usePageTitle(t('Rate delivery'));
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -98,29 +117,77 @@ const RateDelivery = () => {
   };
 
   return (
+    <form onSubmit={(event) => void submit(event)} css={{ display: 'grid', gap: 20 }}>
+      <StarChoice
+        value={stars}
+        onChange={(chosen) => {
+          setStars(chosen);
+          setRefusal(null);
+        }}
+      />
+      <PlainArea
+        label={t('Comment (optional)')}
+        maxLength={1000}
+        value={comment}
+        onChange={(event) => setComment(event.target.value)}
+      />
+      {refusal ? <PlainNotice tone="danger">{t(refusal.message)}</PlainNotice> : null}
+      <PlainButton type="submit" busy={isSending}>
+        {t('Send rating')}
+      </PlainButton>
+    </form>
+  );
+};
+
+/** Why there is no form. */
+const NotNow = ({ delivery }: { readonly delivery: PublicDelivery }) => (
+  <>
+    <PlainNotice tone="info">
+      {delivery.logisticStatusId === deliveryStatus.code.DELIVERED
+        ? t('This delivery has been rated already.')
+        : t('This delivery can be rated once it is delivered.')}
+    </PlainNotice>
+    <div>
+      <ButtonLink to={`/track/${delivery.hash}`}>{t('Follow this delivery')}</ButtonLink>
+    </div>
+  </>
+);
+
+const Unknown = ({ refusal, onRetry }: { readonly refusal: Refusal; readonly onRetry: () => void }) =>
+  refusal.status === 404 ? (
+    <>
+      <PlainNotice tone="attention">
+        {t('This link leads to no delivery. Check that it is complete, or search by waybill.')}
+      </PlainNotice>
+      <div>
+        <ButtonLink to="/track-order">{t('Search')}</ButtonLink>
+      </div>
+    </>
+  ) : (
+    <>
+      <PlainNotice tone="danger">{t(refusal.message)}</PlainNotice>
+      <div>
+        <PlainButton onClick={onRetry}>{t('Try again')}</PlainButton>
+      </div>
+    </>
+  );
+
+const RateDelivery = () => {
+  const { hashId = '' } = useParams();
+  const { delivery, refusal, reload } = useTracked(hashId);
+  usePageTitle(t('Rate delivery'));
+  if (delivery === null && refusal === null) return <SplashScreen />;
+  return (
     <Column width="narrow">
-      <PageHeading lead={t('Your rating goes to the driver’s record and to us.')}>
+      <PageHeading
+        {...(delivery?.canRate ? { lead: t('Your rating goes to the driver’s record and to us.') } : {})}
+      >
         {t('Rate delivery')}
       </PageHeading>
-      <form onSubmit={(event) => void submit(event)} css={{ display: 'grid', gap: 20 }}>
-        <StarChoice
-          value={stars}
-          onChange={(chosen) => {
-            setStars(chosen);
-            setRefusal(null);
-          }}
-        />
-        <PlainArea
-          label={t('Comment (optional)')}
-          maxLength={1000}
-          value={comment}
-          onChange={(event) => setComment(event.target.value)}
-        />
-        {refusal ? <PlainNotice tone="danger">{t(refusal.message)}</PlainNotice> : null}
-        <PlainButton type="submit" busy={isSending}>
-          {t('Send rating')}
-        </PlainButton>
-      </form>
+      {delivery ? <Rated delivery={delivery} /> : null}
+      {delivery === null && refusal ? <Unknown refusal={refusal} onRetry={reload} /> : null}
+      {delivery && !delivery.canRate ? <NotNow delivery={delivery} /> : null}
+      {delivery?.canRate ? <RatingForm hashId={hashId} /> : null}
     </Column>
   );
 };

@@ -1,8 +1,10 @@
 // Fills an empty database with the demonstration world: two countries, a company with stores, forty drivers, three hundred
 // deliveries in every status. One transaction: a half-seeded world cannot be seen. Times are relative to `now`.
-import { webNotificationType } from '../../../core/index.ts';
+import { taskStatus, webNotificationType } from '../../../core/index.ts';
 import { chanceFrom } from '../../chance.ts';
 import { type Db, json, sql } from '../db/db.ts';
+import { exceptionNotice, failedPaymentNotice, paidNotice } from '../notify/deliveryNotices.ts';
+import type { Notice } from '../notify/notifyStaff.ts';
 import { loadGazetteer } from '../places/loadGazetteer.ts';
 import { booksOf } from './books.ts';
 import { deviceRows } from './devices.ts';
@@ -119,41 +121,35 @@ const write = async (db: Db, story: Story, passwordHash: string): Promise<void> 
 
 /** What staff were told of: the newest paid deliveries, what went wrong, failed payments. */
 const notifications = (story: Story, tales: Tales): readonly Row[] => {
-  const type = webNotificationType.code;
   const rows: Row[] = [];
+  const tell = (notice: Notice, created: unknown): void => {
+    const { type, entityId, ...said } = notice;
+    rows.push({
+      ...said,
+      entity_id: entityId,
+      web_notification_type_id: webNotificationType.code[type],
+      created_utc: created,
+    });
+  };
+  const levels = new Map(tales.quotes.map((quote) => [quote['id'], String(quote['sla_type'])]));
+  const chosen = new Map(tales.selected.map(({ id, quote }) => [id, levels.get(quote)]));
+  const reasons = new Map(
+    tales.tasks
+      .filter((task) => task['task_status_id'] === taskStatus.code.EXCEPTION)
+      .map((task) => [task['delivery_id'], String(task['reason'])]),
+  );
   for (const delivery of tales.deliveries) {
-    const status = Number(delivery['logistic_status_id']);
+    const id = Number(delivery['id']);
+    const subject = { id, country: String(delivery['country']), waybill: String(delivery['waybill']) };
     const created = String(delivery['created_utc']);
-    const about = {
-      country: delivery['country'],
-      entity: 'deliveries',
-      entity_id: delivery['id'],
-      link: `/deliveries/edit/${delivery['id']}`,
-    };
-    if (status < -10_000)
-      rows.push({
-        ...about,
-        web_notification_type_id: type.EXCEPTION,
-        title: `Exception on ${delivery['waybill']}`,
-        body: 'A stop could not be completed.',
-        created_utc: delivery['updated_utc'],
-      });
+    if (Number(delivery['logistic_status_id']) < -10_000)
+      tell(exceptionNotice(subject, reasons.get(id) ?? ''), delivery['updated_utc']);
     else if (delivery['payment_failure'] !== null)
-      rows.push({
-        ...about,
-        web_notification_type_id: type.PAYMENT,
-        title: `Payment failed for ${delivery['waybill']}`,
-        body: delivery['payment_failure'],
-        created_utc: created,
-      });
-    else if (Date.parse(created) > story.now.getTime() - 300 * MINUTE && delivery['paid_utc'] !== null)
-      rows.push({
-        ...about,
-        web_notification_type_id: type.NEW_DELIVERY,
-        title: `New delivery ${delivery['waybill']}`,
-        body: 'Paid and ready to be assigned.',
-        created_utc: delivery['paid_utc'],
-      });
+      tell(failedPaymentNotice(subject, String(delivery['payment_failure'])), created);
+    else if (Date.parse(created) > story.now.getTime() - 300 * MINUTE && delivery['paid_utc'] !== null) {
+      const way = { slaType: chosen.get(id), km: Number(delivery['distance_km']) };
+      tell(paidNotice(subject, way), delivery['paid_utc']);
+    }
   }
   return rows.sort((a, b) => (String(a['created_utc']) < String(b['created_utc']) ? -1 : 1));
 };

@@ -7,7 +7,7 @@ import { type Context, implement, signedIn } from '../http/handler.ts';
 import { invalid } from '../http/problem.ts';
 import { notifyStaff } from '../notify/notifyStaff.ts';
 import { beginRun, endRun, touchDriver } from './driverState.ts';
-import { jobRecordOf, type Run, refuseJob, runOfJob, touchRun } from './run.ts';
+import { type ActedRun, jobRecordOf, type Run, refuseJob, runOfJob, touchRun } from './run.ts';
 import { destination, jobMoves } from './transitions.ts';
 
 interface JobInput {
@@ -19,18 +19,18 @@ interface JobInput {
 export const jobStep = (
   context: Context,
   { params, version }: JobInput,
-  work: (tx: Db, run: Run) => Promise<void>,
+  work: (tx: Db, run: ActedRun) => Promise<void>,
 ): Promise<Job> =>
   context.db.tx(async (tx) => {
     const run = await runOfJob(tx, signedIn(context), params.country, params.jobId, version);
     await work(tx, run);
-    return jobRecordOf(tx, params.jobId);
+    return jobRecordOf(tx, run.who, params.jobId);
   });
 
 /** Where `action` leads; 409 with the job where it may not happen. */
-const next = async (tx: Db, run: Run, action: keyof typeof jobMoves, why: string): Promise<number> => {
+const next = async (tx: Db, run: ActedRun, action: keyof typeof jobMoves, why: string): Promise<number> => {
   const to = destination(jobMoves, action, run.job.job_status_id);
-  if (to === null) throw await refuseJob(tx, run.job.id, why);
+  if (to === null) throw await refuseJob(tx, run.who, run.job.id, why);
   return to;
 };
 
@@ -73,7 +73,7 @@ export const unassign = implement(contract.jobworkflow.unassign, (context, { par
     );
     const begun = run.tasks.some((task) => task.task_status_id === taskStatus.code.COMPLETED);
     if (carried && begun)
-      throw await refuseJob(tx, run.job.id, 'Parcels of this job are already with the driver.');
+      throw await refuseJob(tx, run.who, run.job.id, 'Parcels of this job are already with the driver.');
     await release(tx, run, to, context.now());
   }),
 );
@@ -113,7 +113,12 @@ export const jobcost = implement(contract.jobworkflow.jobcost, (context, { param
   jobStep(context, { params, version: body.xmin }, async (tx, run) => {
     if (body.amountExcl < 0) throw invalid({ amountExcl: texts.validation.amountNegative });
     if (destination(jobMoves, 'cancel', run.job.job_status_id) === null)
-      throw await refuseJob(tx, run.job.id, 'This job has ended: please adjust it by debit or credit.');
+      throw await refuseJob(
+        tx,
+        run.who,
+        run.job.id,
+        'This job has ended: please adjust it by debit or credit.',
+      );
     await tx.query(
       sql`update jobs set amount_excl_cents = ${toCents(body.amountExcl)} where id = ${run.job.id}`,
     );

@@ -6,7 +6,7 @@ import { invalid } from '../http/problem.ts';
 import { distanceKm } from '../pricing/distance.ts';
 import { jobStep } from './jobActions.ts';
 import { tooEarly } from './route.ts';
-import { isReturnStop, type Run, refuseJob, touchRun } from './run.ts';
+import { type ActedRun, isReturnStop, refuseJob, touchRun } from './run.ts';
 import { destination, jobMoves } from './transitions.ts';
 
 /** The run is as long as the way along its stops. */
@@ -22,9 +22,9 @@ const measureRun = async (tx: Db, jobId: number): Promise<void> => {
   await tx.query(sql`update jobs set distance_km = ${roundKm(km)} where id = ${jobId}`);
 };
 
-const requireOpen = async (tx: Db, run: Run): Promise<void> => {
+const requireOpen = async (tx: Db, run: ActedRun): Promise<void> => {
   if (destination(jobMoves, 'cancel', run.job.job_status_id) === null)
-    throw await refuseJob(tx, run.job.id, 'This job has ended.');
+    throw await refuseJob(tx, run.who, run.job.id, 'This job has ended.');
 };
 
 /**

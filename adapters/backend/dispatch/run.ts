@@ -1,9 +1,9 @@
 // A run as the workflows work on it: deliveries, job and stops, locked together and always in that order, so that two
 // dispatchers, a driver and a customer who cancels can only come one after the other.
-import { type Claims, covers, editSetsOf, isInternal } from '../../../core/index.ts';
+import { type Claims, covers, editSetsOf, isInternal, type Job, seesCost } from '../../../core/index.ts';
 import { type Db, sql } from '../db/db.ts';
 import { checkVersion, conflict, notFound, type Problem } from '../http/problem.ts';
-import { jobRecords } from '../jobs/record.ts';
+import { jobRecords, withoutCost } from '../jobs/record.ts';
 import { taskRecords } from '../tasks/record.ts';
 
 export interface JobRow {
@@ -45,8 +45,13 @@ export interface Run {
   readonly deliveries: readonly CarriedRow[];
 }
 
+/** A run that somebody acts on. */
+export interface ActedRun extends Run {
+  readonly who: Claims;
+}
+
 /** A stop that somebody acts on, with its run. */
-export interface Stop extends Run {
+export interface Stop extends ActedRun {
   readonly task: TaskRow;
   /** The delivery that the stop is for; null for a stop of its own. */
   readonly delivery: CarriedRow | null;
@@ -54,10 +59,11 @@ export interface Stop extends Run {
   readonly now: Date;
 }
 
-export const jobRecordOf = async (db: Db, id: number) => {
+/** The job as `who` may see it: what it costs is not for its driver (ROL-47). */
+export const jobRecordOf = async (db: Db, who: Claims, id: number): Promise<Job> => {
   const [record] = await jobRecords(db, [id]);
   if (record === undefined) throw notFound('Job');
-  return record;
+  return seesCost(who) ? record : withoutCost(record);
 };
 export const taskRecordOf = async (db: Db, id: number) => {
   const [record] = await taskRecords(db, [id]);
@@ -94,11 +100,11 @@ export const runOfJob = async (
   country: string,
   jobId: number,
   version?: number | null,
-): Promise<Run> => {
+): Promise<ActedRun> => {
   const run = await lockRun(tx, jobId);
   if (run === undefined || run.job.country !== country || !mayDrive(who, run.job)) throw notFound('Job');
-  await checkVersion(version, run.job.xmin, () => jobRecordOf(tx, jobId));
-  return run;
+  await checkVersion(version, run.job.xmin, () => jobRecordOf(tx, who, jobId));
+  return { ...run, who };
 };
 
 /** The run that a stop belongs to, and the stop; a driver sees the own run alone. */
@@ -108,7 +114,7 @@ export const runOfTask = async (
   country: string,
   taskId: number,
   version?: number | null,
-): Promise<Run & { readonly task: TaskRow }> => {
+): Promise<ActedRun & { readonly task: TaskRow }> => {
   const found = await tx.maybeOne<{ job_id: number | null }>(
     sql`select job_id from tasks where id = ${taskId} and country = ${country}`,
   );
@@ -117,12 +123,12 @@ export const runOfTask = async (
   const task = run?.tasks.find((candidate) => candidate.id === taskId);
   if (run === undefined || task === undefined || !mayDrive(who, run.job)) throw notFound('Task');
   await checkVersion(version, task.xmin, () => taskRecordOf(tx, taskId));
-  return { ...run, task };
+  return { ...run, who, task };
 };
 
 /** 409 with the job as it stands. */
-export const refuseJob = async (tx: Db, id: number, why: string): Promise<Problem> =>
-  conflict(why, await jobRecordOf(tx, id));
+export const refuseJob = async (tx: Db, who: Claims, id: number, why: string): Promise<Problem> =>
+  conflict(why, await jobRecordOf(tx, who, id));
 
 /** 409 with the stop as it stands: what the driver's screen believed is not so. */
 export const refuseTask = async (tx: Db, id: number, why: string): Promise<Problem> =>

@@ -1,12 +1,20 @@
 // What a driver does at a stop: start, arrive, complete, exception, cancel. Each moves stop, run and delivery together
 // through the tables of moves; whoever acts on a stop that is over gets 409 with the truth.
-import { contract, jobStatus, operationStatus, type Task, taskStatus } from '../../../core/index.ts';
+import { contract, jobStatus, operationStatus, type TaskStep, taskStatus } from '../../../core/index.ts';
 import { moveDelivery } from '../booking/moveDelivery.ts';
 import { type Db, sql } from '../db/db.ts';
 import { type Context, implement, signedIn } from '../http/handler.ts';
 import { startRun } from './jobActions.ts';
 import { isTakeUp } from './route.ts';
-import { isReturnStop, refuseTask, runOfTask, type Stop, taskRecordOf, touchRun } from './run.ts';
+import {
+  isReturnStop,
+  jobRecordOf,
+  refuseTask,
+  runOfTask,
+  type Stop,
+  taskRecordOf,
+  touchRun,
+} from './run.ts';
 import { afterException, afterHandOver, afterTaskCancelled } from './taskEnds.ts';
 import { deliveryMoves, destination, jobMoves, taskMoves } from './transitions.ts';
 
@@ -21,7 +29,7 @@ const taskStep = (
   { params, version }: TaskInput,
   action: keyof typeof taskMoves,
   work: (tx: Db, stop: Stop, to: number) => Promise<void>,
-): Promise<Task> =>
+): Promise<TaskStep> =>
   context.db.tx(async (tx) => {
     const who = signedIn(context);
     const run = await runOfTask(tx, who, params.country, params.taskId, version);
@@ -31,7 +39,8 @@ const taskStep = (
     const delivery = run.deliveries.find(({ id }) => id === run.task.delivery_id) ?? null;
     await work(tx, { ...run, delivery, by: who.id, now: context.now() }, to);
     await touchRun(tx, run);
-    return taskRecordOf(tx, params.taskId);
+    const task = await taskRecordOf(tx, params.taskId);
+    return { ...task, job: await jobRecordOf(tx, who, run.job.id) };
   });
 
 const requireDriver = async (tx: Db, { job, task }: Stop): Promise<void> => {

@@ -4,6 +4,7 @@ import { moveDelivery } from '../booking/moveDelivery.ts';
 import { type NewProof, storeProof } from '../booking/proof.ts';
 import { type Db, sql } from '../db/db.ts';
 import { invalid } from '../http/problem.ts';
+import { exceptionNotice } from '../notify/deliveryNotices.ts';
 import { notifyStaff } from '../notify/notifyStaff.ts';
 import { endJobWhenDone } from './endJob.ts';
 import { openRunFromHub, reopenStops } from './openRun.ts';
@@ -65,15 +66,7 @@ export const afterException = async (tx: Db, stop: Stop, reason: string): Promis
       operationStatus.code.NONE,
     );
     await callOffRest(tx, stop, reason);
-    await notifyStaff(tx, {
-      country: job.country,
-      type: 'EXCEPTION',
-      title: `Exception on ${delivery.waybill}`,
-      body: reason,
-      entity: 'deliveries',
-      entityId: delivery.id,
-      link: `/deliveries/edit/${delivery.id}`,
-    });
+    await notifyStaff(tx, exceptionNotice({ ...delivery, country: job.country }, reason));
   }
   await endJobWhenDone(tx, job, by, now);
 };

@@ -3,6 +3,7 @@
 import {
   contract,
   deliveryStatus,
+  everyDelivery,
   type Job,
   jobStatus,
   seesCost,
@@ -65,7 +66,7 @@ interface JobFilters {
 
 /** JOB-15: `All` leaves nothing out; a code or name of the status table asks for a job with such a delivery. */
 const withDeliveryStatus = (text: string | undefined): Sql[] => {
-  if (text === undefined || text.toLowerCase() === 'all') return [];
+  if (text === undefined || text.toLowerCase() === everyDelivery.toLowerCase()) return [];
   const row = deliveryStatus.rows.find(
     ({ code, name, label }) =>
       String(code) === text || [name, label].some((one) => one.toLowerCase() === text.toLowerCase()),

@@ -128,7 +128,7 @@ export const createJobItem = implement(contract.transactions.createJobItem, (con
     if (run === undefined || run.job.country !== params.cca2) throw notFound('Job');
     const { job } = run;
     if (job.driver_id === null)
-      throw await refuseJob(tx, job.id, 'Only a job with a driver can be adjusted.');
+      throw await refuseJob(tx, who, job.id, 'Only a job with a driver can be adjusted.');
     if (
       body.transactionId !== undefined &&
       body.transactionId !== null &&

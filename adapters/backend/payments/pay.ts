@@ -5,6 +5,7 @@ import type { BookingRow } from '../booking/row.ts';
 import { type Db, sql } from '../db/db.ts';
 import { openRun } from '../dispatch/openRun.ts';
 import { addLines, houseAccounts, insufficient, openTransaction, post } from '../ledger/post.ts';
+import { paidNotice } from '../notify/deliveryNotices.ts';
 import { notifyStaff } from '../notify/notifyStaff.ts';
 import { type Totals, totalsOf } from '../pricing/money.ts';
 
@@ -104,13 +105,5 @@ export const payDelivery = async (
       transaction_id = ${transactionId}, payment_total_cents = ${price.totalCents},
       credit_applied_cents = ${price.totalCents}, payment_failure = null, updated_utc = ${now} where id = ${row.id}`);
   await openRun(tx, row.id, now);
-  await notifyStaff(tx, {
-    country: row.country,
-    type: 'NEW_DELIVERY',
-    title: `New delivery ${row.waybill}`,
-    body: `${level}, ${row.distance_km ?? '0'} km`,
-    entity: 'deliveries',
-    entityId: row.id,
-    link: `/deliveries/edit/${row.id}`,
-  });
+  await notifyStaff(tx, paidNotice(row, { slaType: price.slaType, km: row.distance_km }));
 };

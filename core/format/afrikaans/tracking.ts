@@ -59,6 +59,8 @@ export const tracking: Catalogue = {
   'Your delivery': 'Jou aflewering',
   'This tracking link leads to no delivery. Check that it is complete, or search by waybill.':
     'Hierdie naspoorskakel lei na geen aflewering nie. Maak seker dat dit volledig is, of soek volgens vragbrief.',
+  'This link leads to no delivery. Check that it is complete, or search by waybill.':
+    'Hierdie skakel lei na geen aflewering nie. Maak seker dat dit volledig is, of soek volgens vragbrief.',
   'Delivery not found': 'Aflewering nie gevind nie',
   'What you see may be out of date: {message}': 'Wat jy sien, is dalk verouderd: {message}',
   'Another one?': 'Nog een?',

@@ -76,6 +76,30 @@ describe('a run', () => {
     ).toBe(404);
   });
 
+  test('[ROL-47] a step at a stop tells the version of its job that it made; what the job costs only to whom it is shown', async () => {
+    const { driver, job } = await shop.assigned();
+    const params = { country, jobId: job.id };
+    const begun = await shop.ok(jobworkflow.start, driver.who, { params });
+    expect(begun).not.toHaveProperty('amountExcl');
+    const own = await shop.ok(taskworkflow.start, driver.who, at(job.tasks[0]));
+    expect(own.job).not.toHaveProperty('amountExcl');
+    const { job: told } = await shop.ok(taskworkflow.arrive, shop.staff, at(job.tasks[0]));
+    expect(told).toMatchObject({ id: job.id, amountExcl: expect.any(Number) });
+    // The version is the newest: a command that carries it is not refused.
+    const route = (xmin: number | undefined) =>
+      shop.send(jobworkflow.jobRoute, shop.staff, {
+        params,
+        body: { taskIds: [...job.tasks], ...(xmin === undefined ? {} : { xmin }) },
+      });
+    expect((await route(begun.xmin)).status).toBe(409);
+    expect((await route(told?.xmin)).status).toBe(200);
+    const refused = await shop.send(jobworkflow.reject, driver.who, { params });
+    expect([refused.status, Object.keys(refused.body.current ?? {})]).toEqual([
+      409,
+      expect.not.arrayContaining(['amountExcl', 'transactionId']),
+    ]);
+  });
+
   test('a drop-off does not begin before its pick-up is done', async () => {
     const { driver, job } = await shop.assigned();
     const early = await shop.send(taskworkflow.start, driver.who, at(job.tasks[1]));

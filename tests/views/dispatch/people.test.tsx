@@ -24,10 +24,19 @@ describe('the dashboard of a driver', { timeout: 240_000 }, () => {
     });
     await portal.open('/dashboard', driver);
     const user = userEvent.setup();
+    const taking = await screen.findByRole('group', { name: 'Whether you take work' }, patience);
+    expect(within(taking).getByRole('button', { name: 'Available', pressed: true })).toBeDefined();
     const run = await screen.findByLabelText(`Job ${job.id}`, {}, patience);
     await user.click(await within(run).findByText('Start this run', {}, patience));
     await user.click(await within(run).findByText('Start', {}, patience));
     await within(run).findByText('Arrived', {}, patience);
+    // Who drives is busy, and cannot choose otherwise until the run has ended.
+    await waitFor(() => {
+      expect(within(taking).queryByRole('button', { pressed: true })).toBeNull();
+      for (const choice of within(taking).getAllByRole('button'))
+        expect(choice).toHaveProperty('disabled', true);
+    }, patience);
+    expect(screen.getByText('Busy')).toBeDefined();
     // What is certain shows before the services have it.
     await waitFor(async () => {
       const after = await portal.world.ok(contract.jobs.get, portal.staff, {

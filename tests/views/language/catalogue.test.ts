@@ -5,7 +5,15 @@ import { describe, expect, test } from 'vitest';
 import { statusTexts } from '../../../core/format/texts.ts';
 import * as core from '../../../core/index.ts';
 import { adminLists, afrikaans, boardFields, drawer, flags, routes, texts } from '../../../core/index.ts';
-import { findTexts, hasWords, parseView, saidTexts } from './readableTexts.ts';
+import {
+  findTexts,
+  hasWords,
+  markedRecords,
+  parseView,
+  saidTexts,
+  sentTexts,
+  unsaidFields,
+} from './readableTexts.ts';
 import { idleExceptions, servedTexts } from './served.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -96,6 +104,27 @@ describe('every text of the views', () => {
       );
     });
     expect(outside).toEqual([]);
+  });
+
+  test('is said where a constant of marked texts is shown', () => {
+    const views = filesUnder('views').map(parsed);
+    const records = new Set(views.flatMap(markedRecords));
+    expect(records).toContain('taskActionLabels');
+    const [planted] = unsaidFields(parseView('a.tsx', '<b>{taskActionLabels[main]}</b>'), records);
+    expect(planted?.getText()).toBe('taskActionLabels[main]');
+    const shown = views.flatMap((source) =>
+      unsaidFields(source, records).map((node) => `${source.fileName} ${node.getText()}`),
+    );
+    expect(shown).toEqual([]);
+  });
+
+  test('is said to people alone: what a service is asked has the same words in every language', () => {
+    const planted = parseView('a.ts', "call(list, { query: { status: t('All') } })");
+    expect(sentTexts(planted).map((node) => node.getText())).toEqual(["t('All')"]);
+    const sent = filesUnder('views')
+      .map(parsed)
+      .flatMap((source) => sentTexts(source).map((node) => `${source.fileName} ${node.getText()}`));
+    expect(sent).toEqual([]);
   });
 
   test('has its Afrikaans', () => {

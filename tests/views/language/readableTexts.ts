@@ -206,6 +206,48 @@ export const saidTexts = (source: ts.SourceFile): readonly string[] => {
   return said;
 };
 
+const isMarked = (node: ts.Expression): boolean =>
+  ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'marked';
+
+/** Names of the constants whose fields are marked texts, to be said where they are shown. */
+export const markedRecords = (source: ts.SourceFile): readonly string[] =>
+  source.statements
+    .filter(ts.isVariableStatement)
+    .flatMap(({ declarationList }) => declarationList.declarations)
+    .filter(
+      ({ initializer }) =>
+        initializer !== undefined &&
+        ts.isObjectLiteralExpression(initializer) &&
+        initializer.properties.some((one) => ts.isPropertyAssignment(one) && isMarked(one.initializer)),
+    )
+    .map(({ name }) => name.getText());
+
+/** Where a field of one of these constants is shown as it stands: no language but English. */
+export const unsaidFields = (source: ts.SourceFile, records: ReadonlySet<string>): readonly ts.Node[] => {
+  const found: ts.Node[] = [];
+  const visit = (node: ts.Node): void => {
+    const shown = ts.isJsxExpression(node) ? node.expression : undefined;
+    if (shown && ts.isElementAccessExpression(shown) && records.has(shown.expression.getText()))
+      found.push(shown);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+};
+
+/** What is sent to a service and said by `t`: codes are the same in every language. */
+export const sentTexts = (source: ts.SourceFile): readonly ts.Node[] => {
+  const found: ts.Node[] = [];
+  const visit = (node: ts.Node, isSent: boolean): void => {
+    const isCall = ts.isCallExpression(node) && ts.isIdentifier(node.expression);
+    if (isSent && isCall && node.expression.getText() === 't') found.push(node);
+    const sends = ts.isPropertyAssignment(node) && ['query', 'params', 'body'].includes(node.name.getText());
+    ts.forEachChild(node, (child) => visit(child, isSent || sends));
+  };
+  visit(source, false);
+  return found;
+};
+
 /** Parses a view. */
 export const parseView = (file: string, text: string): ts.SourceFile =>
   ts.createSourceFile(

@@ -43,6 +43,19 @@ describe('the header', () => {
     expect(await screen.findByRole('dialog')).toBeDefined();
   });
 
+  it('[ROL-52] New delivery is absent for whom the service refuses it, and so is its key', async () => {
+    for (const who of ['driver', 'partner']) {
+      const { address } = await demo.open('/profile', who);
+      await profile();
+      await screen.findByRole('button', { name: /account of/i });
+      expect(screen.queryByRole('button', { name: texts.wizard.newDelivery })).toBeNull();
+      await user.keyboard('n');
+      expect(address()).toBe('/profile');
+      await demo.close();
+      cleanup();
+    }
+  });
+
   it('[NAV-24] the user menu says who is here and leads to profile and logout', async () => {
     await demo.open('/profile', 'staff');
     await profile();

@@ -176,7 +176,11 @@ describe('rating a delivery', () => {
     await heading(new RegExp(delivered.waybill ?? 'Delivery'));
     await tracking.close();
     cleanup();
-    const { address } = await open(`/rate/${delivered.hash}`);
+    const { address, close } = await open(`/rate/${delivered.hash}`);
+    // Which one it is, as the recipient knows it.
+    expect((await screen.findByRole('region', { name: 'Delivery' })).textContent).toContain(
+      delivered.waybill,
+    );
     await user.click(await screen.findByRole('button', { name: 'Send rating' }));
     expect(await screen.findByText('Choose one to five stars first.')).toBeDefined();
     expect(await screen.findAllByRole('radio')).toHaveLength(5);
@@ -185,5 +189,16 @@ describe('rating a delivery', () => {
     await user.click(screen.getByRole('button', { name: 'Send rating' }));
     await heading('Thank you');
     await waitFor(() => expect(address()).toBe('/rating-complete'));
+    await close();
+    cleanup();
+    await open(`/rate/${delivered.hash}`);
+    expect(await screen.findByText('This delivery has been rated already.')).toBeDefined();
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  it('[PUB-02] a link that leads to no delivery says so, and offers nothing to send', async () => {
+    await open('/rate/nobody-has-this');
+    expect(await screen.findByText(/^This link leads to no delivery\./)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Send rating' })).toBeNull();
   });
 });
