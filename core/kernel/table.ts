@@ -44,6 +44,8 @@ export class Table<R> implements Records<R> {
   private batch = 1;
   private present = 0;
   private readonly listeners: (readonly Listener[] | undefined)[] = [];
+  /** Slots with a listener: a replay has none, and asks no slot for its own. */
+  private watched = 0;
   private touchListeners: readonly TouchListener[] = [];
   private readonly journal: Journal<Kept<R>> | undefined;
 
@@ -124,13 +126,14 @@ export class Table<R> implements Records<R> {
 
   /**
    * Lays the record that stands in a line before the merge rules, unread, for tables with `readLine`. The caller has seen its id, version and
-   * whether it is an end, that it is in scope, and that no end stands in its way.
+   * whether it is an end, and that it is in scope. Undefined, and nothing done, where an end stands in its way that only the record itself can pass.
    */
-  putLine(id: Key, version: number, isTerminal: boolean, line: number, seq: number): Verdict {
+  putLine(id: Key, version: number, isTerminal: boolean, line: number, seq: number): Verdict | undefined {
     const slot = this.slots.get(id) ?? this.allot(id);
     const flag = this.flags[slot]!;
     if ((flag & REMOVED) !== 0) return 'terminal';
     if (!(version > this.versions[slot]!)) return 'stale';
+    if ((flag & TERMINAL) !== 0 && this.policy.mayReplaceTerminal !== undefined) return undefined;
     if ((flag & PRESENT) === 0) this.present += 1;
     this.versions[slot] = version;
     this.flags[slot] = isTerminal ? PRESENT | TERMINAL : PRESENT;
@@ -172,6 +175,7 @@ export class Table<R> implements Records<R> {
     this.batch += 1;
     this.journal?.settle();
     for (const tell of this.touchListeners) this.guarded(() => tell(this.touched, count));
+    if (this.watched === 0) return;
     for (let index = 0; index < count; index += 1) {
       const listeners = this.listeners[this.touched[index]!];
       if (listeners === undefined) continue;
@@ -182,11 +186,12 @@ export class Table<R> implements Records<R> {
   /** Wakes `listener` after each batch that changed `id`, which need not be known yet. The answer ends it. */
   watch(id: Key, listener: Listener): () => void {
     const slot = this.slots.get(id) ?? this.allot(id);
-    this.listeners[slot] = [...(this.listeners[slot] ?? []), listener];
-    return () => {
-      const left = (this.listeners[slot] ?? []).filter((other) => other !== listener);
-      this.listeners[slot] = left.length === 0 ? undefined : left;
-    };
+    this.listen(slot, [...(this.listeners[slot] ?? []), listener]);
+    return () =>
+      this.listen(
+        slot,
+        (this.listeners[slot] ?? []).filter((other) => other !== listener),
+      );
   }
 
   /** Tells `listener` the slots that each batch changed. The answer ends it. */
@@ -227,6 +232,12 @@ export class Table<R> implements Records<R> {
   /** A view of the past that can be moved; undefined without history. */
   past(): PastRecords<R> | undefined {
     return pastRecords(this.journal?.cursor(), this.slots, this.keys, (stored) => this.opened(stored));
+  }
+
+  private listen(slot: number, listeners: readonly Listener[]): void {
+    const next = listeners.length === 0 ? undefined : listeners;
+    this.watched += Number(next !== undefined) - Number(this.listeners[slot] !== undefined);
+    this.listeners[slot] = next;
   }
 
   private opened(stored: Kept<R> | undefined): R | undefined {
