@@ -134,6 +134,7 @@ export const replay = async (rounds: number): Promise<readonly Result[]> => {
             replayed.end();
             if (replayed.state.tables.jobs.size < ENTITIES * 0.99 && events > 200_000)
               throw new Error('the replay lost jobs');
+            return replayed;
           },
         },
       ],
@@ -154,6 +155,7 @@ export const replay = async (rounds: number): Promise<readonly Result[]> => {
             close();
             if (found.index.length !== events || found.parsed > events / 100)
               throw new Error('the scan lost events, or parsed them');
+            return found;
           },
         },
       ],
