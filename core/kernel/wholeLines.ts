@@ -1,6 +1,7 @@
 // Bytes to whole lines, some tens of KB at a time, so that no character is cut and what is not UTF-8 is met with its line. The lines are handed on as
 // the text of one JSON list, made where the bytes are: a comma in the place of a line end costs nothing there, in a text it is another copy.
 // Invariant: what is handed on is every line that was whole so far, once, in order; after damage nothing more.
+import { growInt32 } from './columns.ts';
 
 /** A line longer than this is no event of anybody's: in bytes or characters. */
 export const LONGEST_LINE = 64 * 1024 * 1024;
@@ -32,114 +33,114 @@ export interface WholeLines {
   end(): Generator<Lines, string | undefined>;
 }
 
-/** `decode` throws for bytes that are not UTF-8. */
-export const createWholeLines = (decode: (bytes: Uint8Array) => string): WholeLines => {
+/** A class, because its methods are called for every line: what is compiled for one recording serves the next. */
+class ByteLines implements WholeLines {
   /** The list: its bracket, then what was taken of the bytes. */
-  let own: Uint8Array = new Uint8Array(2 * PIECE);
-  own[0] = OPEN_LIST;
-  let length = 1;
-  let ends = new Int32Array(1024);
-  let count = 0;
+  private own: Uint8Array = new Uint8Array(2 * PIECE);
+  private length = 1;
+  private ends: Int32Array = new Int32Array(1024);
+  private count = 0;
 
-  const append = (bytes: Uint8Array): void => {
-    const needed = length + bytes.length + 1;
-    if (needed > own.length) {
-      const larger = new Uint8Array(Math.max(needed, 2 * own.length));
-      larger.set(own.subarray(0, length));
-      own = larger;
-    }
-    own.set(bytes, length);
-    length += bytes.length;
-  };
+  constructor(private readonly decode: (bytes: Uint8Array) => string) {
+    this.own[0] = OPEN_LIST;
+  }
 
-  const endAt = (place: number): void => {
-    if (count === ends.length) {
-      const larger = new Int32Array(2 * count);
-      larger.set(ends);
-      ends = larger;
+  *push(piece: Uint8Array): Generator<Lines, string | undefined> {
+    let from = 0;
+    for (let end = piece.indexOf(LINE_END); end >= 0; end = piece.indexOf(LINE_END, from)) {
+      // The place in the list of what stands at 0 of the piece.
+      const shift = this.length - from;
+      let last = end;
+      for (; end >= 0 && (last === end || end - from < PIECE); end = piece.indexOf(LINE_END, end + 1)) {
+        this.endAt(shift + end);
+        last = end;
+      }
+      this.append(piece.subarray(from, last + 1));
+      from = last + 1;
+      const damage = yield* this.handOn();
+      if (damage !== undefined) return damage;
     }
-    ends[count] = place;
-    count += 1;
-  };
+    this.append(piece.subarray(from));
+    return this.length - 1 > LONGEST_LINE ? TOO_LONG : undefined;
+  }
+
+  *end(): Generator<Lines, string | undefined> {
+    if (this.length === 1) return undefined;
+    this.count = 1;
+    this.ends[0] = this.length;
+    return yield* this.handOn();
+  }
+
+  private append(bytes: Uint8Array): void {
+    const needed = this.length + bytes.length + 1;
+    if (needed > this.own.length) {
+      const larger = new Uint8Array(Math.max(needed, 2 * this.own.length));
+      larger.set(this.own.subarray(0, this.length));
+      this.own = larger;
+    }
+    this.own.set(bytes, this.length);
+    this.length += bytes.length;
+  }
+
+  private endAt(place: number): void {
+    if (this.count === this.ends.length) this.ends = growInt32(this.ends, this.count + 1);
+    this.ends[this.count] = place;
+    this.count += 1;
+  }
+
+  private write(byte: number): void {
+    const { own, ends } = this;
+    for (let line = 0; line < this.count; line += 1) own[ends[line]!] = byte;
+  }
 
   /** With a comma or a bracket for each line end; a last line without its end gets its bracket after it. */
-  const listed = (): string => {
-    const hasEnd = ends[count - 1] === length - 1;
-    for (let line = 0; line < count; line += 1) own[ends[line]!] = COMMA;
-    const last = hasEnd ? length - 1 : length;
-    own[last] = CLOSE_LIST;
-    return decode(own.subarray(0, last + 1));
-  };
+  private listed(): string {
+    this.write(COMMA);
+    const last = Math.min(this.ends[this.count - 1]!, this.length);
+    this.own[last] = CLOSE_LIST;
+    return this.decode(this.own.subarray(0, last + 1));
+  }
 
-  const text = (): string => {
-    for (let line = 0; line < count; line += 1) own[ends[line]!] = LINE_END;
-    return decode(own.subarray(1, length));
-  };
+  private text(): string {
+    this.write(LINE_END);
+    return this.decode(this.own.subarray(1, this.length));
+  }
 
-  /** Only the first `lines` of what was taken are whole text. */
-  const cutTo = (lines: number): void => {
-    count = lines;
-    length = lines === 0 ? 1 : ends[lines - 1]! + 1;
-  };
-
-  const isText = (from: number, to: number): boolean => {
+  private isText(from: number, to: number): boolean {
     try {
-      decode(own.subarray(from, to));
+      this.decode(this.own.subarray(from, to));
       return true;
     } catch {
       return false;
     }
-  };
-
-  /** How many lines stand before the first that is not UTF-8. A line is text or not whatever stands around it. */
-  const wholeText = (): number => {
-    let from = 1;
-    for (let line = 0; line < count; line += 1) {
-      if (!isText(from, ends[line]!)) return line;
-      from = ends[line]! + 1;
-    }
-    return count;
-  };
-
-  /** Hands on what was taken and forgets it. */
-  function* handOn(): Generator<Lines, string | undefined> {
-    let list: string | undefined;
-    try {
-      list = listed();
-    } catch {
-      cutTo(wholeText());
-    }
-    const isDamaged = list === undefined;
-    if (count > 0) yield { list: list ?? listed(), count, text };
-    length = 1;
-    count = 0;
-    return isDamaged ? NOT_TEXT : undefined;
   }
 
-  return {
-    *push(piece) {
-      let from = 0;
-      for (let end = piece.indexOf(LINE_END); end >= 0; end = piece.indexOf(LINE_END, from)) {
-        // The place in the list of what stands at 0 of the piece.
-        const shift = length - from;
-        let last = end;
-        for (; end >= 0 && (last === end || end - from < PIECE); end = piece.indexOf(LINE_END, end + 1)) {
-          endAt(shift + end);
-          last = end;
-        }
-        append(piece.subarray(from, last + 1));
-        from = last + 1;
-        const damage = yield* handOn();
-        if (damage !== undefined) return damage;
-      }
-      append(piece.subarray(from));
-      return length - 1 > LONGEST_LINE ? TOO_LONG : undefined;
-    },
-    *end() {
-      if (length === 1) return undefined;
-      count = 1;
-      ends[0] = length;
-      return yield* handOn();
-    },
-  };
-};
+  /** How many lines stand before the first that is not UTF-8. A line is text or not whatever stands around it. */
+  private wholeLines(): number {
+    let from = 1;
+    for (let line = 0; line < this.count; line += 1) {
+      if (!this.isText(from, this.ends[line]!)) return line;
+      from = this.ends[line]! + 1;
+    }
+    return this.count;
+  }
+
+  /** Hands on what was taken, and forgets it. */
+  private *handOn(): Generator<Lines, string | undefined> {
+    let list: string | undefined;
+    try {
+      list = this.listed();
+    } catch {
+      this.count = this.wholeLines();
+      this.length = this.count === 0 ? 1 : this.ends[this.count - 1]! + 1;
+    }
+    const damage = list === undefined ? NOT_TEXT : undefined;
+    if (this.count > 0) yield { list: list ?? this.listed(), count: this.count, text: () => this.text() };
+    this.length = 1;
+    this.count = 0;
+    return damage;
+  }
+}
+
+/** `decode` throws for bytes that are not UTF-8. */
+export const createWholeLines = (decode: (bytes: Uint8Array) => string): WholeLines => new ByteLines(decode);
