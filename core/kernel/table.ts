@@ -44,8 +44,8 @@ export class Table<R> implements Records<R> {
   private batch = 1;
   private present = 0;
   private readonly listeners: (readonly Listener[] | undefined)[] = [];
-  /** Slots with a listener: a replay has none, and asks no slot for its own. */
-  private watched = 0;
+  /** Somebody watched a slot once: a replay, which nobody watches, asks no slot for its listeners. */
+  private isWatched = false;
   private touchListeners: readonly TouchListener[] = [];
   private readonly journal: Journal<Kept<R>> | undefined;
 
@@ -175,7 +175,7 @@ export class Table<R> implements Records<R> {
     this.batch += 1;
     this.journal?.settle();
     for (const tell of this.touchListeners) this.guarded(() => tell(this.touched, count));
-    if (this.watched === 0) return;
+    if (!this.isWatched) return;
     for (let index = 0; index < count; index += 1) {
       const listeners = this.listeners[this.touched[index]!];
       if (listeners === undefined) continue;
@@ -186,12 +186,12 @@ export class Table<R> implements Records<R> {
   /** Wakes `listener` after each batch that changed `id`, which need not be known yet. The answer ends it. */
   watch(id: Key, listener: Listener): () => void {
     const slot = this.slots.get(id) ?? this.allot(id);
-    this.listen(slot, [...(this.listeners[slot] ?? []), listener]);
-    return () =>
-      this.listen(
-        slot,
-        (this.listeners[slot] ?? []).filter((other) => other !== listener),
-      );
+    this.isWatched = true;
+    this.listeners[slot] = [...(this.listeners[slot] ?? []), listener];
+    return () => {
+      const left = (this.listeners[slot] ?? []).filter((other) => other !== listener);
+      this.listeners[slot] = left.length === 0 ? undefined : left;
+    };
   }
 
   /** Tells `listener` the slots that each batch changed. The answer ends it. */
@@ -232,12 +232,6 @@ export class Table<R> implements Records<R> {
   /** A view of the past that can be moved; undefined without history. */
   past(): PastRecords<R> | undefined {
     return pastRecords(this.journal?.cursor(), this.slots, this.keys, (stored) => this.opened(stored));
-  }
-
-  private listen(slot: number, listeners: readonly Listener[]): void {
-    const next = listeners.length === 0 ? undefined : listeners;
-    this.watched += Number(next !== undefined) - Number(this.listeners[slot] !== undefined);
-    this.listeners[slot] = next;
   }
 
   private opened(stored: Kept<R> | undefined): R | undefined {
