@@ -9,7 +9,7 @@ import {
   type LogEvent,
   type Parting,
 } from '../../core/index.ts';
-import { calledOf, Damage, textOf } from './files.ts';
+import { calledOf, Damage, linesOf } from './files.ts';
 import { readUntil } from './replay.ts';
 import { asJson, type Command, Failure, Misuse, readArgs, type Terminal } from './terminal.ts';
 
@@ -45,7 +45,7 @@ async function* eventsOf(file: string, terminal: Terminal): AsyncGenerator<reado
     return taken.right;
   };
   try {
-    for await (const text of textOf(file, terminal)) yield read(reader.push(text));
+    for await (const lines of linesOf(file, terminal)) yield read(reader.take(lines));
   } catch (error) {
     if (!(error instanceof Damage)) throw error;
     throw new Failure(`${calledOf(file)}, line ${reader.line + 1}: ${error.message}`);

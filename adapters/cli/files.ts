@@ -4,7 +4,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable, type Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { createWholeLines } from '../../core/index.ts';
+import { createWholeLines, type Lines } from '../../core/index.ts';
 import { Failure, type Terminal } from './terminal.ts';
 
 const CHUNK = 1024 * 1024;
@@ -53,14 +53,14 @@ async function* bytesOf(file: string, terminal: Terminal): AsyncGenerator<Uint8A
 export class Damage extends Error {}
 
 /**
- * The text piece by piece, whole lines at a time. What is not UTF-8, or compressed data that ends early, comes as `Damage` after all the text
+ * The whole lines, some at a time. What is not UTF-8, or compressed data that ends early, comes as `Damage` after all the text
  * that was whole before it; a file that cannot be read as `Failure` naming it.
  */
-export async function* textOf(file: string, terminal: Terminal): AsyncGenerator<string> {
+export async function* linesOf(file: string, terminal: Terminal): AsyncGenerator<Lines> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   const lines = createWholeLines((bytes) => decoder.decode(bytes));
-  const whole = function* ({ text, damage }: ReturnType<typeof lines.push>): Generator<string> {
-    if (text !== '') yield text;
+  const whole = function* (some: ReturnType<typeof lines.push>): Generator<Lines> {
+    const damage = yield* some;
     if (damage !== undefined) throw new Damage(damage);
   };
   try {
@@ -78,7 +78,7 @@ export async function* textOf(file: string, terminal: Terminal): AsyncGenerator<
 export const wholeText = async (file: string, terminal: Terminal): Promise<string> => {
   let text = '';
   try {
-    for await (const piece of textOf(file, terminal)) text += piece;
+    for await (const lines of linesOf(file, terminal)) text += lines.text();
   } catch (error) {
     throw error instanceof Damage ? new Failure(`${calledOf(file)} is damaged: ${error.message}`) : error;
   }

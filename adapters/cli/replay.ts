@@ -10,7 +10,7 @@ import {
   type Until,
 } from '../../core/index.ts';
 import { type EntityName, readEntity } from './entity.ts';
-import { calledOf, Damage, textOf } from './files.ts';
+import { calledOf, Damage, linesOf } from './files.ts';
 import { scanFile } from './scanFile.ts';
 import {
   asJson,
@@ -68,8 +68,8 @@ export const foldFile = async (
     return events;
   };
   try {
-    for await (const text of textOf(file, terminal)) {
-      const read = replay.push(text);
+    for await (const lines of linesOf(file, terminal)) {
+      const read = replay.take(lines);
       if (isLeft(read)) {
         events += read.left.before.length;
         return damaged(read.left.message);

@@ -36,17 +36,24 @@ export const bytesOf = (each: Uint8Array): Bytes => ({
   fours: new DataView(each.buffer, each.byteOffset, each.length),
 });
 
-/** Text that is expected somewhere, as bytes and as as many whole fours as it has. */
+/** Text that is expected somewhere, as bytes and, from four bytes on, as fours: `last` are its last four, `fours` those before, as many as it takes. */
 export interface Spelled {
   readonly each: Uint8Array;
+  readonly length: number;
   readonly fours: Int32Array;
+  readonly last: number;
 }
 
 const spelledBytes = (each: Uint8Array): Spelled => {
   const { fours } = bytesOf(each);
+  const { length } = each;
   return {
     each,
-    fours: Int32Array.from({ length: each.length >> 2 }, (_, four) => fours.getInt32(four * 4, true)),
+    length,
+    fours: Int32Array.from({ length: length < 4 ? 0 : (length - 1) >> 2 }, (_, four) =>
+      fours.getInt32(four * 4, true),
+    ),
+    last: length < 4 ? 0 : fours.getInt32(length - 4, true),
   };
 };
 
@@ -60,14 +67,17 @@ export const spelledAt = ({ each }: Bytes, from: number, to: number): Spelled =>
 
 /** The place after `text` where the bytes say it at `at`. */
 export const past = ({ each, fours }: Bytes, at: number, text: Spelled): number => {
-  const end = at + text.each.length;
+  const end = at + text.length;
   if (end > each.length) return UNUSUAL;
-  let next = at;
-  for (let four = 0; four < text.fours.length; four += 1) {
-    if (fours.getInt32(next, true) !== text.fours[four]) return UNUSUAL;
-    next += 4;
+  if (text.length < 4) {
+    for (let next = at; next < end; next += 1) if (each[next] !== text.each[next - at]) return UNUSUAL;
+    return end;
   }
-  for (; next < end; next += 1) if (each[next] !== text.each[next - at]) return UNUSUAL;
+  // Texts of different lengths differ there mostly.
+  if (fours.getInt32(end - 4, true) !== text.last) return UNUSUAL;
+  const expected = text.fours;
+  for (let four = 0; four < expected.length; four += 1)
+    if (fours.getInt32(at + 4 * four, true) !== expected[four]) return UNUSUAL;
   return end;
 };
 
@@ -123,6 +133,17 @@ const afterNested = (bytes: Bytes, at: number): number => {
       if (depth === 0) return next;
     } else if ((kinds[byte]! & WORD) === 0 && byte !== COMMA && byte !== COLON) return UNUSUAL;
   }
+};
+
+/** The place after the value that begins at `at`. */
+export const afterValue = (bytes: Bytes, at: number): number => {
+  const { each } = bytes;
+  const first = each[at]!;
+  if (first === QUOTE) return afterText(bytes, at + 1);
+  if (first === OPEN || first === OPEN_LIST) return afterNested(bytes, at);
+  let next = at;
+  while ((kinds[each[next]!]! & WORD) !== 0) next += 1;
+  return next;
 };
 
 /** A key that is wanted, or not (-1), with its quotes and its colon. */
@@ -186,7 +207,7 @@ export const walkObject = (
     let key = wanted.order[place];
     if (key === undefined || past(bytes, next, key.text) === UNUSUAL) key = keyAt(bytes, next, place, wanted);
     if (key === undefined) return UNUSUAL;
-    next += key.text.each.length;
+    next += key.text.length;
     if (key.wanted >= 0) {
       // A key that stands there twice is nobody's usual form.
       if (starts[key.wanted] !== 0) return UNUSUAL;
@@ -194,10 +215,7 @@ export const walkObject = (
       missing -= 1;
       if (untilFound && missing === 0) return next;
     }
-    const first = each[next]!;
-    if (first === QUOTE) next = afterText(bytes, next + 1);
-    else if (first === OPEN || first === OPEN_LIST) next = afterNested(bytes, next);
-    else while ((kinds[each[next]!]! & WORD) !== 0) next += 1;
+    next = afterValue(bytes, next);
     if (next === UNUSUAL) return UNUSUAL;
     const byte = each[next];
     next += 1;

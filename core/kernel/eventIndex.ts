@@ -25,6 +25,9 @@ export class EventIndex {
   private readonly typeNumbers = new Map<string, number>();
   private typeOf: Uint32Array = new Uint32Array(64);
   private count = 0;
+  /** Most come from where the one before came from. */
+  private lastOrigin: Origin = 'hub';
+  private lastKind = 0;
 
   /** How many events there are. */
   get length(): number {
@@ -46,9 +49,13 @@ export class EventIndex {
       this.types.push(event.type);
       this.typeNumbers.set(event.type, type);
     }
+    if (event.origin !== this.lastOrigin) {
+      this.lastOrigin = event.origin;
+      this.lastKind = origins.indexOf(event.origin);
+    }
     this.seqs[at] = event.seq;
     this.ats[at] = event.at;
-    this.kinds[at] = origins.indexOf(event.origin);
+    this.kinds[at] = this.lastKind;
     this.typeOf[at] = type;
     this.count = at + 1;
   }

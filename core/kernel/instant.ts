@@ -1,9 +1,13 @@
 // Milliseconds from the one form of time that recordings and servers write, without a Date for each of them.
 
+let lastYear = '';
+/** Of a minute what follows its year: short enough that a part of a text is a text by itself and quick to compare. */
 let lastMinute = '';
 let lastMinuteMs = 0;
 
 const digit = (text: string, at: number): number => text.charCodeAt(at) - 48;
+/** Taken without a sign, what is below 0 is large. */
+const isNoDigit = (value: number): boolean => value >>> 0 > 9;
 
 /** A day, or a day and a time of the Gregorian calendar; what else Date.parse guesses at is nobody's time. */
 const iso = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
@@ -14,18 +18,25 @@ const iso = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\
  */
 export const toMillis = (text: string): number => {
   if (text.length === 24 && text.charCodeAt(23) === 90 && text.charCodeAt(19) === 46) {
-    const minute = text.slice(0, 16);
-    if (minute !== lastMinute) {
-      const ms = Date.parse(`${minute}:00.000Z`);
+    const year = text.slice(0, 4);
+    const minute = text.slice(4, 16);
+    if (minute !== lastMinute || year !== lastYear) {
+      const ms = Date.parse(`${year}${minute}:00.000Z`);
       if (Number.isNaN(ms)) return ms;
+      lastYear = year;
       lastMinute = minute;
       lastMinuteMs = ms;
     }
-    const seconds = digit(text, 17) * 10 + digit(text, 18);
-    const millis = digit(text, 20) * 100 + digit(text, 21) * 10 + digit(text, 22);
-    return seconds >= 0 && seconds < 60 && millis >= 0 && millis < 1000
-      ? lastMinuteMs + seconds * 1000 + millis
-      : Number.NaN;
+    const tens = digit(text, 17);
+    const ones = digit(text, 18);
+    const hundreds = digit(text, 20);
+    const tenths = digit(text, 21);
+    const last = digit(text, 22);
+    if (isNoDigit(tens) || isNoDigit(ones) || isNoDigit(hundreds) || isNoDigit(tenths) || isNoDigit(last))
+      return Number.NaN;
+    const ms = tens * 10_000 + ones * 1000 + hundreds * 100 + tenths * 10 + last;
+    // 60 seconds are no time.
+    return ms < 60_000 ? lastMinuteMs + ms : Number.NaN;
   }
   if (!iso.test(text)) return Number.NaN;
   return Date.parse(/(Z|[+-]\d{2}:?\d{2})$/.test(text) || !text.includes('T') ? text : `${text}Z`);

@@ -60,8 +60,8 @@ export class LineScanner {
   private minute: Spelled = spelled(' '.repeat(MINUTE));
   private minuteMs = Number.NaN;
 
-  /** The place where the data of the line at `start` begins. */
-  frame(bytes: Bytes, start: number): number {
+  /** Reads number and time of the line at `start`; answers the place after the time's text. */
+  opening(bytes: Bytes, start: number): number {
     let next = past(bytes, start, parts.seq);
     if (next === UNUSUAL) return UNUSUAL;
     this.seq = wholeNumberAt(bytes, next);
@@ -70,8 +70,12 @@ export class LineScanner {
     const instant = past(bytes, next, parts.at);
     if (instant === UNUSUAL) return UNUSUAL;
     this.at = this.millisAt(bytes, instant);
-    if (Number.isNaN(this.at)) return UNUSUAL;
-    const origin = past(bytes, instant + INSTANT, parts.origin);
+    return Number.isNaN(this.at) ? UNUSUAL : instant + INSTANT;
+  }
+
+  /** Reads origin and kind, which come after the time; answers the place where the data begins. */
+  naming(bytes: Bytes, at: number): number {
+    const origin = past(bytes, at, parts.origin);
     const originEnd = origin === UNUSUAL ? UNUSUAL : this.originNames.past(bytes, origin);
     if (originEnd === UNUSUAL || !isOrigin(this.originNames.text)) return UNUSUAL;
     this.origin = this.originNames.text;

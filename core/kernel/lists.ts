@@ -125,6 +125,7 @@ export class Lists {
 
   /** When the tables have seen the batch: tells what changed in the lists. */
   commit(): void {
+    if (this.dirty.size === 0) return;
     const changed = [...this.dirty];
     this.dirty.clear();
     for (const [key, page] of changed) this.entries.get(key)?.source.set(page);

@@ -36,8 +36,10 @@ export class Rejections {
   add(seq: number, table: string, id: Key | null, reason: Reason, detail = ''): void {
     if (this.ids.length >= this.limit * 2) this.forget(this.ids.length - this.limit);
     const at = this.ids.length;
-    this.seqs = growUint32(this.seqs, at + 1);
-    this.codes = growUint8(this.codes, at + 1);
+    if (at === this.seqs.length) {
+      this.seqs = growUint32(this.seqs, at + 1);
+      this.codes = growUint8(this.codes, at + 1);
+    }
     this.seqs[at] = seq;
     this.codes[at] = reasons.indexOf(reason);
     this.tables.push(table);

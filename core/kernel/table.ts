@@ -44,6 +44,8 @@ export class Table<R> implements Records<R> {
   private batch = 1;
   private present = 0;
   private readonly listeners: (readonly Listener[] | undefined)[] = [];
+  /** Somebody watched a slot once: a replay, which nobody watches, asks no slot for its listeners. */
+  private isWatched = false;
   private touchListeners: readonly TouchListener[] = [];
   private readonly journal: Journal<Kept<R>> | undefined;
 
@@ -124,13 +126,14 @@ export class Table<R> implements Records<R> {
 
   /**
    * Lays the record that stands in a line before the merge rules, unread, for tables with `readLine`. The caller has seen its id, version and
-   * whether it is an end, that it is in scope, and that no end stands in its way.
+   * whether it is an end, and that it is in scope. Undefined, and nothing done, where an end stands in its way that only the record itself can pass.
    */
-  putLine(id: Key, version: number, isTerminal: boolean, line: number, seq: number): Verdict {
+  putLine(id: Key, version: number, isTerminal: boolean, line: number, seq: number): Verdict | undefined {
     const slot = this.slots.get(id) ?? this.allot(id);
     const flag = this.flags[slot]!;
     if ((flag & REMOVED) !== 0) return 'terminal';
     if (!(version > this.versions[slot]!)) return 'stale';
+    if ((flag & TERMINAL) !== 0 && this.policy.mayReplaceTerminal !== undefined) return undefined;
     if ((flag & PRESENT) === 0) this.present += 1;
     this.versions[slot] = version;
     this.flags[slot] = isTerminal ? PRESENT | TERMINAL : PRESENT;
@@ -172,6 +175,7 @@ export class Table<R> implements Records<R> {
     this.batch += 1;
     this.journal?.settle();
     for (const tell of this.touchListeners) this.guarded(() => tell(this.touched, count));
+    if (!this.isWatched) return;
     for (let index = 0; index < count; index += 1) {
       const listeners = this.listeners[this.touched[index]!];
       if (listeners === undefined) continue;
@@ -182,6 +186,7 @@ export class Table<R> implements Records<R> {
   /** Wakes `listener` after each batch that changed `id`, which need not be known yet. The answer ends it. */
   watch(id: Key, listener: Listener): () => void {
     const slot = this.slots.get(id) ?? this.allot(id);
+    this.isWatched = true;
     this.listeners[slot] = [...(this.listeners[slot] ?? []), listener];
     return () => {
       const left = (this.listeners[slot] ?? []).filter((other) => other !== listener);

@@ -67,7 +67,7 @@ export const createTail = (limits: TailLimits): Tail => {
       for (const event of batch) {
         const measured = weight(event);
         const at = contents.length;
-        weights = growUint32(weights, at + 1);
+        if (at === weights.length) weights = growUint32(weights, at + 1);
         weights[at] = measured;
         marks.push(event);
         contents.push(

@@ -33,5 +33,5 @@ export { createRedaction, type Redact } from '../kernel/redact.ts';
 export type { Rejection } from '../kernel/rejections.ts';
 export { type PageQuery, type SlotSource, type SortedRows, sortedPage } from '../kernel/sortedPage.ts';
 export { Table } from '../kernel/table.ts';
-export { createWholeLines, type WholeLines } from '../kernel/wholeLines.ts';
+export { createWholeLines, type Lines, type WholeLines } from '../kernel/wholeLines.ts';
 export { preferWrittenGuards } from '../kernel/writtenGuards.ts';

@@ -11,6 +11,7 @@ import type { PastRecords } from '../kernel/pastRecords.ts';
 import { createRecordingReader, type RecordingFault, type RecordingHeader } from '../kernel/recording.ts';
 import type { Key, Records } from '../kernel/records.ts';
 import type { Rejection } from '../kernel/rejections.ts';
+import type { Lines } from '../kernel/wholeLines.ts';
 import { preferWrittenGuards } from '../kernel/writtenGuards.ts';
 import { createState, type State } from './createState.ts';
 import { explainIn, sidesOf } from './explain.ts';
@@ -42,10 +43,12 @@ export interface ReplayOptions {
 export interface Replay {
   /** Takes the next piece of a recording's text. A fault ends the reading; what was whole before it is folded. */
   push(text: string): Either<RecordingFault, number>;
+  /** Takes whole lines, as the bytes of a recording have them (`createWholeLines`): as `push`, at less cost. */
+  take(lines: Lines): Either<RecordingFault, number>;
   /** Takes the end of the text. */
   end(): Either<RecordingFault, number>;
-  /** An event that was folded elsewhere, from its line's bytes. */
-  passed(mark: EventMark): void;
+  /** So many events, up to this number, were folded and put into the index elsewhere, from the bytes of their lines. */
+  passed(lines: number, lastSeq: number): void;
   /** Takes events that are already events. */
   fold(events: readonly LogEvent[]): void;
   /** Undefined until the first line was read. */
@@ -175,15 +178,16 @@ export const createReplay = (options: ReplayOptions = {}): Replay => {
       }
       return right(count);
     },
+    take: (lines) => (readsOn || !isDone ? taken(reader.take(lines)) : right(0)),
     end: () => {
       const read = taken(reader.end());
       stand(lastSeq);
       return read;
     },
-    passed: (mark) => {
-      reader.passed(mark.seq);
-      lastSeq = mark.seq;
-      index.push(mark);
+    passed: (lines, last) => {
+      if (lines === 0) return;
+      reader.passed(lines, last);
+      lastSeq = last;
     },
     fold,
     get header() {

@@ -3,16 +3,15 @@
 // is parsed at once, and where a line turns out not to be what it was taken for, the whole recording is replayed in full instead.
 import { type Either, isLeft, left, right } from 'fp-ts/Either';
 import type { Explained, TableName } from '../face.ts';
-import { type Bytes, bytesOf, lineEndFrom, UNUSUAL } from '../kernel/byteWalk.ts';
-import { growFloat64 } from '../kernel/columns.ts';
+import { bytesOf } from '../kernel/byteWalk.ts';
 import type { LogEvent } from '../kernel/event.ts';
 import type { EventIndex, EventMark } from '../kernel/eventIndex.ts';
-import { LineScanner } from '../kernel/lineScanner.ts';
 import { parseEvent, type RecordingFault, type RecordingHeader } from '../kernel/recording.ts';
 import type { Key, Records } from '../kernel/records.ts';
-import { createWholeLines, LONGEST_LINE, NOT_TEXT, TOO_LONG } from '../kernel/wholeLines.ts';
+import { createWholeLines, type Lines, LONGEST_LINE, NOT_TEXT, TOO_LONG } from '../kernel/wholeLines.ts';
 import { createReplay, type PastTables, type Replay, type Until } from './replay.ts';
-import { lineReaders, Misread, type Seen, seeData } from './scanRules.ts';
+import { lineReaders, Misread } from './scanRules.ts';
+import { UnreadLines } from './unreadLines.ts';
 
 /** A line that nobody had looked at until now is no JSON or no event: thrown to who looks, with the fault that a full replay tells. */
 export class Damaged extends Error {
@@ -53,23 +52,15 @@ export interface ScannedRecording {
   explain(table: TableName, id: Key): readonly Explained[];
 }
 
-const BATCH = 256;
 const LINE_END = 10;
-const CLOSE = 125;
 const KEPT_EVENTS = 20_000;
 const PIECE = 1 << 20;
 
 /** Makes a scan: push the bytes of the recording, then go to any moment of it. */
 export const createScan = ({ bytes, decode }: ScanOptions): ScannedRecording => {
-  const scanner = new LineScanner();
-  const seen: Seen = { table: 'jobs', id: 0, version: 0, isTerminal: false };
-  /** Where the line of each event begins; the event's line ends where the file or the next one begins. */
-  let starts: Float64Array = new Float64Array(64);
   let rest: Uint8Array = new Uint8Array(0);
   let place = 0;
   let parsed = 0;
-  let unsettled = 0;
-  let lastSeq = 0;
   let hasHeader = false;
   /** A line was not what it was taken for; from then on only a replay that has parsed every line is looked at. */
   let isMisread = false;
@@ -79,8 +70,8 @@ export const createScan = ({ bytes, decode }: ScanOptions): ScannedRecording => 
   const eventAt = (line: number): LogEvent => {
     const known = kept.get(line);
     if (known !== undefined) return known;
-    const to = line + 1 < quick.index.length ? starts[line + 1]! : place;
-    const event = parseEvent(decode(bytes(starts[line]!, to)));
+    const to = line + 1 < quick.index.length ? unread.startOf(line + 1) : place;
+    const event = parseEvent(decode(bytes(unread.startOf(line), to)));
     if (event === undefined) throw new Misread(`event ${line} cannot be read`);
     if (kept.size >= KEPT_EVENTS) kept.clear();
     kept.set(line, event);
@@ -102,19 +93,21 @@ export const createScan = ({ bytes, decode }: ScanOptions): ScannedRecording => 
     },
   });
 
-  const { state } = quick;
+  const unread = new UnreadLines(quick.state, quick.index, quick.passed);
 
   /** What was pushed so far, as a replay that has parsed every line. */
   const readFully = (): Replay => {
     const replay = createReplay();
     const lines = createWholeLines(decode);
-    const give = (text: string): void => {
-      const read = replay.push(text);
-      if (isLeft(read)) throw new Damaged(read.left);
+    const give = (whole: Iterable<Lines>): void => {
+      for (const some of whole) {
+        const read = replay.take(some);
+        if (isLeft(read)) throw new Damaged(read.left);
+      }
     };
     for (let from = 0; from < place; from += PIECE)
-      give(lines.push(bytes(from, Math.min(place, from + PIECE))).text);
-    give(lines.end().text);
+      give(lines.push(bytes(from, Math.min(place, from + PIECE))));
+    give(lines.end());
     replay.end();
     replay.seek({ seq: quick.moment.current.seq });
     return replay;
@@ -163,48 +156,14 @@ export const createScan = ({ bytes, decode }: ScanOptions): ScannedRecording => 
     notifications: tableOf('notifications'),
   };
 
-  const settle = (): void => {
-    unsettled = 0;
-    state.fold([]);
+  const damaged = (says: string): Either<RecordingFault, never> => {
+    unread.settle();
+    return left({ line: quick.line + 1, message: `line ${quick.line + 1}: ${says}`, before: [] });
   };
-
-  const begin = (from: number): void => {
-    starts = growFloat64(starts, quick.index.length + 1);
-    starts[quick.index.length] = from;
-  };
-
-  /** Folds the line that begins at `from` of the piece unread; answers the place after its line end, UNUSUAL where it has to be parsed. */
-  const scanLine = (bytes: Bytes, from: number): number => {
-    const piece = bytes.each;
-    const data = scanner.frame(bytes, from);
-    if (data === UNUSUAL || scanner.seq <= lastSeq) return UNUSUAL;
-    const looked = seeData(scanner, bytes, data, seen);
-    if (looked === UNUSUAL) return UNUSUAL;
-    const end = lineEndFrom(bytes, looked);
-    if (end === piece.length) return UNUSUAL;
-    // A line that was cut off is damaged, whatever it begins with.
-    if (piece[end - 1] !== CLOSE || piece[end - 2] !== CLOSE) return UNUSUAL;
-    const table = state.tables[seen.table];
-    // What the rules ask of the records themselves: an end that stands in the way, and lists that wait for arrivals.
-    if (seen.table === 'tasks' && table.isTerminal(seen.id)) return UNUSUAL;
-    if (!state.lists.isEmpty && table.version(seen.id) === Number.NEGATIVE_INFINITY) return UNUSUAL;
-    const { seq } = scanner;
-    begin(place + from);
-    const verdict = table.putLine(seen.id, seen.version, seen.isTerminal, quick.index.length, seq);
-    if (verdict !== 'accepted') state.store.rejections.add(seq, seen.table, seen.id, verdict);
-    lastSeq = seq;
-    quick.passed(scanner);
-    unsettled += 1;
-    if (unsettled >= BATCH) settle();
-    return end + 1;
-  };
-
-  const damaged = (says: string): Either<RecordingFault, never> =>
-    left({ line: quick.line + 1, message: `line ${quick.line + 1}: ${says}`, before: [] });
 
   const parseLine = (line: Uint8Array, from: number): Either<RecordingFault, number> => {
-    settle();
-    begin(place + from);
+    unread.settle();
+    unread.begin(place + from);
     let text: string;
     try {
       text = decode(line);
@@ -214,7 +173,7 @@ export const createScan = ({ bytes, decode }: ScanOptions): ScannedRecording => 
     const read = quick.push(text);
     if (isLeft(read)) return read;
     parsed += read.right;
-    lastSeq = quick.index.mark(quick.index.length - 1)?.seq ?? 0;
+    unread.lastSeq = quick.index.mark(quick.index.length - 1)?.seq ?? 0;
     return read;
   };
 
@@ -224,14 +183,13 @@ export const createScan = ({ bytes, decode }: ScanOptions): ScannedRecording => 
     const before = quick.index.length;
     const bytes = bytesOf(piece);
     for (let from = 0; from < to; ) {
-      let next = hasHeader ? scanLine(bytes, from) : UNUSUAL;
-      if (next === UNUSUAL) {
-        const end = piece.indexOf(LINE_END, from);
-        next = end < 0 || end >= to ? to : end + 1;
-        const read = parseLine(piece.subarray(from, next), from);
-        if (isLeft(read)) return read;
-        hasHeader = quick.header !== undefined;
-      }
+      if (hasHeader) from = unread.fold(bytes, from, to, place);
+      if (from === to) break;
+      const end = piece.indexOf(LINE_END, from);
+      const next = end < 0 || end >= to ? to : end + 1;
+      const read = parseLine(piece.subarray(from, next), from);
+      if (isLeft(read)) return read;
+      hasHeader = quick.header !== undefined;
       from = next;
     }
     place += to;
@@ -271,7 +229,7 @@ export const createScan = ({ bytes, decode }: ScanOptions): ScannedRecording => 
       rest = new Uint8Array(0);
       const read = last.length === 0 ? right(0) : take(last, last.length);
       if (isLeft(read)) return read;
-      settle();
+      unread.settle();
       const end = quick.end();
       return isLeft(end) ? end : right(read.right + end.right);
     },

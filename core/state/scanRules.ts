@@ -13,40 +13,53 @@ import {
   past,
   spelled,
   UNUSUAL,
+  type WantedKeys,
   walkObject,
   wantedKeys,
   wholeNumberAt,
 } from '../kernel/byteWalk.ts';
 import type { LogEvent } from '../kernel/event.ts';
-import type { LineScanner } from '../kernel/lineScanner.ts';
+import { LineForms } from '../kernel/lineForms.ts';
+import { LineScanner } from '../kernel/lineScanner.ts';
 import { guardOf } from '../kernel/predicate.ts';
 import { Task } from '../tasks/codec.ts';
 import { taskStatus } from '../tasks/status.ts';
-import type { LineReaders } from './tables.ts';
+import type { LineReaders, Tables } from './tables.ts';
 
 /** A line turned out not to carry the record it was taken for: the recording has to be read in full. */
 export class Misread extends Error {}
 
-export type ScannedTable = keyof LineReaders;
+type ScannedTable = Tables[keyof LineReaders];
 
 /** What was seen of a line's record. */
-export interface Seen {
+interface Seen {
   table: ScannedTable;
   id: number;
   version: number;
   isTerminal: boolean;
 }
 
-const start = new Int32Array(8);
-const inner = new Int32Array(3);
+/** A kind of line that may stay unread. Of classes, as all that is asked for every line: what is compiled for one scan serves the next. */
+interface Kind {
+  readonly type: string;
+  /** Walks the event's data at `at` and writes where the values stand that are asked; answers the place up to which it looked. */
+  find(bytes: Bytes, at: number, places: Int32Array): number;
+  /** Reads those values; false where the line has to be parsed. */
+  judge(bytes: Bytes, places: Int32Array, scanner: LineScanner, seen: Seen): boolean;
+}
+
 const envelope = { id: spelled('{"id":'), kind: spelled(',"kind":"'), data: spelled('","data":') };
 const CLOSE = 125;
+const COMMA = 44;
+const QUOTE = 34;
+const MINUS = 45;
+const ZERO = 48;
 
 /** The place of the record in `{"id":1,"kind":"EXISTING","data":...}`. */
 const insideEnvelope = (bytes: Bytes, at: number): number => {
   let next = past(bytes, at, envelope.id);
   if (next === UNUSUAL || Number.isNaN(wholeNumberAt(bytes, next))) return UNUSUAL;
-  while (bytes.each[next] !== 44) next += 1;
+  while (bytes.each[next] !== COMMA) next += 1;
   const kind = past(bytes, next, envelope.kind);
   const end = kind === UNUSUAL ? UNUSUAL : endOfText(bytes, kind);
   return end === UNUSUAL ? UNUSUAL : past(bytes, end, envelope.data);
@@ -57,83 +70,165 @@ interface StatusCodes {
   isTerminal(code: number): boolean;
 }
 
-/** A record with an id, an xmin and a status; `must not have` are keys that make it more than that. */
-const versioned = (
-  table: ScannedTable,
-  names: { readonly id: string; readonly status: string; readonly more: readonly string[] },
-  statuses: StatusCodes,
-) => {
-  const wanted = wantedKeys(names.id, 'xmin', names.status, ...names.more);
-  const isAllFirst = names.more.length === 0;
-  const all = wanted.keys.length;
-  return (bytes: Bytes, at: number, seen: Seen): number => {
-    const end = walkObject(bytes, at, wanted, start, isAllFirst);
-    if (end === UNUSUAL) return UNUSUAL;
-    for (let more = 3; more < all; more += 1) if (start[more] !== 0) return UNUSUAL;
-    if (start[0] === 0 || start[1] === 0 || start[2] === 0) return UNUSUAL;
-    seen.table = table;
-    seen.id = wholeNumberAt(bytes, start[0]!);
-    seen.version = wholeNumberAt(bytes, start[1]!);
-    const status = wholeNumberAt(bytes, start[2]!);
-    if (!(seen.id > 0) || Number.isNaN(seen.version) || !statuses.has(status)) return UNUSUAL;
-    seen.isTerminal = statuses.isTerminal(status);
-    return end;
-  };
-};
+interface VersionedNames {
+  readonly id: string;
+  readonly status: string;
+  /** Keys that the record must not have, because they make it more than its id, its version and its status say. */
+  readonly more: readonly string[];
+  readonly isInEnvelope: boolean;
+}
 
-const delivery = versioned(
-  'deliveries',
-  { id: 'deliveryId', status: 'logisticStatusId', more: ['isDeleted', 'tasks'] },
-  deliveryStatus,
-);
-const job = versioned('jobs', { id: 'id', status: 'jobStatusId', more: ['tasks'] }, jobStatus);
-const task = versioned('tasks', { id: 'id', status: 'taskStatusId', more: [] }, taskStatus);
+/** A record with an id, an xmin and a status. */
+class Versioned implements Kind {
+  private readonly wanted: WantedKeys;
+  private readonly starts: Int32Array;
+  /** Most records have the status that the one before had. */
+  private lastStatus = Number.NaN;
+  private isLastAnEnd = false;
 
-const positionKeys = wantedKeys('id', 'lastKnownLocation');
-const fixKeys = wantedKeys('lat', 'lon', 'at');
+  constructor(
+    readonly type: string,
+    private readonly table: ScannedTable,
+    private readonly names: VersionedNames,
+    private readonly statuses: StatusCodes,
+  ) {
+    this.wanted = wantedKeys(names.id, 'xmin', names.status, ...names.more);
+    this.starts = new Int32Array(this.wanted.keys.length);
+  }
 
-const position = (bytes: Bytes, at: number, seen: Seen, scanner: LineScanner): number => {
-  if (walkObject(bytes, at, positionKeys, start, true) === UNUSUAL) return UNUSUAL;
-  seen.id = wholeNumberAt(bytes, start[0]!);
-  if (!(seen.id > 0)) return UNUSUAL;
-  const end = walkObject(bytes, start[1]!, fixKeys, inner, true);
-  if (end === UNUSUAL) return UNUSUAL;
-  if (inner[0] === 0 || inner[1] === 0 || inner[2] === 0 || bytes.each[inner[2]!] !== 34) return UNUSUAL;
-  // The usual form is 24 characters and the closing quote.
-  if (bytes.each[inner[2]! + 25] !== 34) return UNUSUAL;
-  seen.version = scanner.millisAt(bytes, inner[2]! + 1);
-  if (Number.isNaN(seen.version) || isOtherCalendar(seen.version, scanner.at)) return UNUSUAL;
-  seen.table = 'positions';
-  seen.isTerminal = false;
-  if (mayBeZero(bytes, inner[0]!) && mayBeZero(bytes, inner[1]!)) return UNUSUAL;
-  return end;
-};
+  find(bytes: Bytes, at: number, places: Int32Array): number {
+    const { isInEnvelope, more } = this.names;
+    const record = isInEnvelope ? insideEnvelope(bytes, at) : at;
+    if (record === UNUSUAL) return UNUSUAL;
+    const end = walkObject(bytes, record, this.wanted, this.starts, more.length === 0);
+    if (end === UNUSUAL || this.starts.some((start, key) => (start === 0) !== key > 2)) return UNUSUAL;
+    places.set(this.starts.subarray(0, 3));
+    if (!isInEnvelope) return end;
+    return bytes.each[end] === CLOSE ? end + 1 : UNUSUAL;
+  }
+
+  judge(bytes: Bytes, places: Int32Array, _: LineScanner, seen: Seen): boolean {
+    seen.table = this.table;
+    seen.id = wholeNumberAt(bytes, places[0]!);
+    seen.version = wholeNumberAt(bytes, places[1]!);
+    if (!(seen.id > 0) || Number.isNaN(seen.version)) return false;
+    if (!this.isKnown(wholeNumberAt(bytes, places[2]!))) return false;
+    seen.isTerminal = this.isLastAnEnd;
+    return true;
+  }
+
+  private isKnown(status: number): boolean {
+    if (status === this.lastStatus) return true;
+    if (!this.statuses.has(status)) return false;
+    this.lastStatus = status;
+    this.isLastAnEnd = this.statuses.isTerminal(status);
+    return true;
+  }
+}
 
 /** A number that begins like a zero and may be one: such a fix is judged when it is parsed. */
-const mayBeZero = (bytes: Bytes, at: number): boolean => {
-  const first = bytes.each[at] === 45 ? bytes.each[at + 1] : bytes.each[at];
-  return first === 48;
-};
+const mayBeZero = (bytes: Bytes, at: number): boolean =>
+  bytes.each[bytes.each[at] === MINUS ? at + 1 : at] === ZERO;
 
-/** A place in the event's data up to which it was looked at, with what was seen; UNUSUAL where the line has to be parsed. */
-export const seeData = (scanner: LineScanner, bytes: Bytes, at: number, seen: Seen): number => {
-  if (scanner.origin !== 'hub') return UNUSUAL;
-  switch (scanner.type) {
-    case 'coordinateUpdate':
-      return position(bytes, at, seen, scanner);
-    case 'jobTaskUpdate':
-      return task(bytes, at, seen);
-    case 'job':
-    case 'delivery': {
-      const record = insideEnvelope(bytes, at);
-      if (record === UNUSUAL) return UNUSUAL;
-      const end = scanner.type === 'job' ? job(bytes, record, seen) : delivery(bytes, record, seen);
-      return end === UNUSUAL || bytes.each[end] !== CLOSE ? UNUSUAL : end;
-    }
-    default:
-      return UNUSUAL;
+/** A driver's fix. */
+class Position implements Kind {
+  readonly type = 'coordinateUpdate';
+  private readonly wanted = wantedKeys('id', 'lastKnownLocation');
+  private readonly starts = new Int32Array(2);
+  private readonly ofFix = wantedKeys('lat', 'lon', 'at');
+  private readonly inFix = new Int32Array(3);
+
+  constructor(private readonly table: ScannedTable) {}
+
+  find(bytes: Bytes, at: number, places: Int32Array): number {
+    const { starts, inFix } = this;
+    if (walkObject(bytes, at, this.wanted, starts, true) === UNUSUAL || starts.includes(0)) return UNUSUAL;
+    const end = walkObject(bytes, starts[1]!, this.ofFix, inFix, true);
+    if (end === UNUSUAL || inFix.includes(0)) return UNUSUAL;
+    places[0] = starts[0]!;
+    places.set(inFix, 1);
+    return end;
   }
-};
+
+  judge(bytes: Bytes, places: Int32Array, scanner: LineScanner, seen: Seen): boolean {
+    const at = places[3]!;
+    // The usual form is 24 characters between quotes.
+    if (bytes.each[at] !== QUOTE || bytes.each[at + 25] !== QUOTE) return false;
+    seen.table = this.table;
+    seen.id = wholeNumberAt(bytes, places[0]!);
+    seen.version = scanner.millisAt(bytes, at + 1);
+    seen.isTerminal = false;
+    if (!(seen.id > 0) || Number.isNaN(seen.version)) return false;
+    if (isOtherCalendar(seen.version, scanner.at)) return false;
+    return !(mayBeZero(bytes, places[1]!) && mayBeZero(bytes, places[2]!));
+  }
+}
+
+const kindsFor = (tables: Tables): readonly Kind[] => [
+  new Versioned(
+    'delivery',
+    tables.deliveries,
+    { id: 'deliveryId', status: 'logisticStatusId', more: ['isDeleted', 'tasks'], isInEnvelope: true },
+    deliveryStatus,
+  ),
+  new Versioned(
+    'job',
+    tables.jobs,
+    { id: 'id', status: 'jobStatusId', more: ['tasks'], isInEnvelope: true },
+    jobStatus,
+  ),
+  new Versioned(
+    'jobTaskUpdate',
+    tables.tasks,
+    { id: 'id', status: 'taskStatusId', more: [], isInEnvelope: false },
+    taskStatus,
+  ),
+  new Position(tables.positions),
+];
+
+/** Looks at lines, one after another; the fields hold what was seen of the last. */
+export class LineSight implements Seen {
+  /** Number, time and kind of the line. */
+  readonly scanner = new LineScanner();
+  table: ScannedTable;
+  id = 0;
+  version = 0;
+  isTerminal = false;
+  private readonly kinds: ReadonlyMap<string, Kind>;
+  private readonly forms = new LineForms<Kind>();
+  private readonly places = new Int32Array(4);
+
+  constructor(tables: Tables) {
+    this.table = tables.jobs;
+    this.kinds = new Map(kindsFor(tables).map((kind) => [kind.type, kind]));
+  }
+
+  /** Looks at the line that begins at `from`; answers the place up to which it did, UNUSUAL where the line has to be parsed. */
+  see(bytes: Bytes, from: number): number {
+    const { scanner, forms, places } = this;
+    const opened = scanner.opening(bytes, from);
+    if (opened === UNUSUAL) return UNUSUAL;
+    const read = forms.read(bytes, opened, places);
+    const end = read === UNUSUAL ? this.walk(bytes, opened) : read;
+    const { kind } = forms;
+    if (end === UNUSUAL || kind === undefined) return UNUSUAL;
+    scanner.origin = 'hub';
+    scanner.type = kind.type;
+    return kind.judge(bytes, places, scanner, this) ? end : UNUSUAL;
+  }
+
+  /** A line of no form that is known. */
+  private walk(bytes: Bytes, at: number): number {
+    const { scanner, forms, places } = this;
+    const data = scanner.naming(bytes, at);
+    const kind = scanner.origin === 'hub' ? this.kinds.get(scanner.type) : undefined;
+    if (data === UNUSUAL || kind === undefined) return UNUSUAL;
+    places.fill(0);
+    const end = kind.find(bytes, data, places);
+    if (end !== UNUSUAL) forms.learn(bytes, at, data, end, places, kind);
+    return end;
+  }
+}
 
 const isDelivery = guardOf(Delivery);
 const isJob = guardOf(Job);

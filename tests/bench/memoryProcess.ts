@@ -1,6 +1,6 @@
 // One of memory.ts's processes: does what it is told and prints, as JSON, the most memory it ever had and what it holds when it is done.
 import { isLeft } from 'fp-ts/Either';
-import { sinkTo, textOf } from '../../adapters/cli/files.ts';
+import { linesOf, sinkTo } from '../../adapters/cli/files.ts';
 import { scanFile } from '../../adapters/cli/scanFile.ts';
 import type { Terminal } from '../../adapters/cli/terminal.ts';
 import { createRedaction, createReplay, writeEvent, writeHeader } from '../../core/index.ts';
@@ -28,8 +28,8 @@ const tasks: Readonly<Record<string, () => Promise<void>>> = {
   idle: async () => weighState(),
   replay: async () => {
     const replay = createReplay({ history: false });
-    for await (const text of textOf(file, terminal)) {
-      const read = replay.push(text);
+    for await (const lines of linesOf(file, terminal)) {
+      const read = replay.take(lines);
       if (isLeft(read)) throw new Error(read.left.message);
     }
     replay.end();

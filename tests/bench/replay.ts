@@ -5,7 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StringDecoder } from 'node:string_decoder';
 import { isLeft } from 'fp-ts/Either';
-import { createReplay, createScan, type ScannedRecording } from '../../core/index.ts';
+import {
+  createReplay,
+  createScan,
+  createWholeLines,
+  type Lines,
+  type ScannedRecording,
+} from '../../core/index.ts';
 import { compare, isWithin, type Reading, type Result, seeded } from './measure.ts';
 import { writeRecording } from './mixedRecording.ts';
 
@@ -14,17 +20,20 @@ const ENTITIES = 10_000;
 const MANY_ENTITIES = 25_000;
 const PIECE = 1 << 20;
 
-const inBytes = (file: string, take: (bytes: Uint8Array) => void): void => {
+const inBytes = (file: string, take: (bytes: Buffer) => void): void => {
   const handle = openSync(file, 'r');
-  const buffer = new Uint8Array(PIECE);
+  // As files are read in Node.
+  const buffer = Buffer.allocUnsafeSlow(PIECE);
   for (let read = readSync(handle, buffer); read > 0; read = readSync(handle, buffer))
     take(buffer.subarray(0, read));
   closeSync(handle);
 };
 
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
 const inPieces = (file: string, take: (text: string) => void): void => {
-  const decoder = new StringDecoder('utf8');
-  inBytes(file, (bytes) => take(decoder.write(Buffer.from(bytes.buffer, 0, bytes.length))));
+  const texts = new StringDecoder('utf8');
+  inBytes(file, (bytes) => take(texts.write(bytes)));
 };
 
 const scanned = (file: string): { readonly scan: ScannedRecording; close(): void } => {
@@ -113,13 +122,19 @@ export const replay = async (rounds: number): Promise<readonly Result[]> => {
           units: events,
           prepare: () => () => {
             const replayed = createReplay({ history: false });
-            inPieces(file, (text) => {
-              const taken = replayed.push(text);
-              if (isLeft(taken)) throw new Error(taken.left.message);
-            });
+            const lines = createWholeLines((bytes) => decoder.decode(bytes));
+            const take = (whole: Iterable<Lines>): void => {
+              for (const some of whole) {
+                const taken = replayed.take(some);
+                if (isLeft(taken)) throw new Error(taken.left.message);
+              }
+            };
+            inBytes(file, (bytes) => take(lines.push(bytes)));
+            take(lines.end());
             replayed.end();
             if (replayed.state.tables.jobs.size < ENTITIES * 0.99 && events > 200_000)
               throw new Error('the replay lost jobs');
+            return replayed;
           },
         },
       ],
@@ -140,6 +155,7 @@ export const replay = async (rounds: number): Promise<readonly Result[]> => {
             close();
             if (found.index.length !== events || found.parsed > events / 100)
               throw new Error('the scan lost events, or parsed them');
+            return found;
           },
         },
       ],

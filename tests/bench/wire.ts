@@ -82,6 +82,7 @@ export const wire = async (rounds: number): Promise<readonly Result[]> => {
             }
             for (const id of touched) listeners.get(id)?.();
           }
+          return map;
         };
       },
     },
@@ -111,6 +112,7 @@ export const wire = async (rounds: number): Promise<readonly Result[]> => {
                 return { origin: 'hub', type: 'job', data, text: text.slice(BEFORE, -2) };
               }),
             );
+          return { state, log };
         };
       },
     },

@@ -28,7 +28,7 @@ import {
   type Scene,
   type SceneAsk,
 } from './desk.ts';
-import { DamagedText, textOf, UnreadableFile } from './readRecording.ts';
+import { DamagedText, linesOf, UnreadableFile } from './readRecording.ts';
 import { createMarks } from './sceneMarks.ts';
 import { countRows, sceneRows } from './sceneRows.ts';
 
@@ -141,8 +141,8 @@ const readInto = async (
   onProgress: (progress: Progress) => void,
 ): Promise<string | null> => {
   try {
-    for await (const text of textOf(file, (part) => onProgress({ part, events: replay.index.length }))) {
-      const read = replay.push(text);
+    for await (const lines of linesOf(file, (part) => onProgress({ part, events: replay.index.length }))) {
+      const read = replay.take(lines);
       if (isLeft(read)) return read.left.message;
     }
   } catch (error) {

@@ -13,7 +13,7 @@ import {
 } from '../../core/index.ts';
 import { marked } from '../hooks/text.ts';
 import type { Cut, CutAsk } from './desk.ts';
-import { DamagedText, textOf } from './readRecording.ts';
+import { DamagedText, linesOf } from './readRecording.ts';
 
 /** `before`: the snapshot of the moment just before `from`. Tokens and card data are left out always (see redact). */
 export const cutRecording = async (
@@ -48,8 +48,8 @@ export const cutRecording = async (
     return false;
   };
   try {
-    for await (const text of textOf(file, () => undefined)) {
-      const read = reader.push(text);
+    for await (const lines of linesOf(file, () => undefined)) {
+      const read = reader.take(lines);
       // Of a recording that was opened up to its damage, what is whole can be cut as well.
       if (take(isLeft(read) ? read.left.before : read.right) || isLeft(read)) break;
     }

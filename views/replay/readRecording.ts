@@ -1,6 +1,6 @@
 // A recording's text piece by piece, from a plain or a compressed file, never as a whole in memory; what is compressed is seen
 // by its first bytes, whatever the file is called. Between pieces the thread is given back, so that a page stays alive.
-import { createWholeLines } from '../../core/index.ts';
+import { createWholeLines, type Lines } from '../../core/index.ts';
 import { marked } from '../hooks/text.ts';
 import type { Progress } from './desk.ts';
 
@@ -43,20 +43,20 @@ const createPause = (): (() => Promise<void>) => {
 export class DamagedText extends Error {}
 
 /**
- * The text, whole lines at a time. Throws `DamagedText` where the compressed data ends early or the bytes are no text, after all that was whole
+ * The whole lines, some at a time. Throws `DamagedText` where the compressed data ends early or the bytes are no text, after all that was whole
  * before; `UnreadableFile` where the file cannot be read any more.
  */
-export async function* textOf(
+export async function* linesOf(
   file: Blob,
   onProgress: (part: Progress['part']) => void,
-): AsyncGenerator<string> {
+): AsyncGenerator<Lines> {
   const zipped = await isGzip(file);
   const bytes = bytesOf(file, (read) => onProgress(file.size === 0 ? 1 : read / file.size));
   const reader = (zipped ? bytes.pipeThrough(new DecompressionStream('gzip')) : bytes).getReader();
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   const lines = createWholeLines((piece) => decoder.decode(piece));
-  const whole = function* ({ text, damage }: ReturnType<typeof lines.push>): Generator<string> {
-    if (text !== '') yield text;
+  const whole = function* (some: ReturnType<typeof lines.push>): Generator<Lines> {
+    const damage = yield* some;
     if (damage !== undefined) throw new DamagedText(damage);
   };
   const pause = createPause();

@@ -8,7 +8,7 @@ import {
   type RecordingFault,
   writeHeader,
 } from '../../../core/kernel/recording.ts';
-import { LONGEST_LINE } from '../../../core/kernel/wholeLines.ts';
+import { createWholeLines, LONGEST_LINE } from '../../../core/kernel/wholeLines.ts';
 
 const header = writeHeader({ startedAt: '2026-11-20T08:00:00.000Z', country: 'ZA', app: 'test' });
 const at = '2026-11-20T08:00:01.000Z';
@@ -231,11 +231,85 @@ describe('lines of events', () => {
 test('an event whose line was read elsewhere counts as a line, and the next must come after it', () => {
   const reader = createRecordingReader();
   reader.push(header);
-  reader.passed(5);
+  reader.passed(1, 5);
   expect(reader.line).toBe(2);
   expect(seqs(reader.push(row(6)))).toEqual([6]);
-  reader.passed(9);
-  expect(faultOf(reader.push(row(9)))).toBe('line 5: seq: 9 does not come after 9');
+  reader.passed(3, 9);
+  expect(faultOf(reader.push(row(9)))).toBe('line 7: seq: 9 does not come after 9');
+});
+
+describe('lines that come as bytes', () => {
+  /** As the text, in pieces of so many bytes. */
+  const taken = (text: string, size: number) => {
+    const reader = createRecordingReader();
+    const lines = createWholeLines((bytes) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
+    const bytes = new TextEncoder().encode(text);
+    const found: number[] = [];
+    let fault = '';
+    const take = (event: Read): void => {
+      if (isLeft(event)) fault = event.left.message;
+      found.push(...(isLeft(event) ? event.left.before.map(({ seq }) => seq) : seqs(event)));
+    };
+    for (let at = 0; at < bytes.length; at += size)
+      for (const some of lines.push(bytes.subarray(at, at + size))) take(reader.take(some));
+    for (const some of lines.end()) take(reader.take(some));
+    if (fault === '') take(reader.end());
+    return { fault, seqs: found, line: reader.line, header: reader.header };
+  };
+
+  test('say what their text says: the same events, the same fault in the same line', () => {
+    const body = row(1) + row(2) + row(3);
+    for (const text of [
+      '',
+      header,
+      header.trim(),
+      `\uFEFF${header}${body}`,
+      header + body,
+      header + body.trim(),
+      `${header}${row(1)}\n${row(2)}`,
+      `${header}${row(1).trim()},${row(2)}`,
+      `${header}${row(1)}[]\n${row(2)}`,
+      `${header}${row(1)}${row(1)}${row(2)}`,
+      `${header}${row(1, { data: { about: 'café 🛵', more: '\u0007' } })}${row(2)}`,
+      `${header}${row(1)}{"seq":2,"at":"${at}","origin":"hub","type":"job","data":{"__proto__":1}}\n${row(3)}`,
+      `${header}${body}{"seq":4`,
+      `no header\n${body}`,
+      body,
+    ])
+      for (const size of [1, 7, 60, 10_000]) {
+        const reader = createRecordingReader();
+        const pushed = reader.push(text);
+        const last = isLeft(pushed) ? pushed : reader.end();
+        const before = isLeft(pushed)
+          ? pushed.left.before.map(({ seq }) => seq)
+          : [...seqs(pushed), ...seqs(last)];
+        expect(taken(text, size)).toEqual({
+          fault: faultOf(last),
+          seqs: before,
+          line: reader.line,
+          header: reader.header,
+        });
+      }
+  });
+
+  test('are parsed at once, and not again as text', () => {
+    const reader = createRecordingReader();
+    reader.push(header);
+    let asked = 0;
+    const read = reader.take({
+      list: `[${row(1).trim()},${row(2).trim()}]`,
+      count: 2,
+      text: () => {
+        asked += 1;
+        return '';
+      },
+    });
+    expect([seqs(read), asked, reader.line]).toEqual([[1, 2], 0, 3]);
+    // What was pushed and is not whole yet comes first.
+    reader.push('{"seq":3,');
+    const text = `"at":"${at}","origin":"hub","type":"job","data":1}\n${row(4)}`;
+    expect(seqs(reader.take({ list: `[${row(4).trim()}]`, count: 1, text: () => text }))).toEqual([3, 4]);
+  });
 });
 
 test('one line by itself is an event or nothing', () => {

@@ -143,6 +143,26 @@ describe('who is woken', () => {
     expect(table.get(7)).toEqual(rowOf(7, 1));
     expect(table.slotCount).toBe(3);
   });
+  test('who left once is not woken again, leaving twice takes nobody else away, and who comes after that is woken', () => {
+    const table = rowTable();
+    const woken: string[] = [];
+    const change = (seq: number): void => {
+      for (const id of [1, 2]) table.put(rowOf(id, seq), seq);
+      table.commit();
+    };
+    const leave = table.watch(1, () => woken.push('a1'));
+    const other = table.watch(2, () => woken.push('a2'));
+    change(1);
+    leave();
+    leave();
+    change(2);
+    other();
+    change(3);
+    expect(woken).toEqual(['a1', 'a2', 'a2']);
+    table.watch(1, () => woken.push('b1'));
+    change(4);
+    expect(woken).toEqual(['a1', 'a2', 'a2', 'b1']);
+  });
   test('[L-6] a listener that throws is told of, and the others are woken', () => {
     const faults: unknown[] = [];
     const table = rowTable(rowPolicy, { onFault: (fault) => faults.push(fault) });
@@ -331,6 +351,23 @@ describe('a record that stands unread in a line', () => {
     expect(table.size).toBe(0);
     table.commit();
     expect(table.history(5).map(({ record }) => record?.text)).toEqual(['read', 'read', undefined]);
+  });
+  test('[M-3] is left to who reads it where it would come after an end that only the record can pass', () => {
+    const table = new Table<Row>(
+      'rows',
+      { ...rowPolicy, mayReplaceTerminal: (before, row) => before.text === row.text },
+      { history: 100, onFault: (fault) => expect(fault).toBeUndefined() },
+      (line) => rowOf(line, line, 'read'),
+    );
+    expect(table.putLine(5, 5, true, 5, 1)).toBe('accepted');
+    expect(table.putLine(5, 5, false, 6, 2)).toBe('stale');
+    expect(table.putLine(5, 6, false, 6, 3)).toBeUndefined();
+    table.commit();
+    expect([table.version(5), table.isTerminal(5), table.history(5).length]).toEqual([5, true, 1]);
+    const free = lined();
+    free.putLine(5, 5, true, 5, 1);
+    expect(free.putLine(5, 6, false, 6, 2)).toBe('accepted');
+    expect(free.isTerminal(5)).toBe(false);
   });
   test('stands beside one that was read', () => {
     const table = lined();
