@@ -10,7 +10,6 @@ import { takeJobDetails } from '../jobs/reduce.ts';
 import { answered } from '../kernel/answer.ts';
 import { listKey } from '../kernel/lists.ts';
 import { markRead } from '../notifications/reduce.ts';
-import { Task } from '../tasks/codec.ts';
 import { type FoldParts, isRecord } from './foldParts.ts';
 import type { Take } from './tables.ts';
 
@@ -35,7 +34,6 @@ export const foldAnswers = ({ store, tables, lists, slices, doors }: FoldParts):
     [Delivery, doors.deliveries],
     [Job, doors.jobs],
     [Driver, doors.drivers],
-    [Task, doors.tasks],
     [TaskStep, step],
   ]);
   for (const call of allCalls) {

@@ -1,11 +1,12 @@
 // Records at their doors: what cannot be read is told by its field and leaves what stood there, whatever kind it is and whichever way it came.
 import { describe, expect, test } from 'vitest';
 import { allCalls } from '../../../core/contract/contract.ts';
+import { TaskStep } from '../../../core/contract/dispatch.ts';
 import { Delivery } from '../../../core/deliveries/codec.ts';
 import { Driver } from '../../../core/drivers/codec.ts';
 import { Job } from '../../../core/jobs/codec.ts';
 import { listKey } from '../../../core/kernel/lists.ts';
-import { Task } from '../../../core/tasks/codec.ts';
+
 import { delivery, driver, envelope, job, make, notification, task } from '../foldWorld.ts';
 
 describe('what cannot be read [M-6]', () => {
@@ -85,7 +86,7 @@ describe('what a call answers', () => {
     [Delivery, ['deliveries', delivery(1, 5)]],
     [Job, ['jobs', job(1, 5)]],
     [Driver, ['drivers', driver(1, 5)]],
-    [Task, ['tasks', task(1, 5)]],
+    [TaskStep, ['tasks', task(1, 5)]],
   ]);
 
   test('is kept as the record that it is, whichever call it was', () => {
