@@ -29,6 +29,7 @@ import { lookupHandlers } from './lookups/lookups.ts';
 import { placeHandlers } from './lookups/places.ts';
 import { notificationHandlers } from './notify/notifications.ts';
 import { paymentHandlers } from './payments/handlers.ts';
+import { rateHandlers } from './rates/handlers.ts';
 import { lookedAfterHandlers } from './stores/lookedAfter.ts';
 import { storeReadHandlers } from './stores/reads.ts';
 import { rateUploadHandlers } from './uploads/handlers.ts';
@@ -58,6 +59,7 @@ const everyHandler: readonly Implementation[] = [
   ...contactHandlers,
   ...notificationHandlers,
   ...deviceHandlers,
+  ...rateHandlers,
   ...rateUploadHandlers,
   ...markerHandlers,
   ...errorReportHandlers,

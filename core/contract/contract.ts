@@ -16,6 +16,7 @@ import {
   users,
 } from './identity.ts';
 import { errors, notifications } from './notices.ts';
+import { rates } from './rates.ts';
 import { countries, images, lookup, reference, windows } from './reference.ts';
 import { stores, territories } from './stores.ts';
 import { uploads } from './uploads.ts';
@@ -47,6 +48,7 @@ export const contract = {
   territories,
   notifications,
   mobileDevices,
+  rates,
   uploads,
   reference,
   errors,

@@ -14,10 +14,12 @@ export {
   type SortField,
   type StatusWords,
   standardView,
+  uploadPath,
 } from '../resources/adminList.ts';
 export { adminLists } from '../resources/adminLists.ts';
 export { clientTierOf } from '../resources/clientTierOf.ts';
 export { mobileDeviceList } from '../resources/mobileDevices.ts';
+export { rateList } from '../resources/rates.ts';
 export { rateUploadList } from '../resources/rateUploads.ts';
 export {
   applicationStatus,

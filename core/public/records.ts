@@ -66,7 +66,7 @@ export {
   rowsToSubmit,
   rowsUnderWay,
 } from '../rates/actions.ts';
-export { RateBatch, RateUpload } from '../rates/codec.ts';
+export { Rate, RateBatch, RateUpload } from '../rates/codec.ts';
 export {
   type FileFault,
   faultKey,

@@ -1,9 +1,39 @@
-// An uploaded rate and the batch that it came in, as the service gives them (ENT-34, ENT-35).
+// A rate, an uploaded one and the batch that it came in, as the service gives them (ENT-34, ENT-35).
 import * as t from 'io-ts';
 import { parcelSize, serviceLevel } from '../deliveries/status.ts';
 import { Finite, Id, Instant, Money, maybe } from '../format/codecs.ts';
 import { batchState, uploadStatus } from '../resources/status.ts';
 import { companyPricingTier, dayOfWeekType, rateType } from './status.ts';
+
+/** What a rate counts for, of which country it is, and whether it counts at all. */
+const termsThere = {
+  name: t.string,
+  pricingTier: t.string,
+  pricingTierId: companyPricingTier.codec,
+  slaType: t.string,
+  slaTypeId: serviceLevel.codec,
+  parcelType: t.string,
+  parcelTypeId: parcelSize.codec,
+  rateType: t.string,
+  rateTypeId: rateType.codec,
+  dayOfWeekType: t.string,
+  dayOfWeekTypeId: dayOfWeekType.codec,
+  startKmRange: Finite,
+  endKmRange: Finite,
+  portalCountryId: t.string,
+  isReturnToSenderRate: t.boolean,
+  isHighRisk: t.boolean,
+  isActive: t.boolean,
+};
+/** The company for which alone it counts; none: everybody on the tier. */
+const termsMaybe = { companyId: maybe(Id), company: maybe(t.string) };
+
+/** A rate by which bookings are priced; `price` is without VAT, in the country's currency. One that is not active prices no more. */
+export const Rate = t.intersection([
+  t.type({ id: Id, ...termsThere, price: Money }),
+  t.partial({ xmin: Finite, ...termsMaybe }),
+]);
+export type Rate = t.TypeOf<typeof Rate>;
 
 /**
  * A row of an uploaded file. `price` is what the rate costs now (of a finished row: what it cost before it), `newPrice` what was uploaded
@@ -15,32 +45,15 @@ export const RateUpload = t.intersection([
     uploadBatchId: Id,
     uploadStatusId: uploadStatus.codec,
     line: Id,
-    name: t.string,
-    pricingTier: t.string,
-    pricingTierId: companyPricingTier.codec,
-    slaType: t.string,
-    slaTypeId: serviceLevel.codec,
-    parcelType: t.string,
-    parcelTypeId: parcelSize.codec,
-    rateType: t.string,
-    rateTypeId: rateType.codec,
-    dayOfWeekType: t.string,
-    dayOfWeekTypeId: dayOfWeekType.codec,
-    startKmRange: Finite,
-    endKmRange: Finite,
-    portalCountryId: t.string,
+    ...termsThere,
     rateCreated: t.boolean,
-    isReturnToSenderRate: t.boolean,
-    isHighRisk: t.boolean,
-    isActive: t.boolean,
     userId: Id,
     userFullName: t.string,
   }),
   t.partial({
     xmin: Finite,
     rateId: maybe(Id),
-    companyId: maybe(Id),
-    company: maybe(t.string),
+    ...termsMaybe,
     contactCountryCode: maybe(t.string),
     price: maybe(Money),
     newPrice: maybe(Money),

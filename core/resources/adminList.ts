@@ -32,14 +32,20 @@ export type ListColumn<R> = {
   readonly onCard?: 'title' | 'hidden';
   /** Pixels, from which on it is cut. */
   readonly maxWidth?: number;
+  /** Said on the screen where the record has nothing, in English; a file leaves the cell empty. */
+  readonly otherwise?: string;
 } & (
   | { readonly kind: Exclude<FieldKind, 'status'> }
   | { readonly kind: 'status'; readonly table: StatusWords }
 );
 
 /** A filter of a list, under the name that its call knows. */
-export type ListFilter<N extends string = string> = { readonly name: N; readonly label: string } & (
-  | { readonly kind: 'yesNo' | 'day' }
+export type ListFilter<N extends string = string> = {
+  readonly name: N;
+  readonly label: string;
+} /** `usual`: what the call brings where nothing is asked; without it, both. */ & (
+  | { readonly kind: 'yesNo'; readonly usual?: boolean }
+  | { readonly kind: 'day' }
   | { readonly kind: 'lookup'; readonly entity: Lookup }
   | { readonly kind: 'status'; readonly table: StatusWords }
 );
@@ -213,6 +219,10 @@ export const createPath = ({
   isReadOnly,
 }: Pick<ListTable<never>, 'path' | 'isReadOnly'>): RoutePath | null =>
   isReadOnly === true ? null : (routes.find((route) => route.path === `${path}/add`)?.path ?? null);
+
+/** Where files of a list's records are uploaded (LST-02); null for the many that have no such screen (LST-03). */
+export const uploadPath = ({ path }: Pick<ListTable<never>, 'path'>): RoutePath | null =>
+  routes.find((route) => route.path === `${path}/batches/add`)?.path ?? null;
 
 /** The fields that a list can be sorted by. */
 export type SortField<L extends { readonly columns: readonly ListColumn<never>[] }> = Extract<

@@ -16,6 +16,7 @@ const people: readonly (readonly [string, readonly string[]])[] = [
       '/identity',
       '/impersonations',
       '/mobile-devices',
+      '/rates',
       '/rates/batches/add',
       '/rates/batches/1/uploads',
       '/rates/batches/1/uploads/edit/1',

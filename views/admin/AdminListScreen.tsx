@@ -15,6 +15,7 @@ import {
   type RoutePath,
   routeOf,
   standardView,
+  uploadPath,
 } from '../../core/index.ts';
 import { isBuilt } from '../app/screens.ts';
 import { t } from '../hooks/text.ts';
@@ -25,7 +26,7 @@ import { useUrlState } from '../hooks/useUrlState.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { ExportButton } from '../kit/ExportButton.tsx';
-import { Icon } from '../kit/Icon.tsx';
+import { Icon, type IconName } from '../kit/Icon.tsx';
 import { ListFooter } from '../kit/ListFooter.tsx';
 import { ListFrame } from '../kit/ListFrame.tsx';
 import { RecordTable } from '../kit/RecordTable.tsx';
@@ -38,14 +39,22 @@ import { listColumns } from './listColumns.tsx';
 
 const keyOf = ({ id }: { readonly id: number }): number => id;
 
-/** LST-01, LST-05: the way to a new record, where there is a screen for it that the reader may open. */
-const CreateButton = ({ path }: { readonly path: RoutePath }) => {
+/** LST-01, LST-02: the way to another screen of the list, where there is one that the reader may open. */
+const WayTo = ({
+  path,
+  icon,
+  children,
+}: {
+  readonly path: RoutePath | null;
+  readonly icon: IconName;
+  readonly children: string;
+}) => {
   const claims = useLive(usePortal().session.claims);
-  const route = routeOf(path);
-  if (route === undefined || !isBuilt(path) || !may(claims, route)) return null;
+  const route = path === null ? undefined : routeOf(path);
+  if (path === null || route === undefined || !isBuilt(path) || !may(claims, route)) return null;
   return (
-    <Button component={Link} to={path} variant="outlined" startIcon={<Icon name="add" />}>
-      {t('Create')}
+    <Button component={Link} to={path} variant="outlined" startIcon={<Icon name={icon} />}>
+      {children}
     </Button>
   );
 };
@@ -132,7 +141,6 @@ export const AdminListScreen = <R extends { readonly id: number }>({
   const isNarrowed = (view['q'] ?? '') !== '' || filtersSet(list, view) > 0;
   const deletion = list.deletion !== undefined && may(claims, list.deletion) ? list.deletion : undefined;
   const ids = [...selection.chosen];
-  const create = createPath(list);
   const { opens } = list;
   return (
     <Screen
@@ -153,7 +161,12 @@ export const AdminListScreen = <R extends { readonly id: number }>({
             {t('Refresh')}
           </Button>
           <ExportButton download={(options: PortalCallOptions) => list.download(portal, view, options)} />
-          {create === null ? null : <CreateButton path={create} />}
+          <WayTo path={uploadPath(list)} icon="upload">
+            {t('Upload')}
+          </WayTo>
+          <WayTo path={createPath(list)} icon="add">
+            {t('Create')}
+          </WayTo>
         </>
       }
     >

@@ -15,41 +15,57 @@ interface FieldProps {
   readonly onChange: (value: string) => void;
 }
 
+interface ChoiceProps extends Omit<FieldProps, 'filter'> {
+  readonly label: string;
+  /** What stands there where nothing is chosen. */
+  readonly unset: string;
+  readonly choices: readonly (readonly [code: string, label: string])[];
+}
+
+const ChoiceField = ({ label, value, unset, choices, onChange }: ChoiceProps) => (
+  <TextField
+    select
+    label={label}
+    value={choices.some(([code]) => code === value) ? value : ''}
+    onChange={(event) => onChange(event.target.value)}
+    slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+  >
+    <MenuItem value="">{unset}</MenuItem>
+    {choices.map(([code, choice]) => (
+      <MenuItem key={code} value={code}>
+        {choice}
+      </MenuItem>
+    ))}
+  </TextField>
+);
+
 const FilterField = ({ filter, value, onChange }: FieldProps) => {
   const label = t(filter.label);
   switch (filter.kind) {
     case 'lookup':
       return <LookupSelect label={label} entity={filter.entity} id={value} onChange={onChange} />;
-    case 'yesNo':
+    case 'yesNo': {
+      const { usual } = filter;
+      const said = { true: t(texts.shell.yes), false: t(texts.shell.no) };
       return (
-        <TextField
-          select
+        <ChoiceField
           label={label}
-          value={value === 'true' || value === 'false' ? value : ''}
-          onChange={(event) => onChange(event.target.value)}
-          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-        >
-          <MenuItem value="">{t('Any')}</MenuItem>
-          <MenuItem value="true">{t(texts.shell.yes)}</MenuItem>
-          <MenuItem value="false">{t(texts.shell.no)}</MenuItem>
-        </TextField>
+          value={value}
+          unset={usual === undefined ? t('Any') : said[`${usual}`]}
+          choices={Object.entries(said).filter(([code]) => code !== String(usual))}
+          onChange={onChange}
+        />
       );
+    }
     case 'status':
       return (
-        <TextField
-          select
+        <ChoiceField
           label={label}
-          value={filter.table.rows.some(({ code }) => String(code) === value) ? value : ''}
-          onChange={(event) => onChange(event.target.value)}
-          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-        >
-          <MenuItem value="">{t('Any')}</MenuItem>
-          {filter.table.rows.map((row) => (
-            <MenuItem key={row.code} value={String(row.code)}>
-              {capitalised(t(row.label))}
-            </MenuItem>
-          ))}
-        </TextField>
+          value={value}
+          unset={t('Any')}
+          choices={filter.table.rows.map((row) => [String(row.code), capitalised(t(row.label))])}
+          onChange={onChange}
+        />
       );
     case 'day':
       return (

@@ -19,7 +19,7 @@ const cell = <R,>(column: ListColumn<R>, record: R) => {
         {t(texts.shell.no)}
       </ToneChip>
     );
-  if (value === null || value === undefined) return '';
+  if (value === null || value === undefined) return column.otherwise === undefined ? '' : t(column.otherwise);
   if (kind === 'status')
     return typeof value === 'string' || typeof value === 'number' ? (
       <StatusChip table={column.table} code={value} />

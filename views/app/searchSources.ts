@@ -44,14 +44,17 @@ export const screenHits = (text: string, who: Claims | null): readonly Hit[] => 
       '/replay',
       '/identity',
       '/impersonations',
+      '/rates',
       '/rates/batches/add',
     ] as readonly string[]
   )
     .map((path) => routeOf(path))
     .flatMap((route) => (route ? [{ label: route.screen, path: route.path as RoutePath, group: '' }] : []));
-  return drawerFor(who)
-    .flatMap((group) => group.entries.map(({ label, path }) => ({ label, path, group: group.label })))
-    .concat(extra)
+  const drawn = drawerFor(who).flatMap((group) =>
+    group.entries.map(({ label, path }) => ({ label, path, group: group.label })),
+  );
+  return drawn
+    .concat(extra.filter(({ path }) => !drawn.some((entry) => entry.path === path)))
     .filter(({ label, path }) => t(label).toLowerCase().includes(sought) && mayOpen(path, who))
     .slice(0, most)
     .map(({ label, path, group }) => ({

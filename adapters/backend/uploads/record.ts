@@ -1,30 +1,20 @@
 // Uploaded rates and their batches as records, and both as lists.
 import {
   batchStateOf,
-  companyPricingTier,
-  dayOfWeekType,
-  parcelSize,
   type RateBatch,
   type RateUpload,
-  rateType,
   type rateUploadList,
   type SortField,
-  type StatusRow,
-  serviceLevel,
   uploadStatus,
 } from '../../../core/index.ts';
-import { type Db, json, type Sql, sql } from '../db/db.ts';
+import { type Db, type Sql, sql } from '../db/db.ts';
 import { amount, iso, versionOf } from '../db/wire.ts';
 import { contains, oneOf, orEmpty } from '../lists/filters.ts';
 import type { ListShape } from '../lists/list.ts';
+import { rateTerms } from '../rates/record.ts';
 
 const { COMPLETED } = uploadStatus.code;
 
-/** The label of a code, from the core's own table. */
-const labelOf = ({ rows }: { readonly rows: readonly StatusRow[] }, code: Sql): Sql =>
-  sql`(${json(Object.fromEntries(rows.map((row) => [row.code, row.label])))} ->> ${code})`;
-
-const dayCode = sql`coalesce(u.day_of_week::text, ${dayOfWeekType.code.EVERY_DAY}::text)`;
 const person = sql`p.first_name || ' ' || p.last_name`;
 
 /**
@@ -40,19 +30,11 @@ export const sameRate = sql`r.is_active and r.country = b.country and r.pricing_
 export const uploadRecords = async (db: Db, ids: readonly number[]): Promise<RateUpload[]> =>
   (
     await db.query<{ record: RateUpload }>(sql`
-      select jsonb_build_object('id', u.id, 'xmin', ${versionOf('u')}, 'uploadBatchId', u.batch_id,
-        'uploadStatusId', u.upload_status_id, 'line', u.line, 'name', u.name, 'companyId', u.company_id,
-        'company', c.company_name, 'contactCountryCode', b.country, 'portalCountryId', b.country,
-        'pricingTierId', u.pricing_tier, 'pricingTier', ${labelOf(companyPricingTier, sql`u.pricing_tier`)},
-        'slaTypeId', u.sla_type, 'slaType', ${labelOf(serviceLevel, sql`u.sla_type`)},
-        'parcelTypeId', u.parcel_type, 'parcelType', ${labelOf(parcelSize, sql`u.parcel_type`)},
-        'rateTypeId', u.rate_type, 'rateType', ${labelOf(rateType, sql`u.rate_type`)})
-        || jsonb_build_object(
-        'dayOfWeekTypeId', ${dayCode}, 'dayOfWeekType', ${labelOf(dayOfWeekType, dayCode)},
-        'startKmRange', u.start_km, 'endKmRange', u.end_km, 'newPrice', ${amount('u.new_price_cents')},
+      select ${rateTerms('u', sql`b.country`)} || jsonb_build_object('id', u.id, 'xmin', ${versionOf('u')},
+        'uploadBatchId', u.batch_id, 'uploadStatusId', u.upload_status_id, 'line', u.line, 'contactCountryCode', b.country,
+        'newPrice', ${amount('u.new_price_cents')},
         'price', case when u.upload_status_id = ${COMPLETED} then ${amount('u.old_price_cents')} else ${amount('r.price_cents')} end,
-        'rateId', coalesce(u.rate_id, r.id), 'rateCreated', u.rate_created, 'isReturnToSenderRate', u.is_return_to_sender,
-        'isHighRisk', u.is_high_risk, 'isActive', u.is_active, 'userId', u.user_id, 'userFullName', ${person},
+        'rateId', coalesce(u.rate_id, r.id), 'rateCreated', u.rate_created, 'userId', u.user_id, 'userFullName', ${person},
         'failure', u.failure) as record
       from rate_uploads u join rate_batches b on b.id = u.batch_id join users p on p.id = u.user_id
         left join companies c on c.id = u.company_id

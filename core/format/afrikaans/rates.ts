@@ -1,4 +1,4 @@
-// Afrikaans for uploaded rates, their files and what the services say of them: English to Afrikaans, the same braces on both sides.
+// Afrikaans for rates, uploaded ones, their files and what the services say of them: English to Afrikaans, the same braces on both sides.
 import type { Catalogue } from '../language.ts';
 
 export const rates: Catalogue = {
@@ -10,6 +10,7 @@ export const rates: Catalogue = {
   'An Excel workbook (.xlsx) or a CSV of at most {rows} rates. It is kept whole or not at all.':
     '’n Excel-werkboek (.xlsx) of ’n CSV van hoogstens {rows} tariewe. Dit word heel gehou of glad nie.',
   'Any text; made from the rest where it is empty': 'Enige teks; uit die res gemaak waar dit leeg is',
+  'All companies': 'Alle maatskappye',
   Batch: 'Bondel',
   'Cancel this rate?': 'Kanselleer hierdie tarief?',
   Column: 'Kolom',
@@ -39,6 +40,7 @@ export const rates: Catalogue = {
   'No company has this name.': 'Geen maatskappy het hierdie naam nie.',
   'No file of rates was uploaded yet.': 'Geen lêer met tariewe is nog opgelaai nie.',
   'No rates in this batch': 'Geen tariewe in hierdie bondel nie',
+  'No rates in force': 'Geen tariewe van krag nie',
   'No row of this batch waits to be submitted.': 'Geen ry van hierdie bondel wag om ingedien te word nie.',
   'One cell of the file cannot be used. Nothing was kept.':
     'Een sel van die lêer kan nie gebruik word nie. Niks is gehou nie.',

@@ -49,6 +49,7 @@ describe('formulas in every text of people', () => {
       'deliveries.list',
       'jobs.list',
       'mobileDevices.list',
+      'rates.list',
       'stores.list',
       'transactions.items',
       'uploads.rateRows',

@@ -50,6 +50,7 @@ const lists = (): Readonly<Record<Kind, readonly { readonly id: number }[]>> => 
   device: rows.devices,
   batch: rows.batches,
   upload: rows.uploads,
+  rate: rows.rates,
   user: rows.users,
 });
 /** What a path parameter names: by its own name, and `id` by the call it stands in. */

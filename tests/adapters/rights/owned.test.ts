@@ -29,6 +29,8 @@ beforeAll(async () => {
   await world.db.query(sql`
     insert into web_notifications (country, user_id, web_notification_type_id, title) values
       ('ZA', ${driver.id}, 6000, 'For the driver'), ('ZA', ${stranger.id}, 6000, 'For a stranger')`);
+  // rates that were withdrawn, of which the demonstration has none
+  await world.db.query(sql`update rates set is_active = false where id % 50 = 0`);
   rows = await readRows(world.db);
   people = await Promise.all(
     signIns.map(async ({ name }) => {
@@ -170,6 +172,18 @@ describe('lists and their exports', () => {
       }
       expect(sorted(seen), name).toEqual(ids(rows.uploads, owns.upload));
     }
+  });
+  test('[ROL-29] rates: those in force in the country, for staff alone; the page and the spreadsheet', async () => {
+    const readers = people.filter(({ who: one }) => may(one, contract.rates.list));
+    expect(readers.map(({ name }) => name)).toEqual(['administrator', 'management', 'staff']);
+    for (const { name, who, owns } of readers) {
+      const own = rows.rates.filter(({ id, is_active }) => is_active && owns.rate(id)).map(({ id }) => id);
+      const page = await world.ok(contract.rates.list, who, { ...za, query: all });
+      expect(sorted(page.data.map(({ id }) => id)), name).toEqual(own);
+      expect(page.totalItems, name).toBe(own.length);
+      expect(await exported('/connect/rates/ZA', who), name).toHaveLength(own.length);
+    }
+    expect(rows.rates.some(({ is_active }) => !is_active)).toBe(true);
   });
   test('notifications are those of staff of the country, and one’s own for everybody', async () => {
     for (const { name, who, owns } of people.filter(({ who: one }) =>

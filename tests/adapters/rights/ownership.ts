@@ -62,7 +62,7 @@ interface Placed {
 interface Told extends Placed {
   readonly user: number | null;
 }
-interface Device extends Placed {
+interface Standing extends Placed {
   readonly is_active: boolean;
 }
 interface User extends Placed {
@@ -95,10 +95,11 @@ export const readRows = async (db: Database) => ({
   notifications: await db.query<Told>(
     sql`select id, country, user_id as "user" from web_notifications order by id`,
   ),
-  devices: await db.query<Device>(sql`select id, country, is_active from mobile_devices order by id`),
+  devices: await db.query<Standing>(sql`select id, country, is_active from mobile_devices order by id`),
   batches: await db.query<Placed>(sql`select id, country from rate_batches order by id`),
   uploads: await db.query<Placed>(sql`
     select u.id, b.country from rate_uploads u join rate_batches b on b.id = u.batch_id order by u.id`),
+  rates: await db.query<Standing>(sql`select id, country, is_active from rates order by id`),
   users: await db.query<User>(sql`select id, country, partner_id as partner from users order by id`),
 });
 export type Rows = Awaited<ReturnType<typeof readRows>>;
@@ -138,6 +139,7 @@ export const ownership = (rows: Rows, who: Claims, country: string) => {
     devices,
     batches,
     uploads,
+    rates,
   ] = [
     by(rows.deliveries),
     by(rows.jobs),
@@ -151,6 +153,7 @@ export const ownership = (rows: Rows, who: Claims, country: string) => {
     by(rows.devices),
     by(rows.batches),
     by(rows.uploads),
+    by(rows.rates),
   ];
   const partner = who.isPartner ? who.id : null;
   const assisted = who.isAssistant ? (rows.users.find(({ id }) => id === who.id)?.partner ?? null) : null;
@@ -267,6 +270,7 @@ export const ownership = (rows: Rows, who: Claims, country: string) => {
     device: (id: number): boolean => isStaff(who) && devices.get(id)?.country === country,
     batch: (id: number): boolean => isStaff(who) && batches.get(id)?.country === country,
     upload: (id: number): boolean => isStaff(who) && uploads.get(id)?.country === country,
+    rate: (id: number): boolean => isStaff(who) && rates.get(id)?.country === country,
     user: (id: number): boolean => rows.users.some((row) => row.id === id) && (id === who.id || isStaff(who)),
   };
 

@@ -10,6 +10,7 @@ import {
   type Portal,
   type Shape,
   standardView,
+  uploadPath,
 } from '../../../core/index.ts';
 
 /** A portal that answers nothing and remembers what it was asked. */
@@ -40,6 +41,10 @@ describe('the tables of lists', () => {
     expect(createPath({ path: '/deliveries' })).toBe('/deliveries/add');
     expect(createPath({ path: '/deliveries', isReadOnly: true })).toBeNull();
     expect(createPath(mobileDeviceList)).toBeNull();
+  });
+  test('[LST-02, LST-03] files are uploaded at /{type}/batches/add, of stores and rates alone', () => {
+    expect(uploadPath({ path: '/stores' })).toBe('/stores/batches/add');
+    expect(adminLists.flatMap((list) => uploadPath(list) ?? [])).toEqual(['/rates/batches/add']);
   });
 });
 

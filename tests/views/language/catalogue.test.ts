@@ -48,6 +48,7 @@ const listTexts = ({
   ...noun,
   search,
   ...[...columns, ...filters].map(({ label }) => label),
+  ...columns.map(({ otherwise }) => otherwise ?? ''),
   ...actions.flatMap(({ label, done, question }) => [
     label,
     done,
