@@ -143,7 +143,7 @@ class ByteLines implements WholeLines {
       list = this.listed();
     } catch {
       this.count = this.wholeLines();
-      this.length = this.count === 0 ? 1 : this.ends[this.count - 1]! + 1;
+      this.length = (this.ends[this.count - 1] ?? 0) + 1;
     }
     const damage = list === undefined ? NOT_TEXT : undefined;
     if (this.count > 0)

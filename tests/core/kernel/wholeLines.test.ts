@@ -128,10 +128,16 @@ describe('whole lines', () => {
         }
   });
 
+  test('a line that ends beyond ASCII is whole, also where the next is not', () => {
+    const found = read(Uint8Array.of(...encoder.encode('{}\né\nΩ\n'), 0x22, 0xff, 10), 100);
+    expect([found.text, found.counts, found.damage]).toEqual(['{}\né\nΩ\n', [3], 'is not UTF-8 text']);
+  });
+
   test('a line is refused when it is longer than an event can be, and not before', () => {
     const lines = createWholeLines(decode);
     const most = new Uint8Array(LONGEST_LINE).fill(120);
     expect(lines.push(most).next()).toEqual({ done: true, value: undefined });
     expect(lines.push(most.subarray(0, 1)).next()).toEqual({ done: true, value: TOO_LONG });
+    expect(TOO_LONG).toBe('is longer than 64 MB; that is no event');
   });
 });
