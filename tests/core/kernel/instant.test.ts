@@ -76,7 +76,11 @@ test('a day, and a day with its time in every precision and zone that is written
 });
 
 test('what a computer may guess a time from is none', () => {
+  const good = '2026-11-20T08:00:00.000Z';
   for (const guess of [
+    `${good}x`,
+    `${good}+02:00`,
+    `${good} `,
     '2026 Nov 20 8:00:00.000Z',
     '2026-11-20T08:00x00.000Z',
     '2026-11-20T08:00:00:000Z',
@@ -96,8 +100,17 @@ test('what a computer may guess a time from is none', () => {
     '2026/11/20',
     '2026',
     '',
-  ])
+  ]) {
     expect([guess, toMillis(guess)]).toEqual([guess, Number.NaN]);
+    // Also of the minute of the time before it.
+    expect(toMillis(good)).toBe(Date.parse(good));
+    expect([guess, toMillis(guess)]).toEqual([guess, Number.NaN]);
+  }
+});
+
+test('what is no time says nothing of the next that is of its minute', () => {
+  expect(toMillis('2026-11-21T10:00:0x.000Z')).toBeNaN();
+  expect(toMillis('2026-11-21T10:00:01.000Z')).toBe(Date.UTC(2026, 10, 21, 10, 0, 1));
 });
 
 test('the time zone of whoever reads it changes nothing', () => {

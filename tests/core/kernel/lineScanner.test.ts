@@ -86,7 +86,11 @@ describe('the frame of a line', () => {
       odd(',"data":{}', ''),
     ]) {
       expect([line, scan(scanner, line)]).toEqual([line, undefined]);
-      expect(scan(scanner, usual)).toEqual({ ...parseEvent(usual), data: '{}}\n' });
+      // Whether it is the first that was ever looked at or not.
+      const fresh = new LineScanner();
+      expect(scan(fresh, line)).toBeUndefined();
+      for (const next of [scanner, fresh])
+        expect(scan(next, usual)).toEqual({ ...parseEvent(usual), data: '{}}\n' });
     }
   });
 });
