@@ -192,6 +192,8 @@ describe('lines of events', () => {
       `{"seq":${seq},"at":"${at}","origin":"hub","type":"job","data":${data}}`;
     const others = `${event(2, '{}')},${event(3, '{}')}\n`;
     return [
+      // Fewer than lines, here.
+      `${event(1, '[{}\n{"seq":2}]')}\n`,
       `${event(1, '{}').slice(0, -1)}\n"b":2}\n${others}`,
       `${event(1, '[{}\n{}]')}\n${others}`,
       `${event(1, '"a\nb"')}\n${others}`,
