@@ -55,6 +55,11 @@ const parsedOf = (...lines: readonly string[]): number => {
       });
     }
   }
+  const { tables } = replay.moment.current;
+  tables.positions.forEach(({ id }) => {
+    expect(scan.tables.positions.get(id)).toEqual(tables.positions.get(id));
+    expect(scan.explain('drivers', id)).toEqual(replay.explain('drivers', id));
+  });
   return parsed;
 };
 
@@ -181,11 +186,46 @@ describe('a line of which that is not enough is parsed', () => {
   });
 });
 
+describe('a record that is none, though its line looks like one', () => {
+  test.each<readonly [Kind, string | RegExp, string]>([
+    ['job', '"xmin":5', '"xmin":5,"country":7'],
+    ['delivery', '"xmin":5', '"xmin":5,"country":7'],
+    ['jobTaskUpdate', '"xmin":5', '"xmin":5,"country":7'],
+    ['coordinateUpdate', '"id":7', '"id":7,"country":7'],
+    ['coordinateUpdate', '"lat":-33.9', '"lat":"-33.9"'],
+  ])('%s, %s as %s: alone, in the middle, and where it comes too late', (type, from, to) => {
+    const usual = kinds[type];
+    const none = usual.replace(from, to);
+    const newer = (data: string) =>
+      data.replace('"xmin":5', '"xmin":6').replace('09:00:00.000Z', '09:00:00.500Z');
+    parsedOf(line(1, type, none));
+    parsedOf(line(1, type, usual), line(2, type, newer(none)), line(3, type, newer(usual)));
+    // Too late: why it changed nothing is told as a replay tells it.
+    parsedOf(line(1, type, newer(usual)), line(2, type, none));
+    parsedOf(line(1, type, newer(usual)), line(2, type, usual), line(3, type, none));
+  });
+});
+
+test('more lines than there was room for are each found where they stand', () => {
+  const lines = Array.from({ length: 600 }, (_, at) =>
+    line(at + 1, 'job', job.replaceAll('"id":1', `"id":${at + 1}`).replace('"xmin":5', `"xmin":${at + 9}`)),
+  );
+  const { scan } = scanOf(header + lines.join(''));
+  expect([scan.index.length, scan.parsed]).toEqual([600, 0]);
+  for (let id = 1; id <= 600; id += 1) expect(scan.tables.jobs.get(id)).toMatchObject({ id, xmin: id + 8 });
+  expect(scan.tables.jobs.size).toBe(600);
+});
+
 describe('what a full replay refuses', () => {
   test('is refused at the same line, in the same words, before anybody looks where it is seen', () => {
     for (const bad of [
       line(1, 'job', job),
+      line(2, 'job', job),
       line(2, 'job', job).replace('"seq":2', '"seq":0'),
+      // Cut, with another after it.
+      ...[2, 3].map((cut) => `${line(3, 'job', job).trim().slice(0, -cut)}\n${line(4, 'job', job)}`),
+      `${line(3, 'job', job).trim().slice(0, -1)}]\n`,
+      `${line(3, 'job', job).trim().slice(0, -2)}]}\n`,
       line(3, 'job', job).slice(0, -3),
       '{"seq":3\n',
       'x\n',
