@@ -224,7 +224,7 @@ export const walkObject = (
   }
 };
 
-/** The whole number at `at`, at most nine digits and sixteen in all; NaN for any other value. */
+/** The whole number at `at`, of fifteen digits at most, which a number holds exactly; NaN for any other value. */
 export const wholeNumberAt = ({ each }: Bytes, at: number): number => {
   let value = 0;
   let next = at;

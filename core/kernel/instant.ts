@@ -17,11 +17,16 @@ const iso = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\
  * times that come one after another mostly share it.
  */
 export const toMillis = (text: string): number => {
-  if (text.length === 24 && text.charCodeAt(23) === 90 && text.charCodeAt(19) === 46) {
+  const isUsual =
+    text.length === 24 &&
+    text.charCodeAt(23) === 90 &&
+    text.charCodeAt(19) === 46 &&
+    text.charCodeAt(16) === 58;
+  if (isUsual) {
     const year = text.slice(0, 4);
     const minute = text.slice(4, 16);
     if (minute !== lastMinute || year !== lastYear) {
-      const ms = Date.parse(`${year}${minute}:00.000Z`);
+      const ms = iso.test(text) ? Date.parse(`${year}${minute}:00.000Z`) : Number.NaN;
       if (Number.isNaN(ms)) return ms;
       lastYear = year;
       lastMinute = minute;

@@ -90,21 +90,18 @@ export class Journal<R> {
   cursor(): JournalCursor<R> {
     let heads: Int32Array = new Int32Array(0);
     let position = 0;
-    let generation: readonly Checkpoint[] | undefined;
     const moveTo = (target: number): void => {
+      const { first } = this;
       const from = this.checkpointBefore(target);
+      // What was forgotten since is in the base, whatever the heads say of it.
+      position = Math.max(position, first);
       // Walking is dearer than loading once it is longer than the way from the checkpoint.
-      if (
-        generation !== this.checkpoints ||
-        Math.abs(target - position) > target - from.entries + from.heads.length / 8
-      ) {
+      if (Math.abs(target - position) > target - from.entries + from.heads.length / 8) {
         heads = new Int32Array(this.slotCount).fill(-1);
         heads.set(from.heads);
         position = from.entries;
-        generation = this.checkpoints;
       }
       heads = growInt32(heads, this.slotCount, -1);
-      const { first } = this;
       for (; position < target; position += 1) heads[this.slots[position - first]!] = position;
       for (; position > target; position -= 1)
         heads[this.slots[position - 1 - first]!] = this.before[position - 1 - first]!;

@@ -66,7 +66,8 @@ export class LineScanner {
     if (next === UNUSUAL) return UNUSUAL;
     this.seq = wholeNumberAt(bytes, next);
     if (!(this.seq >= 1)) return UNUSUAL;
-    while (bytes.each[next] !== 44) next += 1;
+    // Its digits and nothing else: what closes the frame after them is damage.
+    while ((bytes.each[next]! - 48) >>> 0 <= 9) next += 1;
     const instant = past(bytes, next, parts.at);
     if (instant === UNUSUAL) return UNUSUAL;
     this.at = this.millisAt(bytes, instant);

@@ -1,6 +1,7 @@
 // Recordings: JSON Lines, a header and then one event a line (contract.md). Written from the log, read back into it.
 // Invariant: what is read is checked line by line and an error names its line; compression and files are the adapters' affair.
 import { type Either, isLeft, left, right } from 'fp-ts/Either';
+import { spelled } from './byteWalk.ts';
 import type { LogEvent, Origin } from './event.ts';
 import { toMillis } from './instant.ts';
 import type { Redact } from './redact.ts';
@@ -73,10 +74,28 @@ const carriesForbiddenKey = (value: unknown): boolean => {
   return false;
 };
 
-const linesIn = (text: string): number => {
-  let count = 1;
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count += 1;
-  return count;
+/** As every line begins that `writeEvent` wrote. */
+const OPENING = '{"seq":';
+const opening = spelled(OPENING);
+/** The end of the key `seq`, and of little else. */
+const KEY_END = 'q"';
+
+/** How many lines stand in `[...]`, where each begins as it was written; 0 where one does not. */
+const writtenLinesIn = (framed: string): number => {
+  let count = 0;
+  for (let at = 1; ; ) {
+    if (!framed.startsWith(OPENING, at)) return 0;
+    count += 1;
+    at = framed.indexOf('\n', at) + 1;
+    if (at === 0) return count;
+  }
+};
+
+/** Whether a text says `part` so often and not more. */
+const says = (text: string, part: string, times: number): boolean => {
+  let left = times;
+  for (let at = text.indexOf(part); at >= 0 && left >= 0; at = text.indexOf(part, at + 1)) left -= 1;
+  return left === 0;
 };
 
 const readHeader = (text: string): Either<string, RecordingHeader> => {
@@ -180,9 +199,14 @@ export const createRecordingReader = (): RecordingReader => {
     return right(events);
   };
 
-  /** All of a list's lines with one parse; undefined where one of them has a fault, or is blank, or is not one event exactly. */
+  /**
+   * All of a list's lines, each of which begins as it was written, with one parse; undefined where one of them has a fault, or may be no event
+   * exactly. That there are as many events as lines does not say so: an event may be cut over two lines, and two others stand on one. But each
+   * event has a key `seq` (no letter of it escaped: that may spell anything); where the list says it no more often than it has lines, and each
+   * line begins with it, each event begins with a line, and so each line is one event.
+   */
   const atOnce = (list: string, count: number): LogEvent[] | undefined => {
-    if (maySpellForbiddenKey(list)) return undefined;
+    if (maySpellForbiddenKey(list) || !says(list, KEY_END, count)) return undefined;
     let parsed: readonly unknown[];
     try {
       parsed = JSON.parse(list);
@@ -206,7 +230,8 @@ export const createRecordingReader = (): RecordingReader => {
   const takeEvents = (text: string): Either<RecordingFault, readonly LogEvent[]> => {
     // Framed first: text that is put together is copied once, when it is first looked at.
     const framed = `[${text}]`;
-    const events = atOnce(framed.replaceAll('\n', ','), linesIn(framed));
+    const count = writtenLinesIn(framed);
+    const events = count === 0 ? undefined : atOnce(framed.replaceAll('\n', ','), count);
     return events === undefined ? oneByOne(text.split('\n')) : right(events);
   };
 
@@ -244,7 +269,8 @@ export const createRecordingReader = (): RecordingReader => {
     push,
     take: (lines) => {
       if (isOver) return right([]);
-      const events = header === undefined || rest !== '' ? undefined : atOnce(lines.list, lines.count);
+      const isApart = header !== undefined && rest === '' && lines.begin(opening);
+      const events = isApart ? atOnce(lines.list, lines.count) : undefined;
       return events === undefined ? push(lines.text()) : right(events);
     },
     passed: (lines, seq) => {

@@ -1,6 +1,7 @@
 // Bytes to whole lines, some tens of KB at a time, so that no character is cut and what is not UTF-8 is met with its line. The lines are handed on as
 // the text of one JSON list, made where the bytes are: a comma in the place of a line end costs nothing there, in a text it is another copy.
 // Invariant: what is handed on is every line that was whole so far, once, in order; after damage nothing more.
+import { bytesOf, past, type Spelled, UNUSUAL } from './byteWalk.ts';
 import { growInt32 } from './columns.ts';
 
 /** A line longer than this is no event of anybody's: in bytes or characters. */
@@ -21,6 +22,8 @@ export interface Lines {
   readonly list: string;
   /** How many lines there are. */
   readonly count: number;
+  /** Whether each of them begins with this: between the commas of the list nobody can tell any more where a line began. */
+  begin(text: Spelled): boolean;
   /** As they stand in the file, with their line ends. */
   text(): string;
 }
@@ -106,6 +109,14 @@ class ByteLines implements WholeLines {
     return this.decode(this.own.subarray(1, this.length));
   }
 
+  private begin(text: Spelled): boolean {
+    const bytes = bytesOf(this.own);
+    if (past(bytes, 1, text) === UNUSUAL) return false;
+    for (let line = 1; line < this.count; line += 1)
+      if (past(bytes, this.ends[line - 1]! + 1, text) === UNUSUAL) return false;
+    return true;
+  }
+
   private isText(from: number, to: number): boolean {
     try {
       this.decode(this.own.subarray(from, to));
@@ -132,10 +143,16 @@ class ByteLines implements WholeLines {
       list = this.listed();
     } catch {
       this.count = this.wholeLines();
-      this.length = this.count === 0 ? 1 : this.ends[this.count - 1]! + 1;
+      this.length = (this.ends[this.count - 1] ?? 0) + 1;
     }
     const damage = list === undefined ? NOT_TEXT : undefined;
-    if (this.count > 0) yield { list: list ?? this.listed(), count: this.count, text: () => this.text() };
+    if (this.count > 0)
+      yield {
+        list: list ?? this.listed(),
+        count: this.count,
+        begin: (text) => this.begin(text),
+        text: () => this.text(),
+      };
     this.length = 1;
     this.count = 0;
     return damage;

@@ -188,7 +188,11 @@ export const createScan = ({ bytes, decode }: ScanOptions): ScannedRecording => 
       const end = piece.indexOf(LINE_END, from);
       const next = end < 0 || end >= to ? to : end + 1;
       const read = parseLine(piece.subarray(from, next), from);
-      if (isLeft(read)) return read;
+      if (isLeft(read)) {
+        // What is whole before it stands, and can be looked at.
+        place += from;
+        return read;
+      }
       hasHeader = quick.header !== undefined;
       from = next;
     }
@@ -231,7 +235,9 @@ export const createScan = ({ bytes, decode }: ScanOptions): ScannedRecording => 
       if (isLeft(read)) return read;
       unread.settle();
       const end = quick.end();
-      return isLeft(end) ? end : right(read.right + end.right);
+      if (isLeft(end)) return end;
+      parsed += end.right;
+      return right(read.right + end.right);
     },
     get header() {
       return quick.header;

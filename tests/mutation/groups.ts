@@ -45,6 +45,28 @@ export const mutantGroups: readonly MutantGroup[] = [
     tests: inKernel(['journal', 'journalPlaces', 'compact', 'recording', 'recordingReader']),
   },
   {
+    name: 'reading',
+    mutate: of('core/kernel', [
+      'wholeLines',
+      'lineForms',
+      'byteWalk',
+      'lineScanner',
+      'eventIndex',
+      'columns',
+      'instant',
+    ]),
+    tests: inKernel([
+      'wholeLines',
+      'lineForms',
+      'byteWalk',
+      'lineScanner',
+      'eventIndex',
+      'columns',
+      'instant',
+      'tail',
+    ]),
+  },
+  {
     name: 'reducers',
     mutate: [
       ...['deliveries', 'jobs', 'tasks', 'drivers', 'notifications'].map(

@@ -10,6 +10,7 @@ import {
   UNUSUAL,
   walkObject,
   wantedKeys,
+  wholeNumberAt,
 } from '../../../core/kernel/byteWalk.ts';
 import { runs } from '../../arbitraries/runs.ts';
 
@@ -31,6 +32,36 @@ test('a text is found where it stands, and nowhere else', () => {
     }
 });
 
+test('a text is found also where the bytes end with it, and no place is taken for its absence', () => {
+  for (const text of ['a', 'abc', 'abcd', 'abcdefg'])
+    expect(past(bytes(text), 0, spelled(text))).toBe(text.length);
+  expect(past(bytes('a.'), 0, spelled('a'))).not.toBe(UNUSUAL);
+});
+
+test('a whole number of digits alone is what it says, up to where a value ends; any other is none', () => {
+  for (const number of ['0', '7', '10', '1234567890', '999999999999999'])
+    for (const end of [',', '}', ']'])
+      expect(wholeNumberAt(bytes(`:${number}${end}`), 1)).toBe(Number(number));
+  for (const none of [
+    '',
+    '01',
+    '00',
+    '-1',
+    '1.5',
+    '1e3',
+    '1:',
+    '1/',
+    '1 ',
+    '1"',
+    '"1"',
+    'null',
+    '9999999999999999',
+    '12345678901234567890',
+  ])
+    for (const end of [',', '}', ']']) expect(wholeNumberAt(bytes(`:${none}${end}`), 1)).toBeNaN();
+  expect(wholeNumberAt(bytes('12'), 0)).toBeNaN();
+});
+
 test('a plain text ends at its quote; what is no plain ASCII ends it too, and is unusual', () => {
   for (let length = 0; length < 13; length += 1) {
     const text = 'abc~ \u007f {}[]:,'.slice(0, length);
@@ -38,6 +69,12 @@ test('a plain text ends at its quote; what is no plain ASCII ends it too, and is
     for (const odd of ['\\', '\u001f', '\n', 'é', '\u0000', 'Ω'])
       expect(endOfText(bytes(`${text}${odd}abcdefg"`), 0)).toBe(UNUSUAL);
     expect(endOfText(bytes(text), 0)).toBe(UNUSUAL);
+    // Among signs that stand low in the alphabet as well, and a byte that begins no character.
+    const low = '0 1 2 3 4 5 6 7'.slice(0, length);
+    for (const odd of [0x1f, 0, 10, 0x80, 0xff])
+      expect(
+        endOfText(bytesOf(Uint8Array.of(...encoder.encode(low), odd, ...encoder.encode('0123"'))), 0),
+      ).toBe(UNUSUAL);
   }
 });
 
@@ -117,6 +154,20 @@ describe('walking an object', () => {
       '{id:1}',
       '["id"]',
       '{"id":1,"é":2}',
+      '["id":1}',
+      '{#id":1}',
+      '{"id"x1}',
+      '{"i\\:1}',
+      '{"id":1;"xmin":2}',
+      '{"id":1]',
+      '{"id":[1, 2]}',
+      '{"id":{"a":1',
+      '{"id":[1\n]}',
+      '{"id":"x\\\n"}',
+      '{"id":"x\\',
+      '{"id":"\\u0041"}',
+      '{"id":["\\u0041"]}',
+      '{"id":[{"__proto__":1}]}',
     ])
       expect(walkObject(bytes(`${odd}\n`), 0, wanted, starts)).toBe(UNUSUAL);
     expect(walkObject(bytes('{"id":1,"xmin":2}\n'), 0, wanted, starts)).toBe(17);

@@ -179,6 +179,25 @@ describe('a position in the past', () => {
     }
   });
 
+  test('[L-4] stays right where it stood a little before what was forgotten, and much is kept', () => {
+    const slots = 800;
+    // A checkpoint stands fifty entries after the first that are kept.
+    const journal = filled(new Journal<string>(1074), 2048, slots);
+    const cursors = [1970, 1999, 2047].map((seq) => {
+      const cursor = journal.cursor();
+      cursor.seek(seq);
+      return cursor;
+    });
+    filled(journal, 1024, slots, 2049);
+    expect(journal.oldestSeq).toBe(1998);
+    for (const target of [1998, 2040, 2049, 2100, 3072, 2000])
+      for (const cursor of [...cursors, journal.cursor()]) {
+        cursor.seek(target);
+        for (let slot = 0; slot < slots; slot += 1)
+          expect(cursor.get(slot)).toBe(`r${target - ((target - 1 - slot) % slots)}`);
+      }
+  });
+
   test('[L-4] two positions in one journal do not disturb each other', () => {
     const journal = filled(new Journal<string>(never), 3000, 5);
     const [early, late] = [journal.cursor(), journal.cursor()];

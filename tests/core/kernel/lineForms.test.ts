@@ -103,6 +103,14 @@ describe('a form', () => {
     expect(forms.read(bytes(line(20, { lat: 1, alt: 3, lon: 2 }, 0)), 0, found)).toBe(UNUSUAL);
   });
 
+  test('is not that of a line whose values are spelled otherwise, whatever its keys are', () => {
+    const first = `${FRAME}{"":0,"id":1,"":"text","":0,"xmin":2,"status":3}`;
+    const forms = taught(first);
+    expect(readBy(forms, first)).toEqual(walked(first, false));
+    for (const odd of ['"t\\u0065xt"', '"caf\u00e9"', '[{"__proto__":1}]', '"text'])
+      expect(readBy(forms, first.replace('"text"', odd))).toEqual([UNUSUAL]);
+  });
+
   test('is forgotten when many others have come since, and no more are made than lines may ask for', () => {
     const text = (key: string) => `${FRAME}{"${key}":0,"id":1,"xmin":2,"status":3}`;
     const forms = taught(text('first'));

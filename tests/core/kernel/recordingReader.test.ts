@@ -165,9 +165,12 @@ describe('lines of events', () => {
     try {
       expect(seqs(reader.push(row(1) + row(2) + row(3)))).toEqual([1, 2, 3]);
       expect(parses).toBe(1);
-      // A blank line makes it be read one by one.
+      // A blank line makes it be read one by one, and that is seen before anything is parsed.
       expect(seqs(reader.push(`${row(4)}\n${row(5)}`))).toEqual([4, 5]);
-      expect(parses).toBe(4);
+      expect(parses).toBe(3);
+      // One that cannot be framed is not parsed in vain either.
+      expect(seqs(reader.push(row(6, { data: { seq: 1 } }) + row(7)))).toEqual([6, 7]);
+      expect(parses).toBe(5);
     } finally {
       JSON.parse = parse;
     }
@@ -181,6 +184,49 @@ describe('lines of events', () => {
     expect(read(`${header}${first.replace('1,', '1\n')}\n${second}\n`).fault).toBe(
       'line 2: this is no JSON; the line is damaged or cut off',
     );
+  });
+
+  /** As many events as lines, but not one on each: the first is cut over two lines (or three), and others share one. */
+  const misframed = (): readonly string[] => {
+    const event = (seq: number, data: string) =>
+      `{"seq":${seq},"at":"${at}","origin":"hub","type":"job","data":${data}}`;
+    const others = `${event(2, '{}')},${event(3, '{}')}\n`;
+    return [
+      // Fewer than lines, here.
+      `${event(1, '[{}\n{"seq":2}]')}\n`,
+      `${event(1, '{}').slice(0, -1)}\n"b":2}\n${others}`,
+      `${event(1, '[{}\n{}]')}\n${others}`,
+      `${event(1, '"a\nb"')}\n${others}`,
+      // Each line begins like an event here, with the number that is its turn.
+      `${event(1, '[{}\n{"seq":2}]')},${others.replace(',{"seq":3', '\n{"seq":3')}`,
+      `${event(1, '[{}\n{"seq":2}]')},${event(2, '{}').replace('"seq":2,', '').replace('}}', '},"seq":2}')}\n${event(3, '{}')}\n`,
+      `${event(1, '"{}\n{"').replace('"{}', '"{}').replace('{"}', '{"}')}\n${others}`,
+    ];
+  };
+
+  test('[L-8] an event that is cut over two lines is damage, also where two others on one line make up for it', () => {
+    const damaged = 'line 2: this is no JSON; the line is damaged or cut off';
+    for (const text of misframed()) {
+      expect(read(header + text)).toMatchObject({ fault: damaged, seqs: [], line: 2 });
+      const reader = createRecordingReader();
+      reader.push(header);
+      const lines = createWholeLines((bytes) => new TextDecoder().decode(bytes));
+      for (const some of lines.push(new TextEncoder().encode(text)))
+        expect(reader.take(some)).toMatchObject({ left: { message: damaged, before: [] } });
+    }
+  });
+
+  test('an event that says its number elsewhere, or a word that ends like it, is read like any other', () => {
+    const odd = [
+      row(1, { data: { seq: 7 } }),
+      row(2, { data: 'Iraq' }),
+      `{"at":"${at}","origin":"hub","type":"job","seq":3,"data":0}\n`,
+      ` ${row(4)}`,
+      row(5).replace('"seq"', '"\\u0073eq"'),
+      row(6).replace('"seq"', '"seq" '),
+    ];
+    for (const line of odd) expect(read(header + line)).toMatchObject({ fault: '', line: 2 });
+    expect(read(header + odd.join(''))).toMatchObject({ fault: '', seqs: [1, 2, 3, 4, 5, 6], line: 7 });
   });
 
   test('a key that reaches for the prototype is refused however it is written and however deep; a text that names it is not', () => {
@@ -299,6 +345,7 @@ describe('lines that come as bytes', () => {
     const read = reader.take({
       list: `[${row(1).trim()},${row(2).trim()}]`,
       count: 2,
+      begin: () => true,
       text: () => {
         asked += 1;
         return '';
@@ -308,7 +355,8 @@ describe('lines that come as bytes', () => {
     // What was pushed and is not whole yet comes first.
     reader.push('{"seq":3,');
     const text = `"at":"${at}","origin":"hub","type":"job","data":1}\n${row(4)}`;
-    expect(seqs(reader.take({ list: `[${row(4).trim()}]`, count: 1, text: () => text }))).toEqual([3, 4]);
+    const rest = { list: `[${row(4).trim()}]`, count: 1, begin: () => true, text: () => text };
+    expect(seqs(reader.take(rest))).toEqual([3, 4]);
   });
 });
 

@@ -280,6 +280,20 @@ describe('a small page over many rows', () => {
     expect(page.current.rows.map(({ id }) => id)).toEqual([75, 52]);
     subscription.unsubscribe();
   });
+  test('of several that change at once each is taken in, also where the first stays in its place', () => {
+    const table = filled(['a', 'b', 'c', 'd']);
+    const page = sortedPage(table, query({ size: 2 }));
+    page.changes$.subscribe();
+    table.put(rowOf(1, 2, 'aa'), 5);
+    table.put(rowOf(2, 2, 'z'), 6);
+    table.commit();
+    expect(page.current).toEqual({ rows: [rowOf(1, 2, 'aa'), rowOf(3, 1, 'c')], total: 4 });
+    table.put(rowOf(3, 2, 'cc'), 7);
+    table.put(rowOf(1, 3, 'a', { ended: true }), 8);
+    table.commit();
+    expect(page.current).toEqual({ rows: [rowOf(3, 2, 'cc'), rowOf(4, 1, 'd')], total: 3 });
+  });
+
   test('the last that is kept, alone moved to where nothing is kept, does not stay before those between', () => {
     const table = many();
     const page = sortedPage(table, query());

@@ -51,6 +51,14 @@ test('only those since a moment, the moment itself too', () => {
   expect(seqs(tail.since(0))).toEqual([1, 2, 3]);
 });
 
+test('what came without its text is kept as it is, and given as it was', () => {
+  const tail = createTail({ bytes: 1e9, age: 1000 });
+  const record = { id: 1, none: undefined };
+  tail.push([eventOf(1, 10, record), eventOf(2, 20, 'words'), eventOf(3, 30, 7)]);
+  expect(tail.since(0).map(({ data }) => data)).toEqual([record, 'words', 7]);
+  expect(tail.since(0)[0]?.data).toBe(record);
+});
+
 test('a clock that was set back loses nothing that came after the moment', () => {
   const tail = createTail({ bytes: 1e9, age: 1000 });
   tail.push([eventOf(1, 10), eventOf(2, 30), eventOf(3, 20), eventOf(4, 40)]);

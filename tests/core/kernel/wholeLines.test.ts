@@ -1,6 +1,7 @@
 // Bytes to whole lines: however they are cut, the lines are those of the text, and a list of them is what their texts would be in one list.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { spelled } from '../../../core/kernel/byteWalk.ts';
 import { createWholeLines, LONGEST_LINE, NOT_TEXT, TOO_LONG } from '../../../core/kernel/wholeLines.ts';
 import { runs } from '../../arbitraries/runs.ts';
 
@@ -67,6 +68,28 @@ describe('whole lines', () => {
     );
   });
 
+  test('tell whether each of them begins alike, which their list does not', () => {
+    const lines = createWholeLines(decode);
+    /** Asked while the lines are valid. */
+    const begin = (text: string, opening: string) => {
+      const told: boolean[] = [];
+      for (const some of lines.push(encoder.encode(text))) told.push(some.begin(spelled(opening)));
+      return told;
+    };
+    expect(begin('{"a":1}\n{"a":2}\n{"a":3}\n', '{"a":')).toEqual([true]);
+    for (const odd of [
+      '{"a":1}\n{"a":2}\n{"b":3}\n',
+      '{"b":1}\n{"a":2}\n{"a":3}\n',
+      '{"a":1}\n"x",{"a":2}\n{"a":3}\n',
+      '{"a":1}\n\n{"a":3}\n',
+      '{"a":1}\n{\n"a":3}\n',
+    ])
+      expect(begin(odd, '{"a":')).toEqual([false]);
+    // The last may lack its end.
+    expect(begin('{"a":', '{"a":')).toEqual([]);
+    for (const some of lines.end()) expect(some.begin(spelled('{"a":'))).toBe(true);
+  });
+
   test('come some tens of KB at a time, a longer line by itself, more lines than there was room for', () => {
     const lines = [
       ...Array.from({ length: 30_000 }, (_, at) => `{"n":${at}}`),
@@ -105,10 +128,16 @@ describe('whole lines', () => {
         }
   });
 
+  test('a line that ends beyond ASCII is whole, also where the next is not', () => {
+    const found = read(Uint8Array.of(...encoder.encode('{}\né\nΩ\n'), 0x22, 0xff, 10), 100);
+    expect([found.text, found.counts, found.damage]).toEqual(['{}\né\nΩ\n', [3], 'is not UTF-8 text']);
+  });
+
   test('a line is refused when it is longer than an event can be, and not before', () => {
     const lines = createWholeLines(decode);
     const most = new Uint8Array(LONGEST_LINE).fill(120);
     expect(lines.push(most).next()).toEqual({ done: true, value: undefined });
     expect(lines.push(most.subarray(0, 1)).next()).toEqual({ done: true, value: TOO_LONG });
+    expect(TOO_LONG).toBe('is longer than 64 MB; that is no event');
   });
 });
