@@ -3,6 +3,7 @@ import * as t from 'io-ts';
 import { audience } from '../access/audience.ts';
 import { TransactionItem } from '../deliveries/codec.ts';
 import { Finite, Id, Money, page, text } from '../format/codecs.ts';
+import { texts } from '../format/texts.ts';
 import { Account } from '../payments/codec.ts';
 import { transactionItemType } from '../payments/status.ts';
 import { call, group } from './call.ts';
@@ -37,7 +38,7 @@ export const transactions = group('transactions', {
     answer: page(TransactionItem),
     who: audience.signedIn,
     scope: 'account',
-    exports: 'Transaction Id {transactionId}',
+    exports: texts.shell.transactionFile,
     does: 'The items of one transaction.',
   }),
   createJobItem: call({

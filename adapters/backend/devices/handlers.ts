@@ -10,24 +10,19 @@ import { type Db, join, sql } from '../db/db.ts';
 import { type Context, implement, signedIn } from '../http/handler.ts';
 import { checkVersion, conflict, invalid, notFound, Problem } from '../http/problem.ts';
 import { audit } from '../identity/audit.ts';
-import { readAll, readPage } from '../lists/list.ts';
-import { sheetColumns } from '../lists/sheetColumns.ts';
-import { wantsXlsx, xlsxResponse } from '../lists/xlsx.ts';
+import { pageOrFile } from '../lists/adminAnswer.ts';
 import { notifyUser } from '../notify/notifyStaff.ts';
 import { deviceConditions, deviceRecords, deviceShape } from './listShape.ts';
 
-const list = implement(contract.mobileDevices.list, async (context, { params, query }) => {
-  const where = deviceConditions(params.country, query);
-  if (wantsXlsx(context.request))
-    return xlsxResponse(
-      context.say,
-      context.say(contract.mobileDevices.list.exports ?? 'Mobile devices'),
-      sheetColumns(mobileDeviceList),
-      readAll(context.db, deviceShape, query, where),
-    );
-  const page = await readPage(context.db, deviceShape, query, where);
-  return { ...page, data: [...page.data] };
-});
+const list = implement(contract.mobileDevices.list, (context, { params, query }) =>
+  pageOrFile(context, {
+    call: contract.mobileDevices.list,
+    list: mobileDeviceList,
+    shape: deviceShape,
+    query,
+    where: deviceConditions(params.country, query),
+  }),
+);
 
 /** The device of this country, held until the transaction ends. @throws 404 */
 const held = async (tx: Db, country: string, id: number): Promise<MobileDevice> => {

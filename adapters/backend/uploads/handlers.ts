@@ -19,9 +19,8 @@ import { type Db, json, sql } from '../db/db.ts';
 import { type Context, implement, signedIn } from '../http/handler.ts';
 import { checkVersion, conflict, invalid, notFound } from '../http/problem.ts';
 import { audit } from '../identity/audit.ts';
-import { readAll, readPage } from '../lists/list.ts';
-import { sheetColumns } from '../lists/sheetColumns.ts';
-import { wantsXlsx, xlsxResponse } from '../lists/xlsx.ts';
+import { pageOrFile } from '../lists/adminAnswer.ts';
+import { readPage } from '../lists/list.ts';
 import { type KnownCompany, readRateFile } from './rateFile.ts';
 import {
   batchConditions,
@@ -158,16 +157,13 @@ const submit = implement(calls.submitRateBatch, (context, { params }) =>
 
 const rows = implement(calls.rateRows, async (context, { params, query }) => {
   const { id } = await batchOf(context.db, params.country, params.batchId);
-  const where = uploadConditions(id, query);
-  if (wantsXlsx(context.request))
-    return xlsxResponse(
-      context.say,
-      context.say(calls.rateRows.exports ?? 'Rate uploads'),
-      sheetColumns(rateUploadList(id)),
-      readAll(context.db, uploadShape, query, where),
-    );
-  const page = await readPage(context.db, uploadShape, query, where);
-  return { ...page, data: [...page.data] };
+  return pageOrFile(context, {
+    call: calls.rateRows,
+    list: rateUploadList(id),
+    shape: uploadShape,
+    query,
+    where: uploadConditions(id, query),
+  });
 });
 
 const row = implement(calls.rateRow, ({ db }, { params }) => rowOf(db, params.country, params.id));

@@ -1,19 +1,17 @@
 // `/mobile-devices`: the list as staff use it, over the real backend; what every list of the administration does is shown on it.
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Claims } from '../../../core/index.ts';
 import { createWorld, sql, type World } from '../../adapters/backend/world.ts';
-import { type Between, openPage, type Page } from '../portalPage.tsx';
+import { choose, firstLoad, pagesOver, rowsOf } from './listPage.ts';
 
 let world: World;
-let page: Page | undefined;
 let administrator: Claims;
 let staff: Claims;
 let driver: Claims;
 let customer: Claims;
 const user = userEvent.setup();
-const firstLoad = { timeout: 60_000 };
 
 beforeAll(async () => {
   world = await createWorld({ startAt: new Date().toISOString() });
@@ -32,34 +30,19 @@ beforeEach(async () => {
       ('ZA', ${driver.id}, 'Samsung', 'Galaxy A15', true, '2026-11-10T08:00:00Z'),
       ('ZA', ${customer.id}, 'Apple', 'iPhone 13', false, '2026-11-14T08:00:00Z')`);
 });
-afterEach(async () => {
-  await page?.close();
-  page = undefined;
-});
 afterAll(() => world.close());
 
-const open = async (path: string, who: Claims, between: Between = {}): Promise<Page> => {
-  page = await openPage(world, path, who, {}, between);
-  return page;
-};
+const open = pagesOver(() => world);
 const table = () => screen.findByRole('table', { name: 'Mobile devices' }, firstLoad);
-const rows = async () =>
-  within(await table())
-    .getAllByRole('row')
-    .slice(1);
+const rows = () => rowsOf('Mobile devices');
 const models = async () =>
   (await rows()).map((row) => /Galaxy A15|iPhone 13|nova Y72/.exec(row.textContent ?? '')?.[0]);
-const choose = async (label: string, option: string) => {
-  await user.click(await screen.findByRole('combobox', { name: label }));
-  await user.click(await screen.findByRole('option', { name: option }));
-};
 
 describe('the list of mobile devices', () => {
   it('[RT-90, ROL-31, LST-28] is for staff: a driver is led to /forbidden, staff find it in the drawer', async () => {
     const opened = await open('/mobile-devices', driver);
     await screen.findByRole('heading', { level: 1, name: 'Not allowed' }, firstLoad);
     expect(opened.address()).toBe('/forbidden');
-    await page?.close();
     await open('/mobile-devices', staff);
     await table();
     const nav = screen.getByRole('navigation', { name: 'Portal' });
@@ -93,9 +76,9 @@ describe('the list of mobile devices', () => {
     const { address } = await open('/mobile-devices', staff);
     await table();
     await user.click(screen.getByRole('button', { name: 'Filters' }));
-    await choose('Trusted', 'Yes');
+    await choose(user, 'Trusted', 'Yes');
     await waitFor(async () => expect(await models()).toEqual(['Galaxy A15']));
-    await choose('Trusted', 'Any');
+    await choose(user, 'Trusted', 'Any');
     await user.click(screen.getByRole('combobox', { name: 'Owner' }));
     await user.paste('Nomsa');
     await user.click(await screen.findByRole('option', { name: /Nomsa/ }));
@@ -184,7 +167,6 @@ describe('what is done to a device', () => {
     expect(screen.queryByRole('button', { name: /^Notify: Nomsa/ })).toBeNull();
     await pressed(/^Notify: Bongani/);
     await screen.findByText(/^Bongani Person\d+, Samsung Galaxy A15 was notified\.$/);
-    await page?.close();
     const { hub } = await open('/profile', driver);
     await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }, firstLoad));
     await screen.findByText('Please open Umzila on your Samsung Galaxy A15');

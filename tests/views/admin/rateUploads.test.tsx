@@ -2,19 +2,17 @@
 // submitting.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applyBatches } from '../../../adapters/backend/uploads/applyBatches.ts';
 import { type Claims, contract, uploadStatus } from '../../../core/index.ts';
 import { createWorld, sql, type World } from '../../adapters/backend/world.ts';
 import { csvOf, type RateCells, uploadRates } from '../../adapters/work/rateFiles.ts';
-import { type Between, openPage, type Page } from '../portalPage.tsx';
+import { firstLoad, pagesOver, rowsOf } from './listPage.ts';
 
 let world: World;
-let page: Page | undefined;
 let staff: Claims;
 let operator: Claims;
 const user = userEvent.setup({ applyAccept: false });
-const firstLoad = { timeout: 60_000 };
 
 beforeAll(async () => {
   world = await createWorld({ startAt: new Date().toISOString() });
@@ -31,16 +29,9 @@ beforeEach(async () => {
     insert into rates (country, name, pricing_tier, sla_type, parcel_type, rate_type, start_km, end_km, price_cents)
     values ('ZA', 'Now', 'standard', 'standard', 'small', 'flat', 0, 3000, 10000)`);
 });
-afterEach(async () => {
-  await page?.close();
-  page = undefined;
-});
 afterAll(() => world.close());
 
-const open = async (path: string, who: Claims, between: Between = {}): Promise<Page> => {
-  page = await openPage(world, path, who, {}, between);
-  return page;
-};
+const open = pagesOver(() => world);
 const batchOf = async (...lines: readonly RateCells[]) => {
   const { status, body } = await uploadRates(world, staff, csvOf(...lines), 'december.csv');
   expect(status).toBe(200);
@@ -50,10 +41,7 @@ const batchOf = async (...lines: readonly RateCells[]) => {
   return { path: `/rates/batches/${body.id}/uploads`, id: body.id, rows: rows.data };
 };
 const table = () => screen.findByRole('table', { name: 'Rate batch rows' }, firstLoad);
-const rows = async () =>
-  within(await table())
-    .getAllByRole('row')
-    .slice(1);
+const rows = () => rowsOf('Rate batch rows');
 const names = async () => (await rows()).map((row) => /Near|Far|Third/.exec(row.textContent ?? '')?.[0]);
 const statusOf = async (id: number) =>
   (await world.db.one<{ s: number }>(sql`select upload_status_id as s from rate_uploads where id = ${id}`)).s;
@@ -102,7 +90,6 @@ describe('the upload of a file', () => {
     expect(await names()).toEqual(['Near', 'Far']);
     const { id } = await world.db.one<{ id: number }>(sql`select id from rate_batches`);
     expect(address()).toBe(`/rates/batches/${id}/uploads`);
-    await page?.close();
     await open('/rates/batches/add', operator);
     const link = await screen.findByRole('link', { name: 'december.csv' }, firstLoad);
     expect(link.getAttribute('href')).toBe(`/rates/batches/${id}/uploads`);
@@ -324,12 +311,10 @@ describe('the edit of an uploaded rate', () => {
       expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^New price/ }).value).toBe('55.00'),
     );
     await world.ok(contract.uploads.submitRateBatch, staff, { params: { country: 'ZA', batchId: id } });
-    await page?.close();
     await open(address, staff);
     await form();
     screen.getByText('This row can no longer be changed.');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
-    await page?.close();
     const opened = await open(`/rates/batches/${id + 1}/uploads/edit/${row.id}`, staff);
     await waitFor(() => expect(opened.address()).toBe('/404'), firstLoad);
   });

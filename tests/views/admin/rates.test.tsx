@@ -1,18 +1,16 @@
 // `/rates`: the rates in force as staff read them, over the real backend, and the way from the list to an upload.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Claims } from '../../../core/index.ts';
 import { createWorld, sql, type World } from '../../adapters/backend/world.ts';
-import { type Between, openPage, type Page } from '../portalPage.tsx';
+import { choose, firstLoad, pagesOver, rowsOf } from './listPage.ts';
 
 let world: World;
-let page: Page | undefined;
 let administrator: Claims;
 let staff: Claims;
 let companyId: number;
 const user = userEvent.setup();
-const firstLoad = { timeout: 60_000 };
 
 beforeAll(async () => {
   world = await createWorld({ startAt: new Date().toISOString() });
@@ -35,43 +33,27 @@ beforeEach(async () => {
       ('ZA', ${companyId}, 'Own', 'business', 'standard', 'small', 'per-km', null, 0, 100, 700, true),
       ('ZA', null, 'Gone', 'standard', 'standard', 'small', 'flat', null, 0, 5, 100, false)`);
 });
-afterEach(async () => {
-  await page?.close();
-  page = undefined;
-});
 afterAll(() => world.close());
 
-const open = async (path: string, who: Claims, between: Between = {}): Promise<Page> => {
-  page = await openPage(world, path, who, {}, between);
-  return page;
-};
+const open = pagesOver(() => world);
 const table = () => screen.findByRole('table', { name: 'Rate list' }, firstLoad);
-const rows = async () =>
-  within(await table())
-    .getAllByRole('row')
-    .slice(1);
+const rows = () => rowsOf('Rate list');
 const names = async () => (await rows()).map((row) => /Near|Far|Own|Gone/.exec(row.textContent ?? '')?.[0]);
 const cellsOf = async (index: number) =>
   within((await rows())[index] ?? document.body)
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
-const choose = async (label: string, option: string) => {
-  await user.click(await screen.findByRole('combobox', { name: label }));
-  await user.click(await screen.findByRole('option', { name: option }));
-};
 
 describe('the list of rates', () => {
   it('[RT-68, ROL-27, ROL-29, LST-26] is for staff, in the drawer of administrator and management alone', async () => {
     const opened = await open('/rates', await world.person({ isDriver: true }));
     await screen.findByRole('heading', { level: 1, name: 'Not allowed' }, firstLoad);
     expect(opened.address()).toBe('/forbidden');
-    await page?.close();
     await open('/rates', administrator);
     await table();
     const drawn = () =>
       within(screen.getByRole('navigation', { name: 'Portal' })).queryByRole('link', { name: 'Rates' });
     expect(drawn()?.getAttribute('href')).toBe('/rates');
-    await page?.close();
     await open('/rates', staff);
     await table();
     expect(drawn()).toBeNull();
@@ -118,7 +100,7 @@ describe('the list of rates', () => {
     await waitFor(async () => expect(await names()).toEqual(['Own', 'Near', 'Far']));
     expect(address()).toBe('/rates?sort=price');
     await user.click(screen.getByRole('button', { name: 'Filters' }));
-    await choose('SLA type', 'Priority');
+    await choose(user, 'SLA type', 'Priority');
     await waitFor(async () => expect(await names()).toEqual(['Far']));
     expect(address()).toBe('/rates?sort=price&slaTypeId=priority');
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
@@ -135,10 +117,10 @@ describe('the list of rates', () => {
     await user.click(screen.getByRole('button', { name: 'Filters' }));
     const active = await screen.findByRole('combobox', { name: 'Active' });
     expect(active.textContent).toBe('Yes');
-    await choose('Active', 'No');
+    await choose(user, 'Active', 'No');
     await waitFor(async () => expect(await names()).toEqual(['Gone']));
     expect(address()).toBe('/rates?isActive=false');
-    await choose('Active', 'Yes');
+    await choose(user, 'Active', 'Yes');
     await waitFor(async () => expect(await names()).toEqual(['Near', 'Far', 'Own']));
     expect(address()).toBe('/rates');
   });
@@ -166,7 +148,6 @@ describe('the list of rates', () => {
       await user.type(await screen.findByRole('combobox', { name: 'Search everything' }), 'rate');
       await screen.findByRole('option', { name: /^Rate upload/ });
       const found = screen.getAllByRole('option').map(({ textContent }) => textContent ?? '');
-      await page?.close();
       return found.filter((text) => /^(Rates|Rate list)/.test(text));
     };
     expect(await search(administrator)).toEqual([expect.stringMatching(/^Rates/)]);

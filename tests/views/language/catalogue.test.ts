@@ -69,6 +69,7 @@ const catalogued = [
   ...flags.map(({ role }) => role),
   ...boardFields.map(({ label }) => label),
   ...adminLists.flatMap(listTexts),
+  ...core.allCalls.flatMap((call) => call.exports ?? []),
   ...tableTexts,
   ...core.comparedTables,
   ...['day', 'hour', 'minute', 'second'].flatMap((unit) => [unit, `${unit}s`]),
