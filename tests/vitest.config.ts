@@ -111,8 +111,6 @@ export default defineConfig({
         test: {
           ...shared,
           ...inOneProcess,
-          // A page is compiled, drawn and asked several times in one test: on a busy machine each wait is long, and several make a test.
-          testTimeout: 240_000,
           name: 'views',
           include: ['tests/views/**/*.test.{ts,tsx}'],
           exclude: [...plainViews, ...mockedViews],
@@ -124,7 +122,6 @@ export default defineConfig({
         extends: true,
         test: {
           ...shared,
-          testTimeout: 240_000,
           name: 'mocked views',
           include: mockedViews,
           environment: 'happy-dom',

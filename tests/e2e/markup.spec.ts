@@ -54,7 +54,7 @@ const start = async (): Promise<void> => {
           () => 0,
         );
       },
-      { timeout: 150_000 },
+      { timeout: 60_000 },
     )
     .toBe(200);
 };

@@ -36,9 +36,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   globalTimeout: 18 * 60_000,
-  timeout: 180_000,
-  // A machine that is busy elsewhere answers late; what comes never costs as much only where a test fails anyway.
-  expect: { timeout: 30_000, toPass: { timeout: 45_000 } },
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: `${root}tests/output/playwright.json` }]],
   use: {
     timezoneId: 'Africa/Johannesburg',

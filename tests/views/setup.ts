@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 // What is waited for comes when it comes: a busy machine is no failure.
-configure({ asyncUtilTimeout: 60_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 if (typeof window !== 'undefined') {
   window.matchMedia ??= (query: string): MediaQueryList => ({

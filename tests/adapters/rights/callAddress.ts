@@ -1,4 +1,4 @@
-// The address of a call for tests that do not care which record it is about: any one, in a country that is served.
+// The address of a call about some record, in a country that is served: for tests of who may ask, whatever is asked about.
 import type { AnyCall } from '../../../core/index.ts';
 
 export const callAddress = (call: AnyCall, record = 1): string => {

@@ -10,8 +10,8 @@ import { type BookingPage, openBooking, stepOneOf } from './bookingPage.tsx';
 let world: World;
 let page: BookingPage | undefined;
 let stepOne: WizardEvent;
-const patience = { timeout: 40_000 };
-vi.setConfig({ testTimeout: 180_000 });
+const patience = { timeout: 20_000 };
+vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(async () => {
   world = await createWorld({ demo: true, startAt: new Date().toISOString() });

@@ -6,7 +6,7 @@ import { contract, type Delivery, deliveryStatus, texts } from '../../../core/in
 import { demoPortal } from '../demoPortal.ts';
 
 const demo = demoPortal();
-const patience = { timeout: 60_000 };
+const patience = { timeout: 20_000 };
 const overtaken =
   'This delivery was changed meanwhile. Saving will be refused until you load the new version; what you typed is replaced by it.';
 const stale = 'It was changed meanwhile. Please look at the newest version and try again.';
@@ -61,7 +61,7 @@ const toldOnce = async (words: string): Promise<void> => {
   expect(demo.page?.portal.problem.current).toBeNull();
 };
 
-describe('two who change one delivery', { timeout: 400_000 }, () => {
+describe('two who change one delivery', { timeout: 240_000 }, () => {
   it('[RT-64] the second is told once, keeps what was typed until the truth is asked for, and then saves on it', async () => {
     const delivery = await standing(deliveryStatus.code.READY);
     await edit(delivery);
@@ -113,7 +113,7 @@ describe('two who change one delivery', { timeout: 400_000 }, () => {
   });
 });
 
-describe('a delivery that has ended', { timeout: 400_000 }, () => {
+describe('a delivery that has ended', { timeout: 240_000 }, () => {
   it('[RT-64] is refused once, on the form, and what was typed stays', async () => {
     const delivery = await standing(deliveryStatus.code.DELIVERED);
     await edit(delivery);

@@ -8,7 +8,7 @@ import { fileOf, numbered, recorded, written, zippedFile } from './recordings.ts
 
 const user = userEvent.setup();
 const { events, text } = recorded();
-const patient = { timeout: 60_000 };
+const patient = { timeout: 10_000 };
 
 /** What was handed to the browser's downloads. */
 let saved: { readonly name: string; readonly file: Blob }[] = [];

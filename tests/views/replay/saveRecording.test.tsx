@@ -14,7 +14,7 @@ import { ModelServer } from '../../arbitraries/modelServer.ts';
 import { makeWorld } from '../../core/portal/world.ts';
 
 const user = userEvent.setup();
-const patient = { timeout: 60_000 };
+const patient = { timeout: 10_000 };
 const portals: Portal[] = [];
 let saved: { readonly name: string; readonly file: Blob }[] = [];
 

@@ -6,7 +6,7 @@ import { contract, type WebNotification, webNotificationType } from '../../../co
 import { demoPortal } from '../demoPortal.ts';
 
 /** The first page of a run compiles what it draws. */
-const firstLoad = { timeout: 120_000 };
+const firstLoad = { timeout: 60_000 };
 const demo = demoPortal();
 const user = userEvent.setup();
 
