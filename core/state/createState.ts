@@ -7,6 +7,7 @@ import { Store } from '../kernel/store.ts';
 import { createJobIndex, type JobIndex } from '../tasks/jobIndex.ts';
 import { foldAnswers } from './answerFolds.ts';
 import { foldHubMessages } from './hubFolds.ts';
+import { createOwners, type Owners } from './owner.ts';
 import { foldPortalEvents } from './portalFolds.ts';
 import { createSlices, type LiveSlices } from './slices.ts';
 import { createDoors, createOverlays, createTables, type Overlays, type Tables } from './tables.ts';
@@ -31,6 +32,8 @@ export interface State extends LiveSlices {
   readonly store: Store;
   /** The server's lists as they were answered. */
   readonly lists: Lists;
+  /** Whose the records were at each moment. */
+  readonly owners: Owners;
   /** Made when first asked for: a replay has no use for it. */
   readonly jobIndex: JobIndex;
   /** Takes a batch in, then wakes whoever watches what it changed, each once. */
@@ -44,8 +47,9 @@ export const createState = (options: StateOptions): State => {
   const store = new Store({ ...tables }, options);
   const lists = new Lists();
   const { slices, live, commit, clear } = createSlices();
+  const owners = createOwners();
   let jobIndex: JobIndex | undefined;
-  const parts = { store, tables, overlays, lists, slices, doors: createDoors(store, tables) };
+  const parts = { store, tables, overlays, lists, slices, owners, doors: createDoors(store, tables) };
 
   foldHubMessages(parts);
   foldAnswers(parts);
@@ -63,6 +67,7 @@ export const createState = (options: StateOptions): State => {
     overlays,
     store,
     lists,
+    owners,
     get jobIndex() {
       jobIndex ??= createJobIndex(tables.tasks);
       return jobIndex;
