@@ -1,8 +1,10 @@
 // How values stand in paths, queries and bodies. Paths and queries are text on the wire and typed inside; bodies refuse
 // fields that they do not know, so a misspelt field is told, not dropped.
+
 import { isLeft } from 'fp-ts/Either';
 import * as t from 'io-ts';
 import { Finite, Id } from '../format/codecs.ts';
+import { isRecord } from '../kernel/shapes.ts';
 
 const fromText = <A>(codec: t.Type<A>, read: (text: string) => unknown): t.Type<A, string, unknown> =>
   new t.Type<A, string, unknown>(
@@ -60,9 +62,6 @@ export const QueryText = new t.Type<string, string, unknown>(
       : t.failure(u, c, 'must be text of at most 200 characters'),
   t.identity,
 );
-
-const isRecord = (input: unknown): input is Record<string, unknown> =>
-  typeof input === 'object' && input !== null && !Array.isArray(input);
 
 type BodyOf<R extends t.Props, O extends t.Props> = { [K in keyof R]: t.TypeOf<R[K]> } & {
   [K in keyof O]?: t.TypeOf<O[K]> | null;

@@ -4,6 +4,7 @@ import { type Either, isLeft, left, right } from 'fp-ts/Either';
 import type { LogEvent, Origin } from './event.ts';
 import { toMillis } from './instant.ts';
 import type { Redact } from './redact.ts';
+import { isRecord } from './shapes.ts';
 import { type Lines, LONGEST_LINE, TOO_LONG } from './wholeLines.ts';
 
 /** The version of recordings that is written and read. */
@@ -49,9 +50,6 @@ export const writeEvent = (event: LogEvent, redact: Redact): string =>
 
 const origins: ReadonlySet<unknown> = new Set<Origin>(['hub', 'rest', 'user', 'clock', 'storage']);
 const isOrigin = (input: unknown): input is Origin => origins.has(input);
-
-const isObject = (input: unknown): input is Record<string, unknown> =>
-  typeof input === 'object' && input !== null && !Array.isArray(input);
 
 const isCount = (input: unknown): input is number => Number.isSafeInteger(input) && Number(input) >= 1;
 
@@ -118,7 +116,7 @@ const readHeader = (text: string): Either<string, RecordingHeader> => {
   } catch {
     return left('this is not a recording: the first line is no JSON');
   }
-  if (!isObject(parsed) || parsed['umzila'] !== 'recording')
+  if (!isRecord(parsed) || parsed['umzila'] !== 'recording')
     return left('this is not a recording: the header is missing');
   const { version, startedAt, country, app } = parsed;
   if (!isCount(version)) return left('version: must be a whole number above 0');
@@ -140,7 +138,7 @@ const readHeader = (text: string): Either<string, RecordingHeader> => {
 
 /** The event in a parsed line, or what is wrong with it. */
 const readEvent = (parsed: unknown, after: number): LogEvent | string => {
-  if (!isObject(parsed)) return 'must be an object';
+  if (!isRecord(parsed)) return 'must be an object';
   const { seq, at, origin, type, data } = parsed;
   if (!isCount(seq)) return 'seq: must be a whole number above 0';
   if (seq <= after) return `seq: ${seq} does not come after ${after}`;

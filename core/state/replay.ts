@@ -12,7 +12,6 @@ import { createRecordingReader, type RecordingFault, type RecordingHeader } from
 import type { Key, Records } from '../kernel/records.ts';
 import type { Rejection } from '../kernel/rejections.ts';
 import type { Lines } from '../kernel/wholeLines.ts';
-import { preferWrittenGuards } from '../kernel/writtenGuards.ts';
 import { createState, type State } from './createState.ts';
 import { explainIn, sidesOf } from './explain.ts';
 import type { Tables } from './tables.ts';
@@ -81,7 +80,6 @@ const PIECE = 65_536;
 
 /** Makes a replay: push the recording's text, then go to any moment of it. */
 export const createReplay = (options: ReplayOptions = {}): Replay => {
-  preferWrittenGuards();
   const history = options.history ?? true;
   const state = createState({
     history: history ? Number.POSITIVE_INFINITY : 0,

@@ -1,13 +1,11 @@
 // A fast yes or no for a codec, so that a good message costs little more than its JSON.parse; only a message that fails is decoded, to name
-// the fault. Closures built once from the codec's structure (predicateOf), or for the records that come by the thousand source written at
-// build time (guardOf). Invariant: both equal `c.is(u)` for every u that JSON can say (property tests).
+// the fault. Closures, built once from the codec's structure. Invariant: the guard, `is` and `decode` of a codec say the same of whatever
+// JSON can say (property tests).
 import type * as t from 'io-ts';
+import { isRecord } from './shapes.ts';
 import { structureOf } from './structureOf.ts';
 
-export type Predicate = (input: unknown) => boolean;
-
-const isRecord = (input: unknown): input is Record<string, unknown> =>
-  typeof input === 'object' && input !== null && !Array.isArray(input);
+type Predicate = (input: unknown) => boolean;
 
 const isNumber: Predicate = (input) => typeof input === 'number';
 const isString: Predicate = (input) => typeof input === 'string';
@@ -25,24 +23,18 @@ interface Field {
 
 /** A union of something with null and undefined is the most frequent shape: looked at without calling anything. */
 const field = (key: string, codec: t.Mixed, partial: boolean): Field => {
+  // As `decode` takes it, a key that may be undefined may be missing.
+  const optional = partial || codec.is(undefined);
   const union = structureOf(codec);
   if (union?._tag === 'UnionType') {
     const tags = union.types.map((member) => structureOf(member)?._tag);
     const rest = union.types.filter((_, at) => tags[at] !== 'NullType' && tags[at] !== 'UndefinedType');
     if (rest.length === 1 && rest[0] !== undefined) {
       const inner = field(key, rest[0], false);
-      return {
-        key,
-        // A required field that may be undefined must still be there as a key, which JSON cannot say: absent is refused.
-        optional: partial || inner.optional,
-        nullable: tags.includes('NullType') || inner.nullable,
-        holds: tags.includes('UndefinedType')
-          ? (input) => input === undefined || inner.holds(input)
-          : inner.holds,
-      };
+      return { key, optional, nullable: tags.includes('NullType') || inner.nullable, holds: inner.holds };
     }
   }
-  return { key, optional: partial, nullable: false, holds: predicateOf(codec) };
+  return { key, optional, nullable: false, holds: predicateOf(codec) };
 };
 
 /** The fields of an object type, of a partial one, or of an intersection of such; undefined for anything else. */
@@ -122,7 +114,7 @@ const arrayPredicate =
     return true;
   };
 
-const build = (codec: t.Mixed): Predicate => {
+const predicateOf = (codec: t.Mixed): Predicate => {
   const structure = structureOf(codec);
   switch (structure?._tag) {
     case 'StringType':
@@ -163,37 +155,14 @@ const build = (codec: t.Mixed): Predicate => {
   }
 };
 
-const built = new WeakMap<t.Mixed, Predicate>();
-
-/** The predicate of a codec; the same codec gives the same predicate. */
-export const predicateOf = (codec: t.Mixed): Predicate => {
-  const known = built.get(codec);
-  if (known !== undefined) return known;
-  const predicate = build(codec);
-  built.set(codec, predicate);
-  return predicate;
-};
-
-interface Cell {
-  readonly codec: t.Mixed;
-  predicate: Predicate;
-}
-
-const cells = new Map<t.Mixed, Cell>();
-/** Answers the guard that was written as source for codecs that ask what this one asks; undefined where there is none. */
-type WrittenGuard = (codec: t.Mixed) => Predicate | undefined;
-let writtenGuard: WrittenGuard = () => undefined;
-
-/** From now on every guard, those made before too, is the one written as source where there is one (writtenGuards.ts). */
-export const takeGuards = (written: WrittenGuard): void => {
-  writtenGuard = written;
-  for (const cell of cells.values()) cell.predicate = written(cell.codec) ?? cell.predicate;
-};
-
-/** The predicate as a type guard, for where the input is kept when it holds. */
+/**
+ * A type guard for a codec: what its `is` says, and `decode`, at a fraction of their cost. Compiled when it is first asked, so that a page
+ * pays for no codec that it never meets.
+ */
 export const guardOf = <A>(codec: t.Type<A, unknown, unknown>): ((input: unknown) => input is A) => {
-  const known = cells.get(codec);
-  const cell = known ?? { codec, predicate: writtenGuard(codec) ?? predicateOf(codec) };
-  if (known === undefined) cells.set(codec, cell);
-  return (input): input is A => cell.predicate(input);
+  let holds: Predicate | undefined;
+  return (input): input is A => {
+    holds ??= predicateOf(codec);
+    return holds(input);
+  };
 };
