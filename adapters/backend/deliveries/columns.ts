@@ -1,5 +1,5 @@
 // The spreadsheet of a list of deliveries; money only for those who may see it (ROL-47).
-import { type Delivery, operationStatus, paymentStatus } from '../../../core/index.ts';
+import { type Delivery, failureOf, operationStatus, paymentStatus } from '../../../core/index.ts';
 import type { Column } from '../lists/xlsx.ts';
 
 const time = (text: string | null | undefined): Date | null => (text ? new Date(text) : null);
@@ -8,6 +8,7 @@ const plain: readonly Column<Delivery>[] = [
   { header: 'Delivery', width: 10, value: (d) => d.deliveryId },
   { header: 'Waybill', value: (d) => d.waybill },
   { header: 'Status', isSaid: true, value: (d) => d.logisticStatus },
+  { header: 'Why', width: 30, isSaid: true, value: (d) => failureOf(d)?.reason },
   {
     header: 'Operation status',
     isSaid: true,
