@@ -8,7 +8,6 @@ const plain: readonly Column<Delivery>[] = [
   { header: 'Delivery', width: 10, value: (d) => d.deliveryId },
   { header: 'Waybill', value: (d) => d.waybill },
   { header: 'Status', isSaid: true, value: (d) => d.logisticStatus },
-  { header: 'Why', width: 30, isSaid: true, value: (d) => failureOf(d)?.reason },
   {
     header: 'Operation status',
     isSaid: true,
@@ -28,6 +27,7 @@ const plain: readonly Column<Delivery>[] = [
   { header: 'Created (UTC)', value: (d) => time(d.createdUtc) },
   { header: 'Collected (UTC)', value: (d) => time(d.collectedUtc) },
   { header: 'Delivered (UTC)', value: (d) => time(d.deliveredUtc) },
+  { header: 'Why', width: 30, isSaid: true, value: (d) => failureOf(d)?.reason },
   { header: 'Distance (km)', width: 12, value: (d) => d.distanceEstimate },
   { header: 'Parcels', width: 10, value: (d) => d.deliveryItems?.length },
   { header: 'Job', width: 10, value: (d) => d.jobId },
