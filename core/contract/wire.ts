@@ -79,7 +79,9 @@ export const body = <R extends t.Props, O extends t.Props = Record<never, never>
   const codec = new t.Type<BodyOf<R, O>, unknown, unknown>(
     'Body',
     (input): input is BodyOf<R, O> =>
-      isRecord(input) && inner.is(input) && Object.keys(input).every((key) => Object.hasOwn(props, key)),
+      isRecord(input) &&
+      Object.entries(props).every(([key, codec]) => codec.is(input[key])) &&
+      Object.keys(input).every((key) => Object.hasOwn(props, key)),
     (input, context) => {
       if (!isRecord(input)) return t.failure(input, context, 'must be an object');
       const unknown = Object.keys(input).filter((key) => !Object.hasOwn(props, key));

@@ -19,7 +19,15 @@ interface Field {
   /** null is fine. */
   readonly nullable: boolean;
   readonly holds: Predicate;
+  /** What `holds` asks, where that is no more than a `typeof`: then it need not be called. */
+  readonly plain: 'string' | 'number' | 'boolean' | undefined;
 }
+
+const plainOf: ReadonlyMap<Predicate, Field['plain']> = new Map<Predicate, Field['plain']>([
+  [isString, 'string'],
+  [isNumber, 'number'],
+  [isBoolean, 'boolean'],
+]);
 
 /** A union of something with null and undefined is the most frequent shape: looked at without calling anything. */
 const field = (key: string, codec: t.Mixed, partial: boolean): Field => {
@@ -31,10 +39,11 @@ const field = (key: string, codec: t.Mixed, partial: boolean): Field => {
     const rest = union.types.filter((_, at) => tags[at] !== 'NullType' && tags[at] !== 'UndefinedType');
     if (rest.length === 1 && rest[0] !== undefined) {
       const inner = field(key, rest[0], false);
-      return { key, optional, nullable: tags.includes('NullType') || inner.nullable, holds: inner.holds };
+      return { ...inner, optional, nullable: tags.includes('NullType') || inner.nullable };
     }
   }
-  return { key, optional, nullable: false, holds: predicateOf(codec) };
+  const holds = predicateOf(codec);
+  return { key, optional, nullable: false, holds, plain: plainOf.get(holds) };
 };
 
 /** The fields of an object type, of a partial one, or of an intersection of such; undefined for anything else. */
@@ -51,6 +60,14 @@ const fieldsOf = (codec: t.Mixed): readonly Field[] | undefined => {
   return undefined;
 };
 
+/** A key that the codec does not name may hold anything. */
+const unknownField: Omit<Field, 'key'> = {
+  optional: true,
+  nullable: true,
+  holds: anything,
+  plain: undefined,
+};
+
 /** One key may stand in several parts of an intersection: all of them must hold. */
 const merged = (fields: readonly Field[]): ReadonlyMap<string, Field> => {
   const byKey = new Map<string, Field>();
@@ -62,6 +79,7 @@ const merged = (fields: readonly Field[]): ReadonlyMap<string, Field> => {
         ? next
         : {
             key: next.key,
+            plain: undefined,
             optional: known.optional && next.optional,
             nullable: known.nullable && next.nullable,
             holds: (input) =>
@@ -80,27 +98,35 @@ const merged = (fields: readonly Field[]): ReadonlyMap<string, Field> => {
 const recordPredicate = (all: readonly Field[]): Predicate => {
   const fields = merged(all);
   const required = [...fields.values()].filter((member) => !member.optional).length;
-  const orderedKeys: string[] = [];
-  const orderedFields: (Field | undefined)[] = [];
+  const order: Field[] = [];
   return (input) => {
     if (!isRecord(input)) return false;
     let at = 0;
     let met = 0;
     for (const key in input) {
-      let member: Field | undefined;
-      if (orderedKeys[at] === key) member = orderedFields[at];
-      else {
-        member = fields.get(key);
-        orderedKeys[at] = key;
-        orderedFields[at] = member;
+      let member = order[at];
+      if (member === undefined || member.key !== key) {
+        member = fields.get(key) ?? { ...unknownField, key };
+        order[at] = member;
       }
       at += 1;
-      if (member === undefined) continue;
       const value = input[key];
       if (!member.optional) met += 1;
       else if (value === undefined) continue;
       if (value === null && member.nullable) continue;
-      if (!member.holds(value)) return false;
+      switch (member.plain) {
+        case 'string':
+          if (typeof value !== 'string') return false;
+          break;
+        case 'number':
+          if (typeof value !== 'number') return false;
+          break;
+        case 'boolean':
+          if (typeof value !== 'boolean') return false;
+          break;
+        default:
+          if (!member.holds(value)) return false;
+      }
     }
     return met === required;
   };

@@ -3,7 +3,7 @@
 // listeners of the k ids, once each, after every table has folded the batch [L-3].
 import { growFloat64, growInt32, growUint8, growUint32 } from './columns.ts';
 import { Journal } from './journal.ts';
-import type { MergePolicy, Verdict } from './merge.ts';
+import { judge, type MergePolicy, nothingStored, type Stored, type Verdict } from './merge.ts';
 import { type PastRecords, pastRecords } from './pastRecords.ts';
 import type { Key, Records } from './records.ts';
 import { SlotIndex } from './slotIndex.ts';
@@ -88,22 +88,16 @@ export class Table<R> implements Records<R> {
     for (const record of this.records) if (record !== undefined) visit(record);
   }
 
-  /** Lays a record before the merge rules; what they accept is stored at once and told at `commit`. Same order as `judge`. */
+  /** Lays a record before the merge rules; what they accept is stored at once and told at `commit`. */
   put(record: R, seq: number): Verdict {
     const { policy } = this;
-    if (policy.inScope !== undefined && !policy.inScope(record)) return 'out of scope';
     const id = policy.id(record);
-    const slot = this.slots.get(id) ?? this.allot(id);
-    const flag = this.flags[slot]!;
-    if ((flag & REMOVED) !== 0) return 'terminal';
-    const version = policy.version(record);
-    if (!(version > this.versions[slot]!)) return 'stale';
-    if ((flag & TERMINAL) !== 0 && policy.mayReplaceTerminal !== undefined) {
-      const stored = this.records[slot];
-      if (stored !== undefined && !policy.mayReplaceTerminal(stored, record)) return 'terminal';
-    }
-    if ((flag & PRESENT) === 0) this.present += 1;
-    this.versions[slot] = version;
+    const known = this.slots.get(id);
+    const verdict = judge(policy, known === undefined ? nothingStored : this.storedAt(known), record);
+    if (verdict !== 'accepted') return verdict;
+    const slot = known ?? this.allot(id);
+    if ((this.flags[slot]! & PRESENT) === 0) this.present += 1;
+    this.versions[slot] = policy.version(record);
     this.flags[slot] = policy.terminal?.(record) ? PRESENT | TERMINAL : PRESENT;
     this.write(slot, record, seq);
     return 'accepted';
@@ -203,6 +197,16 @@ export class Table<R> implements Records<R> {
   /** A view of the past that can be moved; undefined without history. */
   past(): PastRecords<R> | undefined {
     return pastRecords(this.journal?.cursor(), this.slots, this.keys);
+  }
+
+  private storedAt(slot: number): Stored<R> {
+    const flag = this.flags[slot]!;
+    return {
+      record: this.records[slot],
+      version: this.versions[slot]!,
+      terminal: (flag & TERMINAL) !== 0,
+      removed: (flag & REMOVED) !== 0,
+    };
   }
 
   private write(slot: number, record: R | undefined, seq: number): void {

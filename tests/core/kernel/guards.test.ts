@@ -91,19 +91,12 @@ const without = (value: unknown, gone: () => boolean): unknown => {
 };
 
 describe('a guard', () => {
-  test('[M-6] agrees with `is` and `decode` of every codec that a server tells by, where keys are missing; a refusal is never without words', () => {
-    const told = [
-      ...allCalls.map(({ answer }) => answer),
-      ...Object.values(hubEvents),
-      ...Object.values(records),
-    ];
-    const whole = told
-      .filter((codec): codec is t.Mixed => codec !== null)
-      .map((codec) => ({
-        codec,
-        holds: guardOf(codec),
-        value: filledOf(codec, 'x'),
-      }));
+  test('[M-6] agrees with `is` and `decode` of every codec where keys are missing; a refusal is never without words', () => {
+    const whole = [...wireCodecs, ...Object.values<t.Mixed>(records)].map((codec) => ({
+      codec,
+      holds: guardOf(codec),
+      value: filledOf(codec, 'x'),
+    }));
     fc.assert(
       fc.property(fc.infiniteStream(fc.nat(11)), (draws) => {
         const gone = () => draws.next().value === 0;
