@@ -37,6 +37,8 @@ export interface RoomsParts {
   readonly caller: Caller;
   readonly country: string;
   readonly lines: Pick<Lines, 'want' | 'ready' | 'mayJoin' | 'connection'>;
+  /** Sharing a position is a sign of life, though no hand is there. */
+  readonly touch: () => void;
 }
 
 type RecordRooms = Pick<Portal, 'deliveries' | 'jobs' | 'tasks' | 'drivers' | 'payments' | 'notifications'>;
@@ -65,7 +67,7 @@ const beyondOwn = ({ national, ids, jobid }: ListQuery): readonly (number | 'nat
   return [ids, jobid].flat().filter((id) => typeof id === 'number');
 };
 
-export const createRooms = ({ ports, log, state, caller, country, lines }: RoomsParts): Rooms => {
+export const createRooms = ({ ports, log, state, caller, country, lines, touch }: RoomsParts): Rooms => {
   const { tables, overlays } = state;
   const { want, ready } = lines;
   const run = createCommand(caller);
@@ -265,7 +267,7 @@ export const createRooms = ({ ports, log, state, caller, country, lines }: Rooms
         position: (id) => liveRecord(positions, id),
         positions,
         moved$: changedRecords(positions),
-        commands: createDriverCommands(run, (id) => void loadDriver(id)),
+        commands: createDriverCommands(run, (id) => void loadDriver(id), touch),
       },
       payments: {
         of: (id) =>
