@@ -10,7 +10,9 @@ export {
   Quote,
   TransactionItem,
 } from '../deliveries/codec.ts';
+export { beyondLimits, type Measures, parcelLimits } from '../deliveries/limits.ts';
 export { byName, parcelName, parcelSummary } from '../deliveries/parcels.ts';
+export { isSamePlace } from '../deliveries/samePlace.ts';
 export {
   addressType,
   deliveryStatus,

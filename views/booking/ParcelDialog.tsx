@@ -4,7 +4,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import InputAdornment from '@mui/material/InputAdornment';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
-import { isLocked, type ParcelForm, texts } from '../../core/index.ts';
+import Typography from '@mui/material/Typography';
+import { isLocked, type ParcelForm, parcelLimits, texts } from '../../core/index.ts';
 import { t, told } from '../hooks/text.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { useWizardSteps } from './useBooking.ts';
@@ -66,6 +67,11 @@ export const ParcelDialog = ({ form }: { readonly form: ParcelForm }) => {
         {measure('height', t('Height'), 'cm')}
         {measure('weight', t('Weight'), 'kg')}
       </Box>
+      {locked ? null : (
+        <Typography variant="body2" color="textSecondary">
+          {t(texts.validation.parcelLimits, parcelLimits)}
+        </Typography>
+      )}
       {field('description', t('Description'), { max: 500 })}
       {field('barCode', t('Barcode'), { max: 80 })}
       <FormControlLabel
