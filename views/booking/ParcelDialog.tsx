@@ -11,11 +11,14 @@ import { FormDialog } from '../kit/FormDialog.tsx';
 import { useWizardSteps } from './useBooking.ts';
 
 type Text = Exclude<keyof ParcelForm, 'key' | 'isFragile'>;
+const measures = ['length', 'width', 'height', 'weight'] as const;
 
 export const ParcelDialog = ({ form }: { readonly form: ParcelForm }) => {
   const { state, dispatch, newKey } = useWizardSteps();
   const line = state.parcels.find(({ key }) => key === form.key);
   const locked = line !== undefined && isLocked(line);
+  const limits = t(texts.validation.parcelLimits, parcelLimits);
+  const isBeyond = (name: Text): boolean => told(state.errors[name]) === limits;
   const field = (
     name: Text,
     label: string,
@@ -33,7 +36,7 @@ export const ParcelDialog = ({ form }: { readonly form: ParcelForm }) => {
       required={more.required ?? false}
       disabled={more.locked ?? false}
       error={Boolean(state.errors[name])}
-      helperText={told(state.errors[name])}
+      helperText={isBeyond(name) ? undefined : told(state.errors[name])}
       onChange={(event) =>
         dispatch({
           type: 'parcelFormChanged',
@@ -43,7 +46,11 @@ export const ParcelDialog = ({ form }: { readonly form: ParcelForm }) => {
         })
       }
       slotProps={{
-        htmlInput: { maxLength: more.max ?? 100, ...(more.unit ? { inputMode: 'decimal' } : {}) },
+        htmlInput: {
+          maxLength: more.max ?? 100,
+          ...(more.unit ? { inputMode: 'decimal' } : {}),
+          ...(isBeyond(name) ? { 'aria-describedby': 'parcel-limits' } : {}),
+        },
         ...(more.unit
           ? { input: { endAdornment: <InputAdornment position="end">{more.unit}</InputAdornment> } }
           : {}),
@@ -68,8 +75,13 @@ export const ParcelDialog = ({ form }: { readonly form: ParcelForm }) => {
         {measure('weight', t('Weight'), 'kg')}
       </Box>
       {locked ? null : (
-        <Typography variant="body2" color="textSecondary">
-          {t(texts.validation.parcelLimits, parcelLimits)}
+        <Typography
+          id="parcel-limits"
+          variant="body2"
+          color={measures.some(isBeyond) ? 'error' : 'textSecondary'}
+          role={measures.some(isBeyond) ? 'alert' : undefined}
+        >
+          {limits}
         </Typography>
       )}
       {field('description', t('Description'), { max: 500 })}
