@@ -12,17 +12,10 @@ import {
   type Until,
 } from '../../core/index.ts';
 import { readEntity } from './entity.ts';
+import { Failure, Misuse } from './failure.ts';
 import { calledOf, Damage, linesOf } from './files.ts';
 import { type Json, listOf, objectOf, writeJson } from './json.ts';
-import {
-  asJson,
-  type Command,
-  Failure,
-  Misuse,
-  onlyPositional,
-  readArgs,
-  type Terminal,
-} from './terminal.ts';
+import { asJson, type Command, onlyPositional, readArgs, type Terminal } from './terminal.ts';
 
 const help = `umzila replay FILE [--until SEQ|TIME] [--at ENTITY] [--explain ENTITY] [--strict | --until-damage] [--json]
 
