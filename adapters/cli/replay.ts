@@ -46,7 +46,7 @@ export const readUntil = (text: string | undefined): Until | undefined => {
  * read strictly. Damage throws `Failure` naming file and line; where reading goes until the damage it is said instead, and what was whole
  * before it is the recording. A file that is no recording at all, or a newer one, fails either way.
  */
-export const foldFile = async (
+const foldFile = async (
   file: string,
   replay: Replay,
   terminal: Terminal,
