@@ -19,6 +19,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'views/kit/ScannerDialog.tsx': grounds.session,
   'adapters/hub/signalrHub.ts': grounds.session,
   'adapters/maps/ol/tileLayer.ts': ['adapters/maps/ol/createOlMap.ts'],
+  'adapters/maps/ol/ownTiles.ts': ['adapters/maps/ol/createOlMap.ts'],
 };
 
 const dynamic = /import\('(\.[^']+\.tsx?)'\)/g;
