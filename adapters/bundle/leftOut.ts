@@ -22,6 +22,18 @@ export const leftOut: readonly LeftOut[] = [
       'export default class BaseVectorLayer { static [Symbol.hasInstance](layer) { return typeof layer.getDeclutter === "function"; } }',
   },
   {
+    module: /\/ol\/render\/canvas\.js$/,
+    importer: /\/ol\/renderer\/Composite\.js$/,
+    because: 'it only hears from it of typefaces that come late, and ours comes with the page',
+    contents: `import Nobody from '../Object.js'; export const checkedFonts = new Nobody();`,
+  },
+  {
+    module: /\/ol\/style\/IconImageCache\.js$/,
+    because: 'no layer of ours draws icons from addresses',
+    contents:
+      'export const shared = { canExpireCache: () => false, expire: () => undefined, get: () => null, getPattern: () => null, set: () => undefined }; export default class {}',
+  },
+  {
     module: /\/ol\/(control|interaction)\/defaults\.js$/,
     because: 'our map names its controls and interactions itself',
     contents: `export const defaults = () => { throw new Error('Name them: the defaults are not part of this build.'); }`,
