@@ -15,6 +15,7 @@ const grounds = {
 const others: Readonly<Record<string, readonly string[]>> = {
   'views/app/Shell.tsx': grounds.session,
   'views/app/WizardHost.tsx': [],
+  'views/public/TrackMap.tsx': [],
   'views/booking/BookingDialog.tsx': grounds.session,
   'views/kit/ScannerDialog.tsx': grounds.session,
   'adapters/hub/signalrHub.ts': grounds.session,
