@@ -10,7 +10,9 @@ const ROUND_MS = 5 * 60_000;
 
 /** From and to, as times. */
 export interface Span {
+  /** Its beginning. */
   readonly from: Date;
+  /** Its end. */
   readonly to: Date;
 }
 
