@@ -2,8 +2,8 @@
 // Each entry is built only where its file exists; everything that the browser gets is named by its content.
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { type BuildOptions, build, context, type Metafile, type Plugin } from 'esbuild';
@@ -68,7 +68,11 @@ const browser: BuildOptions = {
 
 /** Left to node_modules, except the two whose ESM Node cannot resolve by bare path. */
 const external = Object.keys(pack.dependencies).filter((name) => name !== 'fp-ts' && name !== 'io-ts');
-const nodeEntry = (entry: string, outfile: string, banner?: string): BuildOptions => ({
+/** `import.meta.dirname` is of Node 20.11; before that a module makes its folder of its address. */
+const folderOfModule = `import { dirname as folderOf } from 'node:path';
+import { fileURLToPath as placeOf } from 'node:url';
+const moduleFolder = folderOf(placeOf(import.meta.url));`;
+const nodeEntry = (entry: string, outfile: string, banner = ''): BuildOptions => ({
   ...shared,
   entryPoints: [entry],
   outfile,
@@ -76,16 +80,22 @@ const nodeEntry = (entry: string, outfile: string, banner?: string): BuildOption
   target: 'node20',
   external,
   define: defined,
-  ...(banner ? { banner: { js: banner } } : {}),
+  ...(entry.startsWith('adapters/') && entry !== pageEntry
+    ? {
+        define: { ...defined, 'import.meta.dirname': 'moduleFolder' },
+        banner: { js: `${banner}${folderOfModule}` },
+      }
+    : {}),
 });
+const pageEntry = 'adapters/page.ts';
 
 const nodeEntries: readonly (readonly [string, string, string?])[] = [
   ['adapters/server.ts', 'dist/backend/main.js'],
-  ['adapters/cli/umzila.ts', 'dist/cli/umzila.js', '#!/usr/bin/env node'],
+  ['adapters/cli/umzila.ts', 'dist/cli/umzila.js', '#!/usr/bin/env node\n'],
   ['core/index.ts', 'dist/core/index.js'],
   ['adapters/node.ts', 'dist/node/index.js'],
   // For the bundler of whoever makes a page of it; what it needs of packages stays theirs to bring.
-  ['adapters/page.ts', 'dist/page/index.js'],
+  [pageEntry, 'dist/page/index.js'],
 ];
 
 /** Sizes as a browser fetches them. Compressing all of it takes its time, which a start for the demonstration need not. */
@@ -152,7 +162,7 @@ const writeStatic = async (meta: Metafile): Promise<void> => {
       'process.env.UMZILA_BUILT_AT': JSON.stringify(builtAt),
     },
   });
-  const wasm = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'));
+  const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
   await cp(wasm, path.join(root, web, 'assets/zxing_reader.wasm'));
 };
 
