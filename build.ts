@@ -69,9 +69,9 @@ const browser: BuildOptions = {
 /** Left to node_modules, except the two whose ESM Node cannot resolve by bare path. */
 const external = Object.keys(pack.dependencies).filter((name) => name !== 'fp-ts' && name !== 'io-ts');
 /** `import.meta.dirname` is of Node 20.11; before that a module makes its folder of its address. */
-const folderOfModule = `import { dirname as folderOf } from 'node:path';
-import { fileURLToPath as placeOf } from 'node:url';
-const moduleFolder = folderOf(placeOf(import.meta.url));`;
+const folderOfModule = `import { dirname as $dirname } from 'node:path';
+import { fileURLToPath as $fileURLToPath } from 'node:url';
+const $moduleFolder = $dirname($fileURLToPath(import.meta.url));`;
 const nodeEntry = (entry: string, outfile: string, banner = ''): BuildOptions => ({
   ...shared,
   entryPoints: [entry],
@@ -82,7 +82,7 @@ const nodeEntry = (entry: string, outfile: string, banner = ''): BuildOptions =>
   define: defined,
   ...(entry.startsWith('adapters/') && entry !== pageEntry
     ? {
-        define: { ...defined, 'import.meta.dirname': 'moduleFolder' },
+        define: { ...defined, 'import.meta.dirname': '$moduleFolder' },
         banner: { js: `${banner}${folderOfModule}` },
       }
     : {}),

@@ -125,13 +125,6 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
   );
   const simulation = config.simulate ? startSimulation(address) : undefined;
-  // By its name, where the address is this machine's own: browsers keep passkeys for names, not for numbers.
-  say(`Umzila ${config.version} serves ${address.replace('//127.0.0.1:', '//localhost:')}`);
-  if (config.demo) {
-    say(`Sign in as (all @umzila.test, password ${DEMO_PASSWORD}):`);
-    say(`  ${signIns.map(({ name }) => name).join(', ')}`);
-  }
-
   let stopping = false;
   const stop = async (): Promise<void> => {
     if (stopping) return;
@@ -149,6 +142,12 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
+  // By its name, where the address is this machine's own: browsers keep passkeys for names, not for numbers.
+  say(`Umzila ${config.version} serves ${address.replace('//127.0.0.1:', '//localhost:')}`);
+  if (config.demo) {
+    say(`Sign in as (all @umzila.test, password ${DEMO_PASSWORD}):`);
+    say(`  ${signIns.map(({ name }) => name).join(', ')}`);
+  }
 };
 
 /**

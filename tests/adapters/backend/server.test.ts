@@ -94,7 +94,8 @@ const start = (
   });
   running.add(child);
   let said = '';
-  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  // when all that it said has been read as well
+  const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
   const outcome = new Promise<{ address?: string; code?: number | null; said: string }>((resolve) => {
     const read = (chunk: Buffer): void => {
       said += chunk.toString();
