@@ -3,7 +3,6 @@
 import { rm } from 'node:fs/promises';
 import { createConnection, createServer, type Socket } from 'node:net';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { isLeft } from 'fp-ts/Either';
 import * as t from 'io-ts';
 import { reasonOf } from '../db/db.ts';
@@ -23,6 +22,19 @@ const socketIn = (folder: string): string | undefined => {
   return process.platform === 'win32' || Buffer.byteLength(place) > LONGEST ? undefined : place;
 };
 
+/** All that comes, and the other direction stays open, which a stream that is iterated over does not. */
+const allOf = (socket: Socket): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let all = '';
+    socket.setEncoding('utf8');
+    socket.on('data', (some: string) => {
+      all += some;
+    });
+    socket.on('end', () => resolve(all));
+    socket.on('error', reject);
+    socket.on('close', () => resolve(all));
+  });
+
 const read = <A>(codec: t.Decoder<unknown, A>, said: string): A => {
   const decoded = codec.decode(JSON.parse(said));
   if (isLeft(decoded)) throw new Error('This is no order that a running portal takes.');
@@ -39,7 +51,7 @@ export const startControl = async (folder: string, ask: Ask): Promise<() => Prom
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     open.add(socket);
     socket.on('error', () => undefined).on('close', () => open.delete(socket));
-    text(socket)
+    allOf(socket)
       .then((asked) => read(Order, asked))
       .then(({ order, subject }) => ask(order, subject))
       .then(
@@ -77,8 +89,9 @@ export const askRunning = async (
   const place = socketIn(folder);
   const socket = place === undefined ? undefined : await connectTo(place);
   if (socket === undefined) return undefined;
+  const hearing = allOf(socket);
   socket.end(JSON.stringify({ order, subject }));
-  const heard = await text(socket);
+  const heard = await hearing;
   if (heard === '') throw new Error('The running portal stopped before it answered.');
   const answer = read(Said, heard);
   if ('said' in answer) return answer.said;
