@@ -88,6 +88,7 @@ export const machineTexts: Readonly<Record<string, readonly string[]>> = {
   rates: ['parcel_type', 'pricing_tier', 'rate_type', 'sla_type'],
   refresh_tokens: ['token_hash'],
   saved_cards: ['payment_type', 'registration_id'],
+  tasks: ['side'],
   schema_migrations: ['name', 'digest'],
   sessions: ['language', 'method'],
   settings: ['name'],
