@@ -48,8 +48,6 @@ export interface Config {
   readonly internalCompanyIds: readonly number[];
   /** Email domains, lower case, whose people see them too. */
   readonly internalEmailDomains: readonly string[];
-  /** Companies that the exceptions report is about (RPT-10). */
-  readonly retailCompanyIds: readonly number[];
   /** Whether a reverse proxy in front is trusted to name the client's address. */
   readonly trustProxy: boolean;
 }
@@ -98,12 +96,22 @@ const domains = (env: Env, name: string): string[] =>
       return text;
     });
 
-/** An absolute address of the web, or nothing where the setting is empty. */
-const address = (env: NodeJS.ProcessEnv, name: string): string | undefined => {
+/** An absolute address, of the web where no other schemes are named, or nothing where the setting is empty. */
+const address = (
+  env: NodeJS.ProcessEnv,
+  name: string,
+  schemes: readonly string[] = ['http', 'https'],
+): string | undefined => {
   const value = env[name];
   if (!value) return undefined;
-  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
-    throw new ConfigError(`${name} must be an address that begins with http:// or https://.`);
+  const isAddress =
+    URL.canParse(value) &&
+    schemes.includes(new URL(value).protocol.slice(0, -1)) &&
+    new URL(value).host !== '';
+  if (!isAddress)
+    throw new ConfigError(
+      `${name} must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}.`,
+    );
   return value;
 };
 
@@ -163,7 +171,9 @@ const oidc = (env: Env, environmentName: string): Config['oidc'] => {
 const secretKey = (env: Env, name: string): string | undefined => {
   const value = env[name];
   if (!value) return undefined;
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(value) || Buffer.from(value, 'base64').length < 32)
+  const bytes = Buffer.from(value, 'base64');
+  // one byte again and again is what a template holds, not a secret
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(value) || bytes.length < 32 || new Set(bytes).size < 2)
     throw new ConfigError(`${name} must be at least 32 random bytes in base64: openssl rand -base64 32`);
   return value;
 };
@@ -190,7 +200,10 @@ export const readConfig = (env: Env): Config => {
       'UMZILA_DEMO is refused in production: it would seed sign-ins with a known password.',
     );
   const data = env['UMZILA_DATA'] || '.umzila';
-  const { PEACH_URL: url, PEACH_ENTITY_ID: entityId, PEACH_TOKEN: token } = env;
+  const { PEACH_ENTITY_ID: entityId, PEACH_TOKEN: token } = env;
+  const url = address(env, 'PEACH_URL');
+  if (known.scheme === 'https' && url?.startsWith('http://') === true)
+    throw new ConfigError(`PEACH_URL must begin with https:// in the environment ${name}.`);
   if ([url, entityId, token].some(Boolean) && !(url && entityId && token))
     throw new ConfigError('PEACH_URL, PEACH_ENTITY_ID and PEACH_TOKEN must be set together.');
   const databaseUrl = env['DATABASE_URL'] || undefined;
@@ -211,7 +224,7 @@ export const readConfig = (env: Env): Config => {
     environment: name,
     publicUrl,
     signingKey,
-    smtpUrl: env['SMTP_URL'] || undefined,
+    smtpUrl: address(env, 'SMTP_URL', ['smtp', 'smtps']),
     mailFrom: env['MAIL_FROM'] || 'Umzila <no-reply@umzila.test>',
     smsUrl: address(env, 'SMS_URL'),
     smsToken: env['SMS_TOKEN'] || undefined,
@@ -227,7 +240,6 @@ export const readConfig = (env: Env): Config => {
     version: process.env.UMZILA_VERSION ?? '0.0.0',
     internalCompanyIds: ids(env, 'UMZILA_INTERNAL_COMPANIES'),
     internalEmailDomains: domains(env, 'UMZILA_INTERNAL_EMAIL_DOMAINS'),
-    retailCompanyIds: ids(env, 'UMZILA_RETAIL_COMPANIES'),
     trustProxy: flag(env, 'UMZILA_TRUST_PROXY'),
   };
 };

@@ -3,6 +3,7 @@
 import { type Config, OWN_TILES } from '../config.ts';
 import { type Db, sql } from '../db/db.ts';
 import { providerNames } from '../identity/oidc/providers.ts';
+import { embedsProvider } from '../payments/provider.ts';
 import { TILES_ADDRESS } from './static.ts';
 
 /** The services, each under a prefix of its name on the one origin. */
@@ -46,10 +47,9 @@ export const publicConfig = async (db: Db, config: Config, country: string) => {
     chatScript: config.chatScript ?? '',
     reviewLink: config.reviewLink ?? '',
     supportEmail: config.supportEmail ?? '',
-    paymentProvider: config.peach?.url ?? '/pay',
+    paymentProvider: config.peach?.url ?? (embedsProvider(config) ? '/pay' : null),
     externalLogins: providerNames(config),
     internalCompanyIds: config.internalCompanyIds,
     internalEmailDomains: config.internalEmailDomains,
-    retailCompanyIds: config.retailCompanyIds,
   };
 };

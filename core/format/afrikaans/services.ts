@@ -59,7 +59,6 @@ export const services: Catalogue = {
   Refund: 'Terugbetaling',
   'Refund of the driver tip': 'Terugbetaling van die fooitjie',
   'Refund to card': 'Terugbetaling op kaart',
-  'Something went wrong on our side.': 'Iets het aan ons kant verkeerd gegaan.',
   'Something went wrong on our side. Please quote {code}.':
     'Iets het aan ons kant verkeerd gegaan. Noem asseblief {code}.',
   'Stop the present impersonation first.': 'Stop eers die huidige nabootsing.',
@@ -90,6 +89,8 @@ export const services: Catalogue = {
   'The passkey could not be verified. Please try again.':
     'Die wagsleutel kon nie geverifieer word nie. Probeer asseblief weer.',
   'The password is wrong': 'Die wagwoord is verkeerd',
+  'The portal is out of order for a moment. Please try again.':
+    'Die portaal is vir ’n oomblik buite werking. Probeer asseblief weer.',
   'The quote has expired.': 'Die kwotasie het verval.',
   'The window ends before it begins.': 'Die tydvenster eindig voordat dit begin.',
   'There are {n} passkeys already. Remove one first.': 'Daar is reeds {n} wagsleutels. Verwyder eers een.',

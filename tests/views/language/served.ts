@@ -13,6 +13,7 @@ const spokenElsewhere: readonly (readonly [start: string, whose: string])[] = [
   ['main.ts', 'who runs the services'],
   ['simulation.ts', 'who runs the services'],
   ['db/', 'who runs the services'],
+  ['maintenance/', 'who runs the services'],
   ['mail/sender.ts', 'who runs the services'],
   ['demo/', 'the demonstration world: names and notes that people would have typed'],
   ['places/', 'names of places'],
