@@ -5,6 +5,7 @@ import { type Claims, isInternal } from './access/claims.ts';
 import type { Portal, PortalOptions } from './face.ts';
 import { createLive } from './kernel/live.ts';
 import { createLog } from './kernel/log.ts';
+import { createLateOutbox } from './outbox/lateOutbox.ts';
 import type { Cancel } from './ports/clock.ts';
 import type { WireInput } from './ports/http.ts';
 import type { Ports } from './ports/ports.ts';
@@ -107,7 +108,17 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
     if (seenAt !== null) lines.heard(seenAt);
   };
   const { rooms, reloadShown, stop: stopRooms } = createRooms({ ports, log, state, caller, country, lines });
+  const outbox = createLateOutbox({
+    ports,
+    country,
+    claims: session.room.claims,
+    send: caller.send,
+    task: (id) => state.tables.tasks.get(id),
+    load: rooms.jobs.load,
+    isLineUp: () => !['offline', 'reconnecting'].includes(lines.connection.current.kind),
+  });
   const refetch = (): void => {
+    outbox.flush();
     reloadShown();
     if (!bringsNotifications(claimsNow(), lines)) return;
     const { count, sendWaiting } = rooms.notifications.commands;
@@ -130,6 +141,7 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
     },
     session: session.room,
     ...rooms,
+    outbox: outbox.room,
     call: (call, input, callOptions) => caller.send(call, wire(input), callOptions),
     download: async (call, input, callOptions) => {
       const ready = await caller.prepared(call, wire(input));
@@ -162,6 +174,7 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
       session.stop();
       keepsake.stop();
       stopRooms();
+      outbox.stop();
       await lines.stop();
     },
   };

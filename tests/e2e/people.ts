@@ -1,7 +1,14 @@
 // What every browser test needs: a person signed in, a page judged by axe, a picture taken.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Browser, type BrowserContextOptions, test as bare, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as bare,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { DEMO_PASSWORD } from '../../adapters/backend/demo/signIns.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -135,3 +142,14 @@ export const ask = async <A>(page: Page, path: string): Promise<A> => {
   const answer = await page.request.get(path, { headers: { authorization: `Bearer ${token}` } });
   return (await answer.json()) as A;
 };
+
+/** The demonstration runs as local, where no worker is registered: for these pages it says staging, as a deployment would. */
+export const asStaging = (context: BrowserContext) =>
+  context.route('**/config.json', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), environment: 'staging' } });
+  });
+
+/** The line to the hub stands. */
+export const live = (page: Page) =>
+  expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible();
