@@ -18,6 +18,7 @@ export type {
   DrawMap,
   DriverMark,
   MapColours,
+  MapGroup,
   MapHover,
   MapOptions,
   MapPick,
