@@ -1,5 +1,5 @@
 // The steps of a driver on their way to the server: kept first, sent in order, one at a time, each under a key of its own, so that a step that
-// nobody knows the end of is sent again and acts once (rules O-1 to O-5 in docs/rules.md).
+// nobody knows the end of is sent again and acts once [O-1, O-2].
 // Invariant: a step leaves the store only when the server has taken it or its user has given it up.
 import { isLeft, left, right } from 'fp-ts/Either';
 import type { Claims } from '../access/claims.ts';
@@ -117,7 +117,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
       body: { ...step.proof, at: step.at },
     };
     const answer = await parts.send<unknown>(call, input, { quiet: true, idempotencyKey: step.key });
-    // What was asked by one user is no answer for the next; it is that user's again when they are back.
+    // [O-4] What was asked by one user is no answer for the next; it is that user's again when they are back.
     if (user() !== step.userId || isStopped) return 'wait';
     const isTaken = !isLeft(answer) || answer.left.kind === 'undecodable';
     if (isLeft(answer) && !isTaken) {
@@ -149,7 +149,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
     return 'next';
   };
 
-  /** The oldest step that may be sent: behind one that was refused its run waits. */
+  /** [O-3] The oldest step that may be sent: behind one that was refused its run waits. */
   const nextOf = (all: readonly KeptStep[]): KeptStep | undefined => {
     const held = new Set(all.filter(({ refused }) => refused !== null).map(({ jobId }) => jobId ?? null));
     return all.find(({ refused, jobId }) => refused === null && !held.has(jobId ?? null));
@@ -206,7 +206,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
       return {};
     }
   };
-  /** One change of a draft after the other: each is laid over what the one before left. */
+  /** [O-5] One change of a draft after the other: each is laid over what the one before left. */
   let drafted: Promise<void> = Promise.resolve();
 
   const room: OutboxRoom = {

@@ -76,7 +76,12 @@ test('without a line a driver arrives and hands over; the signature outlives the
   await driver.reload();
   await live(driver);
   await expect(arrived).toBeVisible();
-  await driver.waitForLoadState('networkidle').catch(() => undefined);
+  const hasFetched = (name: string) =>
+    driver.evaluate(
+      (part) => performance.getEntriesByType('resource').some(({ name: address }) => address.includes(part)),
+      name,
+    );
+  await expect.poll(() => hasFetched('TaskActionDialog')).toBe(true);
 
   await context.setOffline(true);
   await expect(driver.getByText(/^(Connection lost|You are offline)/)).toBeVisible({ timeout: 30_000 });
