@@ -25,6 +25,11 @@ export const createLateOutbox = (parts: Omit<OutboxParts, 'steps'>): Outbox => {
     return engine;
   };
   const room = async (): Promise<OutboxRoom> => (await loaded()).room;
+  /** Without its code there is nothing to tell and nothing to keep: whoever asks goes on all the same. */
+  const asked = <A>(ask: (there: OutboxRoom) => Promise<A>, otherwise: A): Promise<A> =>
+    room()
+      .then(ask)
+      .catch(() => otherwise);
   const flush = (): void => {
     if (may(parts.claims.current, contract.drivers.me))
       loaded().then(
@@ -38,16 +43,15 @@ export const createLateOutbox = (parts: Omit<OutboxParts, 'steps'>): Outbox => {
     room: {
       steps,
       add: (...step) =>
-        room().then(
-          (there) => there.add(...step),
+        room()
+          .then((there) => there.add(...step))
           // Its code could not be fetched, so nothing was kept.
-          () => left(refusal('connection', texts.errors.cannotConnect)),
-        ),
-      retry: async (id) => (await room()).retry(id),
-      discard: async (id) => (await room()).discard(id),
-      count: async () => (await room()).count(),
-      draft: async (taskId) => (await room()).draft(taskId),
-      keepDraft: async (taskId, part) => (await room()).keepDraft(taskId, part),
+          .catch(() => left(refusal('connection', texts.errors.cannotConnect))),
+      retry: (id) => asked((there) => there.retry(id), undefined),
+      discard: (id) => asked((there) => there.discard(id), undefined),
+      count: () => asked((there) => there.count(), 0),
+      draft: (taskId) => asked((there) => there.draft(taskId), {}),
+      keepDraft: (taskId, part) => asked((there) => there.keepDraft(taskId, part), undefined),
     },
     flush,
     stop: () => {

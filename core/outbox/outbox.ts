@@ -183,7 +183,9 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
     isWanted = true;
     if (isRunning) return;
     isRunning = true;
-    void work();
+    work().catch(() => {
+      isRunning = false;
+    });
   };
 
   /** Later than every one before, also where the clock went back. */
