@@ -6,6 +6,7 @@ import type { Portal, PortalOptions } from './face.ts';
 import { isOnRunOf } from './jobs/select.ts';
 import { createLive } from './kernel/live.ts';
 import { createLog } from './kernel/log.ts';
+import { createLateOutbox } from './outbox/lateOutbox.ts';
 import type { Cancel } from './ports/clock.ts';
 import type { WireInput } from './ports/http.ts';
 import type { Ports } from './ports/ports.ts';
@@ -152,7 +153,17 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
     lines,
     touch: session.room.touch,
   });
+  const outbox = createLateOutbox({
+    ports,
+    country,
+    claims: session.room.claims,
+    send: caller.send,
+    task: (id) => state.tables.tasks.get(id),
+    load: rooms.jobs.load,
+    isLineUp: () => !['offline', 'reconnecting'].includes(lines.connection.current.kind),
+  });
   const refetch = (): void => {
+    outbox.flush();
     reloadShown();
     if (!bringsNotifications(claimsNow(), lines)) return;
     const { count, sendWaiting } = rooms.notifications.commands;
@@ -175,6 +186,7 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
     },
     session: session.room,
     ...rooms,
+    outbox: outbox.room,
     call: (call, input, callOptions) => caller.send(call, wire(input), callOptions),
     download: async (call, input, callOptions) => {
       const ready = await caller.prepared(call, wire(input));
@@ -207,6 +219,7 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
       session.stop();
       keepsake.stop();
       stopRooms();
+      outbox.stop();
       await lines.stop();
     },
   };

@@ -57,6 +57,7 @@ export { mayMoveStop, moveStop, type OrderFault, orderFault, takesOn } from '../
 export { jobStatus } from '../jobs/status.ts';
 export { WebNotification } from '../notifications/codec.ts';
 export { webNotificationType } from '../notifications/status.ts';
+export { KeptStep, StepProof, StepRefusal, withWaiting } from '../outbox/step.ts';
 export {
   type AdjustmentCheck,
   type AdjustmentDraft,
