@@ -32,9 +32,12 @@ export const finalState = (
   const drivers = keyed(
     tables.drivers,
     (driver) => driver.id,
+    // [M-8] The place is the newest fix that was taken: a driver's own record may carry one that was not.
     (driver) => {
-      const position = tables.positions.get(driver.id);
-      return position === undefined ? driver : { ...driver, lastKnownLocation: position.lastKnownLocation };
+      const lastKnownLocation = tables.positions.get(driver.id)?.lastKnownLocation ?? null;
+      return lastKnownLocation === null && (driver.lastKnownLocation ?? null) === null
+        ? driver
+        : { ...driver, lastKnownLocation };
     },
   );
   tables.positions.forEach((position) => {

@@ -70,7 +70,7 @@ const recordOf = ({ replay }: Running, { table, id }: EntityName): Scene['record
   const driver = tables.drivers.get(id);
   const position = tables.positions.get(id);
   if (driver === undefined && position === undefined) return undefined;
-  return { ...(driver ?? { id }), ...(position && { lastKnownLocation: position.lastKnownLocation }) };
+  return { ...(driver ?? { id }), lastKnownLocation: position?.lastKnownLocation ?? null };
 };
 
 const move = (running: Running, to: Move): void => {
