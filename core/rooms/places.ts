@@ -68,10 +68,10 @@ export const createPlaces = (options: PlacesOptions): Places => {
     askUnlisted(ids);
   };
   /** Who leaves and follows in one turn, as a screen does whose drivers became others, has never left. */
-  const forget = (id: number): void =>
-    queueMicrotask(() => {
-      if (followers.get(id) === 0) followers.delete(id);
-    });
+  const forget = async (ids: readonly number[]): Promise<void> => {
+    await Promise.resolve();
+    for (const id of ids) if (followers.get(id) === 0) followers.delete(id);
+  };
 
   return {
     follow: (ids) => {
@@ -88,10 +88,8 @@ export const createPlaces = (options: PlacesOptions): Places => {
         if (hasLeft) return;
         hasLeft = true;
         leave();
-        for (const id of ids) {
-          followers.set(id, (followers.get(id) ?? 1) - 1);
-          forget(id);
-        }
+        for (const id of ids) followers.set(id, (followers.get(id) ?? 1) - 1);
+        void forget(ids);
       };
     },
     reload: () => askUnlisted([...followers.keys()]),

@@ -2,10 +2,10 @@
 import { realtimeKind } from '../contract/hub.ts';
 import { isOtherUser } from '../drivers/reduce.ts';
 import type { LogEvent } from '../kernel/event.ts';
-import { idIn } from '../kernel/idIn.ts';
 import { carriedBy } from '../kernel/message.ts';
+import { idIn, isRecord } from '../kernel/shapes.ts';
 import type { Table } from '../kernel/table.ts';
-import { type FoldParts, isRecord } from './foldParts.ts';
+import type { FoldParts } from './foldParts.ts';
 import type { Take } from './tables.ts';
 
 export const foldHubMessages = ({ store, tables, lists, slices, doors }: FoldParts): void => {
