@@ -142,6 +142,7 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
   };
   const {
     rooms,
+    follow,
     reloadShown,
     stop: stopRooms,
   } = createRooms({
@@ -200,7 +201,7 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
         onRefused(answer.left, token !== null, isToldByCaller(answer.left, callOptions ?? {}));
       return answer;
     },
-    follow: lines.want,
+    follow,
     pageSize: pageSizes.of,
     setPageSize: pageSizes.set,
     explain: (table, id) => explainIn(state, sidesOf(table), id, log.mark),
