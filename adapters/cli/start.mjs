@@ -113,6 +113,19 @@ const prepare = async (empty) => {
   await runOnce([at('dist/backend/main.js'), '--prepare', ...(empty === undefined ? [] : [emptyFolder])]);
 };
 
+/** The program lies elsewhere than its sources, which look for files beside themselves: each keeps the folder that it comes from. */
+const ownFolders = {
+  name: 'own-folders',
+  setup: (bundler) =>
+    bundler.onLoad({ filter: /\.ts$/ }, ({ path: file }) => ({
+      contents: readFileSync(file, 'utf8').replaceAll(
+        'import.meta.dirname',
+        JSON.stringify(path.dirname(file)),
+      ),
+      loader: 'ts',
+    })),
+};
+
 /** build.ts and what it needs as one program: loading its modules one by one, each made JavaScript by itself, takes longer than some of what they do. */
 const buildProgram = async () => {
   const { build: bundle, stop } = await import('esbuild');
@@ -127,8 +140,7 @@ const buildProgram = async () => {
     target: 'node20',
     format: 'esm',
     packages: 'external',
-    // the program lies elsewhere than its source, which looks for ours beside itself
-    define: { 'import.meta.dirname': JSON.stringify(path.resolve(root)) },
+    plugins: [ownFolders],
     logLevel: 'warning',
   });
   await stop();
