@@ -6,9 +6,13 @@ export const parcelLimits = { cm: 150, kg: 60 } as const;
 
 /** What a parcel measures, by the name of the field. */
 export interface Measures {
+  /** In centimetres. */
   readonly length: number;
+  /** In centimetres. */
   readonly width: number;
+  /** In centimetres. */
   readonly height: number;
+  /** In kilograms. */
   readonly weight: number;
 }
 
