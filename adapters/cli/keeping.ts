@@ -2,7 +2,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type Command, type ExitCode, Failure, onlyPositional, readArgs, type Terminal } from './terminal.ts';
+import { Failure } from './failure.ts';
+import { type Command, type ExitCode, onlyPositional, readArgs, type Terminal } from './terminal.ts';
 
 const environmentHelp = `The database is the one that the environment names, as it does for the portal: DATABASE_URL, or UMZILA_DATA for the folder of
 an embedded one (.umzila). Nothing is asked over the network, and nobody signs in.`;
