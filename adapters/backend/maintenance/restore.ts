@@ -170,6 +170,8 @@ export const restore = async (config: Config, file: string, force: boolean): Pro
   const stranger = strangerAmong(backup.head.migrations, migrations);
   if (stranger !== undefined)
     throw new Error(`${file} is not for this build: ${stranger}. Restore it with the build that made it.`);
+  // the whole file once, before anything is touched
+  for await (const _line of (await openBackup(file)).lines());
   const fill = (db: Db): Promise<number> => load(db, backup, migrations);
   if (config.databaseUrl !== undefined)
     return { at: backup.head.at, ...(await restoreServer(config.databaseUrl, force, fill)) };

@@ -111,7 +111,7 @@ describe('an embedded database', () => {
       await writeFile(bad, bytes);
       await expect(restore(config, bad, false), name).rejects.toThrow(words);
     }
-    expect(await readdir(path.join(folder, 'untouched'))).toEqual([]);
+    expect(await readdir(folder)).not.toContain('untouched');
   });
 });
 
