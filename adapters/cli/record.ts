@@ -3,7 +3,7 @@ import { createRedaction, writeEvent, writeHeader } from '../../core/index.ts';
 import { Failure } from './failure.ts';
 import { sinkTo } from './files.ts';
 import { followAll } from './follow.ts';
-import { countryOf, serverOptions, signIn, signInHelp } from './signIn.ts';
+import { countryOf, serverOptions, sessionEnded, signIn, signInHelp } from './signIn.ts';
 import { type Command, numberOption, onlyPositional, readArgs } from './terminal.ts';
 import { createWriteQueue } from './writeQueue.ts';
 
@@ -79,7 +79,7 @@ export const recordCommand: Command = {
     try {
       const letGo = await followAll(portal);
       terminal.say(`recording to ${calledOut(file)}; Ctrl+C ends it`);
-      await Promise.race([full, stopped]);
+      await Promise.race([full, stopped, sessionEnded(portal)]);
       letGo();
     } finally {
       clearTimeout(timer);

@@ -92,3 +92,13 @@ export const signIn = async (values: ServerValues, terminal: Terminal): Promise<
     throw error;
   }
 };
+
+/** Fails once nobody is signed in any more: whoever follows what changes would wait for nothing. */
+export const sessionEnded = (portal: Portal): Promise<never> =>
+  new Promise((_, reject) => {
+    const end = (): void => reject(new Failure('the session has ended; sign in again'));
+    if (portal.session.claims.current === null) end();
+    portal.session.state.changes$.subscribe(({ kind }) => {
+      if (kind !== 'signedIn') end();
+    });
+  });

@@ -2,7 +2,7 @@
 import type { Subscription } from 'rxjs';
 import { type EntityName, readEntity } from './entity.ts';
 import { followAll } from './follow.ts';
-import { serverOptions, signIn, signInHelp } from './signIn.ts';
+import { serverOptions, sessionEnded, signIn, signInHelp } from './signIn.ts';
 import { type Command, numberOption, readArgs } from './terminal.ts';
 
 const help = `umzila tail [ENTITY ...] [--changes N] [--url URL] [--email EMAIL]
@@ -73,7 +73,7 @@ export const tailCommand: Command = {
       const letGo = await followAll(portal);
       isFollowing = true;
       terminal.say('following; Ctrl+C ends it');
-      await Promise.race([full, stopped]);
+      await Promise.race([full, stopped, sessionEnded(portal)]);
       letGo();
     } finally {
       for (const subscription of subscriptions) subscription.unsubscribe();

@@ -98,6 +98,57 @@ describe('a sign-in that asks for a second factor', () => {
   });
 });
 
+/** Follows what changes as this user, and hears when it does. */
+const following = async (user: string, code?: string) => {
+  let stop = (): void => undefined;
+  const stopped = new Promise<void>((resolve) => {
+    stop = resolve;
+  });
+  let hear = (): void => undefined;
+  const heard = new Promise<void>((resolve) => {
+    hear = resolve;
+  });
+  const ran = umzila(['tail'], {
+    env: { ...server.env(user), ...(code === undefined ? {} : { UMZILA_CODE: code }) },
+    stopped,
+    onSay: hear,
+  });
+  await Promise.race([heard, ran]);
+  return { ran, stop };
+};
+/** Somebody signs this user out everywhere. */
+const signOutEverywhere = async (user: string, code?: string): Promise<void> => {
+  const portal = createNodePortal({ url: server.url });
+  await done('sign-in', portal.session.signIn({ email: user, password: 'umzila-demo' }));
+  if (code !== undefined) await done('second factor', portal.session.verify(code));
+  await done('signed out', portal.call(contract.auth.logoutEverywhere, { body: { keepThis: false } }));
+  await portal.stop();
+};
+
+describe('a session that ends while a command follows what changes', () => {
+  it('[S-6] is begun anew with the password', async () => {
+    const user = 'management@umzila.test';
+    const sessions = async () =>
+      (
+        await server.db.one<{ n: number }>(sql`
+          select count(*)::int as n from sessions s join users u on u.id = s.user_id where u.email = ${user} and s.ended_utc is null`)
+      ).n;
+    const { ran, stop } = await following(user);
+    await signOutEverywhere(user);
+    await expect.poll(sessions, { timeout: 30_000 }).toBe(1);
+    stop();
+    expect(await ran).toMatchObject({ code: 0 });
+  });
+
+  it('[S-6] ends the command in words where a second factor is asked for', async () => {
+    const [, , , code = ''] = recovery;
+    const { ran } = await following(email, appCode());
+    await signOutEverywhere(email, code);
+    const { code: exit, said } = await ran;
+    expect([exit, said]).toEqual([1, expect.stringContaining('the session has ended; sign in again')]);
+  });
+});
+
 /** A terminal: what is typed, whether it echoes by itself, what is written on it. */
 const terminal = () => {
   const raw: boolean[] = [];
