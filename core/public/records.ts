@@ -13,8 +13,10 @@ export {
   TransactionItem,
 } from '../deliveries/codec.ts';
 export { type Failure, failureOf } from '../deliveries/failure.ts';
+export { beyondLimits, type Measures, parcelLimits } from '../deliveries/limits.ts';
 export { byName, parcelName, parcelSummary } from '../deliveries/parcels.ts';
 export { publicStatus, publicStep } from '../deliveries/publicStatus.ts';
+export { isSamePlace } from '../deliveries/samePlace.ts';
 export {
   addressType,
   deliveryStatus,

@@ -109,9 +109,10 @@ export const createListFactory = <R>(options: ListFactoryOptions<R>): ListFactor
     /** A gap ends now: a question that left before may have been answered before, so it is asked once more [M-10]. */
     const ask = (): Outcome<void> => {
       if (!isSent) return reload();
-      next ??= reload().then(() => {
+      next ??= reload().then((first) => {
         next = undefined;
-        return reload();
+        // Whoever asked is gone: nobody waits for an answer, and nobody is there to ask as.
+        return isLeft(first) && first.left.kind === 'cancelled' ? first : reload();
       });
       return next;
     };
