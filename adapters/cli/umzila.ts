@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { askSecret } from './askSecret.ts';
 import { bookCommand } from './book.ts';
 import { diffCommand } from './diff.ts';
+import { placesCommand } from './places.ts';
 import { recordCommand } from './record.ts';
 import { replayCommand } from './replay.ts';
 import { simulateCommand } from './simulate.ts';
@@ -19,6 +20,7 @@ const commands: readonly Command[] = [
   bookCommand,
   simulateCommand,
   territoriesCommand,
+  placesCommand,
   diffCommand,
 ];
 

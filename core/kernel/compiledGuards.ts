@@ -78,7 +78,7 @@ export const compiledGuards: ReadonlyMap<string, WrittenGuard> = new Map<string,
   ],
   // Delivery
   [
-    '15-cb794394',
+    '15-f085c56c',
     (leaves, isWalked) => {
       const l0 = leaf(leaves, 0);
       const l1 = leaf(leaves, 1);
@@ -283,6 +283,8 @@ export const compiledGuards: ReadonlyMap<string, WrittenGuard> = new Map<string,
         if (!(v4 === undefined || v4 === null || typeof v4 === 'string')) return false;
         const v5 = u['buildingUnit'];
         if (!(v5 === undefined || v5 === null || typeof v5 === 'string')) return false;
+        const v6 = u['centreOf'];
+        if (!(v6 === undefined || v6 === null || typeof v6 === 'string')) return false;
         return true;
       };
       const is7 = (u: unknown): boolean => {
@@ -1177,4 +1179,4 @@ export const compiledGuards: ReadonlyMap<string, WrittenGuard> = new Map<string,
   ],
 ]);
 
-// 80405d30
+// 6c755265

@@ -22,8 +22,10 @@ export interface PortalConfig {
   readonly mapCredit: string;
   /** An outside geocoder; null: the bundled gazetteer. */
   readonly geocoder: { readonly kind: 'photon' | 'nominatim'; readonly url: string } | null;
-  /** An OSRM server; empty: great circles. */
+  /** An OSRM server; empty: great circles, each longer by `roadFactor`. */
   readonly router: string;
+  /** How much longer a road is than the straight way, as the services price it. */
+  readonly roadFactor: number;
   /** Everything that the server sent, for the parts that know their own keys (map tiles, payment provider). */
   readonly raw: Readonly<Record<string, unknown>>;
 }
@@ -65,6 +67,7 @@ export const readConfig = (input: unknown): PortalConfig => {
     mapTiles: textOf(raw['mapTiles'], ''),
     geocoder: geocoderOf(raw['geocoder']),
     router: textOf(raw['router'], ''),
+    roadFactor: typeof raw['roadFactor'] === 'number' ? raw['roadFactor'] : 1,
     mapCredit: textOf(raw['mapCredit'], '© OpenStreetMap contributors'),
     raw,
   };

@@ -39,6 +39,7 @@ export const publicConfig = async (db: Db, config: Config, country: string) => {
     mapTiles: config.mapTiles ?? null,
     geocoder: config.geocoder ?? null,
     router: config.routerUrl ?? '',
+    roadFactor: config.roadFactor(country),
     chatScript: config.chatScript ?? '',
     reviewLink: config.reviewLink ?? '',
     supportEmail: config.supportEmail ?? '',
