@@ -67,6 +67,13 @@ export const logToStandardError: Log = (entry) => {
   process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`);
 };
 
+/** `/a//` as `/a`; `/` stays. Counted from the end: a pattern would begin anew at every slash. */
+const withoutEndSlashes = (path: string): string => {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+};
+
 /** Puts the services together over a migrated database. */
 export const createApp = async (parts: AppParts): Promise<App> => {
   const { db, config } = parts;
@@ -124,7 +131,7 @@ export const createApp = async (parts: AppParts): Promise<App> => {
 
   const hono = new Hono<{ Bindings: { ip: string } }>({
     // Paths match without regard to case or a closing slash; the services' own by their router, from the address as it came.
-    getPath: (request) => new URL(request.url).pathname.toLowerCase().replace(/(.)\/+$/, '$1'),
+    getPath: (request) => withoutEndSlashes(new URL(request.url).pathname.toLowerCase()),
   });
   hono.use(async (c, next) => {
     await next();

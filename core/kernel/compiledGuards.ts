@@ -78,7 +78,7 @@ export const compiledGuards: ReadonlyMap<string, WrittenGuard> = new Map<string,
   ],
   // Delivery
   [
-    '15-f085c56c',
+    '15-d59f6c9b',
     (leaves, isWalked) => {
       const l0 = leaf(leaves, 0);
       const l1 = leaf(leaves, 1);
@@ -130,15 +130,17 @@ export const compiledGuards: ReadonlyMap<string, WrittenGuard> = new Map<string,
       const first9: string[] = [];
       const isKnown9 = keyOrders(['description', 'coordinates'], first9);
       const first10: string[] = [];
-      const isKnown10 = keyOrders(['id', 'jobId', 'xmin', 'taskStatusId', 'taskTypeId'], first10);
+      const isKnown10 = keyOrders(['id', 'parcelType'], first10);
       const first11: string[] = [];
-      const isKnown11 = keyOrders([], first11);
+      const isKnown11 = keyOrders(['id', 'jobId', 'xmin', 'taskStatusId', 'taskTypeId'], first11);
       const first12: string[] = [];
-      const isKnown12 = keyOrders(['id', 'transactionId', 'quantity', 'amountExcl', 'description'], first12);
+      const isKnown12 = keyOrders([], first12);
       const first13: string[] = [];
-      const isKnown13 = keyOrders(
+      const isKnown13 = keyOrders(['id', 'transactionId', 'quantity', 'amountExcl', 'description'], first13);
+      const first14: string[] = [];
+      const isKnown14 = keyOrders(
         ['deliveryId', 'hash', 'xmin', 'logisticStatusId', 'paymentStatusId'],
-        first13,
+        first14,
       );
       const is0 = (u: unknown): boolean => {
         if (!isRecord(u)) return false;
@@ -413,6 +415,41 @@ export const compiledGuards: ReadonlyMap<string, WrittenGuard> = new Map<string,
         if ((at === 0 || at !== first10.length) && !isKnown10(u)) return false;
         const v0 = u['id'];
         if (!l0(v0)) return false;
+        const v1 = u['parcelType'];
+        if (!l12(v1)) return false;
+        const v2 = u['name'];
+        if (!(v2 === undefined || v2 === null || typeof v2 === 'string')) return false;
+        const v3 = u['deliveryItemName'];
+        if (!(v3 === undefined || v3 === null || typeof v3 === 'string')) return false;
+        const v4 = u['isFragile'];
+        if (!(v4 === undefined || typeof v4 === 'boolean')) return false;
+        const v5 = u['barCode'];
+        if (!(v5 === undefined || v5 === null || typeof v5 === 'string')) return false;
+        const v6 = u['labelCode'];
+        if (!(v6 === undefined || v6 === null || typeof v6 === 'string')) return false;
+        return true;
+      };
+      const is13 = (u: unknown): boolean => {
+        if (!Array.isArray(u)) return false;
+        for (let at = 0; at < u.length; at += 1) {
+          const v: unknown = u[at];
+          if (!is12(v)) return false;
+        }
+        return true;
+      };
+      const is14 = (u: unknown): boolean => {
+        if (!isRecord(u)) return false;
+        let at = 0;
+        for (const key in u) {
+          if (first11[at] !== key) {
+            at = 0;
+            break;
+          }
+          at += 1;
+        }
+        if ((at === 0 || at !== first11.length) && !isKnown11(u)) return false;
+        const v0 = u['id'];
+        if (!l0(v0)) return false;
         const v1 = u['jobId'];
         if (!(v1 === null || v1 === undefined || l0(v1))) return false;
         const v2 = u['xmin'];
@@ -441,50 +478,43 @@ export const compiledGuards: ReadonlyMap<string, WrittenGuard> = new Map<string,
         if (!(v13 === undefined || v13 === null || l5(v13))) return false;
         const v14 = u['address'];
         if (!(v14 === undefined || v14 === null || is11(v14))) return false;
-        const v15 = u['contactName'];
+        const v15 = u['storeName'];
         if (!(v15 === undefined || v15 === null || typeof v15 === 'string')) return false;
-        const v16 = u['phoneNumber'];
+        const v16 = u['buildingName'];
         if (!(v16 === undefined || v16 === null || typeof v16 === 'string')) return false;
-        const v17 = u['remarks'];
+        const v17 = u['buildingUnit'];
         if (!(v17 === undefined || v17 === null || typeof v17 === 'string')) return false;
-        const v18 = u['reason'];
-        if (!(v18 === undefined || v18 === null || typeof v18 === 'string')) return false;
-        const v19 = u['collectOnDelivery'];
-        if (!(v19 === undefined || v19 === null || v19 === 'takeAlong' || v19 === 'bringBack')) return false;
-        const v20 = u['country'];
-        if (!(v20 === undefined || typeof v20 === 'string')) return false;
-        return true;
-      };
-      const is13 = (u: unknown): boolean => {
-        if (!Array.isArray(u)) return false;
-        for (let at = 0; at < u.length; at += 1) {
-          const v: unknown = u[at];
-          if (!is12(v)) return false;
-        }
-        return true;
-      };
-      const is14 = (u: unknown): boolean => {
-        if (!isRecord(u)) return false;
-        let at = 0;
-        for (const key in u) {
-          if (first11[at] !== key) {
-            at = 0;
-            break;
-          }
-          at += 1;
-        }
-        if ((at === 0 || at !== first11.length) && !isKnown11(u)) return false;
-        const v0 = u['recipientName'];
-        if (!(v0 === undefined || v0 === null || typeof v0 === 'string')) return false;
-        const v1 = u['pictureUrl'];
-        if (!(v1 === undefined || v1 === null || typeof v1 === 'string')) return false;
-        const v2 = u['signatureUrl'];
-        if (!(v2 === undefined || v2 === null || typeof v2 === 'string')) return false;
-        const v3 = u['deliveredUtc'];
-        if (!(v3 === undefined || v3 === null || l5(v3))) return false;
+        const v18 = u['parcels'];
+        if (!(v18 === undefined || v18 === null || is13(v18))) return false;
+        const v19 = u['needsProof'];
+        if (!(v19 === undefined || typeof v19 === 'boolean')) return false;
+        const v20 = u['contactName'];
+        if (!(v20 === undefined || v20 === null || typeof v20 === 'string')) return false;
+        const v21 = u['phoneNumber'];
+        if (!(v21 === undefined || v21 === null || typeof v21 === 'string')) return false;
+        const v22 = u['remarks'];
+        if (!(v22 === undefined || v22 === null || typeof v22 === 'string')) return false;
+        const v23 = u['reason'];
+        if (!(v23 === undefined || v23 === null || typeof v23 === 'string')) return false;
+        const v24 = u['endedByName'];
+        if (!(v24 === undefined || v24 === null || typeof v24 === 'string')) return false;
+        const v25 = u['pictureUrl'];
+        if (!(v25 === undefined || v25 === null || typeof v25 === 'string')) return false;
+        const v26 = u['collectOnDelivery'];
+        if (!(v26 === undefined || v26 === null || v26 === 'takeAlong' || v26 === 'bringBack')) return false;
+        const v27 = u['country'];
+        if (!(v27 === undefined || typeof v27 === 'string')) return false;
         return true;
       };
       const is15 = (u: unknown): boolean => {
+        if (!Array.isArray(u)) return false;
+        for (let at = 0; at < u.length; at += 1) {
+          const v: unknown = u[at];
+          if (!is14(v)) return false;
+        }
+        return true;
+      };
+      const is16 = (u: unknown): boolean => {
         if (!isRecord(u)) return false;
         let at = 0;
         for (const key in u) {
@@ -495,6 +525,27 @@ export const compiledGuards: ReadonlyMap<string, WrittenGuard> = new Map<string,
           at += 1;
         }
         if ((at === 0 || at !== first12.length) && !isKnown12(u)) return false;
+        const v0 = u['recipientName'];
+        if (!(v0 === undefined || v0 === null || typeof v0 === 'string')) return false;
+        const v1 = u['pictureUrl'];
+        if (!(v1 === undefined || v1 === null || typeof v1 === 'string')) return false;
+        const v2 = u['signatureUrl'];
+        if (!(v2 === undefined || v2 === null || typeof v2 === 'string')) return false;
+        const v3 = u['deliveredUtc'];
+        if (!(v3 === undefined || v3 === null || l5(v3))) return false;
+        return true;
+      };
+      const is17 = (u: unknown): boolean => {
+        if (!isRecord(u)) return false;
+        let at = 0;
+        for (const key in u) {
+          if (first13[at] !== key) {
+            at = 0;
+            break;
+          }
+          at += 1;
+        }
+        if ((at === 0 || at !== first13.length) && !isKnown13(u)) return false;
         const v0 = u['id'];
         if (!l0(v0)) return false;
         const v1 = u['transactionId'];
@@ -517,25 +568,25 @@ export const compiledGuards: ReadonlyMap<string, WrittenGuard> = new Map<string,
         if (!(v9 === undefined || v9 === null || typeof v9 === 'string')) return false;
         return true;
       };
-      const is16 = (u: unknown): boolean => {
+      const is18 = (u: unknown): boolean => {
         if (!Array.isArray(u)) return false;
         for (let at = 0; at < u.length; at += 1) {
           const v: unknown = u[at];
-          if (!is15(v)) return false;
+          if (!is17(v)) return false;
         }
         return true;
       };
-      const is17 = (u: unknown): boolean => {
+      const is19 = (u: unknown): boolean => {
         if (!isRecord(u)) return false;
         let at = 0;
         for (const key in u) {
-          if (first13[at] !== key) {
+          if (first14[at] !== key) {
             at = 0;
             break;
           }
           at += 1;
         }
-        if ((at === 0 || at !== first13.length) && !isKnown13(u)) return false;
+        if ((at === 0 || at !== first14.length) && !isKnown14(u)) return false;
         const v0 = u['deliveryId'];
         if (!l0(v0)) return false;
         const v1 = u['hash'];
@@ -661,13 +712,13 @@ export const compiledGuards: ReadonlyMap<string, WrittenGuard> = new Map<string,
         const v61 = u['deliveryItems'];
         if (!(v61 === undefined || is10(v61))) return false;
         const v62 = u['tasks'];
-        if (!(v62 === undefined || is13(v62))) return false;
+        if (!(v62 === undefined || is15(v62))) return false;
         const v63 = u['jobId'];
         if (!(v63 === undefined || v63 === null || l0(v63))) return false;
         const v64 = u['driverId'];
         if (!(v64 === undefined || v64 === null || l0(v64))) return false;
         const v65 = u['proof'];
-        if (!(v65 === undefined || v65 === null || is14(v65))) return false;
+        if (!(v65 === undefined || v65 === null || is16(v65))) return false;
         const v66 = u['paymentPeachPaymentsCheckoutId'];
         if (!(v66 === undefined || v66 === null || typeof v66 === 'string')) return false;
         const v67 = u['paymentPeachPaymentFailureDescription'];
@@ -691,7 +742,7 @@ export const compiledGuards: ReadonlyMap<string, WrittenGuard> = new Map<string,
         const v76 = u['transactionId'];
         if (!(v76 === undefined || v76 === null || l0(v76))) return false;
         const v77 = u['transactionItems'];
-        if (!(v77 === undefined || is16(v77))) return false;
+        if (!(v77 === undefined || is18(v77))) return false;
         const v78 = u['currency'];
         if (!(v78 === undefined || typeof v78 === 'string')) return false;
         const v79 = u['canEdit'];
@@ -700,7 +751,7 @@ export const compiledGuards: ReadonlyMap<string, WrittenGuard> = new Map<string,
         if (!(v80 === undefined || typeof v80 === 'boolean')) return false;
         return true;
       };
-      return (u) => is17(u) || isWalked(u);
+      return (u) => is19(u) || isWalked(u);
     },
   ],
   // Driver
@@ -814,7 +865,7 @@ export const compiledGuards: ReadonlyMap<string, WrittenGuard> = new Map<string,
   ],
   // Job
   [
-    '10-e5d71068',
+    '11-7f094a4d',
     (leaves, isWalked) => {
       const l0 = leaf(leaves, 0);
       const l1 = leaf(leaves, 1);
@@ -826,14 +877,17 @@ export const compiledGuards: ReadonlyMap<string, WrittenGuard> = new Map<string,
       const l7 = leaf(leaves, 7);
       const l8 = leaf(leaves, 8);
       const l9 = leaf(leaves, 9);
+      const l10 = leaf(leaves, 10);
       const first0: string[] = [];
       const isKnown0 = keyOrders(['lat', 'lon'], first0);
       const first1: string[] = [];
       const isKnown1 = keyOrders(['description', 'coordinates'], first1);
       const first2: string[] = [];
-      const isKnown2 = keyOrders(['id', 'jobId', 'xmin', 'taskStatusId', 'taskTypeId'], first2);
+      const isKnown2 = keyOrders(['id', 'parcelType'], first2);
       const first3: string[] = [];
-      const isKnown3 = keyOrders(['id', 'xmin', 'jobStatusId'], first3);
+      const isKnown3 = keyOrders(['id', 'jobId', 'xmin', 'taskStatusId', 'taskTypeId'], first3);
+      const first4: string[] = [];
+      const isKnown4 = keyOrders(['id', 'xmin', 'jobStatusId'], first4);
       const is0 = (u: unknown): boolean => {
         if (!Array.isArray(u)) return false;
         for (let at = 0; at < u.length; at += 1) {
@@ -901,6 +955,41 @@ export const compiledGuards: ReadonlyMap<string, WrittenGuard> = new Map<string,
         if ((at === 0 || at !== first2.length) && !isKnown2(u)) return false;
         const v0 = u['id'];
         if (!l0(v0)) return false;
+        const v1 = u['parcelType'];
+        if (!l10(v1)) return false;
+        const v2 = u['name'];
+        if (!(v2 === undefined || v2 === null || typeof v2 === 'string')) return false;
+        const v3 = u['deliveryItemName'];
+        if (!(v3 === undefined || v3 === null || typeof v3 === 'string')) return false;
+        const v4 = u['isFragile'];
+        if (!(v4 === undefined || typeof v4 === 'boolean')) return false;
+        const v5 = u['barCode'];
+        if (!(v5 === undefined || v5 === null || typeof v5 === 'string')) return false;
+        const v6 = u['labelCode'];
+        if (!(v6 === undefined || v6 === null || typeof v6 === 'string')) return false;
+        return true;
+      };
+      const is5 = (u: unknown): boolean => {
+        if (!Array.isArray(u)) return false;
+        for (let at = 0; at < u.length; at += 1) {
+          const v: unknown = u[at];
+          if (!is4(v)) return false;
+        }
+        return true;
+      };
+      const is6 = (u: unknown): boolean => {
+        if (!isRecord(u)) return false;
+        let at = 0;
+        for (const key in u) {
+          if (first3[at] !== key) {
+            at = 0;
+            break;
+          }
+          at += 1;
+        }
+        if ((at === 0 || at !== first3.length) && !isKnown3(u)) return false;
+        const v0 = u['id'];
+        if (!l0(v0)) return false;
         const v1 = u['jobId'];
         if (!(v1 === null || v1 === undefined || l0(v1))) return false;
         const v2 = u['xmin'];
@@ -929,39 +1018,53 @@ export const compiledGuards: ReadonlyMap<string, WrittenGuard> = new Map<string,
         if (!(v13 === undefined || v13 === null || l4(v13))) return false;
         const v14 = u['address'];
         if (!(v14 === undefined || v14 === null || is3(v14))) return false;
-        const v15 = u['contactName'];
+        const v15 = u['storeName'];
         if (!(v15 === undefined || v15 === null || typeof v15 === 'string')) return false;
-        const v16 = u['phoneNumber'];
+        const v16 = u['buildingName'];
         if (!(v16 === undefined || v16 === null || typeof v16 === 'string')) return false;
-        const v17 = u['remarks'];
+        const v17 = u['buildingUnit'];
         if (!(v17 === undefined || v17 === null || typeof v17 === 'string')) return false;
-        const v18 = u['reason'];
-        if (!(v18 === undefined || v18 === null || typeof v18 === 'string')) return false;
-        const v19 = u['collectOnDelivery'];
-        if (!(v19 === undefined || v19 === null || v19 === 'takeAlong' || v19 === 'bringBack')) return false;
-        const v20 = u['country'];
-        if (!(v20 === undefined || typeof v20 === 'string')) return false;
+        const v18 = u['parcels'];
+        if (!(v18 === undefined || v18 === null || is5(v18))) return false;
+        const v19 = u['needsProof'];
+        if (!(v19 === undefined || typeof v19 === 'boolean')) return false;
+        const v20 = u['contactName'];
+        if (!(v20 === undefined || v20 === null || typeof v20 === 'string')) return false;
+        const v21 = u['phoneNumber'];
+        if (!(v21 === undefined || v21 === null || typeof v21 === 'string')) return false;
+        const v22 = u['remarks'];
+        if (!(v22 === undefined || v22 === null || typeof v22 === 'string')) return false;
+        const v23 = u['reason'];
+        if (!(v23 === undefined || v23 === null || typeof v23 === 'string')) return false;
+        const v24 = u['endedByName'];
+        if (!(v24 === undefined || v24 === null || typeof v24 === 'string')) return false;
+        const v25 = u['pictureUrl'];
+        if (!(v25 === undefined || v25 === null || typeof v25 === 'string')) return false;
+        const v26 = u['collectOnDelivery'];
+        if (!(v26 === undefined || v26 === null || v26 === 'takeAlong' || v26 === 'bringBack')) return false;
+        const v27 = u['country'];
+        if (!(v27 === undefined || typeof v27 === 'string')) return false;
         return true;
       };
-      const is5 = (u: unknown): boolean => {
+      const is7 = (u: unknown): boolean => {
         if (!Array.isArray(u)) return false;
         for (let at = 0; at < u.length; at += 1) {
           const v: unknown = u[at];
-          if (!is4(v)) return false;
+          if (!is6(v)) return false;
         }
         return true;
       };
-      const is6 = (u: unknown): boolean => {
+      const is8 = (u: unknown): boolean => {
         if (!isRecord(u)) return false;
         let at = 0;
         for (const key in u) {
-          if (first3[at] !== key) {
+          if (first4[at] !== key) {
             at = 0;
             break;
           }
           at += 1;
         }
-        if ((at === 0 || at !== first3.length) && !isKnown3(u)) return false;
+        if ((at === 0 || at !== first4.length) && !isKnown4(u)) return false;
         const v0 = u['id'];
         if (!l0(v0)) return false;
         const v1 = u['xmin'];
@@ -1007,19 +1110,19 @@ export const compiledGuards: ReadonlyMap<string, WrittenGuard> = new Map<string,
         const v21 = u['waybills'];
         if (!(v21 === undefined || is1(v21))) return false;
         const v22 = u['tasks'];
-        if (!(v22 === undefined || is5(v22))) return false;
+        if (!(v22 === undefined || is7(v22))) return false;
         const v23 = u['start'];
         if (!(v23 === undefined || v23 === null || is2(v23))) return false;
         const v24 = u['canEdit'];
         if (!(v24 === undefined || typeof v24 === 'boolean')) return false;
         return true;
       };
-      return (u) => is6(u) || isWalked(u);
+      return (u) => is8(u) || isWalked(u);
     },
   ],
   // Task
   [
-    '7-3180aa34',
+    '8-918ecb81',
     (leaves, isWalked) => {
       const l0 = leaf(leaves, 0);
       const l1 = leaf(leaves, 1);
@@ -1028,12 +1131,15 @@ export const compiledGuards: ReadonlyMap<string, WrittenGuard> = new Map<string,
       const l4 = leaf(leaves, 4);
       const l5 = leaf(leaves, 5);
       const l6 = leaf(leaves, 6);
+      const l7 = leaf(leaves, 7);
       const first0: string[] = [];
       const isKnown0 = keyOrders(['lat', 'lon'], first0);
       const first1: string[] = [];
       const isKnown1 = keyOrders(['description', 'coordinates'], first1);
       const first2: string[] = [];
-      const isKnown2 = keyOrders(['id', 'jobId', 'xmin', 'taskStatusId', 'taskTypeId'], first2);
+      const isKnown2 = keyOrders(['id', 'parcelType'], first2);
+      const first3: string[] = [];
+      const isKnown3 = keyOrders(['id', 'jobId', 'xmin', 'taskStatusId', 'taskTypeId'], first3);
       const is0 = (u: unknown): boolean => {
         if (!isRecord(u)) return false;
         let at = 0;
@@ -1085,6 +1191,41 @@ export const compiledGuards: ReadonlyMap<string, WrittenGuard> = new Map<string,
         if ((at === 0 || at !== first2.length) && !isKnown2(u)) return false;
         const v0 = u['id'];
         if (!l0(v0)) return false;
+        const v1 = u['parcelType'];
+        if (!l7(v1)) return false;
+        const v2 = u['name'];
+        if (!(v2 === undefined || v2 === null || typeof v2 === 'string')) return false;
+        const v3 = u['deliveryItemName'];
+        if (!(v3 === undefined || v3 === null || typeof v3 === 'string')) return false;
+        const v4 = u['isFragile'];
+        if (!(v4 === undefined || typeof v4 === 'boolean')) return false;
+        const v5 = u['barCode'];
+        if (!(v5 === undefined || v5 === null || typeof v5 === 'string')) return false;
+        const v6 = u['labelCode'];
+        if (!(v6 === undefined || v6 === null || typeof v6 === 'string')) return false;
+        return true;
+      };
+      const is3 = (u: unknown): boolean => {
+        if (!Array.isArray(u)) return false;
+        for (let at = 0; at < u.length; at += 1) {
+          const v: unknown = u[at];
+          if (!is2(v)) return false;
+        }
+        return true;
+      };
+      const is4 = (u: unknown): boolean => {
+        if (!isRecord(u)) return false;
+        let at = 0;
+        for (const key in u) {
+          if (first3[at] !== key) {
+            at = 0;
+            break;
+          }
+          at += 1;
+        }
+        if ((at === 0 || at !== first3.length) && !isKnown3(u)) return false;
+        const v0 = u['id'];
+        if (!l0(v0)) return false;
         const v1 = u['jobId'];
         if (!(v1 === null || v1 === undefined || l0(v1))) return false;
         const v2 = u['xmin'];
@@ -1113,21 +1254,35 @@ export const compiledGuards: ReadonlyMap<string, WrittenGuard> = new Map<string,
         if (!(v13 === undefined || v13 === null || l4(v13))) return false;
         const v14 = u['address'];
         if (!(v14 === undefined || v14 === null || is1(v14))) return false;
-        const v15 = u['contactName'];
+        const v15 = u['storeName'];
         if (!(v15 === undefined || v15 === null || typeof v15 === 'string')) return false;
-        const v16 = u['phoneNumber'];
+        const v16 = u['buildingName'];
         if (!(v16 === undefined || v16 === null || typeof v16 === 'string')) return false;
-        const v17 = u['remarks'];
+        const v17 = u['buildingUnit'];
         if (!(v17 === undefined || v17 === null || typeof v17 === 'string')) return false;
-        const v18 = u['reason'];
-        if (!(v18 === undefined || v18 === null || typeof v18 === 'string')) return false;
-        const v19 = u['collectOnDelivery'];
-        if (!(v19 === undefined || v19 === null || v19 === 'takeAlong' || v19 === 'bringBack')) return false;
-        const v20 = u['country'];
-        if (!(v20 === undefined || typeof v20 === 'string')) return false;
+        const v18 = u['parcels'];
+        if (!(v18 === undefined || v18 === null || is3(v18))) return false;
+        const v19 = u['needsProof'];
+        if (!(v19 === undefined || typeof v19 === 'boolean')) return false;
+        const v20 = u['contactName'];
+        if (!(v20 === undefined || v20 === null || typeof v20 === 'string')) return false;
+        const v21 = u['phoneNumber'];
+        if (!(v21 === undefined || v21 === null || typeof v21 === 'string')) return false;
+        const v22 = u['remarks'];
+        if (!(v22 === undefined || v22 === null || typeof v22 === 'string')) return false;
+        const v23 = u['reason'];
+        if (!(v23 === undefined || v23 === null || typeof v23 === 'string')) return false;
+        const v24 = u['endedByName'];
+        if (!(v24 === undefined || v24 === null || typeof v24 === 'string')) return false;
+        const v25 = u['pictureUrl'];
+        if (!(v25 === undefined || v25 === null || typeof v25 === 'string')) return false;
+        const v26 = u['collectOnDelivery'];
+        if (!(v26 === undefined || v26 === null || v26 === 'takeAlong' || v26 === 'bringBack')) return false;
+        const v27 = u['country'];
+        if (!(v27 === undefined || typeof v27 === 'string')) return false;
         return true;
       };
-      return (u) => is2(u) || isWalked(u);
+      return (u) => is4(u) || isWalked(u);
     },
   ],
   // WebNotification
@@ -1179,4 +1334,4 @@ export const compiledGuards: ReadonlyMap<string, WrittenGuard> = new Map<string,
   ],
 ]);
 
-// 6c755265
+// 8de709f6

@@ -1,6 +1,7 @@
 // What never enters a recording [L-7], and what leaves it on request.
 // Invariant: a record stays decodable: a secret string becomes another string, nothing changes its type; and the same value is always
 // blanked in the same way, so that two records of one person are still recognisably of one person.
+import { withoutTokens } from './withoutTokens.ts';
 
 /** Keys whose text is a secret wherever it stands; compared without case. */
 const secretKeys = new Set(
@@ -41,7 +42,6 @@ const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 /** A key that could reach an object's prototype when copied; recordings that carry one are refused. */
 export const isForbiddenKey = (key: string): boolean => forbiddenKeys.has(key);
 
-const jwt = /\beyJ[\w-]{5,}\.[\w-]{5,}\.[\w-]*/g;
 const cardLike = /(?<![\d-])\d(?:[ -]?\d){14,15}(?![\d-])/g;
 
 const passesLuhn = (digits: string): boolean => {
@@ -56,9 +56,9 @@ const passesLuhn = (digits: string): boolean => {
 
 const withoutSecrets = (text: string): string => {
   if (text.length < 15) return text;
-  return text
-    .replace(jwt, '[token]')
-    .replace(cardLike, (found) => (passesLuhn(found.replace(/\D/g, '')) ? '[card]' : found));
+  return withoutTokens(text).replace(cardLike, (found) =>
+    passesLuhn(found.replace(/\D/g, '')) ? '[card]' : found,
+  );
 };
 
 /**
@@ -131,7 +131,8 @@ const createBlank = (): Blank => {
   };
 };
 
-const email = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+/** Each run of what an email may begin with, and its house where one follows: a run is read once. */
+const email = /[\w.+-]+(@[\w-]+(?:\.[\w-]+)+)?/g;
 const phone = /(?<!\w)\+\d[\d ()-]{7,}\d/g;
 
 const kindOf = (key: string): Kind | undefined => {
@@ -163,7 +164,7 @@ export const createRedaction = (people: boolean): Redact => {
       if (kind === 'text' && when.test(text)) return text;
       if (kind !== undefined) return blank(text, kind);
       return text
-        .replace(email, (found) => blank(found, 'email'))
+        .replace(email, (found, house) => (house === undefined ? found : blank(found, 'email')))
         .replace(phone, (found) => blank(found, 'phone'));
     }
     if (typeof value === 'number') return secretKeys.has(key.toLowerCase()) ? 0 : value;

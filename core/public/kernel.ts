@@ -34,4 +34,5 @@ export type { Rejection } from '../kernel/rejections.ts';
 export { type PageQuery, type SlotSource, type SortedRows, sortedPage } from '../kernel/sortedPage.ts';
 export { Table } from '../kernel/table.ts';
 export { createWholeLines, type Lines, type WholeLines } from '../kernel/wholeLines.ts';
+export { withoutTokens } from '../kernel/withoutTokens.ts';
 export { preferWrittenGuards } from '../kernel/writtenGuards.ts';

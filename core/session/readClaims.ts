@@ -10,7 +10,9 @@ const fromBase64Url = (encoded: string): string | undefined => {
   let bits = 0;
   let held = 0;
   let escaped = '';
-  for (const letter of encoded.replace(/=+$/, '')) {
+  let end = encoded.length;
+  while (encoded[end - 1] === '=') end -= 1;
+  for (const letter of encoded.slice(0, end)) {
     const value = alphabet.indexOf(letter === '+' ? '-' : letter === '/' ? '_' : letter);
     if (value < 0) return undefined;
     held = (held << 6) | value;

@@ -1,11 +1,11 @@
 // Uncaught errors of the portal, as browsers report them (API-107): kept with a number that the person sees and can
 // quote. A token that slipped in is cut out before it is kept.
-import { contract } from '../../../core/index.ts';
+import { contract, withoutTokens } from '../../../core/index.ts';
 import { sql } from '../db/db.ts';
 import { implement } from '../http/handler.ts';
 
-const token = /eyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*/g;
-const clean = (text: string | null | undefined): string | null => text?.replace(token, '[token]') ?? null;
+const clean = (text: string | null | undefined): string | null =>
+  typeof text === 'string' ? withoutTokens(text) : null;
 
 const report = implement(contract.errors.report, ({ db }, { body }) =>
   db.one<{ id: number }>(sql`

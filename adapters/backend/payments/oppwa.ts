@@ -82,7 +82,7 @@ type Answer = t.TypeOf<typeof Answer>;
 const Found = t.intersection([Answer, t.partial({ payments: t.array(Answer) })]);
 type Found = t.TypeOf<typeof Found>;
 
-const PAID = /^(000\.000\.|000\.100\.1|000\.[36]|000\.400\.([12]0|0[^3]|100))/;
+const PAID = /^(000\.000\.|000\.100\.1|000\.[36]|000\.400\.(1[12]0|0[^3]|100))/;
 const PENDING = /^(000\.200|800\.400\.5|100\.400\.500)/;
 
 /** It did not look at the call at all (who asks, how often, too late): that says nothing of the payment. */

@@ -24,6 +24,7 @@ import {
   taskStatus,
   taskType,
 } from '../../../core/index.ts';
+import { groups, resultCodes } from './resultCodes.ts';
 
 interface Table {
   readonly rows: readonly { readonly code: number | string }[];
@@ -183,14 +184,18 @@ test('[VAL-31] an amount never falls below zero', () => {
   );
 });
 
-test.each([
-  ['000.000.000', 'paid'],
-  ['000.100.110', 'paid'],
-  ['000.400.010', 'paid'],
-  ['000.200.000', 'pending'],
-  ['800.400.500', 'pending'],
-  ['800.100.151', 'failed'],
-  ['100.396.101', 'failed'],
-  ['200.300.404', 'failed'],
-  ['', 'failed'],
-] as const)('the provider’s %j means %s', (code, outcome) => expect(outcomeOf(code)).toBe(outcome));
+test.each(groups.map(({ group }) => group))('the provider’s published codes, %s', (group) => {
+  const told = resultCodes.filter((one) => one.group === group);
+  expect(told.map(({ code }) => [code, outcomeOf(code)])).toEqual(
+    told.map(({ code, outcome }) => [code, outcome]),
+  );
+});
+
+test('a code of 3-D Secure that is not published as taken pays nothing, nor does what is no code', () => {
+  const taken = new Set(resultCodes.filter(({ outcome }) => outcome === 'paid').map(({ code }) => code));
+  for (let end = 100; end < 1_000; end += 1) {
+    const code = `000.400.${end}`;
+    if (!taken.has(code)) expect([code, outcomeOf(code)]).toEqual([code, 'failed']);
+  }
+  expect(['', '0', '000', ' 000.000.000', '000x000x000'].map(outcomeOf)).toEqual(Array(5).fill('failed'));
+});
