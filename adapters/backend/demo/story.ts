@@ -1,8 +1,8 @@
 // What the parts of the demonstration share while they are written: chance, the clock, and places near the cities served.
-import { greatCircleKm } from '../../../core/index.ts';
+import { greatCircleKm, pinnedId } from '../../../core/index.ts';
 import type { Chance } from '../../chance.ts';
 import type { Gazetteer } from '../places/gazetteer.ts';
-import { MARK, pinnedId } from '../places/pin.ts';
+import { MARK } from '../places/pin.ts';
 import { type GazetteerRow, placeKinds } from '../places/row.ts';
 import { hash32 } from '../places/street.ts';
 import { slug } from '../places/words.ts';

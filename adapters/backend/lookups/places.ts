@@ -1,11 +1,11 @@
 // Countries, addresses, parcel sizes, territories: what the wizard and the pickers ask for, mostly before anybody has
 // signed in.
-import { type Country, contract, type LatLon, type ParcelType } from '../../../core/index.ts';
+import { type Country, contract, type LatLon, type ParcelType, splitPin } from '../../../core/index.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
 import { implement } from '../http/handler.ts';
 import { notFound } from '../http/problem.ts';
 import { lookedAfter } from '../lists/scope.ts';
-import { isOnEarth, splitPin } from '../places/pin.ts';
+import { isOnEarth } from '../places/pin.ts';
 import { addressOf } from '../places/trusted.ts';
 
 const countryObject = sql`jsonb_build_object('cca2', k.cca2, 'commonName', k.common_name,

@@ -1,8 +1,8 @@
 // Finds places by what people type: exactly before by how a name begins, before what is only spelt alike; near the other end of a trip
 // first; never against what is said of the place. Knows suburbs, not houses: an address with a street lies at the centre of its suburb,
 // and says so. The same words give the same coordinates.
-import { greatCircleKm, type LatLon, type Place } from '../../../core/index.ts';
-import { MARK, pinnedId, pinTo, splitPin } from './pin.ts';
+import { greatCircleKm, type LatLon, type Place, pinnedId, splitPin } from '../../../core/index.ts';
+import { MARK, pinTo } from './pin.ts';
 import { createPlaceIndex, type PlaceIndex } from './placeIndex.ts';
 import { type Reading, readings, takeApart } from './readAddress.ts';
 import { type GazetteerFile, type GazetteerRow, placeKinds } from './row.ts';

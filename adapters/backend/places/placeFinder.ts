@@ -8,10 +8,11 @@ import {
   type Place,
   type Refusal,
   roundKm,
+  splitPin,
 } from '../../../core/index.ts';
 import { distanceKm } from '../pricing/distance.ts';
 import type { Gazetteer } from './gazetteer.ts';
-import { isOnEarth, pinTo, splitPin } from './pin.ts';
+import { isOnEarth, pinTo } from './pin.ts';
 import { remember } from './remembered.ts';
 
 /** What is outside, as the composition root hands it in; each may be missing. Nothing of it throws or rejects. */
