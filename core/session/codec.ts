@@ -8,7 +8,9 @@ export type Tokens = t.TypeOf<typeof Tokens>;
 
 /** What a program signs in with. */
 export interface Credentials {
+  /** The address of the account. */
   readonly email: string;
+  /** In clear; it leaves for the service alone and enters no log. */
   readonly password: string;
 }
 

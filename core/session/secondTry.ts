@@ -1,4 +1,4 @@
-// A program that holds its credentials goes on where the server has ended its session: it signs in again and asks a second time.
+// [S-6] A program that holds its credentials goes on where the server has ended its session: it signs in again and asks a second time.
 import { type Either, isLeft } from 'fp-ts/Either';
 import type { HttpPort, SendOptions } from '../ports/http.ts';
 import type { Refusal } from '../ports/refusal.ts';
