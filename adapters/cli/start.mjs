@@ -113,6 +113,22 @@ const prepare = async (empty) => {
   await runOnce([at('dist/backend/main.js'), '--prepare', ...(empty === undefined ? [] : [emptyFolder])]);
 };
 
+/** The program lies elsewhere than its sources, which look for files beside themselves. */
+const besideItsSource = {
+  name: 'beside-its-source',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.ts$/ }, ({ path: file }) => {
+      if (file.includes('node_modules')) return undefined;
+      const text = readFileSync(file, 'utf8');
+      if (!text.includes('import.meta.dirname')) return undefined;
+      return {
+        contents: text.replaceAll('import.meta.dirname', JSON.stringify(path.dirname(file))),
+        loader: 'ts',
+      };
+    });
+  },
+};
+
 /** build.ts and what it needs as one program: loading its modules one by one, each made JavaScript by itself, takes longer than some of what they do. */
 const buildProgram = async () => {
   const { build: bundle, stop } = await import('esbuild');
@@ -127,8 +143,7 @@ const buildProgram = async () => {
     target: 'node20',
     format: 'esm',
     packages: 'external',
-    // the program lies elsewhere than its source, which looks for ours beside itself
-    define: { 'import.meta.dirname': JSON.stringify(path.resolve(root)) },
+    plugins: [besideItsSource],
     logLevel: 'warning',
   });
   await stop();

@@ -1,11 +1,17 @@
 // One list of several: what stands in an earlier list wins, and takes from a later one what it does not say itself.
-import { greatCircleKm } from '../../../core/index.ts';
 import { idsFor, type ListedPlace } from './placeList.ts';
 import type { GazetteerRow } from './row.ts';
 import { normalise } from './words.ts';
 
 /** Two places of one name within so many kilometres are one place. */
 const ONE_PLACE_KM = 12;
+
+const KM_PER_DEGREE = 111.2;
+
+/** Flat, which is right to a few metres so near; the program that builds does without the core. */
+const areOne = (a: ListedPlace, b: ListedPlace): boolean =>
+  Math.hypot(a.lat - b.lat, (a.lon - b.lon) * Math.cos((a.lat * Math.PI) / 180)) * KM_PER_DEGREE <
+  ONE_PLACE_KM;
 
 type Mergeable = ListedPlace & { readonly id?: string; readonly district?: string };
 
@@ -42,7 +48,7 @@ export const mergePlaces = (
         .flatMap((name) => byName.get(`${place.country} ${name}`) ?? [])
         .find((at) => {
           const other = kept[at];
-          return at < known && other !== undefined && greatCircleKm(other, place) < ONE_PLACE_KM;
+          return at < known && other !== undefined && areOne(other, place);
         });
       const other = twin === undefined ? undefined : kept[twin];
       if (twin !== undefined && other !== undefined) {
