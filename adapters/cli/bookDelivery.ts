@@ -18,7 +18,7 @@ import {
 } from '../../core/index.ts';
 import { done } from './done.ts';
 import { exactAddress } from './exactAddress.ts';
-import { Failure } from './terminal.ts';
+import { Failure } from './failure.ts';
 
 const Contact = t.intersection([
   t.type({ name: t.string, phoneNumber: t.string }),

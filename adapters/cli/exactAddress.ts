@@ -2,7 +2,7 @@
 // several, is refused with the candidates.
 import { type Address, contract, type Portal } from '../../core/index.ts';
 import { done } from './done.ts';
-import { Failure } from './terminal.ts';
+import { Failure } from './failure.ts';
 
 /** The one place of these words; `near`, the other end, only puts candidates in order. @throws Failure listing what may be meant */
 export const exactAddress = async (

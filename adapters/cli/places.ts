@@ -1,9 +1,10 @@
 // `umzila places`: a company's own places beside the bundled ones: brought from a file, listed, taken back.
 import { contract, type PlaceImport } from '../../core/index.ts';
 import { done } from './done.ts';
+import { Failure, Misuse } from './failure.ts';
 import { calledOf, wholeText } from './files.ts';
 import { serverOptions, signIn, signInHelp } from './signIn.ts';
-import { asJson, type Command, Failure, Misuse, readArgs } from './terminal.ts';
+import { asJson, type Command, readArgs } from './terminal.ts';
 
 const help = `umzila places [import FILE | undo [ID] | list] [--country ZA] [--url URL] [--email EMAIL]
 

@@ -1,9 +1,10 @@
 // `umzila record`: signs in, follows what is live, and writes every event as it is folded, until it is stopped.
 import { createRedaction, writeEvent, writeHeader } from '../../core/index.ts';
+import { Failure } from './failure.ts';
 import { sinkTo } from './files.ts';
 import { followAll } from './follow.ts';
 import { countryOf, serverOptions, signIn, signInHelp } from './signIn.ts';
-import { type Command, Failure, numberOption, onlyPositional, readArgs } from './terminal.ts';
+import { type Command, numberOption, onlyPositional, readArgs } from './terminal.ts';
 import { createWriteQueue } from './writeQueue.ts';
 
 /** Characters that may wait for a slow disk or reader: minutes of a busy hub. */
@@ -43,6 +44,8 @@ export const recordCommand: Command = {
     const seconds = numberOption('for', values.for, 0.1);
     const most = numberOption('events', values.events, 1) ?? Number.POSITIVE_INFINITY;
     const portal = await signIn(values, terminal);
+    // From here on a signal ends the recording as a whole one.
+    const { stopped } = terminal;
     const sink = sinkTo(file, terminal);
     const redact = createRedaction(values.redact === true);
     let written = 0;
@@ -76,7 +79,7 @@ export const recordCommand: Command = {
     try {
       const letGo = await followAll(portal);
       terminal.say(`recording to ${calledOut(file)}; Ctrl+C ends it`);
-      await Promise.race([full, terminal.stopped]);
+      await Promise.race([full, stopped]);
       letGo();
     } finally {
       clearTimeout(timer);

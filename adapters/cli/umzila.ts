@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import { askSecret } from './askSecret.ts';
 import { bookCommand } from './book.ts';
 import { diffCommand } from './diff.ts';
+import { Failure, Misuse } from './failure.ts';
 import { placesCommand } from './places.ts';
 import { recordCommand } from './record.ts';
 import { replayCommand } from './replay.ts';
 import { simulateCommand } from './simulate.ts';
 import { tailCommand } from './tail.ts';
-import { type Command, type ExitCode, Failure, Misuse, type Terminal } from './terminal.ts';
+import type { Command, ExitCode, Terminal } from './terminal.ts';
 import { territoriesCommand } from './territories.ts';
 import { trackCommand } from './track.ts';
 
@@ -71,6 +72,7 @@ export const runCommand = async (args: readonly string[], terminal: Terminal): P
 /** The edges of this process. */
 const processTerminal = (): Terminal => {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+  let stopped: Promise<void> | undefined;
   return {
     env: process.env,
     stdin: process.stdin,
@@ -86,9 +88,13 @@ const processTerminal = (): Terminal => {
             askSecret(process.stdin, (words) => void process.stderr.write(words), question),
         }
       : {}),
-    stopped: new Promise((resolve) => {
-      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
-    }),
+    // Listened to from when a command asks: one that never does is ended by the first signal, as any process is.
+    get stopped() {
+      stopped ??= new Promise((resolve) => {
+        for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+      });
+      return stopped;
+    },
     now: () => Date.now(),
   };
 };

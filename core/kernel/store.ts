@@ -3,7 +3,6 @@
 // stop the next; and listeners are woken once, when every table has seen the whole batch.
 import type { LogEvent } from './event.ts';
 import type { Reason, Verdict } from './merge.ts';
-import { carriedBy } from './message.ts';
 import type { PastRecords } from './pastRecords.ts';
 import type { Key, Records } from './records.ts';
 import { Rejections } from './rejections.ts';
@@ -14,7 +13,7 @@ export interface AnyTable extends Records<unknown> {
   readonly name: string;
   readonly oldestSeq: number;
   commit(): void;
-  clear(seq: number): void;
+  clear(seq: number, tell?: (id: Key, record: unknown) => void): void;
   history(id: Key): readonly { readonly seq: number; readonly record: unknown }[];
   past(): PastRecords<unknown> | undefined;
 }
@@ -29,9 +28,13 @@ export interface Effect {
   readonly after: unknown;
   /** The new record was made from the stored one, so that it cannot be had from this event alone. */
   readonly amends: boolean;
+  /** Why it changed nothing, in words, where there is more to say than the verdict. */
+  readonly detail?: string;
 }
 
 export type Probe = (effect: Effect) => void;
+/** Told of each record that was taken, with what stood there before. */
+export type Change = (table: string, id: Key, before: unknown, after: unknown) => void;
 export type Fold = (event: LogEvent) => void;
 
 /** How folds write: every write passes here, so every rejection is kept and a probe misses nothing. */
@@ -60,6 +63,8 @@ export class Store implements Writer {
   private readonly clearers: (() => void)[] = [];
   private readonly removers: ((table: string, id: Key) => void)[] = [];
   private probe: Probe | undefined;
+  private change: Change | undefined;
+  private followed: { has(table: string): boolean; readonly size: number } = new Set<string>();
 
   constructor(
     readonly tables: Readonly<Record<string, AnyTable>>,
@@ -102,6 +107,12 @@ export class Store implements Writer {
     this.removers.push(tell);
   }
 
+  /** Tells of every record that is taken into the tables that are followed then. */
+  onChange(followed: { has(table: string): boolean; readonly size: number }, tell: Change): void {
+    this.followed = followed;
+    this.change = tell;
+  }
+
   onClear(clear: () => void): void {
     this.clearers.push(clear);
   }
@@ -124,11 +135,11 @@ export class Store implements Writer {
   }
 
   put<R>(table: Table<R>, id: Key, record: R, event: LogEvent): Verdict {
-    const before = this.probe === undefined ? undefined : table.get(id);
-    const { text } = event;
-    const isWhole = text !== undefined && carriedBy(event.data) === record;
-    const verdict = table.put(record, event.seq, isWhole ? text : undefined);
+    const isFollowed = this.isFollowed(table.name);
+    const before = isFollowed || this.probe !== undefined ? table.get(id) : undefined;
+    const verdict = table.put(record, event.seq);
     if (verdict !== 'accepted') this.rejections.add(event.seq, table.name, id, verdict);
+    else if (isFollowed) this.change?.(table.name, id, before, record);
     this.probe?.({ event, table: table.name, id, verdict, before, after: table.get(id), amends: false });
     return verdict;
   }
@@ -136,7 +147,9 @@ export class Store implements Writer {
   amend<R>(table: Table<R>, id: Key, change: (stored: R) => R, event: LogEvent): Verdict {
     const before = table.get(id);
     if (before === undefined) return 'out of scope';
-    const verdict = table.put(change(before), event.seq);
+    const record = change(before);
+    const verdict = table.put(record, event.seq);
+    if (verdict === 'accepted' && this.isFollowed(table.name)) this.change?.(table.name, id, before, record);
     this.probe?.({ event, table: table.name, id, verdict, before, after: table.get(id), amends: true });
     return verdict;
   }
@@ -153,15 +166,22 @@ export class Store implements Writer {
     this.rejections.add(event.seq, table, id, reason, detail);
     if (id === null || this.probe === undefined) return;
     const stored = this.tables[table]?.get(id);
-    this.probe({ event, table, id, verdict: reason, before: stored, after: stored, amends: false });
+    this.probe({ event, table, id, verdict: reason, before: stored, after: stored, amends: false, detail });
   }
 
   clear(event: LogEvent): void {
     for (const name in this.tables) {
       const table = this.tables[name]!;
-      table.clear(event.seq);
+      const { probe } = this;
+      const tell = (id: Key, before: unknown): void =>
+        probe?.({ event, table: name, id, verdict: 'accepted', before, after: undefined, amends: false });
+      table.clear(event.seq, probe === undefined ? undefined : tell);
     }
     for (const clear of this.clearers) clear();
+  }
+
+  private isFollowed(table: string): boolean {
+    return this.followed.size > 0 && this.followed.has(table);
   }
 
   private settle(): void {

@@ -21,12 +21,13 @@ export type StopParcel = t.TypeOf<typeof StopParcel>;
 export const Task = t.intersection([
   t.type({
     id: Id,
-    jobId: maybe(Id),
     xmin: Finite,
     taskStatusId: taskStatus.codec,
     taskTypeId: taskType.codec,
   }),
   t.partial({
+    /** Absent and null inside of its job. */
+    jobId: maybe(Id),
     taskJobOrder: t.number,
     arrivedDate: maybe(Instant),
     startedDate: maybe(Instant),

@@ -6,6 +6,8 @@ import {
   isAnyCompanyRole,
   isAnyStoreRole,
   isInternal,
+  isSamePlace,
+  texts,
   toCents,
   type WizardValues,
 } from '../../../core/index.ts';
@@ -84,6 +86,8 @@ export const tripColumns = async (
   current: number | null = null,
 ): Promise<TripColumns> => {
   const { originAddress, destinationAddress } = values;
+  if (isSamePlace(originAddress, destinationAddress))
+    throw invalid({ destinationAddress: texts.validation.sameAddress });
   const originStoreId = values.originStoreId ?? originAddress.storeId ?? null;
   const destinationStoreId = values.destinationStoreId ?? destinationAddress.storeId ?? null;
   const namesStore = originStoreId !== null || destinationStoreId !== null;
