@@ -1,4 +1,5 @@
 // What the outside decides: read from the environment once, checked, and handed on as a value. Nothing else reads it.
+import { closeSync, openSync, readSync } from 'node:fs';
 import { environment } from '../../core/index.ts';
 
 export interface Config {
@@ -30,6 +31,7 @@ export interface Config {
         readonly name: string;
       }
     | undefined;
+  /** The address of a layer of pictures, or `pmtiles:` and a file of vector tiles; without one the outlines are drawn. */
   readonly mapTiles: string | undefined;
   /** Outside geocoder; without one the bundled gazetteer answers. */
   readonly geocoder: { readonly kind: 'photon' | 'nominatim'; readonly url: string } | undefined;
@@ -104,6 +106,29 @@ const address = (env: NodeJS.ProcessEnv, name: string): string | undefined => {
   if (!value) return undefined;
   if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
     throw new ConfigError(`${name} must be an address that begins with http:// or https://.`);
+  return value;
+};
+
+/** Before the name of a file of map tiles. */
+export const OWN_TILES = 'pmtiles:';
+
+/** A layer of pictures at `https://.../{z}/{x}/{y}`, or a PMTiles file on this machine; a file that is none is told at once. */
+const mapTiles = (env: Env): string | undefined => {
+  const value = env['UMZILA_MAP_TILES'];
+  if (!value?.startsWith(OWN_TILES)) return value || undefined;
+  const file = value.slice(OWN_TILES.length);
+  let begins = '';
+  try {
+    const handle = openSync(file, 'r');
+    const bytes = Buffer.alloc(8);
+    readSync(handle, bytes, 0, 8, 0);
+    closeSync(handle);
+    begins = bytes.toString('latin1');
+  } catch {
+    throw new ConfigError(`UMZILA_MAP_TILES: ${file} cannot be read.`);
+  }
+  if (begins !== 'PMTiles\u0003')
+    throw new ConfigError(`UMZILA_MAP_TILES: ${file} is no PMTiles file of version 3.`);
   return value;
 };
 
@@ -211,7 +236,7 @@ export const readConfig = (env: Env): Config => {
     smsToken: env['SMS_TOKEN'] || undefined,
     peach: url && entityId && token ? { url: url.replace(/\/+$/, ''), entityId, token } : undefined,
     oidc: oidc(env, name),
-    mapTiles: env['UMZILA_MAP_TILES'] || undefined,
+    mapTiles: mapTiles(env),
     geocoder: geocoder(env),
     routerUrl: address(env, 'UMZILA_ROUTER'),
     roadFactor: roadFactor(env),

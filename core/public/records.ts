@@ -2,9 +2,11 @@
 
 export { PlaceImport } from '../contract/places.ts';
 export { cancellingCosts, type DeliveryAction, deliveryActions } from '../deliveries/actions.ts';
+export { type Arrival, arrivalOf, bookedSpan, type Span } from '../deliveries/arrival.ts';
 export {
   Address,
   Delivery,
+  FoundDelivery,
   Parcel,
   Proof,
   PublicDelivery,
@@ -14,6 +16,7 @@ export {
 export { type Failure, failureOf } from '../deliveries/failure.ts';
 export { beyondLimits, type Measures, parcelLimits } from '../deliveries/limits.ts';
 export { byName, parcelName, parcelSummary } from '../deliveries/parcels.ts';
+export { publicStatus, publicStep } from '../deliveries/publicStatus.ts';
 export { isSamePlace } from '../deliveries/samePlace.ts';
 export {
   addressType,

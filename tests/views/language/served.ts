@@ -19,6 +19,7 @@ const spokenElsewhere: readonly (readonly [start: string, whose: string])[] = [
   ['hub/', 'the client of the protocol'],
   ['http/openapi.ts', 'developers'],
   ['http/outgoing.ts', 'the log'],
+  ['http/rangedFile.ts', 'the browser'],
   ['http/static.ts', 'the browser'],
   ['http/securityHeaders.ts', 'the browser'],
   ['app.ts', 'the browser'],
