@@ -34,6 +34,7 @@ const lazyMaps = (config: PortalConfig): MapsPort => {
         connectUrl: absolute(config.services.connect),
         ...(config.geocoder ? { geocoder: config.geocoder } : {}),
         ...(config.router ? { routerUrl: config.router } : {}),
+        roadFactor: config.roadFactor,
       }),
     );
     return made;

@@ -28,6 +28,7 @@ import { createOutbox, readOutbox } from './mail/outbox.ts';
 import { createPay } from './pay/pay.ts';
 import { embedsProvider } from './payments/provider.ts';
 import type { Gazetteer } from './places/gazetteer.ts';
+import { currentPlaces } from './places/imports.ts';
 import { createPlaceFinder, type OutsideMaps } from './places/placeFinder.ts';
 import { sitemap } from './sitemap.ts';
 
@@ -108,7 +109,12 @@ export const createApp = async (parts: AppParts): Promise<App> => {
   const dispatch = createDispatch({
     db,
     config,
-    places: createPlaceFinder({ gazetteer: parts.places, outside: parts.outside ?? {}, now: clock }),
+    places: createPlaceFinder({
+      gazetteer: currentPlaces(db, parts.places, clock),
+      roadFactor: config.roadFactor,
+      outside: parts.outside ?? {},
+      now: clock,
+    }),
     mail: createOutbox(),
     implementations: parts.handlers ?? allHandlers,
     calls: allCalls,

@@ -35,8 +35,10 @@ export interface Config {
   readonly mapTiles: string | undefined;
   /** Outside geocoder; without one the bundled gazetteer answers. */
   readonly geocoder: { readonly kind: 'photon' | 'nominatim'; readonly url: string } | undefined;
-  /** Address of an OSRM server; without one routes are great circles. */
+  /** Address of an OSRM server; without one a way is the great circle times the country's road factor. */
   readonly routerUrl: string | undefined;
+  /** How much longer a road is than the straight way, by country. */
+  readonly roadFactor: (cca2: string) => number;
   readonly chatScript: string | undefined;
   /** Where customers may review the house, and whom they may write to. */
   readonly reviewLink: string | undefined;
@@ -148,6 +150,23 @@ const geocoder = (env: NodeJS.ProcessEnv): Config['geocoder'] => {
   return { kind, url };
 };
 
+const USUAL_ROAD_FACTOR = 1.4;
+
+/** `UMZILA_ROAD_FACTOR=1.4` for every country, or `ZA=1.35,KE=1.5`: each at least 1 and at most 3. */
+const roadFactor = (env: Env): Config['roadFactor'] => {
+  const byCountry = new Map<string, number>();
+  for (const part of (env['UMZILA_ROAD_FACTOR'] ?? '').split(',')) {
+    if (part.trim() === '') continue;
+    const [, country = '', factor = ''] = /^\s*(?:([A-Z]{2})=)?(\d(?:\.\d{1,3})?)\s*$/.exec(part) ?? [];
+    if (!(Number(factor) >= 1 && Number(factor) <= 3))
+      throw new ConfigError(
+        `UMZILA_ROAD_FACTOR must be a number from 1 to 3, or ZA=1.35,KE=1.5, not "${part.trim()}".`,
+      );
+    byCountry.set(country, Number(factor));
+  }
+  return (cca2) => byCountry.get(cca2.toUpperCase()) ?? byCountry.get('') ?? USUAL_ROAD_FACTOR;
+};
+
 /** All of it or nothing; without TLS only where nothing real is kept. */
 const oidc = (env: Env, environmentName: string): Config['oidc'] => {
   const { UMZILA_OIDC_ISSUER: issuer, UMZILA_OIDC_CLIENT_ID: clientId } = env;
@@ -233,6 +252,7 @@ export const readConfig = (env: Env): Config => {
     mapTiles: mapTiles(env),
     geocoder: geocoder(env),
     routerUrl: address(env, 'UMZILA_ROUTER'),
+    roadFactor: roadFactor(env),
     chatScript: env['UMZILA_CHAT_SCRIPT'] || undefined,
     reviewLink: env['UMZILA_REVIEW_LINK'] || undefined,
     supportEmail: env['UMZILA_SUPPORT_EMAIL'] || undefined,

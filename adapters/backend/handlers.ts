@@ -29,6 +29,7 @@ import { lookupHandlers } from './lookups/lookups.ts';
 import { placeHandlers } from './lookups/places.ts';
 import { notificationHandlers } from './notify/notifications.ts';
 import { paymentHandlers } from './payments/handlers.ts';
+import { placeImportHandlers } from './places/imports.ts';
 import { rateHandlers } from './rates/handlers.ts';
 import { lookedAfterHandlers } from './stores/lookedAfter.ts';
 import { storeReadHandlers } from './stores/reads.ts';
@@ -56,6 +57,7 @@ const everyHandler: readonly Implementation[] = [
   ...lookedAfterHandlers,
   ...lookupHandlers,
   ...placeHandlers,
+  ...placeImportHandlers,
   ...contactHandlers,
   ...notificationHandlers,
   ...deviceHandlers,

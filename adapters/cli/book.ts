@@ -16,6 +16,7 @@ Books one delivery and pays for it from an account; prints the delivery as JSON.
     "parcels": [{ "parcelType": "small", "length": 32, "width": 24, "height": 10, "weight": 2 }],
     "serviceLevel": "standard", "deliveryDate": "2026-11-23", "orderReference": "SO-1", "accountId": 21, "pay": true }
 
+Places in words must name one place ("Sandhurst, Sandton"); what may be several, or none exactly, is refused with what may be meant.
 Optional: everything from serviceLevel on (the cheapest quote, the first day offered, the only account), originStoreId,
 deliveryTime, isRoundTrip, tipAmount, customerIdentifier. "pay": false leaves the accepted quote unpaid.
 

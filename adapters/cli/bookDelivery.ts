@@ -17,6 +17,7 @@ import {
   serviceLevel,
 } from '../../core/index.ts';
 import { done } from './done.ts';
+import { exactAddress } from './exactAddress.ts';
 import { Failure } from './failure.ts';
 
 const Contact = t.intersection([
@@ -69,38 +70,16 @@ export const bookDelivery = async (
     outcome: (options: { quiet: true; idempotencyKey: string }) => Outcome<A>,
   ): Promise<A> =>
     done(what, outcome({ quiet: true, idempotencyKey: `${attempt}-${what.replaceAll(' ', '-')}` }));
-  const addressOf = async (what: string, given: string | Address): Promise<Address> => {
-    if (typeof given !== 'string') return given;
-    const found = await done(
-      what,
-      portal.call(
-        contract.lookup.searchAddress,
-        { query: { search: given, country: portal.country } },
-        { quiet: true },
-      ),
-    );
-    const [best] = found;
-    if (best === undefined) throw new Failure(`${what}: no place is called "${given}"`);
-    say(`${what}: ${best.description}`);
-    return done(
-      what,
-      portal.call(
-        contract.lookup.resolveAddress,
-        {
-          query: { country: portal.country },
-          body: { placeId: best.placeId, description: best.description },
-        },
-        { quiet: true },
-      ),
-    );
-  };
+  const addressOf = (what: string, given: string | Address, near?: Address): Promise<Address> =>
+    typeof given === 'string' ? exactAddress(portal, what, given, say, near) : Promise.resolve(given);
 
   const dates = await done('dates', portal.call(contract.windows.dates, {}, { quiet: true }));
   const deliveryDate = booking.deliveryDate ?? dates[0]?.key;
   if (deliveryDate === undefined) throw new Failure('dates: no day is offered');
+  const originAddress = await addressOf('origin', booking.origin);
   const values = {
-    originAddress: await addressOf('origin', booking.origin),
-    destinationAddress: await addressOf('destination', booking.destination),
+    originAddress,
+    destinationAddress: await addressOf('destination', booking.destination, originAddress),
     deliveryDate,
     deliveryTime: booking.deliveryTime ?? '02:00',
     isRoundTrip: booking.isRoundTrip ?? false,

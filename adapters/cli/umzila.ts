@@ -5,6 +5,7 @@ import { bookCommand } from './book.ts';
 import { diffCommand } from './diff.ts';
 import { Failure, Misuse } from './failure.ts';
 import { keepingCommands } from './keeping.ts';
+import { placesCommand } from './places.ts';
 import { recordCommand } from './record.ts';
 import { replayCommand } from './replay.ts';
 import { simulateCommand } from './simulate.ts';
@@ -22,6 +23,7 @@ const commands: readonly Command[] = [
   simulateCommand,
   territoriesCommand,
   ...keepingCommands,
+  placesCommand,
   diffCommand,
 ];
 

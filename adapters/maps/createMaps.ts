@@ -17,6 +17,8 @@ export interface MapsConfiguration {
   readonly geocoder?: { readonly kind: 'photon' | 'nominatim'; readonly url: string };
   /** An OSRM server. */
   readonly routerUrl?: string;
+  /** How much longer a road is than the straight way, where no router answers; 1 where absent. */
+  readonly roadFactor?: number;
   readonly fetch?: Fetch;
 }
 
@@ -46,7 +48,7 @@ export const createMaps = (configuration: MapsConfiguration): MapsPort => {
         const driven = await osrmRoute(fetchUrl, bare(configuration.routerUrl), points);
         if (!isLeft(driven)) return driven;
       }
-      return right(greatCircleRoute(points));
+      return right(greatCircleRoute(points, configuration.roadFactor));
     },
     directionsLink,
   };

@@ -11,14 +11,27 @@ const Found = t.intersection([
     description: t.string,
     coordinates: t.type({ lat: t.number, lon: t.number }),
   }),
-  t.partial({ province: t.union([t.string, t.null]) }),
+  t.partial({
+    province: t.union([t.string, t.null]),
+    centreOf: t.union([t.string, t.null]),
+    match: t.keyof({ exact: null, partial: null, similar: null }),
+  }),
 ]);
 
-const asPlace = ({ placeId, description, coordinates, province }: t.TypeOf<typeof Found>): Place => ({
+const asPlace = ({
+  placeId,
+  description,
+  coordinates,
+  province,
+  centreOf,
+  match,
+}: t.TypeOf<typeof Found>): Place => ({
   placeId,
   description,
   coordinates,
   ...(typeof province === 'string' ? { province } : {}),
+  ...(typeof centreOf === 'string' ? { centreOf } : {}),
+  ...(match === undefined ? {} : { match }),
 });
 
 /** `url` is the connect service's address, absolute. */

@@ -16,6 +16,7 @@ import {
   users,
 } from './identity.ts';
 import { errors, notifications } from './notices.ts';
+import { places } from './places.ts';
 import { rates } from './rates.ts';
 import { countries, images, lookup, reference, windows } from './reference.ts';
 import { stores, territories } from './stores.ts';
@@ -50,6 +51,7 @@ export const contract = {
   mobileDevices,
   rates,
   uploads,
+  places,
   reference,
   errors,
   images,

@@ -98,15 +98,20 @@ export const lookup = group('lookup', {
   searchAddress: call({
     method: 'GET',
     path: '/addresses',
-    query: { search: QueryText, country: Cca2, select: BooleanText },
+    query: { search: QueryText, country: Cca2, select: BooleanText, near: QueryText },
     answer: t.array(
       t.intersection([
         t.type({ placeId: t.string, description: t.string }),
-        t.partial({ coordinates: Coordinates, province: maybe(t.string) }),
+        t.partial({
+          coordinates: Coordinates,
+          province: maybe(t.string),
+          centreOf: maybe(t.string),
+          match: t.keyof({ exact: null, partial: null, similar: null }),
+        }),
       ]),
     ),
     who: audience.everyone,
-    does: 'Addresses that match at least three characters.',
+    does: 'Addresses that match at least three characters, those near `near` (`lat,lon`) first. `match` tells those that are only spelt alike; `centreOf` what an address without a pin is placed at the centre of.',
   }),
   resolveAddress: call({
     method: 'POST',
@@ -115,7 +120,7 @@ export const lookup = group('lookup', {
     body: body({ placeId: text(300, 1), description: text(300) }, { coordinates: Coordinates }),
     answer: Address,
     who: audience.everyone,
-    does: 'The full address of a picked suggestion, or of `@lat,lon`; 404 when it cannot be resolved (WIZ-82).',
+    does: 'The full address of a picked suggestion, of one with a pin (`placeId~@lat,lon`), or of `@lat,lon`; 404 when it cannot be resolved (WIZ-82).',
   }),
 });
 

@@ -6,10 +6,15 @@ import { paymentStatus } from '../payments/status.ts';
 import { Task } from '../tasks/codec.ts';
 import { addressType, deliveryStatus, operationStatus, parcelSize, serviceLevel } from './status.ts';
 
-/** ENT-08. */
+/** ENT-08. `centreOf`: what it is placed at the centre of, where no more is known than its suburb and nobody has set a pin. */
 export const Address = t.intersection([
   t.type({ placeId: t.string, description: t.string, coordinates: Coordinates }),
-  t.partial({ storeId: maybe(Id), buildingName: maybe(t.string), buildingUnit: maybe(t.string) }),
+  t.partial({
+    storeId: maybe(Id),
+    buildingName: maybe(t.string),
+    buildingUnit: maybe(t.string),
+    centreOf: maybe(t.string),
+  }),
 ]);
 export type Address = t.TypeOf<typeof Address>;
 

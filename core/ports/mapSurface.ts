@@ -134,6 +134,8 @@ export interface MapSurface {
   fitAll(): void;
   /** Nearer by so many steps; below 0 farther. */
   zoomBy(steps: number): void;
+  /** What is in the middle of the map now. */
+  middle(): LatLon;
   /** Puts it in the middle; the zoom stays where none is given. */
   goTo(at: LatLon, zoom?: number): void;
   /** Draws all anew in these. */

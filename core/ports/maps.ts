@@ -20,6 +20,10 @@ export interface Place {
   readonly coordinates: LatLon;
   /** Absent where the geocoder does not tell. */
   readonly province?: string;
+  /** What it lies at the centre of, where no more is known than that; absent where the coordinates are those of the place itself. */
+  readonly centreOf?: string;
+  /** How well it meets what was typed: by its whole name, by a part of it, or only by a name that is spelt alike. Exact where absent. */
+  readonly match?: 'exact' | 'partial' | 'similar';
 }
 
 /** A way between points: its line, kilometres and seconds. */

@@ -1,5 +1,6 @@
 // What the services keep: records, their statuses, and what may be done with them.
 
+export { PlaceImport } from '../contract/places.ts';
 export { cancellingCosts, type DeliveryAction, deliveryActions } from '../deliveries/actions.ts';
 export { type Arrival, arrivalOf, bookedSpan, type Span } from '../deliveries/arrival.ts';
 export {

@@ -1,8 +1,8 @@
 // A drawn map without a canvas: it keeps what it was told.
-import type { MapSurface } from '../../core/index.ts';
+import type { LatLon, MapSurface } from '../../core/index.ts';
 
-/** A surface that keeps what it was told. */
-export const paperMap = () => {
+/** A surface that keeps what it was told; `middle` is where it stands. */
+export const paperMap = (middle: LatLon = { lat: 0, lon: 0 }) => {
   const told: (readonly [string, ...unknown[]])[] = [];
   const note =
     (name: string) =>
@@ -18,6 +18,7 @@ export const paperMap = () => {
     fit: note('fit'),
     fitAll: note('fitAll'),
     zoomBy: note('zoomBy'),
+    middle: () => middle,
     goTo: note('goTo'),
     setColours: note('setColours'),
     dispose: note('dispose'),

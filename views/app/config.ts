@@ -26,8 +26,10 @@ export interface PortalConfig {
   readonly geocoder: { readonly kind: 'photon' | 'nominatim'; readonly url: string } | null;
   /** Where the card provider's form comes from; empty: no card can be used here. */
   readonly paymentProvider: string;
-  /** An OSRM server; empty: great circles. */
+  /** An OSRM server; empty: great circles, each longer by `roadFactor`. */
   readonly router: string;
+  /** How much longer a road is than the straight way, as the services price it. */
+  readonly roadFactor: number;
   /** Everything that the server sent, for the parts that know their own keys (map tiles). */
   readonly raw: Readonly<Record<string, unknown>>;
 }
@@ -67,6 +69,7 @@ export const readConfig = (input: unknown): PortalConfig => {
     paymentProvider: raw['paymentProvider'] === null ? '' : textOf(raw['paymentProvider'], '/pay'),
     geocoder: geocoderOf(raw['geocoder']),
     router: textOf(raw['router'], ''),
+    roadFactor: typeof raw['roadFactor'] === 'number' ? raw['roadFactor'] : 1,
     mapCredit: textOf(raw['mapCredit'], '© OpenStreetMap contributors'),
     raw,
   };

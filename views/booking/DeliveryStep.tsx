@@ -5,12 +5,13 @@ import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
-import { formatDistance, greatCircleKm, type LatLon, type PinMark } from '../../core/index.ts';
-import { spokenLanguage, t } from '../hooks/text.ts';
+import type { LatLon, PinMark } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
 import { MapView } from '../kit/MapView.tsx';
 import { DateSelect } from './DateSelect.tsx';
 import { PlaceField } from './PlaceField.tsx';
 import { StepHeading } from './StepHeading.tsx';
+import { TripDistance } from './TripDistance.tsx';
 import { useWizardSteps } from './useBooking.ts';
 import { VisitorFields } from './VisitorFields.tsx';
 
@@ -96,13 +97,7 @@ export const DeliveryStep = () => {
           >
             <EndsMap from={from} to={to} />
           </Box>
-          <Typography variant="body2" color="textSecondary" className="numbers">
-            {from && to
-              ? t('{distance} as the crow flies', {
-                  distance: formatDistance(greatCircleKm(from, to), spokenLanguage()),
-                })
-              : ''}
-          </Typography>
+          {from && to ? <TripDistance from={from} to={to} /> : null}
         </Stack>
       </Box>
       {state.isVisitor ? <VisitorFields /> : null}

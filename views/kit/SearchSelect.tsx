@@ -4,7 +4,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import TextField from '@mui/material/TextField';
 import type { Either } from 'fp-ts/Either';
 import { isLeft } from 'fp-ts/Either';
-import { type Ref, useEffect, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { type Refusal, texts } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useDebounced } from '../hooks/useDebounced.ts';
@@ -14,6 +14,8 @@ export interface Option {
   readonly value: string;
   /** A second line: an address, an email. */
   readonly detail?: string;
+  /** A heading that it stands under, with others of the same: those are only guesses, and nothing takes them unasked. */
+  readonly group?: string;
 }
 
 export interface SearchSelectProps<O extends Option> {
@@ -25,6 +27,13 @@ export interface SearchSelectProps<O extends Option> {
   readonly minimum?: number;
   readonly placeholder?: string;
   readonly noMatch?: string;
+  /** Below `noMatch`: what to type instead. */
+  readonly noMatchHint?: string;
+  /**
+   * What is said where a text was typed and none of the rows taken. With it leaving the field takes the row that the keys highlighted, or
+   * the only one; else the text stays, and nothing is chosen. Without it the text of the last choice comes back.
+   */
+  readonly unchosen?: string;
   readonly error?: string | undefined;
   readonly helperText?: string;
   readonly required?: boolean;
@@ -39,6 +48,23 @@ type Found<O> =
   | { readonly kind: 'found'; readonly rows: readonly O[] }
   | { readonly kind: 'failed'; readonly message: string };
 
+const groupStyle = {
+  padding: '8px 16px 4px',
+  color: 'var(--inkSoft)',
+  fontSize: 13,
+  fontWeight: 600,
+} as const;
+
+const withHint = (words: string, hint: string | undefined): ReactNode =>
+  hint === undefined ? (
+    words
+  ) : (
+    <>
+      <span>{words}</span>
+      <span style={{ display: 'block', fontSize: 13 }}>{hint}</span>
+    </>
+  );
+
 /** One choice of a searched list. An answer that was overtaken by further typing is dropped. */
 export const SearchSelect = <O extends Option>({
   label,
@@ -48,6 +74,8 @@ export const SearchSelect = <O extends Option>({
   minimum = 3,
   placeholder = t(texts.pickers.enterSearchTerm),
   noMatch = t(texts.pickers.noMatch),
+  noMatchHint,
+  unchosen,
   error,
   helperText,
   required = false,
@@ -58,6 +86,9 @@ export const SearchSelect = <O extends Option>({
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
   const [found, setFound] = useState<Found<O>>({ kind: 'idle' });
+  const highlighted = useRef<O | null>(null);
+  // A text that was left without a choice stays, though nothing is chosen.
+  const [isUnchosen, setUnchosen] = useState(false);
   const rested = useDebounced(text.trim());
   const isAsking = open && rested.length >= minimum && rested !== value?.value;
 
@@ -66,20 +97,33 @@ export const SearchSelect = <O extends Option>({
       setFound({ kind: 'idle' });
       return;
     }
-    const leave = new AbortController();
+    const overtaken = new AbortController();
     setFound({ kind: 'searching' });
-    void search(rested, leave.signal).then((answer) => {
-      if (leave.signal.aborted) return;
+    void search(rested, overtaken.signal).then((answer) => {
+      if (overtaken.signal.aborted) return;
       setFound(
         isLeft(answer)
           ? { kind: 'failed', message: answer.left.message || t(texts.errors.fallback) }
           : { kind: 'found', rows: answer.right },
       );
     });
-    return () => leave.abort();
+    return () => overtaken.abort();
   }, [isAsking, rested, search]);
 
-  const nothing =
+  const leave = (): void => {
+    const typed = text.trim();
+    if (unchosen === undefined || typed === '' || typed === value?.value) return;
+    const rows = found.kind === 'found' ? found.rows.filter(({ group }) => group === undefined) : [];
+    const taken = highlighted.current ?? (rows.length === 1 ? rows[0] : undefined);
+    if (taken !== undefined) {
+      onChange(taken);
+      return;
+    }
+    setUnchosen(true);
+    if (value !== null) onChange(null);
+  };
+
+  const nothing: ReactNode =
     found.kind === 'failed'
       ? t(found.message)
       : text.trim().length < minimum
@@ -87,8 +131,10 @@ export const SearchSelect = <O extends Option>({
           ? t(texts.pickers.startTyping)
           : t(texts.pickers.minimum, { n: minimum })
         : found.kind === 'found'
-          ? noMatch
+          ? withHint(noMatch, noMatchHint)
           : t(texts.shell.loading);
+
+  const said = (isUnchosen ? unchosen : undefined) ?? error;
 
   return (
     <Autocomplete<O>
@@ -99,12 +145,35 @@ export const SearchSelect = <O extends Option>({
       disabled={disabled}
       options={found.kind === 'found' ? found.rows : []}
       filterOptions={(rows) => rows}
+      clearOnBlur={unchosen === undefined}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) leave();
+      }}
+      onHighlightChange={(_event, row, reason) => {
+        highlighted.current = reason === 'keyboard' ? row : null;
+      }}
+      groupBy={(row) => row.group ?? ''}
+      renderGroup={({ key, group, children }) => (
+        <li key={key}>
+          {group === '' ? null : <div style={groupStyle}>{group}</div>}
+          <ul style={{ padding: 0 }}>{children}</ul>
+        </li>
+      )}
       getOptionLabel={(row) => row.value}
       getOptionKey={(row) => row.key}
       isOptionEqualToValue={(row, chosen) => row.key === chosen.key}
-      onChange={(_event, row) => onChange(row)}
+      onChange={(_event, row) => {
+        highlighted.current = null;
+        setUnchosen(false);
+        onChange(row);
+      }}
       inputValue={text}
-      onInputChange={(_event, next) => setText(next)}
+      onInputChange={(_event, next, reason) => {
+        // Nothing is chosen any more, but what was typed is not thrown away.
+        if (reason === 'reset' && next === '' && isUnchosen) return;
+        if (reason !== 'reset') setUnchosen(false);
+        setText(next);
+      }}
       noOptionsText={nothing}
       loading={found.kind === 'searching'}
       loadingText={t(texts.shell.loading)}
@@ -124,8 +193,8 @@ export const SearchSelect = <O extends Option>({
           label={label}
           placeholder={placeholder}
           required={required}
-          error={Boolean(error)}
-          helperText={error ?? helperText}
+          error={Boolean(said)}
+          helperText={said ?? helperText}
           {...(inputRef ? { inputRef } : {})}
           autoFocus={autoFocus}
           slotProps={{

@@ -1,9 +1,10 @@
 // Step 1: the booking begins (createQuotes) or its trip changes (updateQuotes). Either way every quote is new, nothing is
 // selected and no acceptance stands.
-import { contract, type WizardValues } from '../../../core/index.ts';
+import { type Address, contract, type WizardValues } from '../../../core/index.ts';
 import { type Db, json, sql } from '../db/db.ts';
 import { type Context, implement, signedIn } from '../http/handler.ts';
 import { invalid } from '../http/problem.ts';
+import { trustedAddress } from '../places/trusted.ts';
 import type { Measured } from '../pricing/rateCard.ts';
 import { type Tariff, tariffOf } from '../pricing/tariff.ts';
 import { optimumVehicle } from '../pricing/vehicle.ts';
@@ -62,17 +63,36 @@ const insert = async (
   return row.id;
 };
 
-/** The way between both ends, asked for before any transaction: a router may take its time. */
-const wayOf = ({ places }: Context, { originAddress, destinationAddress }: WizardValues): Promise<number> =>
-  places.roadKm(originAddress.coordinates, destinationAddress.coordinates);
+interface Trip {
+  readonly values: WizardValues;
+  readonly km: number;
+}
+
+/** Both ends as they are known here, and the way between them; before any transaction: geocoder and router may take their time. */
+const tripOf = async (
+  context: Context,
+  country: string,
+  values: WizardValues,
+  kept: readonly Address[] = [],
+): Promise<Trip> => {
+  const trusted = (side: 'origin' | 'destination'): Promise<Address> => {
+    const address = values[`${side}Address`];
+    const storeId = values[`${side}StoreId`] ?? address.storeId ?? null;
+    return trustedAddress(context, country, { field: `${side}Address`, address, storeId }, kept);
+  };
+  const originAddress = await trusted('origin');
+  const destinationAddress = await trusted('destination');
+  const km = await context.places.roadKm(originAddress.coordinates, destinationAddress.coordinates, country);
+  return { values: { ...values, originAddress, destinationAddress }, km };
+};
 
 /** `workflow.createQuotes`: API-77, WIZ-49. */
 export const createQuotes = implement(contract.workflow.createQuotes, async (context, { params, body }) => {
   const who = signedIn(context);
   const now = context.now();
-  const km = await wayOf(context, body);
+  const { values, km } = await tripOf(context, params.country, body);
   return context.db.tx(async (tx) => {
-    const trip = await tripColumns(tx, params.country, who, body, km);
+    const trip = await tripColumns(tx, params.country, who, values, km);
     const tariff = await tariffOf(tx, params.country, trip.originStoreId);
     requireDay(trip, tariff, now);
     const id = await insert(tx, params.country, who.id, trip, tariff, now);
@@ -104,12 +124,21 @@ const changeTrip = async (
 
 /** `workflow.updateQuotes`: API-58, WIZ-50. Company and placer stay those of the booking when staff change the trip. */
 export const updateQuotes = implement(contract.workflow.updateQuotes, async (context, { params, body }) => {
-  const km = await wayOf(context, body);
+  const { origin, destination } = await readBooking(
+    context.db,
+    signedIn(context),
+    params.country,
+    params.deliveryId,
+  );
+  const kept = [origin.address, destination.address].filter(
+    (address) => address !== undefined && address !== null,
+  );
+  const { values, km } = await tripOf(context, params.country, body, kept);
   return step(context, { params, version: body.xmin }, async (tx, row, who) => {
     await requireUnpaid(tx, row);
     if (body.deliveryId !== undefined && body.deliveryId !== null && body.deliveryId !== row.id)
       throw invalid({ deliveryId: 'This is another delivery.' });
-    const trip = await tripColumns(tx, params.country, who, body, km, row.company_id);
+    const trip = await tripColumns(tx, params.country, who, values, km, row.company_id);
     const tariff = await tariffOf(tx, params.country, trip.originStoreId);
     requireDay(trip, tariff, context.now());
     const parcels = await parcelsOf(tx, row.id);

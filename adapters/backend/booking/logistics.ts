@@ -71,7 +71,7 @@ export const recalculateLogistics = implement(
     const { country, deliveryId } = params;
     const { origin, destination } = await readBooking(context.db, signedIn(context), country, deliveryId);
     const [from, to] = [origin.address?.coordinates, destination.address?.coordinates];
-    const km = from === undefined || to === undefined ? 0 : await context.places.roadKm(from, to);
+    const km = from === undefined || to === undefined ? 0 : await context.places.roadKm(from, to, country);
     return step(context, { params, version: body?.xmin }, async (tx, row) => {
       if (deliveryStatus.isTerminal(row.logistic_status_id) || row.payment_status_id < 0)
         throw await refuse(tx, row, 'This delivery is over.');

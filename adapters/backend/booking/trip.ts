@@ -76,9 +76,7 @@ const companyFor = async (
   return own;
 };
 
-const lost = (address: Address): boolean => address.coordinates.lat === 0 && address.coordinates.lon === 0;
-
-/** Reads step 1; `km` is the way between its ends, `current` the company that the booking already has. 422 names the field; 403 where a company or store is not the caller's to book for (WIZ-77). */
+/** Reads step 1, its addresses looked up before; `km` is the way between its ends, `current` the company that the booking already has. 422 names the field; 403 where a company or store is not the caller's to book for (WIZ-77). */
 export const tripColumns = async (
   tx: Db,
   country: string,
@@ -88,9 +86,6 @@ export const tripColumns = async (
   current: number | null = null,
 ): Promise<TripColumns> => {
   const { originAddress, destinationAddress } = values;
-  if (lost(originAddress)) throw invalid({ originAddress: 'This address has no place on the map.' });
-  if (lost(destinationAddress))
-    throw invalid({ destinationAddress: 'This address has no place on the map.' });
   if (isSamePlace(originAddress, destinationAddress))
     throw invalid({ destinationAddress: texts.validation.sameAddress });
   const originStoreId = values.originStoreId ?? originAddress.storeId ?? null;

@@ -1,7 +1,10 @@
 // What the parts of the demonstration share while they are written: chance, the clock, and places near the cities served.
-import { greatCircleKm } from '../../../core/index.ts';
+import { greatCircleKm, pinnedId } from '../../../core/index.ts';
 import type { Chance } from '../../chance.ts';
-import { type Gazetteer, type GazetteerRow, stableOrder } from '../places/gazetteer.ts';
+import type { Gazetteer } from '../places/gazetteer.ts';
+import { MARK } from '../places/pin.ts';
+import { type GazetteerRow, placeKinds } from '../places/row.ts';
+import { hash32 } from '../places/street.ts';
 import { slug } from '../places/words.ts';
 import type { Served } from './rates.ts';
 
@@ -92,11 +95,28 @@ const streets: Readonly<Record<Served, readonly string[]>> = {
   ],
 };
 
+/** A stable order: independent of how the source sorts. */
+const stableOrder = (rows: readonly GazetteerRow[]): readonly GazetteerRow[] =>
+  [...rows].sort((a, b) => hash32(a.id) - hash32(b.id) || (a.id < b.id ? -1 : 1));
+
+const larger = (place: GazetteerRow, than: GazetteerRow | undefined): boolean =>
+  than === undefined || placeKinds[place.kind].weight > placeKinds[than.kind].weight;
+
+/** Up to about 700 m from the middle of the place, by the street's words: the pins of the demonstration do not lie on one heap. */
+const aside = (row: Coordinates, street: string): Coordinates => {
+  const seed = hash32(street);
+  const bearing = ((seed % 360) / 180) * Math.PI;
+  const degrees = 0.0015 + ((seed >>> 9) % 500) / 100_000;
+  return { lat: row.lat + Math.cos(bearing) * degrees, lon: row.lon + Math.sin(bearing) * degrees };
+};
+
 /** The same seed and the same gazetteer tell the same story. */
 export const storyFrom = (now: Date, chance: Chance, gazetteer: Gazetteer): Story => {
-  const rows = stableOrder(gazetteer.rows);
+  const rows = stableOrder(gazetteer.rows.filter(({ kind }) => placeKinds[kind].group === 'settlement'));
   const named = (country: Served, city: string): GazetteerRow => {
-    const row = rows.find((place) => place.country === country && place.name === city);
+    const row = rows
+      .filter((place) => place.country === country && place.name === city)
+      .reduce<GazetteerRow | undefined>((best, place) => (larger(place, best) ? place : best), undefined);
     if (row === undefined) throw new Error(`the gazetteer does not know ${city}`);
     return row;
   };
@@ -115,7 +135,8 @@ export const storyFrom = (now: Date, chance: Chance, gazetteer: Gazetteer): Stor
     return found;
   };
   const inPlace = (row: GazetteerRow, street: string): StoryAddress => {
-    const found = gazetteer.resolve(`${row.id}~${slug(street)}`, `${street}, ${row.name}`, row.country);
+    const pinned = pinnedId(`${row.id}${MARK}${slug(street)}`, aside(row, street));
+    const found = gazetteer.resolve(pinned, `${street}, ${row.name}`, row.country);
     if (found === null) throw new Error(`no address in ${row.name}`);
     const { placeId, description, coordinates } = found;
     return { placeId, description, coordinates };

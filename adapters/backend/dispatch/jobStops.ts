@@ -3,6 +3,7 @@ import { contract, roundKm, taskStatus } from '../../../core/index.ts';
 import { type Db, json, sql } from '../db/db.ts';
 import { implement } from '../http/handler.ts';
 import { invalid } from '../http/problem.ts';
+import { trustedAddress } from '../places/trusted.ts';
 import { distanceKm } from '../pricing/distance.ts';
 import { jobStep } from './jobActions.ts';
 import { tooEarly } from './route.ts';
@@ -64,8 +65,18 @@ export const jobRoute = implement(contract.jobworkflow.jobRoute, (context, { par
 );
 
 /** `jobworkflow.addTask`: a stop at the end of the run. */
-export const addTask = implement(contract.jobworkflow.addTask, (context, { params, body }) =>
-  jobStep(context, { params, version: body.xmin }, async (tx, run) => {
+export const addTask = implement(contract.jobworkflow.addTask, async (context, { params, body }) => {
+  const { placeId, storeId = null } = body.address;
+  // Without an id it is a point that the dispatcher names.
+  const address =
+    placeId === undefined
+      ? body.address
+      : await trustedAddress(context, params.country, {
+          field: 'address',
+          address: { ...body.address, placeId },
+          storeId,
+        });
+  return jobStep(context, { params, version: body.xmin }, async (tx, run) => {
     await requireOpen(tx, run);
     const deliveryId = body.deliveryId ?? null;
     if (deliveryId !== null && !run.deliveries.some((delivery) => delivery.id === deliveryId))
@@ -76,15 +87,14 @@ export const addTask = implement(contract.jobworkflow.addTask, (context, { param
       Date.parse(body.windowEndUtc) < Date.parse(body.windowStartUtc)
     )
       throw invalid({ windowEndUtc: 'The window ends before it begins.' });
-    const { description, coordinates, placeId, storeId } = body.address;
     const last = run.tasks.reduce((most, task) => Math.max(most, task.task_job_order), 0);
     await tx.query(sql`
       insert into tasks (country, job_id, delivery_id, task_type_id, task_job_order, window_start_utc, window_end_utc, address,
         contact_name, phone_number, remarks)
       values (${run.job.country}, ${run.job.id}, ${deliveryId}, ${body.taskTypeId}, ${last + 1}, ${body.windowStartUtc ?? null},
-        ${body.windowEndUtc ?? null}, ${json({ description, coordinates, placeId, storeId })}, ${body.contactName ?? null}, ${body.phoneNumber ?? null},
+        ${body.windowEndUtc ?? null}, ${json(address)}, ${body.contactName ?? null}, ${body.phoneNumber ?? null},
         ${body.remarks ?? null})`);
     await measureRun(tx, run.job.id);
     await touchRun(tx, run);
-  }),
-);
+  });
+});

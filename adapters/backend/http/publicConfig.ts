@@ -44,6 +44,7 @@ export const publicConfig = async (db: Db, config: Config, country: string) => {
       : (config.mapTiles ?? null),
     geocoder: config.geocoder ?? null,
     router: config.routerUrl ?? '',
+    roadFactor: config.roadFactor(country),
     chatScript: config.chatScript ?? '',
     reviewLink: config.reviewLink ?? '',
     supportEmail: config.supportEmail ?? '',

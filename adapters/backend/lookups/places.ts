@@ -1,10 +1,12 @@
 // Countries, addresses, parcel sizes, territories: what the wizard and the pickers ask for, mostly before anybody has
 // signed in.
-import { type Country, contract, type ParcelType } from '../../../core/index.ts';
+import { type Country, contract, type LatLon, type ParcelType, splitPin } from '../../../core/index.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
 import { implement } from '../http/handler.ts';
 import { notFound } from '../http/problem.ts';
 import { lookedAfter } from '../lists/scope.ts';
+import { isOnEarth } from '../places/pin.ts';
+import { addressOf } from '../places/trusted.ts';
 
 const countryObject = sql`jsonb_build_object('cca2', k.cca2, 'commonName', k.common_name,
   'callingCode', k.calling_code, 'flag', k.flag, 'isServed', k.is_served,
@@ -27,12 +29,17 @@ const list = implement(contract.countries.list, ({ db }, { query }) =>
   countries(db, query.served === undefined ? sql`true` : sql`k.is_served = ${query.served}::boolean`),
 );
 
+/** `lat,lon`; undefined for what is no point on earth: it would only change the order. */
+const pointOf = (near: string | undefined): LatLon | undefined => {
+  const { base, at } = splitPin(`@${near ?? ''}`);
+  return base === '' && at !== null && isOnEarth(at) ? at : undefined;
+};
+
 /** LST-18: fewer than three characters find nothing. */
 const searchAddress = implement(contract.lookup.searchAddress, async ({ places, country }, { query }) => {
   const text = query.search?.trim() ?? '';
   if (text.length < 3) return [];
-  const found = await places.search(text, query.country ?? country, 10);
-  return found.map(({ placeId, description, coordinates }) => ({ placeId, description, coordinates }));
+  return [...(await places.search(text, query.country ?? country, 10, pointOf(query.near)))];
 });
 
 /** WIZ-82: what cannot be resolved is 404, and the wizard rejects the selection. */
@@ -41,7 +48,7 @@ const resolveAddress = implement(
   async ({ places, country }, { query, body }) => {
     const place = await places.resolve(body.placeId, body.description ?? '', query.country ?? country);
     if (place === null) throw notFound('Address');
-    return { placeId: place.placeId, description: place.description, coordinates: place.coordinates };
+    return addressOf(place);
   },
 );
 

@@ -1,139 +1,184 @@
-// Finds places by what people type: prefix and fuzzy by words, ranked; free addresses put near the place they name;
-// and the nearest place to a coordinate. Everything is deterministic: the same words give the same coordinates.
-import { greatCircleKm, type LatLon, type Place } from '../../../core/index.ts';
-import { hash32, looksLikeStreet, placeStreet } from './street.ts';
-import { wordScore, words } from './words.ts';
-
-export interface GazetteerRow {
-  readonly id: string;
-  readonly country: string;
-  readonly name: string;
-  /** ZA: one of the nine provinces; KE: the county. */
-  readonly province: string;
-  readonly district: string;
-  readonly lat: number;
-  readonly lon: number;
-  /** 3 metropolitan, 2 city, 1 large town, 0 other. */
-  readonly size: number;
-  readonly otherNames: readonly string[];
-}
-
-export interface GazetteerFile {
-  readonly credit: string;
-  readonly places: readonly GazetteerRow[];
-}
+// Finds places by what people type: exactly before by how a name begins, before what is only spelt alike; near the other end of a trip
+// first; never against what is said of the place. Knows suburbs, not houses: an address with a street lies at the centre of its suburb,
+// and says so. The same words give the same coordinates.
+import { greatCircleKm, type LatLon, type Place, pinnedId, splitPin } from '../../../core/index.ts';
+import { MARK, pinTo } from './pin.ts';
+import { createPlaceIndex, type PlaceIndex } from './placeIndex.ts';
+import { type Reading, readings, takeApart } from './readAddress.ts';
+import { type GazetteerFile, type GazetteerRow, placeKinds } from './row.ts';
+import { looksLikeStreet } from './street.ts';
+import { hasCode, liesIn } from './whereabouts.ts';
+import { normalise, words } from './words.ts';
 
 export interface Gazetteer {
   readonly credit: string;
   readonly rows: readonly GazetteerRow[];
-  /** Best first; a street with a place gives that address, a street without one gives it in the larger cities to choose from. */
-  search(text: string, cca2: string, limit?: number): readonly Place[];
-  /**
-   * A picked suggestion, `@lat,lon` for what is near a coordinate, or a description that was typed; null when it names no
-   * known place (WIZ-82 rejects the selection then).
-   */
+  /** Best first; `near` is the other end of the trip. */
+  search(text: string, cca2: string, limit?: number, near?: LatLon): readonly Place[];
+  /** A picked suggestion, or `@lat,lon` for what is near a coordinate; null when it names no known place (WIZ-82). */
   resolve(placeId: string, description: string, cca2: string): Place | null;
   /** The nearest place within 150 km, described as near it; null beyond. */
   reverse(at: LatLon, cca2?: string): Place | null;
 }
 
-interface Indexed {
+type Match = NonNullable<Place['match']>;
+interface Hit {
   readonly row: GazetteerRow;
-  readonly names: readonly (readonly string[])[];
-  readonly around: readonly string[];
+  readonly street: string;
+  readonly match: Match;
 }
 
-/** Between the id of a place and the street in it. */
-const STREET_MARK = '~';
+/** Names that only begin like what was typed are offered beside an exact one as far as there is room for them. */
+const SUGGESTIONS = 8;
+const isStreet = (row: GazetteerRow): boolean => placeKinds[row.kind].group === 'street';
+
+/** The larger the likelier; near the other end of the trip likelier still. */
+const ranked = (
+  rows: readonly GazetteerRow[],
+  scored: (row: GazetteerRow) => number,
+): readonly GazetteerRow[] => {
+  const score = new Map(rows.map((row) => [row, placeKinds[row.kind].weight + scored(row)]));
+  return [...rows].sort(
+    (a, b) =>
+      (score.get(b) ?? 0) - (score.get(a) ?? 0) ||
+      a.name.length - b.name.length ||
+      b.population - a.population ||
+      a.id.length - b.id.length ||
+      (a.id < b.id ? -1 : 1),
+  );
+};
+
+const nearness = (row: GazetteerRow, near: LatLon | undefined): number => {
+  if (near === undefined) return 0;
+  const km = greatCircleKm(row, near);
+  return km < 30 ? 5 : km < 80 ? 3 : km < 300 ? 1 : 0;
+};
 
 export const createGazetteer = (file: GazetteerFile): Gazetteer => {
-  const index: readonly Indexed[] = file.places.map((row) => ({
-    row,
-    names: [row.name, ...row.otherNames].flatMap(spellings),
-    around: words(`${row.province} ${row.district}`),
-  }));
   const byId = new Map(file.places.map((row) => [row.id, row]));
-
-  const find = (text: string, cca2: string, limit: number): readonly GazetteerRow[] => {
-    const typed = words(text);
-    if (typed.length === 0) return [];
+  const indexes = new Map<string, PlaceIndex>();
+  const indexOf = (cca2: string): PlaceIndex => {
     const country = cca2.toUpperCase();
-    const hits: { row: GazetteerRow; score: number }[] = [];
-    for (const entry of index) {
-      if (entry.row.country !== country) continue;
-      const score = entryScore(typed, entry);
-      if (score > 0) hits.push({ row: entry.row, score: score + entry.row.size });
+    const known = indexes.get(country);
+    if (known !== undefined) return known;
+    const made = createPlaceIndex(file.places.filter((row) => row.country === country));
+    indexes.set(country, made);
+    return made;
+  };
+
+  const find = (text: string, cca2: string, limit: number, near?: LatLon): readonly Hit[] => {
+    const index = indexOf(cca2);
+    const { parts, code } = takeApart(text, cca2.toUpperCase());
+    if (parts.length === 0)
+      return code === null ? [] : index.coded(code).map((row) => ({ row, street: '', match: 'exact' }));
+    const all = readings(parts);
+
+    const region = regionNamed(index, parts);
+
+    /** A known street before the name tells which of several places is meant, and where in a town it is. */
+    const streetNear = (row: GazetteerRow, street: string): GazetteerRow | undefined =>
+      street === ''
+        ? undefined
+        : index
+            .named(street.replaceAll(/\d+[a-z]?\b/gi, ' '))
+            .find((known) => isStreet(known) && greatCircleKm(known, row) < 20);
+
+    const judged = (rows: readonly GazetteerRow[], reading: Reading): readonly GazetteerRow[] => {
+      const there = rows.filter(
+        (row) =>
+          (region === null || row.province === region) &&
+          reading.around.every((said, at) => liesIn(index, row, said, at === reading.around.length - 1)),
+      );
+      const coded = there.filter((row) => hasCode(index, row, code) === true);
+      return ranked(
+        coded.length > 0 ? coded : there,
+        (row) =>
+          nearness(row, near) +
+          (streetNear(row, reading.street) === undefined ? 0 : 6) +
+          (code !== null && row.postcodes.includes(code) ? 4 : 0),
+      );
+    };
+    /** A street is only the place itself where nothing more is said. */
+    const exact = (reading: Reading): readonly Hit[] => {
+      const rows = index.named(reading.name);
+      const more = reading.around.length > 0;
+      return judged(more ? rows.filter((row) => !isStreet(row)) : rows, reading).map((row) =>
+        isStreet(row)
+          ? {
+              row,
+              street: [reading.street, reading.name].filter((piece) => piece !== '').join(' '),
+              match: 'exact',
+            }
+          : {
+              row: (row.size > 0 ? streetNear(row, reading.street) : undefined) ?? row,
+              street: reading.street,
+              match: reading.before === 'unknown' ? 'partial' : 'exact',
+            },
+      );
+    };
+    const first = (from: readonly Reading[], look: (reading: Reading) => readonly Hit[]): readonly Hit[] => {
+      for (const reading of from) {
+        const hits = look(reading);
+        if (hits.length > 0) return hits;
+      }
+      return [];
+    };
+    const sure = all.filter(({ before }) => before !== 'unknown');
+    const begun = (reading: Reading): readonly Hit[] =>
+      reading.isLast && !looksLikeStreet(reading.name)
+        ? judged(
+            index.begun(reading.name).filter((row) => !isStreet(row)),
+            reading,
+          ).map((row) => ({ row, street: reading.street, match: 'partial' }))
+        : [];
+    const alike = (reading: Reading): readonly Hit[] => {
+      if (looksLikeStreet(reading.name)) return [];
+      const found = index.alike(reading.name).filter(({ row }) => !isStreet(row));
+      const slips = new Map(found.map(({ row, slips: count }) => [row, count]));
+      const there = judged([...slips.keys()], reading);
+      return [...there]
+        .sort((a, b) => (slips.get(a) ?? 0) - (slips.get(b) ?? 0))
+        .map((row) => ({ row, street: reading.street, match: 'similar' }));
+    };
+
+    const called = first(sure, exact);
+    const [whole] = all;
+    if (called.length > 0) {
+      const more = whole !== undefined && parts.length === 1 && called[0]?.street === '' ? begun(whole) : [];
+      return [...called, ...more.filter(({ row }) => !called.some((hit) => hit.row === row))];
     }
-    const enough = Math.max(0, ...hits.map((hit) => hit.score)) * 0.6;
-    hits.sort(
-      (a, b) => b.score - a.score || a.row.name.length - b.row.name.length || (a.row.id < b.row.id ? -1 : 1),
+    const province = index.province(parts.join(' '));
+    if (province !== null)
+      return ranked(
+        index.rows.filter((row) => row.province === province && row.size > 0),
+        (row) => nearness(row, near),
+      ).map((row) => ({ row, street: '', match: 'partial' }));
+    const beginning = first(sure, begun);
+    if (beginning.length > 0) return beginning;
+    const after = first(
+      all.filter(({ before }) => before === 'unknown'),
+      exact,
     );
-    return hits
-      .filter((hit) => hit.score >= enough)
-      .slice(0, limit)
-      .map((hit) => hit.row);
+    return [...after.slice(0, Math.ceil(limit / 2)), ...first(sure, alike)];
   };
 
-  /** `12 Long Street, Cape Town, 8001` split into the street and the place that the last readable parts name. */
-  const address = (
-    text: string,
-    cca2: string,
-  ): { street: string; places: readonly GazetteerRow[] } | null => {
-    const parts = text
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== '' && !/^\d{3,6}$/.test(part) && !/^(south africa|kenya)$/i.test(part));
-    const first = parts[0];
-    if (first === undefined) return null;
-    for (let from = looksLikeStreet(first) ? 1 : 0; from < parts.length; from += 1) {
-      const places = find(parts.slice(from).join(' '), cca2, 5);
-      if (places.length > 0) return { street: parts.slice(0, from).join(', '), places };
-    }
-    return parts.length === 1 ? named(first, cca2) : { street: parts.join(', '), places: [] };
-  };
-
-  /** No comma: the words at the end, else at the beginning, that name a place are the place; all of it stays the street's name. */
-  const named = (text: string, cca2: string): { street: string; places: readonly GazetteerRow[] } | null => {
-    const pieces = text.split(/\s+/);
-    for (let length = Math.min(3, pieces.length - 1); length > 0; length -= 1) {
-      const ending = called(pieces.slice(-length).join(' '), cca2, looksLikeStreet(text));
-      if (ending.length > 0) return { street: pieces.slice(0, -length).join(' '), places: ending };
-      const beginning = called(pieces.slice(0, length).join(' '), cca2, false);
-      if (beginning.length > 0) return { street: text, places: beginning };
-    }
-    return looksLikeStreet(text) ? { street: text, places: [] } : null;
-  };
-
-  /** Places whose name is this text, or begins with it where it may still be being typed. */
-  const called = (text: string, cca2: string, begun: boolean): readonly GazetteerRow[] => {
-    if (looksLikeStreet(text)) return [];
-    const typed = words(text).join(' ');
-    return find(text, cca2, 5).filter((row) =>
-      [row.name, ...row.otherNames].some((name) => {
-        const known = words(name).join(' ');
-        return known === typed || (begun && typed.length >= 4 && known.startsWith(typed));
-      }),
+  const search: Gazetteer['search'] = (text, cca2, limit = SUGGESTIONS, near) => {
+    const seen = new Set<string>();
+    return (
+      find(text, cca2, limit, near)
+        .map(({ row, street, match }): Place => ({ ...inStreet(row, street), match }))
+        // Two that read alike could not be told apart: the likelier stands for both.
+        .filter(({ description }) => !seen.has(description) && seen.add(description).size > 0)
+        .slice(0, limit)
     );
   };
 
-  const cities = (cca2: string): readonly GazetteerRow[] =>
-    file.places.filter((row) => row.country === cca2.toUpperCase() && row.size === 3);
-
-  const search = (text: string, cca2: string, limit = 8): readonly Place[] => {
-    const direct = text.includes(',') ? [] : find(text, cca2, limit).map(asPlace);
-    if (direct.length > 0 && !/\d/.test(text)) return direct;
-    const parsed = address(text, cca2);
-    if (parsed === null) return direct.length > 0 ? direct : find(text, cca2, limit).map(asPlace);
-    const places = parsed.places.length > 0 ? parsed.places : cities(cca2);
-    return places.slice(0, limit).map((row) => inStreet(row, parsed.street));
-  };
-
-  const reverse = (at: LatLon, cca2?: string): Place | null => {
+  const reverse: Gazetteer['reverse'] = (at, cca2) => {
     let nearest: GazetteerRow | null = null;
     let least = 150;
     for (const row of file.places) {
       if (cca2 !== undefined && row.country !== cca2.toUpperCase()) continue;
-      if (Math.abs(row.lat - at.lat) > 1.5) continue;
+      if (isStreet(row) || Math.abs(row.lat - at.lat) > 1.5) continue;
       const km = greatCircleKm(at, row);
       if (km < least) {
         least = km;
@@ -142,7 +187,7 @@ export const createGazetteer = (file: GazetteerFile): Gazetteer => {
     }
     if (nearest === null) return null;
     return {
-      placeId: `${nearest.id}${STREET_MARK}@${at.lat.toFixed(5)},${at.lon.toFixed(5)}`,
+      placeId: pinnedId('', at),
       description: least < 0.5 ? label(nearest) : `Near ${label(nearest)}`,
       coordinates: { lat: at.lat, lon: at.lon },
       province: nearest.province,
@@ -154,90 +199,65 @@ export const createGazetteer = (file: GazetteerFile): Gazetteer => {
     rows: file.places,
     search,
     resolve: (placeId, description, cca2) => {
-      const pin = pinned.exec(placeId);
-      if (pin !== null) return reverse({ lat: Number(pin[1]), lon: Number(pin[2]) }, cca2);
-      const [id = '', street = ''] = placeId.split(STREET_MARK, 2);
+      const { base, at } = splitPin(placeId);
+      if (base === '') return at === null ? null : reverse(at, cca2);
+      const [id = '', street = ''] = base.split(MARK, 2);
       const row = byId.get(id);
-      if (row !== undefined && row.country === cca2.toUpperCase())
-        return inStreet(row, street === '' ? '' : (streetOf(description, row, street) ?? street));
-      return description.trim() === '' ? null : (search(description, cca2, 1)[0] ?? null);
+      if (row === undefined || row.country !== cca2.toUpperCase()) return null;
+      const place = inStreet(row, street === '' ? '' : streetOf(description, street));
+      // A pin that was put far from its address is a point on the map.
+      return at === null ? place : (pinTo(place, at) ?? reverse(at, cca2));
     },
     reverse,
   };
 };
 
-/** `Cape Town` is also looked for as `capetown`. */
-const spellings = (name: string): readonly (readonly string[])[] => {
-  const apart = words(name);
-  return apart.length > 1 ? [apart, [apart.join('')]] : [apart];
-};
-
-/** Every typed word must meet the name or what is around it, and one at least the name; 0 is no hit. */
-const entryScore = (typed: readonly string[], entry: Indexed): number => {
-  let best = 0;
-  for (const name of entry.names) {
-    let score = 0;
-    let met = 0;
-    for (const word of typed) {
-      const inName = Math.max(0, ...name.map((known) => wordScore(word, known)));
-      const inAround = inName === 0 && entry.around.some((known) => known.startsWith(word)) ? 1 : 0;
-      if (inName === 0 && inAround === 0) {
-        score = 0;
-        met = 0;
-        break;
-      }
-      score += inName * 3 + inAround;
-      if (inName > 0) met += 1;
-    }
-    if (met === 0) continue;
-    const whole = typed.length >= name.length && name.every((known, i) => known === typed[i]);
-    best = Math.max(best, score / typed.length + (whole ? 6 : 0) - Math.max(0, name.length - met));
+/**
+ * The province at the end of what was typed: nothing is offered in another one. A county that bears the name of a metropolis is not
+ * meant: whoever writes `Kikuyu, Nairobi` means the city.
+ */
+const regionNamed = (index: PlaceIndex, parts: readonly string[]): string | null => {
+  const words = (parts.at(-1) ?? '').split(' ');
+  const isAfter = parts.length > 1;
+  for (let from = isAfter ? 0 : 1; from < words.length; from += 1) {
+    const said = words.slice(from).join(' ');
+    const province = index.province(said);
+    if (province !== null)
+      return index.named(said).some(({ kind }) => kind === 'metropolis') ? null : province;
   }
-  return best;
+  return null;
 };
 
-const label = (row: GazetteerRow): string => {
-  const beyond = row.province === '' || row.province === row.name ? '' : `, ${row.province}`;
-  return `${row.name}${beyond}`;
-};
+/** `Sandhurst, Sandton, Gauteng`: what a place is a part of tells several of one name apart. */
+const label = (row: GazetteerRow): string =>
+  [row.name, row.town, row.province]
+    .filter(
+      (name, at, all) => name !== '' && all.findIndex((other) => normalise(other) === normalise(name)) === at,
+    )
+    .join(', ');
 
-const asPlace = (row: GazetteerRow): Place => ({
-  placeId: row.id,
-  description: label(row),
-  coordinates: { lat: row.lat, lon: row.lon },
-  province: row.province,
-});
-
-/** Reverse lookups keep their coordinate in the id, so that resolving one gives it back. */
-const pinned = /^@(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)$/;
-
+/** The address of a street in its place; without a street the place itself. */
 const inStreet = (row: GazetteerRow, street: string): Place => {
-  if (street === '') return asPlace(row);
-  const pin = pinned.exec(street);
-  if (pin !== null)
-    return {
-      ...asPlace(row),
-      placeId: `${row.id}${STREET_MARK}${street}`,
-      description: `Near ${label(row)}`,
-      coordinates: { lat: Number(pin[1]), lon: Number(pin[2]) },
-    };
-  const named = street.replaceAll(STREET_MARK, ' ').trim();
+  const named = street.replaceAll(MARK, ' ').trim();
+  const slugged = words(named).join('-');
+  const { group } = placeKinds[row.kind];
+  const within = group === 'street' ? label({ ...row, name: row.town, town: '' }) : label(row);
+  const isExact = group === 'site';
   return {
-    placeId: `${row.id}${STREET_MARK}${words(named).join('-')}`,
-    description: `${named}, ${label(row)}`,
-    coordinates: placeStreet(row, named),
+    placeId: slugged === '' ? row.id : `${row.id}${MARK}${slugged}`,
+    description: slugged === '' ? label(row) : `${named}, ${within}`,
+    coordinates: { lat: row.lat, lon: row.lon },
     province: row.province,
+    ...(isExact ? {} : { centreOf: row.name }),
   };
 };
 
-/** The street as it was written, when the description still holds the one that the id names. */
-const streetOf = (description: string, row: GazetteerRow, street: string): string | null => {
-  if (pinned.test(street)) return street;
-  const at = description.indexOf(`, ${row.name}`);
-  const written = at > 0 ? description.slice(0, at) : '';
-  return words(written).join('-') === street ? written : null;
+/** The street as it was written, when the description still begins with the one that the id names; else as the id names it. */
+const streetOf = (description: string, street: string): string => {
+  const parts = description.split(',');
+  for (let length = 1; length <= parts.length; length += 1) {
+    const written = parts.slice(0, length).join(',').trim();
+    if (words(written).join('-') === street) return written;
+  }
+  return street.replaceAll('-', ' ');
 };
-
-/** A stable order for demonstration data: independent of how the source sorts. */
-export const stableOrder = (rows: readonly GazetteerRow[]): readonly GazetteerRow[] =>
-  [...rows].sort((a, b) => hash32(a.id) - hash32(b.id) || (a.id < b.id ? -1 : 1));

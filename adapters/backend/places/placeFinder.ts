@@ -1,9 +1,18 @@
 // Addresses and road distances for the services: the configured geocoder and router where they answer in time, the bundled
-// gazetteer and the great circle where they do not. Neither a slow nor a dead service ever holds up a booking.
+// gazetteer and the great circle with the country's road factor where they do not. Neither a slow nor a dead service ever holds up a booking.
 import { type Either, isLeft } from 'fp-ts/Either';
-import { type LatLon, type MapsPort, type Place, type Refusal, roundKm } from '../../../core/index.ts';
+import {
+  greatCircleKm,
+  type LatLon,
+  type MapsPort,
+  type Place,
+  type Refusal,
+  roundKm,
+  splitPin,
+} from '../../../core/index.ts';
 import { distanceKm } from '../pricing/distance.ts';
 import type { Gazetteer } from './gazetteer.ts';
+import { isOnEarth, pinTo } from './pin.ts';
 import { remember } from './remembered.ts';
 
 /** What is outside, as the composition root hands it in; each may be missing. Nothing of it throws or rejects. */
@@ -11,15 +20,20 @@ export type OutsideMaps = Partial<Pick<MapsPort, 'geocode' | 'reverse' | 'route'
 
 export interface PlaceFinder {
   /** Best first; empty where nothing matches. */
-  search(text: string, cca2: string, limit: number): Promise<readonly Place[]>;
-  /** A picked suggestion or `@lat,lon`; null when it names no known place (WIZ-82). */
+  search(text: string, cca2: string, limit: number, near?: LatLon): Promise<readonly Place[]>;
+  /** A picked suggestion, with or without a pin, or `@lat,lon`; null when it names no known place (WIZ-82). */
   resolve(placeId: string, description: string, cca2: string): Promise<Place | null>;
-  /** Kilometres by road, by the great circle where no router answers; rounded to 2 decimals (FMT-15). */
-  roadKm(from: LatLon, to: LatLon): Promise<number>;
+  /**
+   * Kilometres by road; where no router answers the great circle times the country's road factor. Rounded to 2 decimals (FMT-15).
+   */
+  roadKm(from: LatLon, to: LatLon, cca2: string): Promise<number>;
 }
 
 export interface PlaceFinderParts {
-  readonly gazetteer: Gazetteer;
+  /** What is bundled, with the places that a company brought, as they are now. */
+  gazetteer(): Promise<Gazetteer>;
+  /** How much longer a road is than the straight way. */
+  roadFactor(cca2: string): number;
   readonly outside: OutsideMaps;
   /** Milliseconds since 1970. */
   now(): number;
@@ -31,9 +45,6 @@ export interface PlaceFinderParts {
 const REST_MS = 30_000;
 const SUGGESTIONS_HOLD_MS = 10 * 60_000;
 const ROADS_HOLD_MS = 24 * 3_600_000;
-const PIN = /^@(-?\d{1,3}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/;
-
-const isOnEarth = ({ lat, lon }: LatLon): boolean => Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
 
 /** One outside service: its answer in time, else undefined; one that failed rests before it is asked again. */
 const patiently = (now: () => number, patienceMs: number) => {
@@ -54,6 +65,7 @@ const patiently = (now: () => number, patienceMs: number) => {
 
 export const createPlaceFinder = ({
   gazetteer,
+  roadFactor,
   outside,
   now,
   patienceMs = 2_500,
@@ -78,41 +90,45 @@ export const createPlaceFinder = ({
     return found;
   };
 
-  const resolvePin = async (at: LatLon, cca2: string): Promise<Place | null | undefined> => {
+  const nearest = async (at: LatLon, cca2: string): Promise<Place | null> => {
     const place = await places(reverse && (() => reverse(at, cca2)));
+    if (place === undefined) return (await gazetteer()).reverse(at, cca2);
     // where the pin was put counts, not where the nearest known thing lies
     return place && { ...place, coordinates: at };
   };
 
+  const resolveId = async (placeId: string, description: string, cca2: string): Promise<Place | null> => {
+    const known = byId.get(`${cca2} ${placeId}`);
+    if (known !== undefined) return known;
+    const own = (await gazetteer()).resolve(placeId, description, cca2);
+    if (own !== null || geocode === undefined) return own;
+    // another process may have suggested this one
+    const again = await suggested(description, cca2);
+    return again?.find((place) => place.placeId === placeId) ?? null;
+  };
+
   return {
-    search: async (text, cca2, limit) => {
+    search: async (text, cca2, limit, near) => {
       const found = await suggested(text, cca2);
-      return (found ?? gazetteer.search(text, cca2, limit)).slice(0, limit);
+      return (found ?? (await gazetteer()).search(text, cca2, limit, near)).slice(0, limit);
     },
     resolve: async (placeId, description, cca2) => {
-      const pin = PIN.exec(placeId);
-      if (pin !== null) {
-        const at = { lat: Number(pin[1]), lon: Number(pin[2]) };
-        if (!isOnEarth(at)) return null;
-        const place = await resolvePin(at, cca2);
-        return place === undefined ? gazetteer.resolve(placeId, description, cca2) : place;
-      }
-      const known = byId.get(`${cca2} ${placeId}`);
-      if (known !== undefined) return known;
-      // ids of our own hold no colon; another process may have suggested this one
-      if (geocode === undefined || !placeId.includes(':'))
-        return gazetteer.resolve(placeId, description, cca2);
-      const again = await suggested(description, cca2);
-      return again?.find((place) => place.placeId === placeId) ?? null;
+      const { base, at } = splitPin(placeId);
+      if (at !== null && !isOnEarth(at)) return null;
+      if (base === '') return at === null ? null : nearest(at, cca2);
+      const place = await resolveId(base, description, cca2);
+      if (place === null || at === null) return place;
+      return pinTo(place, at) ?? nearest(at, cca2);
     },
-    roadKm: async (from, to) => {
+    roadKm: async (from, to, cca2) => {
       const straight = distanceKm(from, to);
-      if (route === undefined || !isOnEarth(from) || !isOnEarth(to)) return straight;
+      const estimate = roundKm(greatCircleKm(from, to) * roadFactor(cca2));
+      if (route === undefined || !isOnEarth(from) || !isOnEarth(to)) return estimate;
       const key = [from.lat, from.lon, to.lat, to.lon].map((degrees) => degrees.toFixed(5)).join();
       const known = distances.get(key);
       if (known !== undefined) return known;
       const driven = await roads(() => route([from, to]));
-      if (driven === undefined || !Number.isFinite(driven.distanceKm)) return straight;
+      if (driven === undefined || !Number.isFinite(driven.distanceKm)) return estimate;
       // no road is shorter than the straight way
       const km = roundKm(Math.max(straight, driven.distanceKm));
       distances.set(key, km);

@@ -17,9 +17,9 @@ export const words = (text: string): readonly string[] => {
 
 export const slug = (text: string): string => normalise(text).replaceAll(' ', '-');
 
-/** Whether at most `limit` single-letter edits (a swap of neighbours counts one) lead from a to b. */
-export const within = (a: string, b: string, limit: number): boolean => {
-  if (Math.abs(a.length - b.length) > limit) return false;
+/** How many single-letter edits (a swap of neighbours counts one) lead from a to b; more than `limit` is `limit + 1`. */
+export const slipsBetween = (a: string, b: string, limit: number): number => {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i += 1) {
@@ -33,22 +33,9 @@ export const within = (a: string, b: string, limit: number): boolean => {
       next.push(cost);
       least = Math.min(least, cost);
     }
-    if (least > limit) return false;
+    if (least > limit) return limit + 1;
     before = row;
     row = next;
   }
-  return row[b.length]! <= limit;
-};
-
-/**
- * How well a typed word meets a known one: 4 equal, 3 a beginning of it, 2 a slip away, 1 a beginning with a slip, 0 not.
- * Short words get no slip: too many would meet.
- */
-export const wordScore = (typed: string, known: string): number => {
-  if (typed === known) return 4;
-  if (known.startsWith(typed)) return 3;
-  const slips = typed.length >= 7 ? 2 : typed.length >= 4 ? 1 : 0;
-  if (slips === 0) return 0;
-  if (within(typed, known, slips)) return 2;
-  return typed.length >= 5 && within(typed, known.slice(0, typed.length), 1) ? 1 : 0;
+  return Math.min(row[b.length]!, limit + 1);
 };

@@ -112,13 +112,27 @@ const countryZoom = (area: number): number => (area > 2e6 ? 2 : area > 4e5 ? 3 :
 
 /** Cities of the served countries come in by their size (3 metropolitan to 0), capitals of the others early. */
 const cityZoom = [10, 7.5, 6, 5];
+const SUBURB_ZOOM = 11;
 
 export interface SizedPlace {
   readonly name: string;
   readonly lat: number;
   readonly lon: number;
+  /** 3 metropolitan, 2 city, 1 large town, 0 other. */
   readonly size: number;
+  readonly population: number;
+  readonly kind: string;
 }
+
+/** What is written on the map: where people live. Not its malls and streets, nor what is only a part of an electoral map. */
+const settlements: Readonly<Record<string, 'city' | 'town' | 'suburb'>> = {
+  metropolis: 'city',
+  city: 'city',
+  town: 'town',
+  place: 'town',
+  suburb: 'suburb',
+  township: 'suburb',
+};
 
 /** The names of countries, their capitals and of the given places, the most important first. */
 export const buildNames = (places: readonly SizedPlace[]): NameFile => {
@@ -144,14 +158,17 @@ export const buildNames = (places: readonly SizedPlace[]): NameFile => {
         fromZoom: 5,
       });
   }
-  for (const place of places)
+  for (const place of places) {
+    const kind = settlements[place.kind];
+    if (kind === undefined) continue;
     names.push({
       name: place.name,
       lat: place.lat,
       lon: place.lon,
-      kind: place.size >= 2 ? 'city' : 'town',
-      fromZoom: cityZoom[place.size] ?? 10,
+      kind: kind === 'suburb' ? 'town' : kind,
+      fromZoom: kind === 'suburb' ? SUBURB_ZOOM : (cityZoom[place.size] ?? 10),
     });
+  }
   names.sort((a, b) => a.fromZoom - b.fromZoom);
   return { credit: MAP_CREDIT, names };
 };

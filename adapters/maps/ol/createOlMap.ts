@@ -135,6 +135,10 @@ export class OlMap {
     this.#viewpoint.zoomBy(steps);
   }
 
+  middle(): LatLon {
+    return this.#viewpoint.middle;
+  }
+
   goTo(at: LatLon, zoom?: number): void {
     this.#viewpoint.goTo(at, zoom);
   }

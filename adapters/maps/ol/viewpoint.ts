@@ -1,7 +1,7 @@
 // Where the map looks. What was fitted stays fitted while its box takes another size (a pane opens beside it), until somebody moves the
 // map by hand; nobody can zoom nearer than there is something to see.
 import { boundingExtent } from 'ol/extent.js';
-import { fromLonLat } from 'ol/proj.js';
+import { fromLonLat, toLonLat } from 'ol/proj.js';
 import type { Size } from 'ol/size.js';
 import View from 'ol/View.js';
 import type { LatLon, MapOptions } from '../../../core/index.ts';
@@ -47,6 +47,12 @@ export class Viewpoint {
       constrainOnlyCenter: true,
       enableRotation: false,
     });
+  }
+
+  get middle(): LatLon {
+    const { lat, lon } = this.#options.centre;
+    const [x = lon, y = lat] = toLonLat(this.view.getCenter() ?? fromLonLat([lon, lat]));
+    return { lat: y, lon: x };
   }
 
   get zoom(): number {

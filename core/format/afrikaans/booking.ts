@@ -37,6 +37,23 @@ export const booking: Catalogue = {
     'Afhaal by aflewering: neem saam wat na die afsender teruggaan.',
   'The driver brings something back to the pick-up': 'Die bestuurder bring iets terug na die afhaalpunt',
   '{distance} as the crow flies': '{distance} in ’n reguit lyn',
+  '{distance} by road': '{distance} per pad',
+  '{distance}, estimated by road': '{distance}, geskat per pad',
+  'This is {distance}: are both towns right?': 'Dit is {distance}: is albei dorpe reg?',
+  'Did you mean': 'Bedoel jy',
+  'Choose one of the addresses offered.': 'Kies een van die adresse wat aangebied word.',
+  'Type the suburb or town too, as in “12 Main Road, Claremont”.':
+    'Tik ook die voorstad of dorp, soos in “12 Main Road, Claremont”.',
+  'Type the suburb or town too, as in “Ngong Road, Kilimani”.':
+    'Tik ook die voorstad of dorp, soos in “Ngong Road, Kilimani”.',
+  'Placed at the centre of {place}.': 'In die middel van {place} geplaas.',
+  'Where your pin stands.': 'Waar jou speld staan.',
+  'Set the pin on the map': 'Sit die speld op die kaart',
+  'Move the pin': 'Skuif die speld',
+  'Where exactly?': 'Waar presies?',
+  'Put the pin here': 'Sit die speld hier',
+  'Move the map until the pin stands at the door.': 'Skuif die kaart totdat die speld by die deur staan.',
+  'The pin of this address': 'Die speld van hierdie adres',
   'Order reference': 'Bestelverwysing',
   'Optional: your own number, found again in every list':
     'Opsioneel: jou eie nommer, weer te vind in elke lys',

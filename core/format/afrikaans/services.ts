@@ -98,6 +98,10 @@ export const services: Catalogue = {
     'Hierdie pakkies kos meer as wat betaal is. Kontak asseblief ondersteuning.',
   'This account cannot pay for this delivery.': 'Hierdie rekening kan nie vir hierdie aflewering betaal nie.',
   'This account is not active.': 'Hierdie rekening is nie aktief nie.',
+  'This address is not known. Choose one of the addresses offered.':
+    'Hierdie adres is nie bekend nie. Kies een van die adresse wat aangebied word.',
+  'The coordinates are not those of this address. Choose it again.':
+    'Die koördinate is nie dié van hierdie adres nie. Kies dit weer.',
   'This address has no place on the map.': 'Hierdie adres het geen plek op die kaart nie.',
   'This booking can no longer be changed.': 'Hierdie bespreking kan nie meer verander word nie.',
   'This cannot be done while impersonating.': 'Dit kan nie tydens nabootsing gedoen word nie.',

@@ -133,6 +133,75 @@ describe('umzila book', () => {
   });
 });
 
+describe('umzila book, and places in words', () => {
+  it('takes no guess: what is no exact place, or may be several, is refused with what may be meant', async () => {
+    const refused = async (destination: string) =>
+      umzila(['book', '-'], {
+        stdin: JSON.stringify({ ...booking, destination }),
+        env: server.env('company-operator@umzila.test'),
+      });
+    expect(await refused('12 Main Road, Wynburg')).toMatchObject({
+      code: 1,
+      out: '',
+      said: expect.stringMatching(/no place is called so exactly.*\n {2}12 Main Road, Wynberg, Cape Town/),
+    });
+    expect(await refused('Rosebank')).toMatchObject({
+      code: 1,
+      out: '',
+      said: expect.stringMatching(
+        /several places are called so.*\n {2}Rosebank, Cape Town, Western Cape\n {2}Rosebank, Johannesburg, Gauteng/,
+      ),
+    });
+  });
+});
+
+describe('umzila places', () => {
+  const env = () => server.env('administrator@umzila.test');
+  const places = (args: readonly string[], stdin = '') => umzila(['places', ...args], { stdin, env: env() });
+
+  it('brings a list, whole or not at all, and takes it back', async () => {
+    const wrong = await places(['import', '-'], 'name,lat,lon\nHere,-33.9,18.4\nThere,north,18.4\n');
+    expect(wrong).toMatchObject({
+      code: 1,
+      out: '',
+      said: expect.stringContaining('line 3: lat is no coordinate'),
+    });
+    expect((await places(['import', '-'], 'place,lat\nHere,1\n')).said).toContain('no column "name"');
+    const geoNames = (name: string, featureClass: string) =>
+      [
+        '1',
+        name,
+        name,
+        '',
+        '-33.5',
+        '18.5',
+        featureClass,
+        'PPL',
+        'ZA',
+        '',
+        '11',
+        '',
+        '',
+        '',
+        '900',
+        '',
+        '',
+        '',
+        '',
+      ].join('\t');
+    const brought = await places(
+      ['import', '-'],
+      [geoNames('Qhumanco Drift', 'P'), geoNames('Qhumanco Hill', 'T')].join('\n'),
+    );
+    expect(JSON.parse(brought.out)).toMatchObject({ places: 1, country: 'ZA', undoneUtc: null });
+    expect(JSON.parse((await places(['list'])).out)).toHaveLength(1);
+    expect(JSON.parse((await places(['undo'])).out).undoneUtc).not.toBeNull();
+    expect((await places(['undo'])).said).toContain('no list to take back');
+    expect((await umzila(['places', 'list'], { env: server.env('staff@umzila.test') })).code).toBe(1);
+    expect((await places(['bring'])).code).toBe(2);
+  });
+});
+
 describe('umzila tail and record', () => {
   it('prints what changes as it changes', async () => {
     const { job, driver } = await pair();

@@ -144,7 +144,12 @@ describe('every combination of the fourteen flags, with the email confirmed and 
     const dispatch = createDispatch({
       db: world.db,
       config: readConfig({ UMZILA_DATA: 'memory', UMZILA_DEMO: '1' }),
-      places: createPlaceFinder({ gazetteer: await loadGazetteer(), outside: {}, now: () => 0 }),
+      places: createPlaceFinder({
+        gazetteer: loadGazetteer,
+        roadFactor: () => 1,
+        outside: {},
+        now: () => 0,
+      }),
       mail: createOutbox(),
       implementations: handlers,
       calls: allCalls,

@@ -194,7 +194,7 @@ describe('afterwards', () => {
     expect((await shop.send(workflow.recalculateLogistics, who, { params })).status).toBe(403);
     const staff = await shop.person({ isStaffOperator: true });
     const measured = await shop.ok(workflow.recalculateLogistics, staff, { params });
-    expect([measured.distanceEstimate, measured.optimumVehicleType]).toEqual([2.82, 10]);
+    expect([measured.distanceEstimate, measured.optimumVehicleType]).toEqual([3.95, 10]);
   });
 
   test('[API-75, UPL-08] a proof is a picture by its bytes, and not too large', async () => {

@@ -105,7 +105,7 @@ describe('a delivery', () => {
       logisticStatusId: 2501,
       logisticStatus: 'ready',
       isReturnToSender: false,
-      distanceEstimate: 2.82,
+      distanceEstimate: 3.95,
       optimumVehicleType: expect.any(Number),
     });
   });
@@ -148,7 +148,7 @@ describe('a delivery', () => {
   test('[ENT-08, ENT-09, ENT-17] both ends as they were typed, phones in their international form', () => {
     expect(delivery).toMatchObject({
       originAddress: {
-        placeId: 'ct',
+        placeId: CAPE_TOWN.placeId,
         description: CAPE_TOWN.description,
         coordinates: CAPE_TOWN.coordinates,
       },
@@ -158,7 +158,7 @@ describe('a delivery', () => {
       originBuildingName: 'Protea House',
       originBuildingUnit: '4',
       originRemarks: 'At the back',
-      destinationAddress: { placeId: 'sp', description: SEA_POINT.description },
+      destinationAddress: { placeId: SEA_POINT.placeId, description: SEA_POINT.description },
       destinationAddressType: 'residential',
       destinationContactName: 'Pieter',
       destinationPhoneNumber: '+27827654321',

@@ -9,18 +9,18 @@ import type { Claims, Delivery } from '../../../core/index.ts';
 import { contract, createWorld, json, sql, type World, type WorldOptions } from '../backend/world.ts';
 
 export const CAPE_TOWN = {
-  placeId: 'ct',
-  description: '1 Long Street, Cape Town',
+  placeId: 'za:cape-town~1-long-street~@-33.92000,18.42000',
+  description: '1 Long Street, Cape Town, Western Cape',
   coordinates: { lat: -33.92, lon: 18.42 },
 };
 export const SEA_POINT = {
-  placeId: 'sp',
-  description: '2 Beach Road, Sea Point',
+  placeId: 'za:sea-point~2-beach-road~@-33.91500,18.39000',
+  description: '2 Beach Road, Sea Point, Cape Town, Western Cape',
   coordinates: { lat: -33.915, lon: 18.39 },
 };
 export const JOHANNESBURG = {
-  placeId: 'jb',
-  description: '3 Main Street, Johannesburg',
+  placeId: 'za:johannesburg~3-main-street~@-26.20000,28.05000',
+  description: '3 Main Street, Johannesburg, Gauteng',
   coordinates: { lat: -26.2, lon: 28.05 },
 };
 export const SMALL = {

@@ -179,6 +179,7 @@ describe('step 1', () => {
     fireEvent.mouseDown(from);
     type(from, 'qqqqzzzzxxxx');
     expect(await screen.findByText('No matching addresses found.', {}, patience)).toBeDefined();
+    expect(screen.getByText(/^Type the suburb or town too, as in/)).toBeDefined();
   });
 
   test('[WIZ-82] an address that cannot be resolved is rejected', async () => {
@@ -191,6 +192,36 @@ describe('step 1', () => {
     fireEvent.click((await screen.findAllByRole('option', {}, patience))[0] as HTMLElement);
     expect(await screen.findByText(texts.pickers.noAddresses)).toBeDefined();
     expect(bookingOf(portal).state.current.form.originAddress).toBeNull();
+  });
+
+  test('an address that is known to its suburb alone says so, and takes the pin that is put on the map', async () => {
+    const door = { lat: -33.983, lon: 18.4655 };
+    const { portal } = await open('customer', { drawMap: async () => paperMap(door).surface });
+    await heading('Where from, where to?');
+    await pick('Pick-up address', '3 Main Road, Claremont');
+    expect(await screen.findByText('Placed at the centre of Claremont.', {}, patience)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Set the pin on the map' }));
+    const put = await screen.findByRole('button', { name: 'Put the pin here' }, patience);
+    await waitFor(() => expect(put).toHaveProperty('disabled', false), patience);
+    fireEvent.click(put);
+    expect(await screen.findByText('Where your pin stands.', {}, patience)).toBeDefined();
+    expect(bookingOf(portal).state.current.form.originAddress).toEqual({
+      placeId: 'za:claremont~3-main-road~@-33.98300,18.46550',
+      description: '3 Main Road, Claremont, Cape Town, Western Cape',
+      coordinates: door,
+    });
+  });
+
+  test('a trip so far that the wrong town may be meant is pointed out before its price', async () => {
+    await open('customer');
+    await stepOne();
+    expect(screen.queryByText(/are both towns right/)).toBeNull();
+    const coordinates = { lat: -26.2, lon: 28.05 };
+    say({
+      type: 'formChanged',
+      form: { destinationAddress: { ...typed.destinationAddress, coordinates } },
+    });
+    expect(await screen.findByText(/^This is .*: are both towns right\?$/)).toBeDefined();
   });
 
   test('[VAL-52] dates that fail to load say so and can be asked for again', async () => {
@@ -299,7 +330,7 @@ describe('step 1', () => {
         to.coordinates,
       ]);
     }, patience);
-    expect(await screen.findByText(/^\d.* as the crow flies$/)).toBeDefined();
+    expect(await screen.findByText(/^\d.*, estimated by road$/)).toBeDefined();
   });
 
   test('[C-16] [WIZ-67] a visitor becomes a lead, goes on, and the email is locked', async () => {

@@ -32,6 +32,7 @@ it('[MAP-10] [LST-25] a coordinate update moves that driver on the map, and an o
     fit: nothing,
     fitAll: nothing,
     zoomBy: nothing,
+    middle: () => ({ lat: 0, lon: 0 }),
     goTo: nothing,
     setColours: nothing,
     dispose: nothing,

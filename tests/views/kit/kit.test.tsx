@@ -177,6 +177,82 @@ describe('SearchSelect', () => {
     });
     expect(screen.getByText('No matching results.')).toBeDefined();
   });
+
+  describe('left with a text that nothing was chosen for', () => {
+    const Keeper = ({
+      rows,
+      first = null,
+    }: {
+      readonly rows: readonly Option[];
+      readonly first?: Option | null;
+    }) => {
+      const [value, setValue] = useState<Option | null>(first);
+      return (
+        <>
+          <SearchSelect
+            label="Address"
+            value={value}
+            onChange={setValue}
+            search={async () => right(rows)}
+            unchosen="Choose one of the addresses offered."
+          />
+          <output>{value?.key ?? 'nothing'}</output>
+          <button type="button">Next</button>
+        </>
+      );
+    };
+    const leaveAfter = async (
+      rows: readonly Option[],
+      { first = null, keys = [] }: { readonly first?: Option | null; readonly keys?: readonly string[] } = {},
+    ) => {
+      vi.useFakeTimers({ shouldAdvanceTime: false });
+      render(<Keeper rows={rows} first={first} />);
+      const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Address' });
+      act(() => field.focus());
+      fireEvent.change(field, { target: { value: '5 Main Road' } });
+      await act(async () => {
+        vi.advanceTimersByTime(500);
+      });
+      for (const key of keys) fireEvent.keyDown(field, { key });
+      act(() => screen.getByRole('button', { name: 'Next' }).focus());
+      return {
+        text: field.value,
+        key: screen.getByRole('status').textContent,
+        isTold: screen.queryByText('Choose one of the addresses offered.') !== null,
+      };
+    };
+    const a = { key: 'a', value: '5 Main Road, Claremont' };
+    const b = { key: 'b', value: '5 Main Road, Wynberg' };
+
+    it('takes the only row', async () => {
+      expect(await leaveAfter([a])).toEqual({ text: a.value, key: 'a', isTold: false });
+    });
+    it('takes the row that the keys highlighted', async () => {
+      expect(await leaveAfter([a, b], { keys: ['ArrowDown', 'ArrowDown'] })).toEqual({
+        text: b.value,
+        key: 'b',
+        isTold: false,
+      });
+    });
+    it('keeps the text and says what to do where several may be meant', async () => {
+      expect(await leaveAfter([a, b])).toEqual({ text: '5 Main Road', key: 'nothing', isTold: true });
+    });
+    it('lets the old choice go instead of bringing it back', async () => {
+      const first = { key: 'old', value: '1 Long Street' };
+      expect(await leaveAfter([a, b], { first })).toEqual({
+        text: '5 Main Road',
+        key: 'nothing',
+        isTold: true,
+      });
+    });
+    it('takes no guess: a row under a heading is only taken by hand', async () => {
+      expect(await leaveAfter([{ ...a, group: 'Did you mean' }])).toEqual({
+        text: '5 Main Road',
+        key: 'nothing',
+        isTold: true,
+      });
+    });
+  });
 });
 
 interface Parcel {
