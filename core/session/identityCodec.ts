@@ -3,16 +3,19 @@
 import * as t from 'io-ts';
 import { Finite, Id, maybe } from '../format/codecs.ts';
 
-/** Somewhere one is signed in; times in ISO 8601. `isThis`: the session that asks. */
-export const OpenSession = t.type({
-  id: t.string,
-  device: t.string,
-  address: maybe(t.string),
-  method: t.string,
-  createdUtc: t.string,
-  seenUtc: t.string,
-  isThis: t.boolean,
-});
+/** Somewhere one is signed in; times in ISO 8601. `isThis`: the session that asks; `asWhom`: in which one acts as somebody else. */
+export const OpenSession = t.intersection([
+  t.type({
+    id: t.string,
+    device: t.string,
+    address: maybe(t.string),
+    method: t.string,
+    createdUtc: t.string,
+    seenUtc: t.string,
+    isThis: t.boolean,
+  }),
+  t.partial({ asWhom: maybe(t.string) }),
+]);
 export type OpenSession = t.TypeOf<typeof OpenSession>;
 
 /** A passkey; it works on the host it was made for alone. */

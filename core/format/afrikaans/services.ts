@@ -88,6 +88,8 @@ export const services: Catalogue = {
   'The passkey could not be verified. Please try again.':
     'Die wagsleutel kon nie geverifieer word nie. Probeer asseblief weer.',
   'The password is wrong': 'Die wagwoord is verkeerd',
+  'Please prove that it is you: with your password, a passkey or a code':
+    'Bewys asseblief dat dit jy is: met jou wagwoord, ’n wagsleutel of ’n kode',
   'The quote has expired.': 'Die kwotasie het verval.',
   'The window ends before it begins.': 'Die tydvenster eindig voordat dit begin.',
   'There are {n} passkeys already. Remove one first.': 'Daar is reeds {n} wagsleutels. Verwyder eers een.',

@@ -163,6 +163,7 @@ describe('guessing', () => {
 describe('what went to an old address', () => {
   test('is worth nothing once the email or the phone is another', async () => {
     const who = await world.person();
+    await world.db.query(sql`update users set is_lead = true where id = ${who.id}`);
     await world.ok(contract.auth.forgotPassword, null, { body: { email: who.email } });
     const { body } = await inner.one<{ body: string }>(
       sql`select body from outbox where recipient = ${who.email} order by id desc limit 1`,
