@@ -56,7 +56,12 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
     rejections: KEPT_REJECTIONS,
     onFault: options.onFault ?? (() => undefined),
   });
-  const log = createLog({ now: () => clock.now(), fold: state.fold, limits: TAIL });
+  const log = createLog({
+    now: () => clock.now(),
+    fold: state.fold,
+    limits: TAIL,
+    toldFrom: () => state.owners.clearedBy,
+  });
   const problem = createLive<Refusal | null>(null);
 
   let session: Session;

@@ -10,7 +10,7 @@ const shared = { root, pool: 'forks' as const, testTimeout: 90_000, hookTimeout:
  */
 const inOneProcess = {
   isolate: false,
-  setupFiles: ['tests/freshModules.ts'],
+  setupFiles: ['tests/freshModules.ts', 'tests/seeds.ts'],
   sequence: { setupFiles: 'list' as const },
 };
 
@@ -55,7 +55,10 @@ export default defineConfig({
   test: {
     ...shared,
     maxWorkers: 2,
-    reporters: ['default', ['json', { outputFile: 'tests/output/vitest.json' }]],
+    reporters: [
+      'default',
+      ['json', { outputFile: process.env['UMZILA_REPORT'] ?? 'tests/output/vitest.json' }],
+    ],
     projects: [
       {
         extends: true,
@@ -125,7 +128,7 @@ export default defineConfig({
           name: 'mocked views',
           include: mockedViews,
           environment: 'happy-dom',
-          setupFiles: ['tests/views/setup.ts'],
+          setupFiles: ['tests/seeds.ts', 'tests/views/setup.ts'],
         },
       },
     ],

@@ -25,9 +25,11 @@ export interface LogOptions {
   /** Takes the batch into the state and wakes who watches; must not throw. */
   readonly fold: (batch: readonly LogEvent[]) => void;
   readonly limits: TailLimits;
+  /** The first event that may still be told of, asked after each fold: what came before it is let go [M-12]. */
+  readonly toldFrom?: () => number;
 }
 
-export const createLog = ({ now, fold, limits }: LogOptions): Log => {
+export const createLog = ({ now, fold, limits, toldFrom }: LogOptions): Log => {
   const batches$ = new Subject<readonly LogEvent[]>();
   const tail = createTail(limits);
   let waiting: Occurrence[] = [];
@@ -55,6 +57,7 @@ export const createLog = ({ now, fold, limits }: LogOptions): Log => {
           waiting = [];
           const batch = numbered(next);
           fold(batch);
+          if (toldFrom !== undefined) tail.forgetBefore(toldFrom());
           tail.push(batch);
           batches$.next(batch);
           next = waiting;

@@ -1,5 +1,5 @@
 // The newest events, kept for "record the last minutes": bounded in age and in bytes, whatever the rate.
-// Invariant: pushing costs the same however much is kept; sizes are estimated, not measured (see weigh).
+// Invariant: pushing costs the same however much is kept; sizes are estimated, not measured (see weigh). What was forgotten is in it no more.
 import { growUint32 } from './columns.ts';
 import type { LogEvent } from './event.ts';
 import { EventIndex, type EventMark } from './eventIndex.ts';
@@ -29,6 +29,8 @@ interface Tail {
   push(batch: readonly LogEvent[]): void;
   since(at: number): readonly LogEvent[];
   mark(seq: number): EventMark | undefined;
+  /** Lets everything before this event go, also what is pushed later under an older number [M-12]. */
+  forgetBefore(seq: number): void;
 }
 
 export const createTail = (limits: TailLimits): Tail => {
@@ -39,6 +41,7 @@ export const createTail = (limits: TailLimits): Tail => {
   let contents: unknown[] = [];
   let first = 0;
   let bytes = 0;
+  let firstSeq = 1;
   const samples = new Map<string, { weight: number; left: number }>();
 
   const weight = (event: LogEvent): number => {
@@ -65,6 +68,7 @@ export const createTail = (limits: TailLimits): Tail => {
   return {
     push: (batch) => {
       for (const event of batch) {
+        if (event.seq < firstSeq) continue;
         const measured = weight(event);
         const at = contents.length;
         if (at === weights.length) weights = growUint32(weights, at + 1);
@@ -96,5 +100,12 @@ export const createTail = (limits: TailLimits): Tail => {
       return found;
     },
     mark: (seq) => (marks.positionOf(seq) < first ? undefined : marks.bySeq(seq)),
+    forgetBefore: (seq) => {
+      if (seq <= firstSeq) return;
+      firstSeq = seq;
+      for (; first < contents.length && (marks.mark(first)?.seq ?? seq) < seq; first += 1)
+        bytes -= weights[first]!;
+      tighten();
+    },
   };
 };

@@ -108,8 +108,12 @@ export interface MapSurface {
   setRoute(line: readonly LatLon[] | null, isEstimate?: boolean): void;
   /** Drawn above the others; null: nothing is chosen. */
   select(pick: MapPick | null): void;
-  /** Brings all of these into view; one alone is centred. */
+  /** Brings all of these into view, and keeps them there while the map's size changes, until somebody moves it; one alone is centred. */
   fit(points: readonly LatLon[]): void;
+  /** Brings all marks and the route into view; where there are none, where the map began. */
+  fitAll(): void;
+  /** Nearer by so many steps; below 0 farther. */
+  zoomBy(steps: number): void;
   /** Puts it in the middle; the zoom stays where none is given. */
   goTo(at: LatLon, zoom?: number): void;
   /** Draws all anew in these. */

@@ -113,6 +113,8 @@ export const createLine = (options: LineOptions): Line => {
   });
 
   hub.events$.subscribe((message) => {
+    // [M-12] A line that closes may still say something, to whoever had it open.
+    if (!wanted) return;
     lastHeardAt = clock.now();
     gathered.push(message);
     cancelGather ??= clock.after(GATHER_MS, () => {

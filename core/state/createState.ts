@@ -7,6 +7,7 @@ import { Store } from '../kernel/store.ts';
 import { createJobIndex, type JobIndex } from '../tasks/jobIndex.ts';
 import { foldAnswers } from './answerFolds.ts';
 import { foldHubMessages } from './hubFolds.ts';
+import { createOwners, type Owners } from './owner.ts';
 import { foldPortalEvents } from './portalFolds.ts';
 import { createSlices, type LiveSlices } from './slices.ts';
 import {
@@ -40,6 +41,8 @@ export interface State extends LiveSlices {
   readonly store: Store;
   /** The server's lists as they were answered. */
   readonly lists: Lists;
+  /** Whose the records were at each moment. */
+  readonly owners: Owners;
   /** Made when first asked for: a replay has no use for it. */
   readonly jobIndex: JobIndex;
   /** Takes a batch in, then wakes whoever watches what it changed, each once. */
@@ -53,8 +56,9 @@ export const createState = (options: StateOptions): State => {
   const store = new Store({ ...tables }, options);
   const lists = new Lists();
   const { slices, live, commit, clear } = createSlices();
+  const owners = createOwners();
   let jobIndex: JobIndex | undefined;
-  const parts = { store, tables, overlays, lists, slices, doors: createDoors(store, tables) };
+  const parts = { store, tables, overlays, lists, slices, owners, doors: createDoors(store, tables) };
 
   foldHubMessages(parts);
   foldAnswers(parts);
@@ -72,6 +76,7 @@ export const createState = (options: StateOptions): State => {
     overlays,
     store,
     lists,
+    owners,
     get jobIndex() {
       jobIndex ??= createJobIndex(tables.tasks);
       return jobIndex;

@@ -32,6 +32,8 @@ export interface PortalEvents {
   /** Records as they were before the first event of a recording that begins in the middle, and the ids of those that were gone by then. */
   readonly snapshot: Readonly<Partial<Record<TableName, readonly unknown[]>>> & {
     readonly removed?: Readonly<Partial<Record<TableName, readonly Key[]>>>;
+    /** Whose the records are; null: nobody was signed in. Absent in what a browser kept, and in older recordings. */
+    readonly userId?: number | null;
   };
   /** The run of this job was opened or closed, alone. */
   readonly 'jobs.toggled': { readonly id: number };

@@ -5,17 +5,29 @@ import type { Overlay } from '../kernel/overlay.ts';
 import type { Key } from '../kernel/records.ts';
 import type { PortalEventName, PortalEvents } from './events.ts';
 import { type FoldParts, isRecord } from './foldParts.ts';
+import type { UserId } from './owner.ts';
+
+/**
+ * Tasks first: deliveries and jobs carry older copies of them, and one that has ended would keep the newer out [M-3].
+ */
+const snapshotOrder: readonly TableName[] = [
+  'tasks',
+  'deliveries',
+  'jobs',
+  'drivers',
+  'positions',
+  'notifications',
+];
 
 const isKey = (input: unknown): input is Key => typeof input === 'number' || typeof input === 'string';
 
-export const foldPortalEvents = ({ store, tables, overlays, slices, doors }: FoldParts): void => {
+export const foldPortalEvents = ({ store, tables, overlays, slices, owners, doors }: FoldParts): void => {
   const every = Object.values(overlays) as readonly Pick<
     Overlay<object>,
     'settle' | 'clear' | 'drop' | 'expire' | 'isEmpty'
   >[];
   /** False while no command is in flight: nearly always. */
   let mayBeLaid = false;
-  let userId: number | null = null;
 
   const own = <N extends PortalEventName>(
     name: N,
@@ -27,17 +39,21 @@ export const foldPortalEvents = ({ store, tables, overlays, slices, doors }: Fol
       else store.reject(event, '', null, 'undecodable', `${name}: must be an object`);
     });
 
-  /** Another user's records are nobody's business. */
-  const is = (id: number | null, event: LogEvent): void => {
-    if (userId !== null && userId !== id) store.clear(event);
-    userId = id;
+  /** [M-12] Another user's records are nobody's business; `isNew`: whoever was here before, if it is not known, it was another. */
+  const is = (user: UserId, event: LogEvent, isNew: boolean): void => {
+    const before = owners.now;
+    if (before === undefined ? isNew : before !== null && before !== user) {
+      store.clear(event);
+      owners.cleared(event.seq);
+    }
+    owners.set(user, event.seq);
   };
   own('session.signedIn', ({ claims, isImpersonating }, event) => {
-    is(claims.id, event);
+    is(claims.id, event, isImpersonating);
     slices.session = { kind: 'signedIn', claims, isImpersonating };
   });
   own('session.refreshed', ({ claims }, event) => {
-    is(claims.id, event);
+    is(claims.id, event, false);
     const isImpersonating = slices.session.kind === 'signedIn' && slices.session.isImpersonating;
     slices.session = { kind: 'signedIn', claims, isImpersonating };
   });
@@ -45,7 +61,7 @@ export const foldPortalEvents = ({ store, tables, overlays, slices, doors }: Fol
     slices.session = { kind: 'twoFactor', message };
   });
   own('session.signedOut', ({ why }, event) => {
-    is(null, event);
+    is(null, event, true);
     slices.session = { kind: 'signedOut', why };
   });
   own('connection.changed', () => undefined);
@@ -71,8 +87,11 @@ export const foldPortalEvents = ({ store, tables, overlays, slices, doors }: Fol
   });
 
   own('snapshot', (records, event) => {
-    const names = Object.keys(doors) as TableName[];
-    for (const name of names) {
+    const { userId } = records;
+    if (userId === null || typeof userId === 'number') is(userId, event, false);
+    // Older recordings do not say whose they are.
+    else if (owners.now === null) owners.set(undefined, event.seq);
+    for (const name of snapshotOrder) {
       const rows: unknown = records[name];
       if (Array.isArray(rows)) for (const row of rows) doors[name](row, event);
       const gone: unknown = isRecord(records.removed) ? records.removed[name] : undefined;

@@ -27,13 +27,14 @@ export const recordTail = (
   const startedAt = new Date(first?.at ?? now).toISOString();
   const lines = [writeHeader({ startedAt, country, app })];
   const before = (first?.seq ?? log.lastSeq + 1) - 1;
-  if (before > 0) {
+  // [M-12] Before the event that forgot all that was there, there is nothing to tell.
+  if (before > 0 && before >= state.owners.clearedBy) {
     const base: LogEvent = {
       seq: before,
       at: first?.at ?? now,
       origin: 'storage',
       type: 'snapshot',
-      data: snapshotAt(state.tables, before),
+      data: snapshotAt(state, before),
     };
     lines.push(writeEvent(base, redact));
   }

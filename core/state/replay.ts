@@ -221,6 +221,8 @@ export const compactEvents = (events: Iterable<LogEvent>): readonly LogEvent[] =
   return compact(
     events,
     store,
-    ({ origin }) => origin === 'user' || origin === 'clock' || origin === 'storage',
+    // Who was here is told by the server as well: that a session ended forgets all that was there [M-12].
+    ({ origin, type }) =>
+      origin === 'user' || origin === 'clock' || origin === 'storage' || type.startsWith('session.'),
   );
 };

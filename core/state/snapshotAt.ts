@@ -2,8 +2,8 @@
 import type { TableName } from '../face.ts';
 import type { Key } from '../kernel/records.ts';
 import type { Table } from '../kernel/table.ts';
+import type { State } from './createState.ts';
 import type { PortalEvents } from './events.ts';
-import type { Tables } from './tables.ts';
 
 const names: readonly TableName[] = ['deliveries', 'jobs', 'tasks', 'drivers', 'positions', 'notifications'];
 
@@ -27,10 +27,13 @@ const removedOf = (table: Table<unknown>, seq: number): readonly Key[] => {
 };
 
 /**
- * The data of a `snapshot` event: the tables as they were just after the event `seq`. Records that changed longer ago than the tables
- * remember are taken as they are.
+ * The data of a `snapshot` event: the tables as they were just after the event `seq`, and whose they were. Records that changed longer ago than
+ * the tables remember are taken as they are.
  */
-export const snapshotAt = (tables: Tables, seq: number): PortalEvents['snapshot'] => {
+export const snapshotAt = (
+  { tables, owners }: Pick<State, 'tables' | 'owners'>,
+  seq: number,
+): PortalEvents['snapshot'] => {
   const records: Partial<Record<TableName, readonly unknown[]>> = {};
   const removed: Partial<Record<TableName, readonly Key[]>> = {};
   for (const name of names) {
@@ -39,5 +42,10 @@ export const snapshotAt = (tables: Tables, seq: number): PortalEvents['snapshot'
     const gone = removedOf(table, seq);
     if (gone.length > 0) removed[name] = gone;
   }
-  return Object.keys(removed).length === 0 ? records : { ...records, removed };
+  const userId = owners.at(seq);
+  return {
+    ...records,
+    ...(Object.keys(removed).length === 0 ? {} : { removed }),
+    ...(userId === undefined ? {} : { userId }),
+  };
 };

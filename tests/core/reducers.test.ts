@@ -335,6 +335,14 @@ describe('the portal’s own events', () => {
     for (const removed of [null, 'x', [1]]) say('snapshot', { removed }, 'storage');
     expect(state.tables.deliveries.size).toBe(1);
   });
+  test('[M-3, L-4] a snapshot keeps the newest row of a task that ended, whatever older copies its job and delivery carry', () => {
+    const { state, say } = make();
+    const task = { id: 7, jobId: 2, xmin: 5, taskStatusId: 4001, taskTypeId: 10000, arrivedDate: null };
+    const corrected = { ...task, xmin: 9, arrivedDate: '2026-11-20T08:30:00.000Z' };
+    const deliveries = [{ ...delivery(1, 5), tasks: [task] }];
+    say('snapshot', { deliveries, jobs: [job(2, 5, { tasks: [task] })], tasks: [corrected] }, 'storage');
+    expect(state.tables.tasks.get(7)).toEqual(corrected);
+  });
   test('[M-3, M-7] a task that ended is not shown begun by a command that was under way', () => {
     const { state, say } = make();
     const shown = () => state.overlays.tasks.over(7, state.tables.tasks.get(7))?.taskStatusId;

@@ -16,6 +16,8 @@ export const paperMap = () => {
     setRoute: note('setRoute'),
     select: note('select'),
     fit: note('fit'),
+    fitAll: note('fitAll'),
+    zoomBy: note('zoomBy'),
     goTo: note('goTo'),
     setColours: note('setColours'),
     dispose: note('dispose'),

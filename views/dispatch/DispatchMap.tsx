@@ -78,7 +78,11 @@ export const DispatchMap = ({
   useDriverMarks(surface, driverIds, letters);
   const points = useMemo(() => placesOf(way), [way]);
   const route = useRoute(points);
-  const shown = useMemo(() => (way.length === 0 ? pins : [...pins, ...way]), [pins, way]);
+  // Of what is selected its stops are shown, not the mark that would lie over the next of them.
+  const shown = useMemo(() => {
+    const own = selection.kind === 'nothing' ? '' : `${selection.kind}:${selection.id}`;
+    return way.length === 0 ? pins : [...pins.filter(({ id }) => id !== own), ...way];
+  }, [pins, way, selection]);
   const selected = useMemo((): MapPick | null => {
     if (selection.kind === 'nothing') return null;
     return selection.kind === 'driver'

@@ -8,12 +8,15 @@ import {
   createLive,
   type Delivery,
   type Driver,
+  deliveryStatus,
   type Job,
+  jobStatus,
   type LatLon,
   type Letters,
   type ListState,
   type LiveList,
   type PinMark,
+  type Portal,
   sameMembers,
 } from '../../core/index.ts';
 import { useLive } from '../hooks/useLive.ts';
@@ -96,17 +99,41 @@ export const useBoardMap = ({ list, selection, jobs, deliveries, drivers }: Boar
 
   const key = `${list}:${selection.kind}:${selection.kind === 'nothing' ? '' : selection.id}`;
   const isLoaded = list === 'deliveries' ? shownDeliveries.loaded : shownJobs.loaded || jobs === null;
-  const fitTo = useFit(key, isLoaded, selection, pins, way);
+  const fitTo = useFit(key, isLoaded, selection, pins, way, driverIds);
   return { driverIds, letters, pins, way, fitTo };
 };
 
-/** Where to look: at everything once it is there, at the selection when it changes; else where the user left the map. */
+/** Where a driver was last; none where nobody knows. */
+const driverPlace = (portal: Portal, id: number | null | undefined): readonly LatLon[] => {
+  if (!id) return nothing;
+  const at =
+    portal.drivers.positions.get(id)?.lastKnownLocation ?? portal.drivers.all.get(id)?.lastKnownLocation;
+  return at ? [{ lat: at.lat, lon: at.lon }] : nothing;
+};
+
+/** Who drives what is selected, while it is under way. */
+const driverOf = (portal: Portal, selection: BoardSelection): number | null | undefined => {
+  if (selection.kind === 'driver') return selection.id;
+  if (selection.kind === 'job') {
+    const job = portal.jobs.all.get(selection.id);
+    return job && !jobStatus.isTerminal(job.jobStatusId) ? job.driverId : null;
+  }
+  if (selection.kind !== 'delivery') return null;
+  const delivery = portal.deliveries.all.get(selection.id);
+  return delivery && !deliveryStatus.isTerminal(delivery.logisticStatusId) ? delivery.driverId : null;
+};
+
+/**
+ * Where to look: at everything once it is there, at the selection with its driver when it changes or more of it is known; else where the
+ * user left the map.
+ */
 const useFit = (
-  key: string,
+  board: string,
   isLoaded: boolean,
   selection: BoardSelection,
   pins: readonly PinMark[],
   way: readonly PinMark[],
+  driverIds: readonly number[],
 ): readonly LatLon[] => {
   const portal = usePortal();
   const [fit, setFit] = useState<{ readonly key: string; readonly places: readonly LatLon[] }>({
@@ -114,14 +141,12 @@ const useFit = (
     places: nothing,
   });
   const places = ((): readonly LatLon[] => {
-    if (selection.kind === 'driver') {
-      const at =
-        portal.drivers.positions.get(selection.id)?.lastKnownLocation ??
-        portal.drivers.all.get(selection.id)?.lastKnownLocation;
-      return at ? [{ lat: at.lat, lon: at.lon }] : nothing;
-    }
-    return selection.kind === 'nothing' ? (fit.key === '' ? placesOf(pins) : nothing) : placesOf(way);
+    if (selection.kind !== 'nothing')
+      return [...placesOf(way), ...driverPlace(portal, driverOf(portal, selection))];
+    if (fit.key !== '') return nothing;
+    return pins.length > 0 ? placesOf(pins) : driverIds.flatMap((id) => driverPlace(portal, id));
   })();
+  const key = selection.kind === 'nothing' ? board : `${board}:${places.length}`;
   if (isLoaded && places.length > 0 && fit.key !== key) setFit({ key, places: roomFor(places) });
   return fit.places;
 };

@@ -30,6 +30,7 @@ const paths = {
   eye: 'M2 12s3.6-6.5 10-6.5S22 12 22 12s-3.6 6.5-10 6.5S2 12 2 12Zm10-3a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z',
   file: 'M6 3h8l4 4v14H6zm8 0v4h4',
   filter: 'M4 6h16M7 12h10m-7 6h4',
+  fit: 'M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5m5-6h6v6H9z',
   flag: 'M5 21V4h12l-2 4 2 4H5',
   home: 'M4 11 12 4l8 7v9h-5v-6H9v6H4z',
   image: 'M4 5h16v14H4zm0 11 5-5 4 4 3-3 4 4M15.5 9h.1',

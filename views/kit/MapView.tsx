@@ -1,13 +1,14 @@
 // The map as an element: a thin wrapper that hands what changed to the drawn map and nothing else. What moves many times a
-// second does not pass through here: take the surface by `onReady` and move the drivers on it.
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+// second does not pass through here: take the surface by `onReady` and move the drivers on it. No component library: the public
+// tracking page draws a map too.
+import { css } from '@emotion/react';
 import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DriverMark, LatLon, MapHover, MapPick, MapSurface, PinMark } from '../../core/index.ts';
 import { breakpoints } from '../app/tokens.ts';
 import { t } from '../hooks/text.ts';
 import { useMedia } from '../hooks/useMedia.ts';
 import { useScheme } from '../hooks/useScheme.ts';
+import { MapButtons } from './MapButtons.tsx';
 import { mapColours } from './mapColours.ts';
 import { MapFactoryContext } from './mapSurface.ts';
 
@@ -35,57 +36,59 @@ const LIBRARY_POLL_MS = 500;
 const LIBRARY_TRIES = 120;
 const nothing: readonly never[] = [];
 
-/** The drawn map brings buttons and a credit line without a style of their own. */
-const controls = {
+/** The drawn map brings a credit line and a scale without a style of their own. */
+const controls = css({
   '& .ol-unselectable': { userSelect: 'none' },
   '& .ol-control': { position: 'absolute' },
-  '& .ol-zoom': { top: 8, left: 8, display: 'grid', gap: '4px' },
   '& .ol-attribution': {
     bottom: 4,
     right: 4,
+    maxWidth: 'calc(100% - 16px)',
     display: 'flex',
     alignItems: 'center',
     flexDirection: 'row-reverse',
+    gap: 4,
   },
   '& .ol-attribution ul': {
-    m: 0,
-    px: 2,
-    py: 0,
+    margin: 0,
+    padding: '0 6px',
     listStyle: 'none',
     fontSize: 11,
-    color: 'text.secondary',
-    bgcolor: 'background.paper',
-    borderRadius: 1,
+    lineHeight: '18px',
+    color: 'var(--inkSoft)',
+    background: 'var(--surface)',
+    borderRadius: 'var(--radius)',
   },
-  '& .ol-attribution li': { display: 'inline', mr: 1 },
+  '& .ol-attribution li': { display: 'inline', marginRight: 4 },
+  '& .ol-attribution a': { color: 'inherit' },
   '& .ol-attribution.ol-collapsed ul': { display: 'none' },
+  '& .ol-attribution button': {
+    width: 24,
+    height: 24,
+    flexShrink: 0,
+    border: '1px solid var(--line)',
+    borderRadius: 'var(--radius)',
+    background: 'var(--surface)',
+    color: 'var(--ink)',
+    font: 'inherit',
+    fontWeight: 600,
+    cursor: 'pointer',
+    '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 2 },
+  },
   // Above the credit: other corners are for the view's own controls.
   '& .ol-scale-line': { position: 'absolute', bottom: 36, right: 8, pointerEvents: 'none' },
   '& .ol-scale-line-inner': {
     borderStyle: 'solid',
     borderWidth: '0 1px 1px',
-    borderColor: 'text.secondary',
-    color: 'text.secondary',
+    borderColor: 'var(--inkSoft)',
+    color: 'var(--inkSoft)',
     fontSize: 11,
     lineHeight: '14px',
     textAlign: 'center',
   },
-  '& .ol-control button': {
-    width: 36,
-    height: 36,
-    border: 1,
-    borderColor: 'divider',
-    borderRadius: 1,
-    bgcolor: 'background.paper',
-    color: 'text.primary',
-    font: 'inherit',
-    fontWeight: 600,
-    cursor: 'pointer',
-    '&:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineStyle: 'solid', outlineOffset: 2 },
-  },
-  '& .ol-attribution button': { width: 24, height: 24 },
-  '@media (pointer: coarse)': { '& .ol-zoom button': { width: 44, height: 44 } },
-} as const;
+});
+
+const words = css({ margin: 0, color: 'var(--inkSoft)', fontSize: 14, lineHeight: '20px' });
 
 /** Fills its box; until the map is drawn, and where none can be, it says so in words. */
 export const MapView = (props: MapViewProps) => {
@@ -113,7 +116,10 @@ export const MapView = (props: MapViewProps) => {
     centre: props.centre ?? HOME,
     zoom: props.zoom ?? 10,
     padding: isSmall ? 5 : 10,
-    label: props.label,
+    label: t(
+      '{label}. Arrow keys move the map, plus and minus zoom, Page Down and Page Up go from marker to marker.',
+      { label: props.label },
+    ),
   }));
 
   useEffect(() => {
@@ -169,48 +175,43 @@ export const MapView = (props: MapViewProps) => {
   }, [surface, fitTo]);
 
   return (
-    <Box
-      sx={{ position: 'relative', width: '100%', height, minHeight: 160, overflow: 'hidden', ...controls }}
+    <div
+      css={[{ position: 'relative', width: '100%', minHeight: 160, overflow: 'hidden' }, controls]}
+      style={{ height }}
     >
-      <Box ref={target} sx={{ position: 'absolute', inset: 0 }} />
+      <div ref={target} css={{ position: 'absolute', inset: 0 }} />
       {surface === null ? (
-        <Typography
+        <p
           role="status"
-          variant="body2"
-          sx={{
-            position: 'absolute',
-            inset: 0,
-            display: 'grid',
-            placeItems: 'center',
-            color: 'text.secondary',
-          }}
+          css={[words, { position: 'absolute', inset: 0, display: 'grid', placeItems: 'center' }]}
         >
           {failed || factory === null ? t('The map cannot be shown here.') : t('Drawing the map…')}
-        </Typography>
-      ) : null}
+        </p>
+      ) : (
+        <MapButtons surface={surface} />
+      )}
       {hasTiles ? null : (
-        <Typography
+        <p
           role="status"
-          variant="body2"
-          sx={{
-            position: 'absolute',
-            bottom: 8,
-            left: '50%',
-            transform: 'translateX(-50%)',
-            maxWidth: 'calc(100% - 240px)',
-            px: 2,
-            py: 1,
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: 1,
-            bgcolor: 'background.paper',
-            color: 'text.secondary',
-            pointerEvents: 'none',
-          }}
+          css={[
+            words,
+            {
+              position: 'absolute',
+              bottom: 8,
+              left: '50%',
+              transform: 'translateX(-50%)',
+              maxWidth: 'calc(100% - 240px)',
+              padding: '4px 8px',
+              border: '1px solid var(--line)',
+              borderRadius: 'var(--radius)',
+              background: 'var(--surface)',
+              pointerEvents: 'none',
+            },
+          ]}
         >
           {t('Streets cannot be shown now: outlines only.')}
-        </Typography>
+        </p>
       )}
-    </Box>
+    </div>
   );
 };

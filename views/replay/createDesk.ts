@@ -213,7 +213,7 @@ export const createDesk = (): Desk => {
       const { file, replay } = now();
       const { header } = replay;
       if (header === undefined) return left(marked('No recording is open.'));
-      return await cutRecording(file, ask, header, snapshotAt(replay.state.tables, ask.from - 1));
+      return await cutRecording(file, ask, header, snapshotAt(replay.state, ask.from - 1));
     },
   };
   return {

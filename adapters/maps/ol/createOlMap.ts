@@ -3,12 +3,9 @@
 import Attribution from 'ol/control/Attribution.js';
 import { defaults as controls } from 'ol/control/defaults.js';
 import ScaleLine from 'ol/control/ScaleLine.js';
-import { boundingExtent } from 'ol/extent.js';
 import { defaults as interactions } from 'ol/interaction/defaults.js';
 import type BaseLayer from 'ol/layer/Base.js';
 import OpenLayers from 'ol/Map.js';
-import { fromLonLat } from 'ol/proj.js';
-import View from 'ol/View.js';
 import type { DriverMark, LatLon, MapColours, MapPick, PinMark } from '../../../core/index.ts';
 import type { NameFile, OutlineFile } from '../base/outline.ts';
 import { DriverLayer } from './driverLayer.ts';
@@ -18,16 +15,19 @@ import { pickNext } from './pickNext.ts';
 import { PinLayer } from './pinLayer.ts';
 import { RouteLayer } from './routeLayer.ts';
 import type { OlMapOptions } from './surface.ts';
+import { Viewpoint } from './viewpoint.ts';
 
-/** What MAP-07's units are: the portal's spacing step, in pixels; a marker at the edge stays whole. */
-const PADDING_UNIT = 4;
+/** The outlines show nothing more when seen nearer; tiles do. */
+const NEAREST_OUTLINES = 14;
+const NEAREST_TILES = 19;
 
-/** Nearer than this a fitted place would show nothing around it. */
-const NEAREST = 15;
+/** What moves the map by hand, beside the keys of `isMove`. */
+const byHand = ['pointerdown', 'wheel'] as const;
+const isMove = (key: string): boolean => /^(Arrow.*|[+=_-])$/.test(key);
 
 export class OlMap {
   readonly #map: OpenLayers;
-  readonly #view: View;
+  readonly #viewpoint: Viewpoint;
   readonly #outlines: OutlineLayer;
   readonly #names: NameLayer;
   readonly #route: RouteLayer;
@@ -36,36 +36,31 @@ export class OlMap {
   readonly #options: OlMapOptions;
   readonly #target: HTMLElement;
   #marks: ReadonlyMap<number, DriverMark> = new Map();
+  #way: readonly LatLon[] = [];
   #selected: MapPick | null = null;
   #resting: ResizeObserver | null = null;
 
   constructor(target: HTMLElement, options: OlMapOptions, tiles: BaseLayer | null = null) {
     this.#target = target;
     this.#options = options;
-    this.#view = new View({
-      center: fromLonLat([options.centre.lon, options.centre.lat]),
-      zoom: options.zoom,
-      minZoom: 2,
-      maxZoom: 19,
-      enableRotation: false,
-    });
+    this.#viewpoint = new Viewpoint(
+      { ...options, maxZoom: tiles === null ? NEAREST_OUTLINES : NEAREST_TILES },
+      () => this.#map.getSize(),
+    );
     this.#outlines = new OutlineLayer(options.colours);
-    this.#names = new NameLayer(options.colours, () => this.#view.getZoom() ?? options.zoom);
+    this.#names = new NameLayer(options.colours, () => this.#viewpoint.zoom);
     this.#route = new RouteLayer(options.colours);
     this.#pins = new PinLayer(options.colours);
     this.#drivers = new DriverLayer(options.colours);
     target.tabIndex = 0;
     target.setAttribute('role', 'application');
-    target.setAttribute(
-      'aria-label',
-      `${options.label}. Arrow keys move the map, plus and minus zoom, Page Down and Page Up go from marker to marker.`,
-    );
+    target.setAttribute('aria-label', options.label);
     target.style.background = options.colours.sea;
     this.#map = new OpenLayers({
       target,
-      view: this.#view,
+      view: this.#viewpoint.view,
       keyboardEventTarget: target,
-      controls: controls({ attribution: false, rotate: false }).extend([
+      controls: controls({ attribution: false, rotate: false, zoom: false }).extend([
         new Attribution({ collapsible: true }),
         new ScaleLine({ minWidth: 56 }),
       ]),
@@ -99,6 +94,7 @@ export class OlMap {
   }
 
   setRoute(line: readonly LatLon[] | null, isEstimate = false): void {
+    this.#way = line ?? [];
     this.#route.show(line, isEstimate);
   }
 
@@ -108,28 +104,20 @@ export class OlMap {
     this.#drivers.select(pick?.kind === 'driver' ? pick.id : null);
   }
 
-  /** MAP-07: with the padding of the options; at most the zoom at which a street is seen. */
   fit(points: readonly LatLon[]): void {
-    const [first] = points;
-    if (first === undefined) return;
-    if (points.length === 1) {
-      this.goTo(first, Math.max(this.#view.getZoom() ?? 0, 13));
-      return;
-    }
-    const padding = this.#options.padding * PADDING_UNIT;
-    this.#view.fit(boundingExtent(points.map(({ lat, lon }) => fromLonLat([lon, lat]))), {
-      padding: [padding, padding, padding, padding],
-      maxZoom: NEAREST,
-      duration: this.#pace(),
-    });
+    if (points.length > 0) this.#viewpoint.fit(points);
+  }
+
+  fitAll(): void {
+    this.#viewpoint.fit([...this.#marks.values(), ...this.#pins.marks(), ...this.#way]);
+  }
+
+  zoomBy(steps: number): void {
+    this.#viewpoint.zoomBy(steps);
   }
 
   goTo(at: LatLon, zoom?: number): void {
-    this.#view.animate({
-      center: fromLonLat([at.lon, at.lat]),
-      ...(zoom === undefined ? {} : { zoom }),
-      duration: this.#pace(),
-    });
+    this.#viewpoint.goTo(at, zoom);
   }
 
   setColours(colours: MapColours): void {
@@ -141,6 +129,7 @@ export class OlMap {
   dispose(): void {
     this.#resting?.disconnect();
     this.#target.removeEventListener('keydown', this.#onKey);
+    for (const name of byHand) this.#target.removeEventListener(name, this.#onHand, { capture: true });
     this.#target.removeEventListener('pointerleave', this.#onLeave);
     this.#map.setTarget(undefined);
     this.#map.dispose();
@@ -164,11 +153,6 @@ export class OlMap {
     if (names !== null) this.#names.add(names);
   }
 
-  /** Motion under 200 ms, none where the system asks for less. */
-  #pace(): number {
-    return globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches === true ? 0 : 160;
-  }
-
   #at(pixel: number[]): MapPick | null {
     const driver = this.#drivers.at(pixel);
     if (driver !== null) return { kind: 'driver', id: driver };
@@ -186,15 +170,22 @@ export class OlMap {
     });
     this.#target.addEventListener('pointerleave', this.#onLeave);
     this.#target.addEventListener('keydown', this.#onKey);
+    for (const name of byHand) this.#target.addEventListener(name, this.#onHand, { capture: true });
     if (typeof ResizeObserver !== 'undefined') {
-      this.#resting = new ResizeObserver(() => this.#map.updateSize());
+      this.#resting = new ResizeObserver(() => {
+        this.#map.updateSize();
+        this.#viewpoint.refit();
+      });
       this.#resting.observe(this.#target);
     }
   }
 
+  readonly #onHand = (): void => this.#viewpoint.leave();
+
   readonly #onLeave = (): void => this.#options.onHover(null);
 
   readonly #onKey = (event: KeyboardEvent): void => {
+    if (isMove(event.key)) this.#viewpoint.leave();
     if (event.key !== 'PageDown' && event.key !== 'PageUp') return;
     event.preventDefault();
     const next = pickNext(

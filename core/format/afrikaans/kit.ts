@@ -22,6 +22,11 @@ export const kit: Catalogue = {
   'The map cannot be shown here.': 'Die kaart kan nie hier gewys word nie.',
   'Drawing the map…': 'Teken die kaart…',
   'Streets cannot be shown now: outlines only.': 'Strate kan nie nou gewys word nie: net buitelyne.',
+  '{label}. Arrow keys move the map, plus and minus zoom, Page Down and Page Up go from marker to marker.':
+    '{label}. Pyltjies skuif die kaart, plus en minus zoem, Page Down en Page Up gaan van merker na merker.',
+  'Zoom in': 'Zoem in',
+  'Zoom out': 'Zoem uit',
+  'Show everything on the map': 'Wys alles op die kaart',
   Undo: 'Ontdoen',
   Code: 'Kode',
   'Take a picture': 'Neem ’n foto',

@@ -51,6 +51,25 @@ test('only those since a moment, the moment itself too', () => {
   expect(seqs(tail.since(0))).toEqual([1, 2, 3]);
 });
 
+test('[M-12] what came before an event is forgotten, also where it is pushed later, and what follows is bounded as ever', () => {
+  const tail = createTail({ bytes: 3 * 198, age: 1e9 });
+  const text = 'x'.repeat(100);
+  tail.push([eventOf(1, 1, text), eventOf(2, 2, text)]);
+  tail.forgetBefore(2);
+  expect(seqs(tail.since(all))).toEqual([2]);
+  tail.forgetBefore(5);
+  expect([tail.since(all), tail.mark(2)]).toEqual([[], undefined]);
+  tail.push([eventOf(4, 4, text), eventOf(5, 5, text), eventOf(6, 6, text)]);
+  tail.forgetBefore(1);
+  expect(seqs(tail.since(all))).toEqual([5, 6]);
+  expect([tail.mark(4), tail.mark(5)?.seq]).toEqual([undefined, 5]);
+  // Those that were forgotten weigh nothing.
+  tail.push([eventOf(7, 7, text)]);
+  expect(seqs(tail.since(all))).toEqual([5, 6, 7]);
+  tail.push([eventOf(8, 8, text)]);
+  expect(seqs(tail.since(all))).toEqual([6, 7, 8]);
+});
+
 test('what came without its text is kept as it is, and given as it was', () => {
   const tail = createTail({ bytes: 1e9, age: 1000 });
   const record = { id: 1, none: undefined };

@@ -30,6 +30,8 @@ it('[MAP-10] [LST-25] a coordinate update moves that driver on the map, and an o
     setRoute: nothing,
     select: nothing,
     fit: nothing,
+    fitAll: nothing,
+    zoomBy: nothing,
     goTo: nothing,
     setColours: nothing,
     dispose: nothing,

@@ -41,7 +41,7 @@ describe('MapView', () => {
       return surface;
     });
     expect(asked[0]?.centre).toEqual({ lat: -33.92, lon: 18.42 });
-    expect(asked[0]?.label).toBe('Live map');
+    expect(asked[0]?.label).toMatch(/^Live map\. Arrow keys/);
   });
 
   it.each([
@@ -105,6 +105,14 @@ describe('MapView', () => {
     ]);
     unmount();
     expect(told.at(-1)).toEqual(['dispose']);
+  });
+
+  it('has a way back from everywhere: nearer, farther and all of it, by buttons', async () => {
+    const { surface, told } = paperMap();
+    await shown(async () => surface);
+    for (const name of ['Zoom in', 'Zoom out', 'Show everything on the map'])
+      screen.getByRole('button', { name }).click();
+    expect(told.slice(-3)).toEqual([['zoomBy', 1], ['zoomBy', -1], ['fitAll']]);
   });
 
   it('says in words that there is no map where none can be drawn', () => {
