@@ -93,7 +93,7 @@ export const createApp = async (parts: AppParts): Promise<App> => {
     countryOfHost(request.headers.get('host') ?? new URL(request.url).host, await readServed());
   const standings = createStanding(db, clock);
   const limit = createLimits(clock);
-  const identityLimit = createIdentityLimits(db, clock);
+  const identityLimits = createIdentityLimits(db, clock);
   const dispatch = createDispatch({
     db,
     config,
@@ -106,10 +106,11 @@ export const createApp = async (parts: AppParts): Promise<App> => {
     tokens,
     standing: (token) => standings.of(token),
     served: readServed,
-    limit: async (call, ip, body, who) => {
+    limit: async (call, ip) => {
       limit(call, ip);
-      await identityLimit(call, ip, body, who);
+      await identityLimits.byAddress(call, ip);
     },
+    limitAccount: identityLimits.byAccount,
     ...(parts.checkAnswers === undefined ? {} : { checkAnswers: parts.checkAnswers }),
   });
 

@@ -13,6 +13,7 @@ import { openDatabase } from './db/open.ts';
 import { seedReference } from './demo/reference.ts';
 import { seedDemo } from './demo/seedDemo.ts';
 import { DEMO_PASSWORD, signIns } from './demo/signIns.ts';
+import { bareAddress, lastForwarded } from './http/caller.ts';
 import { serverOptions } from './http/serverOptions.ts';
 import { createStatic } from './http/static.ts';
 import { hashPassword } from './identity/password.ts';
@@ -68,12 +69,8 @@ const listen = (server: Server, { port, host }: Config): Promise<number> =>
 
 const clientOf = (env: unknown, config: Config): string => {
   const { incoming } = env as { incoming: import('node:http').IncomingMessage };
-  const forwarded = config.trustProxy ? incoming.headers['x-forwarded-for'] : undefined;
-  const last = String(forwarded ?? '')
-    .split(',')
-    .at(-1)
-    ?.trim();
-  return last || incoming.socket.remoteAddress || '';
+  const forwarded = config.trustProxy ? lastForwarded(incoming.headers['x-forwarded-for']) : '';
+  return forwarded || bareAddress(incoming.socket.remoteAddress ?? '');
 };
 
 const run = async (config: Config, outside: OutsideMaps): Promise<void> => {

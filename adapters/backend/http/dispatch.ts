@@ -29,8 +29,10 @@ export interface DispatchParts extends GateParts {
   log: Log;
   /** Countries that are served. */
   served(): Promise<ReadonlySet<string>>;
-  /** Throws 429 when this caller does this too often. */
-  limit(call: AnyCall, ip: string, body: unknown, who: Claims | null): Promise<void>;
+  /** Throws 429 when this address does this too often; asked before the body is read, so that a refused one counts too. */
+  limit(call: AnyCall, ip: string): Promise<void>;
+  /** Throws 429 when this is done too often to the account that the body or the caller names. */
+  limitAccount(call: AnyCall, body: unknown, who: Claims | null): Promise<void>;
   /** Checks each answer against the contract: in tests. */
   readonly checkAnswers?: boolean;
 }
@@ -49,10 +51,14 @@ export const createDispatch = (parts: DispatchParts) => {
   const router = createRouter(parts.calls.filter((call) => handlers.has(call.id)));
   const callerOf = createGate(parts);
 
-  const bodyOf = async (call: AnyCall, request: Request): Promise<{ bytes: Uint8Array; value: unknown }> => {
+  const bodyOf = async (
+    call: AnyCall,
+    request: Request,
+    who: Claims | null,
+  ): Promise<{ bytes: Uint8Array; value: unknown }> => {
     if (call.multipart || call.body === null || request.method === 'GET')
       return { bytes: new Uint8Array(), value: undefined };
-    const bytes = await readBytes(request, bodyLimit(call.id));
+    const bytes = await readBytes(request, bodyLimit(call.id, who === null));
     return { bytes, value: decodeBody(call, parseJson(bytes)) };
   };
 
@@ -85,8 +91,9 @@ export const createDispatch = (parts: DispatchParts) => {
     const named = params['cca2'] ?? params['country'];
     if (typeof named === 'string' && !served.has(named)) throw notFound('Country');
     const query = decodeQuery(call, url.searchParams);
-    const { bytes, value: body } = await bodyOf(call, request);
-    await parts.limit(call, peer.ip, body, who);
+    await parts.limit(call, peer.ip);
+    const { bytes, value: body } = await bodyOf(call, request, who);
+    await parts.limitAccount(call, body, who);
     const at = parts.now();
     const language = languageAsked(request.headers.get('accept-language'));
     const context: Context = {

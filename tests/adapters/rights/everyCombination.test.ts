@@ -154,6 +154,7 @@ describe('every combination of the fourteen flags, with the email confirmed and 
       standing: async ({ claims }) => ({ standing: 'good', claims }),
       served: async () => new Set(['ZA']),
       limit: async () => undefined,
+      limitAccount: async () => undefined,
     });
     const wrong: string[] = [];
     for (const [index, { opened }] of sessions.entries()) {
