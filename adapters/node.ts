@@ -1,6 +1,6 @@
 // The core on Node, put together: what `umzila/node` gives a script. Everything of the core comes along, so that a script
 // imports from one place.
-import { createPortal, type Portal } from '../core/index.ts';
+import { type Credentials, createPortal, type Portal } from '../core/index.ts';
 import { type HeadlessOptions, headlessPorts } from './headless.ts';
 
 export * from '../core/index.ts';
@@ -13,11 +13,17 @@ export { memoryStorage } from './storage/memoryStorage.ts';
 export interface NodePortalOptions extends HeadlessOptions {
   /** Two letters; ZA where absent (AUTH-17). */
   readonly country?: string;
+  /** With these it signs in again where the server has ended the session of the same user; never kept anywhere else. */
+  readonly credentials?: Credentials;
 }
 
 /** The ports of a portal over HTTP and the live hub of a running server: what `createPortal` is given on Node. */
 export const nodePorts = headlessPorts;
 
 /** A portal on those ports. Nobody is signed in yet; `stop` it when done. */
-export const createNodePortal = ({ country = 'ZA', ...options }: NodePortalOptions): Portal =>
-  createPortal(nodePorts(options), { country });
+export const createNodePortal = ({ country = 'ZA', credentials, ...options }: NodePortalOptions): Portal =>
+  createPortal(nodePorts(options), {
+    country,
+    endsWhenIdle: false,
+    ...(credentials === undefined ? {} : { credentials }),
+  });

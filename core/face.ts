@@ -17,6 +17,7 @@ import type {
   PaymentsRoom,
   TasksRoom,
 } from './rooms/face.ts';
+import type { Credentials } from './session/codec.ts';
 import type { Connection, SessionRoom } from './session/face.ts';
 
 export type { Outcome, PortalCallOptions, PortalInput } from './outcome.ts';
@@ -48,6 +49,13 @@ export interface PortalOptions {
   readonly app?: string;
   /** Changes kept per table for explanations, 20,000 unless said otherwise. */
   readonly history?: number;
+  /**
+   * Whether an hour without a hand ends the session (SES-01); yes unless said otherwise. For programs no: they have no hands, so
+   * `createNodePortal` and `createPagePortal` say so.
+   */
+  readonly endsWhenIdle?: boolean;
+  /** For programs: with these the portal signs in again where the server has ended the session of the same user. */
+  readonly credentials?: Credentials;
   /** Told of faults that no caller could be told of: a listener that threw. Never carries a secret. */
   readonly onFault?: (fault: unknown) => void;
 }

@@ -3,6 +3,7 @@
 import { isLeft } from 'fp-ts/Either';
 import { type Claims, isInternal } from './access/claims.ts';
 import type { Portal, PortalOptions } from './face.ts';
+import { isOnRunOf } from './jobs/select.ts';
 import { createLive } from './kernel/live.ts';
 import { createLog } from './kernel/log.ts';
 import type { Cancel } from './ports/clock.ts';
@@ -14,6 +15,7 @@ import { createPageSizes } from './rooms/pageSizes.ts';
 import { createRooms } from './rooms/rooms.ts';
 import { createKeepsake } from './session/keepsake.ts';
 import { createLines, type Lines } from './session/lines.ts';
+import { withSecondTry } from './session/secondTry.ts';
 import { createSession, type Session } from './session/session.ts';
 import { createTokens } from './session/tokens.ts';
 import { createState } from './state/createState.ts';
@@ -49,7 +51,7 @@ const followNotifications = (portal: Portal, lines: Lines): (() => void) => {
 
 /** Makes a portal. It starts at once with the session that the store holds; `stop` ends everything it began. */
 export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal => {
-  const { clock, ids, storage, http } = ports;
+  const { clock, ids, storage } = ports;
   const country = options.country ?? 'ZA';
   const state = createState({
     history: options.history ?? DEFAULT_HISTORY,
@@ -65,10 +67,16 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
   const problem = createLive<Refusal | null>(null);
 
   let session: Session;
-  const tokens = createTokens(ports, {
-    onRefreshed: (claims) => session.refreshed(claims),
-    onEnded: () => session.ended(),
-  });
+  const { credentials } = options;
+  const tokens = createTokens(
+    ports,
+    {
+      onRefreshed: (claims) => session.refreshed(claims),
+      onEnded: () => session.ended(),
+    },
+    credentials,
+  );
+  const http = credentials === undefined ? ports.http : withSecondTry(ports.http, tokens);
   const onRefused = (refused: Refusal, wasSignedIn: boolean, isTold: boolean): void => {
     const isEnd = refused.isSessionError && wasSignedIn;
     // ERR-23: a session that the server ended (440) is told whoever asked; before it ends, so that nobody leads away from it.
@@ -76,8 +84,28 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
     // AUTH-29, ERR-14: 401 and 440 end the session of whoever had one.
     if (isEnd) session.ended();
   };
-  const caller = createCaller({ ports, log, state, country, token: () => tokens.fresh(), onRefused });
-  session = createSession({ ports, log, state: state.session, tokens, caller });
+  const caller = createCaller({
+    ports: { ...ports, http },
+    log,
+    state,
+    country,
+    token: () => tokens.fresh(),
+    onRefused,
+  });
+  /** A driver on a run works, whatever the hands do. */
+  const isAtWork = (): boolean => {
+    const driverId = session.room.profile.current?.driverId ?? null;
+    return driverId !== null && isOnRunOf(state.tables.jobs, driverId);
+  };
+  session = createSession({
+    ports,
+    log,
+    state: state.session,
+    tokens,
+    caller,
+    endsWhenIdle: options.endsWhenIdle ?? true,
+    isAtWork,
+  });
   const lines = createLines({
     ports,
     log,
@@ -106,7 +134,19 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
     const seenAt = keepsake.restore();
     if (seenAt !== null) lines.heard(seenAt);
   };
-  const { rooms, reloadShown, stop: stopRooms } = createRooms({ ports, log, state, caller, country, lines });
+  const {
+    rooms,
+    reloadShown,
+    stop: stopRooms,
+  } = createRooms({
+    ports,
+    log,
+    state,
+    caller,
+    country,
+    lines,
+    touch: session.room.touch,
+  });
   const refetch = (): void => {
     reloadShown();
     if (!bringsNotifications(claimsNow(), lines)) return;

@@ -10,8 +10,9 @@ import {
   type Parting,
 } from '../../core/index.ts';
 import { calledOf, Damage, linesOf } from './files.ts';
+import { listOf, writeJson } from './json.ts';
 import { readUntil } from './replay.ts';
-import { asJson, type Command, Failure, Misuse, readArgs, type Terminal } from './terminal.ts';
+import { type Command, Failure, Misuse, readArgs, type Terminal } from './terminal.ts';
 
 const help = `umzila diff A B [--until SEQ|TIME] [--json]
 
@@ -84,7 +85,7 @@ export const diffCommand: Command = {
       finalState(replays.a.state.tables, []),
       finalState(replays.b.state.tables, []),
     ).map(({ table, id, where, changes }): Told => ({ entity: `${table}/${id}`, where, changes }));
-    if (values.json === true) await terminal.out(asJson(found));
+    if (values.json === true) await writeJson(terminal, listOf(found));
     if (parting !== undefined && found.length === 0) terminal.say(`${partingWords(parting)}and meet again`);
     else if (parting !== undefined && values.json === true) terminal.say(partingWords(parting).trimEnd());
     else if (parting !== undefined) await terminal.out(partingWords(parting));

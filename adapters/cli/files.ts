@@ -1,10 +1,12 @@
 // Recordings and other text in and out: a file or `-`, plain or gzip, always as a stream, so that a file larger than the memory
 // can be read. What is compressed is seen by its first bytes, whatever it is called; what is written is compressed by its name.
 import { createReadStream, createWriteStream } from 'node:fs';
-import { Readable, type Writable } from 'node:stream';
+import { stat } from 'node:fs/promises';
+import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { createGunzip, createGzip } from 'node:zlib';
+import { createGzip } from 'node:zlib';
 import { createWholeLines, type Lines } from '../../core/index.ts';
+import { DamagedGzip, unzipped } from './gunzip.ts';
 import { Failure, type Terminal } from './terminal.ts';
 
 const CHUNK = 1024 * 1024;
@@ -14,9 +16,6 @@ const isMissing = (error: unknown, code: string): boolean =>
 
 /** What a file is called when something is said of it. */
 export const calledOf = (file: string): string => (file === '-' ? 'standard input' : file);
-
-const isZlib = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && String(error.code).startsWith('Z_');
 
 const told = (file: string, error: unknown): Failure => {
   const called = calledOf(file);
@@ -43,10 +42,8 @@ async function* bytesOf(file: string, terminal: Terminal): AsyncGenerator<Uint8A
     yield* rest;
     return;
   }
-  const unzipped = createGunzip({ chunkSize: CHUNK });
-  const fed = Readable.from(rest);
-  fed.on('error', (error) => unzipped.destroy(error));
-  yield* fed.pipe(unzipped);
+  const isReread = file !== '-' && (await stat(file)).isFile();
+  yield* unzipped(rest, isReread ? () => createReadStream(file, { highWaterMark: CHUNK }) : undefined);
 }
 
 /** The text is damaged from the line on that follows what was read: `what` says how. */
@@ -67,7 +64,7 @@ export async function* linesOf(file: string, terminal: Terminal): AsyncGenerator
     for await (const bytes of bytesOf(file, terminal)) yield* whole(lines.push(bytes));
   } catch (error) {
     if (error instanceof Failure || error instanceof Damage) throw error;
-    if (!isZlib(error)) throw told(file, error);
+    if (!(error instanceof DamagedGzip)) throw told(file, error);
     yield* whole(lines.end());
     throw new Damage('the compressed data ends early or is not readable');
   }

@@ -43,6 +43,8 @@ export const recordCommand: Command = {
     const seconds = numberOption('for', values.for, 0.1);
     const most = numberOption('events', values.events, 1) ?? Number.POSITIVE_INFINITY;
     const portal = await signIn(values, terminal);
+    // From here on a signal ends the recording as a whole one.
+    const { stopped } = terminal;
     const sink = sinkTo(file, terminal);
     const redact = createRedaction(values.redact === true);
     let written = 0;
@@ -76,7 +78,7 @@ export const recordCommand: Command = {
     try {
       const letGo = await followAll(portal);
       terminal.say(`recording to ${calledOut(file)}; Ctrl+C ends it`);
-      await Promise.race([full, terminal.stopped]);
+      await Promise.race([full, stopped]);
       letGo();
     } finally {
       clearTimeout(timer);

@@ -3,15 +3,17 @@ import { isLeft } from 'fp-ts/Either';
 import {
   createReplay,
   type Explained,
-  finalState,
+  entityTables,
+  idsIn,
   type Replay,
   recordAt,
+  rejectedAs,
   toMillis,
   type Until,
 } from '../../core/index.ts';
-import { type EntityName, readEntity } from './entity.ts';
+import { readEntity } from './entity.ts';
 import { calledOf, Damage, linesOf } from './files.ts';
-import { scanFile } from './scanFile.ts';
+import { type Json, listOf, objectOf, writeJson } from './json.ts';
 import {
   asJson,
   type Command,
@@ -29,8 +31,7 @@ Folds a recording (JSON Lines, gzip or not; - for standard input) and tells the 
   --until SEQ|TIME   fold no further than this event number or ISO 8601 time
   --at ENTITY        print one entity as it then was, as JSON: deliveries/17, jobs/3, tasks/4, drivers/2, notifications/9
   --explain ENTITY   print every event that touched the entity: what it changed, or why it was rejected
-  --strict           read every line to the end of the file: --at and --explain by themselves parse only what they tell of, and --until
-                     stops where it is reached, so damage elsewhere is not seen by them
+  --strict           read to the end of the file also where --until has been reached, so that damage behind it is told too
   --until-damage     of a damaged file, take what is whole before the damage; the damage is told all the same
   --json             print the whole state, or what --explain tells, as JSON
 
@@ -86,15 +87,28 @@ export const foldFile = async (
   return isLeft(read) ? damaged(read.left.message) : events + read.right;
 };
 
-export const stateOf = (replay: Replay): ReturnType<typeof finalState> =>
-  finalState(replay.moment.current.tables, replay.rejected);
+/** The final state, a record at a time. */
+function* stateOf(replay: Replay): Generator<readonly [string, Json]> {
+  const { tables } = replay.moment.current;
+  for (const table of entityTables)
+    yield [
+      table,
+      objectOf(
+        (function* () {
+          for (const id of idsIn(tables, table)) yield [String(id), recordAt(tables, table, id)] as const;
+        })(),
+      ),
+    ];
+  yield ['rejected', listOf(replay.rejected.map(rejectedAs))];
+}
 
 const shown = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value));
 
 /** One event of an explanation, for people. */
-const inWords = ({ seq, at, origin, type, verdict, changes }: Explained): string => {
+const inWords = ({ seq, at, origin, type, verdict, changes, detail }: Explained): string => {
   const head = `${String(seq).padStart(7)}  ${new Date(at).toISOString()}  ${origin} ${type}`;
-  if (verdict !== 'accepted') return `${head}: rejected, ${verdict}\n`;
+  if (verdict !== 'accepted')
+    return `${head}: rejected, ${verdict}${detail === undefined ? '' : `: ${detail}`}\n`;
   const lines = changes.map(
     ({ field, before, after }) => `           ${field}: ${shown(before)} -> ${shown(after)}\n`,
   );
@@ -109,41 +123,21 @@ const tellStory = async (
 ): Promise<void> => {
   if (story.length === 0) throw new Failure(`no event of this recording touched ${entity}`);
   if (isJson)
-    await terminal.out(asJson(story.map((event) => ({ ...event, at: new Date(event.at).toISOString() }))));
+    await writeJson(
+      terminal,
+      listOf(story.map((event) => ({ ...event, at: new Date(event.at).toISOString() }))),
+    );
   else for (const event of story) await terminal.out(inWords(event));
 };
 
-interface LookUp {
-  readonly at: EntityName | undefined;
-  readonly explain: EntityName | undefined;
-  readonly until: number | undefined;
-}
-
-/** What is asked of one record only, without folding everything; null where that cannot be. */
-const lookedUp = (
-  file: string,
-  { at, explain, until }: LookUp,
-): { readonly record: unknown; readonly story: readonly Explained[] } | null =>
-  at === undefined && explain === undefined
-    ? null
-    : scanFile(file, (scanned) => {
-        const last = scanned.index.mark(scanned.index.length - 1)?.seq ?? 0;
-        scanned.seek({ seq: Math.min(until ?? last, last) });
-        const story = explain === undefined ? [] : scanned.explain(explain.table, explain.id);
-        return {
-          record: at === undefined ? undefined : recordAt(scanned.tables, at.table, at.id),
-          story: story.filter(({ seq }) => seq <= scanned.seq),
-        };
-      });
-
 /** `events` were read; with an `until` the last of them was not folded. */
 const summary = (replay: Replay, events: number, until: string | undefined): string => {
-  const state = stateOf(replay);
-  const counts = (['deliveries', 'jobs', 'tasks', 'drivers', 'notifications'] as const).map(
-    (table) => `${table.padEnd(14)}${Object.keys(state[table]).length}\n`,
+  const { moment, rejected: all } = replay;
+  const counts = entityTables.map(
+    (table) => `${table.padEnd(14)}${idsIn(moment.current.tables, table).length}\n`,
   );
   const reasons = new Map<string, number>();
-  for (const { reason } of state.rejected) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+  for (const { reason } of all) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   const rejected = [...reasons].map(([reason, times]) => `  ${reason.padEnd(12)}${times}\n`);
   const { unknown } = replay.state.store;
   const passedBy = [...unknown].map(([type, times]) => `  ${type.padEnd(12)}${times}\n`);
@@ -151,7 +145,7 @@ const summary = (replay: Replay, events: number, until: string | undefined): str
     replay.header === undefined ? '' : `started       ${replay.header.startedAt}\n`,
     until === undefined ? `events        ${events}\n` : `until         ${until}\n`,
     ...counts,
-    `rejected      ${state.rejected.length}\n`,
+    `rejected      ${all.length}\n`,
     ...rejected,
     // Types that this version does not know.
     ...(passedBy.length === 0
@@ -180,18 +174,6 @@ export const replayCommand: Command = {
     const isStrict = values.strict === true;
     const untilDamage = values['until-damage'] === true;
     if (isStrict && untilDamage) throw new Misuse('--strict and --until-damage exclude each other');
-    if (!isStrict && !untilDamage && (until === undefined || 'seq' in until)) {
-      const answer = lookedUp(file, { at, explain, until: until?.seq });
-      if (answer !== null) {
-        if (at !== undefined) {
-          if (answer.record === undefined) throw new Failure(`${values.at} is not known at that moment`);
-          await terminal.out(asJson(answer.record));
-        }
-        if (explain !== undefined)
-          await tellStory(answer.story, values.explain ?? '', values.json === true, terminal);
-        return 0;
-      }
-    }
     const replay = createReplay({
       history: false,
       readsOn: isStrict,
@@ -203,7 +185,7 @@ export const replayCommand: Command = {
     const reading = isStrict ? 'strict' : untilDamage ? 'until damage' : 'as needed';
     const read = await foldFile(file, replay, terminal, reading);
     if (at !== undefined) {
-      const record = stateOf(replay)[at.table][String(at.id)];
+      const record = recordAt(replay.moment.current.tables, at.table, at.id);
       if (record === undefined) throw new Failure(`${values.at} is not known at that moment`);
       await terminal.out(asJson(record));
     }
@@ -212,7 +194,8 @@ export const replayCommand: Command = {
       await tellStory(story, values.explain ?? '', values.json === true, terminal);
     }
     if (at !== undefined || explain !== undefined) return 0;
-    await terminal.out(values.json === true ? asJson(stateOf(replay)) : summary(replay, read, values.until));
+    if (values.json === true) await writeJson(terminal, objectOf(stateOf(replay)));
+    else await terminal.out(summary(replay, read, values.until));
     return 0;
   },
 };

@@ -1,6 +1,6 @@
 // A portal for the commands that need a server: where it is and who signs in, by option or by environment.
 import { isLeft } from 'fp-ts/Either';
-import type { Portal } from '../../core/index.ts';
+import type { Credentials, Portal } from '../../core/index.ts';
 import { createNodePortal } from '../node.ts';
 import { done } from './done.ts';
 import { Failure, Misuse, type Terminal } from './terminal.ts';
@@ -37,9 +37,13 @@ export const countryOf = (values: ServerValues, { env }: Terminal): string => {
   return country;
 };
 
-/** A portal with nobody signed in. */
-export const openPortal = (values: ServerValues, terminal: Terminal): Portal =>
-  createNodePortal({ url: addressOf(values, terminal), country: countryOf(values, terminal) });
+/** A portal with nobody signed in. `credentials`: with these it goes on where the server ends the session. */
+export const openPortal = (values: ServerValues, terminal: Terminal, credentials?: Credentials): Portal =>
+  createNodePortal({
+    url: addressOf(values, terminal),
+    country: countryOf(values, terminal),
+    ...(credentials === undefined ? {} : { credentials }),
+  });
 
 /** How often a mistyped code may be typed again; the services allow five to one sign-in. */
 const TRIES = 3;
@@ -77,7 +81,7 @@ export const signIn = async (values: ServerValues, terminal: Terminal): Promise<
   const password = terminal.env['UMZILA_PASSWORD'];
   if (email === undefined) throw new Misuse('--email or UMZILA_EMAIL must say who signs in');
   if (password === undefined) throw new Misuse('UMZILA_PASSWORD must hold the password');
-  const portal = openPortal(values, terminal);
+  const portal = openPortal(values, terminal, { email, password });
   try {
     const how = await done('sign-in', portal.session.signIn({ email, password }));
     if (how === 'twoFactor') await verify(portal, terminal);

@@ -51,7 +51,7 @@ const enter = async (
   country: string,
   password: string,
 ): Promise<Portal | null> => {
-  const portal = createNodePortal({ url, country });
+  const portal = createNodePortal({ url, country, credentials: { email, password } });
   for (let left = PATIENCE; ; left -= 1) {
     const answer = await portal.session.signIn({ email, password });
     if (!isLeft(answer)) {

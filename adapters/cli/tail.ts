@@ -25,6 +25,7 @@ export const tailCommand: Command = {
     const wanted: readonly EntityName[] = positionals.map(readEntity);
     const most = numberOption('changes', values.changes, 1) ?? Number.POSITIVE_INFINITY;
     const portal = await signIn(values, terminal);
+    const { stopped } = terminal;
     let printed = 0;
     // What is loaded to begin with is no change.
     let isFollowing = false;
@@ -72,7 +73,7 @@ export const tailCommand: Command = {
       const letGo = await followAll(portal);
       isFollowing = true;
       terminal.say('following; Ctrl+C ends it');
-      await Promise.race([full, terminal.stopped]);
+      await Promise.race([full, stopped]);
       letGo();
     } finally {
       for (const subscription of subscriptions) subscription.unsubscribe();

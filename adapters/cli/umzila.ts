@@ -69,6 +69,7 @@ export const runCommand = async (args: readonly string[], terminal: Terminal): P
 /** The edges of this process. */
 const processTerminal = (): Terminal => {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+  let stopped: Promise<void> | undefined;
   return {
     env: process.env,
     stdin: process.stdin,
@@ -84,9 +85,13 @@ const processTerminal = (): Terminal => {
             askSecret(process.stdin, (words) => void process.stderr.write(words), question),
         }
       : {}),
-    stopped: new Promise((resolve) => {
-      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
-    }),
+    // Listened to from when a command asks: one that never does is ended by the first signal, as any process is.
+    get stopped() {
+      stopped ??= new Promise((resolve) => {
+        for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+      });
+      return stopped;
+    },
     now: () => Date.now(),
   };
 };

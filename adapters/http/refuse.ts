@@ -1,9 +1,14 @@
 // From an answer that is none, or one of 400 and more, to a refusal in the words of ERR-01..23.
-import { type FieldErrors, fill, type Refusal, refusal, statusText, texts } from '../../core/index.ts';
+import {
+  type FieldErrors,
+  fill,
+  isRecord,
+  type Refusal,
+  refusal,
+  statusText,
+  texts,
+} from '../../core/index.ts';
 import type { Failure, Incoming } from './carry.ts';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 

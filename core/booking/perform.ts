@@ -3,7 +3,7 @@ import { map } from 'fp-ts/Either';
 import { contract } from '../contract/contract.ts';
 import { Delivery } from '../deliveries/codec.ts';
 import type { Outcome, Portal, PortalCallOptions } from '../face.ts';
-import { guardOf } from '../kernel/predicate.ts';
+import { guardOf } from '../kernel/guards.ts';
 import type { Request } from './effects.ts';
 import type { Answer } from './events.ts';
 

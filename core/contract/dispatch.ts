@@ -194,16 +194,18 @@ const step = {
   who: audience.driverSide,
 } as const;
 const taskPath = <A extends string>(action: A) => `/taskworkflows/${action}/{country}/{taskId}` as const;
-const Reason = body({ reason: text(500, 1) }, { xmin: Finite });
+/** `at`: when it was done, where the line came later; the server holds it within the step before and now. */
+const Step = t.union([body({}, { xmin: Finite, at: Instant }), t.undefined, t.null]);
+const Reason = body({ reason: text(500, 1) }, { xmin: Finite, at: Instant });
 
 export const taskworkflow = group('taskworkflow', {
   start: call({
     ...step,
     path: taskPath('start'),
-    body: VersionBody,
+    body: Step,
     does: 'The driver sets out for this stop.',
   }),
-  arrive: call({ ...step, path: taskPath('arrive'), body: VersionBody, does: 'The driver is there.' }),
+  arrive: call({ ...step, path: taskPath('arrive'), body: Step, does: 'The driver is there.' }),
   complete: call({
     ...step,
     path: taskPath('complete'),
@@ -216,17 +218,18 @@ export const taskworkflow = group('taskworkflow', {
           signature: text(2_000_000),
           barCodes: t.array(text(80)),
           xmin: Finite,
+          at: Instant,
         },
       ),
       t.undefined,
       t.null,
     ]),
-    does: 'Collected or dropped off, with proof.',
+    does: 'Collected or dropped off; a hand-over with a name, a picture or a signature where the company wants it.',
   }),
   exception: call({
     ...step,
     path: taskPath('exception'),
-    body: Reason,
+    body: body({ reason: text(500, 1) }, { picture: text(8_000_000), xmin: Finite, at: Instant }),
     does: 'It could not be done, and why.',
   }),
   cancel: call({

@@ -1,8 +1,10 @@
 // How values stand in paths, queries and bodies. Paths and queries are text on the wire and typed inside; bodies refuse
 // fields that they do not know, so a misspelt field is told, not dropped.
+
 import { isLeft } from 'fp-ts/Either';
 import * as t from 'io-ts';
 import { Finite, Id, Whole } from '../format/codecs.ts';
+import { isRecord } from '../kernel/shapes.ts';
 
 const fromText = <A>(codec: t.Type<A>, read: (text: string) => unknown): t.Type<A, string, unknown> =>
   new t.Type<A, string, unknown>(
@@ -63,9 +65,6 @@ export const QueryText = new t.Type<string, string, unknown>(
   t.identity,
 );
 
-const isRecord = (input: unknown): input is Record<string, unknown> =>
-  typeof input === 'object' && input !== null && !Array.isArray(input);
-
 type BodyOf<R extends t.Props, O extends t.Props> = { [K in keyof R]: t.TypeOf<R[K]> } & {
   [K in keyof O]?: t.TypeOf<O[K]> | null;
 };
@@ -82,7 +81,9 @@ export const body = <R extends t.Props, O extends t.Props = Record<never, never>
   const codec = new t.Type<BodyOf<R, O>, unknown, unknown>(
     'Body',
     (input): input is BodyOf<R, O> =>
-      isRecord(input) && inner.is(input) && Object.keys(input).every((key) => Object.hasOwn(props, key)),
+      isRecord(input) &&
+      Object.entries(props).every(([key, codec]) => codec.is(input[key])) &&
+      Object.keys(input).every((key) => Object.hasOwn(props, key)),
     (input, context) => {
       if (!isRecord(input)) return t.failure(input, context, 'must be an object');
       const unknown = Object.keys(input).filter((key) => !Object.hasOwn(props, key));

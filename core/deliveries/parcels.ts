@@ -4,7 +4,7 @@ import type { Parcel } from './codec.ts';
 import { parcelSize } from './status.ts';
 
 /** What a parcel is called: its own name, the custom one, else its size. */
-export const parcelName = (parcel: Parcel): string =>
+export const parcelName = (parcel: Pick<Parcel, 'name' | 'deliveryItemName' | 'parcelType'>): string =>
   parcel.name || parcel.deliveryItemName || parcelSize.label(parcel.parcelType);
 
 /** DEL-36. */
@@ -12,7 +12,10 @@ export const byName = (x: Parcel, y: Parcel): number =>
   parcelName(x).localeCompare(parcelName(y), 'en', { numeric: true }) || x.id - y.id;
 
 /** `2 sm, 1 l*`, smallest first; empty for no parcels. The sizes are said by `say`, in English without it. */
-export const parcelSummary = (parcels: readonly Parcel[], say: Say = sayEnglish): string => {
+export const parcelSummary = (
+  parcels: readonly Pick<Parcel, 'parcelType'>[],
+  say: Say = sayEnglish,
+): string => {
   const counts = new Map<string, number>();
   for (const row of parcelSize.rows) {
     const count = parcels.filter((parcel) => parcel.parcelType === row.code).length;

@@ -17,6 +17,39 @@ export const activeStep = (delivery: Seen): DeliveryStep | null => {
   return delivery.logisticStatusId < deliveryStatus.code.COLLECTED ? 'pickUp' : 'dropOff';
 };
 
+/** How far each step has come; `failed`: the delivery ended there. */
+export type StepState = 'done' | 'active' | 'failed' | 'open';
+
+const { EXCEPTION_PICK_UP, EXCEPTION_DROP_OFF, UNDELIVERED, DELIVERED } = deliveryStatus.code;
+const failedAt = new Map<number, DeliveryStep>([
+  [EXCEPTION_PICK_UP, 'pickUp'],
+  [EXCEPTION_DROP_OFF, 'dropOff'],
+  [UNDELIVERED, 'dropOff'],
+]);
+
+/** Each step of this delivery with how far it has come: what was collected stays collected, however the delivery ended. */
+export const stepStates = (
+  delivery: Seen & Pick<Delivery, 'collectedUtc'>,
+): readonly { readonly step: DeliveryStep; readonly state: StepState }[] => {
+  const steps = stepsOf(delivery);
+  const status = delivery.logisticStatusId;
+  const failed = failedAt.get(status) ?? null;
+  const active = activeStep(delivery);
+  const reached = failed ?? active;
+  const done =
+    status === DELIVERED
+      ? steps.length
+      : reached === null
+        ? delivery.collectedUtc
+          ? 1
+          : 0
+        : steps.indexOf(reached);
+  return steps.map((step, place) => ({
+    step,
+    state: place < done ? 'done' : step === failed ? 'failed' : step === active ? 'active' : 'open',
+  }));
+};
+
 /** The steps of this delivery in order; the hub only where the way leads through one. */
 export const stepsOf = (delivery: Seen): readonly DeliveryStep[] =>
   delivery.hubAddress ? ['pickUp', 'hub', 'dropOff'] : ['pickUp', 'dropOff'];

@@ -7,6 +7,7 @@ import type { Command } from '../rooms/command.ts';
 export const createDriverCommands = (
   run: Command,
   reload: (id: number) => void,
+  touch: () => void,
 ): DriversRoom['commands'] => ({
   setStatus: (id, driverStatusId) =>
     run(
@@ -14,6 +15,8 @@ export const createDriverCommands = (
       { params: { id }, body: { driverStatusId } },
       { optimism: { table: 'drivers', id, fields: { driverStatusId } }, afterTimeout: () => reload(id) },
     ),
-  sendCoordinates: (id, fixes) =>
-    run(contract.drivers.coordinates, { params: { id }, body: [...fixes] }, { quiet: true }),
+  sendCoordinates: (id, fixes) => {
+    touch();
+    return run(contract.drivers.coordinates, { params: { id }, body: [...fixes] }, { quiet: true });
+  },
 });

@@ -4,10 +4,10 @@
 import type { DriverPosition } from '../face.ts';
 import type { LogEvent } from '../kernel/event.ts';
 import { faultOf } from '../kernel/fault.ts';
-import { idIn } from '../kernel/idIn.ts';
+import { guardOf } from '../kernel/guards.ts';
 import { toMillis } from '../kernel/instant.ts';
 import type { MergePolicy } from '../kernel/merge.ts';
-import { guardOf } from '../kernel/predicate.ts';
+import { idIn } from '../kernel/shapes.ts';
 import type { Writer } from '../kernel/store.ts';
 import type { Table } from '../kernel/table.ts';
 import { CoordinateUpdate, Driver } from './codec.ts';

@@ -1,6 +1,7 @@
 // The small codecs that every record is made of. They validate and keep the value as it came: what the server sent
 // is what a recording keeps and what a replay shows.
 import * as t from 'io-ts';
+import { isInCalendar } from '../kernel/instant.ts';
 
 const refine = <A>(name: string, says: string, is: (input: unknown) => input is A): t.Type<A> =>
   new t.Type<A>(
@@ -56,7 +57,8 @@ export const Instant = refine(
   'must be an ISO 8601 time',
   (input): input is string =>
     typeof input === 'string' &&
-    (usualInstant.test(input) || (instant.test(input) && !Number.isNaN(Date.parse(input)))),
+    (usualInstant.test(input) ||
+      (instant.test(input) && !Number.isNaN(Date.parse(input)) && isInCalendar(input))),
 );
 
 const day = /^[1-9]\d{3}-\d{2}-\d{2}$/;
@@ -66,9 +68,7 @@ const usualDay = /^[1-9]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/;
 export const LocalDate = refine('LocalDate', 'must be a date as YYYY-MM-DD', (input): input is string => {
   if (typeof input !== 'string') return false;
   if (usualDay.test(input)) return true;
-  if (!day.test(input)) return false;
-  const parsed = new Date(`${input}T00:00:00Z`);
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().slice(0, 10) === input;
+  return day.test(input) && !Number.isNaN(Date.parse(input)) && isInCalendar(input);
 });
 
 /** A time of day HH:mm. */

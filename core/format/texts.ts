@@ -78,6 +78,7 @@ export const texts = {
     parcelTypeRequired: 'Parcel Type is required',
     rateTypeRequired: 'Rate type is required',
     dayOfWeekRequired: 'Select Day of the week',
+    proofRequired: 'Please give a name, a picture or a signature.',
     imageTooLarge: 'Unable to upload image. Image size is too large.',
   },
   pickers: {

@@ -1,5 +1,6 @@
 // Which jobs a list's question could mean, for counting what came in since it was answered.
 import { isOneOf } from '../kernel/isOneOf.ts';
+import type { Records } from '../kernel/records.ts';
 import type { Job } from './codec.ts';
 import { jobStatus } from './status.ts';
 
@@ -15,4 +16,13 @@ export const couldListJob = (query: Readonly<Record<string, unknown>>, job: Job)
     isOneOf(query['territoryId'], job.territoryId) &&
     isOneOf(query['vehicleTypeId'], job.vehicleTypeId)
   );
+};
+
+/** Whether one of the driver's runs is under way. */
+export const isOnRunOf = (jobs: Records<Job>, driverId: number): boolean => {
+  let isOnRun = false;
+  jobs.forEach((job) => {
+    if (job.driverId === driverId && job.jobStatusId === jobStatus.code.IN_PROGRESS) isOnRun = true;
+  });
+  return isOnRun;
 };

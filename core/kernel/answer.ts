@@ -1,13 +1,12 @@
 // The data of an answer event: the question with its answer, or the bare answer, as older recordings have it.
+import { isRecord } from './shapes.ts';
+
 export interface Answered {
   /** Path parameters and query of the call; undefined where only the answer was kept. */
   readonly params: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly answer: unknown;
 }
-
-const isRecord = (input: unknown): input is Record<string, unknown> =>
-  typeof input === 'object' && input !== null && !Array.isArray(input);
 
 const recordOr = (input: unknown): Readonly<Record<string, unknown>> => (isRecord(input) ? input : {});
 

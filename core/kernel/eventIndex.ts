@@ -1,4 +1,4 @@
-// What a replay and the tail keep of every event: when it was, where it came from and what it was called, in columns of 17 bytes an event.
+// What a replay and the tail keep of every event: when it was, where it came from and what it was called, in columns of 21 bytes an event.
 import { growFloat64, growUint8, growUint32 } from './columns.ts';
 import type { Origin } from './event.ts';
 
@@ -18,7 +18,8 @@ export interface EventMark {
 
 /** Where each event of a recording stands, without its contents. */
 export class EventIndex {
-  private seqs: Uint32Array = new Uint32Array(64);
+  /** Doubles: a number may be any that a double holds exactly. */
+  private seqs: Float64Array = new Float64Array(64);
   private ats: Float64Array = new Float64Array(64);
   private kinds: Uint8Array = new Uint8Array(64);
   private readonly types: string[] = [];
@@ -38,7 +39,7 @@ export class EventIndex {
   push(event: EventMark): void {
     const at = this.count;
     if (at === this.seqs.length) {
-      this.seqs = growUint32(this.seqs, at + 1);
+      this.seqs = growFloat64(this.seqs, at + 1);
       this.ats = growFloat64(this.ats, at + 1);
       this.kinds = growUint8(this.kinds, at + 1);
       this.typeOf = growUint32(this.typeOf, at + 1);
@@ -87,7 +88,14 @@ export class EventIndex {
 
   /** The position of the last event whose number is at most `seq`; -1 before the first. */
   positionOf(seq: number): number {
-    return this.until(this.seqs, seq) - 1;
+    let low = 0;
+    let high = this.count;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.seqs[middle]! <= seq) low = middle + 1;
+      else high = middle;
+    }
+    return low - 1;
   }
 
   /** The event of this number; undefined where there is none. */
@@ -96,21 +104,13 @@ export class EventIndex {
     return this.seqs[position] === seq ? this.mark(position) : undefined;
   }
 
-  /** The number of the last event at or before a time; 0 when there is none. Times may repeat; they are taken as ascending. */
+  /**
+   * The number of the last event before the first one that is later than a time; 0 when there is none. A clock may go back, so
+   * times are looked at one after another: a millisecond for a million events.
+   */
   seqAt(at: number): number {
-    const position = this.until(this.ats, at) - 1;
-    return position < 0 ? 0 : this.seqs[position]!;
-  }
-
-  /** How many of the ascending column are at most `limit`. */
-  private until(column: Uint32Array | Float64Array, limit: number): number {
-    let low = 0;
-    let high = this.count;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (column[middle]! <= limit) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    let position = 0;
+    while (position < this.count && this.ats[position]! <= at) position += 1;
+    return position === 0 ? 0 : this.seqs[position - 1]!;
   }
 }

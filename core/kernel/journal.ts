@@ -2,7 +2,7 @@
 // Invariant: `heads[slot]` is the newest entry of a slot, `before[entry]` the one it replaced (-1: none), and entries are in
 // ascending order of `seq`; so going back is a walk over the chain, and any state is a checkpoint plus the entries after it. An entry keeps its
 // number when older ones are forgotten; a number below `first` stands for the slot's record in `base`.
-import { growInt32, growUint32 } from './columns.ts';
+import { growFloat64, growInt32 } from './columns.ts';
 import { LongList } from './longList.ts';
 
 const FEWEST_BETWEEN_CHECKPOINTS = 1024;
@@ -17,7 +17,7 @@ export class Journal<R> {
   /** In columns, of the entries from `first` on. */
   private slots: Int32Array = new Int32Array(64);
   private before: Int32Array = new Int32Array(64);
-  private seqs: Uint32Array = new Uint32Array(64);
+  private seqs: Float64Array = new Float64Array(64);
   private readonly records = new LongList<R | undefined>();
   private first = 0;
   private readonly base: (R | undefined)[] = [];
@@ -40,7 +40,7 @@ export class Journal<R> {
     if (at === this.slots.length) {
       this.slots = growInt32(this.slots, at + 1);
       this.before = growInt32(this.before, at + 1);
-      this.seqs = growUint32(this.seqs, at + 1);
+      this.seqs = growFloat64(this.seqs, at + 1);
     }
     if (slot >= this.slotCount) {
       this.heads = growInt32(this.heads, slot + 1, -1);

@@ -29,7 +29,15 @@ export interface Stored<R> {
   readonly removed: boolean;
 }
 
-/** The verdict on `incoming`; the table's fast path inlines exactly this order, and a property test holds the two together. */
+/** What stands beside an entity that nobody has heard of. */
+export const nothingStored: Stored<never> = {
+  record: undefined,
+  version: Number.NEGATIVE_INFINITY,
+  terminal: false,
+  removed: false,
+};
+
+/** The verdict on `incoming`. */
 export const judge = <R>(policy: MergePolicy<R>, stored: Stored<R>, incoming: R): Verdict => {
   if (policy.inScope !== undefined && !policy.inScope(incoming)) return 'out of scope';
   if (stored.removed) return 'terminal';

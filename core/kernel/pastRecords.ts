@@ -9,17 +9,16 @@ export interface PastRecords<R> extends Records<R> {
   seek(seq: number): void;
 }
 
-/** `slots` and `keys` are the table's own and may grow; a slot that came later has no record then. `opened` reads what is kept as a record. */
-export const pastRecords = <R, S>(
-  cursor: JournalCursor<S> | undefined,
+/** `slots` and `keys` are the table's own and may grow; a slot that came later has no record then. */
+export const pastRecords = <R>(
+  cursor: JournalCursor<R> | undefined,
   slots: Pick<SlotIndex, 'get'>,
   keys: readonly Key[],
-  opened: (stored: S | undefined) => R | undefined,
 ): PastRecords<R> | undefined => {
   if (cursor === undefined) return undefined;
   const forEach = (visit: (record: R) => void): void => {
     for (let slot = 0; slot < keys.length; slot += 1) {
-      const record = opened(cursor.get(slot));
+      const record = cursor.get(slot);
       if (record !== undefined) visit(record);
     }
   };
@@ -27,7 +26,7 @@ export const pastRecords = <R, S>(
     seek: cursor.seek,
     get: (id) => {
       const slot = slots.get(id);
-      return slot === undefined ? undefined : opened(cursor.get(slot));
+      return slot === undefined ? undefined : cursor.get(slot);
     },
     get size() {
       let size = 0;

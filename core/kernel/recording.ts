@@ -1,10 +1,10 @@
 // Recordings: JSON Lines, a header and then one event a line (contract.md). Written from the log, read back into it.
 // Invariant: what is read is checked line by line and an error names its line; compression and files are the adapters' affair.
 import { type Either, isLeft, left, right } from 'fp-ts/Either';
-import { spelled } from './byteWalk.ts';
 import type { LogEvent, Origin } from './event.ts';
 import { toMillis } from './instant.ts';
 import type { Redact } from './redact.ts';
+import { isRecord } from './shapes.ts';
 import { type Lines, LONGEST_LINE, TOO_LONG } from './wholeLines.ts';
 
 /** The version of recordings that is written and read. */
@@ -51,9 +51,6 @@ export const writeEvent = (event: LogEvent, redact: Redact): string =>
 const origins: ReadonlySet<unknown> = new Set<Origin>(['hub', 'rest', 'user', 'clock', 'storage']);
 const isOrigin = (input: unknown): input is Origin => origins.has(input);
 
-const isObject = (input: unknown): input is Record<string, unknown> =>
-  typeof input === 'object' && input !== null && !Array.isArray(input);
-
 const isCount = (input: unknown): input is number => Number.isSafeInteger(input) && Number(input) >= 1;
 
 /**
@@ -74,20 +71,34 @@ const carriesForbiddenKey = (value: unknown): boolean => {
   return false;
 };
 
+/**
+ * How deep a line may be nested: far more than any event is, and less than what comparing and writing a value can follow
+ * before the stack ends.
+ */
+const DEEPEST = 1000;
+/** A line that is nested deeper than that has a bracket for each level, and one that ends it. */
+const mayBeDeep = (length: number): boolean => length > 2 * DEEPEST;
+
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)));
+
 /** As every line begins that `writeEvent` wrote. */
 const OPENING = '{"seq":';
-const opening = spelled(OPENING);
+const opening = Uint8Array.from(OPENING, (letter) => letter.charCodeAt(0));
 /** The end of the key `seq`, and of little else. */
 const KEY_END = 'q"';
 
-/** How many lines stand in `[...]`, where each begins as it was written; 0 where one does not. */
-const writtenLinesIn = (framed: string): number => {
-  let count = 0;
-  for (let at = 1; ; ) {
-    if (!framed.startsWith(OPENING, at)) return 0;
-    count += 1;
-    at = framed.indexOf('\n', at) + 1;
-    if (at === 0) return count;
+/** How many lines stand in `[...]`, where each begins as it was written, and the longest; no lines where one does not. */
+const writtenLinesIn = (framed: string): { readonly count: number; readonly longest: number } => {
+  let longest = 0;
+  for (let count = 1, at = 1; ; count += 1) {
+    if (!framed.startsWith(OPENING, at)) return { count: 0, longest };
+    const end = framed.indexOf('\n', at);
+    longest = Math.max(longest, (end < 0 ? framed.length : end) - at);
+    if (end < 0) return { count, longest };
+    at = end + 1;
   }
 };
 
@@ -105,7 +116,7 @@ const readHeader = (text: string): Either<string, RecordingHeader> => {
   } catch {
     return left('this is not a recording: the first line is no JSON');
   }
-  if (!isObject(parsed) || parsed['umzila'] !== 'recording')
+  if (!isRecord(parsed) || parsed['umzila'] !== 'recording')
     return left('this is not a recording: the header is missing');
   const { version, startedAt, country, app } = parsed;
   if (!isCount(version)) return left('version: must be a whole number above 0');
@@ -127,7 +138,7 @@ const readHeader = (text: string): Either<string, RecordingHeader> => {
 
 /** The event in a parsed line, or what is wrong with it. */
 const readEvent = (parsed: unknown, after: number): LogEvent | string => {
-  if (!isObject(parsed)) return 'must be an object';
+  if (!isRecord(parsed)) return 'must be an object';
   const { seq, at, origin, type, data } = parsed;
   if (!isCount(seq)) return 'seq: must be a whole number above 0';
   if (seq <= after) return `seq: ${seq} does not come after ${after}`;
@@ -136,16 +147,6 @@ const readEvent = (parsed: unknown, after: number): LogEvent | string => {
   const ms = typeof at === 'string' ? toMillis(at) : Number.NaN;
   if (Number.isNaN(ms)) return 'at: must be an ISO 8601 time';
   return { seq, at: ms, origin, type, data };
-};
-
-/** The event in one line; undefined where there is none. */
-export const parseEvent = (text: string): LogEvent | undefined => {
-  try {
-    const event = readEvent(JSON.parse(text), 0);
-    return typeof event === 'string' ? undefined : event;
-  } catch {
-    return undefined;
-  }
 };
 
 /** Reads a recording piece by piece. */
@@ -158,8 +159,6 @@ export interface RecordingReader {
   push(text: string): Either<RecordingFault, readonly LogEvent[]>;
   /** Takes whole lines, between which nothing was pushed cut: for bytes, at half the cost of their text. */
   take(lines: Lines): Either<RecordingFault, readonly LogEvent[]>;
-  /** So many lines were read elsewhere (a scan), the last with this number: the next line is the one after them. */
-  passed(lines: number, seq: number): void;
   /** Takes what is left after the last line end; a file without even a header is a fault. */
   end(): Either<RecordingFault, readonly LogEvent[]>;
 }
@@ -191,6 +190,8 @@ export const createRecordingReader = (): RecordingReader => {
       }
       if (maySpellForbiddenKey(text) && carriesForbiddenKey(parsed))
         return fault('carries a key that is not allowed', events);
+      if (mayBeDeep(text.length) && isDeeper(parsed, DEEPEST))
+        return fault(`is nested more than ${DEEPEST} levels deep`, events);
       const event = readEvent(parsed, lastSeq);
       if (typeof event === 'string') return fault(event, events);
       lastSeq = event.seq;
@@ -205,7 +206,7 @@ export const createRecordingReader = (): RecordingReader => {
    * event has a key `seq` (no letter of it escaped: that may spell anything); where the list says it no more often than it has lines, and each
    * line begins with it, each event begins with a line, and so each line is one event.
    */
-  const atOnce = (list: string, count: number): LogEvent[] | undefined => {
+  const atOnce = (list: string, count: number, longest: number): LogEvent[] | undefined => {
     if (maySpellForbiddenKey(list) || !says(list, KEY_END, count)) return undefined;
     let parsed: readonly unknown[];
     try {
@@ -214,6 +215,7 @@ export const createRecordingReader = (): RecordingReader => {
       return undefined;
     }
     if (parsed.length !== count) return undefined;
+    if (mayBeDeep(longest) && parsed.some((event) => isDeeper(event, DEEPEST))) return undefined;
     const events: LogEvent[] = [];
     let after = lastSeq;
     for (const candidate of parsed) {
@@ -230,8 +232,8 @@ export const createRecordingReader = (): RecordingReader => {
   const takeEvents = (text: string): Either<RecordingFault, readonly LogEvent[]> => {
     // Framed first: text that is put together is copied once, when it is first looked at.
     const framed = `[${text}]`;
-    const count = writtenLinesIn(framed);
-    const events = count === 0 ? undefined : atOnce(framed.replaceAll('\n', ','), count);
+    const { count, longest } = writtenLinesIn(framed);
+    const events = count === 0 ? undefined : atOnce(framed.replaceAll('\n', ','), count, longest);
     return events === undefined ? oneByOne(text.split('\n')) : right(events);
   };
 
@@ -270,12 +272,8 @@ export const createRecordingReader = (): RecordingReader => {
     take: (lines) => {
       if (isOver) return right([]);
       const isApart = header !== undefined && rest === '' && lines.begin(opening);
-      const events = isApart ? atOnce(lines.list, lines.count) : undefined;
+      const events = isApart ? atOnce(lines.list, lines.count, lines.longest) : undefined;
       return events === undefined ? push(lines.text()) : right(events);
-    },
-    passed: (lines, seq) => {
-      line += lines;
-      lastSeq = seq;
     },
     end: () => {
       if (isOver) return right([]);

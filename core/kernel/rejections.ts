@@ -1,5 +1,5 @@
 // Why something changed nothing: each rejected event keeps its reason [M-6], in columns, because a busy hub rejects a tenth of what it hears.
-import { growUint8, growUint32 } from './columns.ts';
+import { growFloat64, growUint8 } from './columns.ts';
 import type { Reason } from './merge.ts';
 import type { Key } from './records.ts';
 
@@ -20,7 +20,7 @@ export interface Rejection {
 const reasons: readonly Reason[] = ['stale', 'terminal', 'out of scope', 'undecodable'];
 
 export class Rejections {
-  private seqs: Uint32Array = new Uint32Array(64);
+  private seqs: Float64Array = new Float64Array(64);
   private codes: Uint8Array = new Uint8Array(64);
   private tables: string[] = [];
   private ids: (Key | null)[] = [];
@@ -37,7 +37,7 @@ export class Rejections {
     if (this.ids.length >= this.limit * 2) this.forget(this.ids.length - this.limit);
     const at = this.ids.length;
     if (at === this.seqs.length) {
-      this.seqs = growUint32(this.seqs, at + 1);
+      this.seqs = growFloat64(this.seqs, at + 1);
       this.codes = growUint8(this.codes, at + 1);
     }
     this.seqs[at] = seq;

@@ -3,7 +3,6 @@
 // stop the next; and listeners are woken once, when every table has seen the whole batch.
 import type { LogEvent } from './event.ts';
 import type { Reason, Verdict } from './merge.ts';
-import { carriedBy } from './message.ts';
 import type { PastRecords } from './pastRecords.ts';
 import type { Key, Records } from './records.ts';
 import { Rejections } from './rejections.ts';
@@ -14,7 +13,7 @@ export interface AnyTable extends Records<unknown> {
   readonly name: string;
   readonly oldestSeq: number;
   commit(): void;
-  clear(seq: number): void;
+  clear(seq: number, tell?: (id: Key, record: unknown) => void): void;
   history(id: Key): readonly { readonly seq: number; readonly record: unknown }[];
   past(): PastRecords<unknown> | undefined;
 }
@@ -29,6 +28,8 @@ export interface Effect {
   readonly after: unknown;
   /** The new record was made from the stored one, so that it cannot be had from this event alone. */
   readonly amends: boolean;
+  /** Why it changed nothing, in words, where there is more to say than the verdict. */
+  readonly detail?: string;
 }
 
 export type Probe = (effect: Effect) => void;
@@ -125,9 +126,7 @@ export class Store implements Writer {
 
   put<R>(table: Table<R>, id: Key, record: R, event: LogEvent): Verdict {
     const before = this.probe === undefined ? undefined : table.get(id);
-    const { text } = event;
-    const isWhole = text !== undefined && carriedBy(event.data) === record;
-    const verdict = table.put(record, event.seq, isWhole ? text : undefined);
+    const verdict = table.put(record, event.seq);
     if (verdict !== 'accepted') this.rejections.add(event.seq, table.name, id, verdict);
     this.probe?.({ event, table: table.name, id, verdict, before, after: table.get(id), amends: false });
     return verdict;
@@ -153,13 +152,16 @@ export class Store implements Writer {
     this.rejections.add(event.seq, table, id, reason, detail);
     if (id === null || this.probe === undefined) return;
     const stored = this.tables[table]?.get(id);
-    this.probe({ event, table, id, verdict: reason, before: stored, after: stored, amends: false });
+    this.probe({ event, table, id, verdict: reason, before: stored, after: stored, amends: false, detail });
   }
 
   clear(event: LogEvent): void {
     for (const name in this.tables) {
       const table = this.tables[name]!;
-      table.clear(event.seq);
+      const { probe } = this;
+      const tell = (id: Key, before: unknown): void =>
+        probe?.({ event, table: name, id, verdict: 'accepted', before, after: undefined, amends: false });
+      table.clear(event.seq, probe === undefined ? undefined : tell);
     }
     for (const clear of this.clearers) clear();
   }

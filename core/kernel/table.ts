@@ -3,8 +3,7 @@
 // listeners of the k ids, once each, after every table has folded the batch [L-3].
 import { growFloat64, growInt32, growUint8, growUint32 } from './columns.ts';
 import { Journal } from './journal.ts';
-import type { MergePolicy, Verdict } from './merge.ts';
-import { carriedByText } from './message.ts';
+import { judge, type MergePolicy, nothingStored, type Stored, type Verdict } from './merge.ts';
 import { type PastRecords, pastRecords } from './pastRecords.ts';
 import type { Key, Records } from './records.ts';
 import { SlotIndex } from './slotIndex.ts';
@@ -15,12 +14,6 @@ export interface TableOptions {
   /** A listener threw; the others are still woken. */
   readonly onFault: (fault: unknown) => void;
 }
-
-/** Where records stand that were only scanned: a line of a recording, read when somebody looks at it. */
-export type ReadLine<R> = (line: number) => R;
-
-/** As it is kept: a record, the line where it stands, or the text of the message that carried it. */
-type Kept<R> = R | number | string;
 
 const PRESENT = 1;
 const TERMINAL = 2;
@@ -34,8 +27,7 @@ export type TouchListener = (touched: Int32Array, count: number) => void;
 export class Table<R> implements Records<R> {
   private readonly slots = new SlotIndex();
   private readonly keys: Key[] = [];
-  /** A number is the line where the record stands. */
-  private readonly records: (R | number | undefined)[] = [];
+  private readonly records: (R | undefined)[] = [];
   private versions: Float64Array = new Float64Array(64).fill(Number.NEGATIVE_INFINITY);
   private flags: Uint8Array = new Uint8Array(64);
   private stamps: Uint32Array = new Uint32Array(64);
@@ -47,15 +39,14 @@ export class Table<R> implements Records<R> {
   /** Somebody watched a slot once: a replay, which nobody watches, asks no slot for its listeners. */
   private isWatched = false;
   private touchListeners: readonly TouchListener[] = [];
-  private readonly journal: Journal<Kept<R>> | undefined;
+  private readonly journal: Journal<R> | undefined;
 
   constructor(
     readonly name: string,
     private readonly policy: MergePolicy<R>,
     private readonly options: TableOptions,
-    private readonly readLine?: ReadLine<R>,
   ) {
-    this.journal = options.history > 0 ? new Journal<Kept<R>>(options.history) : undefined;
+    this.journal = options.history > 0 ? new Journal<R>(options.history) : undefined;
   }
 
   /** The number of records present: neither unknown nor removed. */
@@ -71,7 +62,7 @@ export class Table<R> implements Records<R> {
   /** The newest version known; undefined for the unknown and the removed. */
   get(id: Key): R | undefined {
     const slot = this.slots.get(id);
-    return slot === undefined ? undefined : this.opened(this.records[slot]);
+    return slot === undefined ? undefined : this.records[slot];
   }
 
   /** The version that is stored, also of what was removed; -Infinity for the unknown. */
@@ -94,50 +85,21 @@ export class Table<R> implements Records<R> {
 
   /** Each present record once, in the order in which they were first heard of. */
   forEach(visit: (record: R) => void): void {
-    for (const stored of this.records) {
-      const record = this.opened(stored);
-      if (record !== undefined) visit(record);
-    }
+    for (const record of this.records) if (record !== undefined) visit(record);
   }
 
-  /**
-   * Lays a record before the merge rules; what they accept is stored at once and told at `commit`. Same order as `judge`. `text`: that of a message
-   * which carries this record and nothing else; the past is then kept as it.
-   */
-  put(record: R, seq: number, text?: string): Verdict {
+  /** Lays a record before the merge rules; what they accept is stored at once and told at `commit`. */
+  put(record: R, seq: number): Verdict {
     const { policy } = this;
-    if (policy.inScope !== undefined && !policy.inScope(record)) return 'out of scope';
     const id = policy.id(record);
-    const slot = this.slots.get(id) ?? this.allot(id);
-    const flag = this.flags[slot]!;
-    if ((flag & REMOVED) !== 0) return 'terminal';
-    const version = policy.version(record);
-    if (!(version > this.versions[slot]!)) return 'stale';
-    if ((flag & TERMINAL) !== 0 && policy.mayReplaceTerminal !== undefined) {
-      const stored = this.opened(this.records[slot]);
-      if (stored !== undefined && !policy.mayReplaceTerminal(stored, record)) return 'terminal';
-    }
-    if ((flag & PRESENT) === 0) this.present += 1;
-    this.versions[slot] = version;
+    const known = this.slots.get(id);
+    const verdict = judge(policy, known === undefined ? nothingStored : this.storedAt(known), record);
+    if (verdict !== 'accepted') return verdict;
+    const slot = known ?? this.allot(id);
+    if ((this.flags[slot]! & PRESENT) === 0) this.present += 1;
+    this.versions[slot] = policy.version(record);
     this.flags[slot] = policy.terminal?.(record) ? PRESENT | TERMINAL : PRESENT;
-    this.write(slot, record, seq, text);
-    return 'accepted';
-  }
-
-  /**
-   * Lays the record that stands in a line before the merge rules, unread, for tables with `readLine`. The caller has seen its id, version and
-   * whether it is an end, and that it is in scope. Undefined, and nothing done, where an end stands in its way that only the record itself can pass.
-   */
-  putLine(id: Key, version: number, isTerminal: boolean, line: number, seq: number): Verdict | undefined {
-    const slot = this.slots.get(id) ?? this.allot(id);
-    const flag = this.flags[slot]!;
-    if ((flag & REMOVED) !== 0) return 'terminal';
-    if (!(version > this.versions[slot]!)) return 'stale';
-    if ((flag & TERMINAL) !== 0 && this.policy.mayReplaceTerminal !== undefined) return undefined;
-    if ((flag & PRESENT) === 0) this.present += 1;
-    this.versions[slot] = version;
-    this.flags[slot] = isTerminal ? PRESENT | TERMINAL : PRESENT;
-    this.write(slot, line, seq);
+    this.write(slot, record, seq);
     return 'accepted';
   }
 
@@ -152,12 +114,15 @@ export class Table<R> implements Records<R> {
     return 'accepted';
   }
 
-  /** Forgets every record, version and tombstone: the next user starts from nothing. */
-  clear(seq: number): void {
+  /** Forgets every record, version and tombstone: the next user starts from nothing. `tell` hears of each record that was there. */
+  clear(seq: number, tell?: (id: Key, record: R) => void): void {
     for (let slot = 0; slot < this.keys.length; slot += 1) {
       this.versions[slot] = Number.NEGATIVE_INFINITY;
       this.flags[slot] = 0;
-      if (this.records[slot] !== undefined) this.write(slot, undefined, seq);
+      const record = this.records[slot];
+      if (record === undefined) continue;
+      this.write(slot, undefined, seq);
+      tell?.(this.keys[slot]!, record);
     }
     this.present = 0;
   }
@@ -204,7 +169,7 @@ export class Table<R> implements Records<R> {
 
   /** The record in a slot; for sorted pages, which keep slots instead of ids. */
   recordAt(slot: number): R | undefined {
-    return this.opened(this.records[slot]);
+    return this.records[slot];
   }
 
   /** The id of a slot. */
@@ -221,7 +186,7 @@ export class Table<R> implements Records<R> {
   history(id: Key): readonly { readonly seq: number; readonly record: R | undefined }[] {
     const slot = this.slots.get(id);
     if (slot === undefined || this.journal === undefined) return [];
-    return this.journal.history(slot).map(({ seq, record }) => ({ seq, record: this.opened(record) }));
+    return this.journal.history(slot);
   }
 
   /** The oldest event after which the state can still be asked for; Infinity without history. */
@@ -231,17 +196,22 @@ export class Table<R> implements Records<R> {
 
   /** A view of the past that can be moved; undefined without history. */
   past(): PastRecords<R> | undefined {
-    return pastRecords(this.journal?.cursor(), this.slots, this.keys, (stored) => this.opened(stored));
+    return pastRecords(this.journal?.cursor(), this.slots, this.keys);
   }
 
-  private opened(stored: Kept<R> | undefined): R | undefined {
-    if (typeof stored === 'string') return carriedByText(stored) as R;
-    return typeof stored === 'number' && this.readLine !== undefined ? this.readLine(stored) : (stored as R);
+  private storedAt(slot: number): Stored<R> {
+    const flag = this.flags[slot]!;
+    return {
+      record: this.records[slot],
+      version: this.versions[slot]!,
+      terminal: (flag & TERMINAL) !== 0,
+      removed: (flag & REMOVED) !== 0,
+    };
   }
 
-  private write(slot: number, record: R | number | undefined, seq: number, text?: string): void {
+  private write(slot: number, record: R | undefined, seq: number): void {
     this.records[slot] = record;
-    this.journal?.push(slot, text ?? record, seq);
+    this.journal?.push(slot, record, seq);
     this.mark(slot);
   }
 

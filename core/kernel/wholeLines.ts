@@ -1,7 +1,6 @@
 // Bytes to whole lines, some tens of KB at a time, so that no character is cut and what is not UTF-8 is met with its line. The lines are handed on as
 // the text of one JSON list, made where the bytes are: a comma in the place of a line end costs nothing there, in a text it is another copy.
 // Invariant: what is handed on is every line that was whole so far, once, in order; after damage nothing more.
-import { bytesOf, past, type Spelled, UNUSUAL } from './byteWalk.ts';
 import { growInt32 } from './columns.ts';
 
 /** A line longer than this is no event of anybody's: in bytes or characters. */
@@ -22,8 +21,10 @@ export interface Lines {
   readonly list: string;
   /** How many lines there are. */
   readonly count: number;
+  /** The length of the longest line, in bytes. */
+  readonly longest: number;
   /** Whether each of them begins with this: between the commas of the list nobody can tell any more where a line began. */
-  begin(text: Spelled): boolean;
+  begin(opening: Uint8Array): boolean;
   /** As they stand in the file, with their line ends. */
   text(): string;
 }
@@ -109,12 +110,23 @@ class ByteLines implements WholeLines {
     return this.decode(this.own.subarray(1, this.length));
   }
 
-  private begin(text: Spelled): boolean {
-    const bytes = bytesOf(this.own);
-    if (past(bytes, 1, text) === UNUSUAL) return false;
-    for (let line = 1; line < this.count; line += 1)
-      if (past(bytes, this.ends[line - 1]! + 1, text) === UNUSUAL) return false;
+  private begin(opening: Uint8Array): boolean {
+    const { own, ends } = this;
+    for (let line = 0; line < this.count; line += 1) {
+      const from = line === 0 ? 1 : ends[line - 1]! + 1;
+      for (let at = 0; at < opening.length; at += 1) if (own[from + at] !== opening[at]) return false;
+    }
     return true;
+  }
+
+  private longest(): number {
+    let longest = 0;
+    for (let line = 0, from = 1; line < this.count; line += 1) {
+      const end = this.ends[line]!;
+      if (end - from > longest) longest = end - from;
+      from = end + 1;
+    }
+    return longest;
   }
 
   private isText(from: number, to: number): boolean {
@@ -150,7 +162,8 @@ class ByteLines implements WholeLines {
       yield {
         list: list ?? this.listed(),
         count: this.count,
-        begin: (text) => this.begin(text),
+        longest: this.longest(),
+        begin: (opening) => this.begin(opening),
         text: () => this.text(),
       };
     this.length = 1;

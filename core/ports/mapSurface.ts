@@ -18,6 +18,8 @@ export interface DriverMark {
   readonly heading?: number | null;
   /** Drawn as a ring: the driver takes no work. */
   readonly isHollow?: boolean;
+  /** Drawn pale: nobody knows where the driver is now. */
+  readonly isStale?: boolean;
 }
 
 /** A job, an end of a delivery, a store or a hub. */
@@ -41,10 +43,18 @@ export type MapPick =
   | { readonly kind: 'driver'; readonly id: number }
   | { readonly kind: 'pin'; readonly id: string };
 
+/** Drivers too close to be told apart; a click looks at them more closely. */
+export interface MapGroup {
+  /** Says which of the kinds it is. */
+  readonly kind: 'drivers';
+  /** Two at least. */
+  readonly ids: readonly number[];
+}
+
 /** Where a pointer rests, in pixels of the map, so that a card can be shown beside it. */
 export interface MapHover {
   /** What the pointer is over. */
-  readonly pick: MapPick;
+  readonly pick: MapPick | MapGroup;
   /** Pixels from the map's left edge. */
   readonly x: number;
   /** Pixels from the map's upper edge. */

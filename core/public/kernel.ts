@@ -4,6 +4,7 @@ export type { LogEvent, Occurrence, Origin } from '../kernel/event.ts';
 export type { EventIndex, EventMark } from '../kernel/eventIndex.ts';
 export { changedFields, type FieldChange } from '../kernel/explain.ts';
 export { faultOf } from '../kernel/fault.ts';
+export { guardOf } from '../kernel/guards.ts';
 export { toMillis } from '../kernel/instant.ts';
 export {
   combineLive,
@@ -18,7 +19,6 @@ export {
 export type { Log } from '../kernel/log.ts';
 export type { MergePolicy, Reason, Verdict } from '../kernel/merge.ts';
 export type { PastRecords } from '../kernel/pastRecords.ts';
-export { guardOf, predicateOf } from '../kernel/predicate.ts';
 export {
   createRecordingReader,
   RECORDING_VERSION,
@@ -31,8 +31,8 @@ export {
 export type { Key, Records } from '../kernel/records.ts';
 export { createRedaction, type Redact } from '../kernel/redact.ts';
 export type { Rejection } from '../kernel/rejections.ts';
+export { isRecord } from '../kernel/shapes.ts';
 export { type PageQuery, type SlotSource, type SortedRows, sortedPage } from '../kernel/sortedPage.ts';
 export { Table } from '../kernel/table.ts';
 export { createWholeLines, type Lines, type WholeLines } from '../kernel/wholeLines.ts';
 export { withoutTokens } from '../kernel/withoutTokens.ts';
-export { preferWrittenGuards } from '../kernel/writtenGuards.ts';

@@ -17,6 +17,7 @@ export type {
   DrawMap,
   DriverMark,
   MapColours,
+  MapGroup,
   MapHover,
   MapOptions,
   MapPick,

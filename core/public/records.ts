@@ -10,6 +10,7 @@ export {
   Quote,
   TransactionItem,
 } from '../deliveries/codec.ts';
+export { type Failure, failureOf } from '../deliveries/failure.ts';
 export { byName, parcelName, parcelSummary } from '../deliveries/parcels.ts';
 export {
   addressType,
@@ -23,6 +24,8 @@ export {
   canEditParcels,
   canRate,
   type DeliveryStep,
+  type StepState,
+  stepStates,
   stepsOf,
 } from '../deliveries/steps.ts';
 export { canNotifyDevice, deviceName } from '../devices/actions.ts';
@@ -85,6 +88,7 @@ export {
   readDecimal,
 } from '../rates/validate.ts';
 export { nextStop, type TaskAction, taskActions } from '../tasks/actions.ts';
-export { Task } from '../tasks/codec.ts';
+export { StopParcel, Task } from '../tasks/codec.ts';
+export { parcelAt, placeOf } from '../tasks/place.ts';
 export { byRunOrder, isInView, type TaskView } from '../tasks/select.ts';
 export { DROP_OFF_TYPES, PICK_UP_TYPES, taskStatus, taskType } from '../tasks/status.ts';

@@ -1,14 +1,17 @@
-// State as a fold of the log: replayed, scanned, compared, cut.
+// State as a fold of the log: replayed, compared, cut.
 
 export { createState, type State, type StateOptions } from '../state/createState.ts';
-export {
-  type ComparedTable,
-  comparedTables,
-  type Difference,
-  differences,
-} from '../state/differences.ts';
+export { type Difference, differences } from '../state/differences.ts';
 export type { PortalEventName, PortalEvents } from '../state/events.ts';
-export { finalState, recordAt } from '../state/finalState.ts';
+export {
+  type EntityTable,
+  entityTables,
+  finalState,
+  idsIn,
+  type RejectedEvent,
+  recordAt,
+  rejectedAs,
+} from '../state/finalState.ts';
 export { createSideBySide, type Parting, type SideBySide } from '../state/parting.ts';
 export {
   compactEvents,
@@ -18,6 +21,5 @@ export {
   type ReplayOptions,
   type Until,
 } from '../state/replay.ts';
-export { createScan, Damaged, type ScannedRecording, type ScanOptions } from '../state/scanRecording.ts';
 export { snapshotAt } from '../state/snapshotAt.ts';
 export type { Tables } from '../state/tables.ts';

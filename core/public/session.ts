@@ -1,6 +1,13 @@
 // Who is here: sign-in, its tokens and other ways of saying who one is.
 
-export { Country, RegisterAnswer, SignInAnswer, Tokens, User } from '../session/codec.ts';
+export {
+  Country,
+  type Credentials,
+  RegisterAnswer,
+  SignInAnswer,
+  Tokens,
+  User,
+} from '../session/codec.ts';
 export {
   ExternalIdentity,
   ImpersonatedWrite,

@@ -153,7 +153,8 @@ export interface TasksRoom {
     start(id: number): Outcome<Task>;
     arrive(id: number): Outcome<Task>;
     complete(id: number, proof?: PortalInput<Contract['taskworkflow']['complete']>['body']): Outcome<Task>;
-    exception(id: number, reason: string): Outcome<Task>;
+    /** `picture` as a data address, where there is something to show. */
+    exception(id: number, reason: string, picture?: string | null): Outcome<Task>;
     cancel(id: number, reason: string): Outcome<Task>;
   };
 }

@@ -36,6 +36,8 @@ export interface RoomsParts {
   readonly caller: Caller;
   readonly country: string;
   readonly lines: Pick<Lines, 'want' | 'ready' | 'mayJoin'>;
+  /** Sharing a position is a sign of life, though no hand is there. */
+  readonly touch: () => void;
 }
 
 type RecordRooms = Pick<Portal, 'deliveries' | 'jobs' | 'tasks' | 'drivers' | 'payments' | 'notifications'>;
@@ -64,7 +66,7 @@ const beyondOwn = ({ national, ids, jobid }: ListQuery): readonly (number | 'nat
   return [ids, jobid].flat().filter((id) => typeof id === 'number');
 };
 
-export const createRooms = ({ ports, log, state, caller, country, lines }: RoomsParts): Rooms => {
+export const createRooms = ({ ports, log, state, caller, country, lines, touch }: RoomsParts): Rooms => {
   const { tables, overlays } = state;
   const { want, ready } = lines;
   const run = createCommand(caller);
@@ -239,7 +241,7 @@ export const createRooms = ({ ports, log, state, caller, country, lines }: Rooms
         position: (id) => liveRecord(positions, id),
         positions,
         moved$: changedRecords(positions),
-        commands: createDriverCommands(run, (id) => void loadDriver(id)),
+        commands: createDriverCommands(run, (id) => void loadDriver(id), touch),
       },
       payments: {
         of: (id) =>

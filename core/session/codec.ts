@@ -6,6 +6,22 @@ import { Finite, Id, maybe } from '../format/codecs.ts';
 export const Tokens = t.type({ jwtToken: t.string, refreshToken: t.string });
 export type Tokens = t.TypeOf<typeof Tokens>;
 
+/** What a program signs in with. */
+export interface Credentials {
+  /** The address of the account. */
+  readonly email: string;
+  /** In clear; it leaves for the service alone and enters no log. */
+  readonly password: string;
+}
+
+/** Both tokens of an answer; null where one is missing. */
+export const bothTokens = (
+  answer: Partial<Record<keyof Tokens, string | null | undefined>>,
+): Tokens | null => {
+  const { jwtToken, refreshToken } = answer;
+  return jwtToken && refreshToken ? { jwtToken, refreshToken } : null;
+};
+
 /** AUTH-02: either both tokens or a `twoFactorHash`. */
 export const SignInAnswer = t.partial({
   jwtToken: maybe(t.string),

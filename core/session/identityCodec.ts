@@ -8,36 +8,46 @@ export const OpenSession = t.intersection([
   t.type({
     id: t.string,
     device: t.string,
-    address: maybe(t.string),
     method: t.string,
     createdUtc: t.string,
     seenUtc: t.string,
     isThis: t.boolean,
   }),
-  t.partial({ asWhom: maybe(t.string) }),
+  t.partial({
+    address: maybe(t.string),
+    asWhom: maybe(t.string),
+  }),
 ]);
 export type OpenSession = t.TypeOf<typeof OpenSession>;
 
 /** A passkey; it works on the host it was made for alone. */
-export const Passkey = t.type({
-  id: Id,
-  name: t.string,
-  host: t.string,
-  isSynced: t.boolean,
-  createdUtc: t.string,
-  usedUtc: maybe(t.string),
-});
+export const Passkey = t.intersection([
+  t.type({
+    id: Id,
+    name: t.string,
+    host: t.string,
+    isSynced: t.boolean,
+    createdUtc: t.string,
+  }),
+  t.partial({
+    usedUtc: maybe(t.string),
+  }),
+]);
 export type Passkey = t.TypeOf<typeof Passkey>;
 
 /** An identity of another house that signs in here. */
-export const ExternalIdentity = t.type({
-  id: Id,
-  provider: t.string,
-  name: t.string,
-  email: maybe(t.string),
-  createdUtc: t.string,
-  usedUtc: maybe(t.string),
-});
+export const ExternalIdentity = t.intersection([
+  t.type({
+    id: Id,
+    provider: t.string,
+    name: t.string,
+    createdUtc: t.string,
+  }),
+  t.partial({
+    email: maybe(t.string),
+    usedUtc: maybe(t.string),
+  }),
+]);
 export type ExternalIdentity = t.TypeOf<typeof ExternalIdentity>;
 
 const Transports = t.array(t.string);
@@ -116,25 +126,29 @@ export type PasskeyProof = t.TypeOf<typeof PasskeyProof>;
  * One time that an administrator acted as another (AUTH-18). `end`: it was stopped; its session was ended otherwise, by a
  * sign-out or because the account or the right went; its session ran out unused; or it still can be gone on with.
  */
-export const Impersonation = t.type({
-  id: Id,
-  startedUtc: t.string,
-  /** Null while it is open, and where it ran out: nobody ended it. */
-  endedUtc: maybe(t.string),
-  end: t.union([t.literal('open'), t.literal('stopped'), t.literal('ended'), t.literal('lapsed')]),
-  actorId: Id,
-  actorName: maybe(t.string),
-  actorEmail: maybe(t.string),
-  userId: Id,
-  userName: maybe(t.string),
-  userEmail: maybe(t.string),
-  /** From where it began. */
-  address: maybe(t.string),
-  device: t.string,
-  /** Writes that were tried, and how many of them were refused. */
-  writes: Finite,
-  refused: Finite,
-});
+export const Impersonation = t.intersection([
+  t.type({
+    id: Id,
+    startedUtc: t.string,
+    end: t.union([t.literal('open'), t.literal('stopped'), t.literal('ended'), t.literal('lapsed')]),
+    actorId: Id,
+    userId: Id,
+    device: t.string,
+    /** Writes that were tried, and how many of them were refused. */
+    writes: Finite,
+    refused: Finite,
+  }),
+  t.partial({
+    /** Null while it is open, and where it ran out: nobody ended it. */
+    endedUtc: maybe(t.string),
+    actorName: maybe(t.string),
+    actorEmail: maybe(t.string),
+    userName: maybe(t.string),
+    userEmail: maybe(t.string),
+    /** From where it began. */
+    address: maybe(t.string),
+  }),
+]);
 export type Impersonation = t.TypeOf<typeof Impersonation>;
 
 /** A write that was tried while acting as another. */
@@ -144,15 +158,41 @@ export const ImpersonatedWrite = t.intersection([
     at: t.string,
     /** The call, by its id, and what it is about, where it names something. */
     call: t.string,
-    entity: maybe(t.string),
-    entityId: maybe(Id),
-    address: maybe(t.string),
     /** `done`, the status with which it was refused, or `begun` where its process ended before the answer. */
     outcome: t.string,
   }),
   t.partial({
+    entity: maybe(t.string),
+    entityId: maybe(Id),
+    address: maybe(t.string),
     /** Every record that it is about, where it is about several; `entityId` is the first. */
     entityIds: maybe(t.array(Id)),
   }),
 ]);
 export type ImpersonatedWrite = t.TypeOf<typeof ImpersonatedWrite>;
+
+/** What may be an attack: the same from the same place within ten minutes is one, counted by `times`. */
+export const SecurityEvent = t.intersection([
+  t.type({
+    id: Id,
+    /** The last of them. */
+    at: t.string,
+    kind: t.union([
+      t.literal('sign-in-failed'),
+      t.literal('account-locked'),
+      t.literal('right-refused'),
+      t.literal('rate-limited'),
+    ]),
+    times: Finite,
+    /** The call that was refused, by its id. */
+    call: t.string,
+  }),
+  t.partial({
+    /** Whose account it was tried on, or who tried; absent where nobody has the email. */
+    userId: maybe(Id),
+    userName: maybe(t.string),
+    userEmail: maybe(t.string),
+    address: maybe(t.string),
+  }),
+]);
+export type SecurityEvent = t.TypeOf<typeof SecurityEvent>;

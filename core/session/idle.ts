@@ -1,4 +1,5 @@
 // One hour without a hand on the portal ends the session, after three minutes of warning (SES-01 to SES-05). A hand in another tab counts.
+// [S-5] Only a page with people in front of it has an idle hour: a program has no hands.
 
 import type { Idle } from '../face.ts';
 import { createLive, type Live } from '../kernel/live.ts';
@@ -22,14 +23,39 @@ export interface IdleWatch {
 
 const active: Idle = { kind: 'active' };
 
-export const createIdle = (clock: Clock, storage: StoragePort, onIdle: () => void): IdleWatch => {
+/** For a portal that nobody touches: it is never idle. */
+export const neverIdle: IdleWatch = {
+  idle: createLive<Idle>(active),
+  touch: () => undefined,
+  start: () => undefined,
+  stop: () => undefined,
+};
+
+export interface IdleParts {
+  readonly clock: Clock;
+  readonly storage: StoragePort;
+  /** Whoever is signed in works without touching anything, as a driver on a run does. */
+  readonly isAtWork: () => boolean;
+  readonly onIdle: () => void;
+}
+
+export const createIdle = ({ clock, storage, isAtWork, onIdle }: IdleParts): IdleWatch => {
   const idle = createLive<Idle>(active);
   let last = clock.now();
   let told = 0;
   let cancel: Cancel | undefined;
   let pace = 0;
 
+  /** Now somebody is here, and the other tabs hear of it. */
+  const seen = (): void => {
+    last = clock.now();
+    if (last - told < CHECK_MS) return;
+    told = last;
+    storage.set(KEY, String(last));
+  };
+
   const look = (): void => {
+    if (isAtWork()) seen();
     const elsewhere = Number(storage.get(KEY) ?? 0);
     // A time from another tab's faster clock must not keep the session open for ever.
     if (elsewhere > last && elsewhere <= clock.now()) last = elsewhere;
@@ -60,11 +86,7 @@ export const createIdle = (clock: Clock, storage: StoragePort, onIdle: () => voi
       look();
       if (cancel === undefined) return;
     }
-    last = clock.now();
-    if (last - told >= CHECK_MS) {
-      told = last;
-      storage.set(KEY, String(last));
-    }
+    seen();
     if (idle.current.kind === 'warning') look();
   };
 

@@ -14,8 +14,8 @@ import type { Ports } from '../ports/ports.ts';
 import { type Refusal, refusal } from '../ports/refusal.ts';
 import type { Caller } from '../rooms/caller.ts';
 import type { PortalEventName, PortalEvents } from '../state/events.ts';
-import type { SignInAnswer, Tokens, User } from './codec.ts';
-import { createIdle } from './idle.ts';
+import { bothTokens, type SignInAnswer, type Tokens, type User } from './codec.ts';
+import { createIdle, neverIdle } from './idle.ts';
 import { createLanguageChoice } from './language.ts';
 import { storageKeys, type TokenHolder } from './tokens.ts';
 
@@ -29,6 +29,10 @@ export interface SessionParts {
   readonly state: Live<SessionState>;
   readonly tokens: TokenHolder;
   readonly caller: Caller;
+  /** Whether an hour without a hand ends the session. */
+  readonly endsWhenIdle: boolean;
+  /** Whether the user works without touching anything: then the session is not idle. */
+  readonly isAtWork: () => boolean;
 }
 
 export interface Session {
@@ -41,16 +45,17 @@ export interface Session {
   ended(): void;
 }
 
-const bothTokens = (
-  answer: Partial<Record<'jwtToken' | 'refreshToken', string | null | undefined>>,
-): Tokens | null => {
-  const { jwtToken, refreshToken } = answer;
-  return jwtToken && refreshToken ? { jwtToken, refreshToken } : null;
-};
-
 const forbidden = (): Refusal => refusal('local', texts.errors.accessDenied, { status: 403 });
 
-export const createSession = ({ ports, log, state, tokens, caller }: SessionParts): Session => {
+export const createSession = ({
+  ports,
+  log,
+  state,
+  tokens,
+  caller,
+  endsWhenIdle,
+  isAtWork,
+}: SessionParts): Session => {
   const { storage, clock } = ports;
   const profile = createLive<User | null>(null);
   const claims = mapLive(state, (now) => (now.kind === 'signedIn' ? now.claims : null));
@@ -84,7 +89,9 @@ export const createSession = ({ ports, log, state, tokens, caller }: SessionPart
     if (state.current.kind !== 'signedOut') say('session.signedOut', { why }, origin);
   };
 
-  const idle = createIdle(clock, storage, () => void room.signOut('idle'));
+  const idle = endsWhenIdle
+    ? createIdle({ clock, storage, isAtWork, onIdle: () => void room.signOut('idle') })
+    : neverIdle;
 
   const signedIn = (answer: Either<Refusal, SignInAnswer>): Either<Refusal, 'signedIn' | 'twoFactor'> => {
     if (isLeft(answer)) return answer;

@@ -7,7 +7,7 @@ import { contract } from '../contract/contract.ts';
 import { texts } from '../format/texts.ts';
 import type { Ports } from '../ports/ports.ts';
 import { type Refusal, refusal } from '../ports/refusal.ts';
-import type { Tokens } from './codec.ts';
+import { bothTokens, type Credentials, type Tokens } from './codec.ts';
 import { readClaims } from './readClaims.ts';
 import { withStorageLock } from './storageLock.ts';
 
@@ -34,6 +34,8 @@ export interface TokenHolder {
   fresh(): Promise<Either<Refusal, string | null>>;
   /** Refreshes now; right when fresh tokens are held, whoever fetched them. */
   refresh(): Promise<Either<Refusal, void>>;
+  /** For the token that the server refused a newer one: held already, or by signing in again with the credentials. Where that is refused the caller ends the session. */
+  signInAgain(refused: string): Promise<Either<Refusal, string>>;
 }
 
 export interface TokenListener {
@@ -43,7 +45,12 @@ export interface TokenListener {
   onEnded(): void;
 }
 
-export const createTokens = (ports: Ports, listener: TokenListener): TokenHolder => {
+/** `credentials`: with these it signs in again where the server has ended the session. */
+export const createTokens = (
+  ports: Ports,
+  listener: TokenListener,
+  credentials?: Credentials,
+): TokenHolder => {
   const { storage, clock, http } = ports;
   let tokens: Tokens | null = null;
   let claims: Claims | null = null;
@@ -72,10 +79,8 @@ export const createTokens = (ports: Ports, listener: TokenListener): TokenHolder
     return taken;
   };
 
-  const ended = (): Either<Refusal, never> => {
-    listener.onEnded();
-    return left(refusal('session', texts.errors.unauthorized, { status: 401 }));
-  };
+  const noSession = (): Either<Refusal, never> =>
+    left(refusal('session', texts.errors.unauthorized, { status: 401 }));
 
   const renewed = (next: Tokens, keep: (next: Tokens) => Either<Refusal, Claims>): Either<Refusal, void> => {
     const kept = keep(next);
@@ -84,27 +89,53 @@ export const createTokens = (ports: Ports, listener: TokenListener): TokenHolder
     return right(undefined);
   };
 
-  const exchange = async (before: Tokens): Promise<Either<Refusal, void>> => {
+  type Trade = (before: Tokens) => Promise<Either<Refusal, Tokens>>;
+
+  /** Answers tokens of the same user; who is asked for a second factor is somebody else's affair. */
+  const byCredentials: Trade = async () => {
+    if (credentials === undefined) return noSession();
+    const answer = await http.send(contract.auth.login, { body: credentials });
+    if (isLeft(answer)) return answer;
+    const pair = bothTokens(answer.right);
+    const read = pair === null ? null : readClaims(pair.jwtToken);
+    const isSame = read !== null && !isLeft(read) && read.right.id === claims?.id;
+    return pair !== null && isSame ? right(pair) : noSession();
+  };
+
+  const byRefreshToken: Trade = async (before) => {
+    const answer = await http.send(contract.auth.refreshToken, { body: before });
+    return isLeft(answer) && answer.left.isSessionError && credentials !== undefined
+      ? byCredentials(before)
+      : answer;
+  };
+
+  const exchange = async (before: Tokens, trade: Trade): Promise<Either<Refusal, void>> => {
     const now = stored();
-    if (now === null) return ended();
+    if (now === null) return noSession();
     // Another tab was first: its tokens are ours. Either of the two tells, as a tab that started between their writes read the new one of
     // the refresh beside the old one of access.
     if (now.refreshToken !== before.refreshToken || now.jwtToken !== before.jwtToken)
       return renewed(now, take);
-    const answer = await http.send(contract.auth.refreshToken, { body: before });
+    const answer = await trade(before);
     // A sign-out meanwhile wins over the answer.
-    if (tokens !== before) return tokens === null ? ended() : right(undefined);
-    if (isLeft(answer)) return answer.left.isSessionError ? ended() : answer;
+    if (tokens !== before) return tokens === null ? noSession() : right(undefined);
+    if (isLeft(answer)) return answer.left.isSessionError ? noSession() : answer;
     return renewed(answer.right, hold);
   };
 
-  const refresh = (): Promise<Either<Refusal, void>> => {
+  const renew = (trade: Trade): Promise<Either<Refusal, void>> => {
     const before = tokens;
-    if (before === null) return Promise.resolve(ended());
-    running ??= withStorageLock(ports, 'refreshLock', () => exchange(before)).finally(() => {
+    if (before === null) return Promise.resolve(noSession());
+    running ??= withStorageLock(ports, 'refreshLock', () => exchange(before, trade)).finally(() => {
       running = undefined;
     });
     return running;
+  };
+
+  const refresh = async (): Promise<Either<Refusal, void>> => {
+    const renewed = await renew(byRefreshToken);
+    if (isLeft(renewed) && renewed.left.isSessionError) listener.onEnded();
+    return renewed;
   };
 
   const secondsLeft = (): number =>
@@ -136,5 +167,10 @@ export const createTokens = (ports: Ports, listener: TokenListener): TokenHolder
       return right(tokens === null ? null : tokens.jwtToken);
     },
     refresh,
+    signInAgain: async (refused) => {
+      const renewed = tokens?.jwtToken === refused ? await renew(byCredentials) : right(undefined);
+      if (isLeft(renewed)) return renewed;
+      return tokens === null ? noSession() : right(tokens.jwtToken);
+    },
   };
 };

@@ -9,8 +9,9 @@ import { Job } from '../jobs/codec.ts';
 import { takeJobDetails } from '../jobs/reduce.ts';
 import { answered } from '../kernel/answer.ts';
 import { listKey } from '../kernel/lists.ts';
+import { isRecord } from '../kernel/shapes.ts';
 import { markRead } from '../notifications/reduce.ts';
-import { type FoldParts, isRecord } from './foldParts.ts';
+import type { FoldParts } from './foldParts.ts';
 import type { Take } from './tables.ts';
 
 const rowsOf = (answer: unknown): readonly unknown[] | undefined => {

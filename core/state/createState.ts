@@ -10,14 +10,7 @@ import { foldHubMessages } from './hubFolds.ts';
 import { createOwners, type Owners } from './owner.ts';
 import { foldPortalEvents } from './portalFolds.ts';
 import { createSlices, type LiveSlices } from './slices.ts';
-import {
-  createDoors,
-  createOverlays,
-  createTables,
-  type LineReaders,
-  type Overlays,
-  type Tables,
-} from './tables.ts';
+import { createDoors, createOverlays, createTables, type Overlays, type Tables } from './tables.ts';
 
 /** How much of the past a state keeps. */
 export interface StateOptions {
@@ -27,8 +20,6 @@ export interface StateOptions {
   readonly rejections: number;
   /** Told of a fold or a listener that threw; the rest goes on. */
   readonly onFault: (fault: unknown) => void;
-  /** For a scan: records may stand unread in their lines. */
-  readonly lines?: LineReaders;
 }
 
 /** State as the portal knows it. */
@@ -51,7 +42,7 @@ export interface State extends LiveSlices {
 
 /** Makes an empty state: the fold of a log that is still empty. */
 export const createState = (options: StateOptions): State => {
-  const tables = createTables(options, options.lines);
+  const tables = createTables(options);
   const overlays = createOverlays(tables);
   const store = new Store({ ...tables }, options);
   const lists = new Lists();

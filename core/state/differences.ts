@@ -1,16 +1,11 @@
 // Where two states part: entity by entity, field by field. The command line and the replay screen tell it alike.
 import { changedFields, type FieldChange } from '../kernel/explain.ts';
-import type { finalState } from './finalState.ts';
-
-/** The tables of a final state, in the order in which they are told. */
-export const comparedTables = ['deliveries', 'jobs', 'tasks', 'drivers', 'notifications'] as const;
-/** A table that two states are compared by. */
-export type ComparedTable = (typeof comparedTables)[number];
+import { type EntityTable, entityTables, type finalState } from './finalState.ts';
 
 /** One entity in which two states differ. */
 export interface Difference {
   /** Where the two differ. */
-  readonly table: ComparedTable;
+  readonly table: EntityTable;
   /** The entity, as text. */
   readonly id: string;
   /** Only in one of the two, or in both with other fields. */
@@ -19,11 +14,11 @@ export interface Difference {
   readonly changes: readonly FieldChange[];
 }
 
-type Compared = Pick<ReturnType<typeof finalState>, ComparedTable>;
+type Compared = Pick<ReturnType<typeof finalState>, EntityTable>;
 
 /** Entities in order of table and id; a version number alone is a difference too. */
 export const differences = (a: Compared, b: Compared): readonly Difference[] =>
-  comparedTables.flatMap((table) => {
+  entityTables.flatMap((table) => {
     const ids = [...new Set([...Object.keys(a[table]), ...Object.keys(b[table])])].sort(
       (x, y) => Number(x) - Number(y),
     );

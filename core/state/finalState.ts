@@ -4,79 +4,81 @@ import type { Records } from '../kernel/records.ts';
 import type { Rejection } from '../kernel/rejections.ts';
 import type { PastTables } from './replay.ts';
 
-type EntityTable = 'deliveries' | 'jobs' | 'tasks' | 'drivers' | 'notifications';
+/** The tables of a final state, in the order in which they are told. */
+export const entityTables = ['deliveries', 'jobs', 'tasks', 'drivers', 'notifications'] as const;
+/** A table of a final state. */
+export type EntityTable = (typeof entityTables)[number];
 
-/** The state as `umzila replay --json` prints it: records as received, drivers with their newest position, tasks with their job. */
+const idsOf = <R>(records: Records<R>, id: (record: R) => number): readonly number[] => {
+  const found: number[] = [];
+  records.forEach((record) => {
+    found.push(id(record));
+  });
+  return found;
+};
+
+/** The ids that a table of the final state has, ascending: a driver may be known by his position alone. */
+export const idsIn = (tables: PastTables, table: EntityTable): readonly number[] => {
+  const found =
+    table === 'deliveries'
+      ? idsOf(tables.deliveries, (delivery) => delivery.deliveryId)
+      : table === 'drivers'
+        ? [
+            ...new Set([
+              ...idsOf(tables.drivers, (driver) => driver.id),
+              ...idsOf(tables.positions, (position) => position.id),
+            ]),
+          ]
+        : idsOf<{ readonly id: number }>(tables[table], (record) => record.id);
+  return [...found].sort((x, y) => x - y);
+};
+
+/** One record as the final state has it: as received, a driver with his newest position, a task with its job. */
+export const recordAt = (tables: PastTables, table: EntityTable, id: number): unknown => {
+  if (table === 'tasks') {
+    const task = tables.tasks.get(id);
+    return task && { ...task, job: task.jobId ?? null };
+  }
+  if (table !== 'drivers') return tables[table].get(id);
+  const driver = tables.drivers.get(id);
+  const position = tables.positions.get(id);
+  return position === undefined
+    ? driver
+    : { ...(driver ?? { id }), lastKnownLocation: position.lastKnownLocation };
+};
+
+/** A rejection as the final state has it. */
+export interface RejectedEvent {
+  /** The event's number. */
+  readonly seq: number;
+  /** `tasks/4`; with `?` for an id that could not be read. */
+  readonly entity: string;
+  /** Why it changed nothing. */
+  readonly reason: string;
+}
+
+/** A rejection in that form. */
+export const rejectedAs = ({ seq, table, id, reason }: Rejection): RejectedEvent => ({
+  seq,
+  entity: `${table === 'positions' ? 'drivers' : table}/${id ?? '?'}`,
+  reason,
+});
+
+/** The state as `umzila replay --json` prints it. */
 export const finalState = (
   tables: PastTables,
   rejected: readonly Rejection[],
-): {
-  readonly deliveries: Record<string, unknown>;
-  readonly jobs: Record<string, unknown>;
-  readonly tasks: Record<string, unknown>;
-  readonly drivers: Record<string, unknown>;
-  readonly notifications: Record<string, unknown>;
-  readonly rejected: readonly { readonly seq: number; readonly entity: string; readonly reason: string }[];
+): Readonly<Record<EntityTable, Record<string, unknown>>> & {
+  readonly rejected: readonly RejectedEvent[];
 } => {
-  const keyed = <R>(
-    records: Records<R>,
-    id: (record: R) => number,
-    shown: (record: R) => unknown = (record) => record,
-  ) => {
-    const found: Record<string, unknown> = {};
-    records.forEach((record) => {
-      found[id(record)] = shown(record);
-    });
-    return found;
-  };
-  const drivers = keyed(
-    tables.drivers,
-    (driver) => driver.id,
-    (driver) => {
-      const position = tables.positions.get(driver.id);
-      return position === undefined ? driver : { ...driver, lastKnownLocation: position.lastKnownLocation };
-    },
-  );
-  tables.positions.forEach((position) => {
-    drivers[position.id] ??= { id: position.id, lastKnownLocation: position.lastKnownLocation };
-  });
+  const all = (table: EntityTable): Record<string, unknown> =>
+    Object.fromEntries(idsIn(tables, table).map((id) => [id, recordAt(tables, table, id)]));
   return {
-    deliveries: keyed(tables.deliveries, (delivery) => delivery.deliveryId),
-    jobs: keyed(tables.jobs, (job) => job.id),
-    tasks: keyed(
-      tables.tasks,
-      (task) => task.id,
-      (task) => ({ ...task, job: task.jobId ?? null }),
-    ),
-    drivers,
-    notifications: keyed(tables.notifications, (notification) => notification.id),
-    rejected: rejected.map(({ seq, table, id, reason }) => ({
-      seq,
-      entity: `${table === 'positions' ? 'drivers' : table}/${id ?? '?'}`,
-      reason,
-    })),
+    deliveries: all('deliveries'),
+    jobs: all('jobs'),
+    tasks: all('tasks'),
+    drivers: all('drivers'),
+    notifications: all('notifications'),
+    rejected: rejected.map(rejectedAs),
   };
 };
-
-const oneOf = <R>(records: Records<R>, id: number): Records<R> => ({
-  size: records.get(id) === undefined ? 0 : 1,
-  get: (key) => (key === id ? records.get(id) : undefined),
-  forEach: (visit) => {
-    const record = records.get(id);
-    if (record !== undefined) visit(record);
-  },
-});
-
-/** One entity in that form, without looking at any other; undefined where it is not known. */
-export const recordAt = (tables: PastTables, table: EntityTable, id: number): unknown =>
-  finalState(
-    {
-      deliveries: oneOf(tables.deliveries, id),
-      jobs: oneOf(tables.jobs, id),
-      tasks: oneOf(tables.tasks, id),
-      drivers: oneOf(tables.drivers, id),
-      positions: oneOf(tables.positions, id),
-      notifications: oneOf(tables.notifications, id),
-    },
-    [],
-  )[table][String(id)];

@@ -15,6 +15,3 @@ export interface FoldParts {
   readonly owners: OwnerList;
   readonly doors: Readonly<Record<TableName, Take>>;
 }
-
-export const isRecord = (input: unknown): input is Record<string, unknown> =>
-  typeof input === 'object' && input !== null && !Array.isArray(input);

@@ -1,7 +1,7 @@
 // What hub messages do to state, under their names on the wire (RTM-10 to RTM-17).
 import { isOtherUser } from '../drivers/reduce.ts';
-import { idIn } from '../kernel/idIn.ts';
 import { carriedBy } from '../kernel/message.ts';
+import { idIn } from '../kernel/shapes.ts';
 import type { Table } from '../kernel/table.ts';
 import type { FoldParts } from './foldParts.ts';
 import type { Take } from './tables.ts';

@@ -3,8 +3,9 @@ import type { TableName } from '../face.ts';
 import type { LogEvent } from '../kernel/event.ts';
 import type { Overlay } from '../kernel/overlay.ts';
 import type { Key } from '../kernel/records.ts';
+import { isRecord } from '../kernel/shapes.ts';
 import type { PortalEventName, PortalEvents } from './events.ts';
-import { type FoldParts, isRecord } from './foldParts.ts';
+import type { FoldParts } from './foldParts.ts';
 import type { UserId } from './owner.ts';
 
 /**

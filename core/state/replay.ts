@@ -12,10 +12,9 @@ import { createRecordingReader, type RecordingFault, type RecordingHeader } from
 import type { Key, Records } from '../kernel/records.ts';
 import type { Rejection } from '../kernel/rejections.ts';
 import type { Lines } from '../kernel/wholeLines.ts';
-import { preferWrittenGuards } from '../kernel/writtenGuards.ts';
 import { createState, type State } from './createState.ts';
 import { explainIn, sidesOf } from './explain.ts';
-import type { LineReaders, Tables } from './tables.ts';
+import type { Tables } from './tables.ts';
 
 /** Where reading stops. */
 export type Until = { readonly seq: number } | { readonly at: number };
@@ -35,8 +34,6 @@ export interface ReplayOptions {
   readonly explain?: { readonly table: TableName; readonly id: Key };
   /** Told of a fold that threw; the next event is folded all the same [L-6]. */
   readonly onFault?: (fault: unknown) => void;
-  /** For a scan: records may stand unread in their lines (scanRecording.ts). */
-  readonly lines?: LineReaders;
 }
 
 /** A recording that is read, gone through and asked. */
@@ -47,8 +44,6 @@ export interface Replay {
   take(lines: Lines): Either<RecordingFault, number>;
   /** Takes the end of the text. */
   end(): Either<RecordingFault, number>;
-  /** So many events, up to this number, were folded and put into the index elsewhere, from the bytes of their lines. */
-  passed(lines: number, lastSeq: number): void;
   /** Takes events that are already events. */
   fold(events: readonly LogEvent[]): void;
   /** Undefined until the first line was read. */
@@ -73,39 +68,51 @@ export interface Replay {
   readonly rejected: readonly Rejection[];
 }
 
+/** Part of an explanation, and its place among what one event did: as a history tells it. */
+interface Watched {
+  readonly told: Explained;
+  readonly place: number;
+}
+
 const BATCH = 256;
 /** Characters parsed and folded at a time: few enough that what is parsed is still in the cache when it is folded. */
 const PIECE = 65_536;
 
 /** Makes a replay: push the recording's text, then go to any moment of it. */
 export const createReplay = (options: ReplayOptions = {}): Replay => {
-  preferWrittenGuards();
   const history = options.history ?? true;
   const state = createState({
     history: history ? Number.POSITIVE_INFINITY : 0,
     rejections: Number.POSITIVE_INFINITY,
     onFault: options.onFault ?? (() => undefined),
-    ...(options.lines === undefined ? {} : { lines: options.lines }),
   });
   const reader = createRecordingReader();
   const index = new EventIndex();
-  const watched: Explained[] = [];
+  const watched: Watched[] = [];
   const { explain: wanted, until, readsOn = false } = options;
   let isDone = false;
   let stoodAt = 0;
   let lastSeq = 0;
 
-  if (wanted !== undefined) {
-    state.store.observe(({ event, table, id, verdict, before, after }) => {
-      if (id !== wanted.id || !sidesOf(wanted.table).some((side) => side === table)) return;
-      const changes = verdict === 'accepted' ? changedFields(before, after) : [];
-      watched.push({
-        seq: event.seq,
-        at: event.at,
-        origin: event.origin,
-        type: event.type,
+  if (wanted !== undefined && !history) {
+    const sides: readonly string[] = sidesOf(wanted.table);
+    state.store.observe(({ event, table, id, verdict, before, after, amends, detail = '' }) => {
+      const side = sides.indexOf(table);
+      const isAccepted = verdict === 'accepted';
+      // A record that was made from the stored one and changes nothing is nobody's rejection.
+      if (id !== wanted.id || side < 0 || (amends && !isAccepted)) return;
+      const { seq, at, origin, type } = event;
+      const told = {
+        seq,
+        at,
+        origin,
+        type,
         verdict,
-        changes,
+        changes: isAccepted ? changedFields(before, after) : [],
+      };
+      watched.push({
+        told: detail === '' ? told : { ...told, detail },
+        place: 2 * side + (isAccepted ? 0 : 1),
       });
     });
   }
@@ -164,7 +171,8 @@ export const createReplay = (options: ReplayOptions = {}): Replay => {
   };
 
   const explained = (table: TableName, id: Key): readonly Explained[] => {
-    if (wanted !== undefined && wanted.table === table && wanted.id === id) return watched;
+    if (!history && wanted !== undefined && wanted.table === table && wanted.id === id)
+      return watched.sort((x, y) => x.told.seq - y.told.seq || x.place - y.place).map(({ told }) => told);
     return explainIn(state, sidesOf(table), id, (seq) => index.bySeq(seq));
   };
 
@@ -183,11 +191,6 @@ export const createReplay = (options: ReplayOptions = {}): Replay => {
       const read = taken(reader.end());
       stand(lastSeq);
       return read;
-    },
-    passed: (lines, last) => {
-      if (lines === 0) return;
-      reader.passed(lines, last);
-      lastSeq = last;
     },
     fold,
     get header() {

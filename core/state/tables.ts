@@ -9,7 +9,7 @@ import { jobPolicy, takeJob } from '../jobs/reduce.ts';
 import type { LogEvent } from '../kernel/event.ts';
 import { Overlay } from '../kernel/overlay.ts';
 import type { Writer } from '../kernel/store.ts';
-import { type ReadLine, Table, type TableOptions } from '../kernel/table.ts';
+import { Table, type TableOptions } from '../kernel/table.ts';
 import type { WebNotification } from '../notifications/codec.ts';
 import { notificationPolicy, takeNotification } from '../notifications/reduce.ts';
 import type { Task } from '../tasks/codec.ts';
@@ -31,20 +31,12 @@ export interface Tables {
   readonly notifications: Table<WebNotification>;
 }
 
-/** How records that a scan left unread are read, for the tables that have such (scanRules.ts). */
-export interface LineReaders {
-  readonly deliveries: ReadLine<Delivery>;
-  readonly jobs: ReadLine<Job>;
-  readonly tasks: ReadLine<Task>;
-  readonly positions: ReadLine<DriverPosition>;
-}
-
-export const createTables = (options: TableOptions, lines?: LineReaders): Tables => ({
-  deliveries: new Table('deliveries', deliveryPolicy, options, lines?.deliveries),
-  jobs: new Table('jobs', jobPolicy, options, lines?.jobs),
-  tasks: new Table('tasks', taskPolicy, options, lines?.tasks),
+export const createTables = (options: TableOptions): Tables => ({
+  deliveries: new Table('deliveries', deliveryPolicy, options),
+  jobs: new Table('jobs', jobPolicy, options),
+  tasks: new Table('tasks', taskPolicy, options),
   drivers: new Table('drivers', driverPolicy, options),
-  positions: new Table('positions', positionPolicy, options, lines?.positions),
+  positions: new Table('positions', positionPolicy, options),
   notifications: new Table('notifications', notificationPolicy, options),
 });
 

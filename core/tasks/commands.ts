@@ -19,7 +19,11 @@ export const createTaskCommands = (run: Command): TasksRoom['commands'] => {
     arrive: (id) => run(taskworkflow.arrive, { params: params(id) }),
     complete: (id, body) =>
       run(taskworkflow.complete, { params: params(id), ...(body === undefined ? {} : { body }) }),
-    exception: (id, reason) => run(taskworkflow.exception, { params: params(id), body: { reason } }),
+    exception: (id, reason, picture) =>
+      run(taskworkflow.exception, {
+        params: params(id),
+        body: { reason, ...(picture ? { picture } : {}) },
+      }),
     cancel: (id, reason) => run(taskworkflow.cancel, { params: params(id), body: { reason } }),
   };
 };

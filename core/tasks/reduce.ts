@@ -4,9 +4,9 @@
 
 import type { LogEvent } from '../kernel/event.ts';
 import { faultOf } from '../kernel/fault.ts';
-import { idIn } from '../kernel/idIn.ts';
+import { guardOf } from '../kernel/guards.ts';
 import type { MergePolicy } from '../kernel/merge.ts';
-import { guardOf } from '../kernel/predicate.ts';
+import { idIn } from '../kernel/shapes.ts';
 import type { Writer } from '../kernel/store.ts';
 import type { Table } from '../kernel/table.ts';
 import { Task } from './codec.ts';

@@ -1,7 +1,6 @@
 // One of memory.ts's processes: does what it is told and prints, as JSON, the most memory it ever had and what it holds when it is done.
 import { isLeft } from 'fp-ts/Either';
 import { linesOf, sinkTo } from '../../adapters/cli/files.ts';
-import { scanFile } from '../../adapters/cli/scanFile.ts';
 import type { Terminal } from '../../adapters/cli/terminal.ts';
 import { createRedaction, createReplay, writeEvent, writeHeader } from '../../core/index.ts';
 import { collect } from './measure.ts';
@@ -35,12 +34,6 @@ const tasks: Readonly<Record<string, () => Promise<void>>> = {
     replay.end();
     weighState();
     if (replay.state.tables.jobs.size === 0) throw new Error('the replay has no jobs');
-  },
-  scan: async () => {
-    scanFile(file, (scan) => {
-      weighState();
-      return scan.tables.jobs.get(1);
-    });
   },
   write: async () => {
     const sink = sinkTo(file, terminal);

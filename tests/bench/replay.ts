@@ -1,18 +1,12 @@
-// Replaying a recording from disk: reading, splitting and parsing the lines is the floor; ours also checks, merges and folds every event. The
-// first scan reads only number, time, kind, id and version of each line; then any moment is gone to, and records are read as they are looked at.
+// Replaying a recording from disk: reading, splitting and parsing the lines is the floor; ours also checks, merges and folds every event. Then,
+// with its history kept, any moment is gone to and a record looked at.
 import { closeSync, mkdtempSync, openSync, readSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StringDecoder } from 'node:string_decoder';
 import { isLeft } from 'fp-ts/Either';
-import {
-  createReplay,
-  createScan,
-  createWholeLines,
-  type Lines,
-  type ScannedRecording,
-} from '../../core/index.ts';
-import { compare, isWithin, type Reading, type Result, seeded } from './measure.ts';
+import { createReplay, createWholeLines, type Lines, type Replay } from '../../core/index.ts';
+import { compare, type Reading, type Result, seeded } from './measure.ts';
 import { writeRecording } from './mixedRecording.ts';
 
 /** Of each of four kinds. */
@@ -36,23 +30,19 @@ const inPieces = (file: string, take: (text: string) => void): void => {
   inBytes(file, (bytes) => take(texts.write(bytes)));
 };
 
-const scanned = (file: string): { readonly scan: ScannedRecording; close(): void } => {
-  const handle = openSync(file, 'r');
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  const scan = createScan({
-    bytes: (from, to) => {
-      const bytes = new Uint8Array(to - from);
-      readSync(handle, bytes, 0, bytes.length, from);
-      return bytes;
-    },
-    decode: (bytes) => decoder.decode(bytes),
-  });
-  inBytes(file, (bytes) => {
-    const taken = scan.push(bytes);
-    if (isLeft(taken)) throw new Error(taken.left.message);
-  });
-  scan.end();
-  return { scan, close: () => closeSync(handle) };
+const replayed = (file: string, history: boolean): Replay => {
+  const replay = createReplay({ history });
+  const lines = createWholeLines((bytes) => decoder.decode(bytes));
+  const take = (whole: Iterable<Lines>): void => {
+    for (const some of whole) {
+      const taken = replay.take(some);
+      if (isLeft(taken)) throw new Error(taken.left.message);
+    }
+  };
+  inBytes(file, (bytes) => take(lines.push(bytes)));
+  take(lines.end());
+  replay.end();
+  return replay;
 };
 
 const milliseconds = (run: () => void): number => {
@@ -64,7 +54,7 @@ const milliseconds = (run: () => void): number => {
 
 /** The dearest of many seeks, each with a record looked at. */
 const seekReadings = (file: string, events: number): readonly Reading[] => {
-  const { scan, close } = scanned(file);
+  const replay = replayed(file, true);
   const places = seeded(7);
   const costs: number[] = [];
   for (let n = 0; n < 200; n += 1) {
@@ -72,12 +62,11 @@ const seekReadings = (file: string, events: number): readonly Reading[] => {
     const id = 1 + Math.floor(places() * MANY_ENTITIES);
     costs.push(
       milliseconds(() => {
-        scan.seek({ seq });
-        scan.tables.jobs.get(id);
+        replay.seek({ seq });
+        replay.moment.current.tables.jobs.get(id);
       }),
     );
   }
-  close();
   costs.sort((x, y) => x - y);
   const at = (part: number): number => Number((costs[Math.floor(costs.length * part)] ?? 0).toFixed(2));
   return [
@@ -121,20 +110,10 @@ export const replay = async (rounds: number): Promise<readonly Result[]> => {
           kind: 'ours',
           units: events,
           prepare: () => () => {
-            const replayed = createReplay({ history: false });
-            const lines = createWholeLines((bytes) => decoder.decode(bytes));
-            const take = (whole: Iterable<Lines>): void => {
-              for (const some of whole) {
-                const taken = replayed.take(some);
-                if (isLeft(taken)) throw new Error(taken.left.message);
-              }
-            };
-            inBytes(file, (bytes) => take(lines.push(bytes)));
-            take(lines.end());
-            replayed.end();
-            if (replayed.state.tables.jobs.size < ENTITIES * 0.99 && events > 200_000)
+            const replay = replayed(file, false);
+            if (replay.state.tables.jobs.size < ENTITIES * 0.99 && events > 200_000)
               throw new Error('the replay lost jobs');
-            return replayed;
+            return replay;
           },
         },
       ],
@@ -142,36 +121,10 @@ export const replay = async (rounds: number): Promise<readonly Result[]> => {
       1.4,
       'cpu',
     );
-    const floor = whole.rows.find(({ kind }) => kind === 'floor')?.nsPerUnit ?? Number.NaN;
-    const scan = await compare(
-      'first full scan of that recording, times the floor of the replay',
-      [
-        {
-          name: 'ids, versions and kinds, with history',
-          kind: 'ours',
-          units: events,
-          prepare: () => () => {
-            const { scan: found, close } = scanned(file);
-            close();
-            if (found.index.length !== events || found.parsed > events / 100)
-              throw new Error('the scan lost events, or parsed them');
-            return found;
-          },
-        },
-      ],
-      few,
-      undefined,
-      'cpu',
-    );
-    const rows = scan.rows.map((row) => ({
-      ...row,
-      timesFloor: Number((row.nsPerUnit / floor).toFixed(2)),
-    }));
     return [
       whole,
-      { ...scan, rows, budget: { times: 0.5, within: isWithin(rows[0]?.timesFloor ?? null, 0.5) } },
       {
-        what: `seek anywhere in ${events} events over ${4 * MANY_ENTITIES} entities once scanned, and look at a record`,
+        what: `seek anywhere in ${events} events over ${4 * MANY_ENTITIES} entities once read, and look at a record`,
         rows: [],
         readings: seekReadings(wide, events),
       },

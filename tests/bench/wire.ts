@@ -1,7 +1,6 @@
 // From the text of hub messages to whoever watches: parse, decode, merge, log, fold, tell, through the real core, in batches of 16; the floor
 // parses and writes into a Map with listeners by key, and keeps nothing.
 import { createLog } from '../../core/kernel/log.ts';
-import { preferWrittenGuards } from '../../core/kernel/writtenGuards.ts';
 import { createState } from '../../core/state/createState.ts';
 import { compare, type Result, seeded, type Variant } from './measure.ts';
 
@@ -59,7 +58,6 @@ interface JobMessage {
 }
 
 export const wire = async (rounds: number): Promise<readonly Result[]> => {
-  preferWrittenGuards();
   const texts = messages();
   const variants: readonly Variant[] = [
     {

@@ -91,12 +91,26 @@ describe('a damaged recording', () => {
     expect(Object.keys(stateOf(replay).jobs)).toEqual(['1']);
   });
 
-  test('brackets a thousand deep are a value like any other', () => {
-    const { replay, fault } = read(
-      `${header}${line(1, 'job', 0).replace('0}', `${'['.repeat(1000)}${']'.repeat(1000)}}`)}`,
-    );
+  test('brackets hundreds deep are a value like any other; more than a thousand are refused with the line', () => {
+    const nested = (depth: number, open = '[', close = ']') =>
+      line(2, 'job', 0).replace('0}', `${open.repeat(depth)}0${close.repeat(depth)}}`);
+    const { replay, fault } = read(header + line(1, 'job', job(1, 1)) + nested(900));
     expect(fault).toBeUndefined();
-    expect(stateOf(replay).rejected).toMatchObject([{ seq: 1, reason: 'undecodable' }]);
+    expect(stateOf(replay).rejected).toMatchObject([{ seq: 2, reason: 'undecodable' }]);
+    for (const deep of [nested(1100), nested(100_000), nested(3000, '{"a":[{},', '],"b":{}}')]) {
+      // Parsed with its neighbours, or alone.
+      expect(read(header + line(1, 'job', job(1, 1)) + deep).fault).toBe(
+        'line 3: is nested more than 1000 levels deep',
+      );
+      const lines = createWholeLines((bytes) => new TextDecoder().decode(bytes));
+      const taking = createReplay();
+      const faults: string[] = [];
+      for (const some of lines.push(new TextEncoder().encode(header + line(1, 'job', job(1, 1)) + deep))) {
+        const taken = taking.take(some);
+        if (isLeft(taken)) faults.push(taken.left.message);
+      }
+      expect(faults).toEqual(['line 3: is nested more than 1000 levels deep']);
+    }
   });
 
   test('bytes that are not UTF-8 are met with their line; the lines before it are whole', () => {

@@ -1,5 +1,7 @@
 // What leaves with people blanked, by the contract's own codecs: every text field of every kind of event is filled with a word, and that
 // word is found nowhere but in the fields that are listed as harmless. A field that is new is in here without being named.
+
+import { isLeft } from 'fp-ts/Either';
 import type * as t from 'io-ts';
 import { describe, expect, test } from 'vitest';
 import {
@@ -12,7 +14,7 @@ import {
   type Occurrence,
   type PortalEvents,
 } from '../../core/index.ts';
-import { parseEvent } from '../../core/kernel/recording.ts';
+import { createRecordingReader } from '../../core/kernel/recording.ts';
 import { createRedaction, harmlessTexts } from '../../core/kernel/redact.ts';
 import { filledOf } from '../arbitraries/filledOf.ts';
 import { refuse } from '../doubles/scriptedHttp.ts';
@@ -135,8 +137,8 @@ describe('[L-7] a recording with people blanked', () => {
       http.on('jobworkflow.assign', () => refuse(409));
       await portal.jobs.commands.assign(5, 8);
       const later = createState({ history: 0, rejections: 1, onFault: () => undefined });
-      const events = portal.record(5, { blankPeople }).split('\n').slice(1);
-      later.fold(events.flatMap((line) => (line === '' ? [] : (parseEvent(line) ?? []))));
+      const read = createRecordingReader().push(portal.record(5, { blankPeople }));
+      later.fold(isLeft(read) ? [] : read.right);
       const { jobs } = later.overlays;
       const shown = [5, 6].map((id) => jobs.over(id, later.tables.jobs.get(id))?.driverId);
       expect(shown).toEqual([null, 8]);

@@ -46,6 +46,10 @@ describe('jobs', () => {
     expect(state.tables.jobs.get(4)?.xmin).toBe(5);
     expect(state.tables.tasks.get(1)?.jobId).toBe(4);
     expect(state.tables.tasks.get(2)?.jobId).toBe(9);
+    // A serializer may leave out what is null.
+    const { jobId: _, ...bare } = task(3, 5);
+    say('job', envelope(job(5, 5, { tasks: [bare] })));
+    expect([state.tables.jobs.get(5)?.xmin, state.tables.tasks.get(3)?.jobId]).toEqual([5, 5]);
     say('job', envelope(job(4, 6, { jobStatusId: 4001 })));
     expect(state.tables.jobs.isTerminal(4)).toBe(true);
     say('job', envelope(job(4, 7, { jobStatusId: 3001 })));

@@ -78,6 +78,41 @@ describe('laws of replay', () => {
     );
   });
 
+  test('[M-6] an explanation while folding is that of the history, with every detail', () => {
+    fc.assert(
+      fc.property(badLine, fc.nat(), fc.nat(), ({ arrivals }, pick, cut) => {
+        const claims = { id: 1 };
+        const spoilt = arrivals.flatMap((arrival, at): readonly Arrival[] => [
+          ...(at === 0
+            ? [
+                {
+                  origin: 'user',
+                  type: 'session.signedIn',
+                  data: { claims, isImpersonating: false },
+                } as const,
+              ]
+            : []),
+          arrival,
+          ...(at % 7 === cut % 7
+            ? [{ origin: 'hub', type: 'jobTaskUpdate', data: { id: 1 + (pick % 4), xmin: 'x' } } as const]
+            : []),
+          ...(at === cut % arrivals.length
+            ? [{ origin: 'user', type: 'session.signedOut', data: { why: 'left' } } as const]
+            : []),
+        ]);
+        const list = events(spoilt);
+        const whole = folded(list);
+        for (const table of ['deliveries', 'jobs', 'tasks', 'drivers', 'notifications'] as const) {
+          const id = 1 + (pick % 4);
+          const replay = createReplay({ history: false, explain: { table, id } });
+          replay.fold(list);
+          expect(replay.explain(table, id)).toEqual(whole.explain(table, id));
+        }
+      }),
+      runs(60),
+    );
+  });
+
   test('[M-6] an explanation tells every change, and the last one leads to the record', () => {
     fc.assert(
       fc.property(badLine, ({ arrivals }) => {

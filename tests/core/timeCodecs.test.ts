@@ -17,6 +17,8 @@ test('a time is one that a calendar and a clock have', () => {
     `${day('12', '28')}T08:00:00.000Z`,
     `${day('12', '31')}T08:00:00.000Z`,
     `${day('10', '10')}T08:00:00.000Z`,
+    '2028-02-29T08:00:00.000Z',
+    '2000-02-29T08:00Z',
   ])
     expect([good, Instant.is(good)]).toEqual([good, true]);
   for (const none of [
@@ -31,6 +33,9 @@ test('a time is one that a calendar and a clock have', () => {
     `${day('13', '10')}T08:00:00.000Z`,
     `${day('11', '00')}T08:00:00.000Z`,
     `${day('11', '32')}T08:00:00.000Z`,
+    `${day('02', '29')}T08:00:00.000Z`,
+    `${day('02', '30')}T08:00:00.000Z`,
+    `${day('04', '31')}T08:00:00Z`,
     `${day('11', '20')} 08:00:00.000Z`,
     ` ${time('08:00:00.000Z')}`,
     `${time('08:00:00.000Z')}\n`,

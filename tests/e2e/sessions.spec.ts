@@ -208,7 +208,9 @@ test.describe('without a line', () => {
     ).toPass();
   });
 
-  test('a screen that was never opened here says so inside the frame', async ({ browser }) => {
+  test('a screen that was never opened here says so inside the frame, and opens when the line is back', async ({
+    browser,
+  }) => {
     const page = await signedIn(browser, 'administrator');
     await page.goto('/profile');
     await live(page);
@@ -217,6 +219,8 @@ test.describe('without a line', () => {
     await expect(page.getByRole('heading', { name: 'This screen is not here yet' })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Portal' })).toBeVisible();
     await expectNoAxeFindings(page);
+    await page.context().setOffline(false);
+    await expect(page.getByRole('heading', { name: 'Jobs', exact: true })).toBeVisible();
   });
 });
 

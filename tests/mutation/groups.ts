@@ -46,25 +46,8 @@ export const mutantGroups: readonly MutantGroup[] = [
   },
   {
     name: 'reading',
-    mutate: of('core/kernel', [
-      'wholeLines',
-      'lineForms',
-      'byteWalk',
-      'lineScanner',
-      'eventIndex',
-      'columns',
-      'instant',
-    ]),
-    tests: inKernel([
-      'wholeLines',
-      'lineForms',
-      'byteWalk',
-      'lineScanner',
-      'eventIndex',
-      'columns',
-      'instant',
-      'tail',
-    ]),
+    mutate: of('core/kernel', ['wholeLines', 'eventIndex', 'columns', 'instant']),
+    tests: inKernel(['wholeLines', 'eventIndex', 'columns', 'instant', 'tail']),
   },
   {
     name: 'reducers',

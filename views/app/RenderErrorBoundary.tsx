@@ -133,8 +133,11 @@ export class RenderErrorBoundary extends Component<
     return { caught: { error: error instanceof Error ? error : new Error(String(error)), stack: null } };
   }
 
+  private readonly retry = (): void => this.setState({ caught: null });
+
   override render(): ReactNode {
-    if (this.state.caught?.error instanceof MissingCode) return <MissingCodeNotice />;
+    const error = this.state.caught?.error;
+    if (error instanceof MissingCode) return <MissingCodeNotice fault={error} onRetry={this.retry} />;
     return this.state.caught ? (
       <Telling caught={this.state.caught} whoSaw={this.props.whoSaw} recorder={this.props.recorder} />
     ) : (

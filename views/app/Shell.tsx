@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import { Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { preferWrittenGuards } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { usePhone } from '../hooks/useMedia.ts';
 import { isBoolean, useRemembered } from '../hooks/useRemembered.ts';
@@ -19,9 +18,6 @@ import { Problems } from './Problems.tsx';
 import { Shortcuts, useShortcut } from './Shortcuts.tsx';
 import { SideDrawer } from './SideDrawer.tsx';
 import { useScreen } from './useScreen.ts';
-
-// From here on records come by the thousand.
-preferWrittenGuards();
 
 const drawerWidth = 236;
 

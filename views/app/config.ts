@@ -1,6 +1,8 @@
 // What the server says about where this build runs (`/config.json`), so that one build serves every environment.
+
 import { createContext, useContext } from 'react';
 import type { Service } from '../../core/index.ts';
+import { isRecord } from '../../core/index.ts';
 
 export interface PortalConfig {
   readonly environment: string;
@@ -27,9 +29,6 @@ export interface PortalConfig {
   /** Everything that the server sent, for the parts that know their own keys (map tiles, payment provider). */
   readonly raw: Readonly<Record<string, unknown>>;
 }
-
-const isRecord = (input: unknown): input is Readonly<Record<string, unknown>> =>
-  typeof input === 'object' && input !== null && !Array.isArray(input);
 
 const textOf = (input: unknown, standard: string): string => (typeof input === 'string' ? input : standard);
 

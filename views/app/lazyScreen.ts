@@ -1,13 +1,20 @@
 // A screen's code on demand. After a new version was put in place the old chunk is gone: one reload fetches the new page.
-// Invariant: a page of one build reloads itself at most once; what is still missing then is told in words (MissingCode).
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+// Invariant: a page of one build reloads itself at most once; what is still missing then is told in words (MissingCode), and is asked for
+// again when the line is back or the screen is opened again: React's own `lazy` would keep the failure for good.
+import { type ComponentType, createElement, type LazyExoticComponent, lazy } from 'react';
 
 const reloadedKey = 'reloadedForChunk';
 const build = process.env.UMZILA_BUILT_AT ?? '';
 
 /** Part of the application cannot be fetched; the boundary says so instead of reporting a fault of ours. */
 export class MissingCode extends Error {
-  constructor(override readonly cause: unknown) {
+  constructor(
+    override readonly cause: unknown,
+    /** There was no line; otherwise a reload did not help. */
+    readonly isOffline: boolean,
+    /** From now on the code is asked for anew where it is drawn. */
+    readonly forget: () => void = () => undefined,
+  ) {
     super(cause instanceof Error ? cause.message : String(cause));
   }
 }
@@ -32,19 +39,34 @@ export const fetchCode = async <A>(load: () => Promise<A>, page: HealingPage = t
   try {
     return await load();
   } catch (cause) {
+    if (!page.isOnline()) throw new MissingCode(cause, true);
     try {
-      if (!page.isOnline() || page.session.getItem(reloadedKey) === build) throw new MissingCode(cause);
+      if (page.session.getItem(reloadedKey) === build) throw new MissingCode(cause, false);
       page.session.setItem(reloadedKey, build);
     } catch {
-      // No line, no store, or this build had its reload already.
-      throw new MissingCode(cause);
+      // No store, or this build had its reload already.
+      throw new MissingCode(cause, false);
     }
     page.reload();
     return new Promise<A>(() => undefined);
   }
 };
 
-/** Lazy, with one reload of the page where the code cannot be fetched. */
-export const lazyScreen = <P>(
+/** Lazy, with one reload of the page where the code cannot be fetched; who shows the failure decides when to `forget` it. */
+export const lazyScreen = <P extends object>(
   load: () => Promise<{ readonly default: ComponentType<P> }>,
-): LazyExoticComponent<ComponentType<P>> => lazy(() => fetchCode(load));
+): ComponentType<P> => {
+  const make = (): LazyExoticComponent<ComponentType<P>> => {
+    const made = lazy(() =>
+      fetchCode(load).catch((fault: unknown) => {
+        if (!(fault instanceof MissingCode)) throw fault;
+        throw new MissingCode(fault.cause, fault.isOffline, () => {
+          if (current === made) current = make();
+        });
+      }),
+    );
+    return made;
+  };
+  let current = make();
+  return (props) => createElement<P>(current, props);
+};

@@ -15,6 +15,8 @@ import {
 import { lazyScreen } from '../app/lazyScreen.ts';
 import { CollectNote } from '../dispatch/CollectNote.tsx';
 import { ContactLine } from '../dispatch/ContactLine.tsx';
+import { StopParcels, StopPlace, StopRemarks } from '../dispatch/StopDetails.tsx';
+import { StopScan } from '../dispatch/StopScan.tsx';
 import { taskActionIcons, taskActionLabels } from '../dispatch/taskActionWords.ts';
 import { spokenLanguage, t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
@@ -42,6 +44,7 @@ export const NextStop = ({
   const { tasks, drivers } = usePortal();
   const maps = useMaps();
   const { window, when } = useFormats();
+  const [scanned, setScanned] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState<Asked | null>(null);
   const to = task.address?.coordinates;
   // From where dispatch last saw the driver; without that from the stop itself, which opens the map there.
@@ -59,9 +62,7 @@ export const NextStop = ({
         <Icon name={takesOn(task) ? 'upload' : 'pin'} size={16} />
         {[capitalised(t(taskType.label(task.taskTypeId))), task.waybill].filter(Boolean).join(' ')}
       </Typography>
-      <Typography variant="h2" component="p" sx={{ overflowWrap: 'anywhere' }}>
-        {task.address?.description ?? t('No address')}
-      </Typography>
+      <StopPlace task={task} isLarge />
       <ContactLine name={task.contactName} phoneNumber={task.phoneNumber} about={task.waybill ?? undefined} />
       <Typography color="textSecondary">
         {[
@@ -74,7 +75,8 @@ export const NextStop = ({
           .join(', ')}
       </Typography>
       <CollectNote task={task} />
-      {task.remarks ? <Typography>{task.remarks}</Typography> : null}
+      <StopParcels task={task} />
+      <StopRemarks task={task} />
       {step.refusal ? <ErrorNotice refusal={step.refusal} /> : null}
       {main ? (
         <Button
@@ -103,6 +105,7 @@ export const NextStop = ({
             {t('Directions')}
           </Button>
         ) : null}
+        {canAct ? <StopScan task={task} scanned={scanned} onScanned={setScanned} /> : null}
         {others.map((action) => (
           <Button
             key={action}
@@ -119,7 +122,7 @@ export const NextStop = ({
       </Stack>
       {asked ? (
         <Suspense fallback={null}>
-          <TaskActionDialog task={task} action={asked} onClose={() => setAsked(null)} />
+          <TaskActionDialog task={task} action={asked} scanned={scanned} onClose={() => setAsked(null)} />
         </Suspense>
       ) : null}
     </Box>

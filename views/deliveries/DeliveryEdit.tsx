@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Delivery, deliveryStatus, type Refusal, texts } from '../../core/index.ts';
+import { FailureNote } from '../dispatch/FailureNote.tsx';
 import { marked, t, told } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { useLive } from '../hooks/useLive.ts';
@@ -225,6 +226,7 @@ const EditOf = ({ id }: { readonly id: number }) => {
       maxWidth={1100}
       aside={<StatusChip table={deliveryStatus} code={delivery.logisticStatusId} />}
     >
+      <FailureNote delivery={delivery} />
       <Form key={delivery.deliveryId} delivery={delivery} />
     </Screen>
   );

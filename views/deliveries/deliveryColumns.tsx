@@ -1,7 +1,14 @@
 // The columns of every list of deliveries; money only for whom prices are shown (ROL-47).
 
-import { type Delivery, deliveryStatus, parcelSummary, paymentStatus, type Quote } from '../../core/index.ts';
-import { marked, t } from '../hooks/text.ts';
+import {
+  type Delivery,
+  deliveryStatus,
+  failureOf,
+  parcelSummary,
+  paymentStatus,
+  type Quote,
+} from '../../core/index.ts';
+import { marked, t, told } from '../hooks/text.ts';
 import { Money } from '../kit/Money.tsx';
 import type { RecordColumn } from '../kit/recordColumn.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
@@ -37,6 +44,12 @@ const always: readonly RecordColumn<Delivery>[] = [
     label: marked('Status'),
     sortBy: 'logisticStatusId',
     render: (delivery) => <StatusChip table={deliveryStatus} code={delivery.logisticStatusId} />,
+  },
+  {
+    key: 'why',
+    label: marked('Why'),
+    maxWidth: 180,
+    render: (delivery) => told(failureOf(delivery)?.reason) ?? '',
   },
   {
     key: 'reference',

@@ -26,6 +26,7 @@ import { DeliveryMoney } from './DeliveryMoney.tsx';
 import { DeliveryParcels } from './DeliveryParcels.tsx';
 import { DeliveryProof } from './DeliveryProof.tsx';
 import { DeliverySteps } from './DeliverySteps.tsx';
+import { FailureNote } from './FailureNote.tsx';
 import { Section } from './Section.tsx';
 
 const Chips = ({ delivery }: { readonly delivery: Delivery }) => (
@@ -70,6 +71,7 @@ export const DeliveryPanel = ({ id, onJob, onNew }: DeliveryPanelProps) => {
     <Stack sx={{ gap: 5 }}>
       {answer.kind === 'refused' ? <ErrorNotice refusal={answer.refusal} onRetry={reload} /> : null}
       <Chips delivery={delivery} />
+      <FailureNote delivery={delivery} />
       <DeliverySteps delivery={delivery} />
       <DeliveryActions delivery={delivery} {...(onNew ? { onNew } : {})} />
       <Section title={t('Identification')}>

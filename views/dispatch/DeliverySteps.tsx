@@ -3,7 +3,7 @@ import Step from '@mui/material/Step';
 import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
 import Typography from '@mui/material/Typography';
-import { activeStep, type Delivery, type DeliveryStep, deliveryStatus, stepsOf } from '../../core/index.ts';
+import { type Delivery, type DeliveryStep, stepStates } from '../../core/index.ts';
 import { marked, t } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 
@@ -15,23 +15,24 @@ const labels: Readonly<Record<DeliveryStep, string>> = {
 
 export const DeliverySteps = ({ delivery }: { readonly delivery: Delivery }) => {
   const { when } = useFormats();
-  const steps = stepsOf(delivery);
-  const active = activeStep(delivery);
-  const isDelivered = delivery.logisticStatusId === deliveryStatus.code.DELIVERED;
-  const index = isDelivered ? steps.length : active === null ? -1 : steps.indexOf(active);
   const doneAt: Readonly<Record<DeliveryStep, string>> = {
     pickUp: when(delivery.collectedUtc),
     hub: '',
     dropOff: when(delivery.deliveredUtc),
   };
   return (
-    <Stepper activeStep={index} alternativeLabel aria-label={t('Way of the delivery')}>
-      {steps.map((step, position) => (
-        <Step key={step} completed={position < index}>
+    <Stepper activeStep={-1} alternativeLabel aria-label={t('Way of the delivery')}>
+      {stepStates(delivery).map(({ step, state }) => (
+        <Step key={step} active={state === 'active' || state === 'failed'} completed={state === 'done'}>
           <StepLabel
-            aria-current={position === index ? 'step' : undefined}
+            aria-current={state === 'active' ? 'step' : undefined}
+            error={state === 'failed'}
             optional={
-              doneAt[step] ? (
+              state === 'failed' ? (
+                <Typography variant="caption" color="error" component="div" sx={{ textAlign: 'center' }}>
+                  {t('Failed')}
+                </Typography>
+              ) : doneAt[step] ? (
                 <Typography
                   variant="caption"
                   color="textSecondary"

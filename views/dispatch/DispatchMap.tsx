@@ -10,6 +10,7 @@ import {
   jobStatus,
   type LatLon,
   type Letters,
+  type MapGroup,
   type MapHover,
   type MapPick,
   type MapSurface,
@@ -20,12 +21,14 @@ import { spokenLanguage, t } from '../hooks/text.ts';
 import { useRoute } from '../hooks/useMaps.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { MapView } from '../kit/MapView.tsx';
+import { counted } from '../kit/words.ts';
 import { pinTarget, placesOf } from './boardPins.ts';
 import { MapLegend } from './MapLegend.tsx';
 import type { BoardSelection } from './useBoardState.ts';
 import { useDriverMarks } from './useDriverMarks.ts';
 
-const wordsOf = (portal: Portal, letters: Letters, pick: MapPick): string => {
+const wordsOf = (portal: Portal, letters: Letters, pick: MapPick | MapGroup): string => {
+  if (pick.kind === 'drivers') return counted(pick.ids.length, 'driver', 'drivers');
   if (pick.kind === 'driver') {
     const driver = portal.drivers.all.get(pick.id);
     const name = driver ? `${driver.firstName} ${driver.lastName}` : t('Driver {id}', { id: pick.id });

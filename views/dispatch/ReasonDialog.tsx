@@ -9,6 +9,7 @@ import { type Refusal, texts } from '../../core/index.ts';
 import { marked, t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
+import { PictureInput } from '../kit/PictureInput.tsx';
 
 const usual = [
   marked('Nobody there'),
@@ -23,13 +24,24 @@ export interface ReasonDialogProps {
   /** What will happen. */
   readonly text: string;
   readonly submitLabel: string;
-  readonly submit: (reason: string) => Promise<Either<Refusal, unknown>>;
+  /** What is wrong can be shown: a door, a damage. */
+  readonly takesPicture?: boolean;
+  readonly submit: (reason: string, picture: string | null) => Promise<Either<Refusal, unknown>>;
   readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-export const ReasonDialog = ({ title, text, submitLabel, submit, onDone, onClose }: ReasonDialogProps) => {
+export const ReasonDialog = ({
+  title,
+  text,
+  submitLabel,
+  takesPicture = false,
+  submit,
+  onDone,
+  onClose,
+}: ReasonDialogProps) => {
   const [reason, setReason] = useState('');
+  const [picture, setPicture] = useState<string | null>(null);
   const [isTouched, setTouched] = useState(false);
   const command = useCommand(submit, onDone);
   const isMissing = reason.trim() === '';
@@ -46,7 +58,7 @@ export const ReasonDialog = ({ title, text, submitLabel, submit, onDone, onClose
       refusal={command.refusal}
       onSubmit={() => {
         setTouched(true);
-        if (!isMissing) void command.run(reason.trim());
+        if (!isMissing) void command.run(reason.trim(), picture);
       }}
     >
       <p style={{ margin: 0 }}>{text}</p>
@@ -66,6 +78,9 @@ export const ReasonDialog = ({ title, text, submitLabel, submit, onDone, onClose
         helperText={isTouched && isMissing ? t(texts.validation.reasonRequired) : undefined}
         slotProps={{ htmlInput: { maxLength: 500 } }}
       />
+      {takesPicture ? (
+        <PictureInput label={t('Picture of the exception')} value={picture} onChange={setPicture} />
+      ) : null}
     </FormDialog>
   );
 };

@@ -10,10 +10,13 @@ import { taskActionLabels } from './taskActionWords.ts';
 const TaskActionDialog = ({
   task,
   action,
+  scanned = [],
   onClose,
 }: {
   readonly task: Task;
   readonly action: Exclude<TaskAction, 'start' | 'arrive'>;
+  /** The codes of the parcels that were scanned here. */
+  readonly scanned?: readonly string[];
   readonly onClose: () => void;
 }) => {
   const { commands } = usePortal().tasks;
@@ -29,10 +32,12 @@ const TaskActionDialog = ({
       <ProofDialog
         title={takesOn(task) ? t('Collected at {at}', { at }) : t('Delivered at {at}', { at })}
         submitLabel={t(taskActionLabels.complete)}
-        recipientName={takesOn(task) ? null : task.contactName}
+        suggestedName={takesOn(task) ? null : task.contactName}
         personLabel={takesOn(task) ? t('Handed over by') : t('Received by')}
-        isOptional
-        submit={(proof) => commands.complete(task.id, proof)}
+        needs={task.needsProof ? 'any' : 'nothing'}
+        submit={(proof) =>
+          commands.complete(task.id, { ...proof, ...(scanned.length > 0 ? { barCodes: [...scanned] } : {}) })
+        }
         onDone={done}
         onClose={onClose}
       />
@@ -47,8 +52,9 @@ const TaskActionDialog = ({
         taskStatus: t(taskStatus.label(isException ? taskStatus.code.EXCEPTION : taskStatus.code.CANCELLED)),
       })}
       submitLabel={t(taskActionLabels[action])}
-      submit={(reason) =>
-        isException ? commands.exception(task.id, reason) : commands.cancel(task.id, reason)
+      takesPicture={isException}
+      submit={(reason, picture) =>
+        isException ? commands.exception(task.id, reason, picture) : commands.cancel(task.id, reason)
       }
       onDone={done}
       onClose={onClose}

@@ -17,6 +17,7 @@ import { StatusChip } from '../kit/StatusChip.tsx';
 import { capitalised } from '../kit/words.ts';
 import { CollectNote } from './CollectNote.tsx';
 import { ContactLine } from './ContactLine.tsx';
+import { StopParcels, StopPlace, StopRemarks } from './StopDetails.tsx';
 import { TaskMenu } from './TaskMenu.tsx';
 import { taskTone } from './tones.ts';
 
@@ -48,10 +49,8 @@ const TaskRow = memo(({ task, onDelivery, canAct }: TaskRowProps) => {
         {task.taskJobOrder ?? ''}
       </Typography>
       <Icon name={takesOn(task) ? 'upload' : 'pin'} title={takesOn(task) ? t('Collects') : t('Delivers')} />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography sx={{ overflowWrap: 'anywhere' }}>
-          {task.address?.description ?? t('No address')}
-        </Typography>
+      <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1, justifyItems: 'start' }}>
+        <StopPlace task={task} />
         <Typography variant="body2" color="textSecondary">
           {[
             capitalised(t(taskType.label(task.taskTypeId))),
@@ -67,6 +66,8 @@ const TaskRow = memo(({ task, onDelivery, canAct }: TaskRowProps) => {
             .join(', ')}
         </Typography>
         <CollectNote task={task} />
+        <StopParcels task={task} />
+        <StopRemarks task={task} />
         {task.reason ? (
           <Typography variant="body2">{t('Reason: {reason}', { reason: task.reason })}</Typography>
         ) : null}

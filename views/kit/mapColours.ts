@@ -4,8 +4,8 @@ import type { MapColours } from '../../core/index.ts';
 import { colours, markerColours, type Scheme } from '../app/tokens.ts';
 
 const grounds = {
-  light: { land: '#f1eee6', servedLand: '#fbfaf7', sea: '#dbe7ea' },
-  dark: { land: '#18211f', servedLand: '#1e2826', sea: '#0b1012' },
+  light: { land: '#e9e6dc', servedLand: '#f3f1ea', sea: '#cfe0e4' },
+  dark: { land: '#1b2422', servedLand: '#242f2c', sea: '#0e1f27' },
 } as const;
 
 export const mapColours = (scheme: Scheme): MapColours => ({

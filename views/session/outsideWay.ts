@@ -1,5 +1,6 @@
 // Away to another house for a sign-in, and back. What is remembered meanwhile stays in this tab: a way back that was not
 // begun here is somebody else's, and is refused.
+import { isRecord } from '../../core/index.ts';
 
 /** A house that vouches for people, as `/config.json` names it. */
 export interface OutsideHouse {
@@ -15,9 +16,6 @@ export interface OutsideWay {
 }
 
 const key = 'outsideSignIn';
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The houses of the configuration, as it came over the wire. */
 export const outsideHouses = (raw: Readonly<Record<string, unknown>>): readonly OutsideHouse[] => {

@@ -111,7 +111,11 @@ const afterChange = async (
   if (unpaid) {
     await reprice(tx, row, now);
     await refresh(tx, row.id, false);
-  } else if (!isInternal(who)) await requirePaidFor(tx, row, now);
+    return;
+  }
+  if (!isInternal(who)) await requirePaidFor(tx, row, now);
+  // The stops of a paid delivery show its parcels: that is a new version of them.
+  await tx.query(sql`update tasks set task_status_id = task_status_id where delivery_id = ${row.id}`);
 };
 
 /** `workflow.addParcel`: API-59, VAL-12, WIZ-83. */

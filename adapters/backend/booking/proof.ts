@@ -33,26 +33,41 @@ export const readPicture = (address: string, field: string): Picture => {
   return { contentType, bytes };
 };
 
-const keep = (tx: Db, kind: string, picture: Picture, deliveryId: number, by: number): Promise<string> =>
-  storeFile(tx, { kind, deliveryId, ownerId: by, ...picture });
+/** Keeps a picture that came as a data address; refused under the name of its field. Answers the file's id. */
+export const keepPicture = (
+  tx: Db,
+  kind: string,
+  address: string,
+  field: string,
+  deliveryId: number | null,
+  by: number,
+): Promise<string> => storeFile(tx, { kind, deliveryId, ownerId: by, ...readPicture(address, field) });
+
+/** 422 where neither a name nor a picture nor a signature is given. */
+export const requireProof = ({ recipientName, picture, signature }: NewProof): void => {
+  if (!recipientName?.trim() && !picture && !signature)
+    throw invalid({ recipientName: texts.validation.proofRequired });
+};
 
 /** Adds to the proof of a delivery what is given and keeps the rest; nothing given changes nothing. */
 export const storeProof = async (tx: Db, deliveryId: number, proof: NewProof, by: number): Promise<void> => {
   const changes: Record<string, string> = {};
   if (proof.recipientName?.trim()) changes['recipientName'] = proof.recipientName.trim();
   if (proof.picture)
-    changes['pictureFileId'] = await keep(
+    changes['pictureFileId'] = await keepPicture(
       tx,
       'delivery-picture',
-      readPicture(proof.picture, 'picture'),
+      proof.picture,
+      'picture',
       deliveryId,
       by,
     );
   if (proof.signature)
-    changes['signatureFileId'] = await keep(
+    changes['signatureFileId'] = await keepPicture(
       tx,
       'delivery-signature',
-      readPicture(proof.signature, 'signature'),
+      proof.signature,
+      'signature',
       deliveryId,
       by,
     );
@@ -67,8 +82,7 @@ export const updateDeliveryProof = implement(
   contract.workflow.updateDeliveryProof,
   (context, { params, body }) =>
     step(context, { params, version: body.xmin }, async (tx, row, who) => {
-      if (!body.recipientName?.trim() && !body.picture && !body.signature)
-        throw invalid({ recipientName: 'Please give a name, a picture or a signature.' });
+      requireProof(body);
       await storeProof(tx, row.id, body, who.id);
       return undefined;
     }),

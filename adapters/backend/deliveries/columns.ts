@@ -1,5 +1,5 @@
 // The spreadsheet of a list of deliveries; money only for those who may see it (ROL-47).
-import { type Delivery, operationStatus, paymentStatus } from '../../../core/index.ts';
+import { type Delivery, failureOf, operationStatus, paymentStatus } from '../../../core/index.ts';
 import type { Column } from '../lists/xlsx.ts';
 
 const time = (text: string | null | undefined): Date | null => (text ? new Date(text) : null);
@@ -27,6 +27,7 @@ const plain: readonly Column<Delivery>[] = [
   { header: 'Created (UTC)', value: (d) => time(d.createdUtc) },
   { header: 'Collected (UTC)', value: (d) => time(d.collectedUtc) },
   { header: 'Delivered (UTC)', value: (d) => time(d.deliveredUtc) },
+  { header: 'Why', width: 30, isSaid: true, value: (d) => failureOf(d)?.reason },
   { header: 'Distance (km)', width: 12, value: (d) => d.distanceEstimate },
   { header: 'Parcels', width: 10, value: (d) => d.deliveryItems?.length },
   { header: 'Job', width: 10, value: (d) => d.jobId },

@@ -1,6 +1,13 @@
 // Changing deliveries outside their workflows: references and contacts of one, the day of several, deletion of what a
 // filter leaves. Several are changed all or none.
-import { contract, deliveryStatus, normalisePhone, paymentStatus, texts } from '../../../core/index.ts';
+import {
+  contract,
+  deliveryStatus,
+  normalisePhone,
+  paymentStatus,
+  taskStatus,
+  texts,
+} from '../../../core/index.ts';
 import { type Db, json, type Sql, sql } from '../db/db.ts';
 import { implement, signedIn } from '../http/handler.ts';
 import { checkVersion, conflict, invalid, notFound, Problem } from '../http/problem.ts';
@@ -68,6 +75,24 @@ const moveDays = async (tx: Db, ids: readonly number[], day: string): Promise<vo
     update deliveries set delivery_date = ${day}::date, updated_utc = now() where id = any(${[...ids]}::bigint[])`);
 };
 
+/** Whether the body changes what a stop shows: its contact and building, or by the lot the labels of its parcels. */
+const changesStops = (body: Readonly<Record<string, unknown>>): boolean =>
+  body['lotNumber'] !== undefined ||
+  fieldsOfSide.some(
+    (field) => body[`origin${field}`] !== undefined || body[`destination${field}`] !== undefined,
+  );
+
+/** What was changed of an end reaches the stops there that are still to come: the driver's card reads them. */
+const tellStops = async (tx: Db, deliveryId: number): Promise<void> => {
+  const { NOT_STARTED, IN_PROGRESS } = taskStatus.code;
+  await tx.query(sql`
+    update tasks t set contact_name = s.data->>'contactName', phone_number = s.data->>'phoneNumber', remarks = s.data->>'remarks'
+    from (select d.id, x.side, x.data from deliveries d
+      cross join lateral (values ('origin', d.origin), ('destination', d.destination)) as x (side, data)
+      where d.id = ${deliveryId}) s
+    where t.delivery_id = s.id and t.side = s.side and t.task_status_id in (${NOT_STARTED}, ${IN_PROGRESS})`);
+};
+
 const update = implement(contract.deliveries.update, async (context, { params, body }) => {
   const who = signedIn(context);
   const { cca2, id } = params;
@@ -97,6 +122,7 @@ const update = implement(contract.deliveries.update, async (context, { params, b
         origin = ${json(changedSide('origin', row.origin, body, cca2))},
         destination = ${json(changedSide('destination', row.destination, body, cca2))}, updated_utc = ${context.now()}
       where id = ${id}`);
+    if (changesStops(body)) await tellStops(tx, id);
     await audit(tx, context.now(), {
       actorId: who.actorId ?? who.id,
       userId: who.id,

@@ -105,10 +105,12 @@ export const tellRun = (story: Story, run: Run, tales: Tales): void => {
       distance_from_driver: status === T.IN_PROGRESS ? distance : null,
       window_start_utc: chosen === undefined ? null : iso(isPickUp ? chosen.pickUp : chosen.dropOff),
       window_end_utc: chosen === undefined ? null : iso(isPickUp ? chosen.pickUpEnd : chosen.dropOffEnd),
+      side: isPickUp ? 'origin' : 'destination',
       address: place,
       contact_name: who.name,
       phone_number: who.phone,
       remarks: null,
+      ended_by: wasThere ? (driver?.userId ?? null) : null,
       reason: status === T.EXCEPTION || status === T.CANCELLED ? (plot.reason ?? null) : null,
     };
   };

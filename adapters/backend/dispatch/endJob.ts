@@ -40,8 +40,17 @@ export const bookJobCost = async (tx: Db, job: JobRow, by: number | null, now: D
   return transactionId;
 };
 
-/** Ends the job when no stop of it is open any more; answers whether it did. */
-export const endJobWhenDone = async (tx: Db, job: JobRow, by: number | null, now: Date): Promise<boolean> => {
+/**
+ * Ends the job when no stop of it is open any more; answers whether it did. `at`: when its last stop was done, which may have been told
+ * later; the books are kept at the time that they are written.
+ */
+export const endJobWhenDone = async (
+  tx: Db,
+  job: JobRow,
+  by: number | null,
+  now: Date,
+  at: Date = now,
+): Promise<boolean> => {
   const { NOT_STARTED, IN_PROGRESS, COMPLETED } = taskStatus.code;
   const { open, done } = await tx.one<{ open: number; done: number }>(sql`
     select count(*) filter (where task_status_id in (${NOT_STARTED}, ${IN_PROGRESS})) as open,
@@ -49,7 +58,7 @@ export const endJobWhenDone = async (tx: Db, job: JobRow, by: number | null, now
   if (open > 0) return false;
   const to = destination(jobMoves, done > 0 ? 'complete' : 'cancel', job.job_status_id);
   if (to === null) return false;
-  await tx.query(sql`update jobs set job_status_id = ${to}, completed_utc = ${now} where id = ${job.id}`);
+  await tx.query(sql`update jobs set job_status_id = ${to}, completed_utc = ${at} where id = ${job.id}`);
   if (to === jobStatus.code.COMPLETED) await bookJobCost(tx, job, by, now);
   await endRun(tx, job.driver_id);
   return true;

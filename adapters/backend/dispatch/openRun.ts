@@ -9,6 +9,8 @@ import { territoriesOf, territoryAt } from '../pricing/tariff.ts';
 
 interface Stop {
   readonly type: number;
+  /** Null: at neither end of the delivery. */
+  readonly side: 'origin' | 'destination' | null;
   readonly address: (Address & { readonly hubId?: number; readonly isReturn?: boolean }) | null;
   readonly contactName: string | null;
   readonly phoneNumber: string | null;
@@ -44,15 +46,25 @@ const shipmentOf = (tx: Db, deliveryId: number): Promise<Shipment> =>
     from deliveries d left join quotes q on q.id = d.selected_quote_id left join stores s on s.id = d.origin_store_id
     where d.id = ${deliveryId}`);
 
-const at = (side: Side, type: number, start: Date | null, end: Date | null): Stop => ({
-  type,
-  address: side.address ?? null,
-  contactName: side.contactName ?? null,
-  phoneNumber: side.phoneNumber ?? null,
-  remarks: side.remarks ?? null,
-  start,
-  end,
-});
+const at = (
+  shipment: Shipment,
+  side: 'origin' | 'destination',
+  type: number,
+  start: Date | null,
+  end: Date | null,
+): Stop => {
+  const { address, contactName, phoneNumber, remarks }: Side = shipment[side];
+  return {
+    type,
+    side,
+    address: address ?? null,
+    contactName: contactName ?? null,
+    phoneNumber: phoneNumber ?? null,
+    remarks: remarks ?? null,
+    start,
+    end,
+  };
+};
 
 /** Where the driver brings what was collected on delivery, in the time of the way there once more. */
 const wayBack = (shipment: Shipment): readonly Stop[] => {
@@ -63,7 +75,7 @@ const wayBack = (shipment: Shipment): readonly Stop[] => {
   const later = (time: Date | null): Date | null => time && new Date(time.getTime() + way);
   return [
     {
-      ...at(origin, taskType.code.DROP_OFF, later(drop_start), later(drop_end)),
+      ...at(shipment, 'origin', taskType.code.DROP_OFF, later(drop_start), later(drop_end)),
       address: { ...origin.address, isReturn: true },
     },
   ];
@@ -71,6 +83,7 @@ const wayBack = (shipment: Shipment): readonly Stop[] => {
 
 const atHub = (hub: Hub, type: number, start: Date | null, end: Date | null): Stop => ({
   type,
+  side: null,
   address: { ...hub.address, hubId: hub.id },
   contactName: hub.contact_name ?? hub.name,
   phoneNumber: hub.phone_number,
@@ -132,23 +145,23 @@ const addStops = async (
 ): Promise<void> => {
   await tx.query(sql`
     insert into tasks (country, job_id, delivery_id, task_type_id, task_job_order, window_start_utc, window_end_utc,
-      address, contact_name, phone_number, remarks)
-    select ${country}, ${jobId}, ${deliveryId}, r.type, ${first}::int + r.place - 1, r.start, r.end, r.address, r."contactName",
+      side, address, contact_name, phone_number, remarks)
+    select ${country}, ${jobId}, ${deliveryId}, r.type, ${first}::int + r.place - 1, r.start, r.end, r.side, r.address, r."contactName",
       r."phoneNumber", r.remarks
     from jsonb_to_recordset(${json(stops.map((stop, index) => ({ ...stop, place: index + 1 })))}) as r(type int,
-      place int, start timestamptz, "end" timestamptz, address jsonb, "contactName" text, "phoneNumber" text, remarks text)`);
+      side text, place int, start timestamptz, "end" timestamptz, address jsonb, "contactName" text, "phoneNumber" text, remarks text)`);
 };
 
 /** The run of a delivery that has just been paid. */
 export const openRun = async (tx: Db, deliveryId: number, now: Date): Promise<void> => {
   const shipment = await shipmentOf(tx, deliveryId);
   const { pickup_start, pickup_end, drop_start, drop_end } = shipment;
-  const first = at(shipment.origin, pickUpAt(shipment), pickup_start, pickup_end);
+  const first = at(shipment, 'origin', pickUpAt(shipment), pickup_start, pickup_end);
   const hub = await hubBetween(tx, shipment);
   if (hub === null) {
     const type =
       shipment.destination_store_id === null ? taskType.code.DROP_OFF : taskType.code.STORE_DROP_OFF;
-    const last = at(shipment.destination, type, drop_start, drop_end);
+    const last = at(shipment, 'destination', type, drop_start, drop_end);
     await createJob(tx, shipment, [first, last, ...wayBack(shipment)], now);
     return;
   }
@@ -175,7 +188,7 @@ export const openRunFromHub = async (tx: Db, deliveryId: number, hubId: number, 
     shipment,
     [
       atHub(hub, taskType.code.STORE_PICK_UP, now, shipment.drop_end),
-      at(shipment.destination, type, shipment.drop_start, shipment.drop_end),
+      at(shipment, 'destination', type, shipment.drop_start, shipment.drop_end),
     ],
     now,
   );
@@ -199,9 +212,9 @@ export const reopenStops = async (
   const shipment = await shipmentOf(tx, deliveryId);
   const { pickup_start, pickup_end, drop_start, drop_end } = shipment;
   const end = back
-    ? at(shipment.origin, taskType.code.DROP_OFF, drop_start, drop_end)
-    : at(shipment.destination, taskType.code.DROP_OFF, drop_start, drop_end);
-  const first = at(shipment.origin, pickUpAt(shipment), pickup_start, pickup_end);
+    ? at(shipment, 'origin', taskType.code.DROP_OFF, drop_start, drop_end)
+    : at(shipment, 'destination', taskType.code.DROP_OFF, drop_start, drop_end);
+  const first = at(shipment, 'origin', pickUpAt(shipment), pickup_start, pickup_end);
   const stops = [...(missing === 'both' ? [first] : []), end, ...(back ? [] : wayBack(shipment))];
   if (openJobId === null) {
     await createJob(tx, shipment, stops, now);

@@ -12,6 +12,7 @@ export interface JobRow {
   readonly country: string;
   readonly job_status_id: number;
   readonly driver_id: number | null;
+  readonly started_utc: Date | null;
   readonly partner_id: number | null;
   readonly amount_excl_cents: number;
   readonly transaction_id: number | null;
@@ -27,6 +28,7 @@ export interface TaskRow {
   readonly task_type_id: number;
   readonly task_status_id: number;
   readonly task_job_order: number;
+  readonly started_utc: Date | null;
   readonly arrived_utc: Date | null;
   readonly address: { readonly hubId?: number; readonly isReturn?: boolean } | null;
 }
@@ -57,6 +59,8 @@ export interface Stop extends ActedRun {
   readonly delivery: CarriedRow | null;
   readonly by: number;
   readonly now: Date;
+  /** When it was done: earlier than now where the driver had no line. */
+  readonly at: Date;
 }
 
 /** The job as `who` may see it: what it costs is not for its driver (ROL-47). */

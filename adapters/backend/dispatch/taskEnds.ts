@@ -1,11 +1,12 @@
 // What the end of a stop means for its delivery and its run.
 import { operationStatus, taskStatus } from '../../../core/index.ts';
 import { moveDelivery } from '../booking/moveDelivery.ts';
-import { type NewProof, storeProof } from '../booking/proof.ts';
+import { type NewProof, requireProof, storeProof } from '../booking/proof.ts';
 import { type Db, sql } from '../db/db.ts';
 import { invalid } from '../http/problem.ts';
 import { exceptionNotice } from '../notify/deliveryNotices.ts';
 import { notifyStaff } from '../notify/notifyStaff.ts';
+import { needsProof } from '../tasks/record.ts';
 import { endJobWhenDone } from './endJob.ts';
 import { openRunFromHub, reopenStops } from './openRun.ts';
 import { isTakeUp } from './route.ts';
@@ -17,11 +18,12 @@ interface HandOver extends NewProof {
 
 const requireKnownCodes = async (tx: Db, deliveryId: number, codes: readonly string[]): Promise<void> => {
   if (codes.length === 0) return;
-  const known = await tx.query<{ bar_code: string }>(
-    sql`select bar_code from parcels where delivery_id = ${deliveryId} and bar_code is not null`,
-  );
-  const strange = codes.find((code) => !known.some((parcel) => parcel.bar_code === code));
-  if (known.length > 0 && strange !== undefined)
+  const known = await tx.query<{ bar_code: string | null; label: string }>(sql`
+    select p.bar_code, coalesce(d.lot_number, d.waybill) || '-' || row_number() over (
+      order by coalesce(p.delivery_item_name, p.name, p.parcel_type), p.id) as label
+    from parcels p join deliveries d on d.id = p.delivery_id where p.delivery_id = ${deliveryId}`);
+  const strange = codes.find((code) => !known.some((one) => one.bar_code === code || one.label === code));
+  if (known.some((one) => one.bar_code !== null) && strange !== undefined)
     throw invalid({ barCodes: `${strange} is no parcel of this delivery.` });
 };
 
@@ -33,42 +35,49 @@ const callOffRest = async (tx: Db, { job, task }: Stop, reason: string): Promise
       and task_status_id in (${taskStatus.code.NOT_STARTED}, ${taskStatus.code.IN_PROGRESS})`);
 };
 
+const wantsProof = async (tx: Db, taskId: number): Promise<boolean> =>
+  (
+    await tx.one<{ wanted: boolean }>(sql`
+      select ${needsProof} as wanted from tasks t left join deliveries d on d.id = t.delivery_id where t.id = ${taskId}`)
+  ).wanted;
+
 /** A completed stop: a pick-up collects; a drop-off delivers, reaches the hub, or ends a return. */
 export const afterHandOver = async (tx: Db, stop: Stop, body: HandOver): Promise<void> => {
-  const { task, delivery, job, by, now } = stop;
+  const { task, delivery, job, by, now, at } = stop;
   if (delivery !== null && delivery.job_id === job.id && !isReturnStop(task)) {
     await requireKnownCodes(tx, delivery.id, body.barCodes ?? []);
     const hubId = task.address?.hubId;
-    if (isTakeUp(task.task_type_id)) await moveDelivery(tx, delivery, 'collect', now);
+    if (isTakeUp(task.task_type_id)) await moveDelivery(tx, delivery, 'collect', at);
     else if (hubId !== undefined) {
-      await moveDelivery(tx, delivery, 'arriveAtHub', now, operationStatus.code.ASSIGN_TO_JOB);
+      await moveDelivery(tx, delivery, 'arriveAtHub', at, operationStatus.code.ASSIGN_TO_JOB);
       await tx.query(sql`update deliveries set hub_id = ${hubId} where id = ${delivery.id}`);
       await openRunFromHub(tx, delivery.id, hubId, now);
     } else {
       const isLast = delivery.is_return_to_sender ? 'turnBack' : 'deliver';
-      await moveDelivery(tx, delivery, isLast, now, operationStatus.code.NONE);
+      if (await wantsProof(tx, task.id)) requireProof(body);
+      await moveDelivery(tx, delivery, isLast, at, operationStatus.code.NONE);
       await storeProof(tx, delivery.id, body, by);
     }
   }
-  await endJobWhenDone(tx, job, by, now);
+  await endJobWhenDone(tx, job, by, now, at);
 };
 
 /** An exception ends the delivery's way and tells staff why. */
 export const afterException = async (tx: Db, stop: Stop, reason: string): Promise<void> => {
-  const { task, delivery, job, by, now } = stop;
+  const { task, delivery, job, by, now, at } = stop;
   if (delivery !== null && delivery.job_id === job.id) {
     // what could not be brought back leaves the delivery delivered
     await moveDelivery(
       tx,
       delivery,
       isTakeUp(task.task_type_id) ? 'failPickUp' : 'failDropOff',
-      now,
+      at,
       operationStatus.code.NONE,
     );
     await callOffRest(tx, stop, reason);
     await notifyStaff(tx, exceptionNotice({ ...delivery, country: job.country }, reason));
   }
-  await endJobWhenDone(tx, job, by, now);
+  await endJobWhenDone(tx, job, by, now, at);
 };
 
 /** A stop that was called off: the pick-up waits on a new run, the drop-off leaves the delivery undelivered. */

@@ -1,6 +1,6 @@
 // One request on its way: found in the contract, caller known and admitted, path, query and body decoded, acted once per
 // idempotency key, answered. A step that fails answers the problem it stands for; nothing is thrown out of here.
-import { type AnyCall, type Claims, languageAsked, texts } from '../../../core/index.ts';
+import { type AnyCall, type Claims, isRecord, languageAsked, texts } from '../../../core/index.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/db.ts';
 import type { TokenSigner } from '../identity/token.ts';
@@ -152,9 +152,6 @@ export const createDispatch = (parts: DispatchParts) => {
     unimplemented: parts.calls.filter((call) => !handlers.has(call.id)).map((call) => call.id),
   };
 };
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A problem as it was kept with its key. */
 const problemFrom = (status: number, stored: unknown): Problem => {

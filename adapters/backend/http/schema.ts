@@ -4,13 +4,10 @@ import * as core from '../../../core/index.ts';
 
 export type Schema = Readonly<Record<string, unknown>>;
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
 /** Codes by the name of the codec that accepts them, as values or as texts of a query: every status table that the core shows. */
 const codesByName = new Map<string, readonly (string | number)[]>(
   Object.values<unknown>(core).flatMap((value) =>
-    isRecord(value) && Array.isArray(value['rows']) && isRecord(value['codec'])
+    core.isRecord(value) && Array.isArray(value['rows']) && core.isRecord(value['codec'])
       ? [[String(value['codec']['name']), value['rows'].map((row: core.StatusRow) => row.code)] as const]
       : [],
   ),
@@ -19,6 +16,7 @@ const codesByName = new Map<string, readonly (string | number)[]>(
 const byName: Readonly<Record<string, Schema>> = {
   Id: { type: 'integer', minimum: 1 },
   Finite: { type: 'number' },
+  Whole: { type: 'integer', minimum: -(2 ** 31), maximum: 2 ** 31 - 1 },
   Money: { type: 'number', multipleOf: 0.01 },
   Instant: { type: 'string', format: 'date-time' },
   LocalDate: { type: 'string', format: 'date' },

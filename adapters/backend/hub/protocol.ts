@@ -1,5 +1,6 @@
 // The words of the ASP.NET Core SignalR hub protocol in JSON: records ended by 0x1e, one message each.
 // Nothing here knows a transport or a method; what a client sends is decoded before anything acts on it.
+import { isRecord } from '../../../core/index.ts';
 
 const end = '\u001e';
 
@@ -29,9 +30,6 @@ export type ClientMessage =
 
 /** A message that breaks the protocol; the connection ends with its text. */
 export class ProtocolError extends Error {}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const parse = (record: string): Record<string, unknown> => {
   let value: unknown;

@@ -1,6 +1,8 @@
 // What is done by somebody who acts as another is written down, each write with who, as whom, when, which call and on what:
 // before it happens, so that nothing goes unmarked, and with its outcome after.
+
 import type { Claims } from '../../../core/index.ts';
+import { isRecord } from '../../../core/index.ts';
 import { json, sql } from '../db/db.ts';
 import type { Context, Implementation, Input } from '../http/handler.ts';
 import { Problem } from '../http/problem.ts';
@@ -21,8 +23,6 @@ interface Subject {
 const isId = (value: unknown): value is number => typeof value === 'number';
 const idsIn = (value: unknown): readonly number[] =>
   Array.isArray(value) ? value.filter(isId) : isId(value) ? [value] : [];
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 /** Fields of a body or an answer that name records, and the group of calls that these belong to. */
 const naming = { deliveryIds: 'deliveries', deliveryId: 'deliveries', jobId: 'jobs' } as const;

@@ -1,9 +1,7 @@
 // Splits rings that cross the antimeridian: a shape that jumps from 180 to -180 would be drawn as a band around the world.
 // Keeps the area: every piece lies within -180..180 and is closed.
 
-/** Longitude, latitude in degrees. */
-export type Position = readonly [number, number];
-export type Ring = readonly Position[];
+import { clipAt, type Position, type Ring } from './clip.ts';
 
 /** One ring as the rings it is within -180..180; a ring that crosses nothing comes back as it is. */
 export const splitRing = (ring: Ring): readonly Ring[] => {
@@ -17,7 +15,7 @@ export const splitRing = (ring: Ring): readonly Ring[] => {
   const pieces: Ring[] = [];
   for (let turn = Math.floor((least + 180) / 360); turn * 360 - 180 < most; turn += 1) {
     const west = turn * 360 - 180;
-    const piece = clip(clip(unwrapped, west, 1), west + 360, -1);
+    const piece = clipAt(clipAt(unwrapped, 0, west, 1), 0, west + 360, -1);
     if (piece.length >= 3) pieces.push(close(piece.map(([x, y]) => [x - turn * 360, y] as const)));
   }
   return pieces;
@@ -51,20 +49,4 @@ const unwrap = (ring: Ring): Ring => {
   const mean = out.reduce((sum, [, y]) => sum + y, 0) / out.length;
   const pole = mean < 0 ? -90 : 90;
   return [...out, [first[0] + ends, first[1]], [first[0] + ends, pole], [first[0], pole]];
-};
-
-/** The part east (side 1) or west (side -1) of a meridian (Sutherland and Hodgman). */
-const clip = (ring: Ring, meridian: number, side: 1 | -1): Ring => {
-  const out: Position[] = [];
-  ring.forEach((here, i) => {
-    const before = ring[(i + ring.length - 1) % ring.length] ?? here;
-    const isIn = (here[0] - meridian) * side >= 0;
-    const wasIn = (before[0] - meridian) * side >= 0;
-    if (isIn !== wasIn) {
-      const share = (meridian - before[0]) / (here[0] - before[0]);
-      out.push([meridian, before[1] + share * (here[1] - before[1])]);
-    }
-    if (isIn) out.push(here);
-  });
-  return out;
 };

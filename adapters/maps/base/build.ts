@@ -1,16 +1,31 @@
 // Makes the bundled base map at build time: outlines of the world, fine around the served countries and coarse beyond
-// (Natural Earth by world-atlas, public domain), and the names to write on it (GeoNames, world-countries).
+// (Natural Earth by world-atlas, public domain), the water of the served ones (OpenStreetMap, ODbL), and the names to write on it (GeoNames, world-countries).
 import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { MultiPolygon, Polygon } from 'geojson';
-import { feature } from 'topojson-client';
+import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { type Ring, splitRing } from './antimeridian.ts';
-import { encodeRing, type MapName, type NameFile, type Outline, type OutlineFile } from './outline.ts';
+import { splitRing } from './antimeridian.ts';
+import type { Ring } from './clip.ts';
+import {
+  encodeLine,
+  encodeRing,
+  type MapDetail,
+  type MapName,
+  type NameFile,
+  type Outline,
+  type OutlineFile,
+  type WaterFile,
+} from './outline.ts';
 
-export const MAP_CREDIT = 'Outlines: Natural Earth. Places: GeoNames, CC BY 4.0';
+/** Each source's name leads to its terms; the licences ask for it. */
+export const MAP_CREDIT = [
+  '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">© OpenStreetMap</a>',
+  '<a href="https://www.geonames.org/" target="_blank" rel="noreferrer">GeoNames</a>',
+  'Natural Earth',
+].join(', ');
 
 /** Southern and eastern Africa in ISO 3166-1 numeric: drawn finely, because people zoom in there. */
 const FINE = [
@@ -141,15 +156,44 @@ export const buildNames = (places: readonly SizedPlace[]): NameFile => {
   return { credit: MAP_CREDIT, names };
 };
 
+/** Lines that two countries share; both in the fine part or both beyond it, so that none is drawn twice. */
+const bordersOf = (
+  resolution: '10m' | '110m',
+  scale: number,
+  fine: boolean,
+): OutlineFile['borders'][number] => {
+  const world = json<World>(`world-atlas/countries-${resolution}.json`);
+  const isFine = (country: { readonly id?: string | number | undefined }) =>
+    FINE.includes(String(country.id ?? ''));
+  const shared = mesh(world, world.objects.countries, (a, b) => a !== b && (isFine(a) || isFine(b)) === fine);
+  const lines = shared.coordinates.map((line) =>
+    encodeLine(
+      line.map(([lon = 0, lat = 0]) => [lon, lat] as const),
+      scale,
+    ),
+  );
+  return { scale, lines: lines.filter((line) => line.length >= 4) };
+};
+
+/** Coast and lakes of the served countries, made by clipWater.ts. */
+export const readWater = (cca2: string): WaterFile =>
+  JSON.parse(readFileSync(join(import.meta.dirname, `water-${cca2}.json`), 'utf8'));
+const WITH_WATER = ['za', 'ke'];
+const detailOf = (cca2: string): MapDetail => ({ file: `water-${cca2}.json`, box: readWater(cca2).box });
+
 export const buildOutlines = (): OutlineFile => ({
   credit: MAP_CREDIT,
   outlines: [...outlinesOf('110m', 100, false), ...outlinesOf('10m', 1000, true)],
+  borders: [bordersOf('110m', 100, false), bordersOf('10m', 1000, true)],
+  details: WITH_WATER.map(detailOf),
 });
 
-/** Writes `web/map/outlines.json` and `web/map/names.json` below `dist`, which the portal asks for as `/map/...`. */
+/** Writes `outlines.json`, `names.json` and each `water-*.json` into `web/map` below `dist`, which the portal asks for as `/map/...`. */
 export const buildBaseMap = async (dist: string, places: readonly SizedPlace[]): Promise<void> => {
   const folder = join(dist, 'web/map');
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'outlines.json'), JSON.stringify(buildOutlines()));
+  for (const cca2 of WITH_WATER)
+    await writeFile(join(folder, `water-${cca2}.json`), JSON.stringify(readWater(cca2)));
   await writeFile(join(folder, 'names.json'), JSON.stringify(buildNames(places)));
 };

@@ -1,5 +1,5 @@
 // The form in which the base map travels: rings of whole numbers, each the step from the one before. A tenth of GeoJSON's size.
-import type { Ring } from './antimeridian.ts';
+import type { DegreeBox, Ring } from './clip.ts';
 
 /** `rings` of one polygon: outer first, then holes; `[x0, y0, dx1, dy1, ...]` in steps of `1/scale` degree. */
 export interface Outline {
@@ -14,6 +14,23 @@ export interface Outline {
 export interface OutlineFile {
   readonly credit: string;
   readonly outlines: readonly Outline[];
+  /** Lines between countries, without coasts, as rings are written but open. */
+  readonly borders: readonly { readonly scale: number; readonly lines: readonly (readonly number[])[] }[];
+  /** Where finer files lie beside this one. */
+  readonly details: readonly MapDetail[];
+}
+
+/** Coast and lakes of one region, to be fetched when it is looked at. */
+export interface MapDetail {
+  readonly file: string;
+  readonly box: DegreeBox;
+}
+
+/** All water within the box; whatever else is in it is land. */
+export interface WaterFile {
+  readonly box: DegreeBox;
+  readonly scale: number;
+  readonly polygons: readonly (readonly (readonly number[])[])[];
 }
 
 /** A label of the base map: shown from `fromZoom` on, and below `toZoom` where there is one. */
@@ -21,7 +38,7 @@ export interface MapName {
   readonly name: string;
   readonly lat: number;
   readonly lon: number;
-  readonly kind: 'country' | 'city' | 'town';
+  readonly kind: 'country' | 'city' | 'town' | 'suburb';
   readonly fromZoom: number;
   readonly toZoom?: number;
 }
@@ -33,10 +50,16 @@ export interface NameFile {
 
 /** Drops points that fall together at this scale; null when less than a triangle is left. */
 export const encodeRing = (ring: Ring, scale: number): readonly number[] | null => {
+  const out = encodeLine(ring, scale);
+  return out.length >= 8 ? out : null;
+};
+
+/** A line in steps; points that fall together at this scale are one. */
+export const encodeLine = (line: Ring, scale: number): readonly number[] => {
   const out: number[] = [];
   let x = 0;
   let y = 0;
-  for (const [lon, lat] of ring) {
+  for (const [lon, lat] of line) {
     const nextX = Math.round(lon * scale);
     const nextY = Math.round(lat * scale);
     if (out.length > 0 && nextX === x && nextY === y) continue;
@@ -44,7 +67,7 @@ export const encodeRing = (ring: Ring, scale: number): readonly number[] | null 
     x = nextX;
     y = nextY;
   }
-  return out.length >= 8 ? out : null;
+  return out;
 };
 
 /** The ring back in degrees. */

@@ -5,10 +5,11 @@ import { defaults as controls } from 'ol/control/defaults.js';
 import ScaleLine from 'ol/control/ScaleLine.js';
 import { defaults as interactions } from 'ol/interaction/defaults.js';
 import type BaseLayer from 'ol/layer/Base.js';
-import OpenLayers from 'ol/Map.js';
-import type { DriverMark, LatLon, MapColours, MapPick, PinMark } from '../../../core/index.ts';
-import type { NameFile, OutlineFile } from '../base/outline.ts';
+import OpenLayers, { type FrameState } from 'ol/Map.js';
+import type { DriverMark, LatLon, MapColours, MapGroup, MapPick, PinMark } from '../../../core/index.ts';
+import type { NameFile, OutlineFile, WaterFile } from '../base/outline.ts';
 import { DriverLayer } from './driverLayer.ts';
+import type { Box } from './freeRoom.ts';
 import { NameLayer } from './nameLayer.ts';
 import { OutlineLayer } from './outlineLayer.ts';
 import { pickNext } from './pickNext.ts';
@@ -47,8 +48,8 @@ export class OlMap {
       { ...options, maxZoom: tiles === null ? NEAREST_OUTLINES : NEAREST_TILES },
       () => this.#map.getSize(),
     );
-    this.#outlines = new OutlineLayer(options.colours);
-    this.#names = new NameLayer(options.colours, () => this.#viewpoint.zoom);
+    this.#outlines = new OutlineLayer(options.colours, (file) => this.#get<WaterFile>(file));
+    this.#names = new NameLayer(options.colours, (frame) => this.#boxes(frame));
     this.#route = new RouteLayer(options.colours);
     this.#pins = new PinLayer(options.colours);
     this.#drivers = new DriverLayer(options.colours);
@@ -137,31 +138,47 @@ export class OlMap {
 
   /** The bundled base map; an answer that fails leaves the sea, the markers are drawn all the same. */
   async loadBase(): Promise<void> {
-    const get = async <A>(name: string): Promise<A | null> => {
-      try {
-        const answer = await fetch(`${this.#options.baseUrl}/${name}`);
-        return answer.ok ? ((await answer.json()) as A) : null;
-      } catch {
-        return null;
-      }
-    };
     const [outlines, names] = await Promise.all([
-      get<OutlineFile>('outlines.json'),
-      get<NameFile>('names.json'),
+      this.#get<OutlineFile>('outlines.json'),
+      this.#get<NameFile>('names.json'),
     ]);
     if (outlines !== null) this.#outlines.add(outlines);
     if (names !== null) this.#names.add(names);
   }
 
-  #at(pixel: number[]): MapPick | null {
-    const driver = this.#drivers.at(pixel);
-    if (driver !== null) return { kind: 'driver', id: driver };
+  /** A file of the bundled base map; null where it cannot be had. */
+  async #get<A>(name: string): Promise<A | null> {
+    try {
+      const answer = await fetch(`${this.#options.baseUrl}/${name}`);
+      return answer.ok ? ((await answer.json()) as A) : null;
+    } catch {
+      return null;
+    }
+  }
+
+  *#boxes(frame: FrameState): Iterable<Box> {
+    yield* this.#pins.boxes(frame);
+    yield* this.#drivers.boxes(frame);
+  }
+
+  #at(pixel: number[]): MapPick | MapGroup | null {
+    const drivers = this.#drivers.at(pixel);
+    const [driver] = drivers;
+    if (drivers.length > 1) return { kind: 'drivers', ids: drivers.map(({ id }) => id) };
+    if (driver !== undefined) return { kind: 'driver', id: driver.id };
     const pin = this.#pins.at(pixel);
     return pin === null ? null : { kind: 'pin', id: pin };
   }
 
+  /** A group is looked at more closely; whatever else is picked. */
+  #click(pixel: number[]): void {
+    const at = this.#at(pixel);
+    if (at?.kind === 'drivers') this.fit(at.ids.flatMap((id) => this.#marks.get(id) ?? []));
+    else this.#options.onPick(at);
+  }
+
   #listen(): void {
-    this.#map.on('singleclick', (event) => this.#options.onPick(this.#at(event.pixel)));
+    this.#map.on('singleclick', (event) => this.#click(event.pixel));
     this.#map.on('pointermove', (event) => {
       if (event.dragging) return;
       const pick = this.#at(event.pixel);

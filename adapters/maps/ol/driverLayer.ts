@@ -1,12 +1,16 @@
 // The drivers, on a canvas of their own: while the view rests, a move draws again only the cells it touched, without asking the
-// map for a frame; when the view moves, all of them are drawn once a frame. Nothing is proportional to drivers that rest.
+// map for a frame; when the view moves, all of them are drawn once a frame. Nothing is proportional to drivers that rest; only from
+// afar, where drivers that lie over each other are drawn as a group with its number, a move draws all.
 import type { FrameState } from 'ol/Map.js';
 import { fromLonLat } from 'ol/proj.js';
 import { apply } from 'ol/transform.js';
 import type { DriverMark, MapColours } from '../../../core/index.ts';
 import { CanvasLayer } from './canvasLayer.ts';
 import { CELL, DriverField, type Placed } from './driverField.ts';
+import { drawGroup, GROUP_RADIUS } from './driverGroupSign.ts';
+import { type DriverGroup, groupDrivers } from './driverGroups.ts';
 import { DriverSprites, SPRITE } from './driverSprites.ts';
+import type { Box } from './freeRoom.ts';
 import { markerColour } from './surface.ts';
 
 /** Beyond this many in view, letters are drawn only on what is selected: nobody could read them. */
@@ -15,6 +19,8 @@ const LEGIBLE = 400;
 const ALL_SHARE = 0.25;
 /** The same for cells: cutting out many costs more than a clean canvas. */
 const MANY_CELLS = 160;
+/** Nearer than this every driver stands alone, however close to the next. */
+const ALONE_ZOOM = 11;
 
 export class DriverLayer extends CanvasLayer {
   readonly #field = new DriverField();
@@ -23,6 +29,9 @@ export class DriverLayer extends CanvasLayer {
   #sprites: DriverSprites;
   #toPixel: number[] | null = null;
   #selected: number | null = null;
+  #isFar = false;
+  /** What is drawn from afar; empty near by. */
+  #groups: readonly DriverGroup[] = [];
   #dirty = new Set<number>();
   #moved = 0;
   #pending = 0;
@@ -75,9 +84,26 @@ export class DriverLayer extends CanvasLayer {
     this.changed();
   }
 
-  /** The driver at a pixel of the map, if any. */
-  at(pixel: readonly number[]): number | null {
-    return this.#field.at(pixel[0] ?? 0, pixel[1] ?? 0, SPRITE / 2)?.mark.id ?? null;
+  /** Who stands at a pixel of the map: one driver, a group, or nobody. */
+  at(pixel: readonly number[]): readonly DriverMark[] {
+    const [x = 0, y = 0] = pixel;
+    if (!this.#isFar) {
+      const placed = this.#field.at(x, y, SPRITE / 2);
+      return placed === undefined ? [] : [placed.mark];
+    }
+    const group = this.#groups.findLast((each) => Math.hypot(each.x - x, each.y - y) <= GROUP_RADIUS);
+    return group?.members.map(({ mark }) => mark) ?? [];
+  }
+
+  /** What is drawn of them in this frame. */
+  *boxes(frame: FrameState): Iterable<Box> {
+    const [width = 0, height = 0] = frame.size;
+    const half = SPRITE / 2 - 4;
+    for (const [east, north] of this.#positions.values()) {
+      const [x = 0, y = 0] = apply(frame.coordinateToPixelTransform, [east, north]);
+      if (x < 0 || y < 0 || x > width || y > height) continue;
+      yield { left: x - half, right: x + half, top: y - half, bottom: y + half };
+    }
   }
 
   override disposeInternal(): void {
@@ -91,6 +117,7 @@ export class DriverLayer extends CanvasLayer {
 
   protected override drawFrame(_context: CanvasRenderingContext2D, frame: FrameState): void {
     this.#toPixel = [...frame.coordinateToPixelTransform];
+    this.#isFar = frame.viewState.zoom < ALONE_ZOOM;
     this.#field.replaceAll((mark) => this.#pixelOf(mark));
     this.#drawAll();
   }
@@ -107,7 +134,7 @@ export class DriverLayer extends CanvasLayer {
     this.#pending = requestAnimationFrame(() => {
       this.#pending = 0;
       const isMuch = this.#moved > this.#field.size * ALL_SHARE && this.#moved > 40;
-      if (isMuch || this.#dirty.size > MANY_CELLS) this.#drawAll();
+      if (isMuch || this.#isFar || this.#dirty.size > MANY_CELLS) this.#drawAll();
       else this.#drawDirty();
     });
   }
@@ -122,11 +149,23 @@ export class DriverLayer extends CanvasLayer {
     context.clearRect(0, 0, width, height);
     const isIn = ({ x, y }: Placed) =>
       x > -SPRITE && y > -SPRITE && x < width + SPRITE && y < height + SPRITE;
-    const seen: Placed[] = [];
-    for (const placed of this.#field.all()) if (isIn(placed)) seen.push(placed);
-    for (const placed of seen) this.#draw(context, placed, seen.length <= LEGIBLE);
     const chosen = this.#selected === null ? undefined : this.#field.get(this.#selected);
-    if (chosen !== undefined && isIn(chosen)) this.#draw(context, chosen, true);
+    const seen: Placed[] = [];
+    for (const placed of this.#field.all()) if (isIn(placed) && placed !== chosen) seen.push(placed);
+    this.#groups = this.#isFar ? groupDrivers(seen) : [];
+    if (this.#isFar) this.#drawGroups(context);
+    else for (const placed of seen) this.#draw(context, placed, seen.length <= LEGIBLE);
+    if (chosen === undefined || !isIn(chosen)) return;
+    this.#draw(context, chosen, true);
+    if (this.#isFar) this.#groups = [...this.#groups, { x: chosen.x, y: chosen.y, members: [chosen] }];
+  }
+
+  #drawGroups(context: CanvasRenderingContext2D): void {
+    for (const group of this.#groups) {
+      const [only, second] = group.members;
+      if (only !== undefined && second === undefined) this.#draw(context, only, true);
+      else drawGroup(context, group, this.#colours);
+    }
   }
 
   #drawDirty(): void {
@@ -152,11 +191,13 @@ export class DriverLayer extends CanvasLayer {
       colour: mark.colour,
       heading: mark.heading ?? null,
       isHollow,
+      isStale: mark.isStale === true,
       isSelected,
     });
     context.drawImage(sprite, x - SPRITE / 2, y - SPRITE / 2, SPRITE, SPRITE);
     if (!withLetters && !isSelected) return;
-    const ink = isHollow ? markerColour(this.#colours, mark.colour) : this.#colours.onMarker;
+    const ink =
+      isHollow || mark.isStale === true ? markerColour(this.#colours, mark.colour) : this.#colours.onMarker;
     this.#sprites.drawLetters(context, mark.letters, x, y, ink);
   }
 }

@@ -1,5 +1,5 @@
 // The pictures of drivers, each drawn once and then copied: a disc in the colour of the status, a nose where it is heading,
-// hollow where no work is taken; and the letters, cut from one strip.
+// hollow where no work is taken, dashed where nobody knows where they are now; and the letters, cut from one strip.
 import type { MapColours } from '../../../core/index.ts';
 import { markerColour } from './surface.ts';
 
@@ -15,6 +15,7 @@ export interface Look {
   readonly colour: string;
   readonly heading: number | null;
   readonly isHollow: boolean;
+  readonly isStale: boolean;
   readonly isSelected: boolean;
 }
 
@@ -32,7 +33,7 @@ export class DriverSprites {
 
   sprite(look: Look): HTMLCanvasElement {
     const nose = look.heading === null ? -1 : Math.round((look.heading / 360) * HEADINGS) % HEADINGS;
-    const name = `${look.colour} ${nose} ${look.isHollow} ${look.isSelected}`;
+    const name = `${look.colour} ${nose} ${look.isHollow} ${look.isStale} ${look.isSelected}`;
     const known = this.#made.get(name);
     if (known !== undefined) return known;
     const canvas = this.#blank(SPRITE, SPRITE);
@@ -119,13 +120,11 @@ const drawDriver = (
   context.lineWidth = 3;
   context.strokeStyle = colours.halo;
   context.stroke();
-  context.fillStyle = colour;
-  context.fill();
-  if (look.isHollow) {
-    context.beginPath();
-    context.arc(0, 0, RADIUS - 2.5, 0, 2 * Math.PI);
-    context.fillStyle = colours.halo;
+  if (look.isStale) drawRing(context, colours.halo, colour, [3, 3]);
+  else {
+    context.fillStyle = colour;
     context.fill();
+    if (look.isHollow) drawRing(context, colours.halo, colour, []);
   }
   if (!look.isSelected) return;
   context.beginPath();
@@ -133,4 +132,21 @@ const drawDriver = (
   context.lineWidth = 2.5;
   context.strokeStyle = colours.selected;
   context.stroke();
+};
+
+const drawRing = (
+  context: CanvasRenderingContext2D,
+  inside: string,
+  colour: string,
+  dashes: readonly number[],
+): void => {
+  context.beginPath();
+  context.arc(0, 0, RADIUS - 1, 0, 2 * Math.PI);
+  context.fillStyle = inside;
+  context.fill();
+  context.setLineDash([...dashes]);
+  context.lineWidth = 2.5;
+  context.strokeStyle = colour;
+  context.stroke();
+  context.setLineDash([]);
 };

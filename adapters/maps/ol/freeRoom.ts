@@ -1,4 +1,4 @@
-// Which parts of the view are still free of names. What was taken is kept in rows, so that a question looks at its neighbours only.
+// Which parts of the view are still free. What was taken is kept in rows, so that a question looks at its neighbours only.
 
 /** In pixels, `top` above `bottom`. */
 export interface Box {
@@ -14,11 +14,8 @@ const ROW = 24;
 export class FreeRoom {
   readonly #rows = new Map<number, Box[]>();
 
-  /** Takes the box if nothing lies there yet; false, and nothing is taken, if something does. */
-  take(box: Box): boolean {
-    const first = Math.floor(box.top / ROW);
-    const last = Math.floor(box.bottom / ROW);
-    for (let row = first; row <= last; row += 1)
+  isFree(box: Box): boolean {
+    for (let row = Math.floor(box.top / ROW); row <= Math.floor(box.bottom / ROW); row += 1)
       for (const other of this.#rows.get(row) ?? [])
         if (
           box.left < other.right &&
@@ -27,11 +24,22 @@ export class FreeRoom {
           box.bottom > other.top
         )
           return false;
-    for (let row = first; row <= last; row += 1) {
+    return true;
+  }
+
+  /** Whatever lies there already. */
+  fill(box: Box): void {
+    for (let row = Math.floor(box.top / ROW); row <= Math.floor(box.bottom / ROW); row += 1) {
       const taken = this.#rows.get(row);
       if (taken === undefined) this.#rows.set(row, [box]);
       else taken.push(box);
     }
+  }
+
+  /** Takes the box if nothing lies there yet; false, and nothing is taken, if something does. */
+  take(box: Box): boolean {
+    if (!this.isFree(box)) return false;
+    this.fill(box);
     return true;
   }
 }

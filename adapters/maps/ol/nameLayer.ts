@@ -1,4 +1,5 @@
-// The names on the map, the most important first: one that would lie over another is left out.
+// The names on the map, the most important first: one that would lie over another, or over a marker, stands on another side of its
+// place, or is left out.
 import type { FrameState } from 'ol/Map.js';
 import { fromLonLat } from 'ol/proj.js';
 import { apply } from 'ol/transform.js';
@@ -13,8 +14,11 @@ const looks: Readonly<
 > = {
   country: { font: '600 13px', size: 13, dot: 0 },
   city: { font: '600 13px', size: 13, dot: 3 },
-  town: { font: '400 11px', size: 11, dot: 2 },
+  town: { font: '500 12px', size: 12, dot: 2 },
+  suburb: { font: '400 11.5px', size: 12, dot: 0 },
 };
+/** Pixels between a name and its dot; farther off where markers stand on the place itself. */
+const GAPS = [3, 22];
 
 interface Written {
   readonly name: MapName;
@@ -25,15 +29,28 @@ interface Written {
   width: number | null;
 }
 
+/** Where a name may stand around its place: above, below, right and left of the dot; without a dot, over the place itself. */
+const sidesOf = (x: number, y: number, width: number, size: number, dot: number): readonly Box[] => {
+  const at = (left: number, top: number): Box => ({ left, right: left + width, top, bottom: top + size });
+  if (dot === 0) return [at(x - width / 2, y - size / 2)];
+  return GAPS.map((gap) => dot + gap).flatMap((away) => [
+    at(x - width / 2, y - away - size),
+    at(x - width / 2, y + away),
+    at(x + away, y - size / 2),
+    at(x - away - width, y - size / 2),
+  ]);
+};
+
 export class NameLayer extends CanvasLayer {
   #names: readonly Written[] = [];
   #colours: MapColours;
-  readonly #zoomOf: () => number;
+  readonly #marksOf: (frame: FrameState) => Iterable<Box>;
 
-  constructor(colours: MapColours, zoomOf: () => number) {
+  /** `marksOf`: what no name may lie over, in pixels of the frame. */
+  constructor(colours: MapColours, marksOf: (frame: FrameState) => Iterable<Box>) {
     super(5);
     this.#colours = colours;
-    this.#zoomOf = zoomOf;
+    this.#marksOf = marksOf;
   }
 
   recolour(colours: MapColours): void {
@@ -51,10 +68,12 @@ export class NameLayer extends CanvasLayer {
   }
 
   protected override drawFrame(context: CanvasRenderingContext2D, frame: FrameState): void {
-    const zoom = this.#zoomOf();
+    const { zoom } = frame.viewState;
     const [west = 0, south = 0, east = 0, north = 0] = frame.extent ?? [];
     const room = new FreeRoom();
-    context.textAlign = 'center';
+    for (const mark of this.#marksOf(frame)) room.fill(mark);
+    context.textAlign = 'left';
+    context.textBaseline = 'middle';
     context.lineWidth = 3;
     context.lineJoin = 'round';
     for (const written of this.#names) {
@@ -70,26 +89,19 @@ export class NameLayer extends CanvasLayer {
     const { font, size, dot } = looks[written.name.kind];
     context.font = `${font} 'Inter Variable', system-ui, sans-serif`;
     written.width ??= context.measureText(written.text).width;
-    const bottom = dot === 0 ? y + size / 2 : y - dot - 2;
-    const box: Box = {
-      left: x - written.width / 2 - 2,
-      right: x + written.width / 2 + 2,
-      top: bottom - size - 2,
-      bottom: bottom + 2,
-    };
-    const isFree = room.take(box);
-    // A place keeps its dot where there is no room for its name.
+    const place = sidesOf(x, y, written.width, size, dot).find((side) => room.take(side));
+    if (place === undefined) return;
     if (dot > 0) {
+      room.fill({ left: x - dot, right: x + dot, top: y - dot, bottom: y + dot });
       context.beginPath();
       context.arc(x, y, dot, 0, 2 * Math.PI);
       context.fillStyle = this.#colours.border;
       context.fill();
     }
-    if (!isFree) return;
-    context.textBaseline = dot === 0 ? 'middle' : 'bottom';
+    const middle = (place.top + place.bottom) / 2 + 0.5;
     context.strokeStyle = this.#colours.halo;
-    context.strokeText(written.text, x, dot === 0 ? y : bottom);
+    context.strokeText(written.text, place.left, middle);
     context.fillStyle = this.#colours.name;
-    context.fillText(written.text, x, dot === 0 ? y : bottom);
+    context.fillText(written.text, place.left, middle);
   }
 }

@@ -4,6 +4,7 @@ import { fromLonLat } from 'ol/proj.js';
 import { apply } from 'ol/transform.js';
 import type { MapColours, PinMark } from '../../../core/index.ts';
 import { CanvasLayer } from './canvasLayer.ts';
+import type { Box } from './freeRoom.ts';
 import { markerColour } from './surface.ts';
 
 /** Pixels from a pin's middle to its corners, and how far beyond a pointer still means it. */
@@ -63,6 +64,14 @@ export class PinLayer extends CanvasLayer {
 
   marks(): readonly PinMark[] {
     return [...this.#placed.values()].map(({ mark }) => mark);
+  }
+
+  /** What they cover in this frame. */
+  *boxes(frame: FrameState): Iterable<Box> {
+    for (const { east, north } of this.#placed.values()) {
+      const [x = 0, y = 0] = apply(frame.coordinateToPixelTransform, [east, north]);
+      yield { left: x - RADIUS, right: x + RADIUS, top: y - RADIUS, bottom: y + RADIUS };
+    }
   }
 
   /** The pin nearest to a pixel of the map, if one is there. */

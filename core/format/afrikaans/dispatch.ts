@@ -127,4 +127,15 @@ export const dispatch: Catalogue = {
   'No drivers here': 'Geen bestuurders hier nie',
   'Take off a filter to see more of them.': 'Haal ’n filter af om meer van hulle te sien.',
   'Keep no fee: reverse the whole sale': 'Hou geen fooi nie: keer die hele verkoop om',
+  'A name, a picture or a signature: one of them is needed.':
+    '’n Naam, ’n foto of ’n handtekening: een daarvan is nodig.',
+  'Picture of the exception': 'Foto van die uitsondering',
+  'Scan the parcels': 'Skandeer die pakkies',
+  fragile: 'breekbaar',
+  '{code} is no parcel of this stop.': '{code} is nie ’n pakkie van hierdie stop nie.',
+  '{code} was scanned before.': '{code} is reeds geskandeer.',
+  '{n} fragile': '{n} breekbaar',
+  '{n} {size} parcel': '{n} {size} pakkie',
+  '{n} {size} parcels': '{n} {size} pakkies',
+  '{scanned} of {all} parcels scanned': '{scanned} van {all} pakkies geskandeer',
 };

@@ -38,6 +38,8 @@ export const jobs: Catalogue = {
   'Driver available': 'Bestuurder beskikbaar',
   'Driver online': 'Bestuurder aanlyn',
   'Driver busy': 'Bestuurder besig',
+  'Driver not heard of for 10 minutes': 'Bestuurder al 10 minute sonder nuus',
+  'Several drivers': 'Verskeie bestuurders',
   'Driver offline': 'Bestuurder vanlyn',
   'Job unassigned': 'Opdrag ontoegeken',
   'Job assigned': 'Opdrag toegeken',

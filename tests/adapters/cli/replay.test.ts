@@ -110,7 +110,7 @@ describe('umzila replay', () => {
     expect(words.out).toContain('rejected, terminal');
   });
 
-  it('answers for one record alike from a file, which it looks through, and from a pipe, which it folds', async () => {
+  it('answers for one record alike from a file and from a pipe', async () => {
     for (const asked of [
       ['--at', 'tasks/4'],
       ['--explain', 'tasks/4'],
@@ -161,29 +161,137 @@ describe('umzila replay', () => {
     });
   });
 
-  it('[L-8] looks at what it tells of and no further, unless it is to read strictly: then damage anywhere is named', async () => {
-    // A stale line whose data was damaged within: what nobody asks about is not parsed.
+  it('[L-8] reads every line up to the moment asked for, and all of them where it is to be strict', async () => {
+    // A stale line whose data is damaged within.
     const spoilt = whole.replace('"xmin":6,"taskStatusId":2001', '"xmin":6,"taskStatusId":2001,#');
     await writeFile(file('spoilt.jsonl'), spoilt);
+    const words = 'this is no JSON; the line is damaged or cut off';
+    for (const rest of [['--at', 'tasks/4'], ['--explain', 'tasks/4'], ['--until', '3'], []])
+      for (const strict of [[], ['--strict']])
+        for (const [name, stdin] of [
+          [file('spoilt.jsonl')],
+          ['-', spoilt],
+          ['-', gzipSync(spoilt)],
+        ] as const) {
+          const { code, out, said } = await umzila(['replay', name, ...rest, ...strict], {
+            ...(stdin === undefined ? {} : { stdin }),
+          });
+          expect({ code, out }).toEqual({ code: 1, out: '' });
+          expect(said).toMatch(new RegExp(`(spoilt\\.jsonl|standard input), line 4: ${words}`));
+        }
     // Damage behind the moment that is asked for.
-    await writeFile(file('later.jsonl'), `${lines(header, task(1, 5, 2001), task(2, 7, 3001))}{"seq":3,`);
-    for (const asked of [
-      ['spoilt.jsonl', '--at', 'tasks/4'],
-      ['spoilt.jsonl', '--at', 'tasks/4', '--until', '2'],
-      ['later.jsonl', '--until', '1'],
-      ['later.jsonl', '--until', '2026-11-20T08:00:01.000Z', '--at', 'tasks/4'],
+    const later = `${lines(header, task(1, 5, 2001), task(2, 7, 3001))}{"seq":3,`;
+    for (const rest of [
+      ['--until', '1'],
+      ['--until', '2026-11-20T08:00:01.000Z', '--at', 'tasks/4'],
     ]) {
-      const [name = '', ...rest] = asked;
-      expect(await umzila(['replay', file(name), ...rest])).toMatchObject({ code: 0 });
-      const strict = await umzila(['replay', file(name), ...rest, '--strict']);
+      expect(await umzila(['replay', '-', ...rest], { stdin: later })).toMatchObject({ code: 0 });
+      const strict = await umzila(['replay', '-', ...rest, '--strict'], { stdin: later });
       expect(strict).toMatchObject({ code: 1, out: '' });
-      expect(strict.said).toMatch(new RegExp(`${name}, line 4: this is no JSON`));
+      expect(strict.said).toMatch(/standard input, line 4: this is no JSON/);
     }
     for (const rest of [['--at', 'tasks/4', '--until', '2'], ['--explain', 'tasks/4'], []])
       expect(await umzila(['replay', file('whole.jsonl'), ...rest, '--strict'])).toEqual(
         await umzila(['replay', file('whole.jsonl'), ...rest]),
       );
     expect((await umzila(['replay', file('whole.jsonl'), '--strict', '--until-damage'])).code).toBe(2);
+  });
+
+  it('[M-6] tells with the reason the field that was wrong, and what a sign-out took away', async () => {
+    const story = lines(
+      header,
+      { ...task(1, 0, 0), type: 'session.signedIn', data: { claims: { id: 5 }, isImpersonating: false } },
+      task(2, 5, 2001),
+      { ...task(3, 7, 3001), data: { ...task(3, 7, 3001).data, xmin: 'seven' } },
+      { ...task(4, 0, 0), origin: 'user', type: 'session.signedOut', data: { why: 'left' } },
+      task(5, 5, 2001),
+    );
+    for (const stdin of [story, gzipSync(story)]) {
+      const words = await umzila(['replay', '-', '--explain', 'tasks/4'], { stdin });
+      expect(words.out).toContain('hub jobTaskUpdate: rejected, undecodable: xmin: must be a number\n');
+      expect(words.out).toContain('taskStatusId: 2001 -> nothing');
+      const { out } = await umzila(['replay', '-', '--explain', 'tasks/4', '--json'], { stdin });
+      expect(
+        JSON.parse(out).map(({ seq, verdict, detail }: Record<string, unknown>) => [seq, verdict, detail]),
+      ).toEqual([
+        [2, 'accepted', undefined],
+        [3, 'undecodable', 'xmin: must be a number'],
+        [4, 'accepted', undefined],
+        [5, 'accepted', undefined],
+      ]);
+    }
+  });
+
+  it('keeps numbers of events that 32 bits do not hold', async () => {
+    const far = 2 ** 32;
+    const text = lines(
+      header,
+      { ...task(1, 5, 2001), seq: far - 1 },
+      { ...task(2, 7, 3001), seq: far + 1 },
+      { ...task(3, 6, 2001), seq: 2 ** 40 },
+    );
+    const state = JSON.parse((await umzila(['replay', '-', '--json'], { stdin: text })).out);
+    expect(state.rejected).toEqual([{ seq: 2 ** 40, entity: 'tasks/4', reason: 'stale' }]);
+    const at = await umzila(['replay', '-', '--until', String(far), '--at', 'tasks/4'], { stdin: text });
+    expect(JSON.parse(at.out).xmin).toBe(5);
+    const { out } = await umzila(['replay', '-', '--explain', 'tasks/4', '--json'], { stdin: text });
+    expect(JSON.parse(out).map(({ seq }: { seq: number }) => seq)).toEqual([far - 1, far + 1, 2 ** 40]);
+  });
+
+  it('writes the state as JSON an entry at a time, as one text would be', async () => {
+    const many = lines(
+      header,
+      ...Array.from({ length: 900 }, (_, at) => ({
+        ...task(1, 5, 2001),
+        seq: at + 1,
+        data: { ...task(1, 5, 2001).data, id: 900 - at },
+      })),
+      { ...task(5, 5, 2001), seq: 901 },
+    );
+    let longest = 0;
+    const { out } = await umzila(['replay', '-', '--json'], {
+      stdin: many,
+      onOut: (text) => {
+        longest = Math.max(longest, text.length);
+      },
+    });
+    expect(out).toBe(`${JSON.stringify(JSON.parse(out), null, 2)}\n`);
+    expect(Object.keys(JSON.parse(out).tasks)).toHaveLength(900);
+    expect(longest).toBeLessThan(70_000);
+    expect(out.length).toBeGreaterThan(2 * longest - 70_000);
+  });
+
+  it('takes no more than the events before the first later one where the clock went back', async () => {
+    const back = lines(header, task(1, 5, 2001), task(4, 6, 2501), { ...task(2, 7, 3001), seq: 5 });
+    const { out } = await umzila(['replay', '-', '--until', '2026-11-20T08:00:03.000Z', '--at', 'tasks/4'], {
+      stdin: back,
+    });
+    expect(JSON.parse(out).xmin).toBe(5);
+  });
+
+  it('refuses a day that no calendar has', async () => {
+    const text = lines(header, { ...task(1, 5, 2001), at: '2026-02-30T08:00:00.000Z' });
+    expect((await umzila(['replay', '-'], { stdin: text })).said).toContain(
+      'standard input, line 2: at: must be an ISO 8601 time',
+    );
+    expect((await umzila(['replay', '-', '--until', '2026-02-30'], { stdin: whole })).code).toBe(2);
+  });
+
+  it('[L-8] refuses a line that is nested too deep, with file and line, whatever is asked', async () => {
+    const deep =
+      whole +
+      JSON.stringify({ ...task(6, 5, 2001), data: 0 }).replace(
+        '"data":0',
+        `"data":${'['.repeat(3000)}${']'.repeat(3000)}`,
+      );
+    for (const rest of [[], ['--json'], ['--at', 'tasks/4'], ['--explain', 'tasks/4']]) {
+      const { code, out, said } = await umzila(['replay', '-', ...rest], { stdin: deep });
+      expect({ code, out }).toEqual({ code: 1, out: '' });
+      expect(said).toContain('standard input, line 7: is nested more than 1000 levels deep');
+    }
+    expect((await umzila(['diff', file('whole.jsonl'), '-'], { stdin: deep })).said).toContain(
+      'standard input, line 7: is nested more than 1000 levels deep',
+    );
   });
 
   it('names file and line of what is damaged, newer or cut off, and exits 1', async () => {

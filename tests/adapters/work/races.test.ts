@@ -134,7 +134,10 @@ describe.skipIf(!hasPostgres())('at once, on PostgreSQL', () => {
       const drive = async (): Promise<void> => {
         for (const taskId of job.tasks)
           for (const action of [taskworkflow.start, taskworkflow.arrive, taskworkflow.complete])
-            await shop.send(action, driver.who, { params: { country, taskId } });
+            await shop.send(action, driver.who, {
+              params: { country, taskId },
+              ...(action === taskworkflow.complete ? { body: { recipientName: 'Pieter' } } : {}),
+            });
       };
       const params = { country, deliveryId: delivery.deliveryId };
       const [cancelled] = await Promise.all([

@@ -69,3 +69,13 @@ test('there may be more events than there was room for', () => {
   for (const one of all) index.push(one);
   expectAll(index, all);
 });
+
+test('numbers beyond 32 bits are kept; where a clock went back, what comes before the first later event counts', () => {
+  const index = new EventIndex();
+  const far = 2 ** 32;
+  [10, 20, 30, 15, 25].forEach((at, place) => {
+    index.push({ seq: far + place * 2, at, origin: 'hub', type: 'job' });
+  });
+  expect([index.positionOf(far), index.positionOf(far + 3), index.mark(4)?.seq]).toEqual([0, 1, far + 8]);
+  expect([9, 10, 22, 29, 30].map((at) => index.seqAt(at))).toEqual([0, far, far + 2, far + 2, far + 8]);
+});

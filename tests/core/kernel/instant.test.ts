@@ -27,6 +27,10 @@ test('what is no time is none, also of a minute that was one, and leaves nothing
   const good = '2026-11-20T08:00:00.000Z';
   for (const none of [
     '2026-13-20T08:00:00.000Z',
+    '2026-02-30T08:00:00.000Z',
+    '2026-02-29T08:00Z',
+    '1900-02-29',
+    '2026-04-31',
     'x026-11-20T08:00:00.000Z',
     '2026-11-20T08:61:00.000Z',
     '2026-11-20T08:00:60.000Z',

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LogEvent } from '../../../core/kernel/event.ts';
 import { type Effect, Store } from '../../../core/kernel/store.ts';
-import { type Row, rowOf, rowPolicy, rowTable } from './rows.ts';
+import { rowOf, rowTable } from './rows.ts';
 
 const eventOf = (seq: number, type = 'row', data: unknown = null): LogEvent => ({
   seq,
@@ -170,79 +170,29 @@ test('[M-6] a probe sees every effect, with what stood before and after, until i
     of(0, 'accepted', undefined, five),
     of(1, 'stale', five, five),
     of(2, 'accepted', five, six, true),
-    of(3, 'undecodable', six, six),
-    { ...of(4, 'undecodable', undefined, undefined), table: 'nowhere' },
+    { ...of(3, 'undecodable', six, six), detail: '' },
+    { ...of(4, 'undecodable', undefined, undefined), table: 'nowhere', detail: '' },
     of(5, 'accepted', six, undefined),
   ]);
 });
 
-describe('the text of a message', () => {
-  const worded = (seq: number, data: unknown): LogEvent => ({
-    ...eventOf(seq, 'row', data),
-    text: JSON.stringify(data),
-  });
-  /** What the fold puts of a message: that it is kept as text is seen by its being another object each time. */
-  const kept = (data: unknown, recordOf: (event: LogEvent) => Row, text = JSON.stringify(data)) => {
-    const rows = rowTable(rowPolicy, { history: 10 });
-    const store = new Store({ rows }, { rejections: 10, onFault: () => undefined });
-    store.on('row', (event) => void store.put(rows, 1, recordOf(event), event));
-    store.fold([{ ...worded(1, data), text }]);
-    const [first] = rows.history(1);
-    return { present: rows.get(1), record: first?.record, again: rows.history(1)[0]?.record };
-  };
-
-  test('is what the past of its record is kept as; the present is the record', () => {
-    const row = rowOf(1, 1, 'said');
-    const { present, record, again } = kept(row, () => row);
-    expect(present).toBe(row);
-    expect(record).toEqual(row);
-    expect(record).not.toBe(row);
-    expect(again).not.toBe(record);
-  });
-  test('also of a record in an envelope', () => {
-    const row = rowOf(1, 1, 'said');
-    const { record, present } = kept({ id: 1, kind: 'EXISTING', data: row }, () => row);
-    expect(present).toBe(row);
-    expect(record).toEqual(row);
-    expect(record).not.toBe(row);
-  });
-  test('is not for a record that was made from what the message said', () => {
-    const made = rowOf(1, 1, 'made');
-    expect(kept({ id: 1, rows: [made] }, () => made).record).toBe(made);
-    expect(kept({ id: 1, data: { inside: made } }, () => made).record).toBe(made);
-    expect(kept([made], () => made).record).toBe(made);
-    expect(kept(null, () => made).record).toBe(made);
-  });
-  test('is not where there is none', () => {
-    const row = rowOf(1, 1);
-    const rows = rowTable(rowPolicy, { history: 10 });
-    const store = new Store({ rows }, { rejections: 10, onFault: () => undefined });
-    store.on('row', (event) => void store.put(rows, 1, row, event));
-    store.fold([eventOf(1, 'row', row)]);
-    expect(rows.history(1)[0]?.record).toBe(row);
-  });
-  test('[L-4] any moment of a table that was told in texts is what it was', () => {
-    const rows = rowTable(rowPolicy, { history: Number.POSITIVE_INFINITY });
-    const store = new Store({ rows }, { rejections: 10, onFault: () => undefined });
-    store.on('row', (event) => {
-      const row = event.data as Row;
-      store.put(rows, row.id, row, event);
-    });
-    for (let seq = 1; seq <= 200; seq += 1)
-      store.fold([
-        seq % 3 === 0
-          ? eventOf(seq, 'row', rowOf(seq % 7, seq))
-          : worded(seq, rowOf(seq % 7, seq, `r${seq}`)),
-      ]);
-    const past = rows.past();
-    for (const seq of [200, 3, 100, 101, 7]) {
-      past?.seek(seq);
-      for (let id = 0; id < 7; id += 1) {
-        const last = seq - ((((seq - id) % 7) + 7) % 7);
-        expect(past?.get(id)).toEqual(
-          last < 1 ? undefined : rowOf(id, last, last % 3 === 0 ? '' : `r${last}`),
-        );
-      }
-    }
-  });
+test('[M-12] a probe sees each record that is forgotten with all others', () => {
+  const { rows, store } = make();
+  store.on('row', (event) => void store.put(rows, event.seq, rowOf(event.seq, 1), event));
+  store.on('out', (event) => store.clear(event));
+  store.on('gone', (event) => store.remove(rows, 2, event));
+  const seen: Effect[] = [];
+  store.observe((effect) => seen.push(effect));
+  store.fold([eventOf(1), eventOf(2), eventOf(3, 'gone'), eventOf(4, 'out'), eventOf(5, 'out')]);
+  expect(seen.slice(3)).toEqual([
+    {
+      event: eventOf(4, 'out'),
+      table: 'rows',
+      id: 1,
+      verdict: 'accepted',
+      before: rowOf(1, 1),
+      after: undefined,
+      amends: false,
+    },
+  ]);
 });

@@ -1,7 +1,6 @@
 // A table as those see it who watch it: who is woken, when, how often, and what is kept. How records merge stands in merge.test.ts.
 import { describe, expect, test } from 'vitest';
-import { Table } from '../../../core/kernel/table.ts';
-import { type Row, rowOf, rowPolicy, rowTable } from './rows.ts';
+import { rowOf, rowPolicy, rowTable } from './rows.ts';
 
 describe('who is woken', () => {
   test('[L-3] only who watches what changed, each once a batch, and not before its end', () => {
@@ -317,66 +316,5 @@ describe('the verdict', () => {
     expect(table.put(rowOf(1, 2, 'b'), 4)).toBe('stale');
     expect(table.put(rowOf(1, 4, 'b', { ended: true }), 5)).toBe('accepted');
     expect(table.version(1)).toBe(4);
-  });
-});
-
-describe('a record that stands unread in a line', () => {
-  const lined = () =>
-    new Table<Row>(
-      'rows',
-      rowPolicy,
-      {
-        history: 100,
-        onFault: (fault) => {
-          throw fault;
-        },
-      },
-      (line) => rowOf(line, line, 'read'),
-    );
-  test('[M-1, M-4] goes by the same rules, and is read when it is looked at', () => {
-    const table = lined();
-    expect(table.putLine(5, 5, false, 5, 1)).toBe('accepted');
-    expect(table.putLine(5, 5, false, 6, 2)).toBe('stale');
-    expect(table.putLine(5, 4, false, 6, 3)).toBe('stale');
-    expect(table.size).toBe(1);
-    expect(table.get(5)).toEqual(rowOf(5, 5, 'read'));
-    expect(table.recordAt(0)).toEqual(rowOf(5, 5, 'read'));
-    expect(table.isTerminal(5)).toBe(false);
-    expect(table.putLine(5, 7, true, 7, 4)).toBe('accepted');
-    expect(table.isTerminal(5)).toBe(true);
-    expect(table.size).toBe(1);
-    expect(table.version(5)).toBe(7);
-    table.remove(5, 5);
-    expect(table.putLine(5, 9, false, 9, 6)).toBe('terminal');
-    expect(table.size).toBe(0);
-    table.commit();
-    expect(table.history(5).map(({ record }) => record?.text)).toEqual(['read', 'read', undefined]);
-  });
-  test('[M-3] is left to who reads it where it would come after an end that only the record can pass', () => {
-    const table = new Table<Row>(
-      'rows',
-      { ...rowPolicy, mayReplaceTerminal: (before, row) => before.text === row.text },
-      { history: 100, onFault: (fault) => expect(fault).toBeUndefined() },
-      (line) => rowOf(line, line, 'read'),
-    );
-    expect(table.putLine(5, 5, true, 5, 1)).toBe('accepted');
-    expect(table.putLine(5, 5, false, 6, 2)).toBe('stale');
-    expect(table.putLine(5, 6, false, 6, 3)).toBeUndefined();
-    table.commit();
-    expect([table.version(5), table.isTerminal(5), table.history(5).length]).toEqual([5, true, 1]);
-    const free = lined();
-    free.putLine(5, 5, true, 5, 1);
-    expect(free.putLine(5, 6, false, 6, 2)).toBe('accepted');
-    expect(free.isTerminal(5)).toBe(false);
-  });
-  test('stands beside one that was read', () => {
-    const table = lined();
-    table.put(rowOf(1, 1, 'whole'), 1);
-    table.putLine(2, 2, false, 2, 2);
-    const texts: string[] = [];
-    table.forEach(({ text }) => {
-      texts.push(text);
-    });
-    expect(texts).toEqual(['whole', 'read']);
   });
 });

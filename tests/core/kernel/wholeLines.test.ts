@@ -1,7 +1,6 @@
 // Bytes to whole lines: however they are cut, the lines are those of the text, and a list of them is what their texts would be in one list.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { spelled } from '../../../core/kernel/byteWalk.ts';
 import { createWholeLines, LONGEST_LINE, NOT_TEXT, TOO_LONG } from '../../../core/kernel/wholeLines.ts';
 import { runs } from '../../arbitraries/runs.ts';
 
@@ -73,7 +72,7 @@ describe('whole lines', () => {
     /** Asked while the lines are valid. */
     const begin = (text: string, opening: string) => {
       const told: boolean[] = [];
-      for (const some of lines.push(encoder.encode(text))) told.push(some.begin(spelled(opening)));
+      for (const some of lines.push(encoder.encode(text))) told.push(some.begin(encoder.encode(opening)));
       return told;
     };
     expect(begin('{"a":1}\n{"a":2}\n{"a":3}\n', '{"a":')).toEqual([true]);
@@ -87,7 +86,7 @@ describe('whole lines', () => {
       expect(begin(odd, '{"a":')).toEqual([false]);
     // The last may lack its end.
     expect(begin('{"a":', '{"a":')).toEqual([]);
-    for (const some of lines.end()) expect(some.begin(spelled('{"a":'))).toBe(true);
+    for (const some of lines.end()) expect(some.begin(encoder.encode('{"a":'))).toBe(true);
   });
 
   test('come some tens of KB at a time, a longer line by itself, more lines than there was room for', () => {

@@ -1,7 +1,14 @@
 // A portal on doubles: time is moved by hand, the server says what the test says.
 import { Subject } from 'rxjs';
 import { memoryStorage, type Shelf, shelf } from '../../../adapters/storage/memoryStorage.ts';
-import { createPortal, type Delivery, type Job, type Portal, type User } from '../../../core/index.ts';
+import {
+  createPortal,
+  type Delivery,
+  type Job,
+  type Portal,
+  type PortalOptions,
+  type User,
+} from '../../../core/index.ts';
 import { manualClock } from '../../doubles/manualClock.ts';
 import { memoryHub } from '../../doubles/memoryHub.ts';
 import { scriptedHttp } from '../../doubles/scriptedHttp.ts';
@@ -87,7 +94,7 @@ export const makeWorld = (on: Shelf = shelf(), clock = manualClock(START)) => {
   http.on('notifications.count', () => ({ paging: { totalItems: 3 } }));
   http.on('auth.logout', () => undefined);
   const ports = { http, hub, identityHub, storage, clock, ids };
-  const make = (): Portal => createPortal(ports, { country: 'ZA' });
+  const make = (options: PortalOptions = {}): Portal => createPortal(ports, { country: 'ZA', ...options });
   /** Moves time in small steps, letting answers come in between. */
   const pass = async (ms: number): Promise<void> => {
     for (let left = ms; left > 0; left -= 25) {

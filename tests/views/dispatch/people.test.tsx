@@ -3,7 +3,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { contract, deliveryStatus, formatPhone, jobStatus, taskStatus, texts } from '../../../core/index.ts';
+import {
+  contract,
+  deliveryStatus,
+  failureOf,
+  formatPhone,
+  jobStatus,
+  taskStatus,
+  texts,
+} from '../../../core/index.ts';
 import { boardPortal, patience } from './boardPortal.ts';
 
 const portal = boardPortal();
@@ -22,6 +30,14 @@ describe('the dashboard of a driver', { timeout: 240_000 }, () => {
       params: { country: 'ZA', jobId: job.id },
       body: { driverId },
     });
+    await portal.world.ok(contract.deliveries.update, portal.staff, {
+      params: { cca2: 'ZA', id: job.deliveryIds?.[0] ?? 0 },
+      body: {
+        originBuildingName: 'Loop Mansions',
+        originBuildingUnit: '12C',
+        originRemarks: 'Gate code 4411',
+      },
+    });
     await portal.open('/dashboard', driver);
     const user = userEvent.setup();
     const taking = await screen.findByRole('group', { name: 'Whether you take work' }, patience);
@@ -30,6 +46,13 @@ describe('the dashboard of a driver', { timeout: 240_000 }, () => {
     await user.click(await within(run).findByText('Start this run', {}, patience));
     await user.click(await within(run).findByText('Start', {}, patience));
     await within(run).findByText('Arrived', {}, patience);
+    // The door, the parcels and the remarks stand with the stop: large where it is next, and in the list of stops.
+    expect(within(run).getAllByText(/^12C, Loop Mansions/).length).toBeGreaterThan(0);
+    expect(within(run).getAllByText('Gate code 4411').length).toBeGreaterThan(0);
+    expect(
+      within(run).getAllByText(/^\d+ (small|medium|large|Extra Large|custom) parcels?/).length,
+    ).toBeGreaterThan(0);
+    expect(within(run).getByText('Scan the parcels')).toBeDefined();
     // Who drives is busy, and cannot choose otherwise until the run has ended.
     await waitFor(() => {
       expect(within(taking).queryByRole('button', { pressed: true })).toBeNull();
@@ -128,6 +151,21 @@ describe('the dashboard of a customer', { timeout: 240_000 }, () => {
 });
 
 describe('the delivery panel', { timeout: 240_000 }, () => {
+  it('says why a delivery failed and who said so, and leaves done what was done', async () => {
+    const { data } = await portal.world.ok(contract.deliveries.list, portal.staff, {
+      params: { cca2: 'ZA' },
+      query: { logisticStatusId: [deliveryStatus.code.EXCEPTION_DROP_OFF], page: 1, pageSize: 1 },
+    });
+    const failure = data[0] && failureOf(data[0]);
+    if (!data[0] || !failure) throw new Error('the demonstration has nothing that failed');
+    await portal.open(`/dashboard?list=deliveries&delivery=${data[0].deliveryId}`, portal.staff);
+    const note = await screen.findByText(failure.reason, {}, patience);
+    expect(note.closest('[role=note]')?.textContent).toContain(failure.byName);
+    const way = screen.getByLabelText('Way of the delivery');
+    expect(within(way).getByText('Failed')).toBeDefined();
+    expect(way.querySelectorAll('.MuiStepLabel-label.Mui-completed')).toHaveLength(1);
+  });
+
   const delivered = async () => {
     const { data } = await portal.world.ok(contract.deliveries.list, portal.staff, {
       params: { cca2: 'ZA' },

@@ -71,7 +71,7 @@ const catalogued = [
   ...adminLists.flatMap(listTexts),
   ...core.allCalls.flatMap((call) => call.exports ?? []),
   ...tableTexts,
-  ...core.comparedTables,
+  ...core.entityTables,
   ...['day', 'hour', 'minute', 'second'].flatMap((unit) => [unit, `${unit}s`]),
   '{time} remaining',
 ];

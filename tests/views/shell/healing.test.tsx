@@ -1,6 +1,6 @@
 // Code that is not there: one reload for the build, then words; never a reload without a line, never a report of a fault of ours.
-import { render, screen } from '@testing-library/react';
-import { Suspense } from 'react';
+import { act, render, screen } from '@testing-library/react';
+import { type ComponentType, Suspense } from 'react';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { fetchCode, type HealingPage, lazyScreen, MissingCode } from '../../../views/app/lazyScreen.ts';
@@ -78,6 +78,57 @@ describe('what is shown in its place', () => {
     expect(await screen.findByRole('heading', { name: 'This screen is not here yet' })).toBeDefined();
     expect(screen.getByText(/You are offline/)).toBeDefined();
     expect(screen.getByText('Menu')).toBeDefined();
+    online.mockRestore();
+    spy.mockRestore();
+  });
+
+  const shown = (Screen: ComponentType) =>
+    render(
+      <MemoryRouter>
+        <MissingCodeBoundary>
+          <Suspense fallback="...">
+            <Screen />
+          </Suspense>
+        </MissingCodeBoundary>
+      </MemoryRouter>,
+    );
+
+  it('is asked for again when the line is back, and when the screen is opened again', async () => {
+    const spy = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const load = vi.fn(failing as () => Promise<{ default: ComponentType }>);
+    const Missing = lazyScreen(load);
+    const first = shown(Missing);
+    await screen.findByText(/You are offline/);
+    expect(load).toHaveBeenCalledTimes(1);
+    // The line says that it is back and is not: the words stay true.
+    act(() => void window.dispatchEvent(new Event('online')));
+    await screen.findByText(/You are offline/);
+    expect(load).toHaveBeenCalledTimes(2);
+    first.unmount();
+    const second = shown(Missing);
+    await screen.findByText(/You are offline/);
+    expect(load).toHaveBeenCalledTimes(3);
+    load.mockResolvedValue({ default: () => <h1>Jobs</h1> });
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByRole('heading', { name: 'Jobs' })).toBeDefined();
+    expect(load).toHaveBeenCalledTimes(4);
+    second.unmount();
+    online.mockRestore();
+    spy.mockRestore();
+  });
+
+  it('opens at once when it is opened again and the code is there', async () => {
+    const spy = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const load = vi.fn(failing as () => Promise<{ default: ComponentType }>);
+    const Missing = lazyScreen(load);
+    const first = shown(Missing);
+    await screen.findByText(/You are offline/);
+    first.unmount();
+    load.mockResolvedValue({ default: () => <h1>Jobs</h1> });
+    shown(Missing);
+    expect(await screen.findByRole('heading', { name: 'Jobs' })).toBeDefined();
     online.mockRestore();
     spy.mockRestore();
   });

@@ -1,13 +1,11 @@
 // A fast yes or no for a codec, so that a good message costs little more than its JSON.parse; only a message that fails is decoded, to name
-// the fault. Closures built once from the codec's structure (predicateOf), or for the records that come by the thousand source written at
-// build time (guardOf). Invariant: both equal `c.is(u)` for every u that JSON can say (property tests).
+// the fault. Closures, built once from the codec's structure. Invariant: the guard, `is` and `decode` of a codec say the same of whatever
+// JSON can say (property tests).
 import type * as t from 'io-ts';
+import { isRecord } from './shapes.ts';
 import { structureOf } from './structureOf.ts';
 
-export type Predicate = (input: unknown) => boolean;
-
-const isRecord = (input: unknown): input is Record<string, unknown> =>
-  typeof input === 'object' && input !== null && !Array.isArray(input);
+type Predicate = (input: unknown) => boolean;
 
 const isNumber: Predicate = (input) => typeof input === 'number';
 const isString: Predicate = (input) => typeof input === 'string';
@@ -21,28 +19,31 @@ interface Field {
   /** null is fine. */
   readonly nullable: boolean;
   readonly holds: Predicate;
+  /** What `holds` asks, where that is no more than a `typeof`: then it need not be called. */
+  readonly plain: 'string' | 'number' | 'boolean' | undefined;
 }
+
+const plainOf: ReadonlyMap<Predicate, Field['plain']> = new Map<Predicate, Field['plain']>([
+  [isString, 'string'],
+  [isNumber, 'number'],
+  [isBoolean, 'boolean'],
+]);
 
 /** A union of something with null and undefined is the most frequent shape: looked at without calling anything. */
 const field = (key: string, codec: t.Mixed, partial: boolean): Field => {
+  // As `decode` takes it, a key that may be undefined may be missing.
+  const optional = partial || codec.is(undefined);
   const union = structureOf(codec);
   if (union?._tag === 'UnionType') {
     const tags = union.types.map((member) => structureOf(member)?._tag);
     const rest = union.types.filter((_, at) => tags[at] !== 'NullType' && tags[at] !== 'UndefinedType');
     if (rest.length === 1 && rest[0] !== undefined) {
       const inner = field(key, rest[0], false);
-      return {
-        key,
-        // A required field that may be undefined must still be there as a key, which JSON cannot say: absent is refused.
-        optional: partial || inner.optional,
-        nullable: tags.includes('NullType') || inner.nullable,
-        holds: tags.includes('UndefinedType')
-          ? (input) => input === undefined || inner.holds(input)
-          : inner.holds,
-      };
+      return { ...inner, optional, nullable: tags.includes('NullType') || inner.nullable };
     }
   }
-  return { key, optional: partial, nullable: false, holds: predicateOf(codec) };
+  const holds = predicateOf(codec);
+  return { key, optional, nullable: false, holds, plain: plainOf.get(holds) };
 };
 
 /** The fields of an object type, of a partial one, or of an intersection of such; undefined for anything else. */
@@ -59,6 +60,14 @@ const fieldsOf = (codec: t.Mixed): readonly Field[] | undefined => {
   return undefined;
 };
 
+/** A key that the codec does not name may hold anything. */
+const unknownField: Omit<Field, 'key'> = {
+  optional: true,
+  nullable: true,
+  holds: anything,
+  plain: undefined,
+};
+
 /** One key may stand in several parts of an intersection: all of them must hold. */
 const merged = (fields: readonly Field[]): ReadonlyMap<string, Field> => {
   const byKey = new Map<string, Field>();
@@ -70,6 +79,7 @@ const merged = (fields: readonly Field[]): ReadonlyMap<string, Field> => {
         ? next
         : {
             key: next.key,
+            plain: undefined,
             optional: known.optional && next.optional,
             nullable: known.nullable && next.nullable,
             holds: (input) =>
@@ -88,27 +98,35 @@ const merged = (fields: readonly Field[]): ReadonlyMap<string, Field> => {
 const recordPredicate = (all: readonly Field[]): Predicate => {
   const fields = merged(all);
   const required = [...fields.values()].filter((member) => !member.optional).length;
-  const orderedKeys: string[] = [];
-  const orderedFields: (Field | undefined)[] = [];
+  const order: Field[] = [];
   return (input) => {
     if (!isRecord(input)) return false;
     let at = 0;
     let met = 0;
     for (const key in input) {
-      let member: Field | undefined;
-      if (orderedKeys[at] === key) member = orderedFields[at];
-      else {
-        member = fields.get(key);
-        orderedKeys[at] = key;
-        orderedFields[at] = member;
+      let member = order[at];
+      if (member === undefined || member.key !== key) {
+        member = fields.get(key) ?? { ...unknownField, key };
+        order[at] = member;
       }
       at += 1;
-      if (member === undefined) continue;
       const value = input[key];
       if (!member.optional) met += 1;
       else if (value === undefined) continue;
       if (value === null && member.nullable) continue;
-      if (!member.holds(value)) return false;
+      switch (member.plain) {
+        case 'string':
+          if (typeof value !== 'string') return false;
+          break;
+        case 'number':
+          if (typeof value !== 'number') return false;
+          break;
+        case 'boolean':
+          if (typeof value !== 'boolean') return false;
+          break;
+        default:
+          if (!member.holds(value)) return false;
+      }
     }
     return met === required;
   };
@@ -122,7 +140,7 @@ const arrayPredicate =
     return true;
   };
 
-const build = (codec: t.Mixed): Predicate => {
+const predicateOf = (codec: t.Mixed): Predicate => {
   const structure = structureOf(codec);
   switch (structure?._tag) {
     case 'StringType':
@@ -163,37 +181,14 @@ const build = (codec: t.Mixed): Predicate => {
   }
 };
 
-const built = new WeakMap<t.Mixed, Predicate>();
-
-/** The predicate of a codec; the same codec gives the same predicate. */
-export const predicateOf = (codec: t.Mixed): Predicate => {
-  const known = built.get(codec);
-  if (known !== undefined) return known;
-  const predicate = build(codec);
-  built.set(codec, predicate);
-  return predicate;
-};
-
-interface Cell {
-  readonly codec: t.Mixed;
-  predicate: Predicate;
-}
-
-const cells = new Map<t.Mixed, Cell>();
-/** Answers the guard that was written as source for codecs that ask what this one asks; undefined where there is none. */
-type WrittenGuard = (codec: t.Mixed) => Predicate | undefined;
-let writtenGuard: WrittenGuard = () => undefined;
-
-/** From now on every guard, those made before too, is the one written as source where there is one (writtenGuards.ts). */
-export const takeGuards = (written: WrittenGuard): void => {
-  writtenGuard = written;
-  for (const cell of cells.values()) cell.predicate = written(cell.codec) ?? cell.predicate;
-};
-
-/** The predicate as a type guard, for where the input is kept when it holds. */
+/**
+ * A type guard for a codec: what its `is` says, and `decode`, at a fraction of their cost. Compiled when it is first asked, so that a page
+ * pays for no codec that it never meets.
+ */
 export const guardOf = <A>(codec: t.Type<A, unknown, unknown>): ((input: unknown) => input is A) => {
-  const known = cells.get(codec);
-  const cell = known ?? { codec, predicate: writtenGuard(codec) ?? predicateOf(codec) };
-  if (known === undefined) cells.set(codec, cell);
-  return (input): input is A => cell.predicate(input);
+  let holds: Predicate | undefined;
+  return (input): input is A => {
+    holds ??= predicateOf(codec);
+    return holds(input);
+  };
 };
