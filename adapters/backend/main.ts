@@ -24,6 +24,7 @@ import { settlePending } from './payments/settleLoop.ts';
 import { settleRefunds } from './payments/settleRefunds.ts';
 import { loadGazetteer } from './places/loadGazetteer.ts';
 import type { OutsideMaps } from './places/placeFinder.ts';
+import { sweepRetention } from './retention.ts';
 import { startSimulation } from './simulation.ts';
 import { applyBatches } from './uploads/applyBatches.ts';
 
@@ -109,7 +110,10 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
   );
   const sweeping = startLoop(
-    () => sweepIdentity(db, now()),
+    async () => {
+      await sweepIdentity(db, now());
+      await sweepRetention(db, now());
+    },
     SWEEP_MS,
     (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
   );
