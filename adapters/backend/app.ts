@@ -21,6 +21,7 @@ import type { StaticFiles } from './http/static.ts';
 import { createDatabaseHub } from './hub/databaseHub.ts';
 import type { Hub } from './hub/hub.ts';
 import { createIdentityLimits } from './identity/rateLimits.ts';
+import { noteRefusal } from './identity/securityEvents.ts';
 import { createStanding } from './identity/standing.ts';
 import { createTokenSigner, type TokenSigner } from './identity/token.ts';
 import { createIdp } from './idp/idp.ts';
@@ -111,6 +112,7 @@ export const createApp = async (parts: AppParts): Promise<App> => {
       await identityLimits.byAddress(call, ip);
     },
     limitAccount: identityLimits.byAccount,
+    refused: (what) => noteRefusal(db, new Date(clock()), what),
     ...(parts.checkAnswers === undefined ? {} : { checkAnswers: parts.checkAnswers }),
   });
 
