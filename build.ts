@@ -1,4 +1,5 @@
-// Turns the rooms into what runs: dist/web for browsers, dist/backend, dist/cli, dist/core and dist/node for Node.
+// Turns the rooms into what runs: dist/web for browsers, dist/backend, dist/cli and dist/core for Node. The package for other
+// programs is another build (adapters/bundle/package.ts).
 // Each entry is built only where its file exists; everything that the browser gets is named by its content.
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -67,7 +68,9 @@ const browser: BuildOptions = {
 };
 
 /** Left to node_modules, except the two whose ESM Node cannot resolve by bare path. */
-const external = Object.keys(pack.dependencies).filter((name) => name !== 'fp-ts' && name !== 'io-ts');
+const external = Object.keys({ ...pack.dependencies, ...pack.devDependencies }).filter(
+  (name) => name !== 'fp-ts' && name !== 'io-ts',
+);
 const nodeEntry = (entry: string, outfile: string, banner?: string): BuildOptions => ({
   ...shared,
   entryPoints: [entry],
@@ -83,9 +86,6 @@ const nodeEntries: readonly (readonly [string, string, string?])[] = [
   ['adapters/server.ts', 'dist/backend/main.js'],
   ['adapters/cli/umzila.ts', 'dist/cli/umzila.js', '#!/usr/bin/env node'],
   ['core/index.ts', 'dist/core/index.js'],
-  ['adapters/node.ts', 'dist/node/index.js'],
-  // For the bundler of whoever makes a page of it; what it needs of packages stays theirs to bring.
-  ['adapters/page.ts', 'dist/page/index.js'],
 ];
 
 /** Sizes as a browser fetches them. Compressing all of it takes its time, which a start for the demonstration need not. */

@@ -110,6 +110,11 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
     ports,
     log,
     session: session.room,
+    onRefused: async (token) => {
+      if (credentials === undefined) return;
+      const newer = await tokens.signInAgain(token);
+      if (isLeft(newer) && newer.left.isSessionError) session.ended();
+    },
     onReady: () => refetch(),
     onLost: () => keepOrRestore(),
   });

@@ -38,7 +38,7 @@ const handedOn = async (core: string, file: string): Promise<readonly (readonly 
   const wholes = await Promise.all(
     [...source.matchAll(/^export \* from '([^']+)';/gm)].map(([, other = '']) => handedOn(core, from(other))),
   );
-  const named = [...source.matchAll(/^export \{([^}]*)\} from '([^']+)';/gm)].flatMap(
+  const named = [...source.matchAll(/^export \{([^}]*)\} from '(\.[^']+)';/gm)].flatMap(
     ([, names = '', other = '']) =>
       names
         .split(',')

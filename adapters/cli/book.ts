@@ -1,9 +1,10 @@
 // `umzila book`: one booking from a JSON file, through the same workflows as the wizard.
 import { isLeft } from 'fp-ts/Either';
 import { Booking, bookDelivery } from './bookDelivery.ts';
+import { Failure } from './failure.ts';
 import { wholeText } from './files.ts';
 import { serverOptions, signIn, signInHelp } from './signIn.ts';
-import { asJson, type Command, Failure, onlyPositional, readArgs } from './terminal.ts';
+import { asJson, type Command, onlyPositional, readArgs } from './terminal.ts';
 
 const help = `umzila book FILE.json [--url URL] [--email EMAIL]
 

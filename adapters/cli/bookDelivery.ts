@@ -17,7 +17,7 @@ import {
   serviceLevel,
 } from '../../core/index.ts';
 import { done } from './done.ts';
-import { Failure } from './terminal.ts';
+import { Failure } from './failure.ts';
 
 const Contact = t.intersection([
   t.type({ name: t.string, phoneNumber: t.string }),

@@ -9,10 +9,11 @@ import {
   type LogEvent,
   type Parting,
 } from '../../core/index.ts';
+import { Failure, Misuse } from './failure.ts';
 import { calledOf, Damage, linesOf } from './files.ts';
 import { listOf, writeJson } from './json.ts';
 import { readUntil } from './replay.ts';
-import { type Command, Failure, Misuse, readArgs, type Terminal } from './terminal.ts';
+import { type Command, readArgs, type Terminal } from './terminal.ts';
 
 const help = `umzila diff A B [--until SEQ|TIME] [--json]
 

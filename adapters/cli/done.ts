@@ -1,7 +1,7 @@
 // From a refusal, a value, to a failure that ends a script, in the refusal's own words.
 import { isLeft } from 'fp-ts/Either';
 import { type Outcome, type Refusal, texts } from '../../core/index.ts';
-import { Failure } from './terminal.ts';
+import { Failure } from './failure.ts';
 
 /** The screen's words promise a countdown that nobody runs here; a script is told what to look at. */
 const said = ({ message }: Refusal): string =>

@@ -1,6 +1,6 @@
 // How the command line names an entity: `deliveries/17`, as in the paths of the API.
 import { type EntityTable, entityTables } from '../../core/index.ts';
-import { Misuse } from './terminal.ts';
+import { Misuse } from './failure.ts';
 
 export interface EntityName {
   readonly table: EntityTable;

@@ -6,8 +6,9 @@ import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { createWholeLines, type Lines } from '../../core/index.ts';
+import { Failure } from './failure.ts';
 import { DamagedGzip, unzipped } from './gunzip.ts';
-import { Failure, type Terminal } from './terminal.ts';
+import type { Terminal } from './terminal.ts';
 
 const CHUNK = 1024 * 1024;
 

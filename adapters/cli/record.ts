@@ -1,9 +1,10 @@
 // `umzila record`: signs in, follows what is live, and writes every event as it is folded, until it is stopped.
 import { createRedaction, writeEvent, writeHeader } from '../../core/index.ts';
+import { Failure } from './failure.ts';
 import { sinkTo } from './files.ts';
 import { followAll } from './follow.ts';
 import { countryOf, serverOptions, signIn, signInHelp } from './signIn.ts';
-import { type Command, Failure, numberOption, onlyPositional, readArgs } from './terminal.ts';
+import { type Command, numberOption, onlyPositional, readArgs } from './terminal.ts';
 import { createWriteQueue } from './writeQueue.ts';
 
 /** Characters that may wait for a slow disk or reader: minutes of a busy hub. */

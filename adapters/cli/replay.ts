@@ -12,17 +12,10 @@ import {
   type Until,
 } from '../../core/index.ts';
 import { readEntity } from './entity.ts';
+import { Failure, Misuse } from './failure.ts';
 import { calledOf, Damage, linesOf } from './files.ts';
 import { type Json, listOf, objectOf, writeJson } from './json.ts';
-import {
-  asJson,
-  type Command,
-  Failure,
-  Misuse,
-  onlyPositional,
-  readArgs,
-  type Terminal,
-} from './terminal.ts';
+import { asJson, type Command, onlyPositional, readArgs, type Terminal } from './terminal.ts';
 
 const help = `umzila replay FILE [--until SEQ|TIME] [--at ENTITY] [--explain ENTITY] [--strict | --until-damage] [--json]
 
@@ -53,7 +46,7 @@ export const readUntil = (text: string | undefined): Until | undefined => {
  * read strictly. Damage throws `Failure` naming file and line; where reading goes until the damage it is said instead, and what was whole
  * before it is the recording. A file that is no recording at all, or a newer one, fails either way.
  */
-export const foldFile = async (
+const foldFile = async (
   file: string,
   replay: Replay,
   terminal: Terminal,

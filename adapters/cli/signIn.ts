@@ -3,7 +3,8 @@ import { isLeft } from 'fp-ts/Either';
 import type { Credentials, Portal } from '../../core/index.ts';
 import { createNodePortal } from '../node.ts';
 import { done } from './done.ts';
-import { Failure, Misuse, type Terminal } from './terminal.ts';
+import { Failure, Misuse } from './failure.ts';
+import type { Terminal } from './terminal.ts';
 
 /** The options that every command with a server takes. */
 export const serverOptions = {

@@ -6,12 +6,13 @@ import { contract, driverStatus, type Portal } from '../../core/index.ts';
 import { DEMO_PASSWORD } from '../backend/demo/signIns.ts';
 import { chanceFrom } from '../chance.ts';
 import { createNodePortal } from '../node.ts';
+import { Failure, Misuse } from './failure.ts';
 import { addressOf } from './signIn.ts';
 import { liveCustomer } from './simulation/customer.ts';
 import { type Board, liveDispatcher } from './simulation/dispatcher.ts';
 import { liveDriver, type Tally } from './simulation/driver.ts';
 import { createPace, type Pace, Stopped } from './simulation/pace.ts';
-import { type Command, Failure, Misuse, numberOption, readArgs, type Terminal } from './terminal.ts';
+import { type Command, numberOption, readArgs, type Terminal } from './terminal.ts';
 
 const help = `umzila simulate [--drivers N] [--speed X] [--tick MS] [--for SECONDS] [--stops N] [--seed N] [--url URL]
 

@@ -1,6 +1,7 @@
 // The command line's edges: where data goes out, where words go, what was typed. A command takes this and nothing of the
 // process, so that a test can run it; data on standard output, words on standard error.
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { Misuse } from './failure.ts';
 
 export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -28,12 +29,6 @@ export interface Command {
   readonly help: string;
   run(args: readonly string[], terminal: Terminal): Promise<ExitCode>;
 }
-
-/** What was typed makes no sense: exit 2 with these words. */
-export class Misuse extends Error {}
-
-/** It could not be done: exit 1 with these words. */
-export class Failure extends Error {}
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 

@@ -2,8 +2,9 @@
 // staff show (TER-04); a change holds at once, in open sessions too.
 import { contract, type LookedAfter } from '../../core/index.ts';
 import { done } from './done.ts';
+import { Failure, Misuse } from './failure.ts';
 import { serverOptions, signIn, signInHelp } from './signIn.ts';
-import { asJson, type Command, Failure, Misuse, readArgs } from './terminal.ts';
+import { asJson, type Command, readArgs } from './terminal.ts';
 
 const help = `umzila territories [USER [--set ID,ID ... | --all]] [--url URL] [--email EMAIL]
 

@@ -1,8 +1,9 @@
 // `umzila track`: what the public link shows, without a sign-in; with --watch until the delivery has ended.
 import { contract, deliveryStatus, formatIn, type Portal, type PublicDelivery } from '../../core/index.ts';
 import { done } from './done.ts';
+import { Misuse } from './failure.ts';
 import { openPortal, serverHelp, serverOptions } from './signIn.ts';
-import { asJson, type Command, Misuse, numberOption, onlyPositional, readArgs } from './terminal.ts';
+import { asJson, type Command, numberOption, onlyPositional, readArgs } from './terminal.ts';
 
 const help = `umzila track HASH [--watch] [--every SECONDS] [--json] [--url URL]
 

@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { askSecret } from './askSecret.ts';
 import { bookCommand } from './book.ts';
 import { diffCommand } from './diff.ts';
+import { Failure, Misuse } from './failure.ts';
 import { recordCommand } from './record.ts';
 import { replayCommand } from './replay.ts';
 import { simulateCommand } from './simulate.ts';
 import { tailCommand } from './tail.ts';
-import { type Command, type ExitCode, Failure, Misuse, type Terminal } from './terminal.ts';
+import type { Command, ExitCode, Terminal } from './terminal.ts';
 import { territoriesCommand } from './territories.ts';
 import { trackCommand } from './track.ts';
 

@@ -5,7 +5,7 @@ import { paymentStatus } from '../payments/status.ts';
 import type { Refusal } from '../ports/refusal.ts';
 import type { Effect, Request } from './effects.ts';
 import type { Answer } from './events.ts';
-import { defaultDeliveryTime, filledFrom, parcelsOf } from './initial.ts';
+import { filledFrom, parcelsOf } from './initial.ts';
 import { withDraft } from './onOpening.ts';
 import { isPaid, reachable } from './progress.ts';
 import { sameOffer } from './quotes.ts';
@@ -43,6 +43,11 @@ const settled = (state: WizardState, delivery: Delivery): WizardState => {
 const saved = (state: WizardState, step: Step): WizardState => ({
   ...state,
   unsaved: state.unsaved.filter((one) => one !== step),
+});
+
+const withTime = (state: WizardState, deliveryTime: string | null | undefined): WizardState => ({
+  ...state,
+  form: { ...state.form, deliveryTime: deliveryTime || state.form.deliveryTime },
 });
 
 const at = (state: WizardState, step: Step): WizardState => ({
@@ -85,8 +90,12 @@ const resumed = (state: WizardState, delivery: Delivery): WizardState => {
 const afterDelivery = (state: WizardState, request: Request, delivery: Delivery): WizardState => {
   switch (request.kind) {
     case 'createQuotes':
-    case 'updateQuotes':
       return at(settled(saved(state, 0), delivery), state.step === 0 ? 1 : 2);
+    case 'updateQuotes': {
+      const next = at(settled(saved(state, 0), delivery), state.step === 0 ? 1 : 2);
+      // Among the offers only a time can have been wished for; before them the form may have been typed on meanwhile.
+      return state.step === 2 ? withTime(next, request.body.deliveryTime) : next;
+    }
     case 'loadQuotes':
       return request.why === 'resume' ? resumed(state, delivery) : takenUp(state, delivery);
     case 'recalculateParcels':
@@ -94,10 +103,8 @@ const afterDelivery = (state: WizardState, request: Request, delivery: Delivery)
     case 'selectQuote':
       // WIZ-53.
       return at(saved(settled(state, delivery), 2), 3);
-    case 'setTimeslot': {
-      const next = settled(state, delivery);
-      return { ...next, form: { ...next.form, deliveryTime: request.deliveryTime } };
-    }
+    case 'setTimeslot':
+      return withTime(settled(state, delivery), request.deliveryTime);
     case 'updateOriginDetails':
       return { ...settled(state, delivery), detailsSubStep: 1 };
     case 'updateDestinationDetails':
@@ -176,11 +183,6 @@ export const onRefusal = (state: WizardState, id: number, refusal: Refusal): Tur
       },
       effects: [],
     };
-  }
-  // A wish for another slot that was refused is none: the offers on the screen are still for the slot that the server has.
-  if (request.kind === 'updateQuotes' && state.step === 2 && state.delivery !== null) {
-    const deliveryTime = state.delivery.deliveryTime || defaultDeliveryTime;
-    return onRefused({ ...free, form: { ...free.form, deliveryTime } }, refusal);
   }
   return onRefused(free, refusal);
 };

@@ -23,10 +23,15 @@ const back = (state: WizardState): Turn => {
   return shown({ ...state, step: (state.step - 1) as Step, payStage: 0 });
 };
 
-const refresh = (state: WizardState): Turn => {
+/** Asks for new quotes; with `wish` for another time, which becomes the form's with the answer. */
+const refresh = (state: WizardState, wish?: { readonly deliveryTime: string }): Turn => {
   const body = wizardValues(state);
   if (state.delivery === null || body === null) return { state, effects: [] };
-  return send(state, { kind: 'updateQuotes', deliveryId: state.delivery.deliveryId, body });
+  return send(state, {
+    kind: 'updateQuotes',
+    deliveryId: state.delivery.deliveryId,
+    body: { ...body, ...wish },
+  });
 };
 
 export const onMove = (state: WizardState, event: Move): Turn => {
@@ -51,7 +56,7 @@ export const onMove = (state: WizardState, event: Move): Turn => {
       if (state.delivery === null || state.step !== 2) return { state, effects: [] };
       // The default time is no slot but the wish for the first one: that is a new price, not a move.
       return event.deliveryTime === defaultDeliveryTime
-        ? refresh({ ...state, form: { ...state.form, deliveryTime: event.deliveryTime } })
+        ? refresh(state, { deliveryTime: event.deliveryTime })
         : send(state, {
             kind: 'setTimeslot',
             deliveryId: state.delivery.deliveryId,

@@ -1,5 +1,6 @@
 // The parcels of a booking: predefined sizes from the server, custom ones typed by hand, a bar code each if there is one.
 
+import { beyondLimits } from '../deliveries/limits.ts';
 import { fill, texts } from '../format/texts.ts';
 import type { ParcelType } from './codec.ts';
 import { blankParcelForm } from './initial.ts';
@@ -87,6 +88,13 @@ export const parcelFormErrors = (form: ParcelForm, lines: readonly ParcelLine[])
     else if (Number(typed) < smallestMeasure)
       errors[field] = fill(texts.validation.atLeast, { field: label, min: smallestMeasure });
   }
+  const limits = beyondLimits({
+    length: Number(form.length),
+    width: Number(form.width),
+    height: Number(form.height),
+    weight: Number(form.weight),
+  });
+  for (const [field, words] of Object.entries(limits)) errors[field] ??= words;
   if (barCodeExist(lines, form.barCode, form.key)) errors['barCode'] = texts.validation.barcodeTwice;
   return errors;
 };

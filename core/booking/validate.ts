@@ -1,5 +1,6 @@
 // What each step asks for before it is submitted, as texts under fields. A step without errors is complete; the services
 // judge again and have the last word.
+import { isSamePlace } from '../deliveries/samePlace.ts';
 import { isPhone, isPhoneCountry } from '../format/phone.ts';
 import { texts } from '../format/texts.ts';
 import { parcelFormErrors, parcelFormOf } from './parcels.ts';
@@ -29,6 +30,11 @@ const phoneErrors = (
 const deliveryErrors = ({ form, isVisitor }: WizardState): FieldTexts => ({
   ...(form.originAddress === null ? { originAddress: say.pickUpRequired } : {}),
   ...(form.destinationAddress === null ? { destinationAddress: say.dropOffRequired } : {}),
+  ...(form.originAddress !== null &&
+  form.destinationAddress !== null &&
+  isSamePlace(form.originAddress, form.destinationAddress)
+    ? { destinationAddress: say.sameAddress }
+    : {}),
   ...(form.deliveryDate === '' ? { deliveryDate: say.dateRequired } : {}),
   ...(isVisitor
     ? {

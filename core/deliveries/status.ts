@@ -31,16 +31,38 @@ export const operationStatus = statusTable('operationStatus', [
   { code: 1500, name: 'RECIPIENT_DELAY_NOTIFIED', label: 'recipient delay notified', terminal: false },
 ]);
 
-/** FMT-08, FMT-09. */
+/** FMT-08, FMT-09. `byGrant`: offered only where the sender's account was granted it. */
 export const serviceLevel = statusTable('serviceLevel', [
-  { code: 'standard', name: 'STANDARD', label: 'Standard', caption: 'Flexible', terminal: false },
-  { code: 'priority', name: 'PRIORITY', label: 'Priority', caption: 'Precise', terminal: false },
-  { code: 'hyperlocal', name: 'HYPERLOCAL', label: 'Hyperlocal', caption: 'Near', terminal: false },
+  {
+    code: 'standard',
+    name: 'STANDARD',
+    label: 'Standard',
+    caption: 'Flexible',
+    byGrant: false,
+    terminal: false,
+  },
+  {
+    code: 'priority',
+    name: 'PRIORITY',
+    label: 'Priority',
+    caption: 'Precise',
+    byGrant: false,
+    terminal: false,
+  },
+  {
+    code: 'hyperlocal',
+    name: 'HYPERLOCAL',
+    label: 'Hyperlocal',
+    caption: 'Near',
+    byGrant: false,
+    terminal: false,
+  },
   {
     code: 'emergency-relief',
     name: 'EMERGENCY_RELIEF',
     label: 'Emergency Relief',
     caption: 'Free',
+    byGrant: true,
     terminal: false,
   },
 ]);

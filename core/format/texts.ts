@@ -56,6 +56,8 @@ export const texts = {
     lengthRequired: 'Length is required',
     weightRequired: 'Weight is required',
     atLeast: '{field} must be at least {min}',
+    parcelLimits: 'Up to {cm} cm and {kg} kg; for more, contact us.',
+    sameAddress: 'Pick-up and drop-off are the same address.',
     parcelNeeded: 'You need to select a parcel size before continuing.',
     parcelPick: 'Please select a parcel size.',
     barcodeTwice: 'Barcode already added.',

@@ -1,6 +1,7 @@
 // The server's lists as they were answered: which ids, in which order, on which page. The records themselves live in their table, so a row
 // is always the newest version known, whichever way it came [M-5].
-// Invariant: an answer replaces the ids of its list and nothing else; what is new since then waits and is counted.
+// Invariant: an answer replaces the ids of its list and nothing else; what came into the list's filter since then waits and is counted, whichever
+// way it came by, and what has left the filter waits no more. Cost is by what changed and by how many lists of its table there are.
 import { createLive, type Live, type LiveSource } from './live.ts';
 import type { Key } from './records.ts';
 
@@ -39,88 +40,123 @@ export const listKey = (type: string, request: unknown): string => {
   return `${type} ${JSON.stringify(ordered(request))}`;
 };
 
+/** What came in since a question left that is not answered yet. */
+interface Since {
+  readonly came: Set<Key>;
+  readonly brought: Set<Key>;
+  /** Brought by an answer, and told of by the hub since. */
+  readonly told: Set<Key>;
+}
+
 interface Entry {
+  readonly key: string;
   readonly table: string;
   readonly source: LiveSource<ListPage>;
-  wants: (record: unknown) => boolean;
-  /** What came in by itself since the question under way was asked; undefined while none is. */
-  since: Key[] | undefined;
+  wants: ((record: unknown) => boolean) | undefined;
+  held: ReadonlySet<Key>;
+  /** Not known before an answer to somebody else brought it since: new here, or merely not heard of; the hub will tell if it is new. */
+  brought: Set<Key>;
+  /** Undefined while no question is under way. */
+  since: Since | undefined;
 }
 
 /** More than the rooms keep together, so that a list on a screen is never let go. */
 const KEPT = 512;
 
+/** Of a list on one page it is known what was in its filter when it was answered; of a longer one only this page. */
+const isWhole = ({ totalPages }: Pick<ListPage, 'totalPages'>): boolean => totalPages <= 1;
+
 export class Lists {
   private readonly entries = new Map<string, Entry>();
+  /** The lists of each table that count what comes in. */
+  private readonly counting = new Map<string, Set<Entry>>();
   private readonly dirty = new Map<string, ListPage>();
+
+  /** The tables of which a list counts what comes in. */
+  readonly followed: { has(table: string): boolean; readonly size: number } = this.counting;
 
   get isEmpty(): boolean {
     return this.entries.size === 0;
   }
 
-  /** The list of a key; `wants` decides which new records are counted as waiting. */
+  /** The list of a key; `wants` decides which records are counted as waiting. */
   of(key: string, table: string, wants?: (record: unknown) => boolean): Live<ListPage> {
     const known = this.entries.get(key);
-    if (known !== undefined) {
-      if (wants !== undefined) known.wants = wants;
-      // The least recently asked for is let go first.
-      this.entries.delete(key);
-      this.entries.set(key, known);
-      return known.source;
-    }
-    const made: Entry = {
+    const entry: Entry = known ?? {
+      key,
       table,
       source: createLive(emptyPage),
-      wants: wants ?? (() => false),
+      wants: undefined,
+      held: new Set(),
+      brought: new Set(),
       since: undefined,
     };
-    this.entries.set(key, made);
-    if (this.entries.size > KEPT) {
-      const oldest = this.entries.keys().next().value;
-      if (oldest !== undefined) this.entries.delete(oldest);
+    if (wants !== undefined) {
+      entry.wants = wants;
+      const counting = this.counting.get(table) ?? new Set();
+      this.counting.set(table, counting.add(entry));
     }
-    return made.source;
+    // The least recently asked for is let go first.
+    this.entries.delete(key);
+    this.entries.set(key, entry);
+    if (this.entries.size > KEPT) this.letOldestGo();
+    return entry.source;
   }
 
   /** A question was sent: what arrives before its answer and is not in it waits, so nothing falls between [M-10]. */
   asked(key: string): void {
     const entry = this.entries.get(key);
-    if (entry !== undefined) entry.since = [];
+    if (entry !== undefined) entry.since = { came: new Set(), brought: new Set(), told: new Set() };
   }
 
   answered(key: string, table: string, page: Omit<ListPage, 'loaded' | 'waiting'>): void {
     this.of(key, table);
     const entry = this.entries.get(key);
-    const waiting = entry?.since?.filter((id) => !page.ids.includes(id)) ?? [];
-    if (entry !== undefined) entry.since = undefined;
-    this.dirty.set(key, { ...page, loaded: true, waiting });
+    if (entry === undefined) return;
+    const { since } = entry;
+    const held = new Set(page.ids);
+    const isNew = (id: Key): boolean => !held.has(id);
+    const came = since === undefined ? [] : [...since.came, ...(isWhole(page) ? since.told : [])];
+    entry.held = held;
+    entry.brought = new Set([...(since?.brought ?? [])].filter(isNew));
+    entry.since = undefined;
+    this.dirty.set(key, { ...page, loaded: true, waiting: [...new Set(came)].filter(isNew) });
   }
 
-  /** A record that was not known before came in by itself. */
-  arrived(table: string, id: Key, record: unknown): void {
-    for (const [key, entry] of this.entries) {
-      if (entry.table !== table) continue;
-      const page = this.dirty.get(key) ?? entry.source.current;
-      if (entry.since !== undefined && entry.wants(record)) entry.since.push(id);
-      if (!page.loaded || page.ids.includes(id) || page.waiting.includes(id) || !entry.wants(record))
-        continue;
-      this.dirty.set(key, { ...page, waiting: [...page.waiting, id] });
+  /** A record changed, or was not known before, by whatever way: it may have come into the filter of a list, or left it. */
+  changed(table: string, id: Key, before: unknown, record: unknown): void {
+    for (const entry of this.counting.get(table) ?? []) {
+      if (!this.isOpenFor(entry, id)) continue;
+      if (!entry.wants?.(record)) this.forget(entry, id);
+      else if (before === undefined) this.bring(entry, id);
+      else if (!entry.wants(before)) this.wait(entry, id);
+    }
+  }
+
+  /**
+   * The hub told of a record, which now stands here as `record`. `isNew`: it says so, or nobody knew of it before; else it may be one that an
+   * answer brought before the hub told that it had come into the filter.
+   */
+  arrived(table: string, id: Key, record: unknown, isNew = true): void {
+    for (const entry of this.counting.get(table) ?? []) {
+      if (!this.isOpenFor(entry, id) || !entry.wants?.(record)) continue;
+      if (isNew || (entry.brought.has(id) && isWhole(this.pageOf(entry)))) this.wait(entry, id);
+      else if (entry.since?.brought.has(id)) entry.since.told.add(id);
     }
   }
 
   /** A record went for good: it waits in no list any more [M-4]. */
   removed(table: string, id: Key): void {
-    for (const [key, entry] of this.entries) {
-      if (entry.table !== table) continue;
-      entry.since = entry.since?.filter((other) => other !== id);
-      const page = this.dirty.get(key) ?? entry.source.current;
-      if (page.waiting.includes(id))
-        this.dirty.set(key, { ...page, waiting: page.waiting.filter((other) => other !== id) });
-    }
+    for (const entry of this.counting.get(table) ?? []) this.forget(entry, id);
   }
 
   clear(): void {
-    for (const key of this.entries.keys()) this.dirty.set(key, emptyPage);
+    for (const entry of this.entries.values()) {
+      entry.held = new Set();
+      entry.brought = new Set();
+      entry.since = undefined;
+      this.dirty.set(entry.key, emptyPage);
+    }
   }
 
   /** When the tables have seen the batch: tells what changed in the lists. */
@@ -129,5 +165,43 @@ export class Lists {
     const changed = [...this.dirty];
     this.dirty.clear();
     for (const [key, page] of changed) this.entries.get(key)?.source.set(page);
+  }
+
+  private pageOf(entry: Entry): ListPage {
+    return this.dirty.get(entry.key) ?? entry.source.current;
+  }
+
+  /** Whether it makes a difference to a list what becomes of a record. */
+  private isOpenFor(entry: Entry, id: Key): boolean {
+    return entry.since !== undefined || (this.pageOf(entry).loaded && !entry.held.has(id));
+  }
+
+  private bring(entry: Entry, id: Key): void {
+    entry.since?.brought.add(id);
+    if (!entry.held.has(id)) entry.brought.add(id);
+  }
+
+  private wait(entry: Entry, id: Key): void {
+    entry.since?.came.add(id);
+    const page = this.pageOf(entry);
+    if (!page.loaded || entry.held.has(id) || page.waiting.includes(id)) return;
+    this.dirty.set(entry.key, { ...page, waiting: [...page.waiting, id] });
+  }
+
+  private forget(entry: Entry, id: Key): void {
+    entry.brought.delete(id);
+    for (const ids of Object.values(entry.since ?? {})) ids.delete(id);
+    const page = this.pageOf(entry);
+    if (!page.waiting.includes(id)) return;
+    this.dirty.set(entry.key, { ...page, waiting: page.waiting.filter((other) => other !== id) });
+  }
+
+  private letOldestGo(): void {
+    const oldest = this.entries.values().next().value;
+    if (oldest === undefined) return;
+    this.entries.delete(oldest.key);
+    const counting = this.counting.get(oldest.table);
+    counting?.delete(oldest);
+    if (counting?.size === 0) this.counting.delete(oldest.table);
   }
 }

@@ -33,6 +33,8 @@ export interface Effect {
 }
 
 export type Probe = (effect: Effect) => void;
+/** Told of each record that was taken, with what stood there before. */
+export type Change = (table: string, id: Key, before: unknown, after: unknown) => void;
 export type Fold = (event: LogEvent) => void;
 
 /** How folds write: every write passes here, so every rejection is kept and a probe misses nothing. */
@@ -61,6 +63,8 @@ export class Store implements Writer {
   private readonly clearers: (() => void)[] = [];
   private readonly removers: ((table: string, id: Key) => void)[] = [];
   private probe: Probe | undefined;
+  private change: Change | undefined;
+  private followed: { has(table: string): boolean; readonly size: number } = new Set<string>();
 
   constructor(
     readonly tables: Readonly<Record<string, AnyTable>>,
@@ -103,6 +107,12 @@ export class Store implements Writer {
     this.removers.push(tell);
   }
 
+  /** Tells of every record that is taken into the tables that are followed then. */
+  onChange(followed: { has(table: string): boolean; readonly size: number }, tell: Change): void {
+    this.followed = followed;
+    this.change = tell;
+  }
+
   onClear(clear: () => void): void {
     this.clearers.push(clear);
   }
@@ -125,9 +135,11 @@ export class Store implements Writer {
   }
 
   put<R>(table: Table<R>, id: Key, record: R, event: LogEvent): Verdict {
-    const before = this.probe === undefined ? undefined : table.get(id);
+    const isFollowed = this.isFollowed(table.name);
+    const before = isFollowed || this.probe !== undefined ? table.get(id) : undefined;
     const verdict = table.put(record, event.seq);
     if (verdict !== 'accepted') this.rejections.add(event.seq, table.name, id, verdict);
+    else if (isFollowed) this.change?.(table.name, id, before, record);
     this.probe?.({ event, table: table.name, id, verdict, before, after: table.get(id), amends: false });
     return verdict;
   }
@@ -135,7 +147,9 @@ export class Store implements Writer {
   amend<R>(table: Table<R>, id: Key, change: (stored: R) => R, event: LogEvent): Verdict {
     const before = table.get(id);
     if (before === undefined) return 'out of scope';
-    const verdict = table.put(change(before), event.seq);
+    const record = change(before);
+    const verdict = table.put(record, event.seq);
+    if (verdict === 'accepted' && this.isFollowed(table.name)) this.change?.(table.name, id, before, record);
     this.probe?.({ event, table: table.name, id, verdict, before, after: table.get(id), amends: true });
     return verdict;
   }
@@ -164,6 +178,10 @@ export class Store implements Writer {
       table.clear(event.seq, probe === undefined ? undefined : tell);
     }
     for (const clear of this.clearers) clear();
+  }
+
+  private isFollowed(table: string): boolean {
+    return this.followed.size > 0 && this.followed.has(table);
   }
 
   private settle(): void {

@@ -1,5 +1,6 @@
 // What everything stands on: live values, the log and its events, tables, recordings.
 
+export { isLeft, isRight, left, right } from 'fp-ts/Either';
 export type { LogEvent, Occurrence, Origin } from '../kernel/event.ts';
 export type { EventIndex, EventMark } from '../kernel/eventIndex.ts';
 export { changedFields, type FieldChange } from '../kernel/explain.ts';

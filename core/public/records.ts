@@ -11,7 +11,9 @@ export {
   TransactionItem,
 } from '../deliveries/codec.ts';
 export { type Failure, failureOf } from '../deliveries/failure.ts';
+export { beyondLimits, type Measures, parcelLimits } from '../deliveries/limits.ts';
 export { byName, parcelName, parcelSummary } from '../deliveries/parcels.ts';
+export { isSamePlace } from '../deliveries/samePlace.ts';
 export {
   addressType,
   deliveryStatus,

@@ -32,8 +32,10 @@ export interface ListState<A> {
   readonly loading: boolean;
   /** It was answered at least once. */
   readonly loaded: boolean;
-  /** What the last question ended in; null after an answer. */
+  /** What the last question ended in; null after an answer, and where the line failed while rows are shown (`stale`). */
   readonly error: Refusal | null;
+  /** It was answered, but not the last time it was asked: rows may be missing or old. While the line is there it is asked again by itself. */
+  readonly stale: boolean;
   /** New entities that arrived since and are not shown: the "3 new" chip. */
   readonly waiting: number;
 }

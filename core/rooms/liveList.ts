@@ -1,5 +1,6 @@
 // A page of the server's list as a screen shows it: ids as they were answered, rows as they are now, loading, error, and what waits.
-// Loaded at the first subscription, after a reconnect and on demand; the same query is the same list for everybody.
+// Loaded at the first subscription, after a reconnect and on demand, and again by itself where that failed; the same query is the same list for
+// everybody.
 import { isLeft, left, right } from 'fp-ts/Either';
 import { merge, Observable } from 'rxjs';
 import type { ListState, LiveList, Outcome } from '../face.ts';
@@ -9,6 +10,7 @@ import type { QueryValue, WireInput } from '../ports/http.ts';
 import { type Refusal, refusal } from '../ports/refusal.ts';
 import type { CallerCall } from './caller.ts';
 import { liveRecords, type Shown } from './entityRoom.ts';
+import type { Retry } from './retry.ts';
 
 export type ListQuery = Readonly<Record<string, QueryValue>>;
 
@@ -30,6 +32,8 @@ export interface ListFactoryOptions<R> {
   readonly follow: (query: ListQuery) => () => void;
   /** Resolves when that is joined: only then is the question sent [M-10]; false when whoever asked has left meanwhile. */
   readonly ready: () => Promise<boolean>;
+  /** Asks again what the line failed. */
+  readonly retry: Pick<Retry, 'settled' | 'leave'>;
 }
 
 const KEPT = 48;
@@ -41,7 +45,7 @@ interface Made<R> {
 }
 
 export const createListFactory = <R>(options: ListFactoryOptions<R>): ListFactory<R> => {
-  const { lists, country, send, call, shown, wants, follow, ready } = options;
+  const { lists, country, send, call, shown, wants, follow, ready, retry } = options;
   const made = new Map<string, Made<R>>();
 
   const make = (key: string, query: ListQuery, input: WireInput): Made<R> => {
@@ -71,8 +75,9 @@ export const createListFactory = <R>(options: ListFactoryOptions<R>): ListFactor
         aggregationDictionary,
         loading,
         loaded,
-        // Without a line what was seen stays; how old it is stands beside the line's state.
+        // What was seen stays; how old it is stands beside the line's state, or is said by `stale` where the line is there.
         error: loaded && error?.isConnectionError ? null : error,
+        stale: loaded && error !== null,
         waiting: waiting.length,
       };
       last = { from, state };
@@ -92,6 +97,7 @@ export const createListFactory = <R>(options: ListFactoryOptions<R>): ListFactor
       // Before anybody is told: who asks from now on means another question.
       isSent = false;
       running = undefined;
+      retry.settled(key, answer, reload, () => watchers > 0);
       status.set({ loading: false, error: isLeft(answer) ? answer.left : null });
       return isLeft(answer) ? answer : right(undefined);
     };
@@ -103,9 +109,10 @@ export const createListFactory = <R>(options: ListFactoryOptions<R>): ListFactor
     /** A gap ends now: a question that left before may have been answered before, so it is asked once more [M-10]. */
     const ask = (): Outcome<void> => {
       if (!isSent) return reload();
-      next ??= reload().then(() => {
+      next ??= reload().then((first) => {
         next = undefined;
-        return reload();
+        // Whoever asked is gone: nobody waits for an answer, and nobody is there to ask as.
+        return isLeft(first) && first.left.kind === 'cancelled' ? first : reload();
       });
       return next;
     };
@@ -131,6 +138,7 @@ export const createListFactory = <R>(options: ListFactoryOptions<R>): ListFactor
           subscription.unsubscribe();
           watchers -= 1;
           if (watchers > 0) return;
+          retry.leave(key);
           unfollow();
         };
       }),

@@ -7,7 +7,7 @@ import { createDeliveryCommands } from '../deliveries/commands.ts';
 import { couldList } from '../deliveries/select.ts';
 import { createDriverCommands } from '../drivers/commands.ts';
 import { couldListDriver } from '../drivers/select.ts';
-import type { Portal } from '../face.ts';
+import type { Outcome, Portal } from '../face.ts';
 import { createJobCommands } from '../jobs/commands.ts';
 import { couldListJob } from '../jobs/select.ts';
 import { mapLive } from '../kernel/live.ts';
@@ -28,6 +28,7 @@ import { changedRecords, createReads, liveRecord, type Shown, shownThrough } fro
 import { createListFactory, type ListFactory, type ListQuery } from './liveList.ts';
 import { createOpenRuns } from './openRuns.ts';
 import { createPoll } from './poll.ts';
+import { createRetry } from './retry.ts';
 
 export interface RoomsParts {
   readonly ports: Ports;
@@ -35,7 +36,7 @@ export interface RoomsParts {
   readonly state: State;
   readonly caller: Caller;
   readonly country: string;
-  readonly lines: Pick<Lines, 'want' | 'ready' | 'mayJoin'>;
+  readonly lines: Pick<Lines, 'want' | 'ready' | 'mayJoin' | 'connection'>;
   /** Sharing a position is a sign of life, though no hand is there. */
   readonly touch: () => void;
 }
@@ -70,6 +71,7 @@ export const createRooms = ({ ports, log, state, caller, country, lines, touch }
   const { tables, overlays } = state;
   const { want, ready } = lines;
   const run = createCommand(caller);
+  const retry = createRetry({ clock: ports.clock, isLive: () => lines.connection.current.kind === 'live' });
   const listsOf = <R>(
     call: CallerCall<unknown>,
     shown: Shown<R>,
@@ -88,6 +90,7 @@ export const createRooms = ({ ports, log, state, caller, country, lines, touch }
       wants: (query, record) => isOf(country, record) && wants(query, record),
       follow,
       ready,
+      retry,
     });
   };
 
@@ -176,7 +179,7 @@ export const createRooms = ({ ports, log, state, caller, country, lines, touch }
   const runs = createOpenRuns({
     follow: (jobId) => want('jobTaskUpdates', [jobId]),
     ready: () => joined('jobTaskUpdates'),
-    ask: (jobIds) => void refreshJobs(jobIds),
+    ask: (jobIds) => keepRuns(() => jobIds.filter((id) => runs.open.includes(id))),
   });
   /** The runs that somebody has open. */
   const openJobs = (): readonly number[] => {
@@ -185,6 +188,26 @@ export const createRooms = ({ ports, log, state, caller, country, lines, touch }
       ...new Set([...(current === null ? [] : [current]), ...state.expandedMany.current, ...runs.open]),
     ];
   };
+  /** Asks for runs until they are answered, as long as one of them is open. */
+  const keepRuns = (open: () => readonly number[]): void =>
+    void retry.keep(
+      `runs ${open()}`,
+      () => refreshJobs(open()),
+      () => open().length > 0,
+    );
+  /** Asks for what is open of a kind. */
+  const keepOpen = (
+    kind: string,
+    looking: { readonly open: readonly Key[] },
+    load: (id: number) => Outcome<unknown>,
+  ): void => {
+    for (const id of looking.open)
+      void retry.keep(
+        `${kind} ${id}`,
+        () => load(Number(id)),
+        () => looking.open.includes(id),
+      );
+  };
   const askDeliveryAgain = (id: number): void => void loadDelivery(id);
 
   /** What somebody looks at, by the group that tells of it. */
@@ -192,15 +215,15 @@ export const createRooms = ({ ports, log, state, caller, country, lines, touch }
     deliveries: () => {
       deliveryLists.reloadShown();
       mineLists.reloadShown();
-      for (const id of looked.deliveries.open) void loadDelivery(Number(id));
+      keepOpen('delivery', looked.deliveries, loadDelivery);
     },
     jobs: () => {
       jobLists.reloadShown();
-      for (const id of looked.jobs.open) void loadJob(Number(id));
+      keepOpen('job', looked.jobs, loadJob);
     },
     users: () => {
       driverLists.reloadShown();
-      for (const id of looked.drivers.open) void loadDriver(Number(id));
+      keepOpen('driver', looked.drivers, loadDriver);
     },
   };
 
@@ -208,9 +231,12 @@ export const createRooms = ({ ports, log, state, caller, country, lines, touch }
     reloadShown: () => {
       for (const reload of Object.values(shownOf)) reload();
       notificationLists.reloadShown();
-      void refreshJobs(openJobs());
+      keepRuns(openJobs);
     },
-    stop: poll.stop,
+    stop: () => {
+      poll.stop();
+      retry.stop();
+    },
     rooms: {
       deliveries: {
         ...createReads(deliveries, looked.deliveries.attend),

@@ -1,5 +1,6 @@
 // The line to a hub: when to try, how long to wait, when to give up, and that the machine has slept (RTM-02, RTM-03, RTM-18, RTM-19).
 // Invariant: each time the line becomes live, groups are joined first and snapshots fetched after, so nothing falls between.
+import { isLeft } from 'fp-ts/Either';
 import type { Connection } from '../face.ts';
 import { createLive, type Live } from '../kernel/live.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
@@ -34,6 +35,8 @@ export interface LineOptions {
   readonly hub: HubPort;
   readonly clock: Clock;
   readonly token: () => Promise<string | null>;
+  /** The hub has refused this token; awaited, so that the next attempt may have a newer one. */
+  readonly onRefused: (token: string) => Promise<void>;
   readonly onMessages: (messages: readonly HubMessage[]) => void;
   /** The line is live: join the groups. Awaited before `onReady`. */
   readonly onLive: () => Promise<void>;
@@ -65,7 +68,13 @@ export const createLine = (options: LineOptions): Line => {
     if (isTrying) return;
     isTrying = true;
     if (attempt === 0) connection.set({ kind: 'connecting' });
-    await hub.start({ token: options.token });
+    let used: string | null = null;
+    const token = async (): Promise<string | null> => {
+      used = await options.token();
+      return used;
+    };
+    const started = await hub.start({ token });
+    if (isLeft(started) && started.left.isSessionError && used !== null) await options.onRefused(used);
     if (wanted && isUp) {
       lastHeardAt = clock.now();
       await options.onLive();

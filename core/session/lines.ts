@@ -35,13 +35,15 @@ export interface LinesParts {
   readonly ports: Ports;
   readonly log: Log;
   readonly session: SessionRoom;
+  /** A hub has refused this token. */
+  readonly onRefused: (token: string) => Promise<void>;
   /** The main line is live and its groups are joined, or the machine has slept: fetch what is shown. */
   readonly onReady: () => void;
   /** The main line is gone, or an attempt failed. */
   readonly onLost: () => void;
 }
 
-export const createLines = ({ ports, log, session, onReady, onLost }: LinesParts): Lines => {
+export const createLines = ({ ports, log, session, onRefused, onReady, onLost }: LinesParts): Lines => {
   const { clock, hub, identityHub } = ports;
   const mayJoin = (name: HubGroupName): boolean => may(session.claims.current, hubGroups[name]);
   const isIdentity = (name: HubGroupName): boolean => hubGroups[name].hub === 'identity';
@@ -73,7 +75,7 @@ export const createLines = ({ ports, log, session, onReady, onLost }: LinesParts
     log.append([{ origin: 'clock', type: 'connection.changed', data: { kind } }]);
   };
 
-  const parts = { clock, token: () => session.token(), onMessages, onLive: () => groups.rejoin() };
+  const parts = { clock, token: () => session.token(), onRefused, onMessages, onLive: () => groups.rejoin() };
   const main = createLine({
     ...parts,
     hub,

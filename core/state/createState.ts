@@ -55,6 +55,7 @@ export const createState = (options: StateOptions): State => {
   foldAnswers(parts);
   foldPortalEvents(parts);
   store.onCommit(() => lists.commit());
+  store.onChange(lists.followed, (table, id, before, after) => lists.changed(table, id, before, after));
   store.onRemove((table, id) => lists.removed(table, id));
   store.onClear(() => {
     lists.clear();

@@ -1,32 +1,42 @@
 // What hub messages do to state, under their names on the wire (RTM-10 to RTM-17).
+import { realtimeKind } from '../contract/hub.ts';
 import { isOtherUser } from '../drivers/reduce.ts';
+import type { LogEvent } from '../kernel/event.ts';
 import { carriedBy } from '../kernel/message.ts';
-import { idIn } from '../kernel/shapes.ts';
+import { idIn, isRecord } from '../kernel/shapes.ts';
 import type { Table } from '../kernel/table.ts';
 import type { FoldParts } from './foldParts.ts';
 import type { Take } from './tables.ts';
 
 export const foldHubMessages = ({ store, tables, lists, slices, doors }: FoldParts): void => {
-  /** A door for what comes in by itself: an entity that was not known is new to every list that wants it. */
+  /**
+   * A door for what comes in by itself. It is new to every list that wants it where it was not known, or where the message says so: an answer
+   * may have brought it first [M-10].
+   */
   const arriving =
-    <R>(table: Table<R>, take: Take, idField = 'id'): Take =>
-    (record, event) => {
-      // Nobody has asked for a list, as in most replays: nothing to look up.
-      if (lists.isEmpty) return take(record, event);
+    <R>(table: Table<R>, take: Take, saysNew: (data: unknown) => boolean, idField = 'id') =>
+    (record: unknown, event: LogEvent): void => {
+      // Nobody looks at a list, as in replays: nothing to look up.
+      if (!lists.followed.has(table.name)) {
+        take(record, event);
+        return;
+      }
       const id = idIn(record, idField);
-      const isNew = id !== null && table.version(id) === Number.NEGATIVE_INFINITY;
-      const taken = take(record, event);
-      const stored = isNew ? table.get(id) : undefined;
-      if (isNew && stored !== undefined) lists.arrived(table.name, id, stored);
-      return taken;
+      const isUnknown = id !== null && table.version(id) === Number.NEGATIVE_INFINITY;
+      if (take(record, event) === null || id === null) return;
+      const stored = table.get(id);
+      if (stored !== undefined) lists.arrived(table.name, id, stored, isUnknown || saysNew(event.data));
     };
-  const delivery = arriving(tables.deliveries, doors.deliveries, 'deliveryId');
-  const job = arriving(tables.jobs, doors.jobs);
-  const driver = arriving(tables.drivers, doors.drivers);
-  const notification = arriving(tables.notifications, doors.notifications);
+  const isNew = (data: unknown): boolean => isRecord(data) && data['kind'] === realtimeKind.code.NEW;
+  const delivery = arriving(tables.deliveries, doors.deliveries, isNew, 'deliveryId');
+  const job = arriving(tables.jobs, doors.jobs, isNew);
+  const driver = arriving(tables.drivers, doors.drivers, isNew);
+  // Without a kind: what nobody has read is new.
+  const isUnread = (data: unknown): boolean => isRecord(data) && data['read'] === false;
+  const notification = arriving(tables.notifications, doors.notifications, isUnread);
 
-  store.on('delivery', (event) => void delivery(carriedBy(event.data), event));
-  store.on('job', (event) => void job(carriedBy(event.data), event));
+  store.on('delivery', (event) => delivery(carriedBy(event.data), event));
+  store.on('job', (event) => job(carriedBy(event.data), event));
   store.on('user', (event) => {
     const record = carriedBy(event.data);
     // [M-11]

@@ -31,12 +31,12 @@ beforeAll(async () => {
   );
   await build({
     absWorkingDir: root,
-    entryPoints: { 'core/index': 'core/index.ts', 'node/index': 'adapters/node.ts' },
-    outdir: path.join(umzila, 'dist'),
+    entryPoints: { 'core/index': 'core/index.ts', 'adapters/node': 'adapters/node.ts' },
+    outdir: path.join(umzila, 'dist/package'),
     bundle: true,
     format: 'esm',
     platform: 'node',
-    // As build.ts leaves them.
+    // As adapters/bundle/package.ts leaves them.
     external: Object.keys(pack.dependencies).filter((name) => name !== 'fp-ts' && name !== 'io-ts'),
     logLevel: 'silent',
   });

@@ -1,5 +1,6 @@
 // Answers and refusals one by one: where the wizard stands after each, what it keeps of what was typed, and what it lets go.
 import { describe, expect, test } from 'vitest';
+import { wizardValues } from '../../core/booking/requests.ts';
 import {
   type BookingRequest,
   type Delivery,
@@ -112,7 +113,9 @@ describe('an answer', () => {
   });
   test('of the quote goes on to the parcels, and from further on no further back', () => {
     const first = wizardAt(2).state;
-    const body = { kind: 'updateQuotes' } as Extract<BookingRequest, { kind: 'updateQuotes' }>;
+    const values = wizardValues(first);
+    if (values === null) throw new Error('nothing was typed');
+    const body: BookingRequest = { kind: 'updateQuotes', deliveryId: held(first).deliveryId, body: values };
     const next = { ...held(first), xmin: held(first).xmin + 1 };
     expect(told({ ...first, step: 0, unsaved: [0, 1] }, body, next).state).toMatchObject({
       step: 1,

@@ -208,6 +208,23 @@ describe('laws of the wizard', () => {
     );
   });
 
+  test('a refusal of new prices leaves the time as it was typed, though the services have another', () => {
+    const wish: WizardEvent = { type: 'slotPicked', deliveryTime: '02:00' };
+    const steps: readonly (readonly [WizardEvent, string])[] = [
+      [{ type: 'back' }, 'answer'],
+      [{ type: 'slotPicked', deliveryTime: '09:00' }, 'answer'],
+      [wish, 'answer'],
+      [{ type: 'quotesRefreshed' }, 'lose'],
+      [{ type: 'slotPicked', deliveryTime: '09:00' }, 'answer'],
+      [wish, 'refuse'],
+    ];
+    const times: string[] = [];
+    play([3, steps], (_before, after) => {
+      if (after.pending === null) times.push(after.form.deliveryTime);
+    });
+    expect(times).toEqual(['02:00', '09:00', '02:00', '02:00', '09:00', '09:00']);
+  });
+
   test('a refusal loses nothing that was typed', () => {
     fc.assert(
       fc.property(walk, (path) => {

@@ -1,7 +1,7 @@
 // The wizard in a real browser against the real server: a customer on a phone books, pays by card through the bank's page, is
 // declined, comes back by the whole page; a company on a desk posts. Every step is judged by axe.
 import { expect, type FrameLocator, type Page } from '@playwright/test';
-import { expectNoAxeFindings, signedIn, test, widths } from './people.ts';
+import { expectFocusDrawn, expectNoAxeFindings, signedIn, test, widths } from './people.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
@@ -121,10 +121,12 @@ test('[PAY-23] [PAY-24] the provider leads the whole page back: settled once, a 
   await expect(page.getByText('Payment successful')).toBeVisible();
 });
 
-test('[PAY-03] [WIZ-18] a company books on a desk and posts', async ({ browser }) => {
+test('[PAY-03] [WIZ-18] a company books on a desk and posts; whoever tabs sees the focus on every control', async ({
+  browser,
+}) => {
   const page = await signedIn(browser, 'company-operator', widths.desk);
   await page.goto('/profile?book=new');
-  await book(page, /Standard \(Flexible\)/, nothing);
+  await book(page, /Standard \(Flexible\)/, () => expectFocusDrawn(page, 25));
   await page.getByRole('button', { name: 'Post pay' }).click();
   await page.getByRole('button', { name: 'Go to dashboard' }).click();
   await page.waitForURL(/\/dashboard/);

@@ -1,7 +1,14 @@
 // What every browser test needs: a person signed in, a page judged by axe, a picture taken.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Browser, type BrowserContextOptions, test as bare, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  test as bare,
+  type ElementHandle,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { DEMO_PASSWORD } from '../../adapters/backend/demo/signIns.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -72,6 +79,46 @@ export const expectNoAxeFindings = async (page: Page): Promise<void> => {
     );
   });
   expect(found).toEqual([]);
+};
+
+/**
+ * Tabs on from where the focus is, at most so often and not twice round; fails with each control that looks the same with and without the
+ * focus (WCAG 2.4.7). A switch, a checkbox and a radio are looked at with what is drawn around their hidden field.
+ */
+export const expectFocusDrawn = async (page: Page, presses: number): Promise<void> => {
+  const shown = async (control: ElementHandle): Promise<Buffer> => {
+    await control.scrollIntoViewIfNeeded();
+    const box = await control.boundingBox();
+    const size = page.viewportSize();
+    if (box === null || size === null) return Buffer.alloc(0);
+    const [left, top] = [Math.max(0, box.x - 5), Math.max(0, box.y - 5)];
+    const width = Math.max(1, Math.min(size.width, box.x + box.width + 5) - left);
+    const height = Math.max(1, Math.min(size.height, box.y + box.height + 5) - top);
+    return page.screenshot({ clip: { x: left, y: top, width, height } });
+  };
+  await page.evaluate(() => {
+    for (const one of document.querySelectorAll('[data-tabbed]')) one.removeAttribute('data-tabbed');
+  });
+  const alike: string[] = [];
+  let before: { readonly control: ElementHandle; readonly name: string; readonly focused: Buffer } | null =
+    null;
+  for (let press = 0; press < presses; press += 1) {
+    await page.keyboard.press('Tab');
+    if (before !== null && (await shown(before.control)).equals(before.focused)) alike.push(before.name);
+    const control = (
+      await page.evaluateHandle(() => {
+        const has = document.activeElement;
+        if (has === null || has === document.body || has.hasAttribute('data-tabbed')) return null;
+        has.setAttribute('data-tabbed', '');
+        return has.matches('[type="checkbox"], [type="radio"]') ? has.parentElement : has;
+      })
+    ).asElement();
+    if (control === null) break;
+    const name = await control.evaluate((one) => `${one.tagName} ${one.outerHTML.slice(0, 160)}`);
+    before = { control, name, focused: await shown(control) };
+  }
+  expect(before, 'nothing took the focus').not.toBeNull();
+  expect(alike).toEqual([]);
 };
 
 const opened = async (

@@ -1,6 +1,6 @@
 // Every screen that people live by, at a phone's, a tablet's and a desk's width: shown without an error and without a finding of axe.
 import { expect, type Page } from '@playwright/test';
-import { expectNoAxeFindings, picture, signedIn, test, widths } from './people.ts';
+import { expectFocusDrawn, expectNoAxeFindings, picture, signedIn, test, widths } from './people.ts';
 
 const publicPaths = ['/', '/track-order', '/login', '/register', '/forgot-password', '/pricing', '/faq'];
 const people: readonly (readonly [string, readonly string[]])[] = [
@@ -69,3 +69,27 @@ for (const [who, paths] of people) {
     for (const path of paths) await look(page, who, path, faults);
   });
 }
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`whoever tabs through sees the focus on every control, ${colorScheme}`, async ({ browser, page }) => {
+    await page.emulateMedia({ colorScheme });
+    for (const path of ['/', '/login']) {
+      await page.goto(path);
+      await settled(page);
+      await test.step(path, () => expectFocusDrawn(page, 25));
+    }
+    const desk = await signedIn(browser, 'staff', widths.desk, { colorScheme });
+    for (const [path, presses] of [
+      ['/dashboard', 45],
+      ['/deliveries', 35],
+      ['/profile', 45],
+    ] as const) {
+      await desk.goto(path);
+      await settled(desk);
+      await test.step(path, () => expectFocusDrawn(desk, presses));
+    }
+    const booking = await signedIn(browser, 'customer', widths.desk, { colorScheme });
+    await booking.goto('/deliveries/add');
+    await expect(booking.getByRole('dialog')).toBeVisible();
+    await test.step('the wizard', () => expectFocusDrawn(booking, 30));
+  });

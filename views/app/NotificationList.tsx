@@ -52,7 +52,7 @@ export const NotificationList = ({
       }),
     [notifications, kind, isUnreadOnly, pageSize],
   );
-  const { rows, loaded, error, waiting, totalItems, loading } = useLive(list);
+  const { rows, loaded, error, waiting, stale, totalItems, loading } = useLive(list);
   const navigate = useNavigate();
   const readAll = useCommand(
     () => notifications.commands.markAllRead(),
@@ -115,7 +115,7 @@ export const NotificationList = ({
             aria-pressed={isUnreadOnly}
             onClick={() => setUnreadOnly(!isUnreadOnly)}
           />
-          <WaitingChip waiting={waiting} onReload={() => void list.reload()} />
+          <WaitingChip waiting={waiting} stale={stale} onReload={() => void list.reload()} />
         </Stack>
         {readAll.refusal ? <ErrorNotice refusal={readAll.refusal} /> : null}
       </Stack>

@@ -37,6 +37,10 @@ const palette = (scheme: Scheme) => {
 
 const phone = `@media (max-width: ${breakpoints.md - 0.05}px)`;
 const dense = 36;
+/** The outline of style.css for the kit's buttons, whose own style takes it away; inside where the edge would be cut off. */
+const focused = (outlineOffset: number) => ({
+  '&.Mui-focusVisible': { outline: '2px solid var(--focus)', outlineOffset },
+});
 
 /** One theme for the whole console and the wizard. */
 export const theme = createTheme({
@@ -74,7 +78,8 @@ export const theme = createTheme({
     },
   },
   components: {
-    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    // Without the ripple the kit shows no focus of its own; switches, checkboxes and radios are such buttons around a hidden field.
+    MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: focused(2) } },
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
@@ -150,7 +155,7 @@ export const theme = createTheme({
     },
     MuiMenuItem: {
       styleOverrides: {
-        root: { minHeight: dense, fontSize: '0.875rem', [phone]: { minHeight: touchTarget } },
+        root: { minHeight: dense, fontSize: '0.875rem', [phone]: { minHeight: touchTarget }, ...focused(-2) },
       },
     },
     MuiLink: {
@@ -164,12 +169,16 @@ export const theme = createTheme({
       styleOverrides: {
         root: {
           color: 'var(--inkSoft)',
+          ...focused(-2),
           // What is chosen is told from what is not, and from what cannot be.
           '&.Mui-selected, &.Mui-selected:hover': { color: 'var(--accent)', background: 'var(--accentSoft)' },
         },
       },
     },
-    MuiTab: { styleOverrides: { root: { minHeight: 44 } } },
+    MuiTab: { styleOverrides: { root: { minHeight: 44, ...focused(-2) } } },
+    MuiListItemButton: { styleOverrides: { root: focused(-2) } },
+    MuiCardActionArea: { styleOverrides: { root: focused(-2) } },
+    MuiAccordionSummary: { styleOverrides: { root: focused(-2) } },
     MuiAlert: { styleOverrides: { root: { alignItems: 'center' } } },
     // In the dark a shadow alone is no edge.
     MuiPopover: {

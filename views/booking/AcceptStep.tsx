@@ -9,7 +9,6 @@ import {
   canClick,
   formatPhone,
   isQuoteExpired,
-  parcelSize,
   type Step,
   serviceLevel,
   texts,
@@ -19,6 +18,7 @@ import { t } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { Charges } from './Charges.tsx';
 import { PriceBreakdown } from './PriceBreakdown.tsx';
+import { alike } from './parcelText.ts';
 import { StepHeading } from './StepHeading.tsx';
 import { useWizardSteps } from './useBooking.ts';
 
@@ -56,6 +56,34 @@ const Part = ({
   );
 };
 
+/** Whom the driver asks for, where in the building, and what the driver should know. */
+const Contact = ({
+  country,
+  name,
+  phone,
+  building,
+  remarks,
+}: {
+  readonly country: string;
+  readonly name: string | null | undefined;
+  readonly phone: string | null | undefined;
+  readonly building: readonly (string | null | undefined)[];
+  readonly remarks: string | null | undefined;
+}) => {
+  const where = building.filter(Boolean).join(', ');
+  return (
+    <>
+      <Typography>{[name, formatPhone(phone, country)].filter(Boolean).join(', ')}</Typography>
+      {where ? <Typography>{where}</Typography> : null}
+      {remarks ? (
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {remarks}
+        </Typography>
+      ) : null}
+    </>
+  );
+};
+
 export const AcceptStep = () => {
   const { state, dispatch } = useWizardSteps();
   const formats = useFormats();
@@ -63,14 +91,6 @@ export const AcceptStep = () => {
   if (delivery === null) return null;
   const quote = delivery.deliveryQuotes?.find(({ id }) => id === delivery.selectedDeliveryQuoteId);
   const isExpired = quote === undefined || isQuoteExpired(quote, state.now);
-  const counts = new Map<string, number>();
-  for (const { parcelType } of delivery.deliveryItems ?? [])
-    counts.set(parcelType, (counts.get(parcelType) ?? 0) + 1);
-  const parcels = parcelSize.rows
-    .flatMap(({ code, label }) => (counts.has(code) ? [`${counts.get(code)} × ${t(label)}`] : []))
-    .join(', ');
-  const person = (name: string | null | undefined, phone: string | null | undefined): string =>
-    [name, formatPhone(phone, country)].filter(Boolean).join(', ');
   return (
     <>
       <StepHeading title={t(texts.wizard.acceptNow)} text={t('Look it through; Next accepts the price.')} />
@@ -99,18 +119,37 @@ export const AcceptStep = () => {
         <Stack>
           <Part title={t('Pick-up')} step={0}>
             <Typography>{delivery.originAddress?.description}</Typography>
-            <Typography variant="body2" color="textSecondary">
-              {person(delivery.originContactName, delivery.originPhoneNumber)}
-            </Typography>
+          </Part>
+          <Part title={t('Pick-up contact')} step={3}>
+            <Contact
+              country={country}
+              name={delivery.originContactName}
+              phone={delivery.originPhoneNumber}
+              building={[delivery.originBuildingName, delivery.originBuildingUnit]}
+              remarks={delivery.originRemarks}
+            />
           </Part>
           <Part title={t('Drop-off')} step={0}>
             <Typography>{delivery.destinationAddress?.description}</Typography>
-            <Typography variant="body2" color="textSecondary">
-              {person(delivery.destinationContactName, delivery.destinationPhoneNumber)}
-            </Typography>
+          </Part>
+          <Part title={t('Drop-off contact')} step={3}>
+            <Contact
+              country={country}
+              name={delivery.destinationContactName}
+              phone={delivery.destinationPhoneNumber}
+              building={[delivery.destinationBuildingName, delivery.destinationBuildingUnit]}
+              remarks={delivery.destinationRemarks}
+            />
           </Part>
           <Part title={t('Parcels')} step={1}>
-            <Typography>{parcels}</Typography>
+            {alike(delivery.deliveryItems ?? []).map(({ name, measures, count }) => (
+              <Box key={`${name} ${measures}`}>
+                <Typography>{`${count} × ${name}`}</Typography>
+                <Typography variant="body2" color="textSecondary" className="numbers">
+                  {measures}
+                </Typography>
+              </Box>
+            ))}
           </Part>
           {quote ? (
             <Part title={t('Service')} step={2}>

@@ -4,17 +4,21 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import InputAdornment from '@mui/material/InputAdornment';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
-import { isLocked, type ParcelForm, texts } from '../../core/index.ts';
+import Typography from '@mui/material/Typography';
+import { isLocked, type ParcelForm, parcelLimits, texts } from '../../core/index.ts';
 import { t, told } from '../hooks/text.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { useWizardSteps } from './useBooking.ts';
 
 type Text = Exclude<keyof ParcelForm, 'key' | 'isFragile'>;
+const measures = ['length', 'width', 'height', 'weight'] as const;
 
 export const ParcelDialog = ({ form }: { readonly form: ParcelForm }) => {
   const { state, dispatch, newKey } = useWizardSteps();
   const line = state.parcels.find(({ key }) => key === form.key);
   const locked = line !== undefined && isLocked(line);
+  const limits = t(texts.validation.parcelLimits, parcelLimits);
+  const isBeyond = (name: Text): boolean => told(state.errors[name]) === limits;
   const field = (
     name: Text,
     label: string,
@@ -32,7 +36,7 @@ export const ParcelDialog = ({ form }: { readonly form: ParcelForm }) => {
       required={more.required ?? false}
       disabled={more.locked ?? false}
       error={Boolean(state.errors[name])}
-      helperText={told(state.errors[name])}
+      helperText={isBeyond(name) ? undefined : told(state.errors[name])}
       onChange={(event) =>
         dispatch({
           type: 'parcelFormChanged',
@@ -42,7 +46,11 @@ export const ParcelDialog = ({ form }: { readonly form: ParcelForm }) => {
         })
       }
       slotProps={{
-        htmlInput: { maxLength: more.max ?? 100, ...(more.unit ? { inputMode: 'decimal' } : {}) },
+        htmlInput: {
+          maxLength: more.max ?? 100,
+          ...(more.unit ? { inputMode: 'decimal' } : {}),
+          ...(isBeyond(name) ? { 'aria-describedby': 'parcel-limits' } : {}),
+        },
         ...(more.unit
           ? { input: { endAdornment: <InputAdornment position="end">{more.unit}</InputAdornment> } }
           : {}),
@@ -66,6 +74,16 @@ export const ParcelDialog = ({ form }: { readonly form: ParcelForm }) => {
         {measure('height', t('Height'), 'cm')}
         {measure('weight', t('Weight'), 'kg')}
       </Box>
+      {locked ? null : (
+        <Typography
+          id="parcel-limits"
+          variant="body2"
+          color={measures.some(isBeyond) ? 'error' : 'textSecondary'}
+          role={measures.some(isBeyond) ? 'alert' : undefined}
+        >
+          {limits}
+        </Typography>
+      )}
       {field('description', t('Description'), { max: 500 })}
       {field('barCode', t('Barcode'), { max: 80 })}
       <FormControlLabel

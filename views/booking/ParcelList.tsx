@@ -3,32 +3,15 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
-import { isLocked, type ParcelLine } from '../../core/index.ts';
 import { t, told } from '../hooks/text.ts';
 import { Icon } from '../kit/Icon.tsx';
-import { capitalised, counted } from '../kit/words.ts';
+import { counted } from '../kit/words.ts';
+import { measuresOf, nameOf } from './parcelText.ts';
 import { useWizardSteps } from './useBooking.ts';
 
 const ScannerDialog = lazy(async () => ({
   default: (await import('../kit/ScannerDialog.tsx')).ScannerDialog,
 }));
-
-const measuresOf = (line: ParcelLine): string =>
-  [
-    `${line.length} × ${line.width} × ${line.height} cm`,
-    `${line.weight} kg`,
-    line.isFragile ? t('Fragile') : '',
-    line.description ?? '',
-    line.barCode ? t('barcode {barCode}', { barCode: line.barCode }) : '',
-  ]
-    .filter(Boolean)
-    .join(' · ');
-
-/** A size by its word in the reader's language, an own parcel as its sender called it. */
-const nameOf = (line: ParcelLine): string => {
-  const name = line.deliveryItemName || line.name || line.parcelType;
-  return capitalised(isLocked(line) ? t(name) : name);
-};
 
 export const ParcelList = () => {
   const { state, dispatch } = useWizardSteps();

@@ -64,7 +64,11 @@ export const DriverRun = ({ isDriver }: { readonly isDriver: boolean }) => {
             <RunCard key={id} id={id} isFirst={index === 0} />
           ))}
         </Stack>
-        <FloatingWaitingChip waiting={frame.waiting} onReload={() => void list.reload()} />
+        <FloatingWaitingChip
+          waiting={frame.waiting}
+          stale={frame.stale}
+          onReload={() => void list.reload()}
+        />
       </Box>
       {ids.length > 1 ? (
         <Typography variant="body2" color="textSecondary">

@@ -122,7 +122,11 @@ export const MyDeliveries = () => {
             <MyDeliveryCard key={id} id={id} onOpen={open} />
           ))}
         </Stack>
-        <FloatingWaitingChip waiting={frame.waiting} onReload={() => void list.reload()} />
+        <FloatingWaitingChip
+          waiting={frame.waiting}
+          stale={frame.stale}
+          onReload={() => void list.reload()}
+        />
       </Box>
       {frame.loaded && frame.totalItems > 0 ? (
         <ListFooter

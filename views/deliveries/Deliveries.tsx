@@ -109,7 +109,7 @@ const Deliveries = () => {
   const mayBulk = useMayBulk();
   const newDelivery = useNewDelivery();
   const isPhone = usePhone();
-  const waiting = { waiting: state.waiting, onReload: () => void list.reload() };
+  const waiting = { waiting: state.waiting, stale: state.stale, onReload: () => void list.reload() };
 
   const change = useCallback((part: Partial<DeliveryView>) => setView({ page: 1, ...part }), [setView]);
   const show = useCallback((delivery: Delivery) => setView({ shown: delivery.deliveryId }), [setView]);

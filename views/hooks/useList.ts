@@ -14,6 +14,8 @@ export interface ListFrame {
   readonly error: Refusal | null;
   /** The "3 new" chip. */
   readonly waiting: number;
+  /** The last question failed: rows may be missing or old. */
+  readonly stale: boolean;
 }
 
 const sameFrame = (x: ListFrame, y: ListFrame): boolean =>
@@ -24,6 +26,7 @@ const sameFrame = (x: ListFrame, y: ListFrame): boolean =>
   x.loaded === y.loaded &&
   x.error === y.error &&
   x.waiting === y.waiting &&
+  x.stale === y.stale &&
   x.ids.length === y.ids.length &&
   x.ids.every((id, index) => id === y.ids[index]);
 
@@ -33,7 +36,7 @@ export const useList = <A>(list: LiveList<A>, idOf: (record: A) => number): List
     () =>
       mapLive(
         list,
-        ({ rows, page, totalPages, totalItems, loading, loaded, error, waiting }): ListFrame => ({
+        ({ rows, page, totalPages, totalItems, loading, loaded, error, waiting, stale }): ListFrame => ({
           ids: rows.map(idOf),
           page,
           totalPages,
@@ -42,6 +45,7 @@ export const useList = <A>(list: LiveList<A>, idOf: (record: A) => number): List
           loaded,
           error,
           waiting,
+          stale,
         }),
         sameFrame,
       ),

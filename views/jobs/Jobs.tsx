@@ -89,7 +89,7 @@ const Jobs = () => {
     .filter(({ key, count }) => count > 0 || url.status.includes(key));
   const mayEdit = may(claims, { who: audience.am });
   const isPhone = usePhone();
-  const waiting = { waiting: state.waiting, onReload: () => void list.reload() };
+  const waiting = { waiting: state.waiting, stale: state.stale, onReload: () => void list.reload() };
 
   return (
     <Screen

@@ -76,8 +76,8 @@ export const ListPane = ({
         sx={{ alignItems: 'center', gap: 1, px: 3, py: 1, borderTop: '1px solid var(--line)', mt: 'auto' }}
       >
         <Box sx={{ mr: 'auto', minWidth: 0 }}>
-          {frame.waiting > 0 ? (
-            <WaitingChip waiting={frame.waiting} onReload={onReload} />
+          {frame.waiting > 0 || frame.stale ? (
+            <WaitingChip waiting={frame.waiting} stale={frame.stale} onReload={onReload} />
           ) : (
             <Typography variant="body2" color="textSecondary" className="numbers" noWrap>
               {t('{totalItems} in all', { totalItems: frame.totalItems })}

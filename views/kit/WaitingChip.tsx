@@ -1,4 +1,4 @@
-// How many new rows wait behind a list. Its coming and going moves no row under the pointer, and it hides none of what is read:
+// How many new rows wait behind a list, or that the list could not be asked again just now. Its coming and going moves no row under the pointer, and it hides none of what is read:
 // at a list's foot it stands in for the count, which is not true while rows wait; where the page scrolls it lies over the last that is in sight.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,26 +7,33 @@ import { Icon } from './Icon.tsx';
 
 export interface WaitingChipProps {
   readonly waiting: number;
+  /** The last question failed: rows may be missing or old. */
+  readonly stale: boolean;
   readonly onReload: () => void;
 }
 
-/** For a place that has room for it; nothing while no row waits. */
-export const WaitingChip = ({ waiting, onReload }: WaitingChipProps) =>
-  waiting === 0 ? null : (
+/** For a place that has room for it; nothing while no row waits and none may be missing. */
+export const WaitingChip = ({ waiting, stale, onReload }: WaitingChipProps) =>
+  waiting === 0 && !stale ? null : (
     <Button
       size="small"
-      variant="contained"
+      variant={stale ? 'outlined' : 'contained'}
       onClick={onReload}
-      startIcon={<Icon name="chevronUp" />}
-      sx={{ borderRadius: 999, whiteSpace: 'nowrap', flexShrink: 0 }}
+      startIcon={<Icon name={stale ? 'refresh' : 'chevronUp'} />}
+      sx={{
+        borderRadius: 999,
+        whiteSpace: 'nowrap',
+        flexShrink: 0,
+        ...(stale && { bgcolor: 'background.paper' }),
+      }}
     >
-      {t('{waiting} new', { waiting })}
+      {stale ? t('Not up to date') : t('{waiting} new', { waiting })}
     </Button>
   );
 
 /** For a list that scrolls with the page: stands right behind the rows, in a box without gaps. */
 export const FloatingWaitingChip = (props: WaitingChipProps) =>
-  props.waiting === 0 ? null : (
+  props.waiting === 0 && !props.stale ? null : (
     <Box
       sx={{
         position: 'sticky',

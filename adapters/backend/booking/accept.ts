@@ -7,7 +7,7 @@ import { implement } from '../http/handler.ts';
 import { invalid } from '../http/problem.ts';
 import { ownAccount, payersOf } from '../ledger/payers.ts';
 import { endQuote } from './endQuote.ts';
-import { QUOTE_MINUTES } from './quoting.ts';
+import { mayHave, QUOTE_MINUTES } from './quoting.ts';
 import type { BookingRow } from './row.ts';
 import { isAccepted, type KeptRefusal, refresh, refuse, requireUnpaid, step } from './step.ts';
 
@@ -20,6 +20,13 @@ export const quoteEnd = async (tx: Db, row: BookingRow): Promise<Date | null> =>
   );
   return quote?.expires_utc ?? null;
 };
+
+const selectedLevel = async (tx: Db, row: BookingRow): Promise<string> =>
+  (
+    await tx.one<{ level: string }>(
+      sql`select sla_type as level from quotes where id = ${row.selected_quote_id}`,
+    )
+  ).level;
 
 /** Ends a booking whose price is over: payment status -1, kept although the step is refused (ERR 409). */
 export const expire = async (tx: Db, row: BookingRow, now: Date): Promise<KeptRefusal> => {
@@ -37,6 +44,8 @@ export const acceptQuote = implement(contract.workflow.acceptQuote, (context, { 
     if (isAccepted(row)) return undefined; // a second click changes nothing
     if (destination(paymentMoves, 'accept', row.payment_status_id) === null)
       throw await refuse(tx, row, `Not complete yet: ${paymentStatus.label(row.payment_status_id)}.`);
+    if (!(await mayHave(tx, row.id, await selectedLevel(tx, row))))
+      throw await refuse(tx, row, 'This service is no longer offered to you. Please choose another one.');
     await tx.query(
       sql`update quotes set expires_utc = ${new Date(now.getTime() + QUOTE_MINUTES * 60_000)} where id = ${row.selected_quote_id}`,
     );

@@ -1,5 +1,6 @@
 // Step 2: the parcels of a booking. Each change gives new quotes; after payment only what the paid price allows.
 import {
+  beyondLimits,
   type Claims,
   contract,
   deliveryStatus,
@@ -21,9 +22,8 @@ import type { BookingRow } from './row.ts';
 import { refresh, refuse, step } from './step.ts';
 
 const { validation } = texts;
-/** VAL-15: centimetres and kilograms; the most that any vehicle takes. */
+/** VAL-15: centimetres and kilograms. */
 const LEAST = 0.01;
-const MOST = 99_999;
 const MOST_PARCELS = 100;
 
 const measures = [
@@ -40,8 +40,8 @@ export const parcelFaults = (parcel: ParcelValues): Record<string, string> => {
     const name = field.charAt(0).toUpperCase() + field.slice(1);
     if (parcel[field] <= 0) faults[field] = missing;
     else if (parcel[field] < LEAST) faults[field] = fill(validation.atLeast, { field: name, min: LEAST });
-    else if (parcel[field] > MOST) faults[field] = `${name} is too large`;
   }
+  Object.assign(faults, beyondLimits(parcel));
   if (parcel.parcelType === 'custom' && !parcel.deliveryItemName?.trim())
     faults['deliveryItemName'] = validation.parcelNameRequired;
   return faults;

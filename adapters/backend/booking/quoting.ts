@@ -51,7 +51,21 @@ export const parcelsOf = async (tx: Db, deliveryId: number): Promise<Measured[]>
   }));
 };
 
-/** The quotes of a trip; empty where nothing is offered. Prices are one way, without VAT, in cents. */
+/** The service levels that the sender of a delivery was granted: by an account of the company or store, or by the own one. */
+const grantedTo = async (tx: Db, deliveryId: number): Promise<ReadonlySet<string>> => {
+  const rows = await tx.query<{ level: string }>(sql`
+    select distinct unnest(a.granted_levels) as level from deliveries d join accounts a on a.country = d.country
+      and (a.company_id = d.company_id or a.store_id = d.origin_store_id
+        or (d.company_id is null and a.user_id = d.placed_by_user_id))
+    where d.id = ${deliveryId} and a.is_active and a.kind = 'customer'`);
+  return new Set(rows.map(({ level }) => level));
+};
+
+/** Whether this sender may have the level: everybody may have what needs no grant. */
+export const mayHave = async (tx: Db, deliveryId: number, level: string): Promise<boolean> =>
+  serviceLevel.row(level)?.byGrant !== true || (await grantedTo(tx, deliveryId)).has(level);
+
+/** The quotes of a trip that is stored; empty where nothing is offered. Prices are one way, without VAT, in cents. */
 export const quotesFor = async (
   tx: Db,
   booking: Quotable,
@@ -65,7 +79,9 @@ export const quotesFor = async (
     booking.deliverByDate === null
       ? Number.POSITIVE_INFINITY
       : toUtc(addDays(booking.deliverByDate, 1), '00:00', tariff.calendar.zone).getTime();
-  return serviceLevel.rows.flatMap(({ code }) => {
+  const granted = await grantedTo(tx, booking.id);
+  return serviceLevel.rows.flatMap(({ code, byGrant }) => {
+    if (byGrant && !granted.has(code)) return [];
     const trip: Trip = {
       slaType: code,
       pricingTier: tier,

@@ -5,6 +5,7 @@ import { implement } from '../http/handler.ts';
 import { invalid } from '../http/problem.ts';
 import { tariffOf } from '../pricing/tariff.ts';
 import { slotsOf } from '../windows/slots.ts';
+import { mayHave } from './quoting.ts';
 import { reprice } from './reprice.ts';
 import { refresh, refuse, requireUnpaid, step } from './step.ts';
 
@@ -18,10 +19,11 @@ export const selectQuote = implement(contract.workflow.selectQuote, (context, { 
       sql`select count(*) as parcels from parcels where delivery_id = ${row.id}`,
     );
     if (parcels === 0) throw await refuse(tx, row, texts.validation.parcelNeeded);
-    const quote = await tx.maybeOne<{ expires_utc: Date }>(
-      sql`select expires_utc from quotes where id = ${body.quoteId} and delivery_id = ${row.id}`,
+    const quote = await tx.maybeOne<{ expires_utc: Date; sla_type: string }>(
+      sql`select expires_utc, sla_type from quotes where id = ${body.quoteId} and delivery_id = ${row.id}`,
     );
-    if (quote === undefined) throw invalid({ quoteId: texts.validation.quoteRequired });
+    if (quote === undefined || !(await mayHave(tx, row.id, quote.sla_type)))
+      throw invalid({ quoteId: texts.validation.quoteRequired });
     if (quote.expires_utc.getTime() <= context.now().getTime())
       throw invalid({ quoteId: texts.wizard.expired }, 'This quote has expired. Please ask for new quotes.');
     await tx.query(

@@ -6,6 +6,8 @@ import {
   isAnyCompanyRole,
   isAnyStoreRole,
   isInternal,
+  isSamePlace,
+  texts,
   toCents,
   type WizardValues,
 } from '../../../core/index.ts';
@@ -89,6 +91,8 @@ export const tripColumns = async (
   if (lost(originAddress)) throw invalid({ originAddress: 'This address has no place on the map.' });
   if (lost(destinationAddress))
     throw invalid({ destinationAddress: 'This address has no place on the map.' });
+  if (isSamePlace(originAddress, destinationAddress))
+    throw invalid({ destinationAddress: texts.validation.sameAddress });
   const originStoreId = values.originStoreId ?? originAddress.storeId ?? null;
   const destinationStoreId = values.destinationStoreId ?? destinationAddress.storeId ?? null;
   const namesStore = originStoreId !== null || destinationStoreId !== null;

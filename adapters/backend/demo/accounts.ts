@@ -1,6 +1,7 @@
-// Who holds an account: everybody who books alone prepays, companies pay later.
+// Who holds an account: everybody who books alone prepays, companies pay later. The Super Hero alone was granted Emergency Relief.
+import { serviceLevel } from '../../../core/index.ts';
 import type { Row } from './insertRows.ts';
-import { COMPANY_ID, type People, STORE_ID } from './people.ts';
+import { COMPANY_ID, type People, STORE_ID, SUPER_HERO_ID } from './people.ts';
 import { accountOf, companyAccount, storeAccount } from './senders.ts';
 
 const CREDIT_LIMIT_CENTS = 50_000_000;
@@ -22,6 +23,7 @@ export const accountRows = (people: People): readonly Row[] => {
       company_id: null,
       store_id: null,
       credit_limit_cents: 0,
+      granted_levels: user['id'] === SUPER_HERO_ID ? [serviceLevel.code.EMERGENCY_RELIEF] : [],
       is_active: true,
     })),
     ...[
@@ -37,6 +39,7 @@ export const accountRows = (people: People): readonly Row[] => {
       company_id: companyId,
       store_id: null,
       credit_limit_cents: CREDIT_LIMIT_CENTS,
+      granted_levels: [],
       is_active: true,
     })),
     // The store that the demonstration's store users share pays for itself.
@@ -50,6 +53,7 @@ export const accountRows = (people: People): readonly Row[] => {
       company_id: null,
       store_id: STORE_ID,
       credit_limit_cents: CREDIT_LIMIT_CENTS,
+      granted_levels: [],
       is_active: true,
     },
   ];

@@ -11,6 +11,7 @@ export const STORE_ID = 1;
 const PARTNER_ID = 10;
 const FIRST_CUSTOMER_ID = 17;
 const FIRST_DRIVER_USER_ID = 40;
+export const SUPER_HERO_ID = 13;
 export const CUSTOMER_ID = 15;
 
 export interface Person {

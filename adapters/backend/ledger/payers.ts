@@ -43,12 +43,18 @@ export const payersOf = (
     where a.country = ${country} and a.is_active and a.kind = 'customer' and (${accountScope(who)} ${storeOnCompany(who)}) ${parties} order by a.id`);
 };
 
-/** Gives whoever books for themselves a Prepay account in this country when there is none yet. */
+/**
+ * Gives whoever books an own Prepay account in this country when there is none yet. Who books for a company or store pays by its accounts;
+ * in another country, where the company has none, by card like anybody.
+ */
 export const ownAccount = async (tx: Db, who: Claims, country: string): Promise<void> => {
-  if (isInternal(who) || isAnyCompanyRole(who) || isAnyStoreRole(who)) return;
+  if (isInternal(who)) return;
+  const isForCompany = isAnyCompanyRole(who) || isAnyStoreRole(who);
   await tx.query(sql`select id from users where id = ${who.id} for update`);
   await tx.query(sql`
     insert into accounts (country, name, user_id)
     select ${country}, first_name || ' ' || last_name, id from users u where u.id = ${who.id}
-      and not exists (select from accounts a where a.user_id = u.id and a.country = ${country})`);
+      and not exists (select from accounts a where a.user_id = u.id and a.country = ${country})
+      and (not ${isForCompany}::boolean or exists (
+        select from companies c where c.id = ${who.companyId ?? null}::bigint and c.country <> ${country}))`);
 };

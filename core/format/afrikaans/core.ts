@@ -53,6 +53,8 @@ export const core: Catalogue = {
   'Length is required': 'Lengte is verpligtend',
   'Weight is required': 'Gewig is verpligtend',
   '{field} must be at least {min}': '{field} moet minstens {min} wees',
+  'Up to {cm} cm and {kg} kg; for more, contact us.': 'Tot {cm} cm en {kg} kg; vir meer, kontak ons.',
+  'Pick-up and drop-off are the same address.': 'Afhaal- en afleweringsadres is dieselfde.',
   'You need to select a parcel size before continuing.':
     'Jy moet ’n pakkiegrootte kies voordat jy voortgaan.',
   'Please select a parcel size.': 'Kies asseblief ’n pakkiegrootte.',

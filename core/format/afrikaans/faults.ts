@@ -36,7 +36,6 @@ export const faults: Catalogue = {
   'must be a PNG, JPEG, WebP or GIF picture': 'moet ’n PNG-, JPEG-, WebP- of GIF-beeld wees',
   'must name every open stop of the job once': 'moet elke oop stop van die opdrag een keer noem',
   'must not contain control characters': 'mag nie beheerkarakters bevat nie',
-  '{field} is too large': '{field} is te groot',
   '{barcode} is no parcel of this delivery.': '{barcode} is nie ’n pakkie van hierdie aflewering nie.',
   '{what} not found': '{what} nie gevind nie',
   Address: 'Adres',

@@ -74,6 +74,8 @@ export const services: Catalogue = {
   'The card provider declined it ({reason}); the amount is on the account.':
     'Die kaartdiens het dit geweier ({reason}); die bedrag is op die rekening.',
   'The current password is wrong': 'Die huidige wagwoord is verkeerd',
+  'This service is no longer offered to you. Please choose another one.':
+    'Hierdie diens word nie meer aan jou gebied nie. Kies asseblief ’n ander.',
   'The date can no longer be changed.': 'Die datum kan nie meer verander word nie.',
   'The file must be a PNG, JPEG, WebP or GIF picture':
     'Die lêer moet ’n PNG-, JPEG-, WebP- of GIF-beeld wees',

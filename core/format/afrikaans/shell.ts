@@ -52,6 +52,7 @@ export const shell: Catalogue = {
   'All kinds': 'Alle soorte',
   'Unread only': 'Net ongelees',
   '{waiting} new': '{waiting} nuut',
+  'Not up to date': 'Nie op datum nie',
   'Nothing to tell': 'Niks te meld nie',
   'What needs a hand will appear here.': 'Wat aandag nodig het, verskyn hier.',
   'Show more': 'Wys meer',

@@ -1,5 +1,5 @@
 // What the lock file promises: each package is the very one that was looked at, from no house of its own.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -15,6 +15,19 @@ const root = path.join(import.meta.dirname, '../../..');
 const read = (file: string) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
 const { packages }: { packages: Record<string, Locked> } = read('package-lock.json');
 const locked = Object.entries(packages).filter(([place]) => place !== '');
+
+/** Every package that the sources of the portal name. */
+const importedPackages = (): readonly string[] =>
+  ['core', 'views', 'adapters'].flatMap((room) =>
+    readdirSync(path.join(root, room), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+      .flatMap((entry) => [
+        ...readFileSync(path.join(entry.parentPath, entry.name), 'utf8').matchAll(
+          /(?:from |import\()'((?:@[\w-]+\/)?[a-z][\w.-]*)(?:\/[^']*)?'/g,
+        ),
+      ])
+      .flatMap(([, name = '']) => (name === 'node' || name === 'esbuild' ? [] : [name])),
+  );
 
 test('each package of the lock file has its integrity, those for other platforms too', () => {
   expect(locked.length).toBeGreaterThan(400);
@@ -41,8 +54,10 @@ test('what runs at install time, is deprecated or is shipped stands in the decis
   const nameOf = (place: string): string => place.split('node_modules/').at(-1) ?? place;
   const told = locked.filter(([, { hasInstallScript, deprecated }]) => hasInstallScript || deprecated);
   expect(told.map(([place]) => nameOf(place)).filter((name) => !named(atInstall).has(name))).toEqual([]);
-  const { dependencies } = read('package.json');
-  expect(Object.keys(dependencies).filter((name) => !named(shipped).has(name))).toEqual([]);
+  const { dependencies, devDependencies } = read('package.json');
+  const own = { ...dependencies, ...devDependencies };
+  const wanted = new Set([...Object.keys(dependencies), ...importedPackages().filter((name) => name in own)]);
+  expect([...wanted].filter((name) => !named(shipped).has(name))).toEqual([]);
 });
 test('the versions asked for are exact', () => {
   const { dependencies, devDependencies } = read('package.json');

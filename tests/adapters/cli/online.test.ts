@@ -96,6 +96,21 @@ describe('umzila book', () => {
     expect(n).toBe(2);
   });
 
+  it('takes the cheapest that is offered: nothing is free but to whom it was granted', async () => {
+    const { serviceLevel: _any, ...cheapest } = booking;
+    const bought = async (email: string) =>
+      JSON.parse(
+        (
+          await umzila(['book', '-'], {
+            stdin: JSON.stringify({ ...cheapest, pay: false }),
+            env: server.env(email),
+          })
+        ).out,
+      ).paymentTotal;
+    expect(await bought('company-operator@umzila.test')).toBeGreaterThan(10);
+    expect(await bought('superhero@umzila.test')).toBe(0);
+  });
+
   it('names the field, the place or the sign-in that is wrong, and books nothing', async () => {
     const count = async () =>
       (await server.db.one<{ n: number }>(sql`select count(*)::int as n from deliveries`)).n;

@@ -1,6 +1,6 @@
 // The booking from its first quote to payment, through the real services on a real database.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deliveryStatus, paymentStatus, texts } from '../../../core/index.ts';
+import { type Claims, deliveryStatus, paymentStatus, texts } from '../../../core/index.ts';
 import { CAPE_TOWN, contract, createShop, JOHANNESBURG, type Shop, SMALL, sql } from './shop.ts';
 
 let shop: Shop;
@@ -130,6 +130,84 @@ describe('what is refused', () => {
     expect(nameless.body.errors).toEqual({ deliveryItemName: [texts.validation.parcelNameRequired] });
     const flat = await shop.send(workflow.addParcel, who, { params, body: { ...SMALL, height: 0.001 } });
     expect([flat.status, Object.keys(flat.body.errors ?? {})]).toEqual([422, ['height']]);
+  });
+
+  test('a parcel beyond the limits, and a trip from an address to itself, each with its words', async () => {
+    const who = await shop.person();
+    const { deliveryId } = await shop.begin(who);
+    const params = { country, deliveryId };
+    const words = 'Up to 150 cm and 60 kg; for more, contact us.';
+    const crate = { ...SMALL, parcelType: 'custom', deliveryItemName: 'Crate' } as const;
+    const huge = { ...crate, length: 900, weight: 9999 };
+    const refused = await shop.send(workflow.recalculateParcels, who, {
+      params,
+      body: { deliveryItems: [{ ...SMALL }, huge] },
+    });
+    expect(refused).toMatchObject({ status: 422, body: { errors: { length: [words], weight: [words] } } });
+    const limit = { ...crate, length: 150, width: 100, height: 100, weight: 60 };
+    await shop.ok(workflow.recalculateParcels, who, { params, body: { deliveryItems: [limit] } });
+    const trip = { originAddress: CAPE_TOWN, destinationAddress: CAPE_TOWN, deliveryDate: '2026-11-20' };
+    const same = { errors: { destinationAddress: [texts.validation.sameAddress] } };
+    expect(await shop.send(workflow.createQuotes, who, { params: { country }, body: trip })).toMatchObject({
+      status: 422,
+      body: same,
+    });
+    expect(await shop.send(workflow.updateQuotes, who, { params, body: trip })).toMatchObject({
+      status: 422,
+      body: same,
+    });
+  });
+
+  test('a level that needs a grant is offered, selected and accepted where the account has it, and nowhere else', async () => {
+    await shop.db.query(sql`
+      insert into rates (country, name, pricing_tier, sla_type, parcel_type, rate_type, start_km, end_km, price_cents)
+      values ('ZA', 'Relief', 'standard', 'emergency-relief', 'small', 'flat', 0, 60, 0)`);
+    const offered = async (who: Claims) => {
+      const { deliveryId } = await shop.begin(who);
+      const params = { country, deliveryId };
+      const priced = await shop.ok(workflow.recalculateParcels, who, {
+        params,
+        body: { deliveryItems: [{ ...SMALL }] },
+      });
+      return { params, relief: priced.deliveryQuotes?.find(({ slaType }) => slaType === 'emergency-relief') };
+    };
+    const grant = (who: Claims, levels: readonly string[]) =>
+      shop.db.query(
+        sql`update accounts set granted_levels = ${[...levels]}::text[] where user_id = ${who.id}`,
+      );
+    const [helper, other] = [await shop.person(), await shop.person()];
+    await shop.fund(helper, 0);
+    await shop.fund(other, 0);
+    expect((await offered(helper)).relief).toBeUndefined();
+    await grant(helper, ['emergency-relief']);
+    const { params, relief } = await offered(helper);
+    expect(relief).toMatchObject({ priceExcl: 0 });
+    const elsewhere = await offered(other);
+    expect(elsewhere.relief).toBeUndefined();
+    const body = { quoteId: relief?.id ?? 0 };
+    expect(await shop.send(workflow.selectQuote, other, { params: elsewhere.params, body })).toMatchObject({
+      status: 422,
+    });
+    expect((await shop.send(workflow.selectQuote, other, { params, body })).status).toBe(404);
+    await shop.ok(workflow.selectQuote, helper, { params, body });
+    // What was taken away meanwhile is neither accepted nor selected any more.
+    await shop.ok(workflow.updateOriginDetails, helper, {
+      params,
+      body: { originContactName: 'A', originContactCountry: 'ZA', originPhoneNumber: '0821234567' },
+    });
+    await shop.ok(workflow.updateDestinationDetails, helper, {
+      params,
+      body: {
+        destinationContactName: 'B',
+        destinationContactCountry: 'ZA',
+        destinationPhoneNumber: '0821234567',
+      },
+    });
+    await grant(helper, []);
+    expect((await shop.send(workflow.acceptQuote, helper, { params })).status).toBe(409);
+    expect((await shop.send(workflow.selectQuote, helper, { params, body })).status).toBe(422);
+    await grant(helper, ['emergency-relief']);
+    expect((await shop.ok(workflow.acceptQuote, helper, { params })).paymentTotal).toBe(0);
   });
 
   test('[WIZ-60, PAY-44] an expired quote is not selected, and accepting it ends the booking', async () => {

@@ -122,6 +122,6 @@ describe('a refusal', () => {
     if (again?.kind !== 'updateQuotes') throw new Error('nothing was asked');
     expect(refusedAt(0, again)).toBe('09:00');
     expect(refusedAt(2, { kind: 'selectQuote', deliveryId: again.deliveryId, quoteId: 1 })).toBe('09:00');
-    expect(refusedAt(2, again)).toBe('13:30');
+    expect(refusedAt(2, again)).toBe('09:00');
   });
 });

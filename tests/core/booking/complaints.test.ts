@@ -91,6 +91,24 @@ describe('[VAL-04] a visitor', () => {
   });
 });
 
+describe('both ends', () => {
+  const ends = (change: Partial<typeof cape>) => {
+    const { state } = wizardAt(0);
+    const form = { ...state.form, originAddress: cape, destinationAddress: { ...cape, ...change } };
+    return stepErrors({ ...state, form, delivery: null, step: 0 })['destinationAddress'];
+  };
+  test('at one address are told so, by its id or by its words and place', () => {
+    expect(ends({})).toBe(say.sameAddress);
+    expect(ends({ description: 'The same, said otherwise' })).toBe(say.sameAddress);
+    expect(ends({ placeId: 'x', description: ` ${cape.description.toUpperCase()} ` })).toBe(say.sameAddress);
+  });
+  test('near one another, of one name, or of two units of a building are two', () => {
+    expect(ends({ placeId: 'x', description: 'Next door' })).toBeUndefined();
+    expect(ends({ placeId: 'x', coordinates: claremont.coordinates })).toBeUndefined();
+    expect(ends({ buildingUnit: '12C' })).toBeUndefined();
+  });
+});
+
 describe('[VAL-18] [VAL-19] [VAL-20] [VAL-21] a contact', () => {
   const { origin } = wizardAt(4).state;
   test.each(['origin', 'destination'] as const)('of the %s is complained of under its own fields', (side) => {

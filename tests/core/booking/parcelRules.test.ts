@@ -85,6 +85,25 @@ describe('the dialog', () => {
     });
   });
 
+  test('what is too long or too heavy is said with the limits, under the fields that are beyond them', () => {
+    const words = 'Up to 150 cm and 60 kg; for more, contact us.';
+    expect(submitted({ ...crate, length: '150', width: '150', height: '150', weight: '60' }).errors).toEqual(
+      {},
+    );
+    expect(submitted({ ...crate, height: '150.01', weight: '60.01' }).errors).toEqual({
+      height: words,
+      weight: words,
+    });
+    expect(
+      submitted({ ...crate, length: '900', width: '500', height: '400', weight: '9999' }).errors,
+    ).toEqual({
+      length: words,
+      width: words,
+      height: words,
+      weight: words,
+    });
+  });
+
   test('[WIZ-31] a description or code of spaces is none', () => {
     expect(submitted({ ...crate, description: '  ', barCode: '  ' }).parcels[1]).toMatchObject({
       description: null,

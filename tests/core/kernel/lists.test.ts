@@ -175,6 +175,100 @@ describe('what comes in by itself', () => {
   });
 });
 
+describe('what was known before', () => {
+  const isMine = (record: unknown): boolean => record === 'mine';
+  const answered = (totalPages = 1) => {
+    const lists = new Lists();
+    const page = lists.of('k', 't', isMine);
+    lists.answered('k', 't', { ...pageOf([1]), totalPages });
+    lists.commit();
+    const waits = (): readonly unknown[] => {
+      lists.commit();
+      return page.current.waiting;
+    };
+    return { lists, waits };
+  };
+
+  test('[M-5] waits when it comes into the filter, by whatever way, and no more when it leaves it', () => {
+    const { lists, waits } = answered(3);
+    lists.changed('t', 2, 'theirs', 'theirs');
+    lists.changed('u', 3, 'theirs', 'mine');
+    expect(waits()).toEqual([]);
+    lists.changed('t', 2, 'theirs', 'mine');
+    lists.changed('t', 2, 'mine', 'mine');
+    expect(waits()).toEqual([2]);
+    lists.changed('t', 2, 'mine', 'theirs');
+    expect(waits()).toEqual([]);
+  });
+  test('[M-5] and stands in the list, stays there', () => {
+    const { lists, waits } = answered();
+    lists.changed('t', 1, 'mine', 'theirs');
+    lists.changed('t', 1, 'theirs', 'mine');
+    expect(waits()).toEqual([]);
+  });
+  test('[M-10] because an answer brought it first, waits when the hub says that it is new', () => {
+    for (const totalPages of [1, 3]) {
+      const { lists, waits } = answered(totalPages);
+      lists.changed('t', 2, undefined, 'mine');
+      expect(waits()).toEqual([]);
+      lists.arrived('t', 2, 'mine', true);
+      expect(waits()).toEqual([2]);
+    }
+  });
+  test('[M-10] because an answer brought it first, waits when the hub tells of it where all of the list was seen', () => {
+    for (const [totalPages, expected] of [
+      [1, [2]],
+      [3, []],
+    ] as const) {
+      const { lists, waits } = answered(totalPages);
+      lists.arrived('t', 2, 'mine', false);
+      expect(waits()).toEqual([]);
+      lists.changed('t', 2, undefined, 'mine');
+      lists.arrived('t', 2, 'mine', false);
+      expect(waits()).toEqual(expected);
+    }
+  });
+  test('[M-10] is remembered while a question is under way, for the answer to decide', () => {
+    for (const [totalPages, ids, expected] of [
+      [1, [1], [2, 3, 4]],
+      [3, [1], [2, 3]],
+      [1, [1, 3, 4], [2]],
+    ] as const) {
+      const { lists, waits } = answered(totalPages);
+      lists.asked('k');
+      lists.changed('t', 2, 'theirs', 'mine');
+      lists.arrived('t', 3, 'mine', true);
+      lists.changed('t', 4, undefined, 'mine');
+      lists.arrived('t', 4, 'mine', false);
+      lists.changed('t', 5, undefined, 'mine');
+      lists.changed('t', 6, 'theirs', 'mine');
+      lists.changed('t', 6, 'mine', 'theirs');
+      lists.answered('k', 't', { ...pageOf(ids), totalPages });
+      expect(waits()).toEqual(expected);
+      // What an answer brought in the meantime is still told of later.
+      lists.arrived('t', 5, 'mine', false);
+      expect(waits()).toEqual(totalPages === 1 ? [...expected, 5] : expected);
+    }
+  });
+  test('[M-10] and left the list while its question was under way, waits when it is back', () => {
+    const { lists, waits } = answered();
+    lists.asked('k');
+    lists.changed('t', 1, 'mine', 'theirs');
+    lists.changed('t', 1, 'theirs', 'mine');
+    lists.answered('k', 't', pageOf([]));
+    expect(waits()).toEqual([1]);
+  });
+  test('of tables of which no list counts what comes in nothing is followed', () => {
+    const lists = new Lists();
+    lists.of('k', 't');
+    expect([lists.followed.size, lists.followed.has('t')]).toEqual([0, false]);
+    lists.of('k', 't', isMine);
+    expect([lists.followed.size, lists.followed.has('t')]).toEqual([1, true]);
+    for (let at = 0; at < 512; at += 1) lists.of(`other ${at}`, 'u');
+    expect(lists.followed.size).toBe(0);
+  });
+});
+
 describe('what went for good', () => {
   test('[M-4] waits no more, in the lists of its table alone', () => {
     const lists = new Lists();

@@ -129,6 +129,27 @@ describe('writing', () => {
       ['b', 'rows', 1],
     ]);
   });
+  test('[M-5] each record that is taken into a table that is followed is told, with what stood there', () => {
+    const { rows, store } = make();
+    const told: unknown[] = [];
+    const followed = new Set<string>();
+    store.onChange(followed, (...of) => told.push(of));
+    store.put(rows, 1, rowOf(1, 5), eventOf(1));
+    followed.add('others');
+    store.put(rows, 1, rowOf(1, 6), eventOf(2));
+    expect(told).toEqual([]);
+    followed.add('rows');
+    store.put(rows, 1, rowOf(1, 7), eventOf(3));
+    store.put(rows, 1, rowOf(1, 7), eventOf(4));
+    store.put(rows, 2, rowOf(2, 1), eventOf(5));
+    store.amend(rows, 2, (stored) => ({ ...stored, version: 2 }), eventOf(6));
+    store.amend(rows, 2, (stored) => stored, eventOf(7));
+    expect(told).toEqual([
+      ['rows', 1, rowOf(1, 6), rowOf(1, 7)],
+      ['rows', 2, undefined, rowOf(2, 1)],
+      ['rows', 2, rowOf(2, 1), rowOf(2, 2)],
+    ]);
+  });
   test('[M-12] clearing forgets every table and tells whoever keeps something else', () => {
     const { rows, store } = make();
     const told: string[] = [];

@@ -258,6 +258,33 @@ describe('failures with a name', () => {
     expect(list.current.rows[0]?.waybill).toBe('moved on');
   });
 
+  test('[M-12] what waited to be asked once more is asked by nobody after a sign-out', async () => {
+    const { portal, http, hub, pass } = await signedIn({ isAdministrator: true }, 100_000);
+    http.on('deliveries.list', () => pageOf([deliveryOf(1, 10)]));
+    const list = portal.deliveries.list({});
+    list.changes$.subscribe(() => undefined);
+    await pass(100);
+    let answer = (): void => undefined;
+    http.on(
+      'deliveries.list',
+      () =>
+        new Promise((resolve) => {
+          answer = () => resolve(pageOf([deliveryOf(1, 11)]));
+        }),
+    );
+    void list.reload();
+    await pass(50);
+    hub.drop();
+    await pass(2000);
+    const asked = http.sentOf('deliveries.list').length;
+    void portal.session.signOut('idle');
+    answer();
+    await pass(2000);
+    expect(http.sentOf('deliveries.list')).toHaveLength(asked);
+    expect(http.sentOf('deliveries.list').every(({ options }) => options.token !== undefined)).toBe(true);
+    expect(list.current.rows).toEqual([]);
+  });
+
   test('[M-10] the stops of a run that is opened are asked for once its updates are followed', async () => {
     const { portal, http, hub, pass } = await signedIn();
     hub.say('jobTaskUpdate', taskOf(1, 1, 4));

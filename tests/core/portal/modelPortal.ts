@@ -4,16 +4,16 @@ import fc from 'fast-check';
 import { createPortal, type LiveList, type LogEvent, type Portal } from '../../../core/index.ts';
 import { ModelServer, type Move, moveArbitrary } from '../../arbitraries/modelServer.ts';
 import { type ModelHub, modelHub, modelWire } from '../../doubles/modelLine.ts';
-import { refuse } from '../../doubles/scriptedHttp.ts';
+import { refuse, type Sent } from '../../doubles/scriptedHttp.ts';
 import { makeWorld, settle, tokensOf } from './world.ts';
 
 /** One thing that happens; `place` chooses among what is possible then. */
 export type Step =
   | { readonly do: 'move'; readonly move: Move }
-  | { readonly do: 'serve' | 'answer' | 'lose' | 'watchJob' | 'leaveJob'; readonly place: number }
+  | { readonly do: 'serve' | 'answer' | 'lose' | 'watchJob' | 'leaveJob' | 'reload'; readonly place: number }
   | { readonly do: 'assign' | 'startTask' | 'remove'; readonly place: number }
   | { readonly do: 'hubServe' | 'hubDeliver'; readonly times: number }
-  | { readonly do: 'cut' | 'close' | 'open' | 'reload' | 'leave' | 'look' }
+  | { readonly do: 'cut' | 'close' | 'open' | 'leave' | 'look' }
   | { readonly do: 'pass' | 'sleep'; readonly ms: number };
 
 const place = fc.nat(7);
@@ -32,7 +32,8 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
     3,
     fc.record({ do: fc.constantFrom('cut' as const, 'close' as const, 'open' as const, 'open' as const) }),
   ),
-  often(2, fc.record({ do: fc.constantFrom('reload' as const, 'leave' as const, 'look' as const) })),
+  often(2, fc.record({ do: fc.constant('reload' as const), place })),
+  often(1, fc.record({ do: fc.constantFrom('leave' as const, 'look' as const) })),
   often(4, fc.record({ do: fc.constant('pass' as const), ms: fc.constantFrom(20, 50, 200, 1600) })),
   often(
     1,
@@ -52,6 +53,36 @@ const idOf = (type: string, data: unknown): number | undefined => {
   return type === 'jobTaskUpdate' ? told.jobId : told.id;
 };
 
+/** Lists of one kind beside each other: all, filters that records enter and leave, and one of which only a page is seen. */
+const deliveryQueries = [{}, { logisticStatusId: [2501] }, { isOpen: true, page: 1, pageSize: 2 }];
+const jobQueries = [{}, { jobStatusId: [0] }, { driverId: [1] }, { page: 1, pageSize: 2 }];
+const driverQueries = [{}, { driverStatusId: [1001] }];
+
+/** What the server has of a kind for a question, asked without the client's own word for it. */
+export const matching = (server: ModelServer, of: 0 | 1 | 2, query: object): readonly object[] => {
+  const data = server.snapshot()[of]?.data as { readonly data: readonly object[] };
+  const asked = new Map<string, unknown>(Object.entries(query));
+  const isOpen = (status: unknown): boolean => Number(status) > 0 && status !== 30001;
+  return data.data.filter((row) => {
+    const fields = new Map<string, unknown>(Object.entries(row));
+    if (asked.get('isOpen') === true && !isOpen(fields.get('logisticStatusId'))) return false;
+    const jobs = asked.get('jobid');
+    if (Array.isArray(jobs) && !jobs.includes(fields.get('id'))) return false;
+    return ['logisticStatusId', 'jobStatusId', 'driverId', 'driverStatusId'].every((name) => {
+      const among = asked.get(name);
+      return !Array.isArray(among) || among.includes(fields.get(name));
+    });
+  });
+};
+export const idOfRow = (row: object): number =>
+  Number('deliveryId' in row ? row.deliveryId : 'id' in row ? row.id : Number.NaN);
+
+export interface ModelList {
+  readonly of: 0 | 1 | 2;
+  readonly query: object;
+  readonly list: LiveList<object>;
+}
+
 export interface ModelPortal {
   readonly portal: Portal;
   readonly server: ModelServer;
@@ -59,6 +90,9 @@ export interface ModelPortal {
   /** Every event of the log, and the same as a second subscriber saw them. */
   readonly events: readonly LogEvent[];
   readonly alsoSeen: readonly LogEvent[];
+  readonly lists: readonly ModelList[];
+  /** The ids that the answer of this number found, those of other pages too. */
+  found(answer: number): readonly number[];
   /** The jobs whose stops somebody looks at. */
   readonly watchedJobs: ReadonlySet<number>;
   take(step: Step): Promise<void>;
@@ -72,6 +106,7 @@ export const startModelPortal = async (): Promise<ModelPortal> => {
   const hub = modelHub();
   const server = new ModelServer();
   const wire = modelWire(() => refuse(0, { isConnectionError: true }));
+  const answers: (readonly number[])[] = [];
   let told = 0;
   const tell = (): void => {
     for (; told < server.told.length; told += 1) {
@@ -83,7 +118,17 @@ export const startModelPortal = async (): Promise<ModelPortal> => {
     server.move(made);
     tell();
   };
-  const page = (at: 0 | 1 | 2) => () => wire.ask(() => server.snapshot()[at]?.data);
+  /** The list of a query as the server has it: `totalItems` names the answer, so that what stood in it then can be looked up. */
+  const page = (at: 0 | 1 | 2) => (sent: Sent) =>
+    wire.ask(() => {
+      const query = sent.input.query ?? {};
+      const rows = matching(server, at, query);
+      answers.push(rows.map(idOfRow));
+      const size = Number(query['pageSize'] ?? 1000);
+      const from = (Number(query['page'] ?? 1) - 1) * size;
+      const totalPages = Math.max(1, Math.ceil(rows.length / size));
+      return { data: rows.slice(from, from + size), page: 1, totalPages, totalItems: answers.length };
+    });
   http.on('auth.login', () => tokensOf(1, 1800, { isAdministrator: true }));
   http.on('auth.refreshToken', () =>
     tokensOf(
@@ -136,14 +181,14 @@ export const startModelPortal = async (): Promise<ModelPortal> => {
   await portal.session.signIn({ email: 'user1@umzila.test', password: 'p' });
   portal.log.batches$.subscribe((batch) => alsoSeen.push(...batch));
 
-  const lists: readonly LiveList<unknown>[] = [
-    portal.deliveries.list({}),
-    portal.jobs.list({}),
-    portal.drivers.list({}),
+  const lists: readonly ModelList[] = [
+    ...deliveryQueries.map((query) => ({ of: 0 as const, query, list: portal.deliveries.list(query) })),
+    ...jobQueries.map((query) => ({ of: 1 as const, query, list: portal.jobs.list(query) })),
+    ...driverQueries.map((query) => ({ of: 2 as const, query, list: portal.drivers.list(query) })),
   ];
   let looking: { unsubscribe(): void }[] = [];
   const look = (): void => {
-    if (looking.length === 0) looking = lists.map((list) => list.changes$.subscribe());
+    if (looking.length === 0) looking = lists.map(({ list }) => list.changes$.subscribe());
   };
   const watched = new Map<number, { unsubscribe(): void }>();
   portal.follow('coordinateUpdates', [...server.drivers.keys()]);
@@ -207,7 +252,8 @@ export const startModelPortal = async (): Promise<ModelPortal> => {
         hub.isOpen = true;
         break;
       case 'reload':
-        for (const list of lists) void list.reload();
+        // One of them alone: what its answer brings is new to the others.
+        void lists[step.place % lists.length]?.list.reload();
         break;
       case 'leave':
         for (const subscription of looking) subscription.unsubscribe();
@@ -231,8 +277,6 @@ export const startModelPortal = async (): Promise<ModelPortal> => {
     hub.isOpen = true;
     look();
     portal.reconnect();
-    // An answer that was lost on a line that lives is an error with a retry beside it: somebody presses it.
-    for (const list of lists) if (list.current.error !== null) void list.reload();
     let quiet = 0;
     for (let turn = 0; quiet < 80; turn += 1) {
       if (turn > 5000) throw new Error('it never comes to rest');
@@ -253,6 +297,8 @@ export const startModelPortal = async (): Promise<ModelPortal> => {
     hub,
     events,
     alsoSeen,
+    lists,
+    found: (answer) => answers[answer - 1] ?? [],
     get watchedJobs() {
       return new Set(watched.keys());
     },

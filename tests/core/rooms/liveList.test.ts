@@ -8,6 +8,8 @@ import { type Refusal, refusal } from '../../../core/ports/refusal.ts';
 import type { CallerCall } from '../../../core/rooms/caller.ts';
 import { shownThrough } from '../../../core/rooms/entityRoom.ts';
 import { createListFactory, type ListQuery } from '../../../core/rooms/liveList.ts';
+import { createRetry, FIRST_RETRY_MS, LONGEST_RETRY_MS } from '../../../core/rooms/retry.ts';
+import { manualClock } from '../../doubles/manualClock.ts';
 import { type Row, rowOf, rowTable } from '../kernel/rows.ts';
 import { settle } from '../portal/world.ts';
 
@@ -28,6 +30,8 @@ const make = (params: Record<string, unknown> = { cca2: 1 }) => {
     params,
   };
   const wanted: ListQuery[] = [];
+  const clock = manualClock();
+  const line = { isLive: true };
   const followed: ListQuery[] = [];
   const factory = createListFactory<Row>({
     lists,
@@ -44,6 +48,7 @@ const make = (params: Record<string, unknown> = { cca2: 1 }) => {
       followed.push(query);
       return () => told.push('leave');
     },
+    retry: createRetry({ clock, isLive: () => line.isLive }),
     ready: () => (isJoinHeld ? new Promise((resolve) => joins.push(resolve)) : Promise.resolve(true)),
   });
   let seq = 0;
@@ -89,6 +94,11 @@ const make = (params: Record<string, unknown> = { cca2: 1 }) => {
     wanted,
     followed,
     lists,
+    line,
+    pass: async (ms: number): Promise<void> => {
+      clock.pass(ms);
+      await settle();
+    },
     holdJoins: () => {
       isJoinHeld = true;
     },
@@ -126,6 +136,7 @@ describe('a list that somebody looks at', () => {
       loaded: false,
       error: null,
       waiting: 0,
+      stale: false,
     });
     expect([since(), questions.length]).toEqual([[], 0]);
     const one = looking(list);
@@ -148,6 +159,7 @@ describe('a list that somebody looks at', () => {
       loaded: true,
       error: null,
       waiting: 0,
+      stale: false,
     });
     expect(one.seen.at(-1)).toBe(list.current);
     // The ids, the rows and the end of loading come one after another; each is said once.
@@ -356,6 +368,59 @@ describe('an error', () => {
     await settle();
     await refuse(refusal('status', 'broken', { status: 500 }));
     expect(list.current.error?.status).toBe(500);
+  });
+
+  test('[M-10] of a line that is there is said as stale, and asked again by itself, later and later, while somebody looks', async () => {
+    const { factory, answer, refuse, questions, pass } = make();
+    const list = factory.list({});
+    const look = looking(list);
+    await settle();
+    await answer([rowOf(1, 1, 'a')]);
+    factory.reloadShown();
+    await settle();
+    let wait = FIRST_RETRY_MS;
+    for (let turn = 0; turn < 9; turn += 1) {
+      await refuse(down);
+      expect(list.current).toMatchObject({ stale: true, error: null, rows: [rowOf(1, 1, 'a')] });
+      await pass(wait - 1);
+      expect(questions).toHaveLength(0);
+      await pass(1);
+      expect(questions).toHaveLength(1);
+      wait = Math.min(wait * 2, LONGEST_RETRY_MS);
+    }
+    await answer([rowOf(2, 1, 'b')]);
+    expect(list.current).toMatchObject({ stale: false, error: null, rows: [rowOf(2, 1, 'b')] });
+    // The next time it begins anew.
+    factory.reloadShown();
+    await settle();
+    await refuse(down);
+    await pass(FIRST_RETRY_MS);
+    expect(questions).toHaveLength(1);
+    await refuse(down);
+    look.leave();
+    await pass(LONGEST_RETRY_MS);
+    expect(questions).toHaveLength(0);
+  });
+
+  test('[M-10] is not asked again where the server refused, the line is away, or goes before its time', async () => {
+    const { factory, refuse, questions, pass, line } = make();
+    const look = looking(factory.list({}));
+    await settle();
+    await refuse(refusal('status', 'broken', { status: 500 }));
+    await pass(LONGEST_RETRY_MS);
+    expect(questions).toHaveLength(0);
+    factory.reloadShown();
+    await settle();
+    await refuse(down);
+    line.isLive = false;
+    await pass(LONGEST_RETRY_MS);
+    factory.reloadShown();
+    await settle();
+    await refuse(down);
+    line.isLive = true;
+    await pass(LONGEST_RETRY_MS);
+    expect(questions).toHaveLength(0);
+    look.leave();
   });
 });
 

@@ -27,6 +27,7 @@ const make = <H extends HubPort = MemoryHub>(given?: H) => {
     clock,
     token: async () => 'token',
     onMessages: (messages) => told.push(messages.map(({ type }) => type).join(' ')),
+    onRefused: () => Promise.resolve(),
     onLive: async () => {
       told.push(`join while ${line.connection.current.kind}, ${line.isUp() ? 'up' : 'down'}`);
       await join();

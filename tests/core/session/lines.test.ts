@@ -71,6 +71,7 @@ const make = ({ withIdentityHub = true, claims = me as Claims | null } = {}) => 
     ports: withIdentityHub ? { ...mainOnly, identityHub: told(identityHub) } : mainOnly,
     log,
     session,
+    onRefused: () => Promise.resolve(),
     onReady: () => said.push('ready'),
     onLost: () => said.push('lost'),
   });

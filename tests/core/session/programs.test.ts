@@ -1,7 +1,14 @@
 // Portals that nobody touches: a program's has no idle hour and signs in again with its credentials; a driver's hour begins anew at work.
-import { isLeft, isRight } from 'fp-ts/Either';
+import { isLeft, isRight, left } from 'fp-ts/Either';
 import { describe, expect, test } from 'vitest';
-import { contract, jobStatus, type PortalOptions } from '../../../core/index.ts';
+import {
+  contract,
+  createPortal,
+  type HubPort,
+  jobStatus,
+  type PortalOptions,
+  refusal,
+} from '../../../core/index.ts';
 import { refuse } from '../../doubles/scriptedHttp.ts';
 import { jobOf, makeWorld, pageOf, settle, tokensOf, userOf } from '../portal/world.ts';
 
@@ -123,6 +130,37 @@ describe('[S-6] a portal without people', () => {
     const stale = http.sentOf('jobs.list')[0]?.options.token;
     http.on('jobs.list', ({ options }) => (options.token === stale ? refuse(401) : pageOf([])));
     expect(isRight(await answered(portal.call(contract.jobs.list, { query: {} })))).toBe(true);
+  });
+
+  test('signs in again where the hub refuses the token, once for both hubs, and follows on', async () => {
+    const world = makeWorld();
+    let good = tokensOf(1, 1800);
+    let made = 0;
+    world.http.on('auth.login', () => {
+      made += 1;
+      good = tokensOf(1, 1800, { isAdministrator: true, made }, `r${made}`);
+      return good;
+    });
+    const refusing = (hub: HubPort): HubPort => ({
+      ...hub,
+      start: async ({ token }) =>
+        (await token()) === good.jwtToken
+          ? hub.start({ token })
+          : left(refusal('session', 'Please sign in.', { status: 401 })),
+    });
+    const hubs = { hub: refusing(world.hub), identityHub: refusing(world.identityHub) };
+    const portal = createPortal({ ...world.ports, ...hubs }, asProgram);
+    await portal.session.signIn(credentials);
+    await world.pass(500);
+    expect(portal.connection.current.kind).toBe('live');
+    // The services forget every session, and the line is cut.
+    good = tokensOf(1, 1800, {}, 'nobody has it');
+    world.hub.drop();
+    world.identityHub.drop();
+    await world.pass(5000);
+    expect(portal.connection.current.kind).toBe('live');
+    expect(world.http.sentOf('auth.login')).toHaveLength(2);
+    await portal.stop();
   });
 
   test('without credentials 401 ends the session, and after a sign-out nobody is signed in again', async () => {

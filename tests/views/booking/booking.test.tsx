@@ -270,8 +270,16 @@ describe('step 1', () => {
     });
     expect(stored.isRoundTrip).toBe(true);
     const headings = screen.getAllByRole('heading', { level: 4 }).map((part) => part.textContent);
-    expect(headings).toEqual(['Pick-up', 'Drop-off', 'Parcels', 'Service', 'Collect on delivery']);
-    expect(screen.getByText('1 × small')).toBeDefined();
+    expect(headings).toEqual([
+      'Pick-up',
+      'Pick-up contact',
+      'Drop-off',
+      'Drop-off contact',
+      'Parcels',
+      'Service',
+      'Collect on delivery',
+    ]);
+    expect(screen.getByText('1 × Small')).toBeDefined();
     const price = screen.getByRole('table', { name: 'Price' });
     expect(within(price).getByText(/ × 2$/)).toBeDefined();
     const total = within(price).getByRole('row', { name: /^Total/ });

@@ -92,10 +92,13 @@ describe('the accounts', () => {
     await heading('Pick-up contact');
     say({ type: 'contactChanged', side: 'origin', contact }, { type: 'next' });
     await heading('Drop-off contact');
-    say({ type: 'contactChanged', side: 'destination', contact }, { type: 'next' });
+    const where = { buildingName: 'Loop Mansions', buildingUnit: '12C', remarks: 'Gate code 4411' };
+    say({ type: 'contactChanged', side: 'destination', contact: { ...contact, ...where } }, { type: 'next' });
     await heading('Additional details');
     say({ type: 'next' });
     await heading('Accept now');
+    for (const text of ['Loop Mansions, 12C', 'Gate code 4411', '1 × Small', /^32 × 24 × 10 cm · 2 kg/])
+      expect(screen.getByText(text)).toBeDefined();
     say({ type: 'next' });
     await heading('Complete order');
     const sought = await screen.findByRole('textbox', { name: 'Enter an account name' }, patience);

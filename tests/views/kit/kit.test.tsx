@@ -18,6 +18,7 @@ import { type Option, SearchSelect } from '../../../views/kit/SearchSelect.tsx';
 import { SplashScreen } from '../../../views/kit/SplashScreen.tsx';
 import { StatusChip, toneOf } from '../../../views/kit/StatusChip.tsx';
 import { noSelection, type Selection } from '../../../views/kit/selection.ts';
+import { WaitingChip } from '../../../views/kit/WaitingChip.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -77,6 +78,19 @@ describe('ListFooter', () => {
   it('[LST-12] [LST-13] offers the page sizes of the specification', () => {
     expect(pageSizes).toEqual([20, 50, 100, 200, 500]);
     expect(longPageSizes).toEqual([20, 50, 100, 200, 500, 1000, 2000, 5000]);
+  });
+});
+
+describe('WaitingChip', () => {
+  it('counts what waits, says before that where the list is not up to date, and asks again', () => {
+    const onReload = vi.fn();
+    const { container, rerender } = render(<WaitingChip waiting={0} stale={false} onReload={onReload} />);
+    expect(container.textContent).toBe('');
+    rerender(<WaitingChip waiting={3} stale={false} onReload={onReload} />);
+    fireEvent.click(screen.getByRole('button', { name: '3 new' }));
+    rerender(<WaitingChip waiting={3} stale onReload={onReload} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Not up to date' }));
+    expect(onReload).toHaveBeenCalledTimes(2);
   });
 });
 
