@@ -61,8 +61,9 @@ export const Instant = refine(
       (instant.test(input) && !Number.isNaN(Date.parse(input)) && isInCalendar(input))),
 );
 
-const day = /^[1-9]\d{3}-\d{2}-\d{2}$/;
-const usualDay = /^[1-9]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/;
+// What is planned for a day ends after it, in a year of four digits too.
+const day = /^(?!9999)[1-9]\d{3}-\d{2}-\d{2}$/;
+const usualDay = /^(?!9999)[1-9]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/;
 
 /** A calendar day YYYY-MM-DD that exists. */
 export const LocalDate = refine('LocalDate', 'must be a date as YYYY-MM-DD', (input): input is string => {

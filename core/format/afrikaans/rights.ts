@@ -70,6 +70,8 @@ export const rights: Catalogue = {
   'Right refused': 'Reg geweier',
   'Search people, addresses and calls': 'Soek mense, adresse en oproepe',
   'Security events': 'Sekuriteitsgebeure',
+  Last: 'Laaste',
+  Times: 'Keer',
   'Too often': 'Te dikwels',
   'What happened': 'Wat gebeur het',
   event: 'gebeurtenis',
