@@ -3,8 +3,8 @@
 // Each entry is built only where its file exists; everything that the browser gets is named by its content.
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { type BuildOptions, build, context, type Metafile, type Plugin } from 'esbuild';
@@ -71,7 +71,11 @@ const browser: BuildOptions = {
 const external = Object.keys({ ...pack.dependencies, ...pack.devDependencies }).filter(
   (name) => name !== 'fp-ts' && name !== 'io-ts',
 );
-const nodeEntry = (entry: string, outfile: string, banner?: string): BuildOptions => ({
+/** `import.meta.dirname` is of Node 20.11; before that a module makes its folder of its address. */
+const folderOfModule = `import { dirname as $dirname } from 'node:path';
+import { fileURLToPath as $fileURLToPath } from 'node:url';
+const $moduleFolder = $dirname($fileURLToPath(import.meta.url));`;
+const nodeEntry = (entry: string, outfile: string, banner = ''): BuildOptions => ({
   ...shared,
   entryPoints: [entry],
   outfile,
@@ -79,12 +83,17 @@ const nodeEntry = (entry: string, outfile: string, banner?: string): BuildOption
   target: 'node20',
   external,
   define: defined,
-  ...(banner ? { banner: { js: banner } } : {}),
+  ...(entry.startsWith('adapters/')
+    ? {
+        define: { ...defined, 'import.meta.dirname': '$moduleFolder' },
+        banner: { js: `${banner}${folderOfModule}` },
+      }
+    : {}),
 });
 
 const nodeEntries: readonly (readonly [string, string, string?])[] = [
   ['adapters/server.ts', 'dist/backend/main.js'],
-  ['adapters/cli/umzila.ts', 'dist/cli/umzila.js', '#!/usr/bin/env node'],
+  ['adapters/cli/umzila.ts', 'dist/cli/umzila.js', '#!/usr/bin/env node\n'],
   ['core/index.ts', 'dist/core/index.js'],
 ];
 
@@ -152,7 +161,7 @@ const writeStatic = async (meta: Metafile): Promise<void> => {
       'process.env.UMZILA_BUILT_AT': JSON.stringify(builtAt),
     },
   });
-  const wasm = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'));
+  const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
   await cp(wasm, path.join(root, web, 'assets/zxing_reader.wasm'));
 };
 

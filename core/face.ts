@@ -5,6 +5,7 @@ import type { HubGroupName } from './contract/hub.ts';
 import type { Live } from './kernel/live.ts';
 import type { Log } from './kernel/log.ts';
 import type { Key } from './kernel/records.ts';
+import type { OutboxRoom } from './outbox/face.ts';
 import type { Outcome, PortalCallOptions, PortalInput } from './outcome.ts';
 import type { FileAnswer } from './ports/http.ts';
 import type { Ports } from './ports/ports.ts';
@@ -20,6 +21,7 @@ import type {
 import type { Credentials } from './session/codec.ts';
 import type { Connection, SessionRoom } from './session/face.ts';
 
+export type { OutboxRoom } from './outbox/face.ts';
 export type { Outcome, PortalCallOptions, PortalInput } from './outcome.ts';
 export type {
   DeliveriesRoom,
@@ -88,6 +90,8 @@ export interface Portal {
   readonly jobs: JobsRoom;
   /** The stops of jobs. */
   readonly tasks: TasksRoom;
+  /** What a driver did and the server has not taken yet. */
+  readonly outbox: OutboxRoom;
   /** Drivers and where they are. */
   readonly drivers: DriversRoom;
   /** How each delivery is paid. */

@@ -6,6 +6,7 @@ import type { Portal, PortalOptions } from './face.ts';
 import { isOnRunOf } from './jobs/select.ts';
 import { createLive } from './kernel/live.ts';
 import { createLog } from './kernel/log.ts';
+import { createLateOutbox } from './outbox/lateOutbox.ts';
 import type { Cancel } from './ports/clock.ts';
 import type { WireInput } from './ports/http.ts';
 import type { Ports } from './ports/ports.ts';
@@ -141,6 +142,7 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
   };
   const {
     rooms,
+    follow,
     reloadShown,
     stop: stopRooms,
   } = createRooms({
@@ -152,7 +154,17 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
     lines,
     touch: session.room.touch,
   });
+  const outbox = createLateOutbox({
+    ports,
+    country,
+    claims: session.room.claims,
+    send: caller.send,
+    task: (id) => state.tables.tasks.get(id),
+    load: rooms.jobs.load,
+    isLineUp: () => !['offline', 'reconnecting'].includes(lines.connection.current.kind),
+  });
   const refetch = (): void => {
+    outbox.flush();
     reloadShown();
     if (!bringsNotifications(claimsNow(), lines)) return;
     const { count, sendWaiting } = rooms.notifications.commands;
@@ -175,6 +187,7 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
     },
     session: session.room,
     ...rooms,
+    outbox: outbox.room,
     call: (call, input, callOptions) => caller.send(call, wire(input), callOptions),
     download: async (call, input, callOptions) => {
       const ready = await caller.prepared(call, wire(input));
@@ -188,7 +201,7 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
         onRefused(answer.left, token !== null, isToldByCaller(answer.left, callOptions ?? {}));
       return answer;
     },
-    follow: lines.want,
+    follow,
     pageSize: pageSizes.of,
     setPageSize: pageSizes.set,
     explain: (table, id) => explainIn(state, sidesOf(table), id, log.mark),
@@ -207,6 +220,7 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
       session.stop();
       keepsake.stop();
       stopRooms();
+      outbox.stop();
       await lines.stop();
     },
   };

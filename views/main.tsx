@@ -63,14 +63,19 @@ const main = async (): Promise<void> => {
   let portal: Portal | undefined;
 
   const start = async (): Promise<Portal> => {
-    const [{ createPortal }, { browserStorage, createHub, randomIds, systemClock, webLocks }] =
-      await fetchCode(() => Promise.all([import('./app/startPortal.ts'), import('../adapters/browser.ts')]));
+    const [
+      { createPortal },
+      { browserStorage, createHub, createLargeStore, randomIds, systemClock, webLocks },
+    ] = await fetchCode(() =>
+      Promise.all([import('./app/startPortal.ts'), import('../adapters/browser.ts')]),
+    );
     const started = createPortal(
       {
         http,
         hub: createHub({ url: absolute(`${config.services.beacon}/hub`), hub: 'beacon' }),
         identityHub: createHub({ url: absolute(`${config.services.identity}/hub`), hub: 'identity' }),
         storage: browserStorage(window),
+        largeStore: createLargeStore(),
         // Not there on a page that came without TLS from elsewhere than this machine.
         ...('locks' in navigator ? { locks: webLocks(navigator.locks) } : {}),
         clock: systemClock(),

@@ -5,9 +5,9 @@ import { compress } from 'hono/compress';
 import { allCalls, routeOf } from '../../core/index.ts';
 import type { Config } from './config.ts';
 import { fileResponse } from './content/files.ts';
-import { type Database, sql } from './db/db.ts';
+import { type Database, DatabaseAway, sql } from './db/db.ts';
 import { allHandlers } from './handlers.ts';
-import { jsonAnswer, type Log } from './http/answer.ts';
+import { jsonAnswer, type Log, problemAnswer, problemOf } from './http/answer.ts';
 import { isText } from './http/body.ts';
 import { countryOfHost } from './http/country.ts';
 import { createDispatch } from './http/dispatch.ts';
@@ -65,6 +65,17 @@ export interface App {
 /** One line of JSON a fault, on standard error. */
 export const logToStandardError: Log = (entry) => {
   process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`);
+};
+
+/** Whoever asks for the health must know soon. */
+const HEALTH_MS = 3_000;
+
+const within = async (ms: number, answer: Promise<unknown>): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DatabaseAway(`no answer within ${ms / 1000} s`)), ms);
+  });
+  await Promise.race([answer, late]).finally(() => clearTimeout(timer));
 };
 
 /** `/a//` as `/a`; `/` stays. Counted from the end: a pattern would begin anew at every slash. */
@@ -137,7 +148,7 @@ export const createApp = async (parts: AppParts): Promise<App> => {
   for (const service of ['connect', 'public', 'reporting'])
     hono.use(`/${service}/*`, compress({ threshold: 4096 }));
   hono.get('/health', async () => {
-    await db.query(sql`select 1`);
+    await within(HEALTH_MS, db.query(sql`select 1`));
     return jsonAnswer(200, { status: 'ok', version: config.version, database: db.kind });
   });
   hono.get('/config.json', async (c) =>
@@ -174,10 +185,7 @@ export const createApp = async (parts: AppParts): Promise<App> => {
       return dispatch.fetch(c.req.raw, { ip: c.env.ip });
     return (await parts.files?.respond(c.req.raw)) ?? jsonAnswer(404, { message: 'Not found' });
   });
-  hono.onError((error) => {
-    log({ level: 'error', error: error.stack ?? error.message });
-    return jsonAnswer(500, { message: 'Something went wrong on our side.' });
-  });
+  hono.onError((error) => problemAnswer(problemOf(error, crypto.randomUUID(), log)));
   return {
     fetch: async (request, ip = '127.0.0.1', bindings = {}) =>
       hono.fetch(request, Object.assign(bindings, { ip })),

@@ -1,4 +1,5 @@
 // What the outside decides: read from the environment once, checked, and handed on as a value. Nothing else reads it.
+import { closeSync, openSync, readSync } from 'node:fs';
 import { environment } from '../../core/index.ts';
 
 export interface Config {
@@ -30,6 +31,7 @@ export interface Config {
         readonly name: string;
       }
     | undefined;
+  /** The address of a layer of pictures, or `pmtiles:` and a file of vector tiles; without one the outlines are drawn. */
   readonly mapTiles: string | undefined;
   /** Outside geocoder; without one the bundled gazetteer answers. */
   readonly geocoder: { readonly kind: 'photon' | 'nominatim'; readonly url: string } | undefined;
@@ -46,8 +48,6 @@ export interface Config {
   readonly internalCompanyIds: readonly number[];
   /** Email domains, lower case, whose people see them too. */
   readonly internalEmailDomains: readonly string[];
-  /** Companies that the exceptions report is about (RPT-10). */
-  readonly retailCompanyIds: readonly number[];
   /** Whether a reverse proxy in front is trusted to name the client's address. */
   readonly trustProxy: boolean;
 }
@@ -96,12 +96,45 @@ const domains = (env: Env, name: string): string[] =>
       return text;
     });
 
-/** An absolute address of the web, or nothing where the setting is empty. */
-const address = (env: NodeJS.ProcessEnv, name: string): string | undefined => {
+/** An absolute address, of the web where no other schemes are named, or nothing where the setting is empty. */
+const address = (
+  env: NodeJS.ProcessEnv,
+  name: string,
+  schemes: readonly string[] = ['http', 'https'],
+): string | undefined => {
   const value = env[name];
   if (!value) return undefined;
-  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
-    throw new ConfigError(`${name} must be an address that begins with http:// or https://.`);
+  const isAddress =
+    URL.canParse(value) &&
+    schemes.includes(new URL(value).protocol.slice(0, -1)) &&
+    new URL(value).host !== '';
+  if (!isAddress)
+    throw new ConfigError(
+      `${name} must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}.`,
+    );
+  return value;
+};
+
+/** Before the name of a file of map tiles. */
+export const OWN_TILES = 'pmtiles:';
+
+/** A layer of pictures at `https://.../{z}/{x}/{y}`, or a PMTiles file on this machine; a file that is none is told at once. */
+const mapTiles = (env: Env): string | undefined => {
+  const value = env['UMZILA_MAP_TILES'];
+  if (!value?.startsWith(OWN_TILES)) return value || undefined;
+  const file = value.slice(OWN_TILES.length);
+  let begins = '';
+  try {
+    const handle = openSync(file, 'r');
+    const bytes = Buffer.alloc(8);
+    readSync(handle, bytes, 0, 8, 0);
+    closeSync(handle);
+    begins = bytes.toString('latin1');
+  } catch {
+    throw new ConfigError(`UMZILA_MAP_TILES: ${file} cannot be read.`);
+  }
+  if (begins !== 'PMTiles\u0003')
+    throw new ConfigError(`UMZILA_MAP_TILES: ${file} is no PMTiles file of version 3.`);
   return value;
 };
 
@@ -138,7 +171,9 @@ const oidc = (env: Env, environmentName: string): Config['oidc'] => {
 const secretKey = (env: Env, name: string): string | undefined => {
   const value = env[name];
   if (!value) return undefined;
-  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(value) || Buffer.from(value, 'base64').length < 32)
+  const bytes = Buffer.from(value, 'base64');
+  // one byte again and again is what a template holds, not a secret
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(value) || bytes.length < 32 || new Set(bytes).size < 2)
     throw new ConfigError(`${name} must be at least 32 random bytes in base64: openssl rand -base64 32`);
   return value;
 };
@@ -165,7 +200,10 @@ export const readConfig = (env: Env): Config => {
       'UMZILA_DEMO is refused in production: it would seed sign-ins with a known password.',
     );
   const data = env['UMZILA_DATA'] || '.umzila';
-  const { PEACH_URL: url, PEACH_ENTITY_ID: entityId, PEACH_TOKEN: token } = env;
+  const { PEACH_ENTITY_ID: entityId, PEACH_TOKEN: token } = env;
+  const url = address(env, 'PEACH_URL');
+  if (known.scheme === 'https' && url?.startsWith('http://') === true)
+    throw new ConfigError(`PEACH_URL must begin with https:// in the environment ${name}.`);
   if ([url, entityId, token].some(Boolean) && !(url && entityId && token))
     throw new ConfigError('PEACH_URL, PEACH_ENTITY_ID and PEACH_TOKEN must be set together.');
   const databaseUrl = env['DATABASE_URL'] || undefined;
@@ -186,13 +224,13 @@ export const readConfig = (env: Env): Config => {
     environment: name,
     publicUrl,
     signingKey,
-    smtpUrl: env['SMTP_URL'] || undefined,
+    smtpUrl: address(env, 'SMTP_URL', ['smtp', 'smtps']),
     mailFrom: env['MAIL_FROM'] || 'Umzila <no-reply@umzila.test>',
     smsUrl: address(env, 'SMS_URL'),
     smsToken: env['SMS_TOKEN'] || undefined,
     peach: url && entityId && token ? { url: url.replace(/\/+$/, ''), entityId, token } : undefined,
     oidc: oidc(env, name),
-    mapTiles: env['UMZILA_MAP_TILES'] || undefined,
+    mapTiles: mapTiles(env),
     geocoder: geocoder(env),
     routerUrl: address(env, 'UMZILA_ROUTER'),
     chatScript: env['UMZILA_CHAT_SCRIPT'] || undefined,
@@ -202,7 +240,6 @@ export const readConfig = (env: Env): Config => {
     version: process.env.UMZILA_VERSION ?? '0.0.0',
     internalCompanyIds: ids(env, 'UMZILA_INTERNAL_COMPANIES'),
     internalEmailDomains: domains(env, 'UMZILA_INTERNAL_EMAIL_DOMAINS'),
-    retailCompanyIds: ids(env, 'UMZILA_RETAIL_COMPANIES'),
     trustProxy: flag(env, 'UMZILA_TRUST_PROXY'),
   };
 };

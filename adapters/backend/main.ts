@@ -8,18 +8,21 @@ import { WebSocketServer } from 'ws';
 import { createApp, logToStandardError } from './app.ts';
 import { expireBookings } from './booking/expireSweep.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import type { Database } from './db/db.ts';
+import { type Database, reasonOf } from './db/db.ts';
 import { openDatabase } from './db/open.ts';
 import { seedReference } from './demo/reference.ts';
 import { seedDemo } from './demo/seedDemo.ts';
 import { DEMO_PASSWORD, signIns } from './demo/signIns.ts';
 import { bareAddress, lastForwarded } from './http/caller.ts';
+import { createDrain } from './http/drain.ts';
 import { serverOptions } from './http/serverOptions.ts';
 import { createStatic } from './http/static.ts';
 import { hashPassword } from './identity/password.ts';
 import { sweepIdentity } from './identity/sweep.ts';
 import { startLoop } from './loop.ts';
 import { startSender } from './mail/sender.ts';
+import { startControl } from './maintenance/control.ts';
+import { ordersOf, runOrder } from './maintenance/orders.ts';
 import { settlePending } from './payments/settleLoop.ts';
 import { settleRefunds } from './payments/settleRefunds.ts';
 import { loadGazetteer } from './places/loadGazetteer.ts';
@@ -43,8 +46,6 @@ const fail = (line: string): never => {
   process.stderr.write(`${line}\n`);
   process.exit(1);
 };
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** The demonstration world, or only what every portal needs. */
 const prepare = async (db: Database, config: Config): Promise<void> => {
@@ -75,8 +76,10 @@ const clientOf = (env: unknown, config: Config): string => {
 };
 
 const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
-  const db = await openDatabase(config);
-  await prepare(db, config);
+  const db = await openDatabase(config, {
+    fill: (opened) => prepare(opened, config),
+    onTrouble: (words) => logToStandardError({ level: 'error', error: words }),
+  });
   const app = await createApp({
     db,
     config,
@@ -89,12 +92,17 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     serverOptions,
     websocket: { server: new WebSocketServer({ noServer: true, maxPayload: 1 << 20 }) },
   }) as Server;
+  const drain = createDrain(server);
   const port = await listen(server, config).catch(async (error: unknown) => {
     await app.hub.stop();
     await db.close();
     throw error;
   });
   const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
+  const stopControl =
+    config.databaseUrl === undefined && config.dataFolder !== undefined
+      ? await startControl(config.dataFolder, ordersOf(db, config))
+      : async () => undefined;
   const sender = startSender(db, config, logToStandardError);
   const now = (): Date => new Date();
   const rounds = [
@@ -118,31 +126,29 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
   );
   const simulation = config.simulate ? startSimulation(address) : undefined;
-  // By its name, where the address is this machine's own: browsers keep passkeys for names, not for numbers.
-  say(`Umzila ${config.version} serves ${address.replace('//127.0.0.1:', '//localhost:')}`);
-  if (config.demo) {
-    say(`Sign in as (all @umzila.test, password ${DEMO_PASSWORD}):`);
-    say(`  ${signIns.map(({ name }) => name).join(', ')}`);
-  }
-
   let stopping = false;
   const stop = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
     // what takes too long is cut off: everything acknowledged is already in the database
     setTimeout(() => process.exit(0), STOP_MS).unref();
-    const closed = new Promise((resolve) => server.close(resolve));
-    await simulation?.stop();
+    await Promise.all([drain.begin(), simulation?.stop()]);
+    const drained = drain.end(STOP_MS / 2);
     await app.hub.stop();
-    server.closeIdleConnections();
-    await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, STOP_MS / 2))]);
-    server.closeAllConnections();
+    await drained;
     await Promise.all([...rounds, applying, sweeping].map((round) => round.stop()));
     await sender.stop();
+    await stopControl();
     await db.close();
     process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
+  // By its name, where the address is this machine's own: browsers keep passkeys for names, not for numbers.
+  say(`Umzila ${config.version} serves ${address.replace('//127.0.0.1:', '//localhost:')}`);
+  if (config.demo) {
+    say(`Sign in as (all @umzila.test, password ${DEMO_PASSWORD}):`);
+    say(`  ${signIns.map(({ name }) => name).join(', ')}`);
+  }
 };
 
 /**
@@ -150,9 +156,20 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
  * served.
  */
 const prepareOnly = async (config: Config, empty: string | undefined): Promise<void> => {
-  const db = await openDatabase(config, empty);
-  await prepare(db, config);
+  const db = await openDatabase(config, { empty, fill: (opened) => prepare(opened, config) });
   await db.close();
+};
+
+/** A fault that nobody caught leaves the process in a state that nobody knows: it is told in one line, and the process ends. */
+const endOnFault = (): void => {
+  process.on('uncaughtException', (error, origin) => {
+    logToStandardError({
+      level: 'fatal',
+      origin,
+      error: error instanceof Error ? error.stack : String(error),
+    });
+    process.exit(1);
+  });
 };
 
 /** Runs the server by this environment, with the map services that `outside` makes of its configuration. */
@@ -160,10 +177,15 @@ export const main = async (
   env: Readonly<Record<string, string | undefined>>,
   outside: (config: Config) => OutsideMaps,
 ): Promise<void> => {
+  endOnFault();
+  // what is written here, the whole database, is nobody else's to read
+  process.umask(0o077);
   try {
     const config = readConfig(env);
-    const [order, empty] = process.argv.slice(2);
-    await (order === '--prepare' ? prepareOnly(config, empty) : run(config, outside(config)));
+    const [order, ...rest] = process.argv.slice(2);
+    if (order === undefined) await run(config, outside(config));
+    else if (order === '--prepare') await prepareOnly(config, rest[0]);
+    else say(await runOrder(config, order, rest));
   } catch (error) {
     fail(error instanceof ConfigError ? error.message : reasonOf(error));
   }

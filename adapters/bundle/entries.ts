@@ -15,10 +15,12 @@ const grounds = {
 const others: Readonly<Record<string, readonly string[]>> = {
   'views/app/Shell.tsx': grounds.session,
   'views/app/WizardHost.tsx': [],
+  'views/public/TrackMap.tsx': [],
   'views/booking/BookingDialog.tsx': grounds.session,
   'views/kit/ScannerDialog.tsx': grounds.session,
   'adapters/hub/signalrHub.ts': grounds.session,
   'adapters/maps/ol/tileLayer.ts': ['adapters/maps/ol/createOlMap.ts'],
+  'adapters/maps/ol/ownTiles.ts': ['adapters/maps/ol/createOlMap.ts'],
 };
 
 const dynamic = /import\('(\.[^']+\.tsx?)'\)/g;

@@ -5,6 +5,8 @@ export interface LeftOut {
   readonly module: RegExp;
   readonly because: string;
   readonly contents: string;
+  /** Only what this file imports is left out; others get the real one. */
+  readonly importer?: RegExp;
 }
 
 const never = (name: string): string =>
@@ -13,8 +15,33 @@ const never = (name: string): string =>
 export const leftOut: readonly LeftOut[] = [
   {
     module: /\/ol\/layer\/BaseVector\.js$/,
-    because: 'all layers of vectors are our own; the renderer only asks whether a layer is one of these',
-    contents: 'export default class BaseVectorLayer {}',
+    importer: /\/ol\/renderer\/Composite\.js$/,
+    because:
+      'the renderer only asks whether a layer is one of these; the real one comes with the layer of vector tiles',
+    contents:
+      'export default class BaseVectorLayer { static [Symbol.hasInstance](layer) { return typeof layer.getDeclutter === "function"; } }',
+  },
+  {
+    module: /\/ol\/render\/canvas\.js$/,
+    importer: /\/ol\/renderer\/Composite\.js$/,
+    because: 'it only hears from it of typefaces that come late, and ours comes with the page',
+    contents: `import Nobody from '../Object.js'; export const checkedFonts = new Nobody();`,
+  },
+  {
+    module: /\/ol\/style\/IconImageCache\.js$/,
+    because: 'no layer of ours draws icons from addresses',
+    contents:
+      'export const shared = { canExpireCache: () => false, expire: () => undefined, get: () => null, getPattern: () => null, set: () => undefined }; export default class {}',
+  },
+  {
+    module: /\/ol\/(control|interaction)\/defaults\.js$/,
+    because: 'our map names its controls and interactions itself',
+    contents: `export const defaults = () => { throw new Error('Name them: the defaults are not part of this build.'); }`,
+  },
+  {
+    module: /\/ol\/proj\/utm\.js$/,
+    because: 'maps are drawn in Web Mercator, places come in degrees',
+    contents: 'export const makeProjection = () => null; export const makeTransforms = () => null;',
   },
   {
     module: /\/@mui\/material\/FilledInput\/index\.mjs$/,

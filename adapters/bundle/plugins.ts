@@ -105,12 +105,19 @@ export const faceToFiles = (root: string): Plugin => ({
 export const withoutUnused: Plugin = {
   name: 'without-unused',
   setup(pluginBuild) {
-    for (const { module, contents } of leftOut)
-      pluginBuild.onLoad({ filter: module }, ({ path: file }) => ({
+    for (const { module, contents, importer } of leftOut) {
+      const namespace = importer === undefined ? 'file' : `without:${module.source}`;
+      pluginBuild.onLoad({ filter: module, namespace }, ({ path: file }) => ({
         contents,
         loader: 'js',
         resolveDir: path.dirname(file),
       }));
+      if (importer === undefined) continue;
+      pluginBuild.onResolve({ filter: /./, namespace: 'file' }, (request) => {
+        const asked = path.resolve(request.resolveDir, request.path);
+        return importer.test(request.importer) && module.test(asked) ? { path: asked, namespace } : undefined;
+      });
+    }
   },
 };
 

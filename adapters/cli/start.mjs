@@ -37,9 +37,10 @@ const isInstalled = () => {
 
 const filesUnder = (folder) =>
   existsSync(at(folder))
-    ? readdirSync(at(folder), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
+    ? readdirSync(at(folder), { withFileTypes: true }).flatMap((entry) => {
+        const place = path.join(folder, entry.name);
+        return entry.isDirectory() ? filesUnder(place) : entry.isFile() ? [at(place)] : [];
+      })
     : [];
 
 /** Changes when any source does: names, sizes and times, which is enough and costs milliseconds. */
@@ -113,6 +114,20 @@ const prepare = async (empty) => {
   await runOnce([at('dist/backend/main.js'), '--prepare', ...(empty === undefined ? [] : [emptyFolder])]);
 };
 
+/** The program lies elsewhere than its sources, each of which looks for what is beside it. */
+const sourceFolders = {
+  name: 'source-folders',
+  setup: (plugin) =>
+    plugin.onLoad({ filter: /\.ts$/ }, ({ path: file }) => ({
+      // not where it stands between quotes, as the name of what is to be replaced
+      contents: readFileSync(file, 'utf8').replaceAll(
+        /(?<!')import\.meta\.dirname/g,
+        JSON.stringify(path.dirname(file)),
+      ),
+      loader: 'ts',
+    })),
+};
+
 /** build.ts and what it needs as one program: loading its modules one by one, each made JavaScript by itself, takes longer than some of what they do. */
 const buildProgram = async () => {
   const { build: bundle, stop } = await import('esbuild');
@@ -127,8 +142,7 @@ const buildProgram = async () => {
     target: 'node20',
     format: 'esm',
     packages: 'external',
-    // the program lies elsewhere than its source, which looks for ours beside itself
-    define: { 'import.meta.dirname': JSON.stringify(path.resolve(root)) },
+    plugins: [sourceFolders],
     logLevel: 'warning',
   });
   await stop();

@@ -4,6 +4,7 @@ import { askSecret } from './askSecret.ts';
 import { bookCommand } from './book.ts';
 import { diffCommand } from './diff.ts';
 import { Failure, Misuse } from './failure.ts';
+import { keepingCommands } from './keeping.ts';
 import { recordCommand } from './record.ts';
 import { replayCommand } from './replay.ts';
 import { simulateCommand } from './simulate.ts';
@@ -20,12 +21,13 @@ const commands: readonly Command[] = [
   bookCommand,
   simulateCommand,
   territoriesCommand,
+  ...keepingCommands,
   diffCommand,
 ];
 
 const usage = (): string => `umzila COMMAND [options]
 
-${commands.map(({ name, does }) => `  ${name.padEnd(13)}${does}`).join('\n')}
+${commands.map(({ name, does }) => `  ${name.padEnd(15)}${does}`).join('\n')}
 
 umzila COMMAND --help tells more. Data goes to standard output, words to standard error.
 Exit: 0 done, 1 a difference or a failure, 2 misused.

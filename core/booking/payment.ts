@@ -19,20 +19,28 @@ export interface PayOptions {
   readonly balanceLabel: string | null;
   /** Whether cards that were saved before can be chosen. */
   readonly offersSavedCards: boolean;
+  /** Whether it has to be said that cards cannot be used here. */
+  readonly lacksCards: boolean;
 }
 
-/** PAY-12..16, C-13. An account of unknown type is taken for Prepay: it never pays from a balance it may not have. */
+/**
+ * PAY-12..16, C-13. An account of unknown type is taken for Prepay: it never pays from a balance it may not have. `takesCards`: whether this
+ * portal has a card provider.
+ */
 export const payOptions = (
   totalDue: number,
   account: Pick<Account, 'accountType'> | null,
   savedCards: number,
+  takesCards = true,
 ): PayOptions => {
   const isDue = toCents(totalDue) !== 0;
+  const isByCard = isDue && takesCards;
   const isPrepay = (account?.accountType ?? accountType.code.PREPAY) === accountType.code.PREPAY;
   return {
-    cardLabel: isDue ? (savedCards > 0 ? texts.wizard.payWithNewCard : texts.wizard.payByCard) : null,
+    cardLabel: isByCard ? (savedCards > 0 ? texts.wizard.payWithNewCard : texts.wizard.payByCard) : null,
     balanceLabel: isDue ? (isPrepay ? null : texts.wizard.postPay) : texts.wizard.pay,
-    offersSavedCards: isDue && savedCards > 0,
+    offersSavedCards: isByCard && savedCards > 0,
+    lacksCards: isDue && !takesCards,
   };
 };
 

@@ -1,7 +1,7 @@
 // The calls of deliveries as records: lists, counts, one, and what is changed of them outside the booking (API-39, API-48..56).
 import * as t from 'io-ts';
 import { audience } from '../access/audience.ts';
-import { Delivery, PublicDelivery } from '../deliveries/codec.ts';
+import { Delivery, FoundDelivery, PublicDelivery } from '../deliveries/codec.ts';
 import { Finite, Id, LocalDate, Option, page, text } from '../format/codecs.ts';
 import { call, group } from './call.ts';
 import { BooleanText, body, Cca2, IdText, listQuery, many, QueryText, WholeText } from './wire.ts';
@@ -148,9 +148,9 @@ export const deliveries = group('deliveries', {
     path: '/tracking/{cca2}',
     params: { cca2: Cca2 },
     query: { search: QueryText },
-    answer: t.array(PublicDelivery),
+    answer: t.array(FoundDelivery),
     who: audience.everyone,
-    does: 'Finds deliveries by waybill, reference or barcode, exactly.',
+    does: 'Finds deliveries by waybill, reference or barcode, exactly. A reference may be guessed: it tells the status without the link.',
   }),
   rate: call({
     service: 'public',

@@ -198,10 +198,11 @@ const Payment = t.partial({
 export const Delivery = t.intersection([t.intersection([Core, Marks]), Parties, Sides, Booking, Payment]);
 export type Delivery = t.TypeOf<typeof Delivery>;
 
-/** What the public link shows (deliveries.byHash): no contact details, no prices. */
-export const PublicDelivery = t.intersection([
-  t.type({ hash: t.string, xmin: Finite, logisticStatusId: deliveryStatus.codec }),
+/** What a search shows to everybody: the link's hash only to who knows a code of the parcel, not to who guessed a reference. */
+export const FoundDelivery = t.intersection([
+  t.type({ xmin: Finite, logisticStatusId: deliveryStatus.codec }),
   t.partial({
+    hash: t.string,
     waybill: maybe(t.string),
     country: t.string,
     timeZone: t.string,
@@ -223,4 +224,8 @@ export const PublicDelivery = t.intersection([
     canRate: t.boolean,
   }),
 ]);
+export type FoundDelivery = t.TypeOf<typeof FoundDelivery>;
+
+/** What the public link shows (deliveries.byHash): no contact details, no prices. */
+export const PublicDelivery = t.intersection([FoundDelivery, t.type({ hash: t.string })]);
 export type PublicDelivery = t.TypeOf<typeof PublicDelivery>;

@@ -6,9 +6,13 @@ export const parcelLimits = { cm: 150, kg: 60 } as const;
 
 /** What a parcel measures, by the name of the field. */
 export interface Measures {
+  /** Centimetres. */
   readonly length: number;
+  /** Centimetres. */
   readonly width: number;
+  /** Centimetres. */
   readonly height: number;
+  /** Kilograms. */
   readonly weight: number;
 }
 

@@ -43,6 +43,6 @@ export type Driver = t.TypeOf<typeof Driver>;
 /** `coordinateUpdate`: the position has a clock of its own (`lastKnownLocation.at`), not the driver's version. */
 export const CoordinateUpdate = t.intersection([
   t.type({ id: Id, lastKnownLocation: Fix }),
-  t.partial({ xmin: Finite, country: t.string }),
+  t.partial({ xmin: maybe(Finite), country: t.string }),
 ]);
 export type CoordinateUpdate = t.TypeOf<typeof CoordinateUpdate>;

@@ -40,7 +40,7 @@ export const nearestDrivers = (
   drivers
     .filter((driver) => driver.isActive !== false)
     .map((driver): Candidate => {
-      const at = positionOf(driver.id) ?? driver.lastKnownLocation ?? null;
+      const at = positionOf(driver.id) ?? null;
       return {
         driver,
         distanceKm: at && target ? greatCircleKm(at, target) : null,

@@ -20,35 +20,25 @@ export interface MergePolicy<R> {
   inScope?(record: R): boolean;
 }
 
-/** What stands beside a stored record. A version of -Infinity means that nothing is stored yet. */
-export interface Stored<R> {
-  readonly record: R | undefined;
-  readonly version: number;
-  readonly terminal: boolean;
-  /** Removed for good; only its version is left (M-4). */
-  readonly removed: boolean;
-}
-
-/** What stands beside an entity that nobody has heard of. */
-export const nothingStored: Stored<never> = {
-  record: undefined,
-  version: Number.NEGATIVE_INFINITY,
-  terminal: false,
-  removed: false,
-};
-
-/** The verdict on `incoming`. */
-export const judge = <R>(policy: MergePolicy<R>, stored: Stored<R>, incoming: R): Verdict => {
+/** The verdict on `incoming`. What is stored comes as plain values: an object for each record that comes is what the collector would see most of. */
+export const judge = <R>(
+  policy: MergePolicy<R>,
+  incoming: R,
+  record: R | undefined,
+  version: number,
+  isTerminal: boolean,
+  isRemoved: boolean,
+): Verdict => {
   if (policy.inScope !== undefined && !policy.inScope(incoming)) return 'out of scope';
-  if (stored.removed) return 'terminal';
+  if (isRemoved) return 'terminal';
   // [M-1] Only a higher version replaces; equal or lower changes nothing, whatever its source.
-  if (!(policy.version(incoming) > stored.version)) return 'stale';
+  if (!(policy.version(incoming) > version)) return 'stale';
   // [M-3] An end is an end where the policy says so.
   if (
-    stored.terminal &&
-    stored.record !== undefined &&
+    isTerminal &&
+    record !== undefined &&
     policy.mayReplaceTerminal !== undefined &&
-    !policy.mayReplaceTerminal(stored.record, incoming)
+    !policy.mayReplaceTerminal(record, incoming)
   ) {
     return 'terminal';
   }

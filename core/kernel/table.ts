@@ -3,7 +3,7 @@
 // listeners of the k ids, once each, after every table has folded the batch [L-3].
 import { growFloat64, growInt32, growUint8, growUint32 } from './columns.ts';
 import { Journal } from './journal.ts';
-import { judge, type MergePolicy, nothingStored, type Stored, type Verdict } from './merge.ts';
+import { judge, type MergePolicy, type Verdict } from './merge.ts';
 import { type PastRecords, pastRecords } from './pastRecords.ts';
 import type { Key, Records } from './records.ts';
 import { SlotIndex } from './slotIndex.ts';
@@ -93,10 +93,18 @@ export class Table<R> implements Records<R> {
     const { policy } = this;
     const id = policy.id(record);
     const known = this.slots.get(id);
-    const verdict = judge(policy, known === undefined ? nothingStored : this.storedAt(known), record);
+    const flag = known === undefined ? 0 : this.flags[known]!;
+    const verdict = judge(
+      policy,
+      record,
+      known === undefined ? undefined : this.records[known],
+      known === undefined ? Number.NEGATIVE_INFINITY : this.versions[known]!,
+      (flag & TERMINAL) !== 0,
+      (flag & REMOVED) !== 0,
+    );
     if (verdict !== 'accepted') return verdict;
     const slot = known ?? this.allot(id);
-    if ((this.flags[slot]! & PRESENT) === 0) this.present += 1;
+    if ((flag & PRESENT) === 0) this.present += 1;
     this.versions[slot] = policy.version(record);
     this.flags[slot] = policy.terminal?.(record) ? PRESENT | TERMINAL : PRESENT;
     this.write(slot, record, seq);
@@ -197,16 +205,6 @@ export class Table<R> implements Records<R> {
   /** A view of the past that can be moved; undefined without history. */
   past(): PastRecords<R> | undefined {
     return pastRecords(this.journal?.cursor(), this.slots, this.keys);
-  }
-
-  private storedAt(slot: number): Stored<R> {
-    const flag = this.flags[slot]!;
-    return {
-      record: this.records[slot],
-      version: this.versions[slot]!,
-      terminal: (flag & TERMINAL) !== 0,
-      removed: (flag & REMOVED) !== 0,
-    };
   }
 
   private write(slot: number, record: R | undefined, seq: number): void {

@@ -69,6 +69,16 @@ export interface MapColours {
   readonly servedLand: string;
   /** CSS. */
   readonly sea: string;
+  /** CSS, of parks and woods. */
+  readonly park: string;
+  /** CSS, of houses. */
+  readonly building: string;
+  /** CSS, of streets. */
+  readonly road: string;
+  /** CSS, of the roads between towns. */
+  readonly mainRoad: string;
+  /** CSS, of the edges of roads. */
+  readonly roadEdge: string;
   /** CSS, of the lines between countries. */
   readonly border: string;
   /** CSS, of place names. */

@@ -2,6 +2,7 @@
 import type { Clock, IdPort } from './clock.ts';
 import type { HttpPort } from './http.ts';
 import type { HubPort } from './hub.ts';
+import type { LargeStorePort } from './largeStore.ts';
 import type { LockPort } from './locks.ts';
 import type { StoragePort } from './storage.ts';
 
@@ -15,6 +16,8 @@ export interface Ports {
   readonly identityHub?: HubPort;
   /** What outlives the page: tokens, drafts, choices. */
   readonly storage: StoragePort;
+  /** Where what waits for the line is kept; absent: the small store has to do. */
+  readonly largeStore?: LargeStorePort;
   /** What one tab of many holds; absent: the storage is all that the tabs have between them. */
   readonly locks?: LockPort;
   /** Time and timers; a test moves it by hand. */

@@ -13,6 +13,7 @@ export type {
   LiveList,
   NotificationsRoom,
   NotificationType,
+  OutboxRoom,
   Outcome,
   PaymentsRoom,
   Portal,

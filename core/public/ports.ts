@@ -12,6 +12,7 @@ export type {
   WireInput as CallInput,
 } from '../ports/http.ts';
 export type { HubConnect, HubMessage, HubPort, HubState } from '../ports/hub.ts';
+export type { LargeStorePort } from '../ports/largeStore.ts';
 export type { LockPort } from '../ports/locks.ts';
 export type {
   DrawMap,

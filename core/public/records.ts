@@ -1,9 +1,11 @@
 // What the services keep: records, their statuses, and what may be done with them.
 
 export { cancellingCosts, type DeliveryAction, deliveryActions } from '../deliveries/actions.ts';
+export { type Arrival, arrivalOf, bookedSpan, type Span } from '../deliveries/arrival.ts';
 export {
   Address,
   Delivery,
+  FoundDelivery,
   Parcel,
   Proof,
   PublicDelivery,
@@ -13,6 +15,7 @@ export {
 export { type Failure, failureOf } from '../deliveries/failure.ts';
 export { beyondLimits, type Measures, parcelLimits } from '../deliveries/limits.ts';
 export { byName, parcelName, parcelSummary } from '../deliveries/parcels.ts';
+export { publicStatus, publicStep } from '../deliveries/publicStatus.ts';
 export { isSamePlace } from '../deliveries/samePlace.ts';
 export {
   addressType,
@@ -54,6 +57,7 @@ export { mayMoveStop, moveStop, type OrderFault, orderFault, takesOn } from '../
 export { jobStatus } from '../jobs/status.ts';
 export { WebNotification } from '../notifications/codec.ts';
 export { webNotificationType } from '../notifications/status.ts';
+export { KeptStep, StepProof, StepRefusal, withWaiting } from '../outbox/step.ts';
 export {
   type AdjustmentCheck,
   type AdjustmentDraft,

@@ -6,6 +6,7 @@ import { merge, Observable } from 'rxjs';
 import type { ListState, LiveList, Outcome } from '../face.ts';
 import { type Lists, listKey } from '../kernel/lists.ts';
 import { createLive } from '../kernel/live.ts';
+import type { Key } from '../kernel/records.ts';
 import type { QueryValue, WireInput } from '../ports/http.ts';
 import { type Refusal, refusal } from '../ports/refusal.ts';
 import type { CallerCall } from './caller.ts';
@@ -18,6 +19,8 @@ export interface ListFactory<R> {
   list(query: ListQuery): LiveList<R>;
   /** Lists that somebody looks at now load again: after a reconnect, a sleep, a bulk change. */
   reloadShown(): void;
+  /** Whether a list that somebody looks at holds this record. */
+  shows(id: Key): boolean;
 }
 
 export interface ListFactoryOptions<R> {
@@ -42,6 +45,7 @@ interface Made<R> {
   readonly list: LiveList<R>;
   readonly ask: () => Outcome<void>;
   readonly isShown: () => boolean;
+  readonly holds: (id: Key) => boolean;
 }
 
 export const createListFactory = <R>(options: ListFactoryOptions<R>): ListFactory<R> => {
@@ -144,7 +148,12 @@ export const createListFactory = <R>(options: ListFactoryOptions<R>): ListFactor
       }),
       reload,
     };
-    return { list, ask, isShown: () => watchers > 0 };
+    return {
+      list,
+      ask,
+      isShown: () => watchers > 0,
+      holds: (id) => watchers > 0 && page.current.ids.includes(id),
+    };
   };
 
   /** The least recently asked for that nobody looks at is let go first. */
@@ -174,5 +183,6 @@ export const createListFactory = <R>(options: ListFactoryOptions<R>): ListFactor
     reloadShown: () => {
       for (const { ask, isShown } of made.values()) if (isShown()) void ask();
     },
+    shows: (id) => [...made.values()].some(({ holds }) => holds(id)),
   };
 };

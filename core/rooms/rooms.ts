@@ -1,5 +1,6 @@
 // The rooms of records: what each reads, lists and does. One table, one overlay, one list of calls each.
 import { type Either, isLeft, left, right } from 'fp-ts/Either';
+import { may } from '../access/audience.ts';
 import { contract } from '../contract/contract.ts';
 import { everyDelivery } from '../contract/dispatch.ts';
 import type { HubGroupName } from '../contract/hub.ts';
@@ -25,8 +26,10 @@ import { createAttention } from './attention.ts';
 import type { Caller, CallerCall } from './caller.ts';
 import { createCommand } from './command.ts';
 import { changedRecords, createReads, liveRecord, type Shown, shownThrough } from './entityRoom.ts';
+import { beyondOwn, isOf } from './listScope.ts';
 import { createListFactory, type ListFactory, type ListQuery } from './liveList.ts';
 import { createOpenRuns } from './openRuns.ts';
+import { createPlaces } from './places.ts';
 import { createPoll } from './poll.ts';
 import { createRetry } from './retry.ts';
 
@@ -45,6 +48,8 @@ type RecordRooms = Pick<Portal, 'deliveries' | 'jobs' | 'tasks' | 'drivers' | 'p
 
 export interface Rooms {
   readonly rooms: RecordRooms;
+  /** As `Portal.follow`. */
+  readonly follow: Portal['follow'];
   /** Every list that somebody looks at loads again, and every run that is open. */
   reloadShown(): void;
   /** Ends what asks by itself. */
@@ -52,20 +57,6 @@ export interface Rooms {
 }
 
 const quiet = { quiet: true } as const;
-
-/** A record that names another country stands in none of this country's lists. */
-const isOf = (country: string, record: unknown): boolean =>
-  typeof record !== 'object' ||
-  record === null ||
-  !('country' in record) ||
-  typeof record.country !== 'string' ||
-  record.country.toUpperCase() === country;
-
-/** What a list shows beyond the territories that somebody looks after: the country, or what is named by its id (LST-07). */
-const beyondOwn = ({ national, ids, jobid }: ListQuery): readonly (number | 'national')[] => {
-  if (national === true) return ['national'];
-  return [ids, jobid].flat().filter((id) => typeof id === 'number');
-};
 
 export const createRooms = ({ ports, log, state, caller, country, lines, touch }: RoomsParts): Rooms => {
   const { tables, overlays } = state;
@@ -208,6 +199,17 @@ export const createRooms = ({ ports, log, state, caller, country, lines, touch }
         () => looking.open.includes(id),
       );
   };
+  const places = createPlaces({
+    want: (ids) => want('coordinateUpdates', ids),
+    ready: () => joined('coordinateUpdates'),
+    lists: driverLists,
+    mayRead: () => {
+      const { current } = state.session;
+      return current.kind === 'signedIn' && may(current.claims, contract.drivers.get);
+    },
+    caller,
+    retry,
+  });
   const askDeliveryAgain = (id: number): void => void loadDelivery(id);
 
   /** What somebody looks at, by the group that tells of it. */
@@ -232,7 +234,10 @@ export const createRooms = ({ ports, log, state, caller, country, lines, touch }
       for (const reload of Object.values(shownOf)) reload();
       notificationLists.reloadShown();
       keepRuns(openJobs);
+      places.reload();
     },
+    follow: (name, ids) =>
+      name === 'coordinateUpdates' ? places.follow((ids ?? []).map(Number)) : want(name, ids),
     stop: () => {
       poll.stop();
       retry.stop();

@@ -41,10 +41,10 @@ export const recordAt = (tables: PastTables, table: EntityTable, id: number): un
   }
   if (table !== 'drivers') return tables[table].get(id);
   const driver = tables.drivers.get(id);
-  const position = tables.positions.get(id);
-  return position === undefined
-    ? driver
-    : { ...(driver ?? { id }), lastKnownLocation: position.lastKnownLocation };
+  // [M-8] The place is the newest fix that was taken: a driver's own record may carry one that was not.
+  const lastKnownLocation = tables.positions.get(id)?.lastKnownLocation ?? null;
+  if (lastKnownLocation === null && (driver?.lastKnownLocation ?? null) === null) return driver;
+  return { ...(driver ?? { id }), lastKnownLocation };
 };
 
 /** A rejection as the final state has it. */

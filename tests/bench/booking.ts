@@ -77,7 +77,7 @@ export const booking = async (rounds: number): Promise<readonly Result[]> => {
     clients.push({ who, token: await shop.token(who), account: await shop.fund(who, 100_000_000) });
   }
   const parts = {
-    config: readConfig({ UMZILA_DATA: 'memory' }),
+    config: readConfig({ UMZILA_DATA: 'memory', UMZILA_DEMO: '1' }),
     places: await loadGazetteer(),
     clock: () => shop.clock.now,
   };

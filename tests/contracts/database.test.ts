@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   constraintOf,
   type Database,
+  DatabaseAway,
   join,
   json,
   name,
@@ -12,6 +13,7 @@ import {
 import { migrate, readMigrations } from '../../adapters/backend/db/migrate.ts';
 import { openEmbedded } from '../../adapters/backend/db/pglite.ts';
 import { openPostgres } from '../../adapters/backend/db/postgres.ts';
+import { openLine } from '../doubles/frozenLine.ts';
 import { type Cluster, hasPostgres, startCluster } from '../doubles/postgresCluster.ts';
 
 const until = async (condition: () => boolean): Promise<void> => {
@@ -39,8 +41,24 @@ const describeDatabase = (engine: string, open: () => Promise<Database>): void =
 
     test('a migration that fails leaves nothing behind and is named', async () => {
       const broken = { name: '9999-broken.sql', text: 'create table half (id int); select nonsense' };
-      await expect(migrate(db, [broken])).rejects.toThrow(/9999-broken\.sql/);
+      await expect(migrate(db, [...(await readMigrations()), broken])).rejects.toThrow(/9999-broken\.sql/);
       expect(await db.one(sql`select to_regclass('half') as found`)).toEqual({ found: null });
+    });
+
+    test('a database of a newer build, or of another one, is refused in words and left as it is', async () => {
+      const [first, ...rest] = await readMigrations();
+      if (first === undefined) throw new Error('there are no migrations');
+      await expect(migrate(db, rest)).rejects.toThrow(
+        `it has the migration ${first.name}, which this build does not know: it comes from a newer build.`,
+      );
+      const changed = { name: first.name, text: `${first.text}\n-- changed` };
+      await expect(migrate(db, [changed, ...rest])).rejects.toThrow(
+        `its migration ${first.name} is another one than that of this build.`,
+      );
+      // digests that were not kept yet are kept from now on
+      await db.query(sql`update schema_migrations set digest = null`);
+      await migrate(db, [first, ...rest]);
+      expect(await db.query(sql`select name from schema_migrations where digest is null`)).toEqual([]);
     });
 
     test('values come and go in the same types', async () => {
@@ -207,6 +225,53 @@ describe.skipIf(!hasPostgres())('PostgreSQL (skipped where its programs are not 
     await until(() => heard.length > 0);
     expect(heard).toEqual(['again']);
     await db.close();
+  });
+
+  test('a connection that is lost inside a transaction fails that transaction, as an outage, and nothing else', async () => {
+    const db = await openPostgres(url, { poolSize: 2 });
+    const lost = db.tx(async (tx) => {
+      const { pid } = await tx.one<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      await db.query(sql`select pg_terminate_backend(${pid}::int)`);
+      await tx.query(sql`select 1`);
+    });
+    await expect(lost).rejects.toBeInstanceOf(DatabaseAway);
+    expect(await db.one(sql`select 1 as one`)).toEqual({ one: 1 });
+    await db.close();
+  });
+
+  test('a statement over its time is an outage; what a statement itself has wrong is not', async () => {
+    const db = await openPostgres(url, { limits: { statementMs: 50 } });
+    await expect(db.query(sql`select pg_sleep(600)`)).rejects.toBeInstanceOf(DatabaseAway);
+    await expect(db.query(sql`select nonsense`)).rejects.not.toBeInstanceOf(DatabaseAway);
+    expect(await db.one(sql`select 1 as one`)).toEqual({ one: 1 });
+    await db.close();
+  });
+
+  test('a line that is frozen is noticed: questions fail, and listening begins again with word of the gap', async () => {
+    const line = await openLine(url);
+    const troubles: string[] = [];
+    const db = await openPostgres(line.url, {
+      limits: { statementMs: 100, heartbeatMs: 20, heartbeatTimeoutMs: 2_000 },
+      onTrouble: (words) => troubles.push(words),
+    });
+    const heard: string[] = [];
+    let gaps = 0;
+    await db.listen(
+      'frozen',
+      (payload) => heard.push(payload),
+      () => {
+        gaps += 1;
+      },
+    );
+    line.freeze();
+    await expect(db.query(sql`select 1`)).rejects.toBeInstanceOf(DatabaseAway);
+    await until(() => gaps > 0);
+    expect(troubles[0]).toMatch(/^The connection that listens on frozen is lost/);
+    await db.query(sql`select pg_notify('frozen', 'again')`);
+    await until(() => heard.length > 0);
+    expect(heard).toEqual(['again']);
+    await db.close();
+    await line.close();
   });
 
   test('a server that cannot be reached is told at once', async () => {

@@ -177,6 +177,6 @@ describe.skipIf(!hasPostgres())('PostgreSQL (skipped where its programs are not 
   afterAll(() => cluster.stop());
   describeMigrations('a server', async () => {
     databases += 1;
-    return openPostgres(await cluster.database(`lived_${databases}`), 1);
+    return openPostgres(await cluster.database(`lived_${databases}`), { poolSize: 1 });
   });
 });

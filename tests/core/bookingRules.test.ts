@@ -219,7 +219,18 @@ describe('buttons of Pay', () => {
       cardLabel: null,
       balanceLabel: 'Pay',
       offersSavedCards: false,
+      lacksCards: false,
     });
+  });
+
+  test('no card at all where the portal has no card provider, which is said where a card could have paid', () => {
+    expect(payOptions(10, { accountType: 'Prepay' }, 2, false)).toEqual({
+      cardLabel: null,
+      balanceLabel: null,
+      offersSavedCards: false,
+      lacksCards: true,
+    });
+    expect(payOptions(0, { accountType: 'Prepay' }, 2, false).lacksCards).toBe(false);
   });
 
   test('[PAY-17] an expired saved card is disabled and says so', () => {

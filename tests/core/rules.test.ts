@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const number = /\b[MLS]-\d+\b/g;
+const number = /\b[MLOS]-\d+\b/g;
 
 const textsIn = (
   folder: string,
@@ -22,7 +22,7 @@ const textsIn = (
 const rows = readFileSync(path.join(root, 'docs/rules.md'), 'utf8')
   .split('\n')
   .flatMap((line) => {
-    const id = /^\| ([MLS]-\d+) \|/.exec(line)?.[1];
+    const id = /^\| ([MLOS]-\d+) \|/.exec(line)?.[1];
     return id === undefined ? [] : [{ id, line }];
   });
 const rules = rows.map(({ id }) => id);
@@ -39,7 +39,7 @@ const named = (text: string): ReadonlySet<string> => new Set(text.match(number) 
 describe('the numbered rules', () => {
   test('are numbered without a gap, each once', () => {
     expect(rules.length).toBeGreaterThan(20);
-    for (const letter of ['M', 'L', 'S']) {
+    for (const letter of ['M', 'L', 'O', 'S']) {
       const of = rules.filter((id) => id.startsWith(letter));
       expect(of).toEqual(of.map((_, at) => `${letter}-${at + 1}`));
     }

@@ -14,6 +14,9 @@ export interface Cluster {
   database(name: string): Promise<string>;
   /** Breaks every connection, as a restart of the server would. */
   restart(): Promise<void>;
+  /** Ends the server without a word to anybody, as a crash would, and begins it again. */
+  halt(): Promise<void>;
+  resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -77,6 +80,12 @@ export const startCluster = async (): Promise<Cluster> => {
     },
     async restart() {
       await control(...starting, '-m', 'fast', 'restart');
+    },
+    async halt() {
+      await control('-m', 'immediate', 'stop');
+    },
+    async resume() {
+      await control(...starting, 'start');
     },
     async stop() {
       await control('-m', 'immediate', 'stop');

@@ -17,7 +17,7 @@ export const openServerDatabase = async (): Promise<Database> => {
   const { url } = JSON.parse(await readFile(file, 'utf8')) as { readonly url: string };
   const copy = `copy_${randomUUID().replaceAll('-', '')}`;
   const at = (database: string): string => url.replace(`/${original}?`, `/${database}?`);
-  const server = await openPostgres(at('postgres'), 1);
+  const server = await openPostgres(at('postgres'), { poolSize: 1 });
   await server.query(sql`create database ${name(copy)} template ${name(original)}`);
   await server.close();
   return openPostgres(at(copy));
@@ -28,7 +28,7 @@ export default async (): Promise<(() => Promise<void>) | undefined> => {
   if (!hasPostgres()) return undefined;
   const cluster = await startCluster();
   const url = await cluster.database(original);
-  const db = await openPostgres(url, 1);
+  const db = await openPostgres(url, { poolSize: 1 });
   await migrate(db, await readMigrations());
   await db.close();
   await mkdir(path.dirname(file), { recursive: true });

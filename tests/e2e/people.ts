@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import {
   type Browser,
+  type BrowserContext,
   type BrowserContextOptions,
   test as bare,
   type ElementHandle,
@@ -182,3 +183,14 @@ export const ask = async <A>(page: Page, path: string): Promise<A> => {
   const answer = await page.request.get(path, { headers: { authorization: `Bearer ${token}` } });
   return (await answer.json()) as A;
 };
+
+/** The demonstration runs as local, where no worker is registered: for these pages it says staging, as a deployment would. */
+export const asStaging = (context: BrowserContext) =>
+  context.route('**/config.json', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), environment: 'staging' } });
+  });
+
+/** The line to the hub stands. */
+export const live = (page: Page) =>
+  expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible();

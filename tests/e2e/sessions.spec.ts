@@ -1,15 +1,6 @@
 // Sessions as a browser has them: two tabs that are one, a machine that slept, a visit without a line, keys, scheme, notifications.
-import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { expectNoAxeFindings, picture, signedIn, test, widths } from './people.ts';
-
-/** The demonstration runs as local, where no worker is registered: for these pages it says staging, as a deployment would. */
-const asStaging = (context: BrowserContext) =>
-  context.route('**/config.json', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), environment: 'staging' } });
-  });
-
-const live = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible();
+import { expect, type Page } from '@playwright/test';
+import { asStaging, expectNoAxeFindings, live, picture, signedIn, test, widths } from './people.ts';
 
 /** Moves the page's wall clock, as a machine that slept finds it. */
 const jump = (page: Page, ms: number) =>

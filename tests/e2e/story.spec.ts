@@ -160,7 +160,7 @@ test('[OTH-10, TSK-05, DEL-15] the driver drives it on a phone while the board a
 }) => {
   const recipient = await (await browser.newContext({ viewport: widths.phone })).newPage();
   await recipient.goto(`/track/${hash}`);
-  await expect(recipient.getByRole('status').getByText(/Ready|Pending pick-up/)).toBeVisible();
+  await expect(recipient.getByRole('status').getByText(/^Ready/)).toBeVisible();
   await expectNoAxeFindings(recipient);
 
   await driver.goto('/dashboard');
@@ -182,13 +182,13 @@ test('[OTH-10, TSK-05, DEL-15] the driver drives it on a phone while the board a
     await proof.getByRole('button', { name: 'Complete', exact: true }).click();
     await expect(proof).toBeHidden();
     if (stop === 1) {
-      await expect(recipient.getByRole('status').getByText(/Collected|Pending drop-off/)).toBeVisible({
+      await expect(recipient.getByRole('status').getByText(/^(Collected|On its way)/)).toBeVisible({
         timeout: 40_000,
       });
       await expect(staff.getByText(/Collected|Pending drop-off/).first()).toBeVisible();
     }
   }
-  await expect(recipient.getByRole('status').getByText('Delivered')).toBeVisible({ timeout: 40_000 });
+  await expect(recipient.getByRole('status').getByText(/^Delivered/)).toBeVisible({ timeout: 40_000 });
   await expectNoAxeFindings(recipient);
   await picture(recipient, 'delivered');
   expect(await ask(staff, `/connect/jobs/ZA/${jobId}`)).toMatchObject({

@@ -24,9 +24,11 @@ export interface PortalConfig {
   readonly mapCredit: string;
   /** An outside geocoder; null: the bundled gazetteer. */
   readonly geocoder: { readonly kind: 'photon' | 'nominatim'; readonly url: string } | null;
+  /** Where the card provider's form comes from; empty: no card can be used here. */
+  readonly paymentProvider: string;
   /** An OSRM server; empty: great circles. */
   readonly router: string;
-  /** Everything that the server sent, for the parts that know their own keys (map tiles, payment provider). */
+  /** Everything that the server sent, for the parts that know their own keys (map tiles). */
   readonly raw: Readonly<Record<string, unknown>>;
 }
 
@@ -62,6 +64,7 @@ export const readConfig = (input: unknown): PortalConfig => {
     reviewLink: textOf(raw['reviewLink'], ''),
     supportEmail: textOf(raw['supportEmail'], ''),
     mapTiles: textOf(raw['mapTiles'], ''),
+    paymentProvider: raw['paymentProvider'] === null ? '' : textOf(raw['paymentProvider'], '/pay'),
     geocoder: geocoderOf(raw['geocoder']),
     router: textOf(raw['router'], ''),
     mapCredit: textOf(raw['mapCredit'], '© OpenStreetMap contributors'),

@@ -1,12 +1,15 @@
 // Stage Details (PAY-07): what is due and the ways to pay it, each a button that acts once.
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useCallback } from 'react';
 import { contract, formatMoney, payOptions } from '../../core/index.ts';
+import { useConfig } from '../app/config.ts';
 import { spokenLanguage, t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
+import { noCards } from '../kit/CardFrame.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { PriceBreakdown } from './PriceBreakdown.tsx';
@@ -15,6 +18,7 @@ import { useWizardSteps } from './useBooking.ts';
 
 export const OptionsStage = () => {
   const portal = usePortal();
+  const { paymentProvider } = useConfig();
   const { state, dispatch } = useWizardSteps();
   const { delivery } = state;
   const accountId = delivery?.accountId ?? 0;
@@ -42,7 +46,7 @@ export const OptionsStage = () => {
     accounts.kind === 'here' ? (accounts.value.data.find(({ id }) => id === accountId) ?? null) : null;
   const saved = cards.kind === 'here' ? cards.value : [];
   const totalDue = delivery.paymentTotalDue ?? 0;
-  const options = payOptions(totalDue, account, saved.length);
+  const options = payOptions(totalDue, account, saved.length, paymentProvider !== '');
   const isBusy = state.pending !== null;
   const sending = state.pending?.request;
   return (
@@ -71,6 +75,11 @@ export const OptionsStage = () => {
           >
             {t(options.cardLabel)}
           </Button>
+        ) : null}
+        {options.lacksCards ? (
+          <Alert severity="info" variant="outlined">
+            {t(noCards)}
+          </Alert>
         ) : null}
         {options.balanceLabel ? (
           <Button

@@ -5,11 +5,12 @@ import TextField from '@mui/material/TextField';
 import { isLeft, map } from 'fp-ts/Either';
 import { useState } from 'react';
 import { type Account, contract, type Refusal, readAmount, texts } from '../../core/index.ts';
+import { useConfig } from '../app/config.ts';
 import { t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
-import { CardFrame, type CardReturnQuery } from '../kit/CardFrame.tsx';
+import { CardFrame, type CardReturnQuery, noCards } from '../kit/CardFrame.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { Facts } from '../kit/Facts.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
@@ -31,6 +32,7 @@ export interface DepositDialogProps {
 
 export const DepositDialog = ({ account, onPaid, onClose }: DepositDialogProps) => {
   const portal = usePortal();
+  const takesCards = useConfig().paymentProvider !== '';
   const { money } = useFormats();
   const [text, setText] = useState('');
   const [isTouched, setTouched] = useState(false);
@@ -81,7 +83,7 @@ export const DepositDialog = ({ account, onPaid, onClose }: DepositDialogProps) 
       title={t('Deposit into {name}', { name: account.name ?? t('account {id}', { id: account.id }) })}
       width="sm"
       onClose={onClose}
-      {...(stage.kind === 'amount'
+      {...(stage.kind === 'amount' && takesCards
         ? {
             onSubmit: () => {
               setTouched(true);
@@ -107,10 +109,12 @@ export const DepositDialog = ({ account, onPaid, onClose }: DepositDialogProps) 
       {stage.kind === 'amount' ? (
         <>
           <Facts facts={[{ name: t('Balance'), value: money(account.balance, account.currency) }]} />
+          {takesCards ? null : <Alert severity="info">{t(noCards)}</Alert>}
           <TextField
             label={t('Amount')}
             required
             autoFocus
+            disabled={!takesCards}
             value={text}
             onChange={(event) => setText(event.target.value)}
             error={isTouched && fault !== null}

@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { contract, type Job, jobStatus } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
@@ -15,6 +15,7 @@ import { Screen } from '../kit/Screen.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { FloatingWaitingChip } from '../kit/WaitingChip.tsx';
 import { DriverStatusBar } from './DriverStatusBar.tsx';
+import { RefusedSteps } from './RefusedSteps.tsx';
 import { RunCard } from './RunCard.tsx';
 
 const idOf = (job: Job): number => job.id;
@@ -23,7 +24,7 @@ const open = { isOpen: true, page: 1, pageSize: 50 } as const;
 /** Who the caller drives as; only drivers have such a record. */
 const useMe = (isDriver: boolean) => {
   const portal = usePortal();
-  return useAnswer(
+  const [answer, again] = useAnswer(
     useCallback(
       () =>
         isDriver
@@ -32,6 +33,16 @@ const useMe = (isDriver: boolean) => {
       [portal, isDriver],
     ),
   );
+  const isLineless = answer.kind === 'refused' && answer.refusal.isConnectionError;
+  useEffect(() => {
+    if (!isLineless) return;
+    const subscription = portal.connection.changes$.subscribe(({ kind }) => {
+      if (kind === 'live') again();
+    });
+    return () => subscription.unsubscribe();
+  }, [portal, isLineless, again]);
+  // The banner says that the line is gone; the run is worked on without it.
+  return [isLineless ? ({ kind: 'loading' } as const) : answer, again] as const;
 };
 
 export const DriverRun = ({ isDriver }: { readonly isDriver: boolean }) => {
@@ -49,6 +60,7 @@ export const DriverRun = ({ isDriver }: { readonly isDriver: boolean }) => {
     <Screen title={t('My run')} maxWidth={640}>
       {me.kind === 'refused' ? <ErrorNotice refusal={me.refusal} onRetry={retryMe} /> : null}
       {me.kind === 'here' && me.value ? <DriverStatusBar driverId={me.value.id} /> : null}
+      <RefusedSteps />
       {frame.error ? <ErrorNotice refusal={frame.error} onRetry={() => void list.reload()} /> : null}
       {!frame.loaded && frame.error === null ? <SkeletonRows rows={3} height={140} /> : null}
       {frame.loaded && ids.length === 0 ? (

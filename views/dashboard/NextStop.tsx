@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import {
   formatDistance,
   type Task,
@@ -18,6 +18,8 @@ import { ContactLine } from '../dispatch/ContactLine.tsx';
 import { StopParcels, StopPlace, StopRemarks } from '../dispatch/StopDetails.tsx';
 import { StopScan } from '../dispatch/StopScan.tsx';
 import { taskActionIcons, taskActionLabels } from '../dispatch/taskActionWords.ts';
+import { useStepDraft } from '../dispatch/useStepDraft.ts';
+import { useStopStep } from '../dispatch/useStopStep.ts';
 import { spokenLanguage, t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { useFormats } from '../hooks/useFormats.ts';
@@ -27,7 +29,8 @@ import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { capitalised } from '../kit/words.ts';
 
-const TaskActionDialog = lazyScreen(() => import('../dispatch/TaskActionDialog.tsx'));
+const loadDialog = () => import('../dispatch/TaskActionDialog.tsx');
+const TaskActionDialog = lazyScreen(loadDialog);
 
 type Asked = Exclude<TaskAction, 'start' | 'arrive'>;
 
@@ -41,16 +44,21 @@ export const NextStop = ({
   /** Who only reads gets the directions alone. */
   readonly canAct: boolean;
 }) => {
-  const { tasks, drivers } = usePortal();
+  const { drivers } = usePortal();
+  const doStep = useStopStep();
   const maps = useMaps();
   const { window, when } = useFormats();
-  const [scanned, setScanned] = useState<readonly string[]>([]);
+  const [draft, keepDraft] = useStepDraft(task.id);
   const [asked, setAsked] = useState<Asked | null>(null);
+  // Where the stop is there may be no line to fetch it with.
+  useEffect(() => {
+    if (canAct) loadDialog().catch(() => undefined);
+  }, [canAct]);
   const to = task.address?.coordinates;
   // From where dispatch last saw the driver; without that from the stop itself, which opens the map there.
   const from = driverId === null ? undefined : drivers.positions.get(driverId)?.lastKnownLocation;
   const directions = maps && to ? maps.directionsLink(from ?? to, to) : null;
-  const step = useCommand((action: 'start' | 'arrive') => tasks.commands[action](task.id));
+  const step = useCommand((action: 'start' | 'arrive') => doStep(task, action));
   const [main, ...others] = canAct ? taskActions(task) : [];
   const act = (action: TaskAction): void => {
     if (action === 'start' || action === 'arrive') void step.run(action);
@@ -105,7 +113,13 @@ export const NextStop = ({
             {t('Directions')}
           </Button>
         ) : null}
-        {canAct ? <StopScan task={task} scanned={scanned} onScanned={setScanned} /> : null}
+        {canAct ? (
+          <StopScan
+            task={task}
+            scanned={draft?.barCodes ?? []}
+            onScanned={(barCodes) => keepDraft({ barCodes: [...barCodes] })}
+          />
+        ) : null}
         {others.map((action) => (
           <Button
             key={action}
@@ -122,7 +136,7 @@ export const NextStop = ({
       </Stack>
       {asked ? (
         <Suspense fallback={null}>
-          <TaskActionDialog task={task} action={asked} scanned={scanned} onClose={() => setAsked(null)} />
+          <TaskActionDialog task={task} action={asked} onClose={() => setAsked(null)} />
         </Suspense>
       ) : null}
     </Box>

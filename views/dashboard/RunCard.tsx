@@ -17,7 +17,8 @@ import {
 } from '../../core/index.ts';
 import { TaskList } from '../dispatch/TaskList.tsx';
 import { jobTone } from '../dispatch/tones.ts';
-import { spokenLanguage, t } from '../hooks/text.ts';
+import { useStopSteps, useStopTasks } from '../dispatch/useStopTasks.ts';
+import { spokenLanguage, t, tn } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { useLive } from '../hooks/useLive.ts';
@@ -34,7 +35,8 @@ export const RunCard = ({ id, isFirst }: { readonly id: number; readonly isFirst
   const { commands } = portal.jobs;
   const job = useLive(useMemo(() => portal.jobs.byId(id), [portal, id]));
   useDriverAfter(job);
-  const tasks = useLive(useMemo(() => portal.tasks.ofJob(id, 'all'), [portal, id]));
+  const tasks = useStopTasks(id, 'all');
+  const waiting = useStopSteps(id).filter(({ refused }) => refused === null).length;
   const [isRejecting, setRejecting] = useState(false);
   const [isOpen, setOpen] = useState(isFirst);
   const [view, setView] = useState<TaskView>('incomplete');
@@ -66,6 +68,15 @@ export const RunCard = ({ id, isFirst }: { readonly id: number; readonly isFirst
           .filter(Boolean)
           .join(', ')}
       </Typography>
+      {waiting > 0 ? (
+        <Typography
+          role="status"
+          sx={{ display: 'flex', gap: 1.5, alignItems: 'center', mt: 2, color: 'warning.main' }}
+        >
+          <Icon name="clock" size={16} />
+          {tn('{n} step waits for the line', '{n} steps wait for the line', waiting)}
+        </Typography>
+      ) : null}
       {starting.refusal ? (
         <Box sx={{ mt: 3 }}>
           <ErrorNotice refusal={starting.refusal} />

@@ -13,9 +13,9 @@ import { SignaturePad } from '../kit/SignaturePad.tsx';
 
 /** Absent fields are left as they are. Pictures as data addresses. */
 export interface ProofValues {
-  readonly recipientName?: string;
-  readonly picture?: string;
-  readonly signature?: string;
+  readonly recipientName?: string | undefined;
+  readonly picture?: string | undefined;
+  readonly signature?: string | undefined;
 }
 
 export interface ProofDialogProps {
@@ -28,6 +28,10 @@ export interface ProofDialogProps {
   readonly personLabel?: string;
   /** What must be given: nothing at a pick-up, a name, picture or signature at a hand-over, something new where a proof is replaced. */
   readonly needs?: 'nothing' | 'any' | 'new';
+  /** What was filled in before and not sent. */
+  readonly filled?: ProofValues;
+  /** Hears of each change; undefined: taken away again. */
+  readonly onFilled?: (change: ProofValues) => void;
   readonly submit: (proof: ProofValues) => Promise<Either<Refusal, unknown>>;
   readonly onDone: () => void;
   readonly onClose: () => void;
@@ -40,13 +44,19 @@ export const ProofDialog = ({
   suggestedName = null,
   personLabel = t('Received by'),
   needs = 'new',
+  filled = {},
+  onFilled,
   submit,
   onDone,
   onClose,
 }: ProofDialogProps) => {
-  const [name, setName] = useState(recipientName ?? '');
-  const [picture, setPicture] = useState<string | null>(null);
-  const [signature, setSignature] = useState<string | null>(null);
+  const [name, setName] = useState(filled.recipientName ?? recipientName ?? '');
+  const [picture, setPicture] = useState<string | null>(filled.picture ?? null);
+  const [signature, setSignature] = useState<string | null>(filled.signature ?? null);
+  const fillName = (next: string): void => {
+    setName(next);
+    onFilled?.({ recipientName: next || undefined });
+  };
   const command = useCommand(submit, onDone);
   const isNameNew = name.trim() !== '' && name.trim() !== (recipientName ?? '');
   const isPictured = picture !== null || signature !== null;
@@ -73,7 +83,7 @@ export const ProofDialog = ({
       <TextField
         label={personLabel}
         value={name}
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => fillName(event.target.value)}
         error={isTouched && isMissing}
         helperText={
           needs !== 'any'
@@ -88,12 +98,26 @@ export const ProofDialog = ({
         <Chip
           label={suggestedName}
           variant="outlined"
-          onClick={() => setName(suggestedName)}
+          onClick={() => fillName(suggestedName)}
           sx={{ alignSelf: 'flex-start', minHeight: 44 }}
         />
       ) : null}
-      <PictureInput label={t('Picture of the parcel')} value={picture} onChange={setPicture} />
-      <SignaturePad label={t('Signature')} onChange={setSignature} />
+      <PictureInput
+        label={t('Picture of the parcel')}
+        value={picture}
+        onChange={(next) => {
+          setPicture(next);
+          onFilled?.({ picture: next ?? undefined });
+        }}
+      />
+      <SignaturePad
+        label={t('Signature')}
+        drawn={filled.signature}
+        onChange={(next) => {
+          setSignature(next);
+          onFilled?.({ signature: next ?? undefined });
+        }}
+      />
     </FormDialog>
   );
 };

@@ -26,6 +26,10 @@ export interface ReasonDialogProps {
   readonly submitLabel: string;
   /** What is wrong can be shown: a door, a damage. */
   readonly takesPicture?: boolean;
+  /** What was filled in before and not sent. */
+  readonly filled?: { readonly reason?: string | undefined; readonly picture?: string | undefined };
+  /** Hears of each change; undefined: taken away again. */
+  readonly onFilled?: (change: { reason?: string | undefined; picture?: string | undefined }) => void;
   readonly submit: (reason: string, picture: string | null) => Promise<Either<Refusal, unknown>>;
   readonly onDone: () => void;
   readonly onClose: () => void;
@@ -36,13 +40,19 @@ export const ReasonDialog = ({
   text,
   submitLabel,
   takesPicture = false,
+  filled = {},
+  onFilled,
   submit,
   onDone,
   onClose,
 }: ReasonDialogProps) => {
-  const [reason, setReason] = useState('');
-  const [picture, setPicture] = useState<string | null>(null);
+  const [reason, setReason] = useState(filled.reason ?? '');
+  const [picture, setPicture] = useState<string | null>(filled.picture ?? null);
   const [isTouched, setTouched] = useState(false);
+  const fillReason = (next: string): void => {
+    setReason(next);
+    onFilled?.({ reason: next || undefined });
+  };
   const command = useCommand(submit, onDone);
   const isMissing = reason.trim() === '';
   return (
@@ -64,7 +74,7 @@ export const ReasonDialog = ({
       <p style={{ margin: 0 }}>{text}</p>
       <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
         {usual.map((one) => (
-          <Chip key={one} label={t(one)} onClick={() => setReason(t(one))} variant="outlined" />
+          <Chip key={one} label={t(one)} onClick={() => fillReason(t(one))} variant="outlined" />
         ))}
       </Stack>
       <TextField
@@ -73,13 +83,20 @@ export const ReasonDialog = ({
         multiline
         minRows={2}
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={(event) => fillReason(event.target.value)}
         error={isTouched && isMissing}
         helperText={isTouched && isMissing ? t(texts.validation.reasonRequired) : undefined}
         slotProps={{ htmlInput: { maxLength: 500 } }}
       />
       {takesPicture ? (
-        <PictureInput label={t('Picture of the exception')} value={picture} onChange={setPicture} />
+        <PictureInput
+          label={t('Picture of the exception')}
+          value={picture}
+          onChange={(next) => {
+            setPicture(next);
+            onFilled?.({ picture: next ?? undefined });
+          }}
+        />
       ) : null}
     </FormDialog>
   );

@@ -1,32 +1,28 @@
-// The steps at a stop that ask something first: complete wants the proof, exception and cancel want the reason.
-import { type Task, type TaskAction, takesOn, taskStatus, taskType, texts } from '../../core/index.ts';
+// The steps at a stop that ask something first: complete wants the proof, exception and cancel want the reason. What is filled in is kept until it
+// was sent, also over a reload.
+import { type Task, type TaskAction, takesOn, taskStatus, taskType } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
-import { usePortal } from '../hooks/usePortal.tsx';
-import { useNotices } from '../kit/Notices.tsx';
 import { ProofDialog } from './ProofDialog.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { taskActionLabels } from './taskActionWords.ts';
+import { useStepDraft } from './useStepDraft.ts';
+import { useStopStep } from './useStopStep.ts';
 
 const TaskActionDialog = ({
   task,
   action,
-  scanned = [],
   onClose,
 }: {
   readonly task: Task;
   readonly action: Exclude<TaskAction, 'start' | 'arrive'>;
-  /** The codes of the parcels that were scanned here. */
-  readonly scanned?: readonly string[];
   readonly onClose: () => void;
 }) => {
-  const { commands } = usePortal().tasks;
-  const notice = useNotices();
-  const done = (): void => {
-    notice('success', t(texts.notices.updatedOne));
-    onClose();
-  };
+  const doStep = useStopStep();
+  const [draft, keepDraft] = useStepDraft(task.id);
+  if (draft === null) return null;
   const at = task.address?.description ?? t('this stop');
   const kind = t(taskType.label(task.taskTypeId));
+  const { barCodes, recipientName, picture, signature, reason } = draft;
   if (action === 'complete')
     return (
       <ProofDialog
@@ -35,10 +31,10 @@ const TaskActionDialog = ({
         suggestedName={takesOn(task) ? null : task.contactName}
         personLabel={takesOn(task) ? t('Handed over by') : t('Received by')}
         needs={task.needsProof ? 'any' : 'nothing'}
-        submit={(proof) =>
-          commands.complete(task.id, { ...proof, ...(scanned.length > 0 ? { barCodes: [...scanned] } : {}) })
-        }
-        onDone={done}
+        filled={{ recipientName, picture, signature }}
+        onFilled={keepDraft}
+        submit={(proof) => doStep(task, action, { ...proof, ...(barCodes?.length ? { barCodes } : {}) })}
+        onDone={onClose}
         onClose={onClose}
       />
     );
@@ -53,10 +49,10 @@ const TaskActionDialog = ({
       })}
       submitLabel={t(taskActionLabels[action])}
       takesPicture={isException}
-      submit={(reason, picture) =>
-        isException ? commands.exception(task.id, reason, picture) : commands.cancel(task.id, reason)
-      }
-      onDone={done}
+      filled={{ reason, picture }}
+      onFilled={keepDraft}
+      submit={(why, photo) => doStep(task, action, { reason: why, ...(photo ? { picture: photo } : {}) })}
+      onDone={onClose}
       onClose={onClose}
     />
   );

@@ -6,12 +6,10 @@ import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { memo, useMemo } from 'react';
+import { memo } from 'react';
 import { formatDistance, type Task, type TaskView, takesOn, taskStatus, taskType } from '../../core/index.ts';
 import { marked, spokenLanguage, t } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
-import { useLive } from '../hooks/useLive.ts';
-import { usePortal } from '../hooks/usePortal.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { capitalised } from '../kit/words.ts';
@@ -20,6 +18,7 @@ import { ContactLine } from './ContactLine.tsx';
 import { StopParcels, StopPlace, StopRemarks } from './StopDetails.tsx';
 import { TaskMenu } from './TaskMenu.tsx';
 import { taskTone } from './tones.ts';
+import { useStopTasks } from './useStopTasks.ts';
 
 const views: readonly (readonly [TaskView, string])[] = [
   ['incomplete', marked('Open')],
@@ -101,8 +100,7 @@ export interface TaskListProps {
 }
 
 export const TaskList = ({ jobId, view, onView, onDelivery, canAct }: TaskListProps) => {
-  const portal = usePortal();
-  const tasks = useLive(useMemo(() => portal.tasks.ofJob(jobId, view), [portal, jobId, view]));
+  const tasks = useStopTasks(jobId, view);
   return (
     <Box>
       <ToggleButtonGroup

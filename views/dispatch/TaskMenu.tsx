@@ -7,15 +7,15 @@ import { Suspense, useState } from 'react';
 import { type Task, type TaskAction, taskActions, texts } from '../../core/index.ts';
 import { lazyScreen } from '../app/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
-import { usePortal } from '../hooks/usePortal.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { useNotices } from '../kit/Notices.tsx';
 import { taskActionIcons, taskActionLabels } from './taskActionWords.ts';
+import { useStopStep } from './useStopStep.ts';
 
 const TaskActionDialog = lazyScreen(() => import('./TaskActionDialog.tsx'));
 
 export const TaskMenu = ({ task }: { readonly task: Task }) => {
-  const portal = usePortal();
+  const doStep = useStopStep();
   const notice = useNotices();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [action, setAction] = useState<Exclude<TaskAction, 'start' | 'arrive'> | null>(null);
@@ -26,9 +26,8 @@ export const TaskMenu = ({ task }: { readonly task: Task }) => {
       setAction(chosen);
       return;
     }
-    const answer = await portal.tasks.commands[chosen](task.id);
+    const answer = await doStep(task, chosen);
     if (answer._tag === 'Left') notice('error', t(answer.left.message || t(texts.errors.fallback)));
-    else notice('success', t(texts.notices.updatedOne));
   };
   if (actions.length === 0) return null;
   return (

@@ -106,8 +106,7 @@ export const useBoardMap = ({ list, selection, jobs, deliveries, drivers }: Boar
 /** Where a driver was last; none where nobody knows. */
 const driverPlace = (portal: Portal, id: number | null | undefined): readonly LatLon[] => {
   if (!id) return nothing;
-  const at =
-    portal.drivers.positions.get(id)?.lastKnownLocation ?? portal.drivers.all.get(id)?.lastKnownLocation;
+  const at = portal.drivers.positions.get(id)?.lastKnownLocation;
   return at ? [{ lat: at.lat, lon: at.lon }] : nothing;
 };
 

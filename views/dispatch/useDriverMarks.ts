@@ -18,7 +18,7 @@ const STALE_MS = 10 * 60_000;
 
 const markOf = (portal: Portal, letters: Letters, id: number, now: number): DriverMark | null => {
   const driver = portal.drivers.all.get(id);
-  const fix = portal.drivers.positions.get(id)?.lastKnownLocation ?? driver?.lastKnownLocation;
+  const fix = portal.drivers.positions.get(id)?.lastKnownLocation;
   if (!fix) return null;
   const isStale = now - (toDate(fix.at)?.getTime() ?? 0) > STALE_MS;
   return {

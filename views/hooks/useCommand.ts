@@ -36,6 +36,15 @@ export const useCommand = <Arguments extends readonly unknown[], A>(
       mounted.current = false;
     };
   }, []);
+  // Without a line nothing was confirmed; with the line back that is no longer worth saying.
+  const isLineless = refusal?.isConnectionError === true;
+  useEffect(() => {
+    if (!isLineless || portal === null) return;
+    const subscription = portal.connection.changes$.subscribe(({ kind }) => {
+      if (kind === 'live') setRefusal(null);
+    });
+    return () => subscription.unsubscribe();
+  }, [isLineless, portal]);
   const run = useCallback(
     async (...args: Arguments) => {
       if (busy.current) return undefined;

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { paymentBrand } from '../../core/index.ts';
 import { useConfig } from '../app/config.ts';
-import { t } from '../hooks/text.ts';
+import { marked, t } from '../hooks/text.ts';
 import { cardFrameDocument, returnPath } from './cardFrameDocument.ts';
 
 export interface CardReturnQuery {
@@ -16,6 +16,9 @@ export interface CardReturnQuery {
 /** PAY-31, pixels; narrower on a narrow phone. */
 const size = { width: 400, height: 580 } as const;
 
+/** Said where no card provider is configured. */
+export const noCards = marked('Cards cannot be used on this portal at present.');
+
 export const CardFrame = ({
   checkoutId,
   returnQuery,
@@ -26,11 +29,10 @@ export const CardFrame = ({
   readonly returnQuery: Readonly<Record<string, string | number>>;
   readonly onReturn: (query: CardReturnQuery) => void;
 }) => {
-  const { raw } = useConfig();
+  const { paymentProvider: provider } = useConfig();
   const frame = useRef<HTMLIFrameElement>(null);
   const isDone = useRef(false);
   const back = useEffectEvent(onReturn);
-  const provider = typeof raw['paymentProvider'] === 'string' ? raw['paymentProvider'] : '/pay';
   const document = cardFrameDocument({
     provider: new URL(provider, window.location.origin).href,
     checkoutId,

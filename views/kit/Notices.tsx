@@ -102,6 +102,8 @@ export const NoticesProvider = ({ children }: { readonly children: ReactNode }) 
           gap: 2,
           maxWidth: { md: 460 },
           pointerEvents: 'none',
+          // The actions of a dialog stand at the bottom, and are for who was just told to press one.
+          'body:has(.MuiDialog-container) &': { bottom: 'auto', top: 72 },
         }}
       >
         {rows}

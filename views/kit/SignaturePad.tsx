@@ -28,20 +28,29 @@ const blank = (context: CanvasRenderingContext2D): void => {
 /** `onChange` hears the picture after each stroke, null once it is cleared. */
 export const SignaturePad = ({
   label,
+  drawn,
   onChange,
 }: {
   readonly label: string;
+  /** What was drawn before, as a data address; it is there again. */
+  readonly drawn?: string | undefined;
   readonly onChange: (png: string | null) => void;
 }) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const last = useRef<Point | null>(null);
   const [name, setName] = useState('');
-  const [isSigned, setSigned] = useState(false);
+  const [isSigned, setSigned] = useState(drawn !== undefined);
+  const before = useRef(drawn);
   const id = useId();
 
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
-    if (context) blank(context);
+    if (!context) return;
+    blank(context);
+    if (before.current === undefined) return;
+    const picture = new Image();
+    picture.onload = () => context.drawImage(picture, 0, 0);
+    picture.src = before.current;
   }, []);
 
   const told = (): void => {

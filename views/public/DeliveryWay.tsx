@@ -6,6 +6,7 @@ import {
   type PublicDelivery,
   stepsOf,
 } from '../../core/index.ts';
+import { tx } from '../hooks/richText.ts';
 import { marked, t } from '../hooks/text.ts';
 import { Icon, type IconName } from '../kit/Icon.tsx';
 import { When, Window } from '../kit/When.tsx';
@@ -27,6 +28,10 @@ const phaseOf = (delivery: PublicDelivery, step: DeliveryStep): Phase => {
   return steps.indexOf(step) < steps.indexOf(active) ? 'done' : 'ahead';
 };
 
+/** Said to be the booked one: beside it stands what is expected. */
+const Booked = (props: Parameters<typeof Window>[0]) =>
+  props.start || props.end ? tx('Booked for {window}', { window: <Window key="window" {...props} /> }) : null;
+
 const Facts = ({ delivery, step }: { readonly delivery: PublicDelivery; readonly step: DeliveryStep }) => {
   const zone = delivery.timeZone;
   if (step === 'hub') return <>{delivery.hubAddress?.description}</>;
@@ -41,7 +46,7 @@ const Facts = ({ delivery, step }: { readonly delivery: PublicDelivery; readonly
           {isPickUp ? t('Collected') : t('Delivered')} <When at={at} {...(zone ? { zone } : {})} />
         </>
       ) : (
-        <Window
+        <Booked
           start={isPickUp ? delivery.pickupWindowStartUtc : delivery.dropOffWindowStartUtc}
           end={isPickUp ? delivery.pickupWindowEndUtc : delivery.dropOffWindowEndUtc}
           {...(zone ? { zone } : {})}
@@ -53,7 +58,7 @@ const Facts = ({ delivery, step }: { readonly delivery: PublicDelivery; readonly
 
 const spoken: Readonly<Record<Phase, string>> = {
   done: marked('done'),
-  active: marked('now'),
+  active: marked('next'),
   ahead: marked('to come'),
 };
 

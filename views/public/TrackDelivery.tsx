@@ -1,60 +1,54 @@
-// One delivery on its public link (PUB-01): status, steps, driver, expected arrival; no contacts, no prices, no component library.
+// One delivery on its public link (PUB-01), the answer first: when it arrives, how far it is, where the driver is; no contacts, no prices,
+// no component library.
 import { Link, useParams } from 'react-router';
-import { deliveryStatus, type PublicDelivery } from '../../core/index.ts';
-import { tx } from '../hooks/richText.ts';
+import { type PublicDelivery, publicStatus } from '../../core/index.ts';
+import { useConfig } from '../app/config.ts';
 import { t } from '../hooks/text.ts';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { SplashScreen } from '../kit/SplashScreen.tsx';
-import { StatusChip } from '../kit/StatusChip.tsx';
-import { When } from '../kit/When.tsx';
-import { counted } from '../kit/words.ts';
+import { capitalised, counted } from '../kit/words.ts';
+import { ArrivalHeading } from './ArrivalHeading.tsx';
 import { DeliveryWay } from './DeliveryWay.tsx';
+import { Progress } from './Progress.tsx';
 import { ButtonLink, Card, Column, PageHeading, PlainButton, PlainNotice } from './ui.tsx';
 import { useTracked } from './useTracked.ts';
+import { Waybill } from './Waybill.tsx';
 import { Whereabouts } from './Whereabouts.tsx';
 
-const Arrival = ({ delivery }: { readonly delivery: PublicDelivery }) => {
-  if (!delivery.etaUtc || deliveryStatus.isTerminal(delivery.logisticStatusId)) return null;
-  return (
-    <p css={{ margin: 0, fontSize: 18, lineHeight: '26px' }}>
-      {tx('Expected {when}', {
-        when: (
-          <strong key="when">
-            <When at={delivery.etaUtc} {...(delivery.timeZone ? { zone: delivery.timeZone } : {})} />
-          </strong>
-        ),
-      })}
-    </p>
-  );
-};
-
 const Way = ({ delivery }: { readonly delivery: PublicDelivery }) => {
-  const isBack = delivery.isReturnToSender === true;
+  const { supportEmail } = useConfig();
+  const words = publicStatus.label(delivery.logisticStatusId);
   return (
     <>
-      <div css={{ display: 'flex', gap: 12, flexWrap: 'wrap', alignItems: 'center' }} role="status">
-        <StatusChip table={deliveryStatus} code={delivery.logisticStatusId} />
-        {isBack ? <span>{t('On its way back to the sender')}</span> : null}
-        {delivery.parcels ? (
-          <span css={{ color: 'var(--inkSoft)' }}>{counted(delivery.parcels, 'parcel', 'parcels')}</span>
-        ) : null}
+      <div role="status" css={{ fontSize: 16, lineHeight: '24px' }}>
+        <span>
+          {[
+            capitalised(t(words)),
+            delivery.isReturnToSender === true ? t('On its way back to the sender') : '',
+            delivery.parcels ? counted(delivery.parcels, 'parcel', 'parcels') : '',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
       </div>
-      <Arrival delivery={delivery} />
+      <Progress delivery={delivery} />
+      <Whereabouts delivery={delivery} />
       <Card aria-label={t('Steps')}>
         <DeliveryWay delivery={delivery} />
       </Card>
-      {delivery.driverLocation ? (
-        <Card aria-label={t('Driver')}>
-          <Whereabouts delivery={delivery} />
-        </Card>
-      ) : null}
       {delivery.canRate ? (
         <div>
           <ButtonLink to={`/rate/${delivery.hash}`}>
             <Icon name="star" /> {t('Rate this delivery')}
           </ButtonLink>
         </div>
+      ) : null}
+      {delivery.waybill ? <Waybill waybill={delivery.waybill} /> : null}
+      {supportEmail ? (
+        <p css={{ margin: 0, color: 'var(--inkSoft)' }}>
+          {t('Something wrong?')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        </p>
       ) : null}
     </>
   );
@@ -93,7 +87,7 @@ const TrackDelivery = () => {
     );
   return (
     <Column width="text">
-      <PageHeading>{name}</PageHeading>
+      <ArrivalHeading delivery={delivery} />
       {refusal ? (
         <PlainNotice tone="attention">
           {t('What you see may be out of date: {message}', { message: t(refusal.message) })}

@@ -2,12 +2,12 @@
 import { isLeft } from 'fp-ts/Either';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
-import { deliveryCalls, deliveryStatus, type PublicDelivery, type Refusal, texts } from '../../core/index.ts';
+import { deliveryCalls, type FoundDelivery, publicStatus, type Refusal, texts } from '../../core/index.ts';
 import { useConfig } from '../app/config.ts';
 import { t } from '../hooks/text.ts';
 import { useApi } from '../hooks/useApi.ts';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
-import { StatusChip } from '../kit/StatusChip.tsx';
+import { capitalised } from '../kit/words.ts';
 import { LiveChat } from './LiveChat.tsx';
 import { TrackBox } from './TrackBox.tsx';
 import { Card, Column, PageHeading, PlainNotice } from './ui.tsx';
@@ -16,7 +16,7 @@ type Found =
   | { readonly kind: 'none' }
   | { readonly kind: 'searching' }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
-  | { readonly kind: 'found'; readonly deliveries: readonly PublicDelivery[] };
+  | { readonly kind: 'found'; readonly deliveries: readonly FoundDelivery[] };
 
 const useFound = (term: string): Found => {
   const http = useApi();
@@ -65,18 +65,27 @@ const Results = ({ found }: { readonly found: Found }) => {
       css={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 12 }}
       aria-label={t('Found deliveries')}
     >
-      {found.deliveries.map((delivery) => (
-        <li key={delivery.hash}>
+      {found.deliveries.map((delivery, place) => (
+        <li key={delivery.hash ?? place}>
           <Card css={{ display: 'flex', gap: 12, alignItems: 'center', flexWrap: 'wrap' }}>
-            <Link to={`/track/${delivery.hash}`} css={{ fontWeight: 600 }}>
-              {delivery.waybill ?? delivery.hash}
-            </Link>
-            <StatusChip table={deliveryStatus} code={delivery.logisticStatusId} />
+            {delivery.hash ? (
+              <Link to={`/track/${delivery.hash}`} css={{ fontWeight: 600 }}>
+                {delivery.waybill ?? delivery.hash}
+              </Link>
+            ) : null}
+            <strong>{capitalised(t(publicStatus.label(delivery.logisticStatusId)))}</strong>
             <span css={{ color: 'var(--inkSoft)' }}>
               {delivery.originPlace && delivery.destinationPlace
                 ? t('{from} to {to}', { from: delivery.originPlace, to: delivery.destinationPlace })
                 : (delivery.originPlace ?? delivery.destinationPlace)}
             </span>
+            {delivery.hash ? null : (
+              <span css={{ width: '100%', color: 'var(--inkSoft)' }}>
+                {t(
+                  'A reference shows the status alone. Search by waybill, or open the link you were sent, to see more.',
+                )}
+              </span>
+            )}
           </Card>
         </li>
       ))}
@@ -89,7 +98,7 @@ const TrackOrder = () => {
   const found = useFound(searchTerm);
   usePageTitle(t('Track order'));
   const only = found.kind === 'found' && found.deliveries.length === 1 ? found.deliveries[0] : undefined;
-  if (only) return <Navigate to={`/track/${only.hash}`} replace />;
+  if (only?.hash) return <Navigate to={`/track/${only.hash}`} replace />;
   return (
     <Column width="text">
       <PageHeading lead={t('Find your delivery without an account.')}>{t('Track order')}</PageHeading>

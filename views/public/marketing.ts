@@ -1,4 +1,5 @@
-// The words of the marketing pages (PUB-08): short, true of this portal, each with the next step.
+// The words of the marketing pages (PUB-08): short, each with the next step, and true of this portal: a test names the call or the screen
+// behind each thing that is said to be there.
 import { marked } from '../hooks/text.ts';
 
 export interface MarketingPage {
@@ -46,19 +47,19 @@ export const marketing = {
       {
         heading: marked('Send from every branch'),
         text: marked(
-          'Stores carry their own contacts and accounts. Company administrators see all of them; store users see their own.',
+          'Who books for a store sends from its address. Company administrators see the deliveries of all stores; store users see those of their own.',
         ),
       },
       {
-        heading: marked('Upload instead of typing'),
+        heading: marked('See every delivery'),
         text: marked(
-          'A spreadsheet of deliveries becomes a batch. Each row is checked, and a row that does not fit can be put right in place.',
+          'All deliveries of the company in one list, by status, store, day or reference, and the same list as a spreadsheet.',
         ),
       },
       {
-        heading: marked('Know how it went'),
+        heading: marked('Know where it is'),
         text: marked(
-          'Service levels, arrivals, terminations and on-time figures as reports you can filter, export and schedule.',
+          'Each delivery shows its status and its times, and whoever receives it follows it by a link that needs no account.',
         ),
       },
     ],
@@ -66,7 +67,7 @@ export const marketing = {
   },
   '/drivers': {
     title: marked('Drive with us'),
-    lead: marked('Runs near you, a route that makes sense, and pay you can check line by line.'),
+    lead: marked('Runs near you, and a route that makes sense.'),
     sections: [
       {
         heading: marked('What you need'),
@@ -79,10 +80,6 @@ export const marketing = {
         text: marked(
           'You go online, a run is assigned to you, you start it or reject it. Each stop says whom to meet and in which window.',
         ),
-      },
-      {
-        heading: marked('Own several vehicles?'),
-        text: marked('Apply as a partner and bring your drivers and vehicles with you.'),
       },
     ],
     actions: [{ label: marked('Apply as a partner'), to: '/partner-apply' }, contact],
@@ -100,7 +97,7 @@ export const marketing = {
       {
         heading: marked('Be told, do not ask'),
         text: marked(
-          'Webhooks call you when a delivery changes its status; failed calls are tried again and listed.',
+          'A program that is signed in for a company or a store hears of each change of its deliveries over the live hub.',
         ),
       },
       {
@@ -124,9 +121,7 @@ export const marketing = {
       },
       {
         heading: marked('Who delivers'),
-        text: marked(
-          'Drivers and partners who applied, were checked and are rated by the people they deliver to.',
-        ),
+        text: marked('Our drivers and those of our partners, rated by the people they deliver to.'),
       },
     ],
     actions: [book, track],
@@ -137,32 +132,30 @@ export const marketing = {
     sections: [
       {
         heading: marked('About a delivery'),
-        text: marked(
-          'Track it first: the page shows where it is and when it should arrive. For anything the page does not answer, write to us with the waybill in the subject.',
-        ),
+        text: marked('Track it first: the page shows where it is and when it should arrive.'),
       },
       {
         heading: marked('About working together'),
-        text: marked(
-          'Businesses, partners and drivers apply through their own pages, so that the right people read it.',
-        ),
+        text: marked('The pages for businesses, drivers and developers say what we offer each of them.'),
       },
     ],
     actions: [track, { label: marked('For businesses'), to: '/businesses' }],
   },
   '/shopify': {
     title: marked('Umzila for Shopify'),
-    lead: marked('Offer our delivery in your Shopify checkout, priced for the address your customer typed.'),
+    lead: marked('Your shop can offer our delivery through the same calls that this portal uses.'),
     sections: [
       {
         heading: marked('How it connects'),
         text: marked(
-          'Create an API client, give its keys to your shop, and add a webhook so that order pages show the delivery status.',
+          'A program of your shop signs in as a user of this portal, asks for quotes, books, and pays from an account. There is no ready-made app for Shopify.',
         ),
       },
       {
         heading: marked('What your customer sees'),
-        text: marked('A price before paying, a tracking link after, and a live position on the day.'),
+        text: marked(
+          'What your program shows: a price before paying, and a link that shows the delivery on its way.',
+        ),
       },
     ],
     actions: [{ label: marked('For developers'), to: '/developers' }, signUp],
@@ -170,18 +163,20 @@ export const marketing = {
   '/woocommerce': {
     title: marked('Umzila for WooCommerce'),
     lead: marked(
-      'Delivery prices in the basket, a waybill for every order, tracking in the confirmation mail.',
+      'Your shop can ask for a price, book, and pass on the tracking link through the same calls that this portal uses.',
     ),
     sections: [
       {
         heading: marked('How it connects'),
         text: marked(
-          'Create an API client, enter its keys in your shop, choose which service levels to offer.',
+          'A program of your shop signs in as a user of this portal and chooses which service levels it offers. There is no ready-made plug-in for WooCommerce.',
         ),
       },
       {
         heading: marked('When something changes'),
-        text: marked('A webhook moves the order along when the parcel is collected, delivered or returned.'),
+        text: marked(
+          'Your program asks with the tracking link whether the parcel is collected, delivered or returned.',
+        ),
       },
     ],
     actions: [{ label: marked('For developers'), to: '/developers' }, signUp],
@@ -211,7 +206,7 @@ export const marketing = {
       {
         heading: marked('Can I change a delivery after paying?'),
         text: marked(
-          'References, contacts and remarks can be changed until the parcel is on its way. A cancelled delivery is refunded, less a fee once a driver is assigned.',
+          'You can cancel it: it is refunded, less a fee once a driver is assigned. References, contacts and remarks are changed by our staff.',
         ),
       },
       {
@@ -261,7 +256,7 @@ export const marketing = {
       {
         heading: marked('To deliver'),
         text: marked(
-          'Names, addresses and phone numbers of sender and receiver. The driver sees them for the run and no longer.',
+          'Names, addresses and phone numbers of sender and receiver. Of the drivers, the one who has the run sees them.',
         ),
       },
       {

@@ -68,9 +68,9 @@ const recordOf = ({ replay }: Running, { table, id }: EntityName): Scene['record
   const { tables } = replay.moment.current;
   if (table !== 'drivers') return tables[table].get(id);
   const driver = tables.drivers.get(id);
-  const position = tables.positions.get(id);
-  if (driver === undefined && position === undefined) return undefined;
-  return { ...(driver ?? { id }), ...(position && { lastKnownLocation: position.lastKnownLocation }) };
+  const lastKnownLocation = tables.positions.get(id)?.lastKnownLocation ?? null;
+  if (lastKnownLocation === null && (driver?.lastKnownLocation ?? null) === null) return driver;
+  return { ...(driver ?? { id }), lastKnownLocation };
 };
 
 const move = (running: Running, to: Move): void => {

@@ -30,7 +30,7 @@ export const createMarks = () => {
     letters = assignLetters(letters, sorted);
     for (const id of sorted) {
       const driver = tables.drivers.get(id);
-      const fix = tables.positions.get(id)?.lastKnownLocation ?? driver?.lastKnownLocation;
+      const fix = tables.positions.get(id)?.lastKnownLocation;
       if (!fix) continue;
       marks.push({
         id,

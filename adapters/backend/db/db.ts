@@ -34,11 +34,22 @@ export interface Database extends Db, Listening {
   close(): Promise<void>;
 }
 
+/** The database does not answer now: nothing is known to be wrong with what was asked, and asking again later is right. */
+export class DatabaseAway extends Error {}
+
 /** PostgreSQL's five letters of an error; undefined for anything else that was thrown. */
 export const sqlState = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
     ? error.code
     : undefined;
+
+/** Why a connection failed; a name with several addresses has failed at each of them, and says nothing itself. */
+export const reasonOf = (error: unknown): string =>
+  error instanceof AggregateError
+    ? [...new Set(error.errors.map(reasonOf))].join(', ')
+    : error instanceof Error
+      ? error.message || error.name
+      : String(error);
 
 /** The name of the constraint that an error speaks of. */
 export const constraintOf = (error: unknown): string | undefined =>

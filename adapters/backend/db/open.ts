@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config.ts';
-import type { Database } from './db.ts';
+import { type Database, reasonOf } from './db.ts';
 import { type Migration, migrate, migrationsDigest, readMigrations } from './migrate.ts';
 import { imageOf, openEmbedded } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
@@ -27,35 +27,55 @@ const readImage = async (migrations: readonly Migration[]): Promise<Blob | undef
   return bytes === undefined ? undefined : new Blob([new Uint8Array(bytes)]);
 };
 
-/** Why a connection failed; a name with several addresses has failed at each of them, and says nothing itself. */
-export const reasonOf = (error: unknown): string =>
-  error instanceof AggregateError
-    ? [...new Set(error.errors.map(reasonOf))].join(', ')
-    : error instanceof Error
-      ? error.message || error.name
-      : String(error);
+export interface Opening {
+  /** The folder of an empty embedded database to begin with. */
+  readonly empty?: string | undefined;
+  /** Puts into the migrated database what must be there before it serves. */
+  readonly fill?: (db: Database) => Promise<void>;
+  /** Neither migrates nor fills. */
+  readonly asItIs?: boolean;
+  /** Is told what goes wrong with the database while it serves. */
+  readonly onTrouble?: (words: string) => void;
+}
 
-/**
- * Opens and migrates; throws a sentence when the database cannot be reached or is in use. `empty`: the folder of an empty embedded
- * database to begin with.
- */
-export const openDatabase = async (config: Config, empty?: string): Promise<Database> => {
-  const migrations = await readMigrations();
-  const db =
-    config.databaseUrl !== undefined
-      ? await openPostgres(config.databaseUrl).catch((error: unknown) => {
-          throw new Error(`The database of DATABASE_URL cannot be reached: ${reasonOf(error)}`);
-        })
-      : await openEmbedded({
-          ...(config.dataFolder === undefined ? {} : { folder: path.resolve(config.dataFolder) }),
-          image: await readImage(migrations),
-          empty,
-        });
+/** Migrates and fills; whatever fails closes the database. */
+const prepared = async (
+  db: Database,
+  migrations: readonly Migration[],
+  { fill, asItIs = false }: Opening,
+): Promise<Database> => {
+  if (asItIs) return db;
   try {
     await migrate(db, migrations);
+    await fill?.(db);
+    return db;
   } catch (error) {
     await db.close();
     throw error;
   }
-  return db;
+};
+
+/** Processes that begin together wait for one another: that may take longer than a statement of a portal that serves. */
+const openServer = async (
+  url: string,
+  migrations: readonly Migration[],
+  opening: Opening,
+): Promise<Database> => {
+  const { asItIs, onTrouble } = opening;
+  const reached = await openPostgres(url, { unbounded: true }).catch((error: unknown) => {
+    throw new Error(`The database of DATABASE_URL cannot be reached: ${reasonOf(error)}`);
+  });
+  const ready = await prepared(reached, migrations, opening);
+  if (asItIs) return ready;
+  await ready.close();
+  return openPostgres(url, onTrouble === undefined ? {} : { onTrouble });
+};
+
+/** Opens, migrates and fills; throws a sentence when the database cannot be reached or is in use. */
+export const openDatabase = async (config: Config, opening: Opening = {}): Promise<Database> => {
+  const migrations = await readMigrations();
+  if (config.databaseUrl !== undefined) return openServer(config.databaseUrl, migrations, opening);
+  const folder = config.dataFolder === undefined ? {} : { folder: path.resolve(config.dataFolder) };
+  const image = await readImage(migrations);
+  return prepared(await openEmbedded({ ...folder, image, empty: opening.empty }), migrations, opening);
 };

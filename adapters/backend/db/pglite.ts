@@ -1,9 +1,10 @@
 // The embedded PostgreSQL: a folder (or nothing but memory), one connection, everything in turn. A transaction holds the
 // engine, so what runs inside uses `tx`, never the database around it.
-import { access, rename, rm, writeFile } from 'node:fs/promises';
+import { access, chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite, types as pgTypes, type Transaction } from '@electric-sql/pglite';
-import { type Connection, compile, type Database, dbInside, dbOver, retried } from './db.ts';
+import { type Connection, compile, type Database, dbInside, dbOver, reasonOf, retried } from './db.ts';
+import { DurableFiles, durableStart, keepFolder, toDisk } from './durableFiles.ts';
 import { lockFolder } from './lock.ts';
 
 const XID = 28;
@@ -37,9 +38,75 @@ const exists = (file: string): Promise<boolean> =>
     () => false,
   );
 
+/** Number of the engine's own error for a full disk. */
+const NO_SPACE = 51;
+
+/** Why the engine did not open: its own errors are no Errors, and what it wrote before tells more than what it threw. */
+const whyNot = (error: unknown, said: readonly string[]): string => {
+  const errno = typeof error === 'object' && error !== null && 'errno' in error ? error.errno : undefined;
+  const fatal = said.findLast((line) => /\b(FATAL|PANIC):/.test(line))?.replace(/^.*(FATAL|PANIC): */, '');
+  return errno === NO_SPACE || errno === 'ENOSPC' ? 'the disk is full' : (fatal ?? reasonOf(error));
+};
+
+/** Opens the engine on the files of a folder. @throws a sentence with the folder, what is wrong and what may be done */
+const engineOn = async (dataDir: string, loadDataDir?: Blob): Promise<PGlite> => {
+  const said: string[] = [];
+  const hear = (text: string): boolean => {
+    said.push(...text.split('\n'));
+    return false;
+  };
+  try {
+    return await PGlite.create({
+      dataDir,
+      fs: new DurableFiles(dataDir),
+      startParams: durableStart,
+      parsers,
+      onStdout: hear,
+      onStderr: hear,
+      ...(loadDataDir === undefined ? {} : { loadDataDir }),
+    });
+  } catch (error) {
+    throw new Error(
+      `The database in ${dataDir} cannot be opened: ${whyNot(error, said)}. ` +
+        'Make room or give back the right to read and write it where that is missing; where it is damaged, move the folder away ' +
+        'and bring a backup back with "npm run umzila -- restore FILE". UMZILA_DATA names another folder.',
+      { cause: error },
+    );
+  }
+};
+
+/** A name for what is put aside: what was there is never deleted. */
+export const asideName = (what: string): string =>
+  `${what}.aside-${new Date().toISOString().replace(/[:.]/g, '-')}`;
+
+/** Whether a database that was marked as unfinished has been in use all the same. */
+const holdsSettings = async (dataDir: string): Promise<boolean> => {
+  if (!(await exists(path.join(dataDir, 'PG_VERSION')))) return false;
+  const engine = await engineOn(dataDir).catch(() => undefined);
+  if (engine === undefined) return false;
+  try {
+    const { rows } = await engine.query<{ found: string | null }>(`select to_regclass('settings') as found`);
+    if (rows[0]?.found === null) return false;
+    return (await engine.query('select 1 from settings limit 1')).rows.length > 0;
+  } finally {
+    await engine.close();
+  }
+};
+
+/** Takes a database out of the way that was marked as unfinished. @throws where it holds what people rely on */
+const setAside = async (dataDir: string, begun: string): Promise<void> => {
+  if (!(await exists(dataDir))) return;
+  if (await holdsSettings(dataDir))
+    throw new Error(
+      `${begun} says that the database beside it was never finished, but it is in use. ` +
+        `Remove ${begun} to go on with that database, or move both away to begin a new one.`,
+    );
+  await rename(dataDir, asideName(dataDir));
+};
+
 /**
- * The engine on a folder. One that is laid out for the first time is marked until it is whole: what a process left half done when it died
- * holds nothing that anybody was told, and is begun anew.
+ * The engine on a folder. One that is laid out for the first time is marked until it is whole and on the disk: what a process left half
+ * done when it died holds nothing that anybody was told, and is begun anew.
  */
 const engineIn = async (
   folder: string,
@@ -47,8 +114,11 @@ const engineIn = async (
 ): Promise<PGlite> => {
   const dataDir = path.join(folder, 'database');
   const begun = path.join(folder, 'database.begun');
-  if (await exists(begun)) await rm(dataDir, { recursive: true, force: true });
-  if (await exists(path.join(dataDir, 'PG_VERSION'))) return PGlite.create(dataDir, { parsers });
+  if (await exists(begun)) await setAside(dataDir, begun);
+  if (await exists(path.join(dataDir, 'PG_VERSION'))) {
+    await chmod(dataDir, 0o700);
+    return engineOn(dataDir);
+  }
   await writeFile(begun, '');
   const isMoved =
     empty !== undefined &&
@@ -56,11 +126,13 @@ const engineIn = async (
       () => true,
       () => false,
     ));
-  const engine = await PGlite.create(dataDir, {
-    parsers,
-    ...(image === undefined || isMoved ? {} : { loadDataDir: image }),
-  });
+  await mkdir(dataDir, { mode: 0o700, recursive: true });
+  await chmod(dataDir, 0o700);
+  const engine = await engineOn(dataDir, isMoved ? undefined : image);
+  await keepFolder(dataDir);
+  await toDisk(folder);
   await rm(begun);
+  await toDisk(folder);
   return engine;
 };
 

@@ -1,7 +1,18 @@
-// A PostgreSQL server as the database: a pool for queries, one connection of its own for LISTEN that comes back when it
-// is lost and says that it was.
+// A PostgreSQL server as the database: a pool for queries, and one connection of its own for each channel (listener.ts). No
+// statement waits for ever, and an outage is told as such.
 import pg from 'pg';
-import { type Connection, compile, type Database, dbInside, dbOver, retried } from './db.ts';
+import {
+  type Connection,
+  compile,
+  type Database,
+  DatabaseAway,
+  dbInside,
+  dbOver,
+  reasonOf,
+  retried,
+  sqlState,
+} from './db.ts';
+import { connectListener } from './listener.ts';
 
 const INT8 = 20;
 const INT8_LIST = 1016;
@@ -21,67 +32,75 @@ const types = {
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text'),
 };
 
+/** Connection lost, shutting down, starting up, too many connections, a statement over its time. */
+const awayStates = /^(08|57P0|53300|57014)/;
+/** What pg says of a connection without a code of the system or of the server. */
+const awayWords = /^(Connection terminated|Query read timeout|timeout e|Client (has|was) )/;
+
+/** An outage as such, whichever way it shows; any other error as it came. */
+const toldAs = (error: unknown): unknown => {
+  if (!(error instanceof Error)) return error;
+  const code = sqlState(error) ?? '';
+  const isAway =
+    error instanceof pg.DatabaseError
+      ? awayStates.test(code)
+      : /^E[A-Z_]+$/.test(code) || error instanceof AggregateError || awayWords.test(error.message);
+  return isAway ? new DatabaseAway(reasonOf(error), { cause: error }) : error;
+};
+
+const told = <T>(answer: Promise<T>): Promise<T> =>
+  answer.catch((error: unknown) => {
+    throw toldAs(error);
+  });
+
 const connectionOver = (client: Pick<pg.Pool, 'query'> | pg.PoolClient): Connection => ({
   run: async <R>(text: string, values: unknown[]) =>
-    (await client.query<Record<string, unknown>>(text, values)).rows as R[],
+    (await told(client.query<Record<string, unknown>>(text, values))).rows as R[],
   script: async (text) => {
-    await client.query(text);
+    await told(client.query(text));
   },
 });
 
-const connectListener = (
-  connectionString: string,
-  channel: string,
-  onPayload: (payload: string) => void,
-  onGap: () => void,
-): { ready: Promise<void>; close: () => Promise<void> } => {
-  let client: pg.Client | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let closed = false;
-  let wasConnected = false;
-  const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString, keepAlive: true });
-    client = next;
-    const again = (): void => {
-      if (closed || client !== next) return;
-      client = undefined;
-      timer = setTimeout(() => void connect().catch(again), 500);
-    };
-    next.on('error', again);
-    next.on('end', again);
-    next.on('notification', (message) => onPayload(message.payload ?? ''));
-    try {
-      await next.connect();
-      await next.query(`listen ${pg.escapeIdentifier(channel)}`);
-    } catch (error) {
-      if (!wasConnected) throw error;
-      again();
-      return;
-    }
-    if (wasConnected) onGap();
-    wasConnected = true;
-  };
-  return {
-    ready: connect(),
-    close: async () => {
-      closed = true;
-      clearTimeout(timer);
-      await client?.end().catch(() => undefined);
-    },
-  };
-};
+/** How long the server may take, in milliseconds. */
+export interface PostgresLimits {
+  /** For one statement; the connection is given up a little later, should the server not even say that the time is over. */
+  readonly statementMs: number;
+  /** Between two questions of the listening connection whether it still lives. */
+  readonly heartbeatMs: number;
+  /** For the answer to such a question. */
+  readonly heartbeatTimeoutMs: number;
+}
+
+const usual: PostgresLimits = { statementMs: 30_000, heartbeatMs: 15_000, heartbeatTimeoutMs: 5_000 };
+
+export interface PostgresOptions {
+  readonly poolSize?: number;
+  readonly limits?: Partial<PostgresLimits>;
+  /** Statements may take as long as they need: for migrations, and for waiting until another process has made them. */
+  readonly unbounded?: boolean;
+  /** Is told of a listening connection that is lost. */
+  readonly onTrouble?: (words: string) => void;
+}
 
 /** Opens a pool on `connectionString`; throws when the server cannot be reached. */
-export const openPostgres = async (connectionString: string, poolSize = 10): Promise<Database> => {
+export const openPostgres = async (
+  connectionString: string,
+  { poolSize = 10, limits = {}, unbounded = false, onTrouble = () => undefined }: PostgresOptions = {},
+): Promise<Database> => {
+  const { statementMs, ...heartbeat } = { ...usual, ...limits };
   const pool = new pg.Pool({
     connectionString,
     max: poolSize,
     types,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
+    keepAlive: true,
     application_name: 'umzila',
+    ...(unbounded ? {} : { statement_timeout: statementMs, query_timeout: statementMs + 2_000 }),
   });
-  pool.on('error', () => undefined); // an idle connection that breaks is replaced at its next use
+  // a connection that breaks, idle or in use, fails what runs on it and is replaced; unheard, its error would end the process
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     await pool.query('select 1');
   } catch (error) {
@@ -91,17 +110,20 @@ export const openPostgres = async (connectionString: string, poolSize = 10): Pro
   const listeners = new Set<() => Promise<void>>();
   const db = dbOver(connectionOver(pool), compile, (work) =>
     retried(async () => {
-      const client = await pool.connect();
+      const client = await told(pool.connect());
       let broken: Error | undefined;
       try {
-        await client.query('begin');
+        await told(client.query('begin'));
         const result = await work(dbInside(connectionOver(client), compile));
-        await client.query('commit');
+        await told(client.query('commit'));
         return result;
       } catch (error) {
-        await client.query('rollback').catch((failure: Error) => {
-          broken = failure;
-        });
+        // what does not answer is not asked once more
+        if (error instanceof DatabaseAway) broken = error;
+        else
+          await client.query('rollback').catch((failure: Error) => {
+            broken = failure;
+          });
         throw error;
       } finally {
         client.release(broken);
@@ -113,7 +135,14 @@ export const openPostgres = async (connectionString: string, poolSize = 10): Pro
     ...db,
     kind: 'postgres',
     listen: async (channel, onPayload, onGap = () => undefined) => {
-      const listener = connectListener(connectionString, channel, onPayload, onGap);
+      const listener = connectListener({
+        connectionString,
+        channel,
+        onPayload,
+        onGap,
+        onTrouble,
+        ...heartbeat,
+      });
       await listener.ready;
       listeners.add(listener.close);
       return async () => {

@@ -4,6 +4,7 @@ import {
   contract,
   DROP_OFF_TYPES,
   deliveryStatus,
+  type FoundDelivery,
   jobStatus,
   type PublicDelivery,
   taskStatus,
@@ -27,11 +28,18 @@ const onTheWay: readonly number[] = [deliveryStatus.code.COLLECTED, deliveryStat
 /** Kilometres an hour through a town, for the estimate alone. */
 const TOWN_SPEED = 28;
 
+/** To about a kilometre: whose door it is shows only while a driver is on the way to it. */
+const roughly: Sql = sql`(select jsonb_build_object('lat', round((c->>'lat')::numeric, 2), 'lon', round((c->>'lon')::numeric, 2))
+  from (select d.destination->'address'->'coordinates' as c) y where c->>'lat' is not null)`;
+
+/** What is not told to who may have guessed: the way to the whole record, and where anybody is. */
+const forWhoKnows = ['hash', 'waybill', 'driverFirstName', 'driverLocation', 'destinationCoordinates'];
+
 const publicObject: Sql = sql`jsonb_build_object(
   'hash', d.hash, 'xmin', ${versionOf('d')}, 'logisticStatusId', d.logistic_status_id, 'waybill', d.waybill,
   'country', d.country, 'timeZone', k.time_zone, 'originPlace', coalesce(${placeOf('origin')}, ''),
   'destinationPlace', coalesce(${placeOf('destination')}, ''),
-  'destinationCoordinates', d.destination->'address'->'coordinates',
+  'destinationCoordinates', case when w.on_the_way then d.destination->'address'->'coordinates' else ${roughly} end,
   'pickupWindowStartUtc', ${iso('q.pickup_start_utc')}, 'pickupWindowEndUtc', ${iso('q.pickup_end_utc')},
   'dropOffWindowStartUtc', ${iso('q.drop_off_start_utc')}, 'dropOffWindowEndUtc', ${iso('q.drop_off_end_utc')},
   'collectedUtc', ${iso('d.collected_utc')}, 'deliveredUtc', ${iso('d.delivered_utc')},
@@ -49,10 +57,11 @@ const publicObject: Sql = sql`jsonb_build_object(
   'canRate', d.logistic_status_id = ${deliveryStatus.code.DELIVERED}
     and not exists (select from ratings r where r.delivery_id = d.id))`;
 
-const records = async (db: Db, where: Sql): Promise<PublicDelivery[]> =>
+/** `knows`: for which of them the asker has the link or a code of the parcel. */
+const records = async <A extends FoundDelivery>(db: Db, where: Sql, knows: Sql): Promise<A[]> =>
   (
-    await db.query<{ record: PublicDelivery }>(sql`
-      select ${publicObject} as record from deliveries d join countries k on k.cca2 = d.country
+    await db.query<{ record: A }>(sql`
+      select case when ${knows} then ${publicObject} else ${publicObject} - ${forWhoKnows}::text[] end as record from deliveries d join countries k on k.cca2 = d.country
       left join quotes q on q.id = d.selected_quote_id left join hubs h on h.id = d.hub_id
       left join jobs j on j.id = d.job_id left join drivers v on v.id = j.driver_id
       left join driver_positions f on f.driver_id = v.id
@@ -62,20 +71,25 @@ const records = async (db: Db, where: Sql): Promise<PublicDelivery[]> =>
   ).map((row) => row.record);
 
 const byHash = implement(contract.deliveries.byHash, async ({ db }, { params }) => {
-  const [record] = await records(db, sql`d.country = ${params.cca2} and d.hash = ${params.hash}`);
+  const [record] = await records<PublicDelivery>(
+    db,
+    sql`d.country = ${params.cca2} and d.hash = ${params.hash}`,
+    sql`true`,
+  );
   if (record === undefined) throw notFound('Delivery');
   return record;
 });
 
-/** Exactly a waybill, reference or barcode of something that was paid: a part of one finds nothing. */
+/** Exactly a waybill, reference or barcode of something that was paid: a part of one finds nothing. A reference may be guessed (`1001`). */
 const track = implement(contract.deliveries.track, async ({ db }, { params, query }) => {
   const text = query.search?.trim() ?? '';
   if (text.length < 3) return [];
-  return records(
+  const knows = sql`(upper(d.waybill) = upper(${text}) or d.pickup_barcode = ${text}
+    or exists (select from parcels p where p.delivery_id = d.id and p.bar_code = ${text}))`;
+  return records<FoundDelivery>(
     db,
-    sql`d.country = ${params.cca2} and d.paid_utc is not null and (upper(d.waybill) = upper(${text})
-      or lower(d.order_reference) = lower(${text}) or d.pickup_barcode = ${text}
-      or exists (select from parcels p where p.delivery_id = d.id and p.bar_code = ${text}))`,
+    sql`d.country = ${params.cca2} and d.paid_utc is not null and (${knows} or lower(d.order_reference) = lower(${text}))`,
+    knows,
   );
 });
 

@@ -1,6 +1,6 @@
 // How answers leave: JSON with the contract's error shape, and for a fault of ours a code that the log knows and nothing of
 // what went wrong inside.
-import { sqlState } from '../db/db.ts';
+import { DatabaseAway, sqlState } from '../db/db.ts';
 import { Problem } from './problem.ts';
 
 export const jsonAnswer = (
@@ -19,6 +19,9 @@ export const jsonAnswer = (
         },
       });
 
+/** How long a database that went away is left alone. */
+const AWAY_RETRY_S = 5;
+
 export type Log = (entry: Readonly<Record<string, unknown>>) => void;
 
 /** What a thrown thing is to the caller. Faults of ours go to `log` with their code and the request's id. */
@@ -27,6 +30,12 @@ export const problemOf = (thrown: unknown, requestId: string, log: Log): Problem
   const state = sqlState(thrown);
   if (state === '40001' || state === '40P01')
     return new Problem(503, 'Too many changed this at once. Please try again.', { retryAfter: 1 });
+  if (thrown instanceof DatabaseAway) {
+    log({ level: 'error', requestId, error: `The database does not answer: ${thrown.message}` });
+    return new Problem(503, 'The portal is out of order for a moment. Please try again.', {
+      retryAfter: AWAY_RETRY_S,
+    });
+  }
   const code = `E-${requestId.slice(0, 8)}`;
   log({
     level: 'error',

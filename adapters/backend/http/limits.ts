@@ -13,7 +13,8 @@ interface Allowance {
 const byAddress: Readonly<Record<string, Allowance>> = {
   'errors.report': { burst: 60, perMinute: 30 },
   'deliveries.rate': { burst: 30, perMinute: 10 },
-  'deliveries.track': { burst: 120, perMinute: 60 },
+  // Who tracks types a few numbers; who guesses types many.
+  'deliveries.track': { burst: 30, perMinute: 6 },
   'lookup.searchAddress': { burst: 300, perMinute: 240 },
 };
 

@@ -1,8 +1,10 @@
 // What a browser must know before it can call anything, by the host it came to: one build serves every environment and
 // every country (AUTH-16, API-02, API-04).
-import type { Config } from '../config.ts';
+import { type Config, OWN_TILES } from '../config.ts';
 import { type Db, sql } from '../db/db.ts';
 import { providerNames } from '../identity/oidc/providers.ts';
+import { embedsProvider } from '../payments/provider.ts';
+import { TILES_ADDRESS } from './static.ts';
 
 /** The services, each under a prefix of its name on the one origin. */
 export const services = [
@@ -36,16 +38,18 @@ export const publicConfig = async (db: Db, config: Config, country: string) => {
     demo: config.demo,
     services: Object.fromEntries(services.map((service) => [service, `/${service}`])),
     hubs: { beacon: '/beacon/hub', identity: '/identity/hub' },
-    mapTiles: config.mapTiles ?? null,
+    // The browser fetches the file from here; what it is called on this machine is nobody's business.
+    mapTiles: config.mapTiles?.startsWith(OWN_TILES)
+      ? `${OWN_TILES}${TILES_ADDRESS}`
+      : (config.mapTiles ?? null),
     geocoder: config.geocoder ?? null,
     router: config.routerUrl ?? '',
     chatScript: config.chatScript ?? '',
     reviewLink: config.reviewLink ?? '',
     supportEmail: config.supportEmail ?? '',
-    paymentProvider: config.peach?.url ?? '/pay',
+    paymentProvider: config.peach?.url ?? (embedsProvider(config) ? '/pay' : null),
     externalLogins: providerNames(config),
     internalCompanyIds: config.internalCompanyIds,
     internalEmailDomains: config.internalEmailDomains,
-    retailCompanyIds: config.retailCompanyIds,
   };
 };

@@ -5,7 +5,8 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { Config } from '../config.ts';
+import { type Config, OWN_TILES } from '../config.ts';
+import { respondRanged } from './rangedFile.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -35,13 +36,20 @@ interface CachedFile {
 
 const zip = promisify(gzip);
 
+/** Where the file of one's own map tiles is fetched, whatever it is called here. */
+export const TILES_ADDRESS = '/map/tiles.pmtiles';
+
+/** The configured file of map tiles; null where there is none. */
+const ownTilesFile = ({ mapTiles }: Config): string | null =>
+  mapTiles?.startsWith(OWN_TILES) ? path.resolve(mapTiles.slice(OWN_TILES.length)) : null;
+
 const originOf = (address: string | undefined): string =>
   address !== undefined && URL.canParse(address) ? new URL(address).origin : '';
 
 /** What the page may load: itself, and by configuration the map's tiles, the chat and the card provider. */
 export const pagePolicy = (config: Config, nonce: string): string => {
   const provider = originOf(config.peach?.url);
-  const tiles = originOf(config.mapTiles?.replace(/[{}]/g, ''));
+  const tiles = ownTilesFile(config) === null ? originOf(config.mapTiles?.replace(/[{}]/g, '')) : '';
   const chat = originOf(config.chatScript);
   const geocoder = originOf(config.geocoder?.url);
   const router = originOf(config.routerUrl);
@@ -72,6 +80,7 @@ export interface StaticFiles {
 
 export const createStatic = (folder: string, config: Config): StaticFiles => {
   const cache = new Map<string, CachedFile>();
+  const tiles = ownTilesFile(config);
 
   const load = async (file: string): Promise<CachedFile | null> => {
     const found = await stat(file).catch(() => null);
@@ -136,6 +145,8 @@ export const createStatic = (folder: string, config: Config): StaticFiles => {
     respond: async (request) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return null;
       const { pathname } = new URL(request.url);
+      if (pathname === TILES_ADDRESS)
+        return tiles === null ? null : respondRanged(request, tiles, 'application/vnd.pmtiles');
       const file = fileAt(pathname);
       if (file !== null && path.basename(file) !== 'index.html') {
         const loaded = await load(file);

@@ -59,6 +59,12 @@ interface Bucket extends Allowance {
   readonly name: string;
 }
 
+/**
+ * How far ahead of this process's clock a bucket may be dated, in seconds. Clocks of several processes differ a little, and none of them
+ * refills twice for that; one that was wrong by more must not keep a bucket from refilling until its time has come.
+ */
+const MOST_AHEAD_S = 60;
+
 /** Takes one of each bucket, in one statement; answers the seconds until all have one again, 0 when all had. */
 const take = async (db: Db, buckets: readonly Bucket[], now: Date): Promise<number> => {
   const perSecond = sql`(case r.key ${join(
@@ -68,18 +74,22 @@ const take = async (db: Db, buckets: readonly Bucket[], now: Date): Promise<numb
   const values = buckets.map(
     ({ name, burst }) => sql`(${secretHash(name)}, ${burst - 1}::float8, true, ${now}::timestamptz)`,
   );
-  const rows = await db.query<{ admitted: boolean; amount: number; rate: number }>(sql`
+  const rows = await db.query<{ admitted: boolean; amount: number; rate: number; at: Date }>(sql`
     insert into rate_limits as r (key, amount, admitted, at) values ${join(values)}
     on conflict (key) do update set (amount, admitted, at) = (
-      select case when there >= 1 then there - 1 else there end, there >= 1, greatest(r.at, excluded.at)
+      select case when there >= 1 then there - 1 else there end, there >= 1,
+        least(greatest(r.at, excluded.at), excluded.at + make_interval(secs => ${MOST_AHEAD_S}::int))
       from (select least(excluded.amount + 1, r.amount + ${perSecond}
         * greatest(0, extract(epoch from excluded.at - r.at)::float8)) as there) as refilled)
-    returning admitted, amount, ${perSecond} as rate`);
+    returning admitted, amount, at, ${perSecond} as rate`);
   return Math.max(
     0,
     ...rows
       .filter(({ admitted }) => !admitted)
-      .map(({ amount, rate }) => Math.max(1, Math.ceil((1 - amount) / rate))),
+      .map(({ amount, rate, at }) => {
+        const ahead = Math.max(0, at.getTime() - now.getTime()) / 1000;
+        return Math.max(1, Math.ceil((1 - amount) / rate + ahead));
+      }),
   );
 };
 

@@ -1,5 +1,5 @@
 // Lookup lists that no table of rows holds: the status tables of the core as options, and the short lists that only
-// screens and rates speak of (ENT-42, ENT-43, RATE-09).
+// screens and rates speak of (ENT-42, ENT-43, RATE-09): all that these name, those too whose screens are still to come.
 import {
   accountType,
   addressType,

@@ -6,9 +6,9 @@ import { outgoingTo } from '../http/outgoing.ts';
 import { createPay, embeddedAccess } from '../pay/pay.ts';
 import { createProvider, type Provider, ProviderSilent } from './oppwa.ts';
 
-/** Whether this process may play the bank: never in production, where test cards would be money. */
-export const embedsProvider = (config: Pick<Config, 'peach' | 'environment'>): boolean =>
-  config.peach === undefined && config.environment !== 'production';
+/** Whether this process plays the bank: in the demonstration alone, for anywhere else its test cards would be money. */
+export const embedsProvider = (config: Pick<Config, 'peach' | 'demo'>): boolean =>
+  config.peach === undefined && config.demo;
 
 const silent = (): Promise<never> => Promise.reject(new ProviderSilent('no card provider is configured'));
 const noProvider: Provider = {
@@ -20,8 +20,8 @@ const noProvider: Provider = {
   refund: silent,
 };
 
-/** The provider for these settings; in production without one every card call says that it does not answer. */
-export const providerOf = (db: Db, config: Pick<Config, 'peach' | 'environment'>): Provider => {
+/** The provider for these settings; outside the demonstration without one every card call says that it does not answer. */
+export const providerOf = (db: Db, config: Pick<Config, 'peach' | 'demo'>): Provider => {
   if (config.peach !== undefined) {
     const send = outgoingTo(config.peach.url, { timeoutMs: 10_000 });
     return createProvider(config.peach, async (request) =>

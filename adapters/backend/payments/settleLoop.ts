@@ -26,7 +26,7 @@ const given = (code: string, description: string): ProviderResult => ({
 
 export interface SettleParts {
   readonly db: Db;
-  readonly config: Pick<Config, 'peach' | 'environment'>;
+  readonly config: Pick<Config, 'peach' | 'demo'>;
   now(): Date;
 }
 

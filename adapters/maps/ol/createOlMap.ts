@@ -1,10 +1,15 @@
 // A map on OpenLayers, without any framework: base map, route, pins, drivers, from below to above. Colours come in as values and
 // can change; everything that is picked or hovered goes out through two callbacks.
 import Attribution from 'ol/control/Attribution.js';
-import { defaults as controls } from 'ol/control/defaults.js';
 import ScaleLine from 'ol/control/ScaleLine.js';
-import { defaults as interactions } from 'ol/interaction/defaults.js';
-import type BaseLayer from 'ol/layer/Base.js';
+import DoubleClickZoom from 'ol/interaction/DoubleClickZoom.js';
+import DragPan from 'ol/interaction/DragPan.js';
+import DragZoom from 'ol/interaction/DragZoom.js';
+import KeyboardPan from 'ol/interaction/KeyboardPan.js';
+import KeyboardZoom from 'ol/interaction/KeyboardZoom.js';
+import MouseWheelZoom from 'ol/interaction/MouseWheelZoom.js';
+import PinchZoom from 'ol/interaction/PinchZoom.js';
+import Kinetic from 'ol/Kinetic.js';
 import OpenLayers, { type FrameState } from 'ol/Map.js';
 import type { DriverMark, LatLon, MapColours, MapGroup, MapPick, PinMark } from '../../../core/index.ts';
 import type { NameFile, OutlineFile, WaterFile } from '../base/outline.ts';
@@ -15,12 +20,14 @@ import { OutlineLayer } from './outlineLayer.ts';
 import { pickNext } from './pickNext.ts';
 import { PinLayer } from './pinLayer.ts';
 import { RouteLayer } from './routeLayer.ts';
-import type { OlMapOptions } from './surface.ts';
+import type { OlMapOptions, Tiles } from './surface.ts';
 import { Viewpoint } from './viewpoint.ts';
 
 /** The outlines show nothing more when seen nearer; tiles do. */
 const NEAREST_OUTLINES = 14;
 const NEAREST_TILES = 19;
+/** Before a configured scheme of the tiles' address. */
+const OWN = 'pmtiles:';
 
 /** What moves the map by hand, beside the keys of `isMove`. */
 const byHand = ['pointerdown', 'wheel'] as const;
@@ -36,20 +43,25 @@ export class OlMap {
   readonly #drivers: DriverLayer;
   readonly #options: OlMapOptions;
   readonly #target: HTMLElement;
+  readonly #tiles: Tiles | null;
   #marks: ReadonlyMap<number, DriverMark> = new Map();
   #way: readonly LatLon[] = [];
   #selected: MapPick | null = null;
   #resting: ResizeObserver | null = null;
 
-  constructor(target: HTMLElement, options: OlMapOptions, tiles: BaseLayer | null = null) {
+  constructor(target: HTMLElement, options: OlMapOptions, tiles: Tiles | null = null) {
     this.#target = target;
     this.#options = options;
-    this.#viewpoint = new Viewpoint(
-      { ...options, maxZoom: tiles === null ? NEAREST_OUTLINES : NEAREST_TILES },
-      () => this.#map.getSize(),
+    this.#tiles = tiles;
+    this.#viewpoint = new Viewpoint({ ...options, maxZoom: tiles?.maxZoom ?? NEAREST_OUTLINES }, () =>
+      this.#map.getSize(),
     );
     this.#outlines = new OutlineLayer(options.colours, (file) => this.#get<WaterFile>(file));
     this.#names = new NameLayer(options.colours, (frame) => this.#boxes(frame));
+    if (tiles?.covers) {
+      this.#outlines.cover(tiles.covers);
+      this.#names.setMaxZoom(tiles.covers.fromZoom);
+    }
     this.#route = new RouteLayer(options.colours);
     this.#pins = new PinLayer(options.colours);
     this.#drivers = new DriverLayer(options.colours);
@@ -61,14 +73,20 @@ export class OlMap {
       target,
       view: this.#viewpoint.view,
       keyboardEventTarget: target,
-      controls: controls({ attribution: false, rotate: false, zoom: false }).extend([
-        new Attribution({ collapsible: true }),
-        new ScaleLine({ minWidth: 56 }),
-      ]),
-      interactions: interactions({ altShiftDragRotate: false, pinchRotate: false }),
+      controls: [new Attribution({ collapsible: true }), new ScaleLine({ minWidth: 56 })],
+      // OpenLayers' own but for those that turn the map.
+      interactions: [
+        new DoubleClickZoom(),
+        new DragPan({ kinetic: new Kinetic(-0.005, 0.05, 100) }),
+        new PinchZoom(),
+        new KeyboardPan(),
+        new KeyboardZoom(),
+        new MouseWheelZoom(),
+        new DragZoom(),
+      ],
       layers: [
         this.#outlines,
-        ...(tiles === null ? [] : [tiles]),
+        ...(tiles === null ? [] : [tiles.layer]),
         this.#names,
         this.#route,
         this.#pins,
@@ -125,6 +143,7 @@ export class OlMap {
     this.#target.style.background = colours.sea;
     for (const layer of [this.#outlines, this.#names, this.#route, this.#pins, this.#drivers])
       layer.recolour(colours);
+    this.#tiles?.recolour(colours);
   }
 
   dispose(): void {
@@ -173,8 +192,12 @@ export class OlMap {
   /** A group is looked at more closely; whatever else is picked. */
   #click(pixel: number[]): void {
     const at = this.#at(pixel);
-    if (at?.kind === 'drivers') this.fit(at.ids.flatMap((id) => this.#marks.get(id) ?? []));
-    else this.#options.onPick(at);
+    if (at?.kind !== 'drivers') {
+      this.#options.onPick(at);
+      return;
+    }
+    this.#options.onHover(null);
+    this.fit(at.ids.flatMap((id) => this.#marks.get(id) ?? []));
   }
 
   #listen(): void {
@@ -218,12 +241,27 @@ export class OlMap {
   };
 }
 
+/** null where none are configured or one's own cannot be read. */
+const tilesOf = async ({ tiles, colours, onTiles }: OlMapOptions): Promise<Tiles | null> => {
+  if (tiles === undefined) return null;
+  if (!tiles.url.startsWith(OWN)) {
+    const { tileLayer } = await import('./tileLayer.ts');
+    const layer = tileLayer(tiles, onTiles);
+    return { layer, maxZoom: NEAREST_TILES, covers: null, recolour: () => undefined };
+  }
+  try {
+    const { ownTiles } = await import('./ownTiles.ts');
+    return await ownTiles({ ...tiles, url: tiles.url.slice(OWN.length) }, colours, onTiles);
+  } catch (cause) {
+    console.warn('Map tiles:', cause);
+    onTiles?.(false);
+    return null;
+  }
+};
+
 /** Draws a map into the element and answers once the base map is there. */
 export const createOlMap = async (target: HTMLElement, options: OlMapOptions): Promise<OlMap> => {
-  const tiles = options.tiles
-    ? (await import('./tileLayer.ts')).tileLayer(options.tiles, options.onTiles)
-    : null;
-  const map = new OlMap(target, options, tiles);
+  const map = new OlMap(target, options, await tilesOf(options));
   await map.loadBase();
   return map;
 };

@@ -6,6 +6,7 @@ import type { MapColours } from '../../../core/index.ts';
 import type { MapDetail, OutlineFile, WaterFile } from '../base/outline.ts';
 import { CanvasLayer } from './canvasLayer.ts';
 import { type Bounds, boundsOfBox, meets, Shape } from './shape.ts';
+import type { Tiles } from './surface.ts';
 
 /** From here on the outlines' coarse coast is seen to be coarse. */
 const DETAIL_ZOOM = 6.5;
@@ -28,6 +29,7 @@ export class OutlineLayer extends CanvasLayer {
   #waters: readonly Water[] = [];
   /** Not asked for yet. */
   #details: readonly MapDetail[] = [];
+  #covered: Tiles['covers'] = null;
   #colours: MapColours;
   readonly #load: (file: string) => Promise<WaterFile | null>;
 
@@ -57,6 +59,12 @@ export class OutlineLayer extends CanvasLayer {
     this.changed();
   }
 
+  /** There, tiles draw the water: all that lies under them is land. */
+  cover(covered: Tiles['covers']): void {
+    this.#covered = covered;
+    this.changed();
+  }
+
   protected override drawFrame(context: CanvasRenderingContext2D, frame: FrameState): void {
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = frame.coordinateToPixelTransform;
     const [west = 0, south = 0, east = 0, north = 0] = frame.extent ?? [];
@@ -68,6 +76,8 @@ export class OutlineLayer extends CanvasLayer {
     context.lineJoin = 'round';
     for (const land of this.#lands) this.#fillLand(context, land, view);
     for (const water of this.#waters) if (meets(water.box, view)) this.#fillWater(context, water, view);
+    if (this.#covered !== null && frame.viewState.zoom >= this.#covered.fromZoom)
+      this.#fillCovered(context, boundsOfBox(this.#covered.box));
     context.strokeStyle = this.#colours.border;
     context.lineWidth = 1 / a;
     for (const border of this.#borders) if (meets(border, view)) context.stroke(border.path());
@@ -100,6 +110,11 @@ export class OutlineLayer extends CanvasLayer {
     for (const shape of shapes)
       if (shape.size * a > LEAST && meets(shape, view)) context.fill(shape.path(), 'evenodd');
     context.restore();
+  }
+
+  #fillCovered(context: CanvasRenderingContext2D, { west, south, east, north }: Bounds): void {
+    context.fillStyle = this.#colours.servedLand;
+    context.fillRect(west, south, east - west, north - south);
   }
 
   #ask(view: Bounds): void {

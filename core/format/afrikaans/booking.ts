@@ -52,6 +52,8 @@ export const booking: Catalogue = {
   'All of it optional.': 'Alles opsioneel.',
   Details: 'Besonderhede',
   '{name}: balance {money}': '{name}: saldo {money}',
+  'Cards cannot be used on this portal at present.':
+    'Kaarte kan tans nie op hierdie portaal gebruik word nie.',
   'Choose another account': 'Kies ’n ander rekening',
   Add: 'Voeg by',
   Length: 'Lengte',

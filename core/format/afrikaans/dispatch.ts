@@ -138,4 +138,14 @@ export const dispatch: Catalogue = {
   '{n} {size} parcel': '{n} {size} pakkie',
   '{n} {size} parcels': '{n} {size} pakkies',
   '{scanned} of {all} parcels scanned': '{scanned} van {all} pakkies geskandeer',
+  'Kept: it is sent when the line is back.': 'Gehou: dit word gestuur wanneer die lyn terug is.',
+  'Not taken: {step} at {at}, {when}': 'Nie aanvaar nie: {step} by {at}, {when}',
+  Discard: 'Gooi weg',
+  '{n} step waits for the line': '{n} stap wag vir die lyn',
+  '{n} steps wait for the line': '{n} stappe wag vir die lyn',
+  'Log out with steps that are not sent?': 'Teken uit met stappe wat nie gestuur is nie?',
+  '{n} step waits for the line. It is kept on this device for you alone, and sent when you log in here again.':
+    '{n} stap wag vir die lyn. Dit word op hierdie toestel net vir jou gehou, en gestuur wanneer jy weer hier aanmeld.',
+  '{n} steps wait for the line. They are kept on this device for you alone, and sent when you log in here again.':
+    '{n} stappe wag vir die lyn. Hulle word op hierdie toestel net vir jou gehou, en gestuur wanneer jy weer hier aanmeld.',
 };

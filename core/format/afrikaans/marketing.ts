@@ -18,26 +18,22 @@ export const marketing: Catalogue = {
   'One company, any number of stores, and each person sees what concerns them.':
     'Een maatskappy, enige aantal winkels, en elkeen sien wat hom of haar raak.',
   'Send from every branch': 'Stuur van elke tak af',
-  'Stores carry their own contacts and accounts. Company administrators see all of them; store users see their own.':
-    'Winkels het hul eie kontakte en rekeninge. Maatskappy-administrateurs sien almal; winkelgebruikers sien hul eie.',
-  'Upload instead of typing': 'Laai op in plaas van tik',
-  'A spreadsheet of deliveries becomes a batch. Each row is checked, and a row that does not fit can be put right in place.':
-    '’n Sigblad met aflewerings word ’n bondel. Elke ry word nagegaan, en ’n ry wat nie pas nie, kan ter plaatse reggestel word.',
-  'Know how it went': 'Weet hoe dit gegaan het',
-  'Service levels, arrivals, terminations and on-time figures as reports you can filter, export and schedule.':
-    'Diensvlakke, aankomste, beëindigings en stiptheidsyfers as verslae wat jy kan filter, uitvoer en skeduleer.',
+  'Who books for a store sends from its address. Company administrators see the deliveries of all stores; store users see those of their own.':
+    'Wie vir ’n winkel bespreek, stuur van sy adres af. Maatskappy-administrateurs sien die aflewerings van alle winkels; winkelgebruikers sien dié van hul eie.',
+  'See every delivery': 'Sien elke aflewering',
+  'All deliveries of the company in one list, by status, store, day or reference, and the same list as a spreadsheet.':
+    'Al die maatskappy se aflewerings in een lys, volgens status, winkel, dag of verwysing, en dieselfde lys as ’n sigblad.',
+  'Know where it is': 'Weet waar dit is',
+  'Each delivery shows its status and its times, and whoever receives it follows it by a link that needs no account.':
+    'Elke aflewering wys sy status en sy tye, en wie dit ontvang, volg dit met ’n skakel waarvoor geen rekening nodig is nie.',
   'Apply as a business': 'Doen aansoek as besigheid',
   'Drive with us': 'Ry saam met ons',
-  'Runs near you, a route that makes sense, and pay you can check line by line.':
-    'Ritte naby jou, ’n roete wat sin maak, en betaling wat jy reël vir reël kan nagaan.',
+  'Runs near you, and a route that makes sense.': 'Ritte naby jou, en ’n roete wat sin maak.',
   'What you need': 'Wat jy nodig het',
   'A motorcycle, a car, a bakkie or a truck, with its papers in order, and a phone for the stops and the proof of delivery.':
     '’n Motorfiets, ’n motor, ’n bakkie of ’n vragmotor met sy papiere in orde, en ’n foon vir die stoppe en die bewys van aflewering.',
   'You go online, a run is assigned to you, you start it or reject it. Each stop says whom to meet and in which window.':
     'Jy gaan aanlyn, ’n rit word aan jou toegeken, jy begin dit of weier dit. Elke stop sê wie jy ontmoet en in watter tydvenster.',
-  'Own several vehicles?': 'Besit jy verskeie voertuie?',
-  'Apply as a partner and bring your drivers and vehicles with you.':
-    'Doen aansoek as vennoot en bring jou bestuurders en voertuie saam.',
   'Apply as a partner': 'Doen aansoek as vennoot',
   'For developers': 'Vir ontwikkelaars',
   'Everything the portal does goes through an API that you can call too.':
@@ -46,8 +42,8 @@ export const marketing: Catalogue = {
   'Create quotes, accept one, pay from an account and follow the delivery until it is handed over.':
     'Skep kwotasies, aanvaar een, betaal uit ’n rekening en volg die aflewering totdat dit oorhandig is.',
   'Be told, do not ask': 'Word ingelig, moenie vra nie',
-  'Webhooks call you when a delivery changes its status; failed calls are tried again and listed.':
-    'Webhake roep jou wanneer ’n aflewering se status verander; mislukte oproepe word weer probeer en gelys.',
+  'A program that is signed in for a company or a store hears of each change of its deliveries over the live hub.':
+    '’n Program wat vir ’n maatskappy of ’n winkel ingeteken is, hoor oor die lewendige verbinding van elke verandering aan sy aflewerings.',
   'Safe to repeat': 'Veilig om te herhaal',
   'Send an Idempotency-Key with a booking or a payment and a repeated request acts once.':
     'Stuur ’n Idempotency-Key saam met ’n bespreking of betaling, en ’n herhaalde versoek werk net een keer.',
@@ -58,33 +54,33 @@ export const marketing: Catalogue = {
   'We collect parcels and bring them where they should be, in South Africa and Kenya, and show each step while it happens.':
     'Ons haal pakkies af en bring hulle waar hulle moet wees, in Suid-Afrika en Kenia, en wys elke stap terwyl dit gebeur.',
   'Who delivers': 'Wie aflewer',
-  'Drivers and partners who applied, were checked and are rated by the people they deliver to.':
-    'Bestuurders en vennote wat aansoek gedoen het, nagegaan is en beoordeel word deur die mense by wie hulle aflewer.',
+  'Our drivers and those of our partners, rated by the people they deliver to.':
+    'Ons bestuurders en dié van ons vennote, beoordeel deur die mense by wie hulle aflewer.',
   'Have your waybill at hand; it lets us find your delivery at once.':
     'Hou jou vragbrief byderhand; daarmee vind ons jou aflewering dadelik.',
   'About a delivery': 'Oor ’n aflewering',
-  'Track it first: the page shows where it is and when it should arrive. For anything the page does not answer, write to us with the waybill in the subject.':
-    'Volg dit eers: die bladsy wys waar dit is en wanneer dit behoort aan te kom. Vir enigiets wat die bladsy nie beantwoord nie, skryf aan ons met die vragbrief in die onderwerp.',
+  'Track it first: the page shows where it is and when it should arrive.':
+    'Volg dit eers: die bladsy wys waar dit is en wanneer dit behoort aan te kom.',
   'About working together': 'Oor saamwerk',
-  'Businesses, partners and drivers apply through their own pages, so that the right people read it.':
-    'Besighede, vennote en bestuurders doen aansoek deur hul eie bladsye, sodat die regte mense dit lees.',
+  'The pages for businesses, drivers and developers say what we offer each of them.':
+    'Die bladsye vir besighede, bestuurders en ontwikkelaars sê wat ons elkeen bied.',
   'Umzila for Shopify': 'Umzila vir Shopify',
-  'Offer our delivery in your Shopify checkout, priced for the address your customer typed.':
-    'Bied ons aflewering in jou Shopify-betaalpunt aan, geprys vir die adres wat jou kliënt ingetik het.',
+  'Your shop can offer our delivery through the same calls that this portal uses.':
+    'Jou winkel kan ons aflewering aanbied deur dieselfde oproepe wat hierdie portaal gebruik.',
   'How it connects': 'Hoe dit koppel',
-  'Create an API client, give its keys to your shop, and add a webhook so that order pages show the delivery status.':
-    'Skep ’n API-kliënt, gee sy sleutels aan jou winkel, en voeg ’n webhaak by sodat bestelbladsye die afleweringstatus wys.',
+  'A program of your shop signs in as a user of this portal, asks for quotes, books, and pays from an account. There is no ready-made app for Shopify.':
+    '’n Program van jou winkel teken in as ’n gebruiker van hierdie portaal, vra kwotasies, bespreek, en betaal uit ’n rekening. Daar is nie ’n klaar toepassing vir Shopify nie.',
   'What your customer sees': 'Wat jou kliënt sien',
-  'A price before paying, a tracking link after, and a live position on the day.':
-    '’n Prys voor betaling, ’n naspoorskakel daarna, en ’n regstreekse posisie op die dag.',
+  'What your program shows: a price before paying, and a link that shows the delivery on its way.':
+    'Wat jou program wys: ’n prys voor betaling, en ’n skakel wat die aflewering onderweg wys.',
   'Umzila for WooCommerce': 'Umzila vir WooCommerce',
-  'Delivery prices in the basket, a waybill for every order, tracking in the confirmation mail.':
-    'Afleweringspryse in die mandjie, ’n vragbrief vir elke bestelling, naspoor in die bevestigingspos.',
-  'Create an API client, enter its keys in your shop, choose which service levels to offer.':
-    'Skep ’n API-kliënt, voer sy sleutels in jou winkel in, kies watter diensvlakke om aan te bied.',
+  'Your shop can ask for a price, book, and pass on the tracking link through the same calls that this portal uses.':
+    'Jou winkel kan ’n prys vra, bespreek, en die naspoorskakel aangee deur dieselfde oproepe wat hierdie portaal gebruik.',
+  'A program of your shop signs in as a user of this portal and chooses which service levels it offers. There is no ready-made plug-in for WooCommerce.':
+    '’n Program van jou winkel teken in as ’n gebruiker van hierdie portaal en kies watter diensvlakke dit aanbied. Daar is nie ’n klaar inprop vir WooCommerce nie.',
   'When something changes': 'Wanneer iets verander',
-  'A webhook moves the order along when the parcel is collected, delivered or returned.':
-    '’n Webhaak skuif die bestelling aan wanneer die pakkie afgehaal, afgelewer of teruggestuur word.',
+  'Your program asks with the tracking link whether the parcel is collected, delivered or returned.':
+    'Jou program vra met die naspoorskakel of die pakkie afgehaal, afgelewer of teruggestuur is.',
   'Questions and answers': 'Vrae en antwoorde',
   'The short ones first.': 'Die kortes eerste.',
   'Open the tracking link you were sent, or enter the waybill, your order reference or the barcode on the tracking page.':
@@ -96,8 +92,8 @@ export const marketing: Catalogue = {
   'Each quote counts down to its expiry. After that, ask again: the addresses and parcels are kept.':
     'Elke kwotasie tel af tot dit verval. Vra daarna weer: die adresse en pakkies word behou.',
   'Can I change a delivery after paying?': 'Kan ek ’n aflewering verander nadat ek betaal het?',
-  'References, contacts and remarks can be changed until the parcel is on its way. A cancelled delivery is refunded, less a fee once a driver is assigned.':
-    'Verwysings, kontakte en opmerkings kan verander word totdat die pakkie op pad is. ’n Gekanselleerde aflewering word terugbetaal, minus ’n fooi sodra ’n bestuurder toegeken is.',
+  'You can cancel it: it is refunded, less a fee once a driver is assigned. References, contacts and remarks are changed by our staff.':
+    'Jy kan dit kanselleer: dit word terugbetaal, minus ’n fooi sodra ’n bestuurder toegeken is. Verwysings, kontakte en opmerkings word deur ons personeel verander.',
   'What is collect on delivery?': 'Wat is afhaal by aflewering?',
   'The driver brings something back from the drop-off. It counts as two ways and is priced so.':
     'Die bestuurder bring iets terug van die aflaaipunt. Dit tel as twee ritte en word so geprys.',
@@ -116,8 +112,8 @@ export const marketing: Catalogue = {
     '’n Aflewering geld as oorhandig met ’n naam, ’n handtekening of ’n foto wat by die adres geneem is.',
   'What we keep, and why.': 'Wat ons hou, en hoekom.',
   'To deliver': 'Om af te lewer',
-  'Names, addresses and phone numbers of sender and receiver. The driver sees them for the run and no longer.':
-    'Name, adresse en telefoonnommers van afsender en ontvanger. Die bestuurder sien dit vir die rit en nie langer nie.',
+  'Names, addresses and phone numbers of sender and receiver. Of the drivers, the one who has the run sees them.':
+    'Name, adresse en telefoonnommers van afsender en ontvanger. Van die bestuurders sien die een wat die rit het, dit.',
   'To be paid': 'Om betaal te word',
   'Card details go to the payment provider and never to us; we keep the last four digits and the expiry of a card you chose to save.':
     'Kaartbesonderhede gaan na die betaaldiens en nooit na ons nie; ons hou die laaste vier syfers en die vervaldatum van ’n kaart wat jy gekies het om te stoor.',

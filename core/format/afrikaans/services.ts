@@ -59,7 +59,6 @@ export const services: Catalogue = {
   Refund: 'Terugbetaling',
   'Refund of the driver tip': 'Terugbetaling van die fooitjie',
   'Refund to card': 'Terugbetaling op kaart',
-  'Something went wrong on our side.': 'Iets het aan ons kant verkeerd gegaan.',
   'Something went wrong on our side. Please quote {code}.':
     'Iets het aan ons kant verkeerd gegaan. Noem asseblief {code}.',
   'Stop the present impersonation first.': 'Stop eers die huidige nabootsing.',
@@ -92,6 +91,8 @@ export const services: Catalogue = {
   'The password is wrong': 'Die wagwoord is verkeerd',
   'Please prove that it is you: with your password, a passkey or a code':
     'Bewys asseblief dat dit jy is: met jou wagwoord, ’n wagsleutel of ’n kode',
+  'The portal is out of order for a moment. Please try again.':
+    'Die portaal is vir ’n oomblik buite werking. Probeer asseblief weer.',
   'The quote has expired.': 'Die kwotasie het verval.',
   'The window ends before it begins.': 'Die tydvenster eindig voordat dit begin.',
   'There are {n} passkeys already. Remove one first.': 'Daar is reeds {n} wagsleutels. Verwyder eers een.',

@@ -2,7 +2,7 @@
 import type { Catalogue } from '../language.ts';
 
 export const tracking: Catalogue = {
-  now: 'nou',
+  next: 'volgende',
   'to come': 'kom nog',
   'The price first': 'Eers die prys',
   'Two addresses and a parcel size are enough for a price that holds until it expires.':
@@ -53,7 +53,6 @@ export const tracking: Catalogue = {
   'Write a review': 'Skryf ’n resensie',
   'Enter a waybill, order reference or barcode': 'Voer ’n vragbrief, bestelverwysing of strepieskode in',
   'Waybill, order reference or barcode': 'Vragbrief, bestelverwysing of strepieskode',
-  'Expected {when}': 'Verwag {when}',
   'On its way back to the sender': 'Op pad terug na die afsender',
   'Rate this delivery': 'Beoordeel hierdie aflewering',
   'Your delivery': 'Jou aflewering',
@@ -74,7 +73,34 @@ export const tracking: Catalogue = {
   '{driver} is on the way.': '{driver} is op pad.',
   'The driver': 'Die bestuurder',
   'Seen {when}.': 'Gesien {when}.',
-  'The driver, {away} from the drop-off; north is up.':
-    'Die bestuurder, {away} van die aflaaipunt; noord is bo.',
+  'Arriving {day} {from} to {to}': 'Kom {day} {from} tot {to} aan',
+  'Arriving between {from} and {to}': 'Kom tussen {from} en {to} aan',
+  'Arriving any minute': 'Kom enige oomblik aan',
+  'Later than booked': 'Later as bespreek',
+  'It was booked for {window}.': 'Dit was bespreek vir {window}.',
+  'Earlier than booked: {window}.': 'Vroeër as bespreek: {window}.',
+  'Later than booked: {window}.': 'Later as bespreek: {window}.',
+  'Delivered {when}': 'Afgelewer {when}',
+  'Booked for {window}': 'Bespreek vir {window}',
+  Progress: 'Vordering',
+  reached: 'bereik',
+  'The driver and the drop-off': 'Die bestuurder en die aflaaipunt',
+  'Copied.': 'Gekopieer.',
+  'Copy the waybill': 'Kopieer die vragbrief',
+  'It could not be copied. Select it and copy it by hand.':
+    'Dit kon nie gekopieer word nie. Kies dit en kopieer dit met die hand.',
+  'Something wrong?': 'Iets verkeerd?',
+  'A reference shows the status alone. Search by waybill, or open the link you were sent, to see more.':
+    '’n Verwysing wys net die status. Soek volgens vragbrief, of maak die skakel oop wat aan jou gestuur is, om meer te sien.',
+  booked: 'bespreek',
+  'on its way': 'op pad',
+  'it could not be delivered': 'dit kon nie afgelewer word nie',
+  'it could not be collected': 'dit kon nie afgehaal word nie',
+  'returned to the sender': 'terug na die afsender',
+  'cancelled and refunded': 'gekanselleer en terugbetaal',
+  'not booked yet': 'nog nie bespreek nie',
+  'ready to be collected': 'gereed om afgehaal te word',
+  'ready, a driver is coming to collect it': 'gereed, ’n bestuurder kom haal dit af',
+  'on its way to the drop-off': 'op pad na die aflaaipunt',
   'only in {where}': 'slegs in {where}',
 };

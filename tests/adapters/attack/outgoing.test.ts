@@ -1,5 +1,6 @@
 // The one way out: whoever the backend speaks to, it is the house that the configuration names, and what it answers leads
 // nowhere else.
+import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -178,7 +179,7 @@ describe('a host to which a provider refers', () => {
 
 describe('secrets', () => {
   const production = { UMZILA_ENVIRONMENT: 'production', UMZILA_DATA: 'memory' };
-  const key = Buffer.alloc(32, 1).toString('base64');
+  const key = randomBytes(32).toString('base64');
   test('production does not start without its address and its key, and says which is missing', () => {
     expect(() => readConfig(production)).toThrow('Production needs UMZILA_URL and UMZILA_SIGNING_KEY.');
     expect(() => readConfig({ ...production, UMZILA_URL: 'https://portal.test' })).toThrow(

@@ -308,6 +308,31 @@ describe('public', () => {
       (await world.send(contract.deliveries.byHash, null, { params: { cca2, hash: 'guess' } })).status,
     ).toBe(404);
   });
+  test('a guessed reference tells the status, not the link nor anybody’s door; guessing is slowed down', async () => {
+    const [one] = (await list('staff', { logisticStatusId: [deliveryStatus.code.READY] })).data;
+    await world.db.query(
+      sql`update deliveries set order_reference = 'ORDER 1001' where id = ${one?.deliveryId ?? 0}`,
+    );
+    const find = (search: string) =>
+      world.ok(contract.deliveries.track, null, { params: { cca2 }, query: { search } });
+    const [guessed] = await find('order 1001');
+    expect(guessed?.logisticStatusId).toBe(deliveryStatus.code.READY);
+    for (const name of ['hash', 'waybill', 'destinationCoordinates', 'driverLocation', 'driverFirstName'])
+      expect(guessed).not.toHaveProperty(name);
+    const [known] = await find(one?.waybill ?? '');
+    expect(known?.hash).toBe(one?.hash);
+    expect(String(known?.destinationCoordinates?.lat)).toMatch(/^-?\d+(\.\d{1,2})?$/);
+    expect(String(known?.destinationCoordinates?.lon)).toMatch(/^-?\d+(\.\d{1,2})?$/);
+    let slowed = 0;
+    for (let guess = 0; guess < 40 && slowed !== 429; guess += 1)
+      slowed = (
+        await world.send(contract.deliveries.track, null, {
+          params: { cca2 },
+          query: { search: `guess ${guess}` },
+        })
+      ).status;
+    expect(slowed).toBe(429);
+  });
   test('[PUB-02, FMT-14] a delivered delivery is rated once, from 1 to 5', async () => {
     const { data } = await list('staff', {
       logisticStatusId: [deliveryStatus.code.DELIVERED],

@@ -2,17 +2,30 @@
 // it, into a folder of the tests' own.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  copyFile,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
+import { Agent, get } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../../../adapters/backend/config.ts';
-import { sql } from '../../../adapters/backend/db/db.ts';
+import { reasonOf, sql } from '../../../adapters/backend/db/db.ts';
 import { lockFolder } from '../../../adapters/backend/db/lock.ts';
-import { reasonOf } from '../../../adapters/backend/db/open.ts';
+
 import { openEmbedded } from '../../../adapters/backend/db/pglite.ts';
+import { openPostgres } from '../../../adapters/backend/db/postgres.ts';
 import { DEMO_PASSWORD } from '../../../adapters/backend/demo/signIns.ts';
 import { originOf } from '../../../adapters/backend/http/origin.ts';
 import { buildPlaces } from '../../../adapters/backend/places/build.ts';
@@ -69,15 +82,20 @@ interface Started {
   ended(): Promise<number | null>;
 }
 
-const start = (env: Record<string, string>): Started => {
-  const child = spawn(process.execPath, [program], {
+const start = (
+  env: Record<string, string>,
+  before: readonly string[] = [],
+  args: readonly string[] = [],
+): Started => {
+  const child = spawn(process.execPath, [...before, program, ...args], {
     cwd: root,
     env: { ...process.env, PORT: '0', UMZILA_DATA: 'memory', UMZILA_DEMO: '0', UMZILA_SIMULATE: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);
   let said = '';
-  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  // when all that it said has been read as well
+  const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
   const outcome = new Promise<{ address?: string; code?: number | null; said: string }>((resolve) => {
     const read = (chunk: Buffer): void => {
       said += chunk.toString();
@@ -133,6 +151,120 @@ test('it serves, says so, keeps what it was told and stops with 0 on SIGTERM', {
   second.child.kill('SIGINT');
   expect(await second.ended()).toBe(0);
   await rm(folder, { recursive: true });
+});
+
+/** Every place below a folder that somebody else than its owner may look into. */
+const openPlaces = async (folder: string): Promise<string[]> => {
+  const places = [
+    folder,
+    ...(await readdir(folder, { recursive: true })).map((name) => path.join(folder, name)),
+  ];
+  const modes = await Promise.all(places.map(async (place) => ({ place, mode: (await stat(place)).mode })));
+  return modes.filter(({ mode }) => (mode & 0o077) !== 0).map(({ place }) => place);
+};
+
+test('what it writes is its own to read, a database from before too; SIGHUP stops it as SIGTERM does', {
+  timeout: patience,
+}, async () => {
+  const folder = path.join(await mkdtemp(path.join(tmpdir(), 'umzila-data-')), 'data');
+  const first = start({ UMZILA_DATA: folder });
+  expect((await first.outcome).code).toBeUndefined();
+  expect(await openPlaces(folder)).toEqual([]);
+  first.child.kill('SIGHUP');
+  expect(await first.ended()).toBe(0);
+  await chmod(path.join(folder, 'database'), 0o755);
+  const second = start({ UMZILA_DATA: folder });
+  await second.outcome;
+  expect((await stat(path.join(folder, 'database'))).mode & 0o777).toBe(0o700);
+  second.child.kill('SIGTERM');
+  expect(await second.ended()).toBe(0);
+  await rm(path.dirname(folder), { recursive: true });
+});
+
+test('whoever runs it makes the first administrator and a backup beside it, by the data folder alone', {
+  timeout: patience,
+}, async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'umzila-data-'));
+  const data = path.join(folder, 'data');
+  const portal = start({ UMZILA_DATA: data });
+  const { address = '' } = await portal.outcome;
+  const order = (...args: readonly string[]) => start({ UMZILA_DATA: data }, [], args).outcome;
+  const made = await order('--administrator', 'boss@example.test');
+  const token = /token=(\S+)/.exec(made.said)?.[1];
+  const post = (call: string, body: object) =>
+    fetch(`${address}/identity/v1/auth/${call}`, { method: 'POST', body: JSON.stringify(body) });
+  const login = { email: 'boss@example.test', password: 'long-enough-1' };
+  await post('resetPassword', { email: login.email, token, newPassword: login.password });
+  expect((await post('login', login)).status).toBe(200);
+  const second = await order('--administrator', 'another@example.test');
+  expect([second.code, second.said]).toEqual([
+    1,
+    'There is an administrator already: boss@example.test. Further ones are made in the portal, by an administrator.\n',
+  ]);
+  const file = path.join(folder, 'backup.gz');
+  expect((await order('--backup', file)).code).toBe(0);
+  const refused = await order('--restore', file, '--force');
+  expect([refused.code, refused.said]).toEqual([
+    1,
+    `The data folder ${data} is in use by process ${portal.child.pid}.\n`,
+  ]);
+  portal.child.kill('SIGTERM');
+  expect(await portal.ended()).toBe(0);
+  expect((await order('--restore', file, '--force')).code).toBe(0);
+  const again = start({ UMZILA_DATA: data });
+  const restored = (await again.outcome).address ?? '';
+  const signedIn = await fetch(`${restored}/identity/v1/auth/login`, {
+    method: 'POST',
+    body: JSON.stringify(login),
+  });
+  expect(signedIn.status).toBe(200);
+  again.child.kill('SIGTERM');
+  expect(await again.ended()).toBe(0);
+  await rm(folder, { recursive: true });
+});
+
+test('a fault that nobody caught is one line of JSON, and the end', { timeout: patience }, async () => {
+  const fault = `process.on('SIGUSR2', () => { throw new Error('nobody catches this'); })`;
+  const one = start({}, ['--import', `data:text/javascript,${encodeURIComponent(fault)}`]);
+  await one.outcome;
+  let said = '';
+  one.child.stderr?.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  one.child.kill('SIGUSR2');
+  expect(await one.ended()).toBe(1);
+  const lines = said.trim().split('\n');
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    level: 'fatal',
+    error: expect.stringContaining('nobody catches'),
+  });
+});
+
+test('who is talking when it stops gets the answers, the last of them with the end of the connection', {
+  timeout: patience,
+}, async () => {
+  const one = start({});
+  const { address = '' } = await one.outcome;
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = (): Promise<{ status: number | undefined; connection: string | undefined }> =>
+    new Promise((resolve, reject) => {
+      get(`${address}/config.json`, { agent }, (answer) => {
+        answer.resume();
+        answer.on('end', () => resolve({ status: answer.statusCode, connection: answer.headers.connection }));
+      }).on('error', reject);
+    });
+  expect(await ask()).toEqual({ status: 200, connection: 'keep-alive' });
+  one.child.kill('SIGTERM');
+  const answers: unknown[] = [];
+  for (;;) {
+    const answer = await ask();
+    answers.push(answer);
+    if (answer.connection === 'close') break;
+  }
+  expect(answers.at(-1)).toEqual({ status: 200, connection: 'close' });
+  expect(await one.ended()).toBe(0);
+  agent.destroy();
 });
 
 test('a port in use and a database that is not there are told in one line', {
@@ -195,6 +327,44 @@ test('what a process left half laid out when it died is begun anew; what is whol
   await rm(folder, { recursive: true });
 });
 
+test('a database in use is never taken for an unfinished one; what is taken for one is put aside, not deleted', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'umzila-begun-'));
+  const image = new Blob([new Uint8Array(await readFile(await buildImage()))]);
+  const first = await openEmbedded({ folder, image });
+  await first.query(sql`insert into settings (name, value) values ('kept', '1')`);
+  await first.close();
+  const begun = path.join(folder, 'database.begun');
+  await writeFile(begun, '');
+  await expect(openEmbedded({ folder, image })).rejects.toThrow(
+    `Remove ${begun} to go on with that database`,
+  );
+  await rm(begun);
+  const second = await openEmbedded({ folder });
+  expect(await second.one(sql`delete from settings returning value`)).toEqual({ value: 1 });
+  await second.close();
+  await writeFile(begun, '');
+  await (await openEmbedded({ folder, image })).close();
+  expect((await readdir(folder)).map((name) => name.replace(/aside-.*/, 'aside')).sort()).toEqual([
+    'database',
+    'database.aside',
+  ]);
+  await rm(folder, { recursive: true });
+});
+
+test('a database that cannot be opened is told with its folder and what may be done', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'umzila-broken-'));
+  await mkdir(path.join(folder, 'database'));
+  await writeFile(path.join(folder, 'database/PG_VERSION'), 'no version');
+  await expect(openEmbedded({ folder })).rejects.toThrow(
+    new RegExp(
+      `^The database in ${folder}/database cannot be opened: .+ UMZILA_DATA names another folder\\.$`,
+    ),
+  );
+  // whoever repairs it finds it unlocked
+  await expect(lockFolder(folder)).resolves.toBeTypeOf('function');
+  await rm(folder, { recursive: true });
+});
+
 test('a database that was laid out before is moved to its place; without one, one is created', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'umzila-before-'));
   const image = new Blob([new Uint8Array(await readFile(await buildImage()))]);
@@ -213,6 +383,63 @@ test('a database that was laid out before is moved to its place; without one, on
   expect(await readdir(path.join(folder, 'laid'))).toEqual([]);
   await rm(folder, { recursive: true });
 });
+
+describe.skipIf(!hasPostgres())(
+  'a database server that goes away (skipped where PostgreSQL is not installed)',
+  () => {
+    test('ends nothing: what runs and what comes is 503 with Retry-After, health too, and all is well when it is back', {
+      timeout: patience,
+    }, async () => {
+      const cluster = await startCluster();
+      try {
+        const url = await cluster.database('away');
+        const { child, outcome, ended } = start({ DATABASE_URL: url });
+        const { address = '' } = await outcome;
+        const register = (email: string) =>
+          fetch(`${address}/identity/v1/auth/register`, {
+            method: 'POST',
+            body: JSON.stringify({ email, firstName: 'K', lastName: 'T', password: 'long-enough-1' }),
+          });
+        const locker = await openPostgres(url, { poolSize: 2 });
+        const waits = async (): Promise<void> => {
+          const waiting = () => locker.query(sql`select 1 from pg_locks where not granted`);
+          while ((await waiting()).length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+        };
+        let inside: Promise<Response> | undefined;
+        // a request stands inside its transaction when the server dies
+        await locker
+          .tx(async (tx) => {
+            await tx.query(sql`lock table users in exclusive mode`);
+            inside = register('inside@example.test');
+            await waits();
+            // this server acknowledges before it writes; what came before is to be there afterwards
+            await locker.script('checkpoint');
+            await cluster.halt();
+          })
+          .catch(() => undefined);
+        for (const answer of [
+          await inside,
+          await register('later@example.test'),
+          await fetch(`${address}/health`),
+        ]) {
+          expect(answer?.status).toBe(503);
+          expect(Number(answer?.headers.get('retry-after'))).toBeGreaterThan(0);
+        }
+        await cluster.resume();
+        for (;;) {
+          if ((await fetch(`${address}/health`)).status === 200) break;
+          await new Promise((resolve) => setTimeout(resolve, 50));
+        }
+        expect((await register('inside@example.test')).status).toBe(200);
+        child.kill('SIGTERM');
+        expect(await ended()).toBe(0);
+        await locker.close();
+      } finally {
+        await cluster.stop();
+      }
+    });
+  },
+);
 
 describe.skipIf(!hasPostgres())(
   'two processes on one DATABASE_URL (skipped where PostgreSQL is not installed)',
@@ -266,6 +493,16 @@ test('the configuration is checked before anything is touched', () => {
     { UMZILA_ENVIRONMENT: 'moon' },
     { DATABASE_URL: 'mysql://x' },
     { PEACH_URL: 'https://pay.example' },
+    { PEACH_URL: 'ftp://pay.example', PEACH_ENTITY_ID: 'e', PEACH_TOKEN: 't' },
+    {
+      UMZILA_ENVIRONMENT: 'staging',
+      PEACH_URL: 'http://pay.example',
+      PEACH_ENTITY_ID: 'e',
+      PEACH_TOKEN: 't',
+    },
+    { SMTP_URL: 'mail.example' },
+    { SMTP_URL: 'https://mail.example' },
+    { UMZILA_SIGNING_KEY: Buffer.alloc(32).toString('base64') },
     { UMZILA_INTERNAL_COMPANIES: '1,two' },
   ];
   for (const env of faults) expect(() => readConfig(env)).toThrow(ConfigError);
@@ -305,5 +542,21 @@ test('a lock whose owner is gone is taken over, one whose owner lives is not', a
   await (await lockFolder(folder))();
   await writeFile(path.join(folder, 'umzila.lock'), 'half written');
   await (await lockFolder(folder))();
+  await rm(folder, { recursive: true });
+});
+
+test('of many that find a dead lock at the same time one takes it over', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'umzila-lock-'));
+  for (let round = 0; round < 10; round += 1) {
+    await writeFile(
+      path.join(folder, 'umzila.lock'),
+      JSON.stringify({ pid: process.pid, start: 'another time' }),
+    );
+    const taken = await Promise.allSettled(Array.from({ length: 6 }, () => lockFolder(folder)));
+    const held = taken.filter((one) => one.status === 'fulfilled');
+    expect(held).toHaveLength(1);
+    for (const { value: unlock } of held) await unlock();
+    expect(await readdir(folder)).toEqual([]);
+  }
   await rm(folder, { recursive: true });
 });

@@ -1,5 +1,6 @@
 // The card provider from its other side: silent for a while, deaf, forgetful, or not there at all. Whatever it does, what it took is
 // what the books hold once it has been asked again, and nobody is charged twice.
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openAttempt } from '../../../adapters/backend/payments/attempt.ts';
 import { createProvider } from '../../../adapters/backend/payments/oppwa.ts';
@@ -166,21 +167,25 @@ describe('a provider that does not answer', () => {
   });
 });
 
-test('in production nobody plays the bank: without a provider, paying by card says that it does not answer', async () => {
-  const real = await createShop({
-    env: {
-      UMZILA_ENVIRONMENT: 'production',
-      UMZILA_DEMO: '0',
-      UMZILA_URL: 'https://portal.test',
-      UMZILA_SIGNING_KEY: Buffer.alloc(32, 7).toString('base64'),
-    },
-  });
-  const who = await real.person();
-  const { deliveryId } = await real.accepted(who);
-  expect((await real.send(payment.checkout, who, { params: { country, deliveryId } })).status).toBe(503);
-  expect((await real.raw('/pay/v1/paymentWidgets.js')).status).toBe(404);
-  await real.close();
-});
+test.each(['local', 'staging', 'production'])(
+  'outside the demonstration, in %s, nobody plays the bank: cards are not offered, and say that they do not answer',
+  async (environment) => {
+    const real = await createShop({
+      env: {
+        UMZILA_ENVIRONMENT: environment,
+        UMZILA_DEMO: '0',
+        UMZILA_URL: 'https://portal.test',
+        UMZILA_SIGNING_KEY: randomBytes(32).toString('base64'),
+      },
+    });
+    const who = await real.person();
+    const { deliveryId } = await real.accepted(who);
+    expect((await real.send(payment.checkout, who, { params: { country, deliveryId } })).status).toBe(503);
+    expect((await real.raw('/pay/v1/paymentWidgets.js')).status).toBe(404);
+    expect(await (await real.raw('/config.json')).json()).toMatchObject({ paymentProvider: null });
+    await real.close();
+  },
+);
 
 test('of several payments with one reference the one that succeeded is told, else the newest', async () => {
   const found = async (...codes: readonly string[]) => {

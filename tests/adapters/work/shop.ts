@@ -80,7 +80,7 @@ export const createShop = async (options: WorldOptions = {}): Promise<Shop> => {
   const country = 'ZA';
   const rounds = {
     db,
-    config: readConfig({ UMZILA_DATA: 'memory', ...options.env }),
+    config: readConfig({ UMZILA_DATA: 'memory', UMZILA_DEMO: '1', ...options.env }),
     now: () => new Date(world.clock.now),
   };
 

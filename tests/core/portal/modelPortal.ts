@@ -10,7 +10,10 @@ import { makeWorld, settle, tokensOf } from './world.ts';
 /** One thing that happens; `place` chooses among what is possible then. */
 export type Step =
   | { readonly do: 'move'; readonly move: Move }
-  | { readonly do: 'serve' | 'answer' | 'lose' | 'watchJob' | 'leaveJob' | 'reload'; readonly place: number }
+  | {
+      readonly do: 'serve' | 'answer' | 'lose' | 'watchJob' | 'leaveJob' | 'reload' | 'followDriver';
+      readonly place: number;
+    }
   | { readonly do: 'assign' | 'startTask' | 'remove'; readonly place: number }
   | { readonly do: 'hubServe' | 'hubDeliver'; readonly times: number }
   | { readonly do: 'cut' | 'close' | 'open' | 'leave' | 'look' }
@@ -25,7 +28,13 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
   often(1, fc.record({ do: fc.constant('lose' as const), place })),
   often(3, fc.record({ do: fc.constant('assign' as const), place })),
   often(2, fc.record({ do: fc.constantFrom('startTask' as const, 'remove' as const), place })),
-  often(1, fc.record({ do: fc.constantFrom('watchJob' as const, 'leaveJob' as const), place })),
+  often(
+    1,
+    fc.record({
+      do: fc.constantFrom('watchJob' as const, 'leaveJob' as const, 'followDriver' as const),
+      place,
+    }),
+  ),
   often(4, fc.record({ do: fc.constant('hubServe' as const), times: fc.integer({ min: 1, max: 4 }) })),
   often(4, fc.record({ do: fc.constant('hubDeliver' as const), times: fc.integer({ min: 1, max: 8 }) })),
   often(
@@ -95,6 +104,8 @@ export interface ModelPortal {
   found(answer: number): readonly number[];
   /** The jobs whose stops somebody looks at. */
   readonly watchedJobs: ReadonlySet<number>;
+  /** The drivers whose positions somebody follows. */
+  readonly followed: ReadonlySet<number>;
   take(step: Step): Promise<void>;
   calm(): Promise<void>;
   stop(): Promise<void>;
@@ -141,6 +152,13 @@ export const startModelPortal = async (): Promise<ModelPortal> => {
   http.on('deliveries.list', page(0));
   http.on('jobs.list', page(1));
   http.on('drivers.list', page(2));
+  http.on('drivers.get', ({ input }) =>
+    wire.ask(() => {
+      const id = Number(input.params?.['id']);
+      const driver = server.drivers.get(id);
+      return driver === undefined ? refuse(404) : { ...driver, ...server.positions.get(id) };
+    }),
+  );
   http.on('jobs.get', ({ input }) =>
     wire.ask(() => {
       const job = server.jobWithTasks(Number(input.params?.['id']));
@@ -191,7 +209,7 @@ export const startModelPortal = async (): Promise<ModelPortal> => {
     if (looking.length === 0) looking = lists.map(({ list }) => list.changes$.subscribe());
   };
   const watched = new Map<number, { unsubscribe(): void }>();
-  portal.follow('coordinateUpdates', [...server.drivers.keys()]);
+  const followed = new Set<number>();
   look();
 
   const take = async (step: Step): Promise<void> => {
@@ -229,6 +247,12 @@ export const startModelPortal = async (): Promise<ModelPortal> => {
         if (watched.has(id)) break;
         watched.set(id, portal.tasks.ofJob(id, 'incomplete').changes$.subscribe());
         void portal.jobs.load(id);
+        break;
+      }
+      case 'followDriver': {
+        const id = 1 + (step.place % server.drivers.size);
+        if (!followed.has(id)) portal.follow('coordinateUpdates', [id]);
+        followed.add(id);
         break;
       }
       case 'leaveJob':
@@ -299,6 +323,7 @@ export const startModelPortal = async (): Promise<ModelPortal> => {
     alsoSeen,
     lists,
     found: (answer) => answers[answer - 1] ?? [],
+    followed,
     get watchedJobs() {
       return new Set(watched.keys());
     },

@@ -2,7 +2,7 @@
 import { isLeft, isRight } from 'fp-ts/Either';
 import { describe, expect, test } from 'vitest';
 import { shelf } from '../../../adapters/storage/memoryStorage.ts';
-import { contract, createPortal, refusal } from '../../../core/index.ts';
+import { contract, createPortal, type Portal, refusal } from '../../../core/index.ts';
 import { manualClock } from '../../doubles/manualClock.ts';
 import { refuse } from '../../doubles/scriptedHttp.ts';
 import { deliveryOf, jobOf, makeWorld, pageOf, START, settle, signedIn, tokensOf } from './world.ts';
@@ -189,6 +189,65 @@ test('[API-39] [API-40] [API-41] where no answer came the record is asked for ag
   expect(portal.deliveries.byId(1).current?.xmin).toBe(5);
   expect(portal.drivers.byId(7).current?.driverStatusId).toBe(3001);
   expect(portal.problem.current?.isConnectionError).toBe(true);
+});
+
+describe('positions that are followed', () => {
+  const placed = (id: number, second: number) => ({
+    ...driverOf(id, 5),
+    lastKnownLocation: { lat: -26, lon: 28, at: `2026-11-20T08:00:${second}.000Z` },
+  });
+  const at = (portal: Portal, id: number) => portal.drivers.position(id).current?.lastKnownLocation.at;
+
+  test('[M-10] are asked for once their group is joined: by the list that shows the driver, else one by one', async () => {
+    const { portal, hub, http, pass } = await signedIn();
+    let second = 10;
+    http.on('drivers.list', () => pageOf([placed(1, second)]));
+    http.on('drivers.get', ({ input }) => placed(Number(input.params?.['id']), second));
+    const look = portal.drivers.list({}).changes$.subscribe();
+    await pass(100);
+    expect([at(portal, 1)?.slice(17, 19), http.sentOf('drivers.list').length]).toEqual(['10', 1]);
+    second = 20;
+    const leave = portal.follow('coordinateUpdates', [1, 2]);
+    await pass(100);
+    expect(hub.invoked).toContainEqual({ method: 'subscribeToCoordinateUpdates', args: [[1, 2]] });
+    expect([1, 2].map((id) => at(portal, id)?.slice(17, 19))).toEqual(['20', '20']);
+    expect(http.sentOf('drivers.get').map(({ input }) => input.params?.['id'])).toEqual([2]);
+    // Who follows others in the same turn asks for these alone.
+    leave();
+    portal.follow('coordinateUpdates', [1, 2, 3]);
+    await pass(100);
+    expect(http.sentOf('drivers.list')).toHaveLength(2);
+    expect(http.sentOf('drivers.get').map(({ input }) => input.params?.['id'])).toEqual([2, 3]);
+    look.unsubscribe();
+    await portal.stop();
+  });
+
+  test('[M-10] of many drivers that no list shows are asked for page by page, also after a lost line', async () => {
+    const { portal, hub, http, pass } = await signedIn();
+    const ids = Array.from({ length: 25 }, (_, id) => id + 1);
+    http.on('drivers.list', ({ input }) => {
+      const page = Number(input.query?.['page']);
+      const rows = ids.slice((page - 1) * 20, page * 20).map((id) => placed(id, 10));
+      return { ...pageOf(rows), page, totalPages: 2 };
+    });
+    portal.follow('coordinateUpdates', ids);
+    await pass(100);
+    expect(ids.map((id) => at(portal, id)?.slice(17, 19))).toEqual(ids.map(() => '10'));
+    expect([http.sentOf('drivers.list').length, http.sentOf('drivers.get').length]).toEqual([2, 0]);
+    hub.drop();
+    await pass(3_000);
+    expect([http.sentOf('drivers.list').length, http.sentOf('drivers.get').length]).toEqual([4, 0]);
+    await portal.stop();
+  });
+
+  test('are followed by who may not read drivers without a question that would be refused', async () => {
+    const { portal, hub, http, pass } = await signedIn({ isCompanyOperator: true });
+    portal.follow('coordinateUpdates', [1]);
+    await pass(100);
+    expect(hub.invoked).toContainEqual({ method: 'subscribeToCoordinateUpdates', args: [[1]] });
+    expect(http.sentOf('drivers.get')).toEqual([]);
+    await portal.stop();
+  });
 });
 
 test('[JOB-18] [M-8] positions come in batches, only of those who moved, and never go back in time', async () => {

@@ -1,13 +1,37 @@
 // The clock of a position: a fix of another calendar must neither stand in the way of every true fix after it nor lie behind all of them.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Driver } from '../../../core/drivers/codec.ts';
 import { isOtherCalendar } from '../../../core/drivers/reduce.ts';
+import { finalState } from '../../../core/state/finalState.ts';
 import { runs } from '../../arbitraries/runs.ts';
 import { driver, envelope, fix, make } from '../foldWorld.ts';
 
 const millennium = Date.UTC(2000, 0, 1);
 const year = 366 * 24 * 60 * 60_000;
 const now = Date.UTC(2026, 10, 20, 8);
+
+test('[M-8] a position has no version: one that names none, or null, moves the driver', () => {
+  const { state, say, rejected } = make();
+  say('coordinateUpdate', { id: 8, xmin: null, lastKnownLocation: fix(-33, 18, '2026-11-20T07:59:00.000Z') });
+  say('coordinateUpdate', { id: 8, lastKnownLocation: fix(-34, 18, '2026-11-20T08:00:00.000Z') });
+  expect(state.tables.positions.get(8)?.lastKnownLocation.lat).toBe(-34);
+  expect(rejected()).toEqual([]);
+});
+
+test('[M-8] a driver whose own record carries a lost fix stands where the newest taken fix is, or nowhere', () => {
+  const { state, say } = make();
+  const placeOf = (id: number) =>
+    (finalState(state.tables, []).drivers[id] as Partial<Driver>).lastKnownLocation;
+  const lost = fix(0, 0, '2026-11-20T08:00:00.000Z');
+  say('user', envelope(driver(8, 5, { lastKnownLocation: lost })));
+  expect(placeOf(8)).toBeNull();
+  say('coordinateUpdate', { id: 8, lastKnownLocation: fix(-33, 18, '2026-11-20T07:59:00.000Z') });
+  say('user', envelope(driver(8, 6, { lastKnownLocation: lost })));
+  expect(placeOf(8)).toMatchObject({ lat: -33 });
+  say('user', envelope(driver(9, 5)));
+  expect(finalState(state.tables, []).drivers[9]).toEqual(driver(9, 5));
+});
 
 describe('the time of a fix [M-8]', () => {
   test('from the year 2000 up to a year ahead of its arrival is a driver’s past', () => {

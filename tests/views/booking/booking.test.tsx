@@ -431,6 +431,17 @@ describe('to the end', () => {
     await heading('Where from, where to?');
   });
 
+  test('a portal without a card provider offers no card, and says so', async () => {
+    await open('customer', { paymentProvider: null });
+    await toPay(/Standard \(Flexible\)/);
+    await waitFor(() => expect((screen.getByRole('radio') as HTMLInputElement).checked).toBe(true), patience);
+    next();
+    expect(
+      await screen.findByText('Cards cannot be used on this portal at present.', {}, patience),
+    ).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Pay by card' })).toBeNull();
+  });
+
   test('[PAY-07] [PAY-08] [PAY-09] [PAY-12] [PAY-15] [PAY-30] [PAY-31] [PAY-33] [PAY-34] a customer without balance pays by card', async () => {
     const { portal } = await open('customer');
     await toPay(/Standard \(Flexible\)/);

@@ -75,8 +75,15 @@ export const stepOneOf = async (world: World): Promise<StepOne> => {
 export const openBooking = async (
   world: World,
   who: Claims | null,
-  options: { readonly storage?: Shelf; readonly deliveryId?: number; readonly drawMap?: MapFactory } = {},
+  options: {
+    readonly storage?: Shelf;
+    readonly deliveryId?: number;
+    readonly drawMap?: MapFactory;
+    /** As the server tells it: null where no card can be used. */
+    readonly paymentProvider?: string | null;
+  } = {},
 ): Promise<BookingPage> => {
+  const { paymentProvider = '/pay' } = options;
   const storage = options.storage ?? shelf();
   if (who !== null) {
     storage.values.set('jwtToken', await world.token(who));
@@ -122,7 +129,7 @@ export const openBooking = async (
   );
   let closings = 0;
   const view = render(
-    <ConfigContext.Provider value={readConfig({ paymentProvider: '/pay' })}>
+    <ConfigContext.Provider value={readConfig({ paymentProvider })}>
       <ApiProvider value={http}>
         <PortalProvider value={portal}>
           <MapFactoryContext value={options.drawMap ?? null}>

@@ -55,6 +55,9 @@ it('[MAP-10] [LST-25] a coordinate update moves that driver on the map, and an o
       }),
     );
   await waitFor(() => expect(hub.invoked.length).toBeGreaterThan(0), patience);
+  // Where they are is asked for as soon as they are followed.
+  await waitFor(() => expect(ids.every((id) => live.drivers.all.get(id))).toBe(true), patience);
+  moved.length = 0;
   await say(-33.9, at);
   await waitFor(
     () => expect(moved.flat()).toMatchObject([{ id: moving, lat: -33.9, lon: 18.4, heading: 90 }]),

@@ -126,11 +126,11 @@ describe('tracking without an account', () => {
       .then(({ data }) => data);
     if (!row?.waybill) throw new Error('the demonstration has no collected delivery');
     const { address } = await demo.open(`/track-order/${row.waybill}`, null);
-    await heading(row.waybill);
     await waitFor(() => {
       expect(address()).toBe(`/track/${row.hash}`);
       expect(document.body.textContent).toContain('Collected');
     });
+    expect(document.body.textContent).toContain(row.waybill);
     expect(document.body.textContent).not.toContain(row.destinationContactName ?? 'never');
   });
   it('says so when a link leads to no delivery', async () => {

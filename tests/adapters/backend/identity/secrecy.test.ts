@@ -142,6 +142,18 @@ describe('guessing', () => {
     expect((await forgot(world.app)).status).toBe(204);
     await other.hub.stop();
   });
+  test('a clock that was an hour ahead keeps nobody out for longer than a minute more, and says for how long', async () => {
+    const forgot = () =>
+      world.send(contract.auth.forgotPassword, null, { body: { email: 'ahead@example.test' } });
+    const hour = 3_600_000;
+    world.clock.now += hour;
+    for (let i = 0; i < 5; i += 1) expect((await forgot()).status).toBe(204);
+    world.clock.now -= hour;
+    const refused = await forgot();
+    expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, 180]);
+    world.clock.now += 180_000;
+    expect((await forgot()).status).toBe(204);
+  });
   test('one address is one caller, an IPv6 network too; another address is another', async () => {
     const send = (ip: string) =>
       world.app.fetch(

@@ -1,0 +1,68 @@
+// What the program does instead of serving: `--backup FILE`, `--restore FILE [--force]`, `--administrator EMAIL`. Beside a portal that
+// runs, too: on a server over a connection of its own, on an embedded database by asking the process that has it.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/db.ts';
+import { openDatabase } from '../db/open.ts';
+import { seedReference } from '../demo/reference.ts';
+import { makeAdministrator } from './administrator.ts';
+import { backUp } from './backup.ts';
+import { type Ask, askRunning } from './control.ts';
+import { restore } from './restore.ts';
+
+const backupOf = async (db: Database, file: string): Promise<string> => {
+  const rows = await backUp(db, file, new Date());
+  return `${rows} rows are in ${file}. Keep it like the database itself: everything that is in there is in it.`;
+};
+
+/** What a running portal does when the command line asks for it. */
+export const ordersOf =
+  (db: Database, config: Config): Ask =>
+  async (order, subject) => {
+    if (order === 'backup') return backupOf(db, subject);
+    if (order === 'administrator') return makeAdministrator(db, config, subject, new Date());
+    throw new Error(`A running portal takes no order ${order}.`);
+  };
+
+/** By the process that has the embedded database, or on the database opened here. */
+const here = async (config: Config, order: string, subject: string): Promise<string> => {
+  const { databaseUrl, dataFolder } = config;
+  if (databaseUrl === undefined) {
+    if (dataFolder === undefined)
+      throw new Error('UMZILA_DATA is "memory": what such a portal holds is in its own process alone.');
+    const said = await askRunning(dataFolder, order, subject);
+    if (said !== undefined) return said;
+    if (order === 'backup' && !existsSync(path.join(dataFolder, 'database')))
+      throw new Error(`There is no database in ${path.resolve(dataFolder)}.`);
+  }
+  // a backup is taken of the database as it is, before a new build changes anything in it
+  const opening =
+    order === 'backup' ? { asItIs: true } : { fill: (db: Database) => seedReference(db, new Date()) };
+  const db = await openDatabase(config, opening);
+  try {
+    return await ordersOf(db, config)(order, subject);
+  } finally {
+    await db.close();
+  }
+};
+
+const restored = async (config: Config, file: string, force: boolean): Promise<string> => {
+  const { at, rows, aside } = await restore(config, file, force);
+  const before =
+    aside === undefined ? '' : ` What was there before is ${aside}; delete it when you need it no more.`;
+  return `${rows} rows of ${at} are back.${before}`;
+};
+
+/** Runs the order of a command line; answers what to say. */
+export const runOrder = async (
+  config: Config,
+  order: string,
+  [subject, ...rest]: readonly string[],
+): Promise<string> => {
+  if (subject === undefined) throw new Error(`${order} needs to be told what.`);
+  if (order === '--restore') return restored(config, path.resolve(subject), rest.includes('--force'));
+  if (order === '--backup') return here(config, 'backup', path.resolve(subject));
+  if (order === '--administrator') return here(config, 'administrator', subject);
+  throw new Error(`There is no order ${order}.`);
+};

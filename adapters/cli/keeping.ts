@@ -1,0 +1,75 @@
+// The commands for whoever runs a portal on this machine: they are orders to the backend's own program, which knows the database.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { Failure } from './failure.ts';
+import { type Command, type ExitCode, onlyPositional, readArgs, type Terminal } from './terminal.ts';
+
+const environmentHelp = `The database is the one that the environment names, as it does for the portal: DATABASE_URL, or UMZILA_DATA for the folder of
+an embedded one (.umzila). Nothing is asked over the network, and nobody signs in.`;
+
+const program = path.join(import.meta.dirname, '../backend/main.js');
+
+/** Gives the order and passes on what is said: words, for none of these orders answers data. */
+const order = async (args: readonly string[], { env, say }: Terminal): Promise<ExitCode> => {
+  if (!existsSync(program)) throw new Failure('the portal is not built: npm run build');
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', resolve);
+  });
+  if (said !== '') say(said.trimEnd());
+  return code === 0 ? 0 : 1;
+};
+
+const command = (
+  name: string,
+  what: string,
+  does: string,
+  help: string,
+  options: { readonly force?: { readonly type: 'boolean' } } = {},
+): Command => ({
+  name,
+  does,
+  help: `umzila ${name} ${what}${options.force === undefined ? '' : ' [--force]'}\n\n${help}\n\n${environmentHelp}\n\nExit: 0 done, 1 refused or a failure, 2 misused.\n`,
+  run: async (args, terminal) => {
+    const { values, positionals } = readArgs(args, options);
+    const subject = onlyPositional(positionals, what);
+    return order([`--${name}`, subject, ...(values.force === true ? ['--force'] : [])], terminal);
+  },
+});
+
+export const keepingCommands: readonly Command[] = [
+  command(
+    'administrator',
+    'EMAIL',
+    'make the first administrator of a portal',
+    `Makes EMAIL the administrator of a portal that has none, whether it is registered or not, and whether the portal runs or not. A link sets
+the password: by mail where SMTP_URL is configured, else it is printed here. Refused where there is an administrator who can sign in.`,
+  ),
+  command(
+    'backup',
+    'FILE',
+    'write the whole database into a file, while the portal runs',
+    `Writes every row as it stands at one moment into FILE, compressed, readable by you alone. FILE must not exist. The portal may run; on an
+embedded database it waits meanwhile. A backup of an embedded database can be restored on a server, and the other way round.`,
+  ),
+  command(
+    'restore',
+    'FILE',
+    'bring a backup back, with the portal stopped',
+    `Brings the database of FILE back, and on to what this build needs. Refused while the portal runs, where the backup comes from a newer
+build or is not whole, and where a database is there already, unless you say so:
+
+  --force            put the database that is there aside, and take its place; it is never deleted`,
+    { force: { type: 'boolean' } },
+  ),
+];
