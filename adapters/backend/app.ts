@@ -21,6 +21,7 @@ import type { StaticFiles } from './http/static.ts';
 import { createDatabaseHub } from './hub/databaseHub.ts';
 import type { Hub } from './hub/hub.ts';
 import { createIdentityLimits } from './identity/rateLimits.ts';
+import { noteRefusal } from './identity/securityEvents.ts';
 import { createStanding } from './identity/standing.ts';
 import { createTokenSigner, type TokenSigner } from './identity/token.ts';
 import { createIdp } from './idp/idp.ts';
@@ -105,7 +106,7 @@ export const createApp = async (parts: AppParts): Promise<App> => {
     countryOfHost(request.headers.get('host') ?? new URL(request.url).host, await readServed());
   const standings = createStanding(db, clock);
   const limit = createLimits(clock);
-  const identityLimit = createIdentityLimits(db, clock);
+  const identityLimits = createIdentityLimits(db, clock);
   const dispatch = createDispatch({
     db,
     config,
@@ -123,10 +124,12 @@ export const createApp = async (parts: AppParts): Promise<App> => {
     tokens,
     standing: (token) => standings.of(token),
     served: readServed,
-    limit: async (call, ip, body, who) => {
+    limit: async (call, ip) => {
       limit(call, ip);
-      await identityLimit(call, ip, body, who);
+      await identityLimits.byAddress(call, ip);
     },
+    limitAccount: identityLimits.byAccount,
+    refused: (what) => noteRefusal(db, new Date(clock()), what),
     ...(parts.checkAnswers === undefined ? {} : { checkAnswers: parts.checkAnswers }),
   });
 

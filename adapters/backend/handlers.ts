@@ -18,6 +18,7 @@ import { passkeyHandlers } from './identity/passkeys.ts';
 import { passwordHandlers } from './identity/passwords.ts';
 import { profileHandlers } from './identity/profile.ts';
 import { registerHandlers } from './identity/register.ts';
+import { securityEventHandlers } from './identity/securityEvents.ts';
 import { signInHandlers } from './identity/signIn.ts';
 import { trailed } from './identity/trail.ts';
 import { twoFactorHandlers } from './identity/twoFactor.ts';
@@ -42,6 +43,7 @@ const everyHandler: readonly Implementation[] = [
   ...externalHandlers,
   ...impersonationHandlers,
   ...impersonationListHandlers,
+  ...securityEventHandlers,
   ...passkeyHandlers,
   ...passwordHandlers,
   ...verificationHandlers,

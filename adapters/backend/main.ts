@@ -13,6 +13,7 @@ import { openDatabase } from './db/open.ts';
 import { seedReference } from './demo/reference.ts';
 import { seedDemo } from './demo/seedDemo.ts';
 import { DEMO_PASSWORD, signIns } from './demo/signIns.ts';
+import { bareAddress, lastForwarded } from './http/caller.ts';
 import { createDrain } from './http/drain.ts';
 import { serverOptions } from './http/serverOptions.ts';
 import { createStatic } from './http/static.ts';
@@ -26,6 +27,7 @@ import { settlePending } from './payments/settleLoop.ts';
 import { settleRefunds } from './payments/settleRefunds.ts';
 import { loadGazetteer } from './places/loadGazetteer.ts';
 import type { OutsideMaps } from './places/placeFinder.ts';
+import { sweepRetention } from './retention.ts';
 import { startSimulation } from './simulation.ts';
 import { applyBatches } from './uploads/applyBatches.ts';
 
@@ -69,12 +71,8 @@ const listen = (server: Server, { port, host }: Config): Promise<number> =>
 
 const clientOf = (env: unknown, config: Config): string => {
   const { incoming } = env as { incoming: import('node:http').IncomingMessage };
-  const forwarded = config.trustProxy ? incoming.headers['x-forwarded-for'] : undefined;
-  const last = String(forwarded ?? '')
-    .split(',')
-    .at(-1)
-    ?.trim();
-  return last || incoming.socket.remoteAddress || '';
+  const forwarded = config.trustProxy ? lastForwarded(incoming.headers['x-forwarded-for']) : '';
+  return forwarded || bareAddress(incoming.socket.remoteAddress ?? '');
 };
 
 const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
@@ -120,7 +118,10 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
   );
   const sweeping = startLoop(
-    () => sweepIdentity(db, now()),
+    async () => {
+      await sweepIdentity(db, now());
+      await sweepRetention(db, now());
+    },
     SWEEP_MS,
     (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
   );

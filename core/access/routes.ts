@@ -395,6 +395,7 @@ export const routes = [
     who: audience.administrator,
   },
   { path: '/impersonations', screen: 'Impersonations', group: 'admin', who: audience.administrator },
+  { path: '/security-events', screen: 'Security events', group: 'admin', who: audience.administrator },
   {
     path: '/reports/customer-deliveries',
     screen: 'Customer deliveries report',

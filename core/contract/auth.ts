@@ -4,7 +4,13 @@ import * as t from 'io-ts';
 import { audience } from '../access/audience.ts';
 import { Id, page, text } from '../format/codecs.ts';
 import { RegisterAnswer, SignInAnswer, Tokens } from '../session/codec.ts';
-import { ExternalIdentity, ImpersonatedWrite, Impersonation, OpenSession } from '../session/identityCodec.ts';
+import {
+  ExternalIdentity,
+  ImpersonatedWrite,
+  Impersonation,
+  OpenSession,
+  SecurityEvent,
+} from '../session/identityCodec.ts';
 import { call, group } from './call.ts';
 import { email, identity, open, password, self } from './identityRow.ts';
 import { body, IdText, listQuery, many, QueryText } from './wire.ts';
@@ -99,6 +105,15 @@ export const auth = group('auth', {
     query: listQuery,
     answer: page(ImpersonatedWrite),
     does: 'Each write of one impersonation with its outcome; the newest first.',
+  }),
+  securityEvents: call({
+    ...identity,
+    who: audience.administrator,
+    method: 'GET',
+    path: '/v1/securityEvents',
+    query: { ...listQuery, userId: IdText, kind: many(QueryText) },
+    answer: page(SecurityEvent),
+    does: 'Failed sign-ins, locks, refused rights and too much knocking, counted by account and address; the newest first.',
   }),
   sessions: call({
     ...self,

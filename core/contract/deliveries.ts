@@ -4,14 +4,14 @@ import { audience } from '../access/audience.ts';
 import { Delivery, FoundDelivery, PublicDelivery } from '../deliveries/codec.ts';
 import { Finite, Id, LocalDate, Option, page, text } from '../format/codecs.ts';
 import { call, group } from './call.ts';
-import { BooleanText, body, Cca2, IdText, listQuery, many, NumberText, QueryText } from './wire.ts';
+import { BooleanText, body, Cca2, IdText, listQuery, many, QueryText, WholeText } from './wire.ts';
 
 /** The filters of a list of deliveries; dates are days in the country's zone, both ends included. */
 export const deliveryFilters = {
   ids: many(IdText),
-  logisticStatusId: many(NumberText),
-  paymentStatusId: many(NumberText),
-  operationStatusId: many(NumberText),
+  logisticStatusId: many(WholeText),
+  paymentStatusId: many(WholeText),
+  operationStatusId: many(WholeText),
   companyId: many(IdText),
   storeId: many(IdText),
   driverId: many(IdText),

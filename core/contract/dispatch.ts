@@ -15,9 +15,9 @@ import {
   IdText,
   listQuery,
   many,
-  NumberText,
   QueryText,
   VersionBody,
+  WholeText,
 } from './wire.ts';
 
 /** JOB-15: as `deliveryStatus` it leaves no delivery of a job out, ended ones included. The same in every language. */
@@ -34,12 +34,12 @@ export const jobs = group('jobs', {
       ...listQuery,
       jobid: many(IdText),
       deliveryStatus: QueryText,
-      jobStatusId: many(NumberText),
+      jobStatusId: many(WholeText),
       driverId: many(IdText),
       companyId: many(IdText),
       storeId: many(IdText),
       territoryId: many(IdText),
-      vehicleTypeId: many(NumberText),
+      vehicleTypeId: many(WholeText),
       from: QueryText,
       to: QueryText,
       isOpen: BooleanText,
@@ -129,8 +129,8 @@ export const drivers = group('drivers', {
     params: { cca2: Cca2 },
     query: {
       ...listQuery,
-      driverStatusId: many(NumberText),
-      vehicleTypeId: many(NumberText),
+      driverStatusId: many(WholeText),
+      vehicleTypeId: many(WholeText),
       territoryId: many(IdText),
       isActive: BooleanText,
       qsrMode: BooleanText,

@@ -2,12 +2,12 @@
 import * as t from 'io-ts';
 import { audience } from '../access/audience.ts';
 import { TransactionItem } from '../deliveries/codec.ts';
-import { Finite, Id, Money, page, text } from '../format/codecs.ts';
+import { Id, Money, page, text, Whole } from '../format/codecs.ts';
 import { texts } from '../format/texts.ts';
 import { Account } from '../payments/codec.ts';
 import { transactionItemType } from '../payments/status.ts';
 import { call, group } from './call.ts';
-import { BooleanText, body, Cca2, IdText, listQuery, QueryText } from './wire.ts';
+import { BooleanText, body, Cca2, IdText, listQuery, QueryText, WholeText } from './wire.ts';
 
 /** ENT-22. `amount` excludes VAT and is above zero (VAL-29); `isCredit` says which way. */
 const Adjustment = body(
@@ -17,7 +17,7 @@ const Adjustment = body(
     isCredit: t.boolean,
     transactionItemType: transactionItemType.codec,
   },
-  { transactionId: Id, deliveryId: Id, jobId: Id, transactionItemTypeId: Finite },
+  { transactionId: Id, deliveryId: Id, jobId: Id, transactionItemTypeId: Whole },
 );
 
 export const transactions = group('transactions', {
@@ -34,7 +34,7 @@ export const transactions = group('transactions', {
     method: 'GET',
     path: '/transactions/{cca2}/{transactionId}/transactionItems',
     params: { cca2: Cca2, transactionId: IdText },
-    query: { ...listQuery, transactionItemTypeId: IdText, isCredit: BooleanText },
+    query: { ...listQuery, transactionItemTypeId: WholeText, isCredit: BooleanText },
     answer: page(TransactionItem),
     who: audience.signedIn,
     scope: 'account',

@@ -5,10 +5,8 @@ import { text } from '../format/codecs.ts';
 import { SignInAnswer, Tokens, User } from '../session/codec.ts';
 import { Passkey, PasskeyCreation, PasskeyMade, PasskeyRequest } from '../session/identityCodec.ts';
 import { call, group } from './call.ts';
-import { email, open, password, self } from './identityRow.ts';
+import { code, email, open, password, proof, self } from './identityRow.ts';
 import { body, Cca2, IdText } from './wire.ts';
-
-const code = text(12, 4);
 
 export const emailVerification = group('emailVerification', {
   send: call({
@@ -64,14 +62,14 @@ export const twoFactor = group('twoFactor', {
     ...self,
     method: 'POST',
     path: '/v1/twoFactor/enable',
-    body: body({}, { code }),
+    body: body({}, { code, proof }),
     answer: t.partial({
       secret: t.string,
       uri: t.string,
       recoveryCodes: t.array(t.string),
       enabled: t.boolean,
     }),
-    does: 'Without a code answers a TOTP secret; with its code switches two-factor on and answers recovery codes.',
+    does: 'Without a code, and with proof of who asks, answers a TOTP secret; with its code switches two-factor on and answers recovery codes.',
   }),
   disable: call({
     ...self,
@@ -144,8 +142,8 @@ export const account = group('account', {
     method: 'PUT',
     path: '/v1/account/changeEmail/{id}',
     params: { id: IdText },
-    body: body({}, { email, newEmail: email }),
-    does: 'Sets the email and clears emailConfirmed.',
+    body: body({}, { email, newEmail: email, proof }),
+    does: 'Sets the email, with proof of who asks, and clears emailConfirmed.',
   }),
 });
 

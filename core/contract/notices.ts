@@ -4,7 +4,7 @@ import { audience } from '../access/audience.ts';
 import { Option, page, text } from '../format/codecs.ts';
 import { WebNotification } from '../notifications/codec.ts';
 import { call, group } from './call.ts';
-import { BooleanText, body, Cca2, IdText, many, NumberText } from './wire.ts';
+import { BooleanText, body, Cca2, IdText, many, NumberText, WholeText } from './wire.ts';
 
 export const notifications = group('notifications', {
   list: call({
@@ -15,8 +15,8 @@ export const notifications = group('notifications', {
       page: NumberText,
       pageSize: NumberText,
       read: BooleanText,
-      webNotificationTypeIds: many(NumberText),
-      webNotificationTypeId: many(NumberText),
+      webNotificationTypeIds: many(WholeText),
+      webNotificationTypeId: many(WholeText),
     },
     answer: page(WebNotification),
     who: audience.signedIn,
@@ -28,7 +28,7 @@ export const notifications = group('notifications', {
     path: '/WebNotifications/{country}',
     when: 'countOnly',
     params: { country: Cca2 },
-    query: { read: BooleanText, webNotificationTypeIds: many(NumberText), countOnly: BooleanText },
+    query: { read: BooleanText, webNotificationTypeIds: many(WholeText), countOnly: BooleanText },
     answer: t.type({ paging: t.type({ totalItems: t.number }) }),
     who: audience.signedIn,
     scope: 'self',
@@ -37,7 +37,7 @@ export const notifications = group('notifications', {
   types: call({
     method: 'GET',
     path: '/WebNotifications/webnotificationtypes',
-    query: { webNotificationTypeIds: many(NumberText) },
+    query: { webNotificationTypeIds: many(WholeText) },
     answer: t.array(Option),
     who: audience.signedIn,
     does: 'The kinds of notification.',

@@ -3,7 +3,7 @@
 
 import { isLeft } from 'fp-ts/Either';
 import * as t from 'io-ts';
-import { Finite, Id } from '../format/codecs.ts';
+import { Finite, Id, Whole } from '../format/codecs.ts';
 import { isRecord } from '../kernel/shapes.ts';
 
 const fromText = <A>(codec: t.Type<A>, read: (text: string) => unknown): t.Type<A, string, unknown> =>
@@ -20,6 +20,8 @@ export const IdText = fromText(Id, (text) => (/^\d{1,16}$/.test(text) ? Number(t
 export const NumberText = fromText(Finite, (text) =>
   /^-?\d{1,15}(\.\d{1,9})?$/.test(text) ? Number(text) : text,
 );
+/** A code or a count as a path or a query carries it. */
+export const WholeText = fromText(Whole, (text) => (/^-?\d{1,10}$/.test(text) ? Number(text) : text));
 /** A code of a status table as a query carries it. */
 export const codeText = <A extends number | string>(codec: t.Type<A>): t.Type<A, string, unknown> =>
   fromText(codec, (text) => (/^-?\d{1,9}$/.test(text) ? Number(text) : text));

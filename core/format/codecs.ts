@@ -25,6 +25,14 @@ export const Finite = refine(
   (input): input is number => typeof input === 'number' && Number.isFinite(input),
 );
 
+/** A whole number as a database keeps codes and counts: 32 bits. */
+export const Whole = refine(
+  'Whole',
+  'must be a whole number',
+  (input): input is number =>
+    Number.isInteger(input) && (input as number) >= -(2 ** 31) && (input as number) < 2 ** 31,
+);
+
 /** Money as a decimal number with at most two places; computed in integer cents wherever it is added. */
 export const Money = refine(
   'Money',
@@ -36,11 +44,12 @@ export const Money = refine(
     Math.abs(input * 100 - Math.round(input * 100)) < 1e-4,
 );
 
-const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;
+// The year has four digits and does not begin with 0: no calendar here knows a year 0.
+const instant = /^[1-9]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;
 
 /** The one form that servers write, on a day that every month has: nothing more to be asked. A record carries a dozen of them. */
 const usualInstant =
-  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
+  /^[1-9]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
 
 /** An ISO 8601 time; without a trailing Z it is read as UTC (FMT-04), see `toDate`. */
 export const Instant = refine(
@@ -52,8 +61,9 @@ export const Instant = refine(
       (instant.test(input) && !Number.isNaN(Date.parse(input)) && isInCalendar(input))),
 );
 
-const day = /^\d{4}-\d{2}-\d{2}$/;
-const usualDay = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/;
+// What is planned for a day ends after it, in a year of four digits too.
+const day = /^(?!9999)[1-9]\d{3}-\d{2}-\d{2}$/;
+const usualDay = /^(?!9999)[1-9]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/;
 
 /** A calendar day YYYY-MM-DD that exists. */
 export const LocalDate = refine('LocalDate', 'must be a date as YYYY-MM-DD', (input): input is string => {

@@ -18,6 +18,7 @@ export {
   PasskeyMade,
   PasskeyProof,
   PasskeyRequest,
+  SecurityEvent,
 } from '../session/identityCodec.ts';
 export { readClaims } from '../session/readClaims.ts';
 export { storageKeys } from '../session/tokens.ts';

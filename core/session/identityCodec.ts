@@ -3,7 +3,7 @@
 import * as t from 'io-ts';
 import { Finite, Id, maybe } from '../format/codecs.ts';
 
-/** Somewhere one is signed in; times in ISO 8601. `isThis`: the session that asks. */
+/** Somewhere one is signed in; times in ISO 8601. `isThis`: the session that asks; `asWhom`: in which one acts as somebody else. */
 export const OpenSession = t.intersection([
   t.type({
     id: t.string,
@@ -15,6 +15,7 @@ export const OpenSession = t.intersection([
   }),
   t.partial({
     address: maybe(t.string),
+    asWhom: maybe(t.string),
   }),
 ]);
 export type OpenSession = t.TypeOf<typeof OpenSession>;
@@ -169,3 +170,29 @@ export const ImpersonatedWrite = t.intersection([
   }),
 ]);
 export type ImpersonatedWrite = t.TypeOf<typeof ImpersonatedWrite>;
+
+/** What may be an attack: the same from the same place within ten minutes is one, counted by `times`. */
+export const SecurityEvent = t.intersection([
+  t.type({
+    id: Id,
+    /** The last of them. */
+    at: t.string,
+    kind: t.union([
+      t.literal('sign-in-failed'),
+      t.literal('account-locked'),
+      t.literal('right-refused'),
+      t.literal('rate-limited'),
+    ]),
+    times: Finite,
+    /** The call that was refused, by its id. */
+    call: t.string,
+  }),
+  t.partial({
+    /** Whose account it was tried on, or who tried; absent where nobody has the email. */
+    userId: maybe(Id),
+    userName: maybe(t.string),
+    userEmail: maybe(t.string),
+    address: maybe(t.string),
+  }),
+]);
+export type SecurityEvent = t.TypeOf<typeof SecurityEvent>;

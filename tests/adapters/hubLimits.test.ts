@@ -128,6 +128,22 @@ describe('the requests of a connection', () => {
     const third = await fetch(`${world.url}/beacon/hub/negotiate`, { method: 'POST', headers });
     expect(third.status).toBe(503);
   });
+
+  it('holds no more of one user than a person has open, and others’ meanwhile', async () => {
+    world = await hubWorld(0, { connectionsOfUser: 2 });
+    const ask = (token: string) =>
+      fetch(`${world.url}/beacon/hub/negotiate?negotiateVersion=1`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+      });
+    const first = (await (await ask('staff-ZA')).json()) as { connectionToken: string };
+    const statuses: number[] = [];
+    for (const token of ['staff-KE', 'staff-ZA', 'staff-ZA', 'company-ZA'])
+      statuses.push((await ask(token)).status);
+    expect(statuses).toEqual([200, 429, 429, 200]);
+    await fetch(hubUrl(first.connectionToken), { method: 'DELETE', headers });
+    expect([(await ask('staff-ZA')).status, (await ask('staff-ZA')).status]).toEqual([200, 429]);
+  });
 });
 
 describe('time', () => {
@@ -266,7 +282,7 @@ describe('slow and many', () => {
   });
 
   it('costs what it tells: of three thousand connections only those who follow a job are visited, loaded for or written to', async () => {
-    world = await hubWorld();
+    world = await hubWorld(0, { connectionsOfUser: 3_000 });
     const call = (path: string, init: RequestInit) => world.app.request(path, { ...init, headers });
     const many = 3_000;
     const tokens: string[] = [];

@@ -4,7 +4,8 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { hubWorld, scopesOf } from '../adapters/hubWorld.ts';
 
-const world = await hubWorld(0);
+// its clients are few people many times
+const world = await hubWorld(0, { connectionsOfUser: 100_000 });
 const pad = 'x'.repeat(800);
 let version = 0;
 

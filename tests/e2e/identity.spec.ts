@@ -112,6 +112,10 @@ test('[AUTH-11, API-16..18] a second factor by app and by recovery code', async 
   await register(page, 'factor@example.test');
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Set up two-factor' }).click();
+  const asked = page.getByRole('dialog', { name: 'Is it you?' });
+  await asked.getByLabel('Password').fill(password);
+  await look(page, 'proof');
+  await asked.getByRole('button', { name: 'Set up two-factor' }).click();
   const secret = ((await page.locator('code').textContent()) ?? '').trim();
   await look(page, 'two-factor-setup');
   await page.getByLabel('Code from the app').fill(generateSync({ secret }));

@@ -174,7 +174,7 @@ test('stored in every text, it is letters to staff on every screen', async ({ br
   await settled(page);
   const delivery = await first(page, '/connect/deliveries/ZA?page=1&pageSize=1', 'deliveryId');
   const job = await first(page, '/connect/jobs/ZA?page=1&pageSize=1', 'id');
-  const wordless = ['/identity', '/impersonations', '/replay', '/tracking'];
+  const wordless = ['/identity', '/impersonations', '/security-events', '/replay', '/tracking'];
   for (const address of [
     '/profile',
     '/dashboard',

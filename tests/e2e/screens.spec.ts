@@ -15,6 +15,7 @@ const people: readonly (readonly [string, readonly string[]])[] = [
       '/replay',
       '/identity',
       '/impersonations',
+      '/security-events',
       '/mobile-devices',
       '/rates',
       '/rates/batches/add',

@@ -62,6 +62,11 @@ const AccountMenu = ({
           {t('Impersonations')}
         </MenuItem>
       ) : null}
+      {maySee('/security-events') ? (
+        <MenuItem component={Link} to="/security-events" onClick={onClose}>
+          {t('Security events')}
+        </MenuItem>
+      ) : null}
       <Divider />
       <SchemeChooser />
       <Divider />

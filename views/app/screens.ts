@@ -78,6 +78,7 @@ export const screens: Readonly<Partial<Record<RoutePath, ScreenEntry>>> = {
   '/tracking': { load: () => import('../tracking/Tracking.tsx'), frame: 'console', absolute: true },
   '/identity': { load: () => import('../identity/Identity.tsx'), frame: 'console' },
   '/impersonations': { load: () => import('../identity/Impersonations.tsx'), frame: 'console' },
+  '/security-events': { load: () => import('../identity/SecurityEvents.tsx'), frame: 'console' },
   '/mobile-devices': { load: () => import('../admin/MobileDevices.tsx'), frame: 'console' },
   '/rates': { load: () => import('../rates/Rates.tsx'), frame: 'console' },
   '/rates/batches/add': { load: () => import('../rates/RateFile.tsx'), frame: 'console' },

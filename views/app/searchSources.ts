@@ -44,6 +44,7 @@ export const screenHits = (text: string, who: Claims | null): readonly Hit[] => 
       '/replay',
       '/identity',
       '/impersonations',
+      '/security-events',
       '/rates',
       '/rates/batches/add',
     ] as readonly string[]

@@ -118,9 +118,14 @@ const Identity = () => {
     <Screen
       title={t('Identity and rights')}
       actions={
-        <Button component={Link} to="/impersonations">
-          {t('Impersonations')}
-        </Button>
+        <>
+          <Button component={Link} to="/impersonations">
+            {t('Impersonations')}
+          </Button>
+          <Button component={Link} to="/security-events">
+            {t('Security events')}
+          </Button>
+        </>
       }
     >
       <Panel title={t('This session')}>

@@ -8,14 +8,12 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { contract, texts, type User } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
-import { useCommand } from '../hooks/useCommand.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
-import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { useNotices } from '../kit/Notices.tsx';
 import { Panel } from '../kit/Panel.tsx';
 import { isEmail } from '../session/emailRule.ts';
-import { fieldError } from '../session/refusalFields.ts';
+import { type Proof, ProofDialog } from './ProofDialog.tsx';
 
 export const ContactPanel = ({ profile }: { readonly profile: User }) => {
   const portal = usePortal();
@@ -23,30 +21,29 @@ export const ContactPanel = ({ profile }: { readonly profile: User }) => {
   const notice = useNotices();
   const [email, setEmail] = useState(profile.email);
   const [error, setError] = useState<string>();
-  const { run, running, refusal } = useCommand(async (typed: string) => {
+  const [asks, setAsks] = useState(false);
+  const change = async (proof: Proof) => {
     const answer = await portal.call(
       contract.account.changeEmail,
-      { params: { id: profile.id }, body: { email: typed } },
+      { params: { id: profile.id }, body: { email: email.trim(), proof } },
       { quiet: true },
     );
     // The token carries the email and whether it is confirmed: a fresh one tells the whole portal.
     if (isRight(answer)) {
       await portal.session.refresh();
       await portal.session.loadProfile();
-      notice('success', t(texts.notices.updatedOne));
     }
     return answer;
-  });
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const typed = email.trim();
     setError(isEmail(typed) ? undefined : t(texts.validation.emailInvalid));
-    if (isEmail(typed)) void run(typed);
+    setAsks(isEmail(typed));
   };
   return (
     <Panel title={t('Email')}>
       <Stack component="form" onSubmit={submit} noValidate sx={{ gap: 3 }}>
-        {refusal ? <ErrorNotice refusal={refusal} /> : null}
         {claims?.emailConfirmed === false ? (
           <Alert
             severity="info"
@@ -66,23 +63,30 @@ export const ContactPanel = ({ profile }: { readonly profile: User }) => {
           autoComplete="email"
           value={email}
           error={Boolean(error)}
-          helperText={
-            error ??
-            fieldError(refusal, 'email') ??
-            t('You sign in with it; a new one is confirmed by a code.')
-          }
+          helperText={error ?? t('You sign in with it; a new one is confirmed by a code.')}
           onChange={(event) => setEmail(event.target.value)}
         />
         <Button
           type="submit"
           variant="outlined"
-          loading={running}
           disabled={email.trim() === profile.email}
           sx={{ alignSelf: 'start' }}
         >
           {t('Change email')}
         </Button>
       </Stack>
+      {asks ? (
+        <ProofDialog
+          profile={profile}
+          submitLabel={t('Change email')}
+          submit={change}
+          onDone={() => {
+            setAsks(false);
+            notice('success', t(texts.notices.updatedOne));
+          }}
+          onClose={() => setAsks(false)}
+        />
+      ) : null}
     </Panel>
   );
 };

@@ -51,6 +51,7 @@ const Row = ({ session, onEnded }: { readonly session: OpenSession; readonly onE
     >
       {t('Last seen')} <When at={session.seenUtc} />
       {way ? ` · ${t(way)}` : ''}
+      {session.asWhom ? ` · ${t('acting as {who}', { who: session.asWhom })}` : ''}
       {session.address ? ` · ${session.address}` : ''}
       {asks ? (
         <CommandConfirm

@@ -14,18 +14,16 @@ import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { Panel } from '../kit/Panel.tsx';
 import { QrCode } from '../kit/QrCode.tsx';
 import { ToneChip } from '../kit/StatusChip.tsx';
+import { ProofDialog } from './ProofDialog.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { TwoFactorOn } from './TwoFactorOn.tsx';
 
-const Enable = () => {
+const Enable = ({ profile }: { readonly profile: User }) => {
   const portal = usePortal();
   const [secret, setSecret] = useState<{ readonly secret: string; readonly uri: string } | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [code, setCode] = useState('');
-  const starting = useCommand(
-    () => portal.call(contract.twoFactor.enable, { body: {} }, { quiet: true }),
-    (answer) => setSecret({ secret: answer.secret ?? '', uri: answer.uri ?? '' }),
-  );
+  const [asks, setAsks] = useState(false);
   const proving = useCommand(
     (typed: string) => portal.call(contract.twoFactor.enable, { body: { code: typed } }, { quiet: true }),
     (answer) => setCodes(answer.recoveryCodes ?? []),
@@ -46,13 +44,21 @@ const Enable = () => {
   if (secret === null)
     return (
       <Stack sx={{ gap: 3, alignItems: 'flex-start' }}>
-        {starting.refusal ? <ErrorNotice refusal={starting.refusal} /> : null}
         <Typography>
           {t('A second proof beside the password: a code from an authenticator app, or one sent by email.')}
         </Typography>
-        <Button variant="outlined" loading={starting.running} onClick={() => void starting.run()}>
+        <Button variant="outlined" onClick={() => setAsks(true)}>
           {t('Set up two-factor')}
         </Button>
+        {asks ? (
+          <ProofDialog
+            profile={profile}
+            submitLabel={t('Set up two-factor')}
+            submit={(proof) => portal.call(contract.twoFactor.enable, { body: { proof } }, { quiet: true })}
+            onDone={({ secret: made, uri }) => setSecret({ secret: made ?? '', uri: uri ?? '' })}
+            onClose={() => setAsks(false)}
+          />
+        ) : null}
       </Stack>
     );
   return (
@@ -98,7 +104,7 @@ export const TwoFactorPanel = ({ profile }: { readonly profile: User }) => {
         )
       }
     >
-      {isOn ? <TwoFactorOn profile={profile} /> : <Enable />}
+      {isOn ? <TwoFactorOn profile={profile} /> : <Enable profile={profile} />}
     </Panel>
   );
 };

@@ -9,8 +9,8 @@ export type Recorder = Pick<Portal, 'record'>;
 /** What may be asked for, in minutes; older events are no longer kept. */
 export const recordedMinutes = [5, 15, 60] as const;
 
-/** The bound of `Recording` in an error report, characters (contract: errors.report). */
-const reportLimit = 2_000_000;
+/** What fits, with its quotes escaped, into the 200 KB of a report: it is sent without a token, for the session may be what failed. */
+const reportLimit = 120_000;
 const reportMinutes = [5, 2, 1, 0.25] as const;
 
 /** For the crash page: a quarter of an hour, people blanked. */

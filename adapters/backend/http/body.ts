@@ -14,10 +14,17 @@ const larger: Readonly<Record<string, number>> = {
   'uploads.uploadRates': 2_100 * KILOBYTE,
   'places.add': 9_000 * KILOBYTE,
 };
+/** Whoever is nobody brings less: what is kept of it is kept for a stranger. */
+const anonymous: Readonly<Record<string, number>> = { 'errors.report': 200 * KILOBYTE };
 const MAX_DEPTH = 24;
+/** In one list, in one object, and in all: more is refused before every fault of it is found. */
+const MAX_ITEMS = 10_000;
+const MAX_KEYS = 500;
+const MAX_VALUES = 100_000;
 
 /** How many bytes the body of a call may have. */
-export const bodyLimit = (callId: string): number => larger[callId] ?? usual;
+export const bodyLimit = (callId: string, isAnonymous = false): number =>
+  (isAnonymous ? anonymous[callId] : undefined) ?? larger[callId] ?? usual;
 
 export const tooLarge = (limit = usual): Problem =>
   new Problem(413, `The body is too large: at most ${Math.floor(limit / KILOBYTE)} KB are read.`);
@@ -51,18 +58,26 @@ const requireText = (text: string): void => {
   if (!isText(text)) throw new Problem(400, 'The body contains characters that are no text.');
 };
 
-const inspect = (value: unknown, depth: number): void => {
+const tooMany = (): Problem => new Problem(400, 'The body has too many values.');
+
+/** Looks at every value once; `seen` counts them. */
+const inspect = (value: unknown, depth: number, seen: { count: number }): void => {
+  seen.count += 1;
+  if (seen.count > MAX_VALUES) throw tooMany();
   if (typeof value === 'string') requireText(value);
   if (typeof value !== 'object' || value === null) return;
   if (depth > MAX_DEPTH) throw new Problem(400, 'The body is nested too deeply.');
   if (Array.isArray(value)) {
-    for (const entry of value) inspect(entry, depth + 1);
+    if (value.length > MAX_ITEMS) throw tooMany();
+    for (const entry of value) inspect(entry, depth + 1, seen);
     return;
   }
-  for (const [key, entry] of Object.entries(value)) {
+  const entries = Object.entries(value);
+  if (entries.length > MAX_KEYS) throw tooMany();
+  for (const [key, entry] of entries) {
     requireText(key);
     if (forbiddenKeys.has(key)) throw new Problem(400, `The field ${key} is not allowed.`);
-    inspect(entry, depth + 1);
+    inspect(entry, depth + 1, seen);
   }
 };
 
@@ -75,6 +90,6 @@ export const parseJson = (bytes: Uint8Array): unknown => {
   } catch {
     throw new Problem(400, 'The body is not readable JSON.');
   }
-  inspect(value, 0);
+  inspect(value, 0, { count: 0 });
   return value;
 };

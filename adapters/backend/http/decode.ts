@@ -37,10 +37,14 @@ const saysOf = (error: t.ValidationError): string => {
   return plainTypes.get(name) ?? 'is not valid';
 };
 
-/** The faults by field; a fault of the whole value stands under `body`. */
+/** So many are told of one request: whoever sends more wrong than this reads no more of it. */
+export const MOST_FAULTS = 50;
+
+/** The first faults by field; a fault of the whole value stands under `body`. */
 export const fieldTexts = (errors: t.Errors): FieldTexts => {
   const byField = new Map<string, string[]>();
   for (const error of errors) {
+    if (byField.size >= MOST_FAULTS) break;
     const last = error.context[error.context.length - 1];
     if (isEmptyBranch(last?.type)) continue;
     const field = fieldOf(error.context) || 'body';
@@ -71,12 +75,16 @@ const decodeShape = (shape: Shape, values: ReadonlyMap<string, unknown>): Record
   return decoded;
 };
 
-/** Path parameters, each by its codec; 400 names the one that is wrong. */
-export const decodeParams = (call: AnyCall, values: ReadonlyMap<string, string>): Record<string, unknown> =>
-  decodeShape(call.params, values);
-
-/** A text with a NUL or another control character is no search; PostgreSQL would refuse it. */
+/** A text with a NUL or another control character names nothing; PostgreSQL would refuse it. */
 const hasControl = (text: string): boolean => [...text].some((c) => c < ' ' && !'\t\n\r'.includes(c));
+
+const control = (field: string): Problem => refuse(400, { [field]: ['must not contain control characters'] });
+
+/** Path parameters, each by its codec; 400 names the one that is wrong. */
+export const decodeParams = (call: AnyCall, values: ReadonlyMap<string, string>): Record<string, unknown> => {
+  for (const [field, value] of values) if (hasControl(value)) throw control(field);
+  return decodeShape(call.params, values);
+};
 
 /** Query names in any case; an unknown one is 400, for a filter ignored is a lie. */
 export const decodeQuery = (call: AnyCall, query: URLSearchParams): Record<string, unknown> => {
@@ -85,7 +93,7 @@ export const decodeQuery = (call: AnyCall, query: URLSearchParams): Record<strin
   for (const [field, value] of query) {
     const declared = known.get(field.toLowerCase());
     if (declared === undefined) throw refuse(400, { [field.slice(0, 60)]: ['is not a known query name'] });
-    if (hasControl(value)) throw refuse(400, { [declared]: ['must not contain control characters'] });
+    if (hasControl(value)) throw control(declared);
     if (value !== '') values.set(declared, [...(values.get(declared) ?? []), value]);
   }
   return decodeShape(

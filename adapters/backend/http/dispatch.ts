@@ -3,11 +3,13 @@
 import { type AnyCall, type Claims, isRecord, languageAsked, texts } from '../../../core/index.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/db.ts';
+import type { Refused } from '../identity/securityEvents.ts';
 import type { TokenSigner } from '../identity/token.ts';
 import { lettersIn, sayIn } from '../mail/letters.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { PlaceFinder } from '../places/placeFinder.ts';
 import { jsonAnswer, type Log, problemAnswer, problemOf } from './answer.ts';
+import { bearerOf } from './bearer.ts';
 import { bodyLimit, parseJson, readBytes } from './body.ts';
 import { countryOfHost } from './country.ts';
 import { decodeBody, decodeParams, decodeQuery, fieldTexts } from './decode.ts';
@@ -29,8 +31,12 @@ export interface DispatchParts extends GateParts {
   log: Log;
   /** Countries that are served. */
   served(): Promise<ReadonlySet<string>>;
-  /** Throws 429 when this caller does this too often. */
-  limit(call: AnyCall, ip: string, body: unknown, who: Claims | null): Promise<void>;
+  /** Throws 429 when this address does this too often; asked before the body is read, so that a refused one counts too. */
+  limit(call: AnyCall, ip: string): Promise<void>;
+  /** Throws 429 when this is done too often to the account that the body or the caller names. */
+  limitAccount(call: AnyCall, body: unknown, who: Claims | null): Promise<void>;
+  /** Hears of each call that was refused; what it throws is logged. */
+  refused?(what: Refused): Promise<void>;
   /** Checks each answer against the contract: in tests. */
   readonly checkAnswers?: boolean;
 }
@@ -40,19 +46,29 @@ export interface Peer {
   readonly ip: string;
 }
 
+/** Positions carry a clock of their own: the same one twice changes nothing. */
+const harmlessTwice = new Set(['drivers.coordinates', 'errors.report']);
+
 /** Keys only where acting twice would matter: what is posted or put outside identity. */
 const heedsKey = (call: AnyCall): boolean =>
-  call.service !== 'identity' && !call.multipart && (call.method === 'POST' || call.method === 'PUT');
+  call.service !== 'identity' &&
+  !call.multipart &&
+  !harmlessTwice.has(call.id) &&
+  (call.method === 'POST' || call.method === 'PUT');
 
 export const createDispatch = (parts: DispatchParts) => {
   const handlers = new Map(parts.implementations.map((one) => [one.call.id, one]));
   const router = createRouter(parts.calls.filter((call) => handlers.has(call.id)));
   const callerOf = createGate(parts);
 
-  const bodyOf = async (call: AnyCall, request: Request): Promise<{ bytes: Uint8Array; value: unknown }> => {
+  const bodyOf = async (
+    call: AnyCall,
+    request: Request,
+    who: Claims | null,
+  ): Promise<{ bytes: Uint8Array; value: unknown }> => {
     if (call.multipart || call.body === null || request.method === 'GET')
       return { bytes: new Uint8Array(), value: undefined };
-    const bytes = await readBytes(request, bodyLimit(call.id));
+    const bytes = await readBytes(request, bodyLimit(call.id, who === null));
     return { bytes, value: decodeBody(call, parseJson(bytes)) };
   };
 
@@ -76,17 +92,52 @@ export const createDispatch = (parts: DispatchParts) => {
         { allow: match.allow.join(', ') },
       );
     const { call } = match;
+    const read: { body: unknown } = { body: undefined };
+    try {
+      return await act(call, match.params, url, request, peer, requestId, read);
+    } catch (thrown) {
+      if (thrown instanceof Problem) await tell(call, request, peer, read.body, thrown);
+      throw thrown;
+    }
+  };
+
+  /** Tells of a refusal; whoever asked is known by the token alone, for the gate may be what refused. */
+  const tell = async (
+    call: AnyCall,
+    request: Request,
+    { ip }: Peer,
+    body: unknown,
+    problem: Problem,
+  ): Promise<void> => {
+    const token = bearerOf(request);
+    const opened = token === null ? null : await parts.tokens.open(token, parts.now());
+    await parts
+      .refused?.({ callId: call.id, who: opened?.claims ?? null, ip, body, problem })
+      .catch((error: unknown) => parts.log({ level: 'error', error: String(error) }));
+  };
+
+  const act = async (
+    call: AnyCall,
+    named: ReadonlyMap<string, string>,
+    url: URL,
+    request: Request,
+    peer: Peer,
+    requestId: string,
+    read: { body: unknown },
+  ): Promise<Response> => {
     const handler = handlers.get(call.id);
     if (handler === undefined) throw notFound('Path');
     const caller = await callerOf(call, request);
     const who = caller?.claims ?? null;
-    const params = decodeParams(call, match.params);
+    const params = decodeParams(call, named);
     const served = await parts.served();
-    const named = params['cca2'] ?? params['country'];
-    if (typeof named === 'string' && !served.has(named)) throw notFound('Country');
+    const country = params['cca2'] ?? params['country'];
+    if (typeof country === 'string' && !served.has(country)) throw notFound('Country');
     const query = decodeQuery(call, url.searchParams);
-    const { bytes, value: body } = await bodyOf(call, request);
-    await parts.limit(call, peer.ip, body, who);
+    await parts.limit(call, peer.ip);
+    const { bytes, value: body } = await bodyOf(call, request, who);
+    read.body = body;
+    await parts.limitAccount(call, body, who);
     const at = parts.now();
     const language = languageAsked(request.headers.get('accept-language'));
     const context: Context = {
@@ -126,9 +177,10 @@ export const createDispatch = (parts: DispatchParts) => {
         return { status: problem.status, answer: { message: problem.message, ...problem.parts } };
       }
     });
-    return stored.status < 400
-      ? jsonAnswer(stored.status, stored.answer)
-      : problemAnswer(problemFrom(stored.status, stored.answer));
+    if (stored.status < 400) return jsonAnswer(stored.status, stored.answer);
+    const problem = problemFrom(stored.status, stored.answer);
+    await tell(call, request, peer, body, problem);
+    return problemAnswer(problem);
   };
 
   return {

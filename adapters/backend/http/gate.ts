@@ -1,6 +1,6 @@
 // The gate before every call: whose token came, what it is worth now, and whether the row of the call admits. Whatever
 // refuses a call to somebody for who they are stands here or in the row; a handler only says which records they may have.
-import { type AnyCall, admits, type Denial } from '../../../core/index.ts';
+import { type AnyCall, admits, audience, type Denial } from '../../../core/index.ts';
 import type { Fallen, Standing } from '../identity/standing.ts';
 import type { OpenedToken, TokenSigner } from '../identity/token.ts';
 import { bearerOf } from './bearer.ts';
@@ -36,7 +36,15 @@ export const judge = (call: AnyCall, session: Session | null): Entry => {
     else if (standing.standing !== 'ended' || !call.who.public) return { refusal: standing.standing };
   }
   const refusal = admits(call.who, caller?.claims ?? null);
-  return refusal === null ? { caller } : { refusal };
+  if (refusal !== null) return { refusal };
+  // an unconfirmed email that bars elsewhere opens nothing here either: what anybody may ask is answered as to anybody, but for
+  // the calls by which one becomes confirmed
+  const isBarred =
+    call.who.public === true &&
+    call.service !== 'identity' &&
+    caller !== null &&
+    admits(audience.signedIn, caller.claims) === 'unconfirmed';
+  return { caller: isBarred ? null : caller };
 };
 
 export interface GateParts {

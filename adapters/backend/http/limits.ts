@@ -1,6 +1,7 @@
 // How often one caller may knock where knocking costs: a bucket per call and caller that refills evenly. Each process
 // counts for itself; what guesses at accounts is counted by identity, in the database, for all of them.
 import type { AnyCall } from '../../../core/index.ts';
+import { networkOf } from './caller.ts';
 import { Problem } from './problem.ts';
 
 interface Allowance {
@@ -38,6 +39,6 @@ export const createLimits = (now: () => number) => {
   };
   return (call: AnyCall, ip: string): void => {
     const address = byAddress[call.id];
-    if (address !== undefined) take(`${call.id} ${ip}`, address);
+    if (address !== undefined) take(`${call.id} ${networkOf(ip)}`, address);
   };
 };

@@ -16,6 +16,7 @@ const codesByName = new Map<string, readonly (string | number)[]>(
 const byName: Readonly<Record<string, Schema>> = {
   Id: { type: 'integer', minimum: 1 },
   Finite: { type: 'number' },
+  Whole: { type: 'integer', minimum: -(2 ** 31), maximum: 2 ** 31 - 1 },
   Money: { type: 'number', multipleOf: 0.01 },
   Instant: { type: 'string', format: 'date-time' },
   LocalDate: { type: 'string', format: 'date' },

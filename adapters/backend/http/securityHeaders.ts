@@ -9,6 +9,7 @@ const always: Readonly<Record<string, string>> = {
   'x-frame-options': 'SAMEORIGIN',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
   'x-permitted-cross-domain-policies': 'none',
   'permissions-policy':
     'camera=(self), geolocation=(self), publickey-credentials-get=(self), publickey-credentials-create=(self), microphone=(), usb=(), serial=(), midi=(), display-capture=()',
@@ -20,7 +21,8 @@ const inert = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form
 export const isSecure = (request: Request, config: Pick<Config, 'trustProxy' | 'publicUrl'>): boolean =>
   request.url.startsWith('https://') ||
   config.publicUrl?.startsWith('https://') === true ||
-  (config.trustProxy && request.headers.get('x-forwarded-proto') === 'https');
+  // of several proxies the first one met the browser
+  (config.trustProxy && /^\s*https\s*(,|$)/i.test(request.headers.get('x-forwarded-proto') ?? ''));
 
 /** Adds what is missing to the headers of an answer. */
 export const secure = (

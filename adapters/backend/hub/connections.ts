@@ -5,10 +5,14 @@ import { Connection, type ConnectionOwner } from './connection.ts';
 import { LongPolling } from './longPolling.ts';
 import type { Member } from './member.ts';
 
+const userOf = ({ claims }: Member): number => claims.id;
+
 const fresh = (): string => randomBytes(18).toString('base64url');
 
 export class Connections {
   private readonly byToken = new Map<string, Connection>();
+  /** How many each user has open; a connection never changes its user. */
+  private readonly byUser = new Map<number, number>();
   private readonly timer: NodeJS.Timeout;
 
   constructor(private readonly owner: ConnectionOwner) {
@@ -20,9 +24,16 @@ export class Connections {
     return this.byToken.size;
   }
 
-  /** A new connection; null when this process holds as many as it may. Version 0 of the negotiation knows no secret token. */
-  open(member: Member, bearer: string, negotiateVersion: number): Connection | null {
-    if (this.byToken.size >= this.owner.limits.connections) return null;
+  /**
+   * A new connection; or what is full, this process or the user's share of it. Version 0 of the negotiation knows no secret token.
+   */
+  open(member: Member, bearer: string, negotiateVersion: number): Connection | 'process' | 'user' {
+    const { limits } = this.owner;
+    if (this.byToken.size >= limits.connections) return 'process';
+    const user = userOf(member);
+    const before = this.byUser.get(user) ?? 0;
+    if (before >= limits.connectionsOfUser) return 'user';
+    this.byUser.set(user, before + 1);
     const id = fresh();
     const token = negotiateVersion > 0 ? fresh() : id;
     const connection = new Connection(id, token, member, bearer, this.owner);
@@ -37,7 +48,11 @@ export class Connections {
   /** Forgets a connection that is over and has nothing more to say, or nobody to say it to. */
   drop(connection: Connection): void {
     connection.end();
-    this.byToken.delete(connection.token);
+    if (!this.byToken.delete(connection.token)) return;
+    const user = userOf(connection.member);
+    const left = (this.byUser.get(user) ?? 1) - 1;
+    if (left > 0) this.byUser.set(user, left);
+    else this.byUser.delete(user);
   }
 
   /** Forgets a connection whose client does not even take the parting word. */

@@ -23,7 +23,7 @@ const bearerOf = (c: Context): string => {
   return /^bearer /i.test(header) ? header.slice(7).trim() : (c.req.query('access_token') ?? '');
 };
 
-const refuse = (c: Context, status: 403 | 404 | 409 | 413 | 503, message: string): Response =>
+const refuse = (c: Context, status: 403 | 404 | 409 | 413 | 429 | 503, message: string): Response =>
   c.json({ message }, status);
 
 /** The connection that a request names, once it is sure that the request may; else the refusal. */
@@ -42,13 +42,28 @@ const claim = async (c: Context, at: HubEndpoint): Promise<Connection | Response
   return connection;
 };
 
+const full = {
+  process: { status: 503, message: 'This server holds as many connections as it may.' },
+  user: { status: 429, message: 'You have too many connections open. Please close some.' },
+} as const;
+
+/** A new connection, or why there is none. */
+const open = (
+  c: Context,
+  at: HubEndpoint,
+  ...asked: Parameters<Connections['open']>
+): Connection | Response => {
+  const opened = at.connections.open(...asked);
+  return typeof opened === 'string' ? refuse(c, full[opened].status, full[opened].message) : opened;
+};
+
 const negotiate = (at: HubEndpoint) => async (c: Context) => {
   const bearer = bearerOf(c);
   const member = await at.authenticate(bearer, c.req.raw);
   if (member === null) return c.body(null, 401);
   const version = Number(c.req.query('negotiateVersion') ?? 0) >= 1 ? 1 : 0;
-  const connection = at.connections.open(member, bearer, version);
-  if (connection === null) return refuse(c, 503, 'This server holds as many connections as it may.');
+  const connection = open(c, at, member, bearer, version);
+  if (connection instanceof Response) return connection;
   const availableTransports = ['WebSockets', 'ServerSentEvents', 'LongPolling'].map((transport) => ({
     transport,
     transferFormats: ['Text'],
@@ -67,10 +82,7 @@ const claimForSocket = async (c: Context, at: HubEndpoint): Promise<Connection |
   const bearer = bearerOf(c);
   const member = await at.authenticate(bearer, c.req.raw);
   if (member === null) return c.body(null, 401);
-  return (
-    at.connections.open(member, bearer, 1) ??
-    refuse(c, 503, 'This server holds as many connections as it may.')
-  );
+  return open(c, at, member, bearer, 1);
 };
 
 const connect = (at: HubEndpoint) => async (c: Context) => {

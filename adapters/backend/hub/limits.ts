@@ -20,6 +20,8 @@ export interface Limits {
   readonly invocations: number;
   /** Connections of this process. */
   readonly connections: number;
+  /** Connections of one user on this process: every tab of every device, not a whole process. */
+  readonly connectionsOfUser: number;
   /** How often timeouts are looked for, by one timer for all connections. */
   readonly sweep: number;
 }
@@ -34,5 +36,6 @@ export const limits: Limits = {
   message: 256_000,
   invocations: 64,
   connections: 20_000,
+  connectionsOfUser: 100,
   sweep: 1_000,
 };

@@ -3,7 +3,7 @@
 import { contract } from '../../../core/index.ts';
 import { type Db, sql } from '../db/db.ts';
 import { type Context, implement } from '../http/handler.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { conflict, notFound, Problem } from '../http/problem.ts';
 import { audit } from './audit.ts';
 import { checkEmail } from './contact.ts';
 import { beginOutside, finishOutside, type OutsideIdentity } from './oidc/flow.ts';
@@ -53,7 +53,12 @@ const link = async (
   user: UserRow,
 ): Promise<UserRow> => {
   await context.db.tx(async (tx) => {
-    if (!user.email_confirmed) await claim(tx, user, context.now());
+    // as it is now: an email that is another's meanwhile is not the one that was proven, a confirmation may have come since
+    const { email, email_confirmed: isConfirmed } = await tx.one<Pick<UserRow, 'email' | 'email_confirmed'>>(
+      sql`select email, email_confirmed from users where id = ${user.id} for update`,
+    );
+    if (email !== user.email) throw conflict('It was changed meanwhile. Please try again.');
+    if (!isConfirmed) await claim(tx, user, context.now());
     await tx.query(sql`
       insert into external_identities (user_id, issuer, subject, provider, email, created_utc, used_utc)
       values (${user.id}, ${who.issuer}, ${who.subject}, ${provider.id}, ${who.email}, ${context.now()}, ${context.now()})

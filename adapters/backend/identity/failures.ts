@@ -13,25 +13,26 @@ export const failureSubject = {
   secondFactor: (userId: number): string => secretHash(`second-factor ${userId}`),
 } as const;
 
-/** Whether there are failures to forget. @throws 423 Account Locked with Retry-After while the subject is locked. */
-export const checkLock = async (db: Db, subject: string, now: Date): Promise<boolean> => {
-  const row = await db.maybeOne<{ locked_until: Date | null }>(
-    sql`select locked_until from sign_in_failures where subject = ${subject}`,
-  );
-  if (!row?.locked_until || row.locked_until <= now) return row !== undefined;
-  throw new Problem(423, 'Account Locked', {
-    retryAfter: (row.locked_until.getTime() - now.getTime()) / 1000,
-  });
-};
-
-/** Counts one; the tenth in a row locks. */
-export const countFailure = async (db: Db, subject: string, now: Date): Promise<void> => {
+/**
+ * Counts a try before it is judged, so that however many come at once no more than ten are; a right one forgets them. The tenth locks behind
+ * itself. Answers whether it did. @throws 423 Account Locked with Retry-After while the subject is locked.
+ */
+export const takeTry = async (db: Db, subject: string, now: Date): Promise<{ readonly locks: boolean }> => {
   const until = new Date(now.getTime() + LOCK_MINUTES * 60_000);
-  await db.query(sql`
+  const counted = await db.maybeOne<{ locks: boolean }>(sql`
     insert into sign_in_failures as f (subject, failed, last_utc) values (${subject}, 1, ${now})
     on conflict (subject) do update set last_utc = ${now},
       failed = case when f.failed + 1 >= ${MAX_FAILURES}::int then 0 else f.failed + 1 end,
-      locked_until = case when f.failed + 1 >= ${MAX_FAILURES}::int then ${until}::timestamptz else f.locked_until end`);
+      locked_until = case when f.failed + 1 >= ${MAX_FAILURES}::int then ${until}::timestamptz else f.locked_until end
+    where f.locked_until is null or f.locked_until <= ${now}
+    returning locked_until > ${now} as locks`);
+  if (counted !== undefined) return { locks: counted.locks === true };
+  const row = await db.maybeOne<{ locked_until: Date | null }>(
+    sql`select locked_until from sign_in_failures where subject = ${subject}`,
+  );
+  throw new Problem(423, 'Account Locked', {
+    retryAfter: Math.max(1, ((row?.locked_until ?? now).getTime() - now.getTime()) / 1000),
+  });
 };
 
 /** A right answer ends the row of wrong ones. */

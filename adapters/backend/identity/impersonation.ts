@@ -25,7 +25,13 @@ const impersonate = implement(contract.auth.impersonate, async (context, { body 
       action: IMPERSONATION_BEGAN,
       detail: { session, address: context.ip, agent: parts.agent, requestId: context.requestId },
     });
-    return beginSession({ ...parts, db: tx }, user, 'impersonation', who.id, session);
+    return beginSession(
+      { ...parts, db: tx },
+      user,
+      'impersonation',
+      { id: who.id, family: context.family },
+      session,
+    );
   });
 });
 

@@ -64,8 +64,8 @@ interface StoredKey {
   transports: string[];
 }
 
-/** Tokens for the owner of the passkey that `token` (its proof as JSON) comes from; 401 for anything else. */
-export const passkeySignIn = async (context: Context, token: string): Promise<SignInAnswer> => {
+/** The user whose passkey `token` (its proof as JSON) comes from; 401 for anything else. */
+export const passkeyOwner = async (context: Context, token: string): Promise<number> => {
   const proof = proofOf(token);
   const host = relyingParty(context);
   const challenge = challengeIn(proof.response.clientDataJSON);
@@ -116,7 +116,12 @@ export const passkeySignIn = async (context: Context, token: string): Promise<Si
     });
     throw refused();
   }
-  const user = await maybeUser(context.db, key.user_id);
+  return key.user_id;
+};
+
+/** Tokens for the owner of the passkey that `token` comes from. */
+export const passkeySignIn = async (context: Context, token: string): Promise<SignInAnswer> => {
+  const user = await maybeUser(context.db, await passkeyOwner(context, token));
   if (user?.is_active !== true) throw forbidden('This account is not active.');
   return beginSession(partsOf(context), user, 'passkey');
 };

@@ -3,11 +3,12 @@
 import { contract } from '../../../core/index.ts';
 import { sql } from '../db/db.ts';
 import { implement } from '../http/handler.ts';
-import { invalid } from '../http/problem.ts';
+import { invalid, type Problem } from '../http/problem.ts';
 import { audit } from './audit.ts';
 import { acceptCode, keepCode } from './codes.ts';
 import { failureSubject, forgetFailures } from './failures.ts';
-import { checkNewPassword, hashPassword, isPassword } from './password.ts';
+import { checkNewPassword, hashPassword } from './password.ts';
+import { provePassword } from './proof.ts';
 import { randomToken } from './secrets.ts';
 import { revokeOthers } from './session.ts';
 import { asOneself } from './signIn.ts';
@@ -18,8 +19,8 @@ const NOBODY = { id: 0, email: 'nobody@umzila.test', first_name: 'Nobody' } as c
 
 const changePassword = implement(contract.auth.changePassword, async (context, { body }) => {
   const user = await userById(context.db, asOneself(context));
-  if (!(await isPassword(user.password_hash, body.currentPassword)))
-    throw invalid({ currentPassword: 'The current password is wrong' });
+  const says = 'The current password is wrong';
+  await provePassword(context, user, body.currentPassword, 'currentPassword', says);
   checkNewPassword(body.newPassword, 'newPassword', user.email);
   const passwordHash = await hashPassword(body.newPassword);
   await context.db.tx(async (tx) => {
@@ -36,7 +37,7 @@ const forgotPassword = implement(contract.auth.forgotPassword, async (context, {
   const user = isMeant ? found : NOBODY;
   await context.db.tx(async (tx) => {
     const token = randomToken();
-    await keepCode(tx, user.id, 'password', token, context.now());
+    await keepCode(tx, { userId: user.id, purpose: 'password', to: user.email }, token, context.now());
     const link = `${context.origin}/confirm-password?email=${encodeURIComponent(user.email)}&token=${token}`;
     await context.mail.post(tx, {
       ...context.letters.newPassword(user, link),
@@ -52,12 +53,20 @@ const forgotPassword = implement(contract.auth.forgotPassword, async (context, {
   });
 });
 
+const wrongLink = (): Problem => invalid({ token: 'This link is wrong or no longer valid' });
+
 const resetPassword = implement(contract.auth.resetPassword, async (context, { body }) => {
   const password = body.newPassword ?? body.password ?? '';
   const field = body.newPassword === undefined && body.password ? 'password' : 'newPassword';
   checkNewPassword(password, field, body.email);
   const user = await userByEmail(context.db, body.email);
-  const isValid = await acceptCode(context.db, user?.id ?? NOBODY.id, 'password', body.token, context.now());
+  const { id: userId, email: to } = user ?? NOBODY;
+  const isValid = await acceptCode(
+    context.db,
+    { userId, purpose: 'password', to },
+    body.token,
+    context.now(),
+  );
   if (!isValid || user === undefined) {
     await audit(context.db, context.now(), {
       actorId: null,
@@ -65,12 +74,15 @@ const resetPassword = implement(contract.auth.resetPassword, async (context, { b
       action: 'reset-refused',
       detail: { address: context.ip },
     });
-    throw invalid({ token: 'This link is wrong or no longer valid' });
+    throw wrongLink();
   }
   const passwordHash = await hashPassword(password);
   await context.db.tx(async (tx) => {
-    await tx.query(sql`
-      update users set password_hash = ${passwordHash}, email_confirmed = true, is_lead = false where id = ${user.id}`);
+    // the link proves the mailbox that it went to: an address that has taken its place meanwhile is not proven
+    const set = await tx.query(sql`
+      update users set password_hash = ${passwordHash}, email_confirmed = true, is_lead = false
+      where id = ${user.id} and email = ${user.email} returning id`);
+    if (set.length === 0) throw wrongLink();
     await forgetFailures(tx, failureSubject.email(user.email));
     await revokeOthers(tx, user.id, null, context.now());
     await audit(tx, context.now(), { actorId: user.id, userId: user.id, action: 'reset-password' });

@@ -6,6 +6,7 @@ import { checkVersion, conflict, forbidden, notFound } from '../http/problem.ts'
 import { audit } from './audit.ts';
 import { dropCodes } from './codes.ts';
 import { checkEmail, checkPhone } from './contact.ts';
+import { proveOneself } from './proof.ts';
 import { asOneself } from './signIn.ts';
 import { userById, userRecord } from './user.ts';
 import { sendEmailCode } from './verification.ts';
@@ -54,6 +55,7 @@ const changeEmail = implement(contract.account.changeEmail, async (context, { pa
   const email = checkEmail(body.newEmail ?? body.email ?? '', 'newEmail');
   const before = await userById(context.db, id);
   if (before.email === email) return;
+  await proveOneself(context, before, body.proof);
   try {
     await context.db.tx(async (tx) => {
       await tx.query(sql`update users set email = ${email}, email_confirmed = false where id = ${id}`);

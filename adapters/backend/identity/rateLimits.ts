@@ -2,6 +2,7 @@
 // that refills evenly. The buckets stand in the database, so that any number of processes count as one.
 import type { AnyCall, Claims } from '../../../core/index.ts';
 import { type Db, join, sql } from '../db/db.ts';
+import { networkOf } from '../http/caller.ts';
 import { Problem } from '../http/problem.ts';
 import { secretHash } from './secrets.ts';
 
@@ -45,16 +46,6 @@ const rules: Readonly<Record<string, Rule>> = {
   'phoneNumberVerification.confirm': { address: guess, account: guess },
   'passkeys.challenge': { address: { burst: 120, perMinute: 60 } },
   'passkeys.begin': { address: guess, account: guess },
-};
-
-/** A house with a whole network of addresses counts as one caller: IPv6 by its first 64 bits. */
-const callerOf = (ip: string): string => {
-  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip;
-  const [head = '', tail = ''] = ip.split('::');
-  const before = head.split(':').filter((part) => part !== '');
-  const after = tail.split(':').filter((part) => part !== '');
-  const zeros = ip.includes('::') ? Array.from({ length: 8 - before.length - after.length }, () => '0') : [];
-  return [...before, ...zeros, ...after].slice(0, 4).join(':');
 };
 
 const accountOf = (body: unknown, who: Claims | null): string | null => {
@@ -102,18 +93,31 @@ const take = async (db: Db, buckets: readonly Bucket[], now: Date): Promise<numb
   );
 };
 
-/** @throws 429 with Retry-After when this caller, or anybody for this account, does this too often. */
-export const createIdentityLimits =
-  (db: Db, now: () => number) =>
-  async (call: AnyCall, ip: string, body: unknown, who: Claims | null): Promise<void> => {
-    const rule = rules[call.id];
-    if (rule === undefined) return;
-    const at = new Date(now());
-    const account = rule.account === undefined ? null : accountOf(body, who);
-    const buckets: Bucket[] = [{ name: `${call.id} address ${callerOf(ip)}`, ...rule.address }];
-    if (rule.account !== undefined && account !== null)
-      buckets.push({ name: `${call.id} account ${account}`, ...rule.account });
-    const retryAfter = await take(db, buckets, at);
-    if (retryAfter > 0)
-      throw new Problem(429, 'Too many attempts. Please wait a moment and try again.', { retryAfter });
+const tooMany = (retryAfter: number): Problem =>
+  new Problem(429, 'Too many attempts. Please wait a moment and try again.', { retryAfter });
+
+export interface IdentityLimits {
+  /** Counts the address, before anything of the request is read. @throws 429 with Retry-After */
+  byAddress(call: AnyCall, ip: string): Promise<void>;
+  /** Counts the account that is spoken of, wherever the requests come from. @throws 429 with Retry-After */
+  byAccount(call: AnyCall, body: unknown, who: Claims | null): Promise<void>;
+}
+
+export const createIdentityLimits = (db: Db, now: () => number): IdentityLimits => {
+  const knock = async (bucket: Bucket): Promise<void> => {
+    const retryAfter = await take(db, [bucket], new Date(now()));
+    if (retryAfter > 0) throw tooMany(retryAfter);
   };
+  return {
+    byAddress: async (call, ip) => {
+      const rule = rules[call.id];
+      if (rule !== undefined) await knock({ name: `${call.id} address ${networkOf(ip)}`, ...rule.address });
+    },
+    byAccount: async (call, body, who) => {
+      const allowed = rules[call.id]?.account;
+      const account = allowed === undefined ? null : accountOf(body, who);
+      if (allowed !== undefined && account !== null)
+        await knock({ name: `${call.id} account ${account}`, ...allowed });
+    },
+  };
+};

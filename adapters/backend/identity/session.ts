@@ -10,6 +10,8 @@ import type { TokenSigner } from './token.ts';
 import { claimsOf, maybeUser, type UserRow } from './user.ts';
 
 const REFRESH_DAYS = 30;
+/** So long may somebody act as another at a time, however often the tokens are refreshed. */
+const IMPERSONATION_HOURS = 2;
 
 /** How a session came to be; what its owner is shown of it. */
 export type SessionMethod =
@@ -34,6 +36,15 @@ export interface SessionParts {
 }
 
 const endOf = (now: Date): Date => new Date(now.getTime() + REFRESH_DAYS * 86_400_000);
+const latestEnd = (began: Date): Date => new Date(began.getTime() + IMPERSONATION_HOURS * 3_600_000);
+/** Acting as another that began then, or before, is over. */
+export const earliestBegin = (now: Date): Date => new Date(now.getTime() - IMPERSONATION_HOURS * 3_600_000);
+
+/** Who acts as another, and the session of the own that this began in. */
+export interface Actor {
+  readonly id: number;
+  readonly family: string | null;
+}
 
 const insertToken = async (
   { db, now }: SessionParts,
@@ -44,8 +55,10 @@ const insertToken = async (
   const refreshToken = randomToken();
   await db.query(sql`
     insert into refresh_tokens (family, user_id, actor_id, token_hash, created_utc, expires_utc)
-    values (${family}, ${userId}, ${actorId}, ${secretHash(refreshToken)}, ${now},
-      ${endOf(now)})`);
+    select ${family}::uuid, ${userId}::bigint, ${actorId}::bigint, ${secretHash(refreshToken)}::text, ${now}::timestamptz,
+      case when ${actorId}::bigint is null then ${endOf(now)}::timestamptz
+        else coalesce((select created_utc + make_interval(hours => ${IMPERSONATION_HOURS}::int) from sessions
+          where family = ${family}::uuid), ${now}::timestamptz) end`);
   return refreshToken;
 };
 
@@ -54,19 +67,21 @@ export const beginSession = async (
   parts: SessionParts,
   user: UserRow,
   method: SessionMethod,
-  actorId: number | null = null,
+  actor: Actor | null = null,
   family: string = randomUUID(),
 ): Promise<Tokens> => {
   const refreshToken = randomToken();
+  const actorId = actor?.id ?? null;
+  const until = actor === null ? endOf(parts.now) : latestEnd(parts.now);
   await parts.db.query(sql`
     with session as (
-      insert into sessions (family, user_id, actor_id, method, agent, address, language, created_utc, seen_utc)
-      values (${family}, ${user.id}, ${actorId}, ${method}, ${parts.agent}, ${parts.address}, ${parts.language},
+      insert into sessions (family, user_id, actor_id, begun_in, method, agent, address, language, created_utc, seen_utc)
+      values (${family}, ${user.id}, ${actorId}, ${actor?.family ?? null}, ${method}, ${parts.agent}, ${parts.address}, ${parts.language},
         ${parts.now}, ${parts.now})
       returning family, user_id, actor_id)
     insert into refresh_tokens (family, user_id, actor_id, token_hash, created_utc, expires_utc)
     select family, user_id, actor_id, ${secretHash(refreshToken)}::text, ${parts.now}::timestamptz,
-      ${endOf(parts.now)}::timestamptz from session`);
+      ${until}::timestamptz from session`);
   return { jwtToken: await parts.tokens.sign(claimsOf(user, actorId), parts.now, family), refreshToken };
 };
 
@@ -77,7 +92,8 @@ export const renewSession = async (
   family: string | null,
   actorId: number | null,
 ): Promise<Tokens> => {
-  if (family === null) return beginSession(parts, user, 'confirmation', actorId);
+  if (family === null)
+    return beginSession(parts, user, 'confirmation', actorId === null ? null : { id: actorId, family: null });
   const refreshToken = await insertToken(parts, family, user.id, actorId);
   return { jwtToken: await parts.tokens.sign(claimsOf(user, actorId), parts.now, family), refreshToken };
 };
@@ -92,24 +108,32 @@ interface TokenRow {
   revoked_utc: Date | null;
 }
 
-/** Ends these sessions of a user: their refresh tokens are worth nothing, and open tabs hear of it. */
+/**
+ * Ends these sessions, and those in which somebody acts as another out of one of them: their refresh tokens are worth nothing, and open tabs
+ * hear of it.
+ */
 const endSessions = async (db: Db, which: Sql, now: Date): Promise<number> => {
-  await db.query(sql`update refresh_tokens set revoked_utc = ${now} where revoked_utc is null and ${which}`);
-  const ended = await db.query(sql`
-    update sessions set ended_utc = ${now} where ended_utc is null and ${which} returning family`);
+  const ended = await db.query<{ family: string }>(sql`
+    update sessions set ended_utc = ${now} where ended_utc is null
+      and (${which} or begun_in in (select family from sessions where ${which})) returning family`);
+  await db.query(sql`
+    update refresh_tokens set revoked_utc = ${now}
+    where revoked_utc is null and (family = any(${ended.map(({ family }) => family)}::uuid[]) or ${which})`);
   return ended.length;
 };
 
 export const revokeFamily = (db: Db, family: string, now: Date): Promise<number> =>
   endSessions(db, sql`family = ${family}::uuid`, now);
 
-/** Ends one session of a user; false where the user has no such session. */
-export const revokeOwn = async (db: Db, userId: number, family: string, now: Date): Promise<boolean> =>
-  (await endSessions(db, sql`family = ${family}::uuid and user_id = ${userId}`, now)) > 0;
+const isOf = (userId: number): Sql => sql`(user_id = ${userId} or actor_id = ${userId})`;
 
-/** Ends every session of a user but the given one. */
+/** Ends one session of a user, or one in which the user acts as another; false where there is no such session. */
+export const revokeOwn = async (db: Db, userId: number, family: string, now: Date): Promise<boolean> =>
+  (await endSessions(db, sql`family = ${family}::uuid and ${isOf(userId)}`, now)) > 0;
+
+/** Ends every session of a user but the given one, and every one in which the user acts as another. */
 export const revokeOthers = (db: Db, userId: number, keep: string | null, now: Date): Promise<number> =>
-  endSessions(db, sql`user_id = ${userId} and (${keep}::uuid is null or family <> ${keep}::uuid)`, now);
+  endSessions(db, sql`${isOf(userId)} and (${keep}::uuid is null or family <> ${keep}::uuid)`, now);
 
 const ended = (): Problem => new Problem(401, 'Your session has ended. Please sign in again.');
 

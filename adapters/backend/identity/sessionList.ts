@@ -37,9 +37,13 @@ interface SessionRow {
   address: string | null;
   created_utc: Date;
   seen_utc: Date;
+  as_whom: string | null;
 }
 
-/** The user's own sessions that can still be refreshed, the newest first; those of an impersonator are not the user's. */
+/**
+ * The user's own sessions that can still be refreshed, the newest first, with those in which the user acts as another; whoever acts as the
+ * user has sessions of their own.
+ */
 export const openSessions = async (
   db: Db,
   userId: number,
@@ -47,11 +51,13 @@ export const openSessions = async (
   now: Date,
 ): Promise<OpenSession[]> => {
   const rows = await db.query<SessionRow>(sql`
-    select family, method, agent, address, created_utc, seen_utc from sessions s
-    where user_id = ${userId} and actor_id is null and ended_utc is null and exists (
+    select s.family, s.method, s.agent, s.address, s.created_utc, s.seen_utc,
+      case when s.actor_id is not null then u.email end as as_whom
+    from sessions s join users u on u.id = s.user_id
+    where coalesce(s.actor_id, s.user_id) = ${userId} and s.ended_utc is null and exists (
       select 1 from refresh_tokens r where r.family = s.family and r.used_utc is null and r.revoked_utc is null
         and r.expires_utc > ${now})
-    order by seen_utc desc, created_utc desc limit 100`);
+    order by s.seen_utc desc, s.created_utc desc limit 100`);
   return rows.map((row) => ({
     id: row.family,
     device: deviceOf(row.agent),
@@ -60,5 +66,6 @@ export const openSessions = async (
     createdUtc: row.created_utc.toISOString(),
     seenUtc: row.seen_utc.toISOString(),
     isThis: row.family === current,
+    ...(row.as_whom === null ? {} : { asWhom: row.as_whom }),
   }));
 };

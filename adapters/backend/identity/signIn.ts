@@ -5,7 +5,7 @@ import { type Context, implement, signedIn } from '../http/handler.ts';
 import { forbidden, notFound, Problem } from '../http/problem.ts';
 import { audit } from './audit.ts';
 import { keepCode } from './codes.ts';
-import { checkLock, countFailure, failureSubject, forgetFailures } from './failures.ts';
+import { failureSubject, forgetFailures, takeTry } from './failures.ts';
 import { isPassword } from './password.ts';
 import { randomToken } from './secrets.ts';
 import {
@@ -41,20 +41,17 @@ export const admit = async (
   const parts = partsOf(context);
   if (!user.two_factor_enabled) return beginSession(parts, user, method);
   const twoFactorHash = randomToken();
-  await keepCode(context.db, user.id, 'two-factor', twoFactorHash, parts.now);
+  await keepCode(context.db, { userId: user.id, purpose: 'two-factor', to: null }, twoFactorHash, parts.now);
   return { twoFactorHash, message: 'Enter the code of your authenticator app, or have one sent by email.' };
 };
 
 const login = implement(contract.auth.login, async (context, { body }) => {
   const { db } = context;
   const subject = failureSubject.email(body.email);
-  const hasFailed = await checkLock(db, subject, context.now());
+  await takeTry(db, subject, context.now());
   const user = await userByEmail(db, body.email);
-  if (!(await isPassword(user?.password_hash ?? null, body.password)) || user === undefined) {
-    await countFailure(db, subject, context.now());
-    throw wrong();
-  }
-  if (hasFailed) await forgetFailures(db, subject);
+  if (!(await isPassword(user?.password_hash ?? null, body.password)) || user === undefined) throw wrong();
+  await forgetFailures(db, subject);
   return admit(context, user, 'password');
 });
 

@@ -3,6 +3,7 @@
 // user's row; it may say less.
 import { type Claims, contract, flags } from '../../../core/index.ts';
 import { type Db, sql } from '../db/db.ts';
+import { earliestBegin } from './session.ts';
 import type { OpenedToken } from './token.ts';
 
 const REMEMBER_MS = 5_000;
@@ -42,11 +43,12 @@ export const heldStill = (claims: Claims, row: StandingRow): Claims => {
   return held;
 };
 
-const read = (db: Db, { claims, family }: OpenedToken): Promise<StandingRow | undefined> =>
+const read = (db: Db, { claims, family }: OpenedToken, now: Date): Promise<StandingRow | undefined> =>
   db.maybeOne<StandingRow>(sql`
     select u.is_active and (${claims.actorId === undefined} or exists (select from users a
         where a.id = ${claims.actorId ?? null}::bigint and a.is_active and a.roles && ${[...contract.auth.impersonate.who.any]}::text[])) as is_active,
-      exists (select from sessions s where s.family = ${family}::uuid and s.ended_utc is not null) as ended,
+      exists (select from sessions s where s.family = ${family}::uuid and (s.ended_utc is not null or (s.actor_id is not null
+        and s.created_utc <= ${earliestBegin(now)}))) as ended,
       u.roles, u.company_id, u.store_id, u.email_confirmed
     from users u where u.id = ${claims.id}`);
 
@@ -67,7 +69,7 @@ export const createStanding = (db: Db, now: () => number): Standings => {
     const before = known.get(key);
     if (before !== undefined && Math.abs(now() - before.at) < REMEMBER_MS) return before.row;
     if (known.size >= MOST) known.clear();
-    const row = read(db, token);
+    const row = read(db, token, new Date(now()));
     known.set(key, { claims, row, at: now() });
     // what could not be read is asked again
     row.catch(() => {

@@ -14,7 +14,7 @@ import { type UserRow, userById } from './user.ts';
 export const sendEmailCode = (context: Context, user: UserRow): Promise<void> =>
   context.db.tx(async (tx) => {
     const code = randomCode();
-    await keepCode(tx, user.id, 'email', code, context.now());
+    await keepCode(tx, { userId: user.id, purpose: 'email', to: user.email }, code, context.now());
     await context.mail.post(tx, context.letters.confirmEmail(user, code, context.origin));
   });
 
@@ -27,6 +27,34 @@ const renewed = async (context: Context): Promise<Tokens> => {
   return renewSession(partsOf(context), user, context.family, who.actorId ?? null);
 };
 
+/** What is confirmed, and where it stands in the row of a user. */
+const confirmable = {
+  email: { value: sql`email`, flag: sql`email_confirmed` },
+  phone: { value: sql`phone_number`, flag: sql`phone_number_confirmed` },
+} as const;
+
+/**
+ * Confirms the address or number that the code went to, and only while it is still the user's: the row is held meanwhile, so that no change
+ * of it falls in between. A wrong code counts although nothing is confirmed.
+ */
+const confirm = async (context: Context, what: keyof typeof confirmable, code: string): Promise<void> => {
+  const { id } = signedIn(context);
+  const { value, flag } = confirmable[what];
+  const isConfirmed = await context.db.tx(async (tx) => {
+    const row = await tx.maybeOne<{ to: string | null }>(
+      sql`select ${value} as to from users where id = ${id} for update`,
+    );
+    const to = row?.to ?? null;
+    if (to === null || !(await acceptCode(tx, { userId: id, purpose: what, to }, code, context.now())))
+      return false;
+    const confirmed = await tx.query(
+      sql`update users set ${flag} = true where id = ${id} and ${value} = ${to} returning id`,
+    );
+    return confirmed.length > 0;
+  });
+  if (!isConfirmed) throw wrongCode();
+};
+
 const sendEmail = implement(contract.emailVerification.send, async (context) => {
   const user = await userById(context.db, signedIn(context).id);
   if (user.email_confirmed) return;
@@ -34,9 +62,7 @@ const sendEmail = implement(contract.emailVerification.send, async (context) => 
 });
 
 const confirmEmail = implement(contract.emailVerification.confirm, async (context, { body }) => {
-  const { id } = signedIn(context);
-  if (!(await acceptCode(context.db, id, 'email', body.code, context.now()))) throw wrongCode();
-  await context.db.query(sql`update users set email_confirmed = true where id = ${id}`);
+  await confirm(context, 'email', body.code);
   return renewed(context);
 });
 
@@ -49,15 +75,13 @@ const sendPhone = implement(contract.phoneNumberVerification.send, async (contex
     throw new Problem(503, 'Text messages are not set up here.');
   await context.db.tx(async (tx) => {
     const code = randomCode();
-    await keepCode(tx, user.id, 'phone', code, context.now());
+    await keepCode(tx, { userId: user.id, purpose: 'phone', to: phone }, code, context.now());
     await context.mail.post(tx, context.letters.phoneCode(phone, code));
   });
 });
 
 const confirmPhone = implement(contract.phoneNumberVerification.confirm, async (context, { body }) => {
-  const { id } = signedIn(context);
-  if (!(await acceptCode(context.db, id, 'phone', body.code, context.now()))) throw wrongCode();
-  await context.db.query(sql`update users set phone_number_confirmed = true where id = ${id}`);
+  await confirm(context, 'phone', body.code);
   return renewed(context);
 });
 

@@ -1,5 +1,6 @@
 // Filters as conditions: several values of one name widen, different names narrow. Text is searched as it stands: what
 // means something in a pattern is taken literally.
+import { LocalDate } from '../../../core/index.ts';
 import { type Sql, sql } from '../db/db.ts';
 import { Problem } from '../http/problem.ts';
 
@@ -13,19 +14,10 @@ export const oneOfTexts = (column: Sql, values: readonly string[] | undefined): 
 export const isTrue = (column: Sql, value: boolean | undefined): Sql[] =>
   value === undefined ? [] : [sql`${column} = ${value}::boolean`];
 
-const isDay = (text: string): boolean => {
-  const parsed = new Date(`${text}T00:00:00Z`);
-  return (
-    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-    !Number.isNaN(parsed.getTime()) &&
-    parsed.toISOString().slice(0, 10) === text
-  );
-};
-
 /** `day` lies from `from` to `to`, both included; 400 for what is no day. */
 export const between = (day: Sql, from: string | undefined, to: string | undefined): Sql[] => {
   for (const [field, value] of Object.entries({ from, to }))
-    if (value !== undefined && !isDay(value))
+    if (value !== undefined && !LocalDate.is(value))
       throw new Problem(400, `${field} must be a date as YYYY-MM-DD`, {
         errors: { [field]: ['must be a date as YYYY-MM-DD'] },
       });

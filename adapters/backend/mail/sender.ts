@@ -90,7 +90,8 @@ export const createSender = (db: Database, settings: Settings, log: Log): Sender
     if (letter === undefined) return false;
     try {
       await (letter.recipient.includes('@') ? mail : text)?.send(letter);
-      await db.query(sql`update outbox set sent_utc = now() where id = ${letter.id}`);
+      // what it said may open an account: it goes with the letter
+      await db.query(sql`update outbox set sent_utc = now(), body = '' where id = ${letter.id}`);
       return true;
     } catch (error) {
       log({

@@ -71,7 +71,9 @@ export const makeAdministrator = async (
     await tx.query(sql`delete from external_identities where user_id = ${id}`);
     await revokeOthers(tx, id, null, now);
     const token = randomToken();
-    await keepCode(tx, id, 'password', token, now);
+    // as it is kept: the link proves that very address
+    const { email: to } = await tx.one<{ email: string }>(sql`select email from users where id = ${id}`);
+    await keepCode(tx, { userId: id, purpose: 'password', to }, token, now);
     await audit(tx, now, { actorId: null, userId: id, action: 'first-administrator', detail: { email } });
     const link = `${originOf(config)}/confirm-password?email=${encodeURIComponent(email)}&token=${token}`;
     if (config.smtpUrl === undefined)

@@ -77,7 +77,14 @@ export const identity: Catalogue = {
   'by password': 'met wagwoord',
   'by password and code': 'met wagwoord en kode',
   'by password and recovery code': 'met wagwoord en herstelkode',
+  'A code is on its way to {email}.': '’n Kode is op pad na {email}.',
+  'Is it you?': 'Is dit jy?',
+  'This changes how you log in. Please enter your password.':
+    'Dit verander hoe jy aanmeld. Voer asseblief jou wagwoord in.',
+  'This changes how you log in. Please enter a code from your email.':
+    'Dit verander hoe jy aanmeld. Voer asseblief ’n kode uit jou e-pos in.',
   'by signing up': 'deur te registreer',
+  'acting as {who}': 'tree op as {who}',
   'last used': 'laas gebruik',
   notifications: 'kennisgewings',
   or: 'of',

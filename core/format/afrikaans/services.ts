@@ -89,6 +89,8 @@ export const services: Catalogue = {
   'The passkey could not be verified. Please try again.':
     'Die wagsleutel kon nie geverifieer word nie. Probeer asseblief weer.',
   'The password is wrong': 'Die wagwoord is verkeerd',
+  'Please prove that it is you: with your password, a passkey or a code':
+    'Bewys asseblief dat dit jy is: met jou wagwoord, ’n wagsleutel of ’n kode',
   'The portal is out of order for a moment. Please try again.':
     'Die portaal is vir ’n oomblik buite werking. Probeer asseblief weer.',
   'The quote has expired.': 'Die kwotasie het verval.',

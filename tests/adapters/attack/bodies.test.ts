@@ -78,6 +78,43 @@ describe('every call with a body', () => {
     );
     expect(endless.status).toBe(413);
   }, 180_000);
+  test('refuses more values than anybody means, before each is told of', async () => {
+    const keys = Object.fromEntries(Array.from({ length: 600 }, (_, index) => [`k${index}`, 1]));
+    const many = [
+      JSON.stringify(keys),
+      JSON.stringify({ zzz: Array(10_001).fill(1) }),
+      JSON.stringify(Array(20).fill(Array(6_000).fill(1))),
+    ];
+    for (const call of withBody)
+      for (const body of many) {
+        const told = await post(call, body);
+        refused(told, call.id, 400, 413);
+        if (told.status === 400) expect(told.message, call.id).toBe('The body has too many values.');
+      }
+  });
+  test('tells at most fifty faults, however many there are', async () => {
+    const wrong = Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`k${index}`, 1]));
+    for (const body of [wrong, { barCodes: Array.from({ length: 9_000 }, (_, index) => index) }]) {
+      const answer = await world.raw(addressOf(contract.taskworkflow.complete), {
+        who,
+        method: 'PUT',
+        body: JSON.stringify(body),
+      });
+      const { errors = {} } = (await answer.json()) as { errors?: object };
+      expect([answer.status, Object.keys(errors).length]).toEqual([422, 50]);
+    }
+  });
+  test('counts who sends what is refused as who sends what is taken', async () => {
+    const send = (ip: string, body: string) =>
+      world.app
+        .fetch(new Request('http://localhost/connect/errors/frontend', { method: 'POST', body }), ip)
+        .then(({ status }) => status);
+    const first: number[] = [];
+    for (let sent = 0; sent < 61; sent += 1) first.push(await send('192.0.2.1', '{"zzz":1}'));
+    expect([new Set(first.slice(0, 60)), first[60]]).toEqual([new Set([422]), 429]);
+    expect(await send('192.0.2.2', '{"Error":"x"}')).toBe(200);
+    expect(await send('192.0.2.2', JSON.stringify({ Error: 'x', Recording: 'a'.repeat(210_000) }))).toBe(413);
+  });
   test('does not unpack what is packed: a bomb is a few bytes of no JSON', async () => {
     const bomb = gzipSync(Buffer.alloc(20_000_000, 0x20));
     expect(bomb.length).toBeLessThan(30_000);

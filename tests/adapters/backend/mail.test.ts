@@ -104,6 +104,17 @@ describe('[API-12, API-14] what is written leaves', () => {
     expect(letters[0]?.text).toMatch(/^Subject: =\?UTF-8\?/m);
   });
 
+  test('keeps nothing of what it said: a code or a link goes with its letter', async () => {
+    await post('thandi@example.test');
+    isDown = true;
+    await sender.pass();
+    const bodies = async () => db.query<{ body: string }>(sql`select body from outbox`);
+    expect(await bodies()).toEqual([{ body: 'Your code is 123456' }]);
+    isDown = false;
+    await age(3_600);
+    expect([await sender.pass(), await bodies()]).toEqual([1, [{ body: '' }]]);
+  });
+
   test('as a text message to a number, through the gateway, with its token', async () => {
     await post('+27821234567');
     expect(await sender.pass()).toBe(1);

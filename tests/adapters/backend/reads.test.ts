@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deliveryRecords } from '../../../adapters/backend/deliveries/record.ts';
 import { deliveryScopes, scopesOf } from '../../../adapters/backend/hub/rowScopes.ts';
 import { deliveryWhere } from '../../../adapters/backend/lists/scope.ts';
-import { type Claims, type Delivery, deliveryStatus } from '../../../core/index.ts';
+import { type Claims, type Delivery, deliveryStatus, lookups } from '../../../core/index.ts';
 import { contract, createWorld, sql, type World } from './world.ts';
 
 let world: World;
@@ -368,6 +368,17 @@ describe('public', () => {
     expect((await select('stores')).body).toEqual([]);
     expect((await select('users')).status).toBe(401);
     expect((await select('secrets')).status).toBe(404);
+  });
+  test('[ROL-09] staff whose email is not confirmed look up no more than a visitor', async () => {
+    const unconfirmed = await world.userOf('unconfirmed-staff@umzila.test');
+    for (const entity of Object.keys(lookups)) {
+      const asked = { params: { entity }, query: { select: true } };
+      const [theirs, nobodys] = [
+        await world.send(contract.lookup.select, unconfirmed, asked),
+        await world.send(contract.lookup.select, null, asked),
+      ];
+      expect([entity, theirs.status, theirs.body]).toEqual([entity, nobodys.status, nobodys.body]);
+    }
   });
   test('[WIZ-82] addresses are suggested and resolved; what cannot be is 404', async () => {
     const found = await world.ok(contract.lookup.searchAddress, null, { query: { search: 'Stellenb' } });

@@ -22,7 +22,9 @@ import { createPlaceFinder } from '../../../adapters/backend/places/placeFinder.
 import {
   type AnyCall,
   type Audience,
+  admits,
   allCalls,
+  audience,
   type Claims,
   type Gated,
   type HubGroup,
@@ -55,6 +57,12 @@ afterAll(async () => {
   await world.close();
   expect(world.faults).toEqual([]);
 });
+
+/** Whom an unconfirmed email bars from what the signed-in may: at what anybody may, but for identity, such a one is anybody. */
+const isNobody = (call: AnyCall, session: Session | null): boolean =>
+  call.who.public === true &&
+  call.service !== 'identity' &&
+  admits(audience.signedIn, session?.standing.claims ?? null) === 'unconfirmed';
 
 /** What the client’s guard says of everybody and, at the end, of nobody, by index; asked once for calls of one rule. */
 const guardOf = (all: readonly Session[]): ((thing: Gated) => Uint8Array) => {
@@ -105,8 +113,11 @@ describe('every combination of the fourteen flags, with the email confirmed and 
         const entry = judge(call, session);
         if ('caller' in entry !== (isFor[index] === 1))
           wrong.push(`${call.id} for ${nameOf(session?.opened.claims ?? null)}: ${JSON.stringify(entry)}`);
-        // whoever is let in is handed on as what the session is worth
-        else if ('caller' in entry && entry.caller?.claims !== session?.standing.claims)
+        // whoever is let in is handed on as what the session is worth; where anybody is, whom an unconfirmed email bars as nobody
+        else if (
+          'caller' in entry &&
+          entry.caller?.claims !== (isNobody(call, session) ? undefined : session?.standing.claims)
+        )
           wrong.push(`${call.id} hands ${nameOf(session?.opened.claims ?? null)} on as somebody else`);
       }
     }
@@ -159,6 +170,7 @@ describe('every combination of the fourteen flags, with the email confirmed and 
       standing: async ({ claims }) => ({ standing: 'good', claims }),
       served: async () => new Set(['ZA']),
       limit: async () => undefined,
+      limitAccount: async () => undefined,
     });
     const wrong: string[] = [];
     for (const [index, { opened }] of sessions.entries()) {

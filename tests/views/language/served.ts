@@ -48,6 +48,7 @@ const notRead = new Set([
   'Money',
   'Instant',
   'Latitude',
+  'Whole',
   'Longitude',
   'DD-MM-YYYY HH:mm',
   'yyyy-mm-dd hh:mm',

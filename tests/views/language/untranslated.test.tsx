@@ -73,6 +73,7 @@ const demo = demoPortal(() =>
     import('../../../views/jobs/Jobs.tsx'),
     import('../../../views/replay/Replay.tsx'),
     import('../../../views/identity/Impersonations.tsx'),
+    import('../../../views/identity/SecurityEvents.tsx'),
   ]),
 );
 
@@ -89,6 +90,7 @@ const screens: readonly (readonly [string, string | null, string])[] = [
   ['/jobs', 'staff', 'Jobs'],
   ['/replay', 'staff', 'Replay a recording'],
   ['/impersonations', 'administrator', 'Nobody has acted as another'],
+  ['/security-events', 'administrator', 'Nothing was refused'],
 ];
 
 describe('every text of the screen is said', { timeout: 240_000 }, () => {

@@ -265,7 +265,7 @@ describe('two-factor', () => {
         body: (await answer.json().catch(() => ({}))) as Record<string, unknown>,
       };
     };
-    const { secret } = (await post('enable', {})).body as { secret: string };
+    const { secret } = (await post('enable', { proof: { password } })).body as { secret: string };
     const codeNow = () => generateSync({ secret, epoch: Math.floor(world.clock.now / 1000) });
     expect((await post('enable', { code: '000000' })).status).toBe(422);
     const enabled = await post('enable', { code: codeNow() });
@@ -377,8 +377,11 @@ describe('profile', () => {
   test('[API-20] changing the email clears its confirmation; another’s email is refused', async () => {
     const who = await world.person();
     const other = await world.person();
-    const put = (id: number, newEmail: string) =>
-      world.send(contract.account.changeEmail, who, { params: { id }, body: { newEmail } });
+    const put = async (id: number, newEmail: string) => {
+      await world.ok(contract.twoFactor.send, who, { body: {} });
+      const proof = { code: codeIn(await lastLetter(who.email)) };
+      return world.send(contract.account.changeEmail, who, { params: { id }, body: { newEmail, proof } });
+    };
     expect((await put(other.id, 'x@example.test')).status).toBe(403);
     expect((await put(who.id, other.email.toUpperCase())).status).toBe(409);
     expect((await put(who.id, 'moved@example.test')).status).toBe(204);
