@@ -2,26 +2,26 @@
 // Invariant: nothing reaches state but through the log [L-1], and nothing leaves but through a port.
 import { isLeft } from 'fp-ts/Either';
 import { type Claims, isInternal } from './access/claims.ts';
-import type { Portal, PortalOptions } from './face.ts';
 import { isOnRunOf } from './jobs/select.ts';
 import { createLive } from './kernel/live.ts';
 import { createLog } from './kernel/log.ts';
 import { createLateOutbox } from './outbox/lateOutbox.ts';
+import type { Portal, PortalOptions } from './portalTypes.ts';
 import type { Cancel } from './ports/clock.ts';
 import type { WireInput } from './ports/http.ts';
 import type { Ports } from './ports/ports.ts';
 import { concernsAll, isToldByCaller, type Refusal } from './ports/refusal.ts';
-import { createCaller } from './rooms/caller.ts';
-import { createPageSizes } from './rooms/pageSizes.ts';
-import { createRooms } from './rooms/rooms.ts';
-import { createKeepsake } from './session/keepsake.ts';
-import { createLines, type Lines } from './session/lines.ts';
+import { explainIn, sidesOf } from './recording/explain.ts';
+import { recordTail } from './recording/recordTail.ts';
+import { createPageSizes } from './services/pageSizes.ts';
+import { createServices } from './services/services.ts';
+import { createCaller } from './session/caller.ts';
+import { createHubConnections, type HubConnections } from './session/hubConnections.ts';
+import { createOfflineCache } from './session/offlineCache.ts';
 import { withSecondTry } from './session/secondTry.ts';
 import { createSession, type Session } from './session/session.ts';
 import { createTokens } from './session/tokens.ts';
 import { createState } from './state/createState.ts';
-import { explainIn, sidesOf } from './state/explain.ts';
-import { recordTail } from './state/recordTail.ts';
 
 const DEFAULT_HISTORY = 20_000;
 const KEPT_REJECTIONS = 5_000;
@@ -30,11 +30,11 @@ const PATIENCE_MS = 5_000;
 const TAIL = { bytes: 32 * 1024 * 1024, age: 60 * 60_000 } as const;
 
 /** Whether a session brings the notifications with it: staff's does; others ask for what is meant for them alone where they show it. */
-const bringsNotifications = (who: Claims | null, lines: Lines): boolean =>
+const bringsNotifications = (who: Claims | null, lines: HubConnections): boolean =>
   who !== null && isInternal(who) && lines.mayJoin('webNotifications');
 
 /** What a session of staff brings with it: the notifications' group and their count. */
-const followNotifications = (portal: Portal, lines: Lines): (() => void) => {
+const followNotifications = (portal: Portal, lines: HubConnections): (() => void) => {
   let leave = (): void => undefined;
   let isOver = false;
   if (bringsNotifications(portal.session.claims.current, lines)) {
@@ -107,7 +107,7 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
     endsWhenIdle: options.endsWhenIdle ?? true,
     isAtWork,
   });
-  const lines = createLines({
+  const lines = createHubConnections({
     ports,
     log,
     session: session.room,
@@ -120,7 +120,7 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
     onLost: () => keepOrRestore(),
   });
   const claimsNow = () => session.room.claims.current;
-  const keepsake = createKeepsake({
+  const keepsake = createOfflineCache({
     ports,
     log,
     state,
@@ -145,7 +145,7 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
     follow,
     reloadShown,
     stop: stopRooms,
-  } = createRooms({
+  } = createServices({
     ports,
     log,
     state,

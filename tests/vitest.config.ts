@@ -29,7 +29,7 @@ const plainViews = [
   'tests/views/dispatch/virtualList.test.tsx',
   'tests/views/hooks/useMaps.test.tsx',
   'tests/views/kit/{MapView,kit,rowHeights,selection}.test.{ts,tsx}',
-  'tests/views/replay/desk.test.ts',
+  'tests/views/replay/replayService.test.ts',
   'tests/views/shell/{address,healing,routes,serviceWorker,tokens,trail}.test.{ts,tsx}',
 ];
 /** Views with other modules in the place of some of ours. */

@@ -7,10 +7,10 @@ import { createFetchHttp } from '../adapters/http/fetchHttp.ts';
 import { directionsLink } from '../adapters/maps/directionsLink.ts';
 import type { MapsPort, Portal } from '../core/index.ts';
 import { App } from './app/App.tsx';
-import { type PortalConfig, readConfig } from './app/config.ts';
-import { fetchCode } from './app/lazyScreen.ts';
 import { createNewBuild, NewBuildContext } from './app/newBuild.ts';
-import { followScheme } from './app/scheme.ts';
+import { type PortalConfig, readConfig } from './base/config.ts';
+import { fetchCode } from './base/lazyScreen.ts';
+import { followScheme } from './base/scheme.ts';
 import { spokenLanguage } from './hooks/text.ts';
 import type { MapFactory } from './kit/mapSurface.ts';
 

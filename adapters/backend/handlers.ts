@@ -1,6 +1,8 @@
 // Every room's handlers, in the order of the contract. A call that stands in no list is served by nobody, and a test
 // fails for it.
 import { bookingHandlers } from './booking/handlers.ts';
+import { windowsHandlers } from './booking/windows.ts';
+import type { Implementation } from './calls/handler.ts';
 import { errorReportHandlers } from './content/errorReports.ts';
 import { fileHandlers } from './content/files.ts';
 import { markerHandlers } from './content/markers.ts';
@@ -10,7 +12,6 @@ import { deliveryWriteHandlers } from './deliveries/writes.ts';
 import { deviceHandlers } from './devices/handlers.ts';
 import { dispatchHandlers } from './dispatch/handlers.ts';
 import { driverReadHandlers } from './drivers/reads.ts';
-import type { Implementation } from './http/handler.ts';
 import { externalHandlers } from './identity/external.ts';
 import { impersonationHandlers } from './identity/impersonation.ts';
 import { impersonationListHandlers } from './identity/impersonationList.ts';
@@ -27,15 +28,14 @@ import { jobReadHandlers } from './jobs/reads.ts';
 import { ledgerHandlers } from './ledger/handlers.ts';
 import { contactHandlers } from './lookups/contacts.ts';
 import { lookupHandlers } from './lookups/lookups.ts';
+import { placeImportHandlers } from './lookups/placeImports.ts';
 import { placeHandlers } from './lookups/places.ts';
 import { notificationHandlers } from './notify/notifications.ts';
 import { paymentHandlers } from './payments/handlers.ts';
-import { placeImportHandlers } from './places/imports.ts';
 import { rateHandlers } from './rates/handlers.ts';
 import { lookedAfterHandlers } from './stores/lookedAfter.ts';
 import { storeReadHandlers } from './stores/reads.ts';
 import { rateUploadHandlers } from './uploads/handlers.ts';
-import { windowsHandlers } from './windows/handlers.ts';
 
 const everyHandler: readonly Implementation[] = [
   ...registerHandlers,

@@ -3,7 +3,7 @@
 
 import { isLeft } from 'fp-ts/Either';
 import { contract, driverStatus, type Portal } from '../../core/index.ts';
-import { DEMO_PASSWORD } from '../backend/demo/signIns.ts';
+import { DEMO_PASSWORD } from '../backend/standins/demonstration/signIns.ts';
 import { chanceFrom } from '../chance.ts';
 import { createNodePortal } from '../node.ts';
 import { Failure, Misuse } from './failure.ts';

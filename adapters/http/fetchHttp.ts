@@ -12,9 +12,16 @@ import {
   texts,
 } from '../../core/index.ts';
 import { addressOf, type Services } from './address.ts';
-import { type Carry, CarryFailure, fetchCarry, type Incoming, type Outgoing, xhrCarry } from './carry.ts';
 import { fileName } from './fileName.ts';
 import { jsonOf, refuseAnswer, refuseFailure, refuseStatus } from './refuse.ts';
+import {
+  fetchCarry,
+  type Incoming,
+  type Outgoing,
+  type Transport,
+  TransportFailure,
+  xhrCarry,
+} from './transport.ts';
 
 export interface FetchHttpOptions {
   readonly services: Services;
@@ -62,7 +69,7 @@ export const createFetchHttp = (settings: FetchHttpOptions): HttpPort => {
     if (isLeft(address)) return address;
     const url = address.right;
     const body = call.method === 'GET' ? undefined : input.body;
-    const carry: Carry = request.onSent !== undefined && canShowUploads ? xhrCarry : byFetch;
+    const carry: Transport = request.onSent !== undefined && canShowUploads ? xhrCarry : byFetch;
     try {
       const answer = await carry({
         url,
@@ -78,7 +85,7 @@ export const createFetchHttp = (settings: FetchHttpOptions): HttpPort => {
     } catch (error) {
       // What is no failure of the exchange is a body that cannot be written: the caller's mistake, named as such.
       return left(
-        error instanceof CarryFailure
+        error instanceof TransportFailure
           ? refuseFailure(error.failure, url)
           : refusal('local', `${call.id}: the request cannot be written.`),
       );

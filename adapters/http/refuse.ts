@@ -8,7 +8,7 @@ import {
   statusText,
   texts,
 } from '../../core/index.ts';
-import type { Failure, Incoming } from './carry.ts';
+import type { Failure, Incoming } from './transport.ts';
 
 const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 

@@ -19,7 +19,7 @@ import {
   refusal,
   texts,
 } from '../../core/index.ts';
-import { Worded, wordedProtocol } from './wordedProtocol.ts';
+import { Worded, wordedProtocol } from './rawTextProtocol.ts';
 
 export interface SignalrHubOptions {
   /** Absolute, `https://portal.example/beacon/hub`: the client resolves relative ones against a page that Node lacks. */

@@ -117,7 +117,7 @@ export interface Gated {
 export const may = (who: Claims | null, thing: Gated): boolean => admits(thing.who, who) === null;
 
 /** Why somebody may or may not enter: the flags that open the gate, those that bar it, and what would have been needed. */
-export interface Grounds {
+export interface Reasons {
   /** Why not, the first reason that holds; null where the audience admits. */
   readonly denial: Denial | null;
   /** Open to everybody. */
@@ -138,7 +138,7 @@ const barsOf = (rule: Audience, who: Claims): readonly Flag[] => {
 };
 
 /** The grounds of `admits`, for people who look at the matrix of rights. */
-export const groundsOf = (rule: Audience, who: Claims | null): Grounds => ({
+export const reasonsOf = (rule: Audience, who: Claims | null): Reasons => ({
   denial: admits(rule, who),
   isPublic: rule.public === true,
   by: rule.public || who === null ? [] : openers(rule, who),

@@ -2,7 +2,7 @@
 // address carries everything. The service asks the provider for the truth; repeating a return pays once.
 import { contract } from '../contract/contract.ts';
 import type { Delivery } from '../deliveries/codec.ts';
-import type { Outcome, Portal } from '../face.ts';
+import type { Outcome, Portal } from '../portalTypes.ts';
 import { saveCardKey } from './payment.ts';
 
 /** What the card provider's page says when it brings a customer back. */

@@ -2,12 +2,12 @@
 // No React, no DOM: a script books with it as a screen does.
 import { isLeft } from 'fp-ts/Either';
 import { Subscription } from 'rxjs';
-import type { Portal } from '../face.ts';
 import { quoteTickMs } from '../format/countdown.ts';
 import { createLive, type Live } from '../kernel/live.ts';
-import type { User } from '../session/codec.ts';
+import type { User } from '../people/codec.ts';
+import type { Portal } from '../portalTypes.ts';
 import { draftKey, readDraft } from './draft.ts';
-import type { Effect, Request } from './effects.ts';
+import type { Request, WizardEffect } from './effects.ts';
 import type { Answer, WizardEvent } from './events.ts';
 import { asOccurrence, foldBooking } from './foldBooking.ts';
 import { initialState } from './initial.ts';
@@ -79,7 +79,7 @@ export const createBooking = (portal: Portal): Booking => {
     dispatch({ type: 'answered', id, answer: withSaveCard(answer.right) });
   };
 
-  const run = (effect: Effect): void => {
+  const run = (effect: WizardEffect): void => {
     switch (effect.kind) {
       case 'send':
         void sendRequest(effect.id, effect.request);

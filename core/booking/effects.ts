@@ -6,7 +6,7 @@ import type {
   OriginDetails,
   ParcelValues,
   WizardValues,
-} from './codec.ts';
+} from '../contract/bookingForms.ts';
 import type { Draft } from './draft.ts';
 
 export interface LeadValues {
@@ -62,7 +62,7 @@ export type Request =
   | { readonly kind: 'reattempt'; readonly deliveryId: number };
 
 /** What the wizard asks of the outside: a call, a wait, or keeping the draft. */
-export type Effect =
+export type WizardEffect =
   | { readonly kind: 'send'; readonly id: number; readonly request: Request }
   | { readonly kind: 'keepDraft'; readonly draft: Draft }
   | { readonly kind: 'dropDraft' }

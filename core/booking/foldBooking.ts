@@ -4,7 +4,7 @@ import type { LogEvent, Occurrence } from '../kernel/event.ts';
 import type { WizardEvent } from './events.ts';
 import type { WizardState } from './state.ts';
 import { transition } from './transition.ts';
-import { only, type Turn } from './turn.ts';
+import { only, type TransitionResult } from './transitionResult.ts';
 
 const prefix = 'booking.';
 
@@ -19,7 +19,7 @@ export const asOccurrence = (event: WizardEvent): Occurrence => {
 };
 
 /** One event of the log; those that are none of the wizard's change nothing. */
-export const foldBooking = (state: WizardState, event: LogEvent): Turn => {
+export const foldBooking = (state: WizardState, event: LogEvent): TransitionResult => {
   if (!event.type.startsWith(prefix) || typeof event.data !== 'object' || event.data === null)
     return only(state);
   // Written by `asOccurrence` alone.

@@ -1,9 +1,9 @@
 // Answers and refusals: the only way on from a submitted step. An answer that nobody waits for any more changes nothing.
 import { Delivery } from '../deliveries/codec.ts';
+import { paymentStatus } from '../deliveries/paymentStatus.ts';
 import { paymentScreen } from '../payments/select.ts';
-import { paymentStatus } from '../payments/status.ts';
 import type { Refusal } from '../ports/refusal.ts';
-import type { Effect, Request } from './effects.ts';
+import type { Request, WizardEffect } from './effects.ts';
 import type { Answer } from './events.ts';
 import { filledFrom, parcelsOf } from './initial.ts';
 import { withDraft } from './onOpening.ts';
@@ -11,7 +11,7 @@ import { isPaid, reachable } from './progress.ts';
 import { sameOffer } from './quotes.ts';
 import { wizardValues } from './requests.ts';
 import type { FieldTexts, Step, WizardState } from './state.ts';
-import { send, type Turn } from './turn.ts';
+import { send, type TransitionResult } from './transitionResult.ts';
 
 /** A version of the delivery being booked, whatever way it came: only a newer one counts, and the step keeps to its ground. */
 export const receive = (state: WizardState, delivery: Delivery): WizardState => {
@@ -130,10 +130,10 @@ const afterDelivery = (state: WizardState, request: Request, delivery: Delivery)
 };
 
 /** WIZ-16, WIZ-20: what a turn leaves behind in the browser. */
-const afterEffects = (request: Request): readonly Effect[] =>
+const afterEffects = (request: Request): readonly WizardEffect[] =>
   request.kind === 'processCardPayment' ? [{ kind: 'dropSaveCard', deliveryId: request.deliveryId }] : [];
 
-export const onAnswer = (state: WizardState, id: number, answer: Answer): Turn => {
+export const onAnswer = (state: WizardState, id: number, answer: Answer): TransitionResult => {
   if (state.pending?.id !== id) return { state, effects: [] };
   const { request } = state.pending;
   const free: WizardState = { ...state, pending: null, refusal: null, errors: {} };
@@ -166,7 +166,7 @@ const fieldTexts = (refusal: Refusal): FieldTexts =>
   );
 
 /** Nothing typed is lost by a refusal. */
-export const onRefusal = (state: WizardState, id: number, refusal: Refusal): Turn => {
+export const onRefusal = (state: WizardState, id: number, refusal: Refusal): TransitionResult => {
   if (state.pending?.id !== id) return { state, effects: [] };
   const { request } = state.pending;
   const free: WizardState = { ...state, pending: null, refusal, errors: fieldTexts(refusal) };
@@ -188,7 +188,7 @@ export const onRefusal = (state: WizardState, id: number, refusal: Refusal): Tur
 };
 
 /** Where the server sent its own version along, that one is shown. */
-const onRefused = (free: WizardState, refusal: Refusal): Turn => {
+const onRefused = (free: WizardState, refusal: Refusal): TransitionResult => {
   const current = refusal.current;
   const known = Delivery.is(current) && current.deliveryId === free.delivery?.deliveryId ? current : null;
   return { state: known === null ? free : { ...settled(free, known), refusal }, effects: [] };

@@ -5,7 +5,7 @@ import { defaultDeliveryTime } from './initial.ts';
 import { canClick, canGoBack } from './progress.ts';
 import { stepRequest, wizardValues } from './requests.ts';
 import type { Step, SubStep, WizardState } from './state.ts';
-import { send, type Turn } from './turn.ts';
+import { send, type TransitionResult } from './transitionResult.ts';
 import { stepErrors } from './validate.ts';
 
 type Move = Extract<
@@ -13,9 +13,12 @@ type Move = Extract<
   { type: 'next' | 'back' | 'stepClicked' | 'quotesRefreshed' | 'slotPicked' | 'reattempted' }
 >;
 
-const shown = (state: WizardState): Turn => ({ state: { ...state, errors: {}, refusal: null }, effects: [] });
+const shown = (state: WizardState): TransitionResult => ({
+  state: { ...state, errors: {}, refusal: null },
+  effects: [],
+});
 
-const back = (state: WizardState): Turn => {
+const back = (state: WizardState): TransitionResult => {
   if (!canGoBack(state)) return { state, effects: [] };
   // WIZ-41: inside Details one sub-step first.
   if (state.step === 3 && state.detailsSubStep > 0)
@@ -24,7 +27,7 @@ const back = (state: WizardState): Turn => {
 };
 
 /** Asks for new quotes; with `wish` for another time, which becomes the form's with the answer. */
-const refresh = (state: WizardState, wish?: { readonly deliveryTime: string }): Turn => {
+const refresh = (state: WizardState, wish?: { readonly deliveryTime: string }): TransitionResult => {
   const body = wizardValues(state);
   if (state.delivery === null || body === null) return { state, effects: [] };
   return send(state, {
@@ -34,7 +37,7 @@ const refresh = (state: WizardState, wish?: { readonly deliveryTime: string }): 
   });
 };
 
-export const onMove = (state: WizardState, event: Move): Turn => {
+export const onMove = (state: WizardState, event: Move): TransitionResult => {
   if (state.resumable !== null) return { state, effects: [] };
   switch (event.type) {
     case 'next': {

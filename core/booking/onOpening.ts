@@ -4,7 +4,7 @@ import type { Draft } from './draft.ts';
 import type { WizardEvent } from './events.ts';
 import { blankContact, blankForm, initialState } from './initial.ts';
 import type { Booker, WizardState } from './state.ts';
-import { send, type Turn } from './turn.ts';
+import { send, type TransitionResult } from './transitionResult.ts';
 
 type Opening = Extract<WizardEvent, { type: 'opened' | 'resumed' | 'startedOver' | 'bookerChanged' }>;
 
@@ -56,7 +56,7 @@ const withBooker = (state: WizardState, booker: Booker | null): WizardState => {
   };
 };
 
-export const onOpening = (state: WizardState, event: Opening): Turn => {
+export const onOpening = (state: WizardState, event: Opening): TransitionResult => {
   switch (event.type) {
     case 'opened': {
       const opened = fresh(state, event.country, event.booker, event.at);

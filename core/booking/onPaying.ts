@@ -3,11 +3,11 @@
 
 import type { Delivery } from '../deliveries/codec.ts';
 import { texts } from '../format/texts.ts';
-import type { Effect, Request } from './effects.ts';
+import type { Request, WizardEffect } from './effects.ts';
 import type { WizardEvent } from './events.ts';
 import { isPaid, reachable } from './progress.ts';
 import type { PayStage, WizardState } from './state.ts';
-import { send, type Turn } from './turn.ts';
+import { send, type TransitionResult } from './transitionResult.ts';
 
 type Paying = Extract<
   WizardEvent,
@@ -24,19 +24,19 @@ type Paying = Extract<
   }
 >;
 
-const still = (state: WizardState): Turn => ({ state, effects: [] });
+const still = (state: WizardState): TransitionResult => ({ state, effects: [] });
 
 const pay = (
   state: WizardState,
   { accountId }: Pick<Delivery, 'accountId'>,
   stage: PayStage,
   request: Request,
-): Turn =>
+): TransitionResult =>
   state.payStage === stage && accountId && state.accountId === accountId
     ? send(state, request)
     : still(state);
 
-export const onPaying = (state: WizardState, event: Paying): Turn => {
+export const onPaying = (state: WizardState, event: Paying): TransitionResult => {
   const { delivery } = state;
   if (delivery === null || state.step !== 5 || isPaid(state) || reachable(delivery) < 5) return still(state);
   const { deliveryId, xmin } = delivery;
@@ -56,7 +56,9 @@ export const onPaying = (state: WizardState, event: Paying): Turn => {
         ? still(state)
         : still({ ...state, payStage: event.stage, checkoutId: null, errors: {}, refusal: null });
     case 'saveCardChanged': {
-      const effects: readonly Effect[] = [{ kind: 'keepSaveCard', deliveryId, saveCard: event.saveCard }];
+      const effects: readonly WizardEffect[] = [
+        { kind: 'keepSaveCard', deliveryId, saveCard: event.saveCard },
+      ];
       return { state: { ...state, saveCard: event.saveCard }, effects };
     }
     case 'balancePaid':

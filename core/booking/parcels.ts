@@ -1,8 +1,8 @@
 // The parcels of a booking: predefined sizes from the server, custom ones typed by hand, a bar code each if there is one.
 
+import type { ParcelType } from '../contract/bookingForms.ts';
 import { beyondLimits } from '../deliveries/limits.ts';
 import { fill, texts } from '../format/texts.ts';
-import type { ParcelType } from './codec.ts';
 import { blankParcelForm } from './initial.ts';
 import type { FieldTexts, ParcelForm, ParcelLine } from './state.ts';
 

@@ -1,11 +1,11 @@
 // The last step's buttons and the price as it is explained. The sums are the server's; lines are computed in cents, with VAT.
 // A quote is the price of one way and is doubled once; booked items come doubled already (C-09).
 import type { Delivery } from '../deliveries/codec.ts';
+import { accountType } from '../deliveries/paymentStatus.ts';
 import { serviceLevel } from '../deliveries/status.ts';
 import { defaultCurrency, toCents, withVat } from '../format/money.ts';
 import { fill, texts } from '../format/texts.ts';
 import type { Account, SavedCard } from '../payments/codec.ts';
-import { accountType } from '../payments/status.ts';
 import { quoteCents } from './quotes.ts';
 
 /** PAY-10, PAY-11. */

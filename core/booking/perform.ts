@@ -2,8 +2,8 @@
 import { map } from 'fp-ts/Either';
 import { contract } from '../contract/contract.ts';
 import { Delivery } from '../deliveries/codec.ts';
-import type { Outcome, Portal, PortalCallOptions } from '../face.ts';
 import { guardOf } from '../kernel/guards.ts';
+import type { Outcome, Portal, PortalCallOptions } from '../portalTypes.ts';
 import type { Request } from './effects.ts';
 import type { Answer } from './events.ts';
 

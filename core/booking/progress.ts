@@ -1,10 +1,10 @@
 // How far the wizard may go and which of its buttons live. How far follows from the server's record alone, so no sequence of
 // clicks reaches a step whose ground is not laid.
 import type { Delivery } from '../deliveries/codec.ts';
+import { paymentStatus } from '../deliveries/paymentStatus.ts';
 import { deliveryStatus } from '../deliveries/status.ts';
 import { texts } from '../format/texts.ts';
 import { paymentScreen } from '../payments/select.ts';
-import { paymentStatus } from '../payments/status.ts';
 import type { Step, WizardState } from './state.ts';
 
 /** PAY-19. */

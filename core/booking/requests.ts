@@ -1,12 +1,13 @@
 // The bodies of the workflows, made from what was typed: trimmed, phones in one form, empty fields left out.
-import { normalisePhone } from '../format/phone.ts';
+
 import type {
   AdditionalDetails,
   DestinationDetails,
   OriginDetails,
   ParcelValues,
   WizardValues,
-} from './codec.ts';
+} from '../contract/bookingForms.ts';
+import { normalisePhone } from '../format/phone.ts';
 import type { LeadValues, Request } from './effects.ts';
 import type { ContactForm, ParcelLine, WizardState } from './state.ts';
 

@@ -2,8 +2,8 @@
 // effect (effects.ts), and `transition` is the only way from one state to the next.
 import type { Claims } from '../access/claims.ts';
 import type { Address, Delivery, Parcel } from '../deliveries/codec.ts';
+import type { User } from '../people/codec.ts';
 import type { Refusal } from '../ports/refusal.ts';
-import type { User } from '../session/codec.ts';
 import type { Draft } from './draft.ts';
 import type { Request } from './effects.ts';
 

@@ -2,7 +2,7 @@
 // changes nothing, and nothing is sent while something is under way.
 
 import { draftOf } from './draftOf.ts';
-import type { Effect } from './effects.ts';
+import type { WizardEffect } from './effects.ts';
 import type { WizardEvent } from './events.ts';
 import { initialState, isBlank } from './initial.ts';
 import { onAnswer, onRefusal, receive } from './onAnswer.ts';
@@ -12,9 +12,9 @@ import { onPaying } from './onPaying.ts';
 import { onTyping } from './onTyping.ts';
 import { isPaid, wizardScreen } from './progress.ts';
 import type { WizardState } from './state.ts';
-import { only, type Turn } from './turn.ts';
+import { only, type TransitionResult } from './transitionResult.ts';
 
-const decide = (state: WizardState, event: WizardEvent): Turn => {
+const decide = (state: WizardState, event: WizardEvent): TransitionResult => {
   switch (event.type) {
     case 'opened':
     case 'resumed':
@@ -66,7 +66,7 @@ const typed = (state: WizardState) => [
 ];
 
 /** What the turn means for the draft: kept while something is typed, dropped once it is paid. */
-const draftEffects = (before: WizardState, after: WizardState): readonly Effect[] => {
+const draftEffects = (before: WizardState, after: WizardState): readonly WizardEffect[] => {
   if (!after.isOpen || wizardScreen(after) === 'resume') return [];
   if (isPaid(after)) return isPaid(before) ? [] : [{ kind: 'dropDraft' }];
   const was = typed(before);
@@ -75,7 +75,7 @@ const draftEffects = (before: WizardState, after: WizardState): readonly Effect[
 };
 
 /** The next state and what is to be done. Events on a closed wizard, except opening it, change nothing. */
-export const transition = (state: WizardState, event: WizardEvent): Turn => {
+export const transition = (state: WizardState, event: WizardEvent): TransitionResult => {
   if (!state.isOpen && event.type !== 'opened') return only(state);
   const turn = decide(state, event);
   return { state: turn.state, effects: [...turn.effects, ...draftEffects(state, turn.state)] };

@@ -3,14 +3,14 @@
 import * as t from 'io-ts';
 import { audience } from '../access/audience.ts';
 import { Id, page, text } from '../format/codecs.ts';
-import { RegisterAnswer, SignInAnswer, Tokens } from '../session/codec.ts';
+import { RegisterAnswer, SignInAnswer, Tokens } from '../people/codec.ts';
 import {
   ExternalIdentity,
   ImpersonatedWrite,
   Impersonation,
   OpenSession,
   SecurityEvent,
-} from '../session/identityCodec.ts';
+} from '../people/identityCodec.ts';
 import { call, group } from './call.ts';
 import { email, identity, open, password, self } from './identityRow.ts';
 import { body, IdText, listQuery, many, QueryText } from './wire.ts';

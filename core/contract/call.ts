@@ -8,8 +8,8 @@ export type Service = 'identity' | 'connect' | 'beacon' | 'public' | 'content' |
 /** The methods that calls use. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Codecs by name, as a call's parameters and query are described. */
-export type Shape = Readonly<Record<string, t.Mixed>>;
-type Values<S extends Shape> = { readonly [K in keyof S]: t.TypeOf<S[K]> };
+export type Fields = Readonly<Record<string, t.Mixed>>;
+type Values<S extends Fields> = { readonly [K in keyof S]: t.TypeOf<S[K]> };
 
 /** What a caller may be shown of what exists; the backend's scoping rules are keyed by it. */
 export type Scope =
@@ -23,7 +23,7 @@ export type Scope =
   | 'store'; // company and store users their own, staff any
 
 /** A call of a service as data: method, path, codecs, and who may call. */
-export interface Call<P extends Shape = Shape, Q extends Shape = Shape, B = unknown, A = unknown> {
+export interface Call<P extends Fields = Fields, Q extends Fields = Fields, B = unknown, A = unknown> {
   /** `group.name`, as in the table of calls. */
   readonly id: string;
   /** Which service answers: its base address is the adapter's affair. */
@@ -60,7 +60,7 @@ export type AnyCall = Omit<Call, 'body' | 'answer'> & {
   readonly answer: t.Mixed | null;
 };
 
-type Row<P extends Shape, Q extends Shape, B, A> = {
+type CallRow<P extends Fields, Q extends Fields, B, A> = {
   readonly service?: Service;
   readonly method: Method;
   readonly path: string;
@@ -79,12 +79,12 @@ type Row<P extends Shape, Q extends Shape, B, A> = {
 /** One row of the table; service connect and scope none unless said otherwise. */
 export const call =
   <
-    P extends Shape = Record<never, never>,
-    Q extends Shape = Record<never, never>,
+    P extends Fields = Record<never, never>,
+    Q extends Fields = Record<never, never>,
     B = undefined,
     A = undefined,
   >(
-    row: Row<P, Q, B, A>,
+    row: CallRow<P, Q, B, A>,
   ) =>
   (id: string): Call<P, Q, B, A> => ({
     id,

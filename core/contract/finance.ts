@@ -2,10 +2,10 @@
 import * as t from 'io-ts';
 import { audience } from '../access/audience.ts';
 import { TransactionItem } from '../deliveries/codec.ts';
+import { transactionItemType } from '../deliveries/paymentStatus.ts';
 import { Id, Money, page, text, Whole } from '../format/codecs.ts';
 import { texts } from '../format/texts.ts';
 import { Account } from '../payments/codec.ts';
-import { transactionItemType } from '../payments/status.ts';
 import { call, group } from './call.ts';
 import { BooleanText, body, Cca2, IdText, listQuery, QueryText, WholeText } from './wire.ts';
 

@@ -2,8 +2,8 @@
 import * as t from 'io-ts';
 import { audience } from '../access/audience.ts';
 import { text } from '../format/codecs.ts';
-import { SignInAnswer, Tokens, User } from '../session/codec.ts';
-import { Passkey, PasskeyCreation, PasskeyMade, PasskeyRequest } from '../session/identityCodec.ts';
+import { SignInAnswer, Tokens, User } from '../people/codec.ts';
+import { Passkey, PasskeyCreation, PasskeyMade, PasskeyRequest } from '../people/identityCodec.ts';
 import { call, group } from './call.ts';
 import { code, email, open, password, proof, self } from './identityRow.ts';
 import { body, Cca2, IdText } from './wire.ts';

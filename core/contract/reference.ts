@@ -2,10 +2,10 @@
 // API-108, API-111).
 import * as t from 'io-ts';
 import { audience } from '../access/audience.ts';
-import { ParcelType } from '../booking/codec.ts';
 import { Address } from '../deliveries/codec.ts';
 import { Coordinates, Id, maybe, Option, page, text } from '../format/codecs.ts';
-import { Country } from '../session/codec.ts';
+import { Country } from '../people/codec.ts';
+import { ParcelType } from './bookingForms.ts';
 import { call, group } from './call.ts';
 import { BooleanText, body, Cca2, IdText, listQuery, many, NumberText, QueryText } from './wire.ts';
 

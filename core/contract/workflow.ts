@@ -2,16 +2,16 @@
 // the whole delivery as it then is.
 import * as t from 'io-ts';
 import { audience } from '../access/audience.ts';
+import { Delivery } from '../deliveries/codec.ts';
+import { Finite, Id, text } from '../format/codecs.ts';
+import { SavedCard } from '../payments/codec.ts';
 import {
   AdditionalDetails,
   DestinationDetails,
   OriginDetails,
   ParcelValues,
   WizardValues,
-} from '../booking/codec.ts';
-import { Delivery } from '../deliveries/codec.ts';
-import { Finite, Id, text } from '../format/codecs.ts';
-import { SavedCard } from '../payments/codec.ts';
+} from './bookingForms.ts';
 import { call, group } from './call.ts';
 import { body, Cca2, IdText, QueryText, VersionBody } from './wire.ts';
 

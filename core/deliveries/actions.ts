@@ -2,8 +2,8 @@
 // The server decides again: this only keeps a screen from offering what would be refused.
 import { type Audience, audience, may } from '../access/audience.ts';
 import type { Claims } from '../access/claims.ts';
-import { paymentStatus } from '../payments/status.ts';
 import type { Delivery } from './codec.ts';
+import { paymentStatus } from './paymentStatus.ts';
 import { deliveryStatus } from './status.ts';
 
 /** What can be done with a delivery from a menu. */

@@ -6,10 +6,10 @@ import { faultOf } from '../kernel/fault.ts';
 import { guardOf } from '../kernel/guards.ts';
 import type { MergePolicy } from '../kernel/merge.ts';
 import { idIn } from '../kernel/shapes.ts';
-import type { Writer } from '../kernel/store.ts';
+import type { Writer } from '../kernel/stateStore.ts';
 import type { Table } from '../kernel/table.ts';
 import type { Task } from '../tasks/codec.ts';
-import { takeTask } from '../tasks/reduce.ts';
+import { ingestTask } from '../tasks/reduce.ts';
 import { Delivery } from './codec.ts';
 import { deliveryStatus } from './status.ts';
 
@@ -27,7 +27,7 @@ interface DeliveryTables {
 }
 
 /** Takes one delivery as it came, with the tasks that it carries; answers its id, null when it could not be decoded. */
-export const takeDelivery = (
+export const ingestDelivery = (
   into: Writer,
   tables: DeliveryTables,
   input: unknown,
@@ -47,6 +47,6 @@ export const takeDelivery = (
   if (input.isDeleted === true) into.remove(tables.deliveries, input.deliveryId, event);
   else into.put(tables.deliveries, input.deliveryId, input, event);
   if (input.tasks !== undefined)
-    for (const task of input.tasks) takeTask(into, tables.tasks, task, event, input.jobId ?? undefined);
+    for (const task of input.tasks) ingestTask(into, tables.tasks, task, event, input.jobId ?? undefined);
   return input.deliveryId;
 };

@@ -1,15 +1,16 @@
 // How driver records and positions change their tables (JOB-17, JOB-18, RTM-17; rules M-1, M-8).
 // Invariant: a position has a clock of its own: it never goes back in time, whatever version of the driver it came with; so it lives in a
 // table of its own, and a driver who moves costs no copy of the driver.
-import type { DriverPosition } from '../face.ts';
+
 import type { LogEvent } from '../kernel/event.ts';
 import { faultOf } from '../kernel/fault.ts';
 import { guardOf } from '../kernel/guards.ts';
 import { toMillis } from '../kernel/instant.ts';
 import type { MergePolicy } from '../kernel/merge.ts';
 import { idIn } from '../kernel/shapes.ts';
-import type { Writer } from '../kernel/store.ts';
+import type { Writer } from '../kernel/stateStore.ts';
 import type { Table } from '../kernel/table.ts';
+import type { DriverPosition } from '../portalTypes.ts';
 import { CoordinateUpdate, Driver } from './codec.ts';
 
 export const driverPolicy: MergePolicy<Driver> = {
@@ -61,7 +62,7 @@ const putPosition = (
 };
 
 /** Takes a position as it came; one that is no number or off the globe is rejected with the field's name. */
-export const takePosition = (
+export const ingestPosition = (
   into: Writer,
   tables: DriverTables,
   input: unknown,
@@ -73,7 +74,7 @@ export const takePosition = (
 };
 
 /** Takes a driver as it came, with the position it carries. */
-export const takeDriver = (
+export const ingestDriver = (
   into: Writer,
   tables: DriverTables,
   input: unknown,

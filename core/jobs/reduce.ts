@@ -1,16 +1,16 @@
 // How job messages and answers change the jobs table and those that a job carries (JOB-04, JOB-06; rules M-1, M-2).
 import type { Delivery } from '../deliveries/codec.ts';
-import { takeDelivery } from '../deliveries/reduce.ts';
-import { type DriverTables, takeDriver } from '../drivers/reduce.ts';
+import { ingestDelivery } from '../deliveries/reduce.ts';
+import { type DriverTables, ingestDriver } from '../drivers/reduce.ts';
 import type { LogEvent } from '../kernel/event.ts';
 import { faultOf } from '../kernel/fault.ts';
 import { guardOf } from '../kernel/guards.ts';
 import type { MergePolicy } from '../kernel/merge.ts';
 import { idIn } from '../kernel/shapes.ts';
-import type { Writer } from '../kernel/store.ts';
+import type { Writer } from '../kernel/stateStore.ts';
 import type { Table } from '../kernel/table.ts';
 import type { Task } from '../tasks/codec.ts';
-import { takeTask } from '../tasks/reduce.ts';
+import { ingestTask } from '../tasks/reduce.ts';
 import { Job } from './codec.ts';
 import { jobStatus } from './status.ts';
 
@@ -29,27 +29,32 @@ interface JobTables extends DriverTables {
 const isJob = guardOf(Job);
 
 /** Takes one job as it came, with the tasks that it carries; answers its id. */
-export const takeJob = (into: Writer, tables: JobTables, input: unknown, event: LogEvent): number | null => {
+export const ingestJob = (
+  into: Writer,
+  tables: JobTables,
+  input: unknown,
+  event: LogEvent,
+): number | null => {
   if (!isJob(input)) {
     into.reject(event, tables.jobs.name, idIn(input), 'undecodable', faultOf(Job, input));
     return null;
   }
   into.put(tables.jobs, input.id, input, event);
   if (input.tasks !== undefined)
-    for (const task of input.tasks) takeTask(into, tables.tasks, task, event, input.id);
+    for (const task of input.tasks) ingestTask(into, tables.tasks, task, event, input.id);
   return input.id;
 };
 
 /** Takes the details of a job; a bare job is details without company. */
-export const takeJobDetails = (into: Writer, tables: JobTables, input: unknown, event: LogEvent): void => {
+export const ingestJobDetails = (into: Writer, tables: JobTables, input: unknown, event: LogEvent): void => {
   if (typeof input !== 'object' || input === null || !('job' in input)) {
-    takeJob(into, tables, input, event);
+    ingestJob(into, tables, input, event);
     return;
   }
-  takeJob(into, tables, input.job, event);
+  ingestJob(into, tables, input.job, event);
   if ('driver' in input && input.driver !== null && input.driver !== undefined)
-    takeDriver(into, tables, input.driver, event);
+    ingestDriver(into, tables, input.driver, event);
   if ('deliveries' in input && Array.isArray(input.deliveries)) {
-    for (const delivery of input.deliveries) takeDelivery(into, tables, delivery, event);
+    for (const delivery of input.deliveries) ingestDelivery(into, tables, delivery, event);
   }
 };

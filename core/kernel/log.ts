@@ -4,7 +4,7 @@
 import { type Observable, Subject } from 'rxjs';
 import type { LogEvent, Occurrence } from './event.ts';
 import type { EventMark } from './eventIndex.ts';
-import { createTail, type TailLimits } from './tail.ts';
+import { createRecentEvents, type TailLimits } from './recentEvents.ts';
 
 /** The one door: whatever changes state is appended here. */
 export interface Log {
@@ -31,7 +31,7 @@ export interface LogOptions {
 
 export const createLog = ({ now, fold, limits, toldFrom }: LogOptions): Log => {
   const batches$ = new Subject<readonly LogEvent[]>();
-  const tail = createTail(limits);
+  const tail = createRecentEvents(limits);
   let waiting: Occurrence[] = [];
   let folding = false;
   let lastSeq = 0;

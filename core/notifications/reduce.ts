@@ -6,7 +6,7 @@ import { faultOf } from '../kernel/fault.ts';
 import { guardOf } from '../kernel/guards.ts';
 import type { MergePolicy } from '../kernel/merge.ts';
 import { idIn } from '../kernel/shapes.ts';
-import type { Writer } from '../kernel/store.ts';
+import type { Writer } from '../kernel/stateStore.ts';
 import type { Table } from '../kernel/table.ts';
 import { WebNotification } from './codec.ts';
 
@@ -19,7 +19,7 @@ export const notificationPolicy: MergePolicy<WebNotification> = {
 const isNotification = guardOf(WebNotification);
 
 /** Takes one notification as it came; answers its id. */
-export const takeNotification = (
+export const ingestNotification = (
   into: Writer,
   notifications: Table<WebNotification>,
   input: unknown,

@@ -5,9 +5,9 @@ import { contract } from '../contract/contract.ts';
 import { texts } from '../format/texts.ts';
 import { createLive } from '../kernel/live.ts';
 import { refusal } from '../ports/refusal.ts';
-import type { OutboxRoom } from './face.ts';
 import type { Outbox, OutboxParts } from './outbox.ts';
 import type { KeptStep } from './step.ts';
+import type { OutboxService } from './types.ts';
 
 export const createLateOutbox = (parts: Omit<OutboxParts, 'steps'>): Outbox => {
   const steps = createLive<readonly KeptStep[]>([]);
@@ -24,9 +24,9 @@ export const createLateOutbox = (parts: Omit<OutboxParts, 'steps'>): Outbox => {
     });
     return engine;
   };
-  const room = async (): Promise<OutboxRoom> => (await loaded()).room;
+  const room = async (): Promise<OutboxService> => (await loaded()).room;
   /** Without its code there is nothing to tell and nothing to keep: whoever asks goes on all the same. */
-  const asked = <A>(ask: (there: OutboxRoom) => Promise<A>, otherwise: A): Promise<A> =>
+  const asked = <A>(ask: (there: OutboxService) => Promise<A>, otherwise: A): Promise<A> =>
     room()
       .then(ask)
       .catch(() => otherwise);

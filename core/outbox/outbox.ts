@@ -3,17 +3,17 @@
 // Invariant: a step leaves the store only when the server has taken it or its user has given it up.
 import { isLeft, left, right } from 'fp-ts/Either';
 import type { Claims } from '../access/claims.ts';
+import type { Outcome } from '../contract/outcome.ts';
 import type { Live, LiveSource } from '../kernel/live.ts';
-import type { Outcome } from '../outcome.ts';
 import type { Cancel } from '../ports/clock.ts';
 import type { Ports } from '../ports/ports.ts';
 import { type Refusal, refusal } from '../ports/refusal.ts';
-import type { Caller } from '../rooms/caller.ts';
+import type { Caller } from '../session/caller.ts';
 import type { Task } from '../tasks/codec.ts';
 import { taskStatus } from '../tasks/status.ts';
-import type { OutboxRoom } from './face.ts';
 import { inSmallStore } from './smallStore.ts';
 import { KeptStep, StepProof, stepKinds } from './step.ts';
+import type { OutboxService } from './types.ts';
 
 /** Without a word from the line a step is tried again after this long. */
 const AGAIN_MS = 15_000;
@@ -36,7 +36,7 @@ export interface OutboxParts {
 }
 
 export interface Outbox {
-  readonly room: OutboxRoom;
+  readonly room: OutboxService;
   /** The line is there: what waits is sent. */
   flush(): void;
   stop(): void;
@@ -211,7 +211,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
   /** [O-5] One change of a draft after the other: each is laid over what the one before left. */
   let drafted: Promise<void> = Promise.resolve();
 
-  const room: OutboxRoom = {
+  const room: OutboxService = {
     steps,
     add: async (task, kind, proof = {}) => {
       const userId = user();

@@ -1,7 +1,7 @@
 // Accounts and cards as the payment steps see them (ENT-33, PAY-26). Card numbers never occur here.
 import * as t from 'io-ts';
+import { accountType, paymentBrand } from '../deliveries/paymentStatus.ts';
 import { Id, Money, maybe } from '../format/codecs.ts';
-import { accountType, paymentBrand } from './status.ts';
 
 /** An account that deliveries are paid from; amounts in rand. */
 export const Account = t.intersection([

@@ -1,7 +1,7 @@
 // Payment is a side of the delivery, not a thing of its own: one source, so the two can never disagree.
 import type { Delivery } from '../deliveries/codec.ts';
+import { paymentStatus } from '../deliveries/paymentStatus.ts';
 import { deliveryStatus } from '../deliveries/status.ts';
-import { paymentStatus } from './status.ts';
 
 /** What the wizard shows (section 4, C-04): the failure screen only for no delivery or a negative status. */
 export type PaymentScreen = 'wizard' | 'success' | 'failure';

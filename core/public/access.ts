@@ -6,9 +6,9 @@ export {
   audience,
   type Denial,
   type Gated,
-  type Grounds,
-  groundsOf,
   may,
+  type Reasons,
+  reasonsOf,
 } from '../access/audience.ts';
 export {
   type CarriedFlag,
@@ -29,7 +29,6 @@ export {
   isInternalAccount,
   readInternalAccounts,
 } from '../access/internalAccount.ts';
-export { allRights, groundsFor, hasRight, type Right, type RightKind } from '../access/rights.ts';
 export { type PortalRoute, type RoutePath, routeOf, routes } from '../access/routes.ts';
 export {
   assists,
@@ -44,3 +43,4 @@ export {
   seesPrices,
   worksOneRun,
 } from '../access/rowSets.ts';
+export { allRights, hasRight, type Right, type RightKind, reasonsFor } from '../contract/rights.ts';

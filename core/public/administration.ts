@@ -1,5 +1,17 @@
 // What staff look after: lists of records of reference as tables, and their statuses.
 
+export { clientTierOf } from '../resources/clientTierOf.ts';
+export {
+  applicationStatus,
+  applicationType,
+  batchState,
+  clientTier,
+  documentStatus,
+  environment,
+  termsStatus,
+  uploadStatus,
+  webhookStatus,
+} from '../resources/status.ts';
 export {
   type AdminList,
   createPath,
@@ -15,20 +27,8 @@ export {
   type StatusWords,
   standardView,
   uploadPath,
-} from '../resources/adminList.ts';
-export { adminLists } from '../resources/adminLists.ts';
-export { clientTierOf } from '../resources/clientTierOf.ts';
-export { mobileDeviceList } from '../resources/mobileDevices.ts';
-export { rateList } from '../resources/rates.ts';
-export { rateUploadList } from '../resources/rateUploads.ts';
-export {
-  applicationStatus,
-  applicationType,
-  batchState,
-  clientTier,
-  documentStatus,
-  environment,
-  termsStatus,
-  uploadStatus,
-  webhookStatus,
-} from '../resources/status.ts';
+} from '../services/admin/adminList.ts';
+export { adminLists } from '../services/admin/adminLists.ts';
+export { mobileDeviceList } from '../services/admin/mobileDevices.ts';
+export { rateList } from '../services/admin/rates.ts';
+export { rateUploadList } from '../services/admin/rateUploads.ts';

@@ -1,18 +1,10 @@
 // The booking as a machine, its texts and its prices: what the wizard’s screens stand on.
 
 export { type CardReturn, readCardReturn, settleCardReturn } from '../booking/cardReturn.ts';
-export {
-  AdditionalDetails,
-  DestinationDetails,
-  OriginDetails,
-  ParcelType,
-  ParcelValues,
-  WizardValues,
-} from '../booking/codec.ts';
 export { canUseMyDetails, mayPickStores, ownStoreId } from '../booking/contact.ts';
 export { type Booking, createBooking } from '../booking/createBooking.ts';
 export { Draft as BookingDraft, draftKey, readDraft } from '../booking/draft.ts';
-export type { Effect as BookingEffect, Request as BookingRequest } from '../booking/effects.ts';
+export type { Request as BookingRequest, WizardEffect as BookingEffect } from '../booking/effects.ts';
 export type { WizardEvent } from '../booking/events.ts';
 export { foldBooking } from '../booking/foldBooking.ts';
 export { defaultDeliveryTime, initialState as initialWizard } from '../booking/initial.ts';
@@ -68,3 +60,11 @@ export type {
 export { detailsSubStep, payStage, wizardStep } from '../booking/status.ts';
 export { transition } from '../booking/transition.ts';
 export { contactErrors, firstField, stepErrors } from '../booking/validate.ts';
+export {
+  AdditionalDetails,
+  DestinationDetails,
+  OriginDetails,
+  ParcelType,
+  ParcelValues,
+  WizardValues,
+} from '../contract/bookingForms.ts';

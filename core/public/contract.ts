@@ -8,10 +8,10 @@ export type {
   CallInput as ContractInput,
   CallParams,
   CallQuery,
+  Fields,
   Method as HttpMethod,
   Scope,
   Service,
-  Shape,
 } from '../contract/call.ts';
 export { allCalls, contract } from '../contract/contract.ts';
 // Groups by themselves, for pages that must not carry the whole table.

@@ -3,7 +3,6 @@
 export { isLeft, isRight, left, right } from 'fp-ts/Either';
 export type { LogEvent, Occurrence, Origin } from '../kernel/event.ts';
 export type { EventIndex, EventMark } from '../kernel/eventIndex.ts';
-export { changedFields, type FieldChange } from '../kernel/explain.ts';
 export { faultOf } from '../kernel/fault.ts';
 export { guardOf } from '../kernel/guards.ts';
 export { toMillis } from '../kernel/instant.ts';
@@ -20,6 +19,12 @@ export {
 export type { Log } from '../kernel/log.ts';
 export type { MergePolicy, Reason, Verdict } from '../kernel/merge.ts';
 export type { PastRecords } from '../kernel/pastRecords.ts';
+export type { Key, Records } from '../kernel/records.ts';
+export type { Rejection } from '../kernel/rejections.ts';
+export { isRecord } from '../kernel/shapes.ts';
+export { type PageQuery, type SlotSource, type SortedRows, sortedPage } from '../kernel/sortedPage.ts';
+export { Table } from '../kernel/table.ts';
+export { withoutTokens } from '../kernel/withoutTokens.ts';
 export {
   createRecordingReader,
   RECORDING_VERSION,
@@ -28,12 +33,7 @@ export {
   type RecordingReader,
   writeEvent,
   writeHeader,
-} from '../kernel/recording.ts';
-export type { Key, Records } from '../kernel/records.ts';
-export { createRedaction, type Redact } from '../kernel/redact.ts';
-export type { Rejection } from '../kernel/rejections.ts';
-export { isRecord } from '../kernel/shapes.ts';
-export { type PageQuery, type SlotSource, type SortedRows, sortedPage } from '../kernel/sortedPage.ts';
-export { Table } from '../kernel/table.ts';
-export { createWholeLines, type Lines, type WholeLines } from '../kernel/wholeLines.ts';
-export { withoutTokens } from '../kernel/withoutTokens.ts';
+} from '../recording/format.ts';
+export { changedFields, type FieldChange } from '../recording/history.ts';
+export { createRedaction, type Redact } from '../recording/redact.ts';
+export { createWholeLines, type Lines, type WholeLines } from '../recording/wholeLines.ts';

@@ -1,31 +1,31 @@
 // What a portal offers, and how one is made.
 
+export { createPortal } from '../portal.ts';
 export type {
-  Connection,
-  DeliveriesRoom,
+  ConnectionStatus,
+  DeliveriesService,
   DriverPosition,
-  DriversRoom,
-  EntityRoom,
+  DriversService,
   Explained,
   Idle,
-  JobsRoom,
+  JobsService,
   ListState,
   LiveList,
-  NotificationsRoom,
+  NotificationsService,
   NotificationType,
-  OutboxRoom,
+  OutboxService,
   Outcome,
-  PaymentsRoom,
+  PaymentsService,
   Portal,
   PortalCallOptions,
   PortalInput,
   PortalOptions,
+  RecordsService,
   Selection,
   SelectionQuery,
-  SessionRoom,
+  SessionService,
   SessionState,
   SizedList,
   TableName,
-  TasksRoom,
-} from '../face.ts';
-export { createPortal } from '../portal.ts';
+  TasksService,
+} from '../portalTypes.ts';

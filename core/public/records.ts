@@ -16,6 +16,12 @@ export {
 export { type Failure, failureOf } from '../deliveries/failure.ts';
 export { beyondLimits, type Measures, parcelLimits } from '../deliveries/limits.ts';
 export { byName, parcelName, parcelSummary } from '../deliveries/parcels.ts';
+export {
+  accountType,
+  paymentBrand,
+  paymentStatus,
+  transactionItemType,
+} from '../deliveries/paymentStatus.ts';
 export { publicStatus, publicStep } from '../deliveries/publicStatus.ts';
 export { isSamePlace } from '../deliveries/samePlace.ts';
 export {
@@ -68,7 +74,6 @@ export {
 } from '../payments/adjustment.ts';
 export { Account, SavedCard } from '../payments/codec.ts';
 export { type PaymentScreen, type PaymentState, paymentOf, paymentScreen } from '../payments/select.ts';
-export { accountType, paymentBrand, paymentStatus, transactionItemType } from '../payments/status.ts';
 export {
   batchStateOf,
   canCancelRateUpload,

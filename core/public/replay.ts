@@ -1,8 +1,7 @@
 // State as a fold of the log: replayed, compared, cut.
 
-export { createState, type State, type StateOptions } from '../state/createState.ts';
-export { type Difference, differences } from '../state/differences.ts';
-export type { PortalEventName, PortalEvents } from '../state/events.ts';
+export { type Difference, differences } from '../recording/differences.ts';
+export { createSideBySide, type Parting, type SideBySide } from '../recording/divergence.ts';
 export {
   type EntityTable,
   entityTables,
@@ -11,8 +10,7 @@ export {
   type RejectedEvent,
   recordAt,
   rejectedAs,
-} from '../state/finalState.ts';
-export { createSideBySide, type Parting, type SideBySide } from '../state/parting.ts';
+} from '../recording/finalState.ts';
 export {
   compactEvents,
   createReplay,
@@ -20,6 +18,8 @@ export {
   type Replay,
   type ReplayOptions,
   type Until,
-} from '../state/replay.ts';
-export { snapshotAt } from '../state/snapshotAt.ts';
+} from '../recording/replay.ts';
+export { snapshotAt } from '../recording/snapshotAt.ts';
+export { createState, type State, type StateOptions } from '../state/createState.ts';
+export type { PortalEventName, PortalEvents } from '../state/events.ts';
 export type { Tables } from '../state/tables.ts';

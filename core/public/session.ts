@@ -7,7 +7,7 @@ export {
   SignInAnswer,
   Tokens,
   User,
-} from '../session/codec.ts';
+} from '../people/codec.ts';
 export {
   ExternalIdentity,
   ImpersonatedWrite,
@@ -19,6 +19,6 @@ export {
   PasskeyProof,
   PasskeyRequest,
   SecurityEvent,
-} from '../session/identityCodec.ts';
+} from '../people/identityCodec.ts';
 export { readClaims } from '../session/readClaims.ts';
 export { storageKeys } from '../session/tokens.ts';

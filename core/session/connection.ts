@@ -1,8 +1,8 @@
 // The line to a hub: when to try, how long to wait, when to give up, and that the machine has slept (RTM-02, RTM-03, RTM-18, RTM-19).
 // Invariant: each time the line becomes live, groups are joined first and snapshots fetched after, so nothing falls between.
 import { isLeft } from 'fp-ts/Either';
-import type { Connection } from '../face.ts';
 import { createLive, type Live } from '../kernel/live.ts';
+import type { ConnectionStatus } from '../portalTypes.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { HubMessage, HubPort } from '../ports/hub.ts';
 
@@ -17,7 +17,7 @@ const SLEPT_MS = 20_000;
 const GATHER_MS = 16;
 
 export interface Line {
-  readonly connection: Live<Connection>;
+  readonly connection: Live<ConnectionStatus>;
   /** Connects unless connected or trying. */
   start(): void;
   stop(): Promise<void>;
@@ -47,7 +47,7 @@ export interface LineOptions {
 
 export const createLine = (options: LineOptions): Line => {
   const { hub, clock } = options;
-  const connection = createLive<Connection>({ kind: 'idle' });
+  const connection = createLive<ConnectionStatus>({ kind: 'idle' });
   let wanted = false;
   let attempt = 0;
   let lastHeardAt: number | null = null;

@@ -1,8 +1,8 @@
 // One hour without a hand on the portal ends the session, after three minutes of warning (SES-01 to SES-05). A hand in another tab counts.
 // [S-5] Only a page with people in front of it has an idle hour: a program has no hands.
 
-import type { Idle } from '../face.ts';
 import { createLive, type Live } from '../kernel/live.ts';
+import type { Idle } from '../portalTypes.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { StoragePort } from '../ports/storage.ts';
 

@@ -5,16 +5,16 @@ import { type Either, isLeft, left, right } from 'fp-ts/Either';
 import { may } from '../access/audience.ts';
 import type { Claims } from '../access/claims.ts';
 import { contract } from '../contract/contract.ts';
-import type { SessionRoom, SessionState } from '../face.ts';
 import { texts } from '../format/texts.ts';
 import type { Origin } from '../kernel/event.ts';
 import { createLive, type Live, mapLive } from '../kernel/live.ts';
 import type { Log } from '../kernel/log.ts';
+import { bothTokens, type SignInAnswer, type Tokens, type User } from '../people/codec.ts';
+import type { SessionService, SessionState } from '../portalTypes.ts';
 import type { Ports } from '../ports/ports.ts';
 import { type Refusal, refusal } from '../ports/refusal.ts';
-import type { Caller } from '../rooms/caller.ts';
 import type { PortalEventName, PortalEvents } from '../state/events.ts';
-import { bothTokens, type SignInAnswer, type Tokens, type User } from './codec.ts';
+import type { Caller } from './caller.ts';
 import { createIdle, neverIdle } from './idle.ts';
 import { createLanguageChoice } from './language.ts';
 import { storageKeys, type TokenHolder } from './tokens.ts';
@@ -36,7 +36,7 @@ export interface SessionParts {
 }
 
 export interface Session {
-  readonly room: SessionRoom;
+  readonly room: SessionService;
   /** Picks up what the store holds from an earlier visit. */
   start(): void;
   stop(): void;
@@ -125,7 +125,7 @@ export const createSession = ({
 
   const quiet = { quiet: true } as const;
 
-  const room: SessionRoom = {
+  const room: SessionService = {
     state,
     claims,
     profile,

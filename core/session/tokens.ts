@@ -5,9 +5,9 @@ import { type Either, isLeft, left, right } from 'fp-ts/Either';
 import type { Claims } from '../access/claims.ts';
 import { contract } from '../contract/contract.ts';
 import { texts } from '../format/texts.ts';
+import { bothTokens, type Credentials, type Tokens } from '../people/codec.ts';
 import type { Ports } from '../ports/ports.ts';
 import { type Refusal, refusal } from '../ports/refusal.ts';
-import { bothTokens, type Credentials, type Tokens } from './codec.ts';
 import { readClaims } from './readClaims.ts';
 import { withStorageLock } from './storageLock.ts';
 

@@ -4,15 +4,15 @@ import { allCalls, contract } from '../contract/contract.ts';
 import { TaskStep } from '../contract/dispatch.ts';
 import { Delivery } from '../deliveries/codec.ts';
 import { Driver } from '../drivers/codec.ts';
-import type { TableName } from '../face.ts';
 import { Job } from '../jobs/codec.ts';
-import { takeJobDetails } from '../jobs/reduce.ts';
+import { ingestJobDetails } from '../jobs/reduce.ts';
 import { answered } from '../kernel/answer.ts';
 import { listKey } from '../kernel/lists.ts';
 import { isRecord } from '../kernel/shapes.ts';
 import { markRead } from '../notifications/reduce.ts';
+import type { TableName } from '../portalTypes.ts';
 import type { FoldParts } from './foldParts.ts';
-import type { Take } from './tables.ts';
+import type { Ingest } from './tables.ts';
 
 const rowsOf = (answer: unknown): readonly unknown[] | undefined => {
   if (Array.isArray(answer)) return answer;
@@ -22,19 +22,19 @@ const rowsOf = (answer: unknown): readonly unknown[] | undefined => {
 const isCounts = (input: unknown): input is Record<string, Record<string, number>> =>
   isRecord(input) && Object.values(input).every(isRecord);
 
-export const foldAnswers = ({ store, tables, lists, slices, doors }: FoldParts): void => {
+export const foldAnswers = ({ store, tables, lists, slices, ingest }: FoldParts): void => {
   /** A step at a stop moves its job's version as well: without it the next command for the job would be refused as stale. */
-  const step: Take = (answer, event) => {
-    if (!isRecord(answer)) return doors.tasks(answer, event);
+  const step: Ingest = (answer, event) => {
+    if (!isRecord(answer)) return ingest.tasks(answer, event);
     const { job, ...task } = answer;
-    const id = doors.tasks(task, event);
-    if (isRecord(job)) doors.jobs(job, event);
+    const id = ingest.tasks(task, event);
+    if (isRecord(job)) ingest.jobs(job, event);
     return id;
   };
-  const singles = new Map<AnyCall['answer'], Take>([
-    [Delivery, doors.deliveries],
-    [Job, doors.jobs],
-    [Driver, doors.drivers],
+  const singles = new Map<AnyCall['answer'], Ingest>([
+    [Delivery, ingest.deliveries],
+    [Job, ingest.jobs],
+    [Driver, ingest.drivers],
     [TaskStep, step],
   ]);
   for (const call of allCalls) {
@@ -44,10 +44,10 @@ export const foldAnswers = ({ store, tables, lists, slices, doors }: FoldParts):
   // The checkout's answer is the delivery as well, where the service tells it; so is what comes with its refusal.
   store.on(contract.payment.checkout.id, (event) => {
     const { answer } = answered(event.data);
-    if (isRecord(answer) && 'deliveryId' in answer) doors.deliveries(answer, event);
+    if (isRecord(answer) && 'deliveryId' in answer) ingest.deliveries(answer, event);
   });
   store.on(contract.jobs.get.id, (event) =>
-    takeJobDetails(store, tables, answered(event.data).answer, event),
+    ingestJobDetails(store, tables, answered(event.data).answer, event),
   );
 
   /** A page of a list: each row through its own door, then the ids as they stood [M-5]. */
@@ -59,7 +59,7 @@ export const foldAnswers = ({ store, tables, lists, slices, doors }: FoldParts):
         store.reject(event, table, null, 'undecodable', 'data: must be a list');
         return;
       }
-      const ids = rows.map((row) => doors[table](row, event)).filter((id) => id !== null);
+      const ids = rows.map((row) => ingest[table](row, event)).filter((id) => id !== null);
       const told = isRecord(answer) ? answer : {};
       const number = (name: string, otherwise: number) => {
         const value = told[name];

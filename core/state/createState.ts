@@ -3,14 +3,14 @@
 
 import type { LogEvent } from '../kernel/event.ts';
 import { Lists } from '../kernel/lists.ts';
-import { Store } from '../kernel/store.ts';
+import { StateStore } from '../kernel/stateStore.ts';
 import { createJobIndex, type JobIndex } from '../tasks/jobIndex.ts';
 import { foldAnswers } from './answerFolds.ts';
 import { foldHubMessages } from './hubFolds.ts';
 import { createOwners, type Owners } from './owner.ts';
 import { foldPortalEvents } from './portalFolds.ts';
 import { createSlices, type LiveSlices } from './slices.ts';
-import { createDoors, createOverlays, createTables, type Overlays, type Tables } from './tables.ts';
+import { createIngest, createOverlays, createTables, type Overlays, type Tables } from './tables.ts';
 
 /** How much of the past a state keeps. */
 export interface StateOptions {
@@ -29,7 +29,7 @@ export interface State extends LiveSlices {
   /** Commands in flight, laid over them [M-7]. */
   readonly overlays: Overlays;
   /** Which event does what. */
-  readonly store: Store;
+  readonly store: StateStore;
   /** The server's lists as they were answered. */
   readonly lists: Lists;
   /** Whose the records were at each moment. */
@@ -44,12 +44,12 @@ export interface State extends LiveSlices {
 export const createState = (options: StateOptions): State => {
   const tables = createTables(options);
   const overlays = createOverlays(tables);
-  const store = new Store({ ...tables }, options);
+  const store = new StateStore({ ...tables }, options);
   const lists = new Lists();
   const { slices, live, commit, clear } = createSlices();
   const owners = createOwners();
   let jobIndex: JobIndex | undefined;
-  const parts = { store, tables, overlays, lists, slices, owners, doors: createDoors(store, tables) };
+  const parts = { store, tables, overlays, lists, slices, owners, ingest: createIngest(store, tables) };
 
   foldHubMessages(parts);
   foldAnswers(parts);

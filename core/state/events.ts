@@ -1,8 +1,8 @@
 // The events that the portal raises itself, beside hub messages (their wire names) and answers (their call ids). Each is a fact about what
 // somebody did or what time did; none carries a token, a password or a card.
 import type { Claims } from '../access/claims.ts';
-import type { TableName } from '../face.ts';
 import type { Key } from '../kernel/records.ts';
+import type { TableName } from '../portalTypes.ts';
 
 /** The data of each event by its type. */
 export interface PortalEvents {

@@ -1,17 +1,18 @@
 // What every group of folds works on.
-import type { TableName } from '../face.ts';
+
 import type { Lists } from '../kernel/lists.ts';
-import type { Store } from '../kernel/store.ts';
+import type { StateStore } from '../kernel/stateStore.ts';
+import type { TableName } from '../portalTypes.ts';
 import type { OwnerList } from './owner.ts';
 import type { Slices } from './slices.ts';
-import type { Overlays, Tables, Take } from './tables.ts';
+import type { Ingest, Overlays, Tables } from './tables.ts';
 
 export interface FoldParts {
-  readonly store: Store;
+  readonly store: StateStore;
   readonly tables: Tables;
   readonly overlays: Overlays;
   readonly lists: Lists;
   readonly slices: Slices;
   readonly owners: OwnerList;
-  readonly doors: Readonly<Record<TableName, Take>>;
+  readonly ingest: Readonly<Record<TableName, Ingest>>;
 }

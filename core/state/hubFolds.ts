@@ -6,15 +6,15 @@ import { carriedBy } from '../kernel/message.ts';
 import { idIn, isRecord } from '../kernel/shapes.ts';
 import type { Table } from '../kernel/table.ts';
 import type { FoldParts } from './foldParts.ts';
-import type { Take } from './tables.ts';
+import type { Ingest } from './tables.ts';
 
-export const foldHubMessages = ({ store, tables, lists, slices, doors }: FoldParts): void => {
+export const foldHubMessages = ({ store, tables, lists, slices, ingest }: FoldParts): void => {
   /**
    * A door for what comes in by itself. It is new to every list that wants it where it was not known, or where the message says so: an answer
    * may have brought it first [M-10].
    */
   const arriving =
-    <R>(table: Table<R>, take: Take, saysNew: (data: unknown) => boolean, idField = 'id') =>
+    <R>(table: Table<R>, take: Ingest, saysNew: (data: unknown) => boolean, idField = 'id') =>
     (record: unknown, event: LogEvent): void => {
       // Nobody looks at a list, as in replays: nothing to look up.
       if (!lists.followed.has(table.name)) {
@@ -28,12 +28,12 @@ export const foldHubMessages = ({ store, tables, lists, slices, doors }: FoldPar
       if (stored !== undefined) lists.arrived(table.name, id, stored, isUnknown || saysNew(event.data));
     };
   const isNew = (data: unknown): boolean => isRecord(data) && data['kind'] === realtimeKind.code.NEW;
-  const delivery = arriving(tables.deliveries, doors.deliveries, isNew, 'deliveryId');
-  const job = arriving(tables.jobs, doors.jobs, isNew);
-  const driver = arriving(tables.drivers, doors.drivers, isNew);
+  const delivery = arriving(tables.deliveries, ingest.deliveries, isNew, 'deliveryId');
+  const job = arriving(tables.jobs, ingest.jobs, isNew);
+  const driver = arriving(tables.drivers, ingest.drivers, isNew);
   // Without a kind: what nobody has read is new.
   const isUnread = (data: unknown): boolean => isRecord(data) && data['read'] === false;
-  const notification = arriving(tables.notifications, doors.notifications, isUnread);
+  const notification = arriving(tables.notifications, ingest.notifications, isUnread);
 
   store.on('delivery', (event) => delivery(carriedBy(event.data), event));
   store.on('job', (event) => job(carriedBy(event.data), event));
@@ -46,8 +46,8 @@ export const foldHubMessages = ({ store, tables, lists, slices, doors }: FoldPar
     }
     driver(record, event);
   });
-  store.on('jobTaskUpdate', (event) => void doors.tasks(event.data, event));
-  store.on('coordinateUpdate', (event) => void doors.positions(event.data, event));
+  store.on('jobTaskUpdate', (event) => void ingest.tasks(event.data, event));
+  store.on('coordinateUpdate', (event) => void ingest.positions(event.data, event));
   store.on('webNotification', (event) => {
     const { notifications } = tables;
     const id = idIn(event.data);

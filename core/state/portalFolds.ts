@@ -1,9 +1,10 @@
 // What the portal's own events do to state: who is here, what is under way, what somebody opened.
-import type { TableName } from '../face.ts';
+
 import type { LogEvent } from '../kernel/event.ts';
 import type { Overlay } from '../kernel/overlay.ts';
 import type { Key } from '../kernel/records.ts';
 import { isRecord } from '../kernel/shapes.ts';
+import type { TableName } from '../portalTypes.ts';
 import type { PortalEventName, PortalEvents } from './events.ts';
 import type { FoldParts } from './foldParts.ts';
 import type { UserId } from './owner.ts';
@@ -22,7 +23,7 @@ const snapshotOrder: readonly TableName[] = [
 
 const isKey = (input: unknown): input is Key => typeof input === 'number' || typeof input === 'string';
 
-export const foldPortalEvents = ({ store, tables, overlays, slices, owners, doors }: FoldParts): void => {
+export const foldPortalEvents = ({ store, tables, overlays, slices, owners, ingest }: FoldParts): void => {
   const every = Object.values(overlays) as readonly Pick<
     Overlay<object>,
     'settle' | 'clear' | 'drop' | 'expire' | 'isEmpty'
@@ -94,7 +95,7 @@ export const foldPortalEvents = ({ store, tables, overlays, slices, owners, door
     else if (owners.now === null) owners.set(undefined, event.seq);
     for (const name of snapshotOrder) {
       const rows: unknown = records[name];
-      if (Array.isArray(rows)) for (const row of rows) doors[name](row, event);
+      if (Array.isArray(rows)) for (const row of rows) ingest[name](row, event);
       const gone: unknown = isRecord(records.removed) ? records.removed[name] : undefined;
       // [M-4] What was gone before the recording began stays gone in it.
       if (Array.isArray(gone))

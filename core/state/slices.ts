@@ -1,8 +1,9 @@
 // The small parts of state that are not records: who is here, what is unread, which runs are open. Folds write the plain fields; the live
 // values are set once a batch, after the tables have told their changes.
-import type { SessionState } from '../face.ts';
+
 import { createLive, type Live } from '../kernel/live.ts';
 import type { WebNotification } from '../notifications/codec.ts';
+import type { SessionState } from '../portalTypes.ts';
 
 export interface Slices {
   session: SessionState;

@@ -1,19 +1,19 @@
 // Which tables there are and what lies over them. How each kind merges is the affair of its aggregate (reduce.ts).
 import type { Delivery } from '../deliveries/codec.ts';
-import { deliveryPolicy, takeDelivery } from '../deliveries/reduce.ts';
+import { deliveryPolicy, ingestDelivery } from '../deliveries/reduce.ts';
 import type { Driver } from '../drivers/codec.ts';
-import { driverPolicy, positionPolicy, takeDriver, takePosition } from '../drivers/reduce.ts';
-import type { DriverPosition, TableName } from '../face.ts';
+import { driverPolicy, ingestDriver, ingestPosition, positionPolicy } from '../drivers/reduce.ts';
 import type { Job } from '../jobs/codec.ts';
-import { jobPolicy, takeJob } from '../jobs/reduce.ts';
+import { ingestJob, jobPolicy } from '../jobs/reduce.ts';
 import type { LogEvent } from '../kernel/event.ts';
 import { Overlay } from '../kernel/overlay.ts';
-import type { Writer } from '../kernel/store.ts';
+import type { Writer } from '../kernel/stateStore.ts';
 import { Table, type TableOptions } from '../kernel/table.ts';
 import type { WebNotification } from '../notifications/codec.ts';
-import { notificationPolicy, takeNotification } from '../notifications/reduce.ts';
+import { ingestNotification, notificationPolicy } from '../notifications/reduce.ts';
+import type { DriverPosition, TableName } from '../portalTypes.ts';
 import type { Task } from '../tasks/codec.ts';
-import { takeTask, taskPolicy } from '../tasks/reduce.ts';
+import { ingestTask, taskPolicy } from '../tasks/reduce.ts';
 
 /** The tables of records, one for each kind. */
 export interface Tables {
@@ -58,14 +58,14 @@ export const createOverlays = (tables: Tables): Overlays => ({
 });
 
 /** Takes one record as it came, whatever the way it came by; answers its id, null when it could not be decoded. */
-export type Take = (input: unknown, event: LogEvent) => number | null;
+export type Ingest = (input: unknown, event: LogEvent) => number | null;
 
 /** The door of each table: decode, then the merge rules. */
-export const createDoors = (into: Writer, tables: Tables): Readonly<Record<TableName, Take>> => ({
-  deliveries: (input, event) => takeDelivery(into, tables, input, event),
-  jobs: (input, event) => takeJob(into, tables, input, event),
-  tasks: (input, event) => takeTask(into, tables.tasks, input, event),
-  drivers: (input, event) => takeDriver(into, tables, input, event),
-  positions: (input, event) => takePosition(into, tables, input, event),
-  notifications: (input, event) => takeNotification(into, tables.notifications, input, event),
+export const createIngest = (into: Writer, tables: Tables): Readonly<Record<TableName, Ingest>> => ({
+  deliveries: (input, event) => ingestDelivery(into, tables, input, event),
+  jobs: (input, event) => ingestJob(into, tables, input, event),
+  tasks: (input, event) => ingestTask(into, tables.tasks, input, event),
+  drivers: (input, event) => ingestDriver(into, tables, input, event),
+  positions: (input, event) => ingestPosition(into, tables, input, event),
+  notifications: (input, event) => ingestNotification(into, tables.notifications, input, event),
 });

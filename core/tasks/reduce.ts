@@ -7,7 +7,7 @@ import { faultOf } from '../kernel/fault.ts';
 import { guardOf } from '../kernel/guards.ts';
 import type { MergePolicy } from '../kernel/merge.ts';
 import { idIn } from '../kernel/shapes.ts';
-import type { Writer } from '../kernel/store.ts';
+import type { Writer } from '../kernel/stateStore.ts';
 import type { Table } from '../kernel/table.ts';
 import { Task } from './codec.ts';
 import { taskStatus } from './status.ts';
@@ -26,7 +26,7 @@ export const taskPolicy: MergePolicy<Task> = {
 const isTask = guardOf(Task);
 
 /** Takes one task as it came; `jobId` is filled in where the task came inside its job. Answers its id. */
-export const takeTask = (
+export const ingestTask = (
   into: Writer,
   tasks: Table<Task>,
   input: unknown,

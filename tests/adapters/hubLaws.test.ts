@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Change, FeedRow } from '../../adapters/backend/hub/change.ts';
-import { Connection, type ConnectionOwner } from '../../adapters/backend/hub/connection.ts';
+import { type ConnectionOwner, HubConnection } from '../../adapters/backend/hub/connection.ts';
 import { createFeed } from '../../adapters/backend/hub/feed.ts';
 import { limits } from '../../adapters/backend/hub/limits.ts';
 import { Membership } from '../../adapters/backend/hub/membership.ts';
@@ -19,9 +19,9 @@ const owner: ConnectionOwner = {
 };
 
 /** A connection that has shaken hands; its outbox is read by the test. */
-const connection = (id: number, country = 'ZA'): Connection => {
+const connection = (id: number, country = 'ZA'): HubConnection => {
   const member = { claims: people.staff, country, expiresAt: Number.POSITIVE_INFINITY };
-  const made = new Connection(`${id}`, `token ${id}`, member, '', owner);
+  const made = new HubConnection(`${id}`, `token ${id}`, member, '', owner);
   made.receive('{"protocol":"json","version":1}\u001e');
   made.take();
   return made;

@@ -2,7 +2,7 @@
 import { HttpTransportType } from '@microsoft/signalr';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { Connection } from '../../adapters/backend/hub/connection.ts';
+import { HubConnection } from '../../adapters/backend/hub/connection.ts';
 import { type HubWorld, hubWorld, listen, scopesOf } from './hubWorld.ts';
 
 /** A bound for a machine that does much else, not a wait. */
@@ -300,14 +300,14 @@ describe('slow and many', () => {
     }
     expect(world.hub.size).toBe(many);
     await Promise.all(tokens.map(async (id) => (await call(`/beacon/hub?id=${id}`, {})).text()));
-    const written = vi.spyOn(Connection.prototype, 'send');
+    const written = vi.spyOn(HubConnection.prototype, 'send');
     const task = { country: 'ZA', scopes: scopesOf('ZA', 7), record: { id: 9, jobId: 1 } };
     world.commit('tasks', { id: 9, follow: 1, ...task });
     world.commit('tasks', { id: 10, follow: many + 1_000, ...task });
     world.commit('jobs', job(1, 'nobody watches jobs'));
     await world.hub.settled();
     expect(world.loads).toEqual([{ table: 'tasks', ids: [9, 10] }]);
-    expect(written.mock.contexts.map((context) => (context as Connection).token).sort()).toEqual(
+    expect(written.mock.contexts.map((context) => (context as HubConnection).token).sort()).toEqual(
       tokens.slice(0, 3).sort(),
     );
     written.mockRestore();

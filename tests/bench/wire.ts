@@ -50,7 +50,7 @@ const watcher = (): void => {
   told += 1;
 };
 
-/** What stands before the record: the port gives the record's text with it (adapters/hub/wordedProtocol.ts). */
+/** What stands before the record: the port gives the record's text with it (adapters/hub/rawTextProtocol.ts). */
 const BEFORE = '{"type":1,"target":"job","arguments":['.length;
 
 interface JobMessage {

@@ -10,7 +10,6 @@ import {
   contract,
   drawerFor,
   flags,
-  groundsOf,
   hasRight,
   hubGroups,
   isAnyCompanyRole,
@@ -20,6 +19,7 @@ import {
   may,
   type Right,
   type RoutePath,
+  reasonsOf,
   routeOf,
   routes,
 } from '../../core/index.ts';
@@ -223,7 +223,7 @@ describe('grounds', () => {
       for (let bits = 0; bits < everyCombination; bits += 211) {
         const who = holderOf(bits);
         for (const gate of right.gates) {
-          const grounds = groundsOf(gate, who);
+          const grounds = reasonsOf(gate, who);
           if ((grounds.denial === null) !== may(who, { who: gate })) wrong.push(right.name);
           if (grounds.denial === null && !grounds.isPublic) {
             if (grounds.by.length === 0) wrong.push(right.name);

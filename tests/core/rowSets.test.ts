@@ -149,6 +149,6 @@ describe('a right is decided in core/access alone', () => {
 
   test('who asks for the reason of a refusal alone asks admits, everybody else may', () => {
     const files = new Set(matches(/\badmits\(/).map((line) => line.split(':')[0]));
-    expect([...files].sort()).toEqual(['adapters/backend/http/gate.ts', 'views/app/Guarded.tsx']);
+    expect([...files].sort()).toEqual(['adapters/backend/calls/gate.ts', 'views/app/Guarded.tsx']);
   });
 });

@@ -10,7 +10,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
-import { DEMO_PASSWORD } from '../../adapters/backend/demo/signIns.ts';
+import { DEMO_PASSWORD } from '../../adapters/backend/standins/demonstration/signIns.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 

@@ -1,7 +1,7 @@
 // Each of the sixteen demonstration sign-ins walks through the own drawer and back: every entry that the rights table allows
 // is there and none beside it, each opens without an error, an axe finding or a sideways scroll, and Back returns.
 import { expect, type Page } from '@playwright/test';
-import { DEMO_PASSWORD, signIns } from '../../adapters/backend/demo/signIns.ts';
+import { DEMO_PASSWORD, signIns } from '../../adapters/backend/standins/demonstration/signIns.ts';
 import { isBuilt } from '../../views/app/screens.ts';
 import { expectNoAxeFindings, picture, signedInByScreen, test, widths } from './people.ts';
 

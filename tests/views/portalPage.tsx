@@ -10,7 +10,7 @@ import { createFetchHttp } from '../../adapters/http/fetchHttp.ts';
 import { browserStorage } from '../../adapters/storage/browserStorage.ts';
 import { type Claims, createPortal, type MapsPort, type Portal, refusal } from '../../core/index.ts';
 import { App } from '../../views/app/App.tsx';
-import { readConfig } from '../../views/app/config.ts';
+import { readConfig } from '../../views/base/config.ts';
 import type { World } from '../adapters/backend/world.ts';
 import { type MemoryHub, memoryHub } from '../doubles/memoryHub.ts';
 

@@ -32,7 +32,7 @@ import { ListFrame } from '../kit/ListFrame.tsx';
 import { RecordTable } from '../kit/RecordTable.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
-import { noSelection, type Selection, toggled } from '../kit/selection.ts';
+import { noSelection, type RowSelection, toggled } from '../kit/selection.ts';
 import { DeleteChosen } from './DeleteChosen.tsx';
 import { ListFilters } from './ListFilters.tsx';
 import { listColumns } from './listColumns.tsx';
@@ -92,7 +92,7 @@ export const AdminListScreen = <R extends { readonly id: number }>({
     [portal, list, view],
   );
   const [answer, reload] = useAnswer(ask);
-  const [selection, setSelection] = useState<Selection>(noSelection);
+  const [selection, setSelection] = useState<RowSelection>(noSelection);
   const frame = useRef<HTMLDivElement>(null);
   /** The next answer shows what was done here. */
   const wasOurs = useRef(false);

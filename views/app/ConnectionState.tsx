@@ -1,5 +1,5 @@
 // Whether what one sees is live, in icon and word, and how old it is when it is not (interface: connection state).
-import { type Connection, texts } from '../../core/index.ts';
+import { type ConnectionStatus, texts } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePhone } from '../hooks/useMedia.ts';
@@ -27,7 +27,7 @@ interface Said {
   readonly detail: (now: number) => string;
 }
 
-const said = (connection: Connection): Said | null => {
+const said = (connection: ConnectionStatus): Said | null => {
   switch (connection.kind) {
     case 'idle':
       return null;

@@ -1,9 +1,9 @@
 // What the component kit needs around it: theme, notices, and the kit's own words in the language that is spoken.
 import { type Theme, ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
+import { schemeKey } from '../base/scheme.ts';
 import { spokenLanguage, t } from '../hooks/text.ts';
 import { NoticesProvider } from '../kit/Notices.tsx';
-import { schemeKey } from './scheme.ts';
 import { theme } from './theme.ts';
 
 const worded = (): Theme => {

@@ -1,10 +1,10 @@
 // A part of the application that could not be fetched, in words: without a line, or after the one reload that did not help. It is fetched
 // again when the line is back, and when the screen is opened again.
 import { Component, type ReactNode, useEffect } from 'react';
+import { MissingCode } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { Column, PageHeading, PlainButton } from '../public/ui.tsx';
-import { MissingCode } from './lazyScreen.ts';
 
 interface MissingCodeNoticeProps {
   readonly fault: MissingCode;

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { contract, isInternal, mapLive, may, webNotificationType } from '../../core/index.ts';
+import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
 import { useEver } from '../hooks/useEver.ts';
 import { useLive } from '../hooks/useLive.ts';
@@ -14,7 +15,6 @@ import { Icon } from '../kit/Icon.tsx';
 import { useNotices } from '../kit/Notices.tsx';
 import { chime } from './chime.ts';
 import { showDesktopNotice } from './desktopNotice.ts';
-import { lazyScreen } from './lazyScreen.ts';
 import { ownLink } from './ownLink.ts';
 import { useShortcut } from './Shortcuts.tsx';
 

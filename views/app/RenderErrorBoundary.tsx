@@ -2,6 +2,7 @@
 import { isRight } from 'fp-ts/Either';
 import { Component, type ErrorInfo, type ReactNode, useEffect, useState } from 'react';
 import { errorCalls, type HttpPort, texts } from '../../core/index.ts';
+import { MissingCode } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
 import { useApi } from '../hooks/useApi.ts';
 import { useNow } from '../hooks/useNow.ts';
@@ -13,7 +14,6 @@ import {
   reportedRecording,
   saveRecording,
 } from '../replay/recentRecording.ts';
-import { MissingCode } from './lazyScreen.ts';
 import { MissingCodeNotice } from './MissingCodeNotice.tsx';
 
 const reloadMs = 30_000;

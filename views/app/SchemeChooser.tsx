@@ -2,9 +2,9 @@
 import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import type { SchemeChoice } from '../base/scheme.ts';
 import { marked, t } from '../hooks/text.ts';
 import { Icon } from '../kit/Icon.tsx';
-import type { SchemeChoice } from './scheme.ts';
 
 const choices: readonly { readonly choice: SchemeChoice; readonly says: string }[] = [
   { choice: 'light', says: marked('Light') },

@@ -11,10 +11,10 @@ import {
   useState,
 } from 'react';
 import { useNavigate } from 'react-router';
+import { lazyScreen } from '../base/lazyScreen.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { isBoolean, useRemembered } from '../hooks/useRemembered.ts';
-import { lazyScreen } from './lazyScreen.ts';
 import { isCombination, keyOf, matchOf, type ShellAction, type Shortcut, shortcutsFor } from './shortcuts.ts';
 
 const ShortcutsDialog = lazyScreen(() => import('./ShortcutsDialog.tsx'));

@@ -6,12 +6,12 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { drawerFor, may, type RoutePath, routeOf, texts } from '../../core/index.ts';
+import { environmentLabel, useConfig } from '../base/config.ts';
 import { marked, t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { isTextList, useRemembered } from '../hooks/useRemembered.ts';
 import { Icon, type IconName } from '../kit/Icon.tsx';
-import { environmentLabel, useConfig } from './config.ts';
 import { drawerIcon } from './drawerIcons.ts';
 import { isBuilt } from './screens.ts';
 

@@ -6,13 +6,13 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { type MouseEvent, Suspense, useRef, useState } from 'react';
 import { type Portal, texts } from '../../core/index.ts';
+import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
 import { useEver } from '../hooks/useEver.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePhone } from '../hooks/useMedia.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { Icon } from '../kit/Icon.tsx';
-import { lazyScreen } from './lazyScreen.ts';
 import { useShortcut } from './Shortcuts.tsx';
 
 const AccountMenu = lazyScreen(() => import('./AccountMenu.tsx'));

@@ -1,9 +1,9 @@
 // The booking wizard over whatever page it was opened from (WIZ-01, NAV-22).
 import { Suspense } from 'react';
-import { useWizard } from '../hooks/useWizard.ts';
-import { dialogs } from './dialogs.ts';
+import { lazyScreen } from '../base/lazyScreen.ts';
+import { dialogs } from '../booking/dialogs.ts';
+import { useWizard } from '../booking/useWizard.ts';
 import { KitProvider } from './KitProvider.tsx';
-import { lazyScreen } from './lazyScreen.ts';
 
 const Wizard = dialogs.wizard ? lazyScreen(dialogs.wizard) : null;
 

@@ -2,11 +2,11 @@
 import { type ReactElement, Suspense } from 'react';
 import { Outlet, type RouteObject } from 'react-router';
 import { type PortalRoute, type RoutePath, routes } from '../../core/index.ts';
+import { lazyScreen } from '../base/lazyScreen.ts';
 import { PortalGate } from '../hooks/usePortal.tsx';
 import { SplashScreen } from '../kit/SplashScreen.tsx';
 import { PublicFrame } from '../public/PublicFrame.tsx';
 import { Guarded } from './Guarded.tsx';
-import { lazyScreen } from './lazyScreen.ts';
 import { type Frame, type ScreenEntry, screens } from './screens.ts';
 
 const Shell = lazyScreen(() => import('./Shell.tsx'));

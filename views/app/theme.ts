@@ -1,7 +1,7 @@
 // The component theme, made from the tokens alone; both schemes as CSS variables, chosen by the attribute that
 // scheme.ts describes.
 import { createTheme } from '@mui/material/styles';
-import { schemeAttribute } from './scheme.ts';
+import { schemeAttribute } from '../base/scheme.ts';
 import {
   breakpoints,
   colours,
@@ -11,7 +11,7 @@ import {
   type Scheme,
   step,
   touchTarget,
-} from './tokens.ts';
+} from '../base/tokens.ts';
 
 const palette = (scheme: Scheme) => {
   const shade = colours[scheme];

@@ -1,5 +1,5 @@
 // The tokens as CSS custom properties, written once at build time so that the first paint waits for no code but firstScheme.ts.
-import { schemeAttribute } from './scheme.ts';
+import { schemeAttribute } from '../base/scheme.ts';
 import {
   type ColourRole,
   colours,
@@ -8,7 +8,7 @@ import {
   radius,
   type Scheme,
   touchTarget,
-} from './tokens.ts';
+} from '../base/tokens.ts';
 
 const properties = (scheme: Scheme): string =>
   (Object.keys(colours[scheme]) as ColourRole[])

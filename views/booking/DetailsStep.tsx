@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { detailsSubStep } from '../../core/index.ts';
-import { useConfig } from '../app/config.ts';
+import { useConfig } from '../base/config.ts';
 import { marked, t, told } from '../hooks/text.ts';
 import { ContactFields } from './ContactFields.tsx';
 import { StepHeading } from './StepHeading.tsx';

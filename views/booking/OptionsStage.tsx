@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useCallback } from 'react';
 import { contract, formatMoney, payOptions } from '../../core/index.ts';
-import { useConfig } from '../app/config.ts';
+import { useConfig } from '../base/config.ts';
 import { spokenLanguage, t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { usePortal } from '../hooks/usePortal.tsx';

@@ -22,11 +22,11 @@ import { spokenLanguage, t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
-import { useWizard } from '../hooks/useWizard.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { SplashScreen } from '../kit/SplashScreen.tsx';
 import { readDepositReturn } from './depositReturn.ts';
+import { useWizard } from './useWizard.ts';
 
 type Ending =
   | {

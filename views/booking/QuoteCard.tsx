@@ -5,7 +5,7 @@ import Radio from '@mui/material/Radio';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { formatCents, formatRate, type QuoteRow } from '../../core/index.ts';
-import { useConfig } from '../app/config.ts';
+import { useConfig } from '../base/config.ts';
 import { spokenLanguage, t } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { Charges } from './Charges.tsx';

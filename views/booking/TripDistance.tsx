@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { formatDistance, greatCircleKm, type LatLon, roundKm } from '../../core/index.ts';
-import { useConfig } from '../app/config.ts';
+import { useConfig } from '../base/config.ts';
 import { spokenLanguage, t } from '../hooks/text.ts';
 import { useRoute } from '../hooks/useMaps.ts';
 

@@ -2,7 +2,7 @@
 // companies and stores follow their parcels on the map, customers see what they sent.
 import { Suspense } from 'react';
 import { type Claims, contract, isPlainNormalUser, may, worksOneRun } from '../../core/index.ts';
-import { lazyScreen } from '../app/lazyScreen.ts';
+import { lazyScreen } from '../base/lazyScreen.ts';
 import { boardListsOf } from '../dispatch/boardListsOf.ts';
 import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import { isLeft, map } from 'fp-ts/Either';
 import { useState } from 'react';
 import { type Account, contract, type Refusal, readAmount, texts } from '../../core/index.ts';
-import { useConfig } from '../app/config.ts';
+import { useConfig } from '../base/config.ts';
 import { t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { useFormats } from '../hooks/useFormats.ts';

@@ -12,7 +12,7 @@ import {
   taskActions,
   taskType,
 } from '../../core/index.ts';
-import { lazyScreen } from '../app/lazyScreen.ts';
+import { lazyScreen } from '../base/lazyScreen.ts';
 import { CollectNote } from '../dispatch/CollectNote.tsx';
 import { ContactLine } from '../dispatch/ContactLine.tsx';
 import { StopParcels, StopPlace, StopRemarks } from '../dispatch/StopDetails.tsx';

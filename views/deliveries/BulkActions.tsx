@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { contract, localDay, may, texts } from '../../core/index.ts';
-import { useConfig } from '../app/config.ts';
+import { useConfig } from '../base/config.ts';
 import { t, tn } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { useLive } from '../hooks/useLive.ts';

@@ -15,12 +15,12 @@ import {
   routeOf,
   texts,
 } from '../../core/index.ts';
-import { lazyScreen } from '../app/lazyScreen.ts';
 import { isBuilt } from '../app/screens.ts';
+import { lazyScreen } from '../base/lazyScreen.ts';
+import { useNewDelivery } from '../booking/useNewDelivery.ts';
 import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePhone } from '../hooks/useMedia.ts';
-import { useNewDelivery } from '../hooks/useNewDelivery.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useUrlState } from '../hooks/useUrlState.ts';
 import { CountChips } from '../kit/CountChips.tsx';
@@ -34,7 +34,7 @@ import { ListFrame } from '../kit/ListFrame.tsx';
 import { RecordTable } from '../kit/RecordTable.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
-import { noSelection, type Selection } from '../kit/selection.ts';
+import { noSelection, type RowSelection } from '../kit/selection.ts';
 import { FloatingWaitingChip } from '../kit/WaitingChip.tsx';
 import { BulkActions, useMayBulk } from './BulkActions.tsx';
 import { DeliveryFilters } from './DeliveryFilters.tsx';
@@ -105,7 +105,7 @@ const Deliveries = () => {
   const question = JSON.stringify(queryOf(view, pageSize));
   const list = useMemo(() => portal.deliveries.list(JSON.parse(question)), [portal, question]);
   const state = useLive(list);
-  const [selection, setSelection] = useState<Selection>(noSelection);
+  const [selection, setSelection] = useState<RowSelection>(noSelection);
   const mayBulk = useMayBulk();
   const newDelivery = useNewDelivery();
   const isPhone = usePhone();

@@ -9,7 +9,7 @@ import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import { Suspense, useState } from 'react';
 import { type BoardField, type BoardFilter, boardFields, texts } from '../../core/index.ts';
-import { lazyScreen } from '../app/lazyScreen.ts';
+import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { usePhone } from '../hooks/useMedia.ts';

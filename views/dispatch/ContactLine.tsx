@@ -2,7 +2,7 @@
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import { Suspense, useState } from 'react';
-import { lazyScreen } from '../app/lazyScreen.ts';
+import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
 import { Icon } from '../kit/Icon.tsx';
 

@@ -3,10 +3,10 @@
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import type { BoardQueries, Delivery } from '../../core/index.ts';
+import { useNewDelivery } from '../booking/useNewDelivery.ts';
 import { t } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { useList } from '../hooks/useList.ts';
-import { useNewDelivery } from '../hooks/useNewDelivery.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useStable } from '../hooks/useStable.ts';
 import { BoardListPane } from './BoardListPane.tsx';

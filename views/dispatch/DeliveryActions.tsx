@@ -4,11 +4,11 @@
 import Stack from '@mui/material/Stack';
 import { Suspense, useState } from 'react';
 import { type Delivery, type DeliveryAction, deliveryActions, texts } from '../../core/index.ts';
-import { lazyScreen } from '../app/lazyScreen.ts';
+import { lazyScreen } from '../base/lazyScreen.ts';
+import { useWizard } from '../booking/useWizard.ts';
 import { marked, t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
-import { useWizard } from '../hooks/useWizard.ts';
 import type { IconName } from '../kit/Icon.tsx';
 import { ActionButtons } from './ActionButtons.tsx';
 

@@ -1,7 +1,7 @@
 // Map, tracking and rating links of a delivery: only for internal accounts (DEL-27, DEL-28), rating once delivered (DEL-23).
 import Stack from '@mui/material/Stack';
 import { canRate, type Delivery, isInternalAccount, readInternalAccounts } from '../../core/index.ts';
-import { useConfig } from '../app/config.ts';
+import { useConfig } from '../base/config.ts';
 import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { useMaps } from '../hooks/useMaps.ts';

@@ -2,7 +2,7 @@
 // elements and classes: hundreds of these change in a minute, and a styled component costs five times as much to draw again.
 import { memo, useMemo } from 'react';
 import { type Delivery, deliveryColour, deliveryStatus, parcelSummary } from '../../core/index.ts';
-import { markerColours } from '../app/tokens.ts';
+import { markerColours } from '../base/tokens.ts';
 import { t } from '../hooks/text.ts';
 import type { Formats } from '../hooks/useFormats.ts';
 import { useLive } from '../hooks/useLive.ts';

@@ -1,7 +1,7 @@
 // One driver on the board: letters of the marker, name, status as icon and word, vehicle, how old the position is.
 import { memo, useMemo } from 'react';
 import { driverColour, driverStatus, vehicleType, vehicleTypeOf } from '../../core/index.ts';
-import { markerColours } from '../app/tokens.ts';
+import { markerColours } from '../base/tokens.ts';
 import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';

@@ -3,7 +3,7 @@
 import Stack from '@mui/material/Stack';
 import { Suspense, useState } from 'react';
 import { type Job, type JobAction, jobActions } from '../../core/index.ts';
-import { lazyScreen } from '../app/lazyScreen.ts';
+import { lazyScreen } from '../base/lazyScreen.ts';
 import { marked, t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';

@@ -8,7 +8,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { memo, type ReactNode, useMemo } from 'react';
 import { jobColour, jobStatus, taskStatus, vehicleType } from '../../core/index.ts';
-import { markerColours } from '../app/tokens.ts';
+import { markerColours } from '../base/tokens.ts';
 import { t } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { useLive } from '../hooks/useLive.ts';

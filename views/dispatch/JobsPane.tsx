@@ -12,7 +12,7 @@ import {
   type Letters,
   type TaskView,
 } from '../../core/index.ts';
-import { lazyScreen } from '../app/lazyScreen.ts';
+import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
 import { useList } from '../hooks/useList.ts';
 import { useLive } from '../hooks/useLive.ts';

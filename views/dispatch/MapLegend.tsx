@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { useState } from 'react';
 import type { MarkerColour } from '../../core/index.ts';
-import { markerColours } from '../app/tokens.ts';
+import { markerColours } from '../base/tokens.ts';
 import { marked, t } from '../hooks/text.ts';
 import { Icon } from '../kit/Icon.tsx';
 

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { isLeft } from 'fp-ts/Either';
 import { Suspense, useState } from 'react';
 import { audience, type BoardList, contract, may } from '../../core/index.ts';
-import { lazyScreen } from '../app/lazyScreen.ts';
+import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';

@@ -2,7 +2,7 @@
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { parcelAt, type Task } from '../../core/index.ts';
-import { lazyScreen } from '../app/lazyScreen.ts';
+import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
 import { Icon } from '../kit/Icon.tsx';
 

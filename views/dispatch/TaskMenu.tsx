@@ -5,7 +5,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Suspense, useState } from 'react';
 import { type Task, type TaskAction, taskActions, texts } from '../../core/index.ts';
-import { lazyScreen } from '../app/lazyScreen.ts';
+import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { useNotices } from '../kit/Notices.tsx';

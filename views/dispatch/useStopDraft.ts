@@ -12,7 +12,7 @@ import {
   taskType,
   texts,
 } from '../../core/index.ts';
-import { useConfig } from '../app/config.ts';
+import { useConfig } from '../base/config.ts';
 import { t } from '../hooks/text.ts';
 import type { Option } from '../kit/SearchSelect.tsx';
 import { noAddress, type StoreOption, useSearches } from './useSearches.ts';

@@ -9,7 +9,7 @@ import {
   type Moment,
   zoneNote,
 } from '../../core/index.ts';
-import { useConfig } from '../app/config.ts';
+import { useConfig } from '../base/config.ts';
 import { spokenLanguage, t } from './text.ts';
 import { useMinute } from './useNow.ts';
 

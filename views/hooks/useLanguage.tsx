@@ -47,7 +47,7 @@ const catalogueOf = (language: Language): Promise<Catalogue | null> => {
   if (known) return known;
   const fetched: Promise<Catalogue | null> =
     language === 'af'
-      ? import('../app/afrikaans.ts').then(
+      ? import('../base/afrikaans.ts').then(
           ({ afrikaans }) => afrikaans,
           () => {
             catalogues.delete(language);

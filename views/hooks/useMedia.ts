@@ -1,6 +1,6 @@
 // Which layout the screen has room for; the breakpoints are the tokens' (FMT-21).
 import { useSyncExternalStore } from 'react';
-import { breakpoints } from '../app/tokens.ts';
+import { breakpoints } from '../base/tokens.ts';
 
 /** Whether a media query holds now. */
 export const useMedia = (query: string): boolean =>

@@ -1,7 +1,7 @@
 // Whether the page is light or dark now, for what is drawn and cannot read the stylesheet (the map).
 import { useSyncExternalStore } from 'react';
-import { schemeAttribute, shownScheme } from '../app/scheme.ts';
-import type { Scheme } from '../app/tokens.ts';
+import { schemeAttribute, shownScheme } from '../base/scheme.ts';
+import type { Scheme } from '../base/tokens.ts';
 
 const follow = (wake: () => void): (() => void) => {
   const system = window.matchMedia('(prefers-color-scheme: dark)');

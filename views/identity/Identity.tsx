@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { allRights, groundsFor, hasRight, type Right, type RightKind } from '../../core/index.ts';
+import { allRights, hasRight, type Right, type RightKind, reasonsFor } from '../../core/index.ts';
 import { marked, t } from '../hooks/text.ts';
 import { usePhone } from '../hooks/useMedia.ts';
 import { useUrlState } from '../hooks/useUrlState.ts';
@@ -96,7 +96,7 @@ const Identity = () => {
         id: index + 1,
         right,
         isOpen: hasRight(who, right),
-        why: groundsText(groundsFor(who, right)),
+        why: groundsText(reasonsFor(who, right)),
       }),
     );
   }, [rights, roles, confirmed, visitor]);

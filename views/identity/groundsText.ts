@@ -1,5 +1,5 @@
 // Why a right is there or not, in a line: the roles that open it, those that bar it, or those of which one is needed.
-import { type Flag, flags, type Grounds } from '../../core/index.ts';
+import { type Flag, flags, type Reasons } from '../../core/index.ts';
 import { marked, t } from '../hooks/text.ts';
 
 const everySignedIn = marked('any sign-in');
@@ -12,7 +12,7 @@ export const roleOf = (flag: Flag): string => {
 
 const listed = (some: readonly Flag[]): string => some.map(roleOf).join(', ');
 
-export const groundsText = ({ denial, isPublic, by, barredBy, needs }: Grounds): string => {
+export const groundsText = ({ denial, isPublic, by, barredBy, needs }: Reasons): string => {
   if (isPublic) return t('Open to everybody');
   if (denial === null) return t('Opened by {roles}', { roles: listed(by) });
   if (denial === 'unauthenticated')

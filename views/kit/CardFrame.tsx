@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { paymentBrand } from '../../core/index.ts';
-import { useConfig } from '../app/config.ts';
+import { useConfig } from '../base/config.ts';
 import { marked, t } from '../hooks/text.ts';
 import { cardFrameDocument, returnPath } from './cardFrameDocument.ts';
 

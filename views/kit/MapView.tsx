@@ -4,7 +4,7 @@
 import { css } from '@emotion/react';
 import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DriverMark, LatLon, MapHover, MapPick, MapSurface, PinMark } from '../../core/index.ts';
-import { breakpoints } from '../app/tokens.ts';
+import { breakpoints } from '../base/tokens.ts';
 import { t } from '../hooks/text.ts';
 import { useMedia } from '../hooks/useMedia.ts';
 import { useScheme } from '../hooks/useScheme.ts';

@@ -1,6 +1,6 @@
 // An amount in its currency, numbers tabular so that columns align.
 import { formatMoney } from '../../core/index.ts';
-import { useConfig } from '../app/config.ts';
+import { useConfig } from '../base/config.ts';
 import { spokenLanguage } from '../hooks/text.ts';
 
 /** Nothing for no amount (a reader who may not see prices gets none). `currency` absent: the portal's. */

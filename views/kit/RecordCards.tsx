@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { t } from '../hooks/text.ts';
 import type { RecordColumn } from './recordColumn.ts';
-import type { Selection } from './selection.ts';
+import type { RowSelection } from './selection.ts';
 
 export interface RecordCardsProps<A> {
   readonly label: string;
@@ -14,7 +14,7 @@ export interface RecordCardsProps<A> {
   readonly columns: readonly RecordColumn<A>[];
   readonly keyOf: (record: A) => number;
   readonly nameOf: (record: A) => string;
-  readonly selection: Selection;
+  readonly selection: RowSelection;
   readonly onChoose?: ((index: number, isRange: boolean) => void) | undefined;
   readonly onOpen?: ((record: A) => void) | undefined;
   readonly isBusy?: boolean;

@@ -14,7 +14,7 @@ import { t } from '../hooks/text.ts';
 import { usePhone } from '../hooks/useMedia.ts';
 import { RecordCards } from './RecordCards.tsx';
 import { nextSort, type RecordColumn, type Sort } from './recordColumn.ts';
-import { allToggled, extended, noSelection, type Selection, toggled } from './selection.ts';
+import { allToggled, extended, noSelection, type RowSelection, toggled } from './selection.ts';
 import { useRowsInView } from './useRowsInView.ts';
 
 export interface RecordTableProps<A> {
@@ -28,8 +28,8 @@ export interface RecordTableProps<A> {
   readonly sort?: Sort;
   readonly onSort?: (sort: Sort) => void;
   /** Absent: rows cannot be chosen. */
-  readonly selection?: Selection;
-  readonly onSelect?: (selection: Selection) => void;
+  readonly selection?: RowSelection;
+  readonly onSelect?: (selection: RowSelection) => void;
   /** A click or Enter on a row. */
   readonly onOpen?: (record: A) => void;
   /** The row shown in the details panel. */

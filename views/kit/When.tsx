@@ -8,7 +8,7 @@ import {
   toDate,
   zoneNote,
 } from '../../core/index.ts';
-import { useConfig } from '../app/config.ts';
+import { useConfig } from '../base/config.ts';
 import { spokenLanguage, t } from '../hooks/text.ts';
 import { useMinute } from '../hooks/useNow.ts';
 

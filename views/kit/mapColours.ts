@@ -1,7 +1,7 @@
 // The map's colours from the tokens: markers keep theirs in both schemes, land and sea follow the scheme.
 
 import type { MapColours } from '../../core/index.ts';
-import { colours, markerColours, type Scheme } from '../app/tokens.ts';
+import { colours, markerColours, type Scheme } from '../base/tokens.ts';
 
 const grounds = {
   light: {

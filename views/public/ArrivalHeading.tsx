@@ -14,7 +14,7 @@ import {
   type Span,
   zoneNote,
 } from '../../core/index.ts';
-import { useConfig } from '../app/config.ts';
+import { useConfig } from '../base/config.ts';
 import { spokenLanguage, t } from '../hooks/text.ts';
 import { useMinute } from '../hooks/useNow.ts';
 import { capitalised } from '../kit/words.ts';

@@ -1,8 +1,8 @@
 // The home page (RT-01): follow a parcel or send one, nothing else above the fold.
 import { texts } from '../../core/index.ts';
+import { useWizard } from '../booking/useWizard.ts';
 import { marked, t } from '../hooks/text.ts';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
-import { useWizard } from '../hooks/useWizard.ts';
 import { Icon, type IconName } from '../kit/Icon.tsx';
 import { LiveChat } from './LiveChat.tsx';
 import { TrackBox } from './TrackBox.tsx';

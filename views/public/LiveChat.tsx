@@ -1,6 +1,6 @@
 // The live chat (PUB-05..07): the configured script, on the two pages that carry it, gone when they are left.
 import { useEffect } from 'react';
-import { useConfig } from '../app/config.ts';
+import { useConfig } from '../base/config.ts';
 
 const elementId = 'live-chat';
 

@@ -1,10 +1,10 @@
 // One screen for all marketing pages (PUB-04, PUB-08): the address chooses the words.
 import { useLocation } from 'react-router';
-import { useConfig } from '../app/config.ts';
-import { NotFound } from '../app/Ends.tsx';
 import { routeAt } from '../app/useScreen.ts';
+import { useConfig } from '../base/config.ts';
 import { t } from '../hooks/text.ts';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
+import { NotFound } from './Ends.tsx';
 import { type MarketingPage, type MarketingPath, marketing } from './marketing.ts';
 import { ButtonLink, Column, PageHeading } from './ui.tsx';
 

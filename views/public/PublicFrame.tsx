@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { languages, texts } from '../../core/index.ts';
-import { hasStoredSession } from '../app/storedSession.ts';
+import { hasStoredSession } from '../base/storedSession.ts';
 import { marked, t } from '../hooks/text.ts';
 import { useLanguage } from '../hooks/useLanguage.tsx';
 import { Icon } from '../kit/Icon.tsx';

@@ -4,7 +4,7 @@ import { isLeft } from 'fp-ts/Either';
 import { type FormEvent, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { deliveryCalls, deliveryStatus, type PublicDelivery, type Refusal } from '../../core/index.ts';
-import { useConfig } from '../app/config.ts';
+import { useConfig } from '../base/config.ts';
 import { marked, t } from '../hooks/text.ts';
 import { useApi } from '../hooks/useApi.ts';
 import { usePageTitle } from '../hooks/usePageTitle.ts';

@@ -1,6 +1,6 @@
 // Thanks after a rating (RT-25); after a top one, where a review page is configured, the way to it (RT-26).
 import { useLocation } from 'react-router';
-import { useConfig } from '../app/config.ts';
+import { useConfig } from '../base/config.ts';
 import { t } from '../hooks/text.ts';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
 import { Icon } from '../kit/Icon.tsx';

@@ -1,2 +1,2 @@
 // A screen of its own, so that the router loads it on demand.
-export { ServiceError as default } from '../app/Ends.tsx';
+export { ServiceError as default } from './Ends.tsx';

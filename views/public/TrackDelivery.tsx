@@ -2,7 +2,7 @@
 // no component library.
 import { Link, useParams } from 'react-router';
 import { type PublicDelivery, publicStatus } from '../../core/index.ts';
-import { useConfig } from '../app/config.ts';
+import { useConfig } from '../base/config.ts';
 import { t } from '../hooks/text.ts';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
 import { Icon } from '../kit/Icon.tsx';

@@ -3,7 +3,7 @@ import { isLeft } from 'fp-ts/Either';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { deliveryCalls, type FoundDelivery, publicStatus, type Refusal, texts } from '../../core/index.ts';
-import { useConfig } from '../app/config.ts';
+import { useConfig } from '../base/config.ts';
 import { t } from '../hooks/text.ts';
 import { useApi } from '../hooks/useApi.ts';
 import { usePageTitle } from '../hooks/usePageTitle.ts';

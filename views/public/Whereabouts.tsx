@@ -1,7 +1,7 @@
 // Where the driver is, in words a receiver can use: how far, how fresh; and on the map, whose room is kept until it is there.
 import { Suspense } from 'react';
 import { formatDistance, greatCircleKm, type PublicDelivery } from '../../core/index.ts';
-import { lazyScreen } from '../app/lazyScreen.ts';
+import { lazyScreen } from '../base/lazyScreen.ts';
 import { tx } from '../hooks/richText.ts';
 import { marked, spokenLanguage, t } from '../hooks/text.ts';
 import { When } from '../kit/When.tsx';

@@ -2,7 +2,7 @@
 import { css } from '@emotion/react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { breakpoints } from '../app/tokens.ts';
+import { breakpoints } from '../base/tokens.ts';
 
 export const phoneOnly = `@media (max-width: ${breakpoints.md - 0.05}px)`;
 

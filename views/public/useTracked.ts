@@ -2,7 +2,7 @@
 import { type Either, isLeft } from 'fp-ts/Either';
 import { useCallback, useEffect, useState } from 'react';
 import { deliveryCalls, deliveryStatus, type PublicDelivery, type Refusal } from '../../core/index.ts';
-import { useConfig } from '../app/config.ts';
+import { useConfig } from '../base/config.ts';
 import { useApi } from '../hooks/useApi.ts';
 
 const pollMs = 15_000;

@@ -9,9 +9,9 @@ import type { Difference } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { Panel } from '../kit/Panel.tsx';
 import { counted } from '../kit/words.ts';
-import { type EntityName, replayTables } from './desk.ts';
 import { valueText } from './moments.ts';
 import type { Player, PlayerState } from './player.ts';
+import { type EntityName, replayTables } from './replayService.ts';
 
 const entityOf = ({ table, id }: Difference): EntityName | null => {
   const known = replayTables.find((name) => name === table);

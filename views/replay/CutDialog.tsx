@@ -11,8 +11,8 @@ import { FormDialog } from '../kit/FormDialog.tsx';
 import { useNotices } from '../kit/Notices.tsx';
 import { saveBlob } from '../kit/saveFile.ts';
 import { counted } from '../kit/words.ts';
-import type { Opened } from './desk.ts';
 import type { Player, PlayerState } from './player.ts';
+import type { Opened } from './replayService.ts';
 
 const whole = (text: string): number | null => (/^\d+$/.test(text.trim()) ? Number(text) : null);
 

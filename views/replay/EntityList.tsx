@@ -12,8 +12,14 @@ import { t } from '../hooks/text.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { VirtualList } from '../kit/VirtualList.tsx';
 import { capitalised, counted } from '../kit/words.ts';
-import { type EntityName, type ReplayTable, replayTables, type Scene, type SceneRow } from './desk.ts';
 import type { Player } from './player.ts';
+import {
+  type EntityName,
+  type ReplayTable,
+  replayTables,
+  type Scene,
+  type SceneRow,
+} from './replayService.ts';
 
 export const RowStatus = ({ table, code }: { readonly table: ReplayTable; readonly code: number | null }) =>
   table === 'deliveries' ? (

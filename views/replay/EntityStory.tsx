@@ -7,16 +7,16 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import type { Explained } from '../../core/index.ts';
-import { useConfig } from '../app/config.ts';
+import { useConfig } from '../base/config.ts';
 import { marked, t } from '../hooks/text.ts';
 import { Facts } from '../kit/Facts.tsx';
 import { Icon, type IconName } from '../kit/Icon.tsx';
 import { type Tone, ToneChip } from '../kit/StatusChip.tsx';
 import { VirtualList } from '../kit/VirtualList.tsx';
 import { counted } from '../kit/words.ts';
-import type { EntityName, Scene } from './desk.ts';
 import { preciseTime, valueText } from './moments.ts';
 import type { Player } from './player.ts';
+import type { EntityName, Scene } from './replayService.ts';
 
 interface Words {
   readonly tone: Tone;

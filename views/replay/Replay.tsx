@@ -16,7 +16,6 @@ import { SplashScreen } from '../kit/SplashScreen.tsx';
 import { counted } from '../kit/words.ts';
 import { Comparing } from './Comparing.tsx';
 import { CutDialog } from './CutDialog.tsx';
-import type { Opened } from './desk.ts';
 import { EntityList } from './EntityList.tsx';
 import { EntityStory } from './EntityStory.tsx';
 import {
@@ -29,6 +28,7 @@ import {
 } from './LoadRecording.tsx';
 import type { Player } from './player.ts';
 import { ReplayMap } from './ReplayMap.tsx';
+import type { Opened } from './replayService.ts';
 import { Timeline } from './Timeline.tsx';
 import { useNextFrame } from './useNextFrame.ts';
 import { usePlayback, usePlayer } from './usePlayer.ts';

@@ -4,8 +4,8 @@ import type { DriverMark, LatLon, MapPick, PinMark } from '../../core/index.ts';
 import { pinTarget, placesOf, roomFor } from '../dispatch/boardPins.ts';
 import { t } from '../hooks/text.ts';
 import { MapView } from '../kit/MapView.tsx';
-import type { EntityName, Scene } from './desk.ts';
 import type { Player } from './player.ts';
+import type { EntityName, Scene } from './replayService.ts';
 
 const isSame = (x: DriverMark, y: DriverMark): boolean =>
   x.lat === y.lat &&

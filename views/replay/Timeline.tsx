@@ -8,12 +8,12 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { KeyboardEvent } from 'react';
-import { useConfig } from '../app/config.ts';
+import { useConfig } from '../base/config.ts';
 import { t } from '../hooks/text.ts';
 import { Icon } from '../kit/Icon.tsx';
-import type { Opened, Scene } from './desk.ts';
 import { preciseMoment, preciseTime } from './moments.ts';
 import { type Player, type PlayerState, speeds } from './player.ts';
+import type { Opened, Scene } from './replayService.ts';
 
 const eventWords = (scene: Scene, events: number): string =>
   scene.mark === null

@@ -12,8 +12,8 @@ import {
   writeHeader,
 } from '../../core/index.ts';
 import { marked } from '../hooks/text.ts';
-import type { Cut, CutAsk } from './desk.ts';
 import { DamagedText, linesOf } from './readRecording.ts';
+import type { Cut, CutAsk } from './replayService.ts';
 
 /** `before`: the snapshot of the moment just before `from`. Tokens and card data are left out always (see redact). */
 export const cutRecording = async (

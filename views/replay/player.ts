@@ -13,7 +13,7 @@ import type {
   Progress,
   ReplayTable,
   Scene,
-} from './desk.ts';
+} from './replayService.ts';
 import { sameRows } from './sameRows.ts';
 
 export const speeds = [1, 2, 5, 10, 50, 100, 500, 1000] as const;

@@ -2,7 +2,7 @@
 // by its first bytes, whatever the file is called. Between pieces the thread is given back, so that a page stays alive.
 import { createWholeLines, type Lines } from '../../core/index.ts';
 import { marked } from '../hooks/text.ts';
-import type { Progress } from './desk.ts';
+import type { Progress } from './replayService.ts';
 
 const pieceBytes = 256 * 1024;
 /** The longest that reading and folding keep the thread, in ms. */

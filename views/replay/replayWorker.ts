@@ -1,6 +1,6 @@
 // The desk in a worker: folding a million events never holds up the page. Questions come as messages, answers go back by number.
-import { createDesk } from './createDesk.ts';
-import type { DeskAnswer, DeskQuestion } from './workerDesk.ts';
+import { createDesk } from './createReplayService.ts';
+import type { DeskAnswer, DeskQuestion } from './workerReplayService.ts';
 
 interface WorkerScope {
   postMessage(answer: DeskAnswer): void;

@@ -1,6 +1,6 @@
 // What comes from the worker is always a copy: rows that say the same as before are taken from the scene before, so that whoever draws them
 // sees that nothing changed.
-import type { Scene, SceneRow } from './desk.ts';
+import type { Scene, SceneRow } from './replayService.ts';
 
 const isSame = (x: SceneRow, y: SceneRow): boolean =>
   x.id === y.id && x.name === y.name && x.about === y.about && x.status === y.status;

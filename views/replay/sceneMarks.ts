@@ -12,7 +12,7 @@ import {
   type Task,
 } from '../../core/index.ts';
 import { deliveryPins, jobPins, stopPins } from '../dispatch/boardPins.ts';
-import type { EntityName, ReplayTable } from './desk.ts';
+import type { EntityName, ReplayTable } from './replayService.ts';
 
 const mostPins = 500;
 

@@ -12,7 +12,7 @@ import {
   taskType,
 } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
-import { mostRows, type ReplayTable, type SceneRow } from './desk.ts';
+import { mostRows, type ReplayTable, type SceneRow } from './replayService.ts';
 
 const joined = (words: readonly (string | number | null | undefined | false)[]): string =>
   words.filter(Boolean).join(', ');

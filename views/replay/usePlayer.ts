@@ -1,6 +1,6 @@
 // The player of this screen, and the clock that moves it while it plays.
 import { useEffect, useState } from 'react';
-import { connectDesk } from './connectDesk.ts';
+import { connectDesk } from './connectReplayService.ts';
 import { createPlayer, type Player } from './player.ts';
 
 /** null until the replay is ready; an error where it cannot be. */

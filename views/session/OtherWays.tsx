@@ -3,7 +3,7 @@ import { type Either, isLeft, right } from 'fp-ts/Either';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { contract, type Refusal } from '../../core/index.ts';
-import { useConfig } from '../app/config.ts';
+import { useConfig } from '../base/config.ts';
 import { t, told } from '../hooks/text.ts';
 import { useApi } from '../hooks/useApi.ts';
 import { useCommand } from '../hooks/useCommand.ts';

@@ -2,7 +2,7 @@
 import { Suspense } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { texts } from '../../core/index.ts';
-import { lazyScreen } from '../app/lazyScreen.ts';
+import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePageTitle } from '../hooks/usePageTitle.ts';

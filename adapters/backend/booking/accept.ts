@@ -1,14 +1,14 @@
 // Step 5 and the first stage of step 6: the price is accepted and an account chosen that shall pay. An accepted price is
 // held for another half hour; an expired one ends the booking, which can then be attempted again.
 import { contract, paymentStatus } from '../../../core/index.ts';
+import { implement } from '../calls/handler.ts';
 import { type Db, sql } from '../db/db.ts';
-import { destination, paymentMoves } from '../dispatch/transitions.ts';
-import { implement } from '../http/handler.ts';
 import { invalid } from '../http/problem.ts';
 import { ownAccount, payersOf } from '../ledger/payers.ts';
+import type { BookingRow } from '../records/booking.ts';
+import { destination, paymentMoves } from '../records/transitions.ts';
 import { endQuote } from './endQuote.ts';
 import { mayHave, QUOTE_MINUTES } from './quoting.ts';
-import type { BookingRow } from './row.ts';
 import { isAccepted, type KeptRefusal, refresh, refuse, requireUnpaid, step } from './step.ts';
 
 const EXPIRED = 'The quote has expired.';

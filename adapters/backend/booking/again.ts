@@ -1,21 +1,21 @@
 // A new booking from an old one: the same parties and parcels, a day that can still be kept, new quotes. The old one is
 // left as it is, except that an unpaid one which is attempted again is over.
 import { contract, deliveryStatus } from '../../../core/index.ts';
+import { implement, signedIn } from '../calls/handler.ts';
 import { type Db, json, sql } from '../db/db.ts';
-import { destination, paymentMoves } from '../dispatch/transitions.ts';
-import { implement, signedIn } from '../http/handler.ts';
 import { conflict, invalid } from '../http/problem.ts';
 import { tariffOf } from '../pricing/tariff.ts';
+import { type BookingRow, lockBooking, recordOf, type SideRow } from '../records/booking.ts';
+import { destination, paymentMoves } from '../records/transitions.ts';
 import { dayOf } from '../windows/localTime.ts';
 import { availableDays, slotsOf } from '../windows/slots.ts';
 import { endQuote } from './endQuote.ts';
 import { newHash, newWaybill } from './identifiers.ts';
 import { DEFAULT_TIME, parcelsOf, requote } from './quoting.ts';
 import { tripOf } from './reprice.ts';
-import { type BookingRow, lockBooking, recordOf, type Side } from './row.ts';
 import { refresh } from './step.ts';
 
-const copySide = (side: Side): Side => ({ ...side });
+const copySide = (side: SideRow): SideRow => ({ ...side });
 
 /** Copies a booking and prices it anew; answers the new id. 422 where no day is left. */
 const copyBooking = async (tx: Db, row: BookingRow, userId: number, now: Date): Promise<number> => {

@@ -1,16 +1,16 @@
 // The ways out: a quote that is not wanted, a paid delivery that is called off, a parcel that goes back to its sender.
 import { contract, deliveryStatus, isInternal, operationStatus } from '../../../core/index.ts';
+import { implement } from '../calls/handler.ts';
+import { openCardRefunds } from '../cards/cardRefund.ts';
 import { type Db, sql } from '../db/db.ts';
 import { callOff, openJobOf } from '../dispatch/callOff.ts';
 import { reopenStops } from '../dispatch/openRun.ts';
-import { deliveryMoves, destination, paymentMoves } from '../dispatch/transitions.ts';
-import { implement } from '../http/handler.ts';
 import { forbidden } from '../http/problem.ts';
-import { openCardRefunds } from '../payments/cardRefund.ts';
+import type { BookingRow } from '../records/booking.ts';
+import { moveDelivery } from '../records/moveDelivery.ts';
+import { deliveryMoves, destination, paymentMoves } from '../records/transitions.ts';
 import { endQuote } from './endQuote.ts';
-import { moveDelivery } from './moveDelivery.ts';
 import { FEE_ASSIGNED, FEE_COLLECTED, refund } from './refund.ts';
-import type { BookingRow } from './row.ts';
 import { refuse, step } from './step.ts';
 
 /**

@@ -1,17 +1,17 @@
 // Step 1: the booking begins (createQuotes) or its trip changes (updateQuotes). Either way every quote is new, nothing is
 // selected and no acceptance stands.
 import { type Address, contract, type WizardValues } from '../../../core/index.ts';
+import { type Context, implement, signedIn } from '../calls/handler.ts';
 import { type Db, json, sql } from '../db/db.ts';
-import { type Context, implement, signedIn } from '../http/handler.ts';
 import { invalid } from '../http/problem.ts';
 import { trustedAddress } from '../places/trusted.ts';
 import type { Measured } from '../pricing/rateCard.ts';
 import { type Tariff, tariffOf } from '../pricing/tariff.ts';
 import { optimumVehicle } from '../pricing/vehicle.ts';
+import { readBooking, recordOf, type SideRow } from '../records/booking.ts';
 import { dayOf } from '../windows/localTime.ts';
 import { newHash, newWaybill } from './identifiers.ts';
 import { parcelsOf, type Quotable, requote } from './quoting.ts';
-import { readBooking, recordOf, type Side } from './row.ts';
 import { refresh, requireUnpaid, step } from './step.ts';
 import { type TripColumns, tripColumns } from './trip.ts';
 
@@ -36,7 +36,7 @@ const requireDay = (trip: TripColumns, tariff: Tariff, now: Date): void => {
     throw invalid({ tipAmount: 'A tip cannot be less than 0' });
 };
 
-const sideOf = (old: Side, address: Side['address']): Side => ({
+const sideOf = (old: SideRow, address: SideRow['address']): SideRow => ({
   ...old,
   address,
   buildingName: address?.buildingName ?? old.buildingName ?? null,
@@ -104,7 +104,7 @@ export const createQuotes = implement(contract.workflow.createQuotes, async (con
 const changeTrip = async (
   tx: Db,
   id: number,
-  old: { origin: Side; destination: Side },
+  old: { origin: SideRow; destination: SideRow },
   trip: TripColumns,
   parcels: readonly Measured[],
   tariff: Tariff,

@@ -9,10 +9,10 @@ import {
   texts,
   toCents,
 } from '../../../core/index.ts';
+import { implement } from '../calls/handler.ts';
 import { type Db, json, sql } from '../db/db.ts';
-import { implement } from '../http/handler.ts';
 import { invalid } from '../http/problem.ts';
-import type { BookingRow, Side } from './row.ts';
+import type { BookingRow, SideRow } from '../records/booking.ts';
 import { isAccepted, refresh, requireUnpaid, step } from './step.ts';
 
 const { validation } = texts;
@@ -23,7 +23,7 @@ const contact = (
   name: string,
   country: string,
   phone: string,
-): Pick<Side, 'contactName' | 'contactCountry' | 'phoneNumber'> => {
+): Pick<SideRow, 'contactName' | 'contactCountry' | 'phoneNumber'> => {
   const errors: Record<string, string> = {};
   if (name.trim() === '') errors[`${side}ContactName`] = validation.nameRequired;
   if (!isPhoneCountry(country)) errors[`${side}ContactCountry`] = validation.codeRequired;
@@ -36,7 +36,7 @@ const contact = (
   };
 };
 
-const originOf = (row: BookingRow, body: OriginDetails): Side => ({
+const originOf = (row: BookingRow, body: OriginDetails): SideRow => ({
   ...row.origin,
   ...contact('origin', body.originContactName, body.originContactCountry, body.originPhoneNumber),
   addressType: body.originAddressType ?? row.origin.addressType ?? null,
@@ -47,7 +47,7 @@ const originOf = (row: BookingRow, body: OriginDetails): Side => ({
   sameAsUser: body.originContactDetailsSameAsUser ?? false,
 });
 
-const destinationOf = (row: BookingRow, body: DestinationDetails): Side => ({
+const destinationOf = (row: BookingRow, body: DestinationDetails): SideRow => ({
   ...row.destination,
   ...contact(
     'destination',
@@ -64,7 +64,7 @@ const destinationOf = (row: BookingRow, body: DestinationDetails): Side => ({
 });
 
 /** People whom somebody sent to are offered again the next time (reference.contacts). */
-const remember = async (tx: Db, userId: number, side: Side): Promise<void> => {
+const remember = async (tx: Db, userId: number, side: SideRow): Promise<void> => {
   if (!side.contactName || !side.phoneNumber || !side.contactCountry) return;
   await tx.query(sql`
     insert into contacts (user_id, contact_name, phone_number, contact_country_code)

@@ -1,9 +1,9 @@
 // How an unpaid booking ends: called off, turned down or over with its price. The delivery is a cancelled quote then (DEL-08), so no open
 // list holds it; its payment status says which of them it was (PAY-44).
 import { type Db, sql } from '../db/db.ts';
-import { destination, paymentMoves } from '../dispatch/transitions.ts';
-import { moveDelivery } from './moveDelivery.ts';
-import type { BookingRow } from './row.ts';
+import type { BookingRow } from '../records/booking.ts';
+import { moveDelivery } from '../records/moveDelivery.ts';
+import { destination, paymentMoves } from '../records/transitions.ts';
 
 /** Ends an unpaid booking; answers false and changes nothing where it is paid or over already. */
 export const endQuote = async (

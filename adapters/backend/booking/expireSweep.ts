@@ -2,7 +2,7 @@
 // row locks: of several processes each ends others, none ends one twice, and each end is one event on the hub.
 import { paymentStatus } from '../../../core/index.ts';
 import { type Db, sql } from '../db/db.ts';
-import { deliveryMoves, paymentMoves } from '../dispatch/transitions.ts';
+import { deliveryMoves, paymentMoves } from '../records/transitions.ts';
 
 /** How long quotes that were not accepted yet may still be renewed after they are over, in minutes (WIZ-60). */
 export const GRACE_MINUTES = 30;

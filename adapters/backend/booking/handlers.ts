@@ -1,5 +1,5 @@
 // Every workflow of a booking, from its first quote to its proof of delivery; paying is in payments.
-import type { Implementation } from '../http/handler.ts';
+import type { Implementation } from '../calls/handler.ts';
 import { acceptQuote, selectAccount } from './accept.ts';
 import { clone, reattempt } from './again.ts';
 import { cancelAndReturnToSender, cancelDelivery, cancelQuote } from './cancel.ts';

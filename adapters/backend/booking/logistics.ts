@@ -1,17 +1,17 @@
 // What staff put right: the way is measured again, or the delivery steps one status back.
 import { contract, deliveryStatus, operationStatus, taskStatus } from '../../../core/index.ts';
+import { implement, signedIn } from '../calls/handler.ts';
 import { type Db, sql } from '../db/db.ts';
 import { callOff, openJobOf } from '../dispatch/callOff.ts';
 import { openRunFromHub, reopenStops } from '../dispatch/openRun.ts';
 import { isTakeUp } from '../dispatch/route.ts';
-import { UNPAID } from '../dispatch/transitions.ts';
-import { implement, signedIn } from '../http/handler.ts';
 import { tariffOf, territoriesOf, territoryAt } from '../pricing/tariff.ts';
 import { optimumVehicle } from '../pricing/vehicle.ts';
+import { type BookingRow, readBooking } from '../records/booking.ts';
+import { UNPAID } from '../records/transitions.ts';
 import { windowsFor } from '../windows/quoteWindows.ts';
 import { DEFAULT_TIME, parcelsOf } from './quoting.ts';
 import { reprice } from './reprice.ts';
-import { type BookingRow, readBooking } from './row.ts';
 import { refresh, refuse, step } from './step.ts';
 
 const measure = async (tx: Db, row: BookingRow, km: number): Promise<BookingRow> => {

@@ -9,16 +9,16 @@ import {
   type ParcelValues,
   texts,
 } from '../../../core/index.ts';
+import { implement } from '../calls/handler.ts';
 import { constraintOf, type Db, json, sql } from '../db/db.ts';
-import { UNPAID } from '../dispatch/transitions.ts';
-import { implement } from '../http/handler.ts';
 import { invalid } from '../http/problem.ts';
 import { tripPrice } from '../pricing/rateCard.ts';
 import { rateCard } from '../pricing/tariff.ts';
+import type { BookingRow } from '../records/booking.ts';
+import { UNPAID } from '../records/transitions.ts';
 import { weekday } from '../windows/localTime.ts';
 import { parcelsOf } from './quoting.ts';
 import { reprice, tripOf } from './reprice.ts';
-import type { BookingRow } from './row.ts';
 import { refresh, refuse, step } from './step.ts';
 
 const { validation } = texts;

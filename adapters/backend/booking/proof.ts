@@ -1,10 +1,10 @@
 // Proof of delivery: who received it, a picture, a signature. Pictures come as data addresses; what they are is judged by
 // their first bytes, not by what they call themselves.
 import { contract, texts } from '../../../core/index.ts';
+import { implement } from '../calls/handler.ts';
 import { storeFile } from '../content/files.ts';
 import { pictureType } from '../content/picture.ts';
 import { type Db, json, sql } from '../db/db.ts';
-import { implement } from '../http/handler.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import { step } from './step.ts';
 

@@ -3,7 +3,7 @@
 import { vatOf } from '../../../core/index.ts';
 import { type Db, sql } from '../db/db.ts';
 import { addLines, houseAccounts, type Leg, movedBy, post } from '../ledger/post.ts';
-import type { BookingRow } from './row.ts';
+import type { BookingRow } from '../records/booking.ts';
 
 /** Of the price without VAT: once a driver has the job, and once the parcels were collected. */
 export const FEE_ASSIGNED = 0.25;

@@ -2,8 +2,8 @@
 import { type Db, sql } from '../db/db.ts';
 import { tariffOf } from '../pricing/tariff.ts';
 import { optimumVehicle } from '../pricing/vehicle.ts';
+import type { BookingRow } from '../records/booking.ts';
 import { DEFAULT_TIME, parcelsOf, type Quotable, requote } from './quoting.ts';
-import type { BookingRow } from './row.ts';
 
 /** The trip of a stored booking. */
 export const tripOf = (row: BookingRow, now: Date): Quotable => ({

@@ -1,7 +1,7 @@
 // Step 3: a quote is taken, or a Priority quote moves to another slot. An expired quote is never taken.
 import { contract, LocalTime, texts } from '../../../core/index.ts';
+import { implement } from '../calls/handler.ts';
 import { sql } from '../db/db.ts';
-import { implement } from '../http/handler.ts';
 import { invalid } from '../http/problem.ts';
 import { tariffOf } from '../pricing/tariff.ts';
 import { slotsOf } from '../windows/slots.ts';

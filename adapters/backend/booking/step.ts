@@ -1,13 +1,13 @@
 // A step of the booking: locks the delivery, checks that it may happen in this status, does it, brings payment status and
 // totals up to date, and answers the whole delivery. Steps are the only writers of an unpaid booking.
 import type { Claims, Delivery } from '../../../core/index.ts';
+import { type Context, signedIn } from '../calls/handler.ts';
 import { type Db, sql } from '../db/db.ts';
-import { destination, paymentMoves, UNPAID } from '../dispatch/transitions.ts';
-import { type Context, signedIn } from '../http/handler.ts';
 import { conflict, Problem } from '../http/problem.ts';
 import { totalsOf } from '../pricing/money.ts';
+import { type BookingRow, lockBooking, recordOf, type SideRow } from '../records/booking.ts';
+import { destination, paymentMoves, UNPAID } from '../records/transitions.ts';
 import { progressOf, stageOf } from './progress.ts';
-import { type BookingRow, lockBooking, recordOf, type Side } from './row.ts';
 
 export interface StepInput {
   readonly params: { readonly country: string; readonly deliveryId: number };
@@ -19,7 +19,7 @@ export interface KeptRefusal {
   readonly refuse: string;
 }
 
-const contacted = (side: Side): boolean =>
+const contacted = (side: SideRow): boolean =>
   Boolean(side.contactName && side.contactCountry && side.phoneNumber);
 
 /**

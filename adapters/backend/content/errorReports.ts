@@ -2,8 +2,8 @@
 // quote. A token that slipped in is cut out before it is kept. Anybody may report, so a day keeps no more than a bounded part
 // of a disk, whoever sends and from however many addresses.
 import { contract, withoutTokens } from '../../../core/index.ts';
+import { implement } from '../calls/handler.ts';
 import { sql } from '../db/db.ts';
-import { implement } from '../http/handler.ts';
 import { Problem } from '../http/problem.ts';
 
 /** In a day. One report is at most 60 KB without its recording, 200 KB with it. */

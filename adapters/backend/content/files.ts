@@ -1,8 +1,8 @@
 // Files that people gave us: pictures of themselves, proofs of delivery. A file is addressed by a random id that nobody
 // can guess, so a browser may show it without a header; it is served so that it can be nothing but a picture.
 import { contract, texts } from '../../../core/index.ts';
+import { implement, signedIn } from '../calls/handler.ts';
 import { type Db, sql } from '../db/db.ts';
-import { implement, signedIn } from '../http/handler.ts';
 import { invalid } from '../http/problem.ts';
 import { readFormFile } from './formFile.ts';
 import { pictureType } from './picture.ts';

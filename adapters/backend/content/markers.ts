@@ -1,7 +1,7 @@
 // Map markers as pictures (API-108), for mails and outside maps: a drop with a label. Whatever a caller sends is text or a
 // colour, never markup.
 import { contract } from '../../../core/index.ts';
-import { implement } from '../http/handler.ts';
+import { implement } from '../calls/handler.ts';
 
 const named: Readonly<Record<string, string>> = {
   teal: '#0b6b62',

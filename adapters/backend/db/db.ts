@@ -72,13 +72,13 @@ export const retried = async <T>(attempt: () => Promise<T>): Promise<T> => {
 };
 
 /** What one connection must offer for `dbOver` to build the rest. */
-export interface Connection {
+export interface DbConnection {
   run<R>(text: string, values: unknown[]): Promise<R[]>;
   script(text: string): Promise<void>;
 }
 
 const rowsOf = (
-  connection: Connection,
+  connection: DbConnection,
   compileQuery: (query: Sql) => { text: string; values: unknown[] },
 ) => ({
   query: <R>(query: Sql): Promise<R[]> => {
@@ -90,7 +90,7 @@ const rowsOf = (
 
 /** The common part: `one`, `maybeOne` on top of `query`, and the given way of making a transaction. */
 export const dbOver = (
-  connection: Connection,
+  connection: DbConnection,
   compileQuery: (query: Sql) => { text: string; values: unknown[] },
   tx: Db['tx'],
 ): Db => {
@@ -106,7 +106,7 @@ export const dbOver = (
 
 /** The Db of an open transaction: a transaction inside it is a savepoint. */
 export const dbInside = (
-  connection: Connection,
+  connection: DbConnection,
   compileQuery: (query: Sql) => { text: string; values: unknown[] },
 ): Db => {
   let depth = 0;

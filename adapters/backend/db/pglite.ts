@@ -3,7 +3,7 @@
 import { access, chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite, types as pgTypes, type Transaction } from '@electric-sql/pglite';
-import { type Connection, compile, type Database, dbInside, dbOver, reasonOf, retried } from './db.ts';
+import { compile, type Database, type DbConnection, dbInside, dbOver, reasonOf, retried } from './db.ts';
 import { DurableFiles, durableStart, keepFolder, toDisk } from './durableFiles.ts';
 import { lockFolder } from './lock.ts';
 
@@ -16,7 +16,7 @@ const parsers = {
   [pgTypes.NUMERIC]: (text: string) => text,
 };
 
-const connectionOver = (engine: PGlite | Transaction): Connection => ({
+const connectionOver = (engine: PGlite | Transaction): DbConnection => ({
   run: async <R>(text: string, values: unknown[]) => (await engine.query<R>(text, values)).rows,
   script: async (text) => {
     await engine.exec(text);

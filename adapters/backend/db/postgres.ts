@@ -2,10 +2,10 @@
 // statement waits for ever, and an outage is told as such.
 import pg from 'pg';
 import {
-  type Connection,
   compile,
   type Database,
   DatabaseAway,
+  type DbConnection,
   dbInside,
   dbOver,
   reasonOf,
@@ -53,7 +53,7 @@ const told = <T>(answer: Promise<T>): Promise<T> =>
     throw toldAs(error);
   });
 
-const connectionOver = (client: Pick<pg.Pool, 'query'> | pg.PoolClient): Connection => ({
+const connectionOver = (client: Pick<pg.Pool, 'query'> | pg.PoolClient): DbConnection => ({
   run: async <R>(text: string, values: unknown[]) =>
     (await told(client.query<Record<string, unknown>>(text, values))).rows as R[],
   script: async (text) => {

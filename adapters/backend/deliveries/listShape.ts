@@ -4,7 +4,7 @@ import { type Delivery, deliveryStatus } from '../../../core/index.ts';
 import { type Sql, sql } from '../db/db.ts';
 import { between, contains, isTrue, oneOf, oneOfTexts, orEmpty, pattern } from '../lists/filters.ts';
 import type { ListShape } from '../lists/list.ts';
-import { deliveryRecords } from './record.ts';
+import { deliveryRecords } from '../records/delivery.ts';
 
 export interface DeliveryFilters {
   readonly ids?: readonly number[] | undefined;

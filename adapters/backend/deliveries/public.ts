@@ -9,11 +9,11 @@ import {
   type PublicDelivery,
   taskStatus,
 } from '../../../core/index.ts';
+import { implement } from '../calls/handler.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
 import { iso, versionOf } from '../db/wire.ts';
-import { fixObject } from '../drivers/record.ts';
-import { implement } from '../http/handler.ts';
 import { conflict, notFound } from '../http/problem.ts';
+import { fixObject } from '../records/driver.ts';
 
 /** `12 Long Street, Gardens, Cape Town` shows as `Gardens, Cape Town`: the place, not the door. */
 const placeOf = (side: 'origin' | 'destination'): Sql => {

@@ -8,16 +8,16 @@ import {
   type Page,
   seesPrices,
 } from '../../../core/index.ts';
+import { type Context, implement, signedIn } from '../calls/handler.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
-import { type Context, implement, signedIn } from '../http/handler.ts';
 import { notFound } from '../http/problem.ts';
 import { payersOf } from '../ledger/payers.ts';
 import { type ListQuery, readAll, readCounts, readPage } from '../lists/list.ts';
 import { deliveryWhere, territoryWhere } from '../lists/scope.ts';
 import { wantsXlsx, xlsxResponse } from '../lists/xlsx.ts';
+import { deliveryRecords, withoutPrices } from '../records/delivery.ts';
 import { deliveryColumns } from './columns.ts';
 import { type DeliveryFilters, deliveryConditions, deliveryList } from './listShape.ts';
-import { deliveryRecords, withoutPrices } from './record.ts';
 
 /** The record as this reader may see it. */
 export const shownTo = (who: Claims, delivery: Delivery): Delivery =>

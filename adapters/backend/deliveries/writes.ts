@@ -8,8 +8,8 @@ import {
   taskStatus,
   texts,
 } from '../../../core/index.ts';
+import { implement, signedIn } from '../calls/handler.ts';
 import { type Db, json, type Sql, sql } from '../db/db.ts';
-import { implement, signedIn } from '../http/handler.ts';
 import { checkVersion, conflict, invalid, notFound, Problem } from '../http/problem.ts';
 import { audit } from '../identity/audit.ts';
 import { deliveryWhere, territoryWhere } from '../lists/scope.ts';

@@ -6,8 +6,8 @@ import {
   type MobileDevice,
   mobileDeviceList,
 } from '../../../core/index.ts';
+import { type Context, implement, signedIn } from '../calls/handler.ts';
 import { type Db, join, sql } from '../db/db.ts';
-import { type Context, implement, signedIn } from '../http/handler.ts';
 import { checkVersion, conflict, invalid, notFound, Problem } from '../http/problem.ts';
 import { audit } from '../identity/audit.ts';
 import { pageOrFile } from '../lists/adminAnswer.ts';

@@ -1,7 +1,7 @@
 // Whether a driver is busy follows from the runs: one under way makes busy, the end of the last one makes available.
 import { driverStatus, jobStatus } from '../../../core/index.ts';
 import { type Db, sql } from '../db/db.ts';
-import { driverMoves } from './transitions.ts';
+import { driverMoves } from '../records/transitions.ts';
 
 /** A run of this driver has begun. */
 export const beginRun = async (tx: Db, driverId: number | null): Promise<void> => {

@@ -3,9 +3,9 @@
 import { jobStatus, taskStatus } from '../../../core/index.ts';
 import { type Db, sql } from '../db/db.ts';
 import { addLines, houseAccounts, openTransaction, post } from '../ledger/post.ts';
+import { destination, jobMoves } from '../records/transitions.ts';
 import { endRun } from './driverState.ts';
 import type { JobRow } from './run.ts';
-import { destination, jobMoves } from './transitions.ts';
 
 /** Posts what a run costs the house; answers the transaction, the old one when it was opened before. */
 export const bookJobCost = async (tx: Db, job: JobRow, by: number | null, now: Date): Promise<number> => {

@@ -1,6 +1,7 @@
 // Runs, stops and drivers at work.
+
+import type { Implementation } from '../calls/handler.ts';
 import { coordinates, status } from '../drivers/position.ts';
-import type { Implementation } from '../http/handler.ts';
 import { assign, jobcost, reject, start as startJob, unassign } from './jobActions.ts';
 import { addTask, jobRoute } from './jobStops.ts';
 import { arrive, cancel, complete, exception, start as startTask } from './taskActions.ts';

@@ -1,14 +1,14 @@
 // What dispatchers and drivers do with a whole run (JOB-09, API-85). Each begins with the lock and the table of moves: of
 // two dispatchers who assign at once the second gets 409 with the job as the first left it.
 import { contract, deliveryStatus, type Job, taskStatus, texts, toCents } from '../../../core/index.ts';
-import { moveDelivery } from '../booking/moveDelivery.ts';
+import { type Context, implement, signedIn } from '../calls/handler.ts';
 import { type Db, sql } from '../db/db.ts';
-import { type Context, implement, signedIn } from '../http/handler.ts';
 import { invalid } from '../http/problem.ts';
 import { notifyStaff } from '../notify/notifyStaff.ts';
+import { moveDelivery } from '../records/moveDelivery.ts';
+import { destination, jobMoves } from '../records/transitions.ts';
 import { beginRun, endRun, touchDriver } from './driverState.ts';
 import { type ActedRun, jobRecordOf, type Run, refuseJob, runOfJob, touchRun } from './run.ts';
-import { destination, jobMoves } from './transitions.ts';
 
 interface JobInput {
   readonly params: { readonly country: string; readonly jobId: number };

@@ -1,14 +1,14 @@
 // The stops of a run: their order and new ones (JOB-08, TSK-19).
 import { contract, roundKm, taskStatus } from '../../../core/index.ts';
+import { implement } from '../calls/handler.ts';
 import { type Db, json, sql } from '../db/db.ts';
-import { implement } from '../http/handler.ts';
 import { invalid } from '../http/problem.ts';
+import { distanceKm } from '../places/distance.ts';
 import { trustedAddress } from '../places/trusted.ts';
-import { distanceKm } from '../pricing/distance.ts';
+import { destination, jobMoves } from '../records/transitions.ts';
 import { jobStep } from './jobActions.ts';
 import { tooEarly } from './route.ts';
 import { type ActedRun, isReturnStop, refuseJob, touchRun } from './run.ts';
-import { destination, jobMoves } from './transitions.ts';
 
 /** The run is as long as the way along its stops. */
 const measureRun = async (tx: Db, jobId: number): Promise<void> => {

@@ -2,10 +2,10 @@
 // territories and there is a hub, the first run ends at the hub; arriving there opens the second one. A round trip is one
 // driver's: never through a hub, and its last stop is back at the sender's (C-10).
 import { type Address, operationStatus, taskType } from '../../../core/index.ts';
-import type { BookingRow, Side } from '../booking/row.ts';
 import { type Db, json, sql } from '../db/db.ts';
-import { distanceKm } from '../pricing/distance.ts';
+import { distanceKm } from '../places/distance.ts';
 import { territoriesOf, territoryAt } from '../pricing/tariff.ts';
+import type { BookingRow, SideRow } from '../records/booking.ts';
 
 interface Stop {
   readonly type: number;
@@ -53,7 +53,7 @@ const at = (
   start: Date | null,
   end: Date | null,
 ): Stop => {
-  const { address, contactName, phoneNumber, remarks }: Side = shipment[side];
+  const { address, contactName, phoneNumber, remarks }: SideRow = shipment[side];
   return {
     type,
     side,

@@ -3,8 +3,8 @@
 import { type Claims, covers, editSetsOf, isInternal, type Job, seesCost } from '../../../core/index.ts';
 import { type Db, sql } from '../db/db.ts';
 import { checkVersion, conflict, notFound, type Problem } from '../http/problem.ts';
-import { jobRecords, withoutCost } from '../jobs/record.ts';
-import { taskRecords } from '../tasks/record.ts';
+import { jobRecords, withoutCost } from '../records/job.ts';
+import { taskRecords } from '../records/task.ts';
 
 export interface JobRow {
   readonly id: number;

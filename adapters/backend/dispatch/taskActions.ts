@@ -1,10 +1,11 @@
 // What a driver does at a stop: start, arrive, complete, exception, cancel. Each moves stop, run and delivery together
 // through the tables of moves; whoever acts on a stop that is over gets 409 with the truth.
 import { contract, jobStatus, operationStatus, type TaskStep, taskStatus } from '../../../core/index.ts';
-import { moveDelivery } from '../booking/moveDelivery.ts';
 import { keepPicture } from '../booking/proof.ts';
+import { type Context, implement, signedIn } from '../calls/handler.ts';
 import { type Db, sql } from '../db/db.ts';
-import { type Context, implement, signedIn } from '../http/handler.ts';
+import { moveDelivery } from '../records/moveDelivery.ts';
+import { deliveryMoves, destination, jobMoves, taskMoves } from '../records/transitions.ts';
 import { startRun } from './jobActions.ts';
 import { isTakeUp } from './route.ts';
 import {
@@ -19,7 +20,6 @@ import {
   touchRun,
 } from './run.ts';
 import { afterException, afterHandOver, afterTaskCancelled } from './taskEnds.ts';
-import { deliveryMoves, destination, jobMoves, taskMoves } from './transitions.ts';
 
 interface TaskInput {
   readonly params: { readonly country: string; readonly taskId: number };

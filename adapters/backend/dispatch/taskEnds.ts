@@ -1,12 +1,12 @@
 // What the end of a stop means for its delivery and its run.
 import { operationStatus, taskStatus } from '../../../core/index.ts';
-import { moveDelivery } from '../booking/moveDelivery.ts';
 import { type NewProof, requireProof, storeProof } from '../booking/proof.ts';
 import { type Db, sql } from '../db/db.ts';
 import { invalid } from '../http/problem.ts';
 import { exceptionNotice } from '../notify/deliveryNotices.ts';
 import { notifyStaff } from '../notify/notifyStaff.ts';
-import { needsProof } from '../tasks/record.ts';
+import { moveDelivery } from '../records/moveDelivery.ts';
+import { needsProof } from '../records/task.ts';
 import { endJobWhenDone } from './endJob.ts';
 import { openRunFromHub, reopenStops } from './openRun.ts';
 import { isTakeUp } from './route.ts';

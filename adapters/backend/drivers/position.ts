@@ -9,11 +9,11 @@ import {
   jobStatus,
   taskStatus,
 } from '../../../core/index.ts';
+import { implement, signedIn } from '../calls/handler.ts';
 import { type Db, sql } from '../db/db.ts';
-import { implement, signedIn } from '../http/handler.ts';
 import { checkVersion, conflict, notFound } from '../http/problem.ts';
-import { distanceKm } from '../pricing/distance.ts';
-import { driverRecords } from './record.ts';
+import { distanceKm } from '../places/distance.ts';
+import { driverRecords } from '../records/driver.ts';
 
 /** A clock that runs this far ahead is not believed. */
 const AHEAD_MS = 5 * 60_000;

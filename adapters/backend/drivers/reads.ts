@@ -1,13 +1,13 @@
 // Reading drivers (API-42, JOB-16..19): lists with the last known position, one, and the driver that the caller is.
 import { contract, DEFAULT_VEHICLE_TYPE, type Driver } from '../../../core/index.ts';
+import { implement, signedIn } from '../calls/handler.ts';
 import { type Sql, sql } from '../db/db.ts';
 import { jsonAnswer } from '../http/answer.ts';
-import { implement, signedIn } from '../http/handler.ts';
 import { notFound } from '../http/problem.ts';
 import { contains, isTrue, oneOf, orEmpty } from '../lists/filters.ts';
 import { type ListShape, readPage } from '../lists/list.ts';
 import { driverWhere } from '../lists/scope.ts';
-import { driverRecords } from './record.ts';
+import { driverRecords } from '../records/driver.ts';
 
 /** JOB-19: a driver without a vehicle type counts as the default one. */
 const vehicleTypeOf = sql`coalesce(v.vehicle_type_id, ${DEFAULT_VEHICLE_TYPE}::int)`;

@@ -2,7 +2,7 @@
 // the field it concerns; nothing unknown passes silently.
 import { isLeft } from 'fp-ts/Either';
 import type * as t from 'io-ts';
-import type { AnyCall, Shape } from '../../../core/index.ts';
+import type { AnyCall, Fields } from '../../../core/index.ts';
 import { type FieldTexts, Problem } from './problem.ts';
 
 const isTransparent = (type: unknown): boolean =>
@@ -60,7 +60,7 @@ const refuse = (status: number, errors: FieldTexts): Problem => {
   return new Problem(status, `${field} ${texts[0] ?? 'is not valid'}`.trim(), { errors });
 };
 
-const decodeShape = (shape: Shape, values: ReadonlyMap<string, unknown>): Record<string, unknown> => {
+const decodeShape = (shape: Fields, values: ReadonlyMap<string, unknown>): Record<string, unknown> => {
   const decoded: Record<string, unknown> = {};
   for (const [field, value] of values) {
     const codec = shape[field];

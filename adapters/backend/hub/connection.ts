@@ -30,16 +30,16 @@ export interface ConnectionOwner {
   readonly limits: Limits;
   now(): number;
   /** Runs a method of the hub; rejects with `InvocationRefused` or with a failure. */
-  invoke(connection: Connection, target: string, args: readonly unknown[]): Promise<void>;
+  invoke(connection: HubConnection, target: string, args: readonly unknown[]): Promise<void>;
   /** The connection has ended, for whatever reason; called once. */
-  ended(connection: Connection): void;
+  ended(connection: HubConnection): void;
   failed(error: unknown): void;
 }
 
 /** `born`: negotiated, nothing spoken yet. `open`: hands shaken. `ended`: no more is accepted, the outbox may still drain. */
 export type Phase = 'born' | 'open' | 'ended';
 
-export class Connection {
+export class HubConnection {
   phase: Phase = 'born';
   transport: Transport | null = null;
   readonly bornAt: number;

@@ -1,7 +1,7 @@
 // All connections of one hub, by their secret token, and the one timer that finds those that have gone silent, whose
 // poll has waited long enough or whose token has ended. Idle connections cost an entry in a map and nothing else.
 import { randomBytes } from 'node:crypto';
-import { Connection, type ConnectionOwner } from './connection.ts';
+import { type ConnectionOwner, HubConnection } from './connection.ts';
 import { LongPolling } from './longPolling.ts';
 import type { Member } from './member.ts';
 
@@ -10,7 +10,7 @@ const userOf = ({ claims }: Member): number => claims.id;
 const fresh = (): string => randomBytes(18).toString('base64url');
 
 export class Connections {
-  private readonly byToken = new Map<string, Connection>();
+  private readonly byToken = new Map<string, HubConnection>();
   /** How many each user has open; a connection never changes its user. */
   private readonly byUser = new Map<number, number>();
   private readonly timer: NodeJS.Timeout;
@@ -27,7 +27,7 @@ export class Connections {
   /**
    * A new connection; or what is full, this process or the user's share of it. Version 0 of the negotiation knows no secret token.
    */
-  open(member: Member, bearer: string, negotiateVersion: number): Connection | 'process' | 'user' {
+  open(member: Member, bearer: string, negotiateVersion: number): HubConnection | 'process' | 'user' {
     const { limits } = this.owner;
     if (this.byToken.size >= limits.connections) return 'process';
     const user = userOf(member);
@@ -36,17 +36,17 @@ export class Connections {
     this.byUser.set(user, before + 1);
     const id = fresh();
     const token = negotiateVersion > 0 ? fresh() : id;
-    const connection = new Connection(id, token, member, bearer, this.owner);
+    const connection = new HubConnection(id, token, member, bearer, this.owner);
     this.byToken.set(token, connection);
     return connection;
   }
 
-  find(token: string): Connection | undefined {
+  find(token: string): HubConnection | undefined {
     return this.byToken.get(token);
   }
 
   /** Forgets a connection that is over and has nothing more to say, or nobody to say it to. */
-  drop(connection: Connection): void {
+  drop(connection: HubConnection): void {
     connection.end();
     if (!this.byToken.delete(connection.token)) return;
     const user = userOf(connection.member);
@@ -56,13 +56,13 @@ export class Connections {
   }
 
   /** Forgets a connection whose client does not even take the parting word. */
-  private cut(connection: Connection): void {
+  private cut(connection: HubConnection): void {
     this.drop(connection);
     connection.transport?.cut();
   }
 
   /** The connections of a user, and those on which this user acts in another's name. */
-  of(userId: number): readonly Connection[] {
+  of(userId: number): readonly HubConnection[] {
     return [...this.byToken.values()].filter(
       ({ phase, member: { claims } }) =>
         phase !== 'ended' && (claims.id === userId || claims.actorId === userId),
@@ -87,7 +87,7 @@ export class Connections {
     for (const connection of this.byToken.values()) this.judge(connection, now);
   }
 
-  private judge(connection: Connection, now: number): void {
+  private judge(connection: HubConnection, now: number): void {
     const { limits } = this.owner;
     const { transport } = connection;
     if (transport instanceof LongPolling) transport.tick(now);

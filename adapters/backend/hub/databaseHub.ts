@@ -1,9 +1,9 @@
 // The hubs over a database: its notifications, its rows, its tokens. What the composition of the backend calls.
 import type { Claims } from '../../../core/index.ts';
 import type { Database } from '../db/db.ts';
-import type { Standings } from '../identity/standing.ts';
-import type { OpenedToken } from '../identity/token.ts';
 import { lookedAfterBy } from '../lists/scope.ts';
+import type { AccountStatuses } from '../tokens/accountStatus.ts';
+import type { OpenedToken } from '../tokens/token.ts';
 import { type Change, type Changes, readChange } from './change.ts';
 import { databaseAuthoriser } from './databaseAuthoriser.ts';
 import { databaseLoader } from './databaseLoader.ts';
@@ -19,7 +19,7 @@ export interface DatabaseHubParts {
   /** What a token that is valid now says; null for any other. */
   open(token: string): Promise<OpenedToken | null>;
   /** What the claims of a token are worth now. */
-  readonly standings: Standings;
+  readonly standings: AccountStatuses;
   /** The country of the host that a request was made to. */
   countryOf(request: Request): Promise<string>;
   onError(error: unknown): void;

@@ -3,10 +3,10 @@
 import { type Delivery, type Job, jobStatus } from '../../../core/index.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
 import { iso, versionOf } from '../db/wire.ts';
-import { deliveryJoins, deliveryObject, withoutPrices } from '../deliveries/record.ts';
-import { driverJoins, driverObject, fixObject } from '../drivers/record.ts';
-import { jobObject, withoutCost } from '../jobs/record.ts';
-import { taskObject } from '../tasks/record.ts';
+import { deliveryJoins, deliveryObject, withoutPrices } from '../records/delivery.ts';
+import { driverJoins, driverObject, fixObject } from '../records/driver.ts';
+import { jobObject, withoutCost } from '../records/job.ts';
+import { taskObject } from '../records/task.ts';
 import type { FeedRow, FeedTable, Loader } from './change.ts';
 import { deliveryScopes, jobScopes, positionScopes, taskJoins, taskScopes } from './rowScopes.ts';
 

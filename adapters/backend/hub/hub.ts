@@ -2,7 +2,7 @@
 // (RTM-15). The backend gives who, what and where from; it gets two route sets to mount and a way to stop.
 import type { Hono } from 'hono';
 import type { Changes, Loader } from './change.ts';
-import { type Connection, type ConnectionOwner, InvocationRefused } from './connection.ts';
+import { type ConnectionOwner, type HubConnection, InvocationRefused } from './connection.ts';
 import { Connections } from './connections.ts';
 import { createFeed } from './feed.ts';
 import { type HubMethod, hubMethods } from './hubMethods.ts';
@@ -50,7 +50,7 @@ export const createHub = (parts: HubParts): Hub => {
   const owner = (methods: ReadonlyMap<string, HubMethod>): ConnectionOwner => ({
     limits,
     now,
-    async invoke(connection: Connection, target, args) {
+    async invoke(connection: HubConnection, target, args) {
       const method = methods.get(target.toLowerCase());
       if (method === undefined)
         throw new InvocationRefused(`The method '${target.slice(0, 80)}' does not exist.`);

@@ -1,14 +1,14 @@
 // The methods of the hubs, made from the table of groups (RTM-04..09, RTM-15): a subscribe and an unsubscribe for each.
 // Joining asks first the table who may enter at all, then the authoriser what of it.
 import { type HubGroup, type HubGroupName, hubGroups, may, Reach, texts } from '../../../core/index.ts';
-import { type Connection, InvocationRefused } from './connection.ts';
+import { type HubConnection, InvocationRefused } from './connection.ts';
 import type { Authoriser } from './member.ts';
 import type { Membership } from './membership.ts';
 
 /** Ids that one connection may follow in one group. */
 export const idsAtMost = 10_000;
 
-export type HubMethod = (connection: Connection, args: readonly unknown[]) => Promise<void>;
+export type HubMethod = (connection: HubConnection, args: readonly unknown[]) => Promise<void>;
 
 const readIds = (name: string, args: readonly unknown[]): readonly number[] => {
   const ids = args[0];

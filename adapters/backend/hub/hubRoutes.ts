@@ -3,7 +3,7 @@
 import { upgradeWebSocket } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Connection } from './connection.ts';
+import type { HubConnection } from './connection.ts';
 import type { Connections } from './connections.ts';
 import type { Limits } from './limits.ts';
 import { LongPolling } from './longPolling.ts';
@@ -27,7 +27,7 @@ const refuse = (c: Context, status: 403 | 404 | 409 | 413 | 429 | 503, message: 
   c.json({ message }, status);
 
 /** The connection that a request names, once it is sure that the request may; else the refusal. */
-const claim = async (c: Context, at: HubEndpoint): Promise<Connection | Response> => {
+const claim = async (c: Context, at: HubEndpoint): Promise<HubConnection | Response> => {
   const connection = at.connections.find(c.req.query('id') ?? '');
   if (connection === undefined) return refuse(c, 404, 'No Connection with that ID');
   const bearer = bearerOf(c);
@@ -52,7 +52,7 @@ const open = (
   c: Context,
   at: HubEndpoint,
   ...asked: Parameters<Connections['open']>
-): Connection | Response => {
+): HubConnection | Response => {
   const opened = at.connections.open(...asked);
   return typeof opened === 'string' ? refuse(c, full[opened].status, full[opened].message) : opened;
 };
@@ -77,7 +77,7 @@ const negotiate = (at: HubEndpoint) => async (c: Context) => {
 };
 
 /** The connection for a socket: the negotiated one, or a new one for a client that skips negotiation. */
-const claimForSocket = async (c: Context, at: HubEndpoint): Promise<Connection | Response> => {
+const claimForSocket = async (c: Context, at: HubEndpoint): Promise<HubConnection | Response> => {
   if (c.req.query('id') !== undefined) return claim(c, at);
   const bearer = bearerOf(c);
   const member = await at.authenticate(bearer, c.req.raw);

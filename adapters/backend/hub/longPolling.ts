@@ -1,6 +1,6 @@
 // Long polling (RTM-01): a GET waits until there is something to say. The first poll of a connection is answered at
 // once, as the client expects; a second poll takes the place of one still waiting.
-import type { Connection, Transport } from './connection.ts';
+import type { HubConnection, Transport } from './connection.ts';
 import type { Limits } from './limits.ts';
 
 const answer = (mail: string): Response =>
@@ -17,7 +17,7 @@ export class LongPolling implements Transport {
   private polledAt: number;
 
   constructor(
-    private readonly connection: Connection,
+    private readonly connection: HubConnection,
     private readonly limits: Limits,
     private readonly now: () => number,
     private readonly drained: () => void,

@@ -1,12 +1,12 @@
 // Who sits in which group, indexed by what a message is addressed to: an id that is followed, or a scope. Finding the
 // receivers of a message costs as much as there are receivers, however many connections exist.
 import type { HubGroupName } from '../../../core/index.ts';
-import type { Connection } from './connection.ts';
+import type { HubConnection } from './connection.ts';
 import type { Grant } from './member.ts';
 
 /** A place in a group: which connection, what it may see there, and in which form. */
 export interface Seat {
-  readonly connection: Connection;
+  readonly connection: HubConnection;
   readonly scopes: ReadonlySet<string>;
   readonly view: string;
 }
@@ -19,43 +19,43 @@ export interface Address {
   readonly scopes: readonly string[];
 }
 
-type Row = Map<Connection, Seat>;
+type Members = Map<HubConnection, Seat>;
 
 const idKey = (id: number): string => `#${id}`;
 
 export class Membership {
-  private readonly groups = new Map<HubGroupName, Map<string, Row>>();
-  private readonly seats = new Map<Connection, Map<HubGroupName, Set<string>>>();
+  private readonly groups = new Map<HubGroupName, Map<string, Members>>();
+  private readonly seats = new Map<HubConnection, Map<HubGroupName, Set<string>>>();
 
   /** Seats the connection under each id of the grant or, in a group without ids, under each scope. Harmless twice. */
-  join(connection: Connection, group: HubGroupName, grant: Grant, byId: boolean): void {
+  join(connection: HubConnection, group: HubGroupName, grant: Grant, byId: boolean): void {
     if (connection.phase === 'ended') return;
     const seat: Seat = { connection, scopes: new Set(grant.scopes), view: grant.view };
-    const rows = this.groups.get(group) ?? new Map<string, Row>();
+    const rows = this.groups.get(group) ?? new Map<string, Members>();
     this.groups.set(group, rows);
     const held = this.heldBy(connection, group);
     if (!byId) for (const key of [...held]) this.vacate(connection, group, key);
     for (const key of byId ? grant.ids.map(idKey) : seat.scopes) {
-      const row = rows.get(key) ?? new Map<Connection, Seat>();
+      const row = rows.get(key) ?? new Map<HubConnection, Seat>();
       rows.set(key, row.set(connection, seat));
       held.add(key);
     }
   }
 
   /** Leaves the ids given, or with null the whole group. */
-  leave(connection: Connection, group: HubGroupName, ids: readonly number[] | null): void {
+  leave(connection: HubConnection, group: HubGroupName, ids: readonly number[] | null): void {
     const held = this.seats.get(connection)?.get(group);
     if (held === undefined) return;
     for (const key of ids === null ? [...held] : ids.map(idKey)) this.vacate(connection, group, key);
   }
 
-  leaveAll(connection: Connection): void {
+  leaveAll(connection: HubConnection): void {
     for (const group of this.seats.get(connection)?.keys() ?? []) this.leave(connection, group, null);
     this.seats.delete(connection);
   }
 
   /** How many ids or scopes a connection holds in a group. */
-  heldCount(connection: Connection, group: HubGroupName): number {
+  heldCount(connection: HubConnection, group: HubGroupName): number {
     return this.seats.get(connection)?.get(group)?.size ?? 0;
   }
 
@@ -70,7 +70,7 @@ export class Membership {
     const rows = this.groups.get(group);
     if (rows === undefined) return;
     const keys = address.follow === null ? address.scopes : [idKey(address.follow)];
-    const seen = keys.length > 1 ? new Set<Connection>() : null;
+    const seen = keys.length > 1 ? new Set<HubConnection>() : null;
     for (const key of keys) {
       for (const seat of rows.get(key)?.values() ?? []) {
         const { connection } = seat;
@@ -83,7 +83,7 @@ export class Membership {
     }
   }
 
-  private heldBy(connection: Connection, group: HubGroupName): Set<string> {
+  private heldBy(connection: HubConnection, group: HubGroupName): Set<string> {
     const groups = this.seats.get(connection) ?? new Map<HubGroupName, Set<string>>();
     this.seats.set(connection, groups);
     const held = groups.get(group) ?? new Set<string>();
@@ -91,7 +91,7 @@ export class Membership {
     return held;
   }
 
-  private vacate(connection: Connection, group: HubGroupName, key: string): void {
+  private vacate(connection: HubConnection, group: HubGroupName, key: string): void {
     this.seats.get(connection)?.get(group)?.delete(key);
     const rows = this.groups.get(group);
     const row = rows?.get(key);

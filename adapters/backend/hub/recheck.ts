@@ -2,7 +2,7 @@
 // before anything that is committed later is sent. The client is invited back and joins with what is left.
 import { assists } from '../../../core/index.ts';
 import type { Change, Changes } from './change.ts';
-import type { Connection } from './connection.ts';
+import type { HubConnection } from './connection.ts';
 import type { Connections } from './connections.ts';
 import { type RightsNow, rightsOf } from './member.ts';
 
@@ -24,7 +24,7 @@ export interface RecheckParts {
 export const createRecheck = (parts: RecheckParts): Recheck => {
   let running: Promise<unknown> = Promise.resolve();
 
-  const judge = async (connection: Connection, hears: boolean): Promise<void> => {
+  const judge = async (connection: HubConnection, hears: boolean): Promise<void> => {
     const member = await parts.rightsNow(connection.member);
     if (member === null) {
       // on the identity hub the client is told, finds that it gets no new tokens, and leaves by itself

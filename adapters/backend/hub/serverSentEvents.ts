@@ -1,9 +1,9 @@
 // Server-sent events: one answer that never ends. The stream takes mail only while the client reads, so a slow reader
 // fills the connection's bounded outbox and not the memory of the process.
-import type { Connection, Transport } from './connection.ts';
+import type { HubConnection, Transport } from './connection.ts';
 
 /** Attaches an event stream to the connection and answers with it. `drained` runs when the stream is over. */
-export const serverSentEvents = (connection: Connection, drained: () => void): Response => {
+export const serverSentEvents = (connection: HubConnection, drained: () => void): Response => {
   const encoder = new TextEncoder();
   let writer: ReadableStreamDefaultController<Uint8Array> | null = null;
   const wake = (): void => {

@@ -1,7 +1,7 @@
 // WebSockets: records go out as they come while the socket's own buffer is short; what a slow peer does not take waits
 // in the connection's bounded outbox and is tried again at each sweep.
 import type { WSContext, WSEvents } from 'hono/ws';
-import type { Connection, Transport } from './connection.ts';
+import type { HubConnection, Transport } from './connection.ts';
 
 const socketBuffer = 1_000_000;
 
@@ -14,7 +14,7 @@ const terminate = ({ raw }: WSContext): void => {
 };
 
 /** The socket's events bound to one connection. `drained` runs when the socket is over. */
-export const webSocketEvents = (connection: Connection, drained: () => void): WSEvents => {
+export const webSocketEvents = (connection: HubConnection, drained: () => void): WSEvents => {
   const carry = (socket: WSContext): Transport => ({
     kind: 'webSockets',
     wake() {

@@ -1,6 +1,6 @@
 // Codes that were sent out: one is valid at a time for a user and a purpose, for a while, for a few tries, once.
 import { type Db, sql } from '../db/db.ts';
-import { secretHash } from './secrets.ts';
+import { secretHash } from '../tokens/secrets.ts';
 
 export type Purpose = 'email' | 'phone' | 'two-factor-code' | 'two-factor' | 'password';
 

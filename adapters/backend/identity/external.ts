@@ -1,8 +1,8 @@
 // Signing in with an outside identity (API-07): a passkey, or a provider of OpenID Connect. An account is found by the
 // link to the identity, else by an email that the provider has verified; nobody comes in by naming an email.
 import { contract } from '../../../core/index.ts';
+import { type Context, implement } from '../calls/handler.ts';
 import { type Db, sql } from '../db/db.ts';
-import { type Context, implement } from '../http/handler.ts';
 import { conflict, notFound, Problem } from '../http/problem.ts';
 import { audit } from './audit.ts';
 import { checkEmail } from './contact.ts';

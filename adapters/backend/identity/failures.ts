@@ -2,7 +2,7 @@
 // the lock tells nothing) and the second factor of a user. In the database, so that every process counts the same.
 import { type Db, sql } from '../db/db.ts';
 import { Problem } from '../http/problem.ts';
-import { secretHash } from './secrets.ts';
+import { secretHash } from '../tokens/secrets.ts';
 
 const MAX_FAILURES = 10;
 const LOCK_MINUTES = 15;

@@ -2,7 +2,7 @@
 // beginning over each write to its end. Reading what was written down is impersonationList.ts.
 import { randomUUID } from 'node:crypto';
 import { contract } from '../../../core/index.ts';
-import { implement, signedIn } from '../http/handler.ts';
+import { implement, signedIn } from '../calls/handler.ts';
 import { forbidden } from '../http/problem.ts';
 import { audit } from './audit.ts';
 import { beginSession, revokeFamily } from './session.ts';

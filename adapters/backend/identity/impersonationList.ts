@@ -1,8 +1,8 @@
 // What was written down of those who acted as others, to be read: each time as one row, from who began it to how it ended,
 // and each of its writes. For administrators alone; nothing here can be changed.
 import { contract, type ImpersonatedWrite, type Impersonation } from '../../../core/index.ts';
+import { implement } from '../calls/handler.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
-import { implement } from '../http/handler.ts';
 import { notFound } from '../http/problem.ts';
 import { oneOf, oneOfTexts, pattern } from '../lists/filters.ts';
 import { type ListShape, readPage } from '../lists/list.ts';

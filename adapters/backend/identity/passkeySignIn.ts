@@ -4,11 +4,11 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { isRight } from 'fp-ts/Either';
 import { PasskeyProof, type PasskeyRequest, type SignInAnswer } from '../../../core/index.ts';
+import type { Context } from '../calls/handler.ts';
 import { sql } from '../db/db.ts';
-import type { Context } from '../http/handler.ts';
 import { forbidden, Problem } from '../http/problem.ts';
+import { keepGrant, takeGrant } from '../tokens/grants.ts';
 import { audit } from './audit.ts';
-import { keepGrant, takeGrant } from './grants.ts';
 import { challengeIn, expectedOrigin, handleOf, isTransport, relyingParty, SECONDS } from './relyingParty.ts';
 import { beginSession } from './session.ts';
 import { partsOf } from './signIn.ts';

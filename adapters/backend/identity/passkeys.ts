@@ -6,11 +6,11 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { contract, type Passkey, PasskeyCreation, type PasskeyMade } from '../../../core/index.ts';
+import { type Context, implement } from '../calls/handler.ts';
 import { constraintOf, sql, sqlState } from '../db/db.ts';
-import { type Context, implement } from '../http/handler.ts';
 import { conflict, invalid, notFound, type Problem } from '../http/problem.ts';
+import { keepGrant, takeGrant } from '../tokens/grants.ts';
 import { audit } from './audit.ts';
-import { keepGrant, takeGrant } from './grants.ts';
 import { beginPasskeySignIn } from './passkeySignIn.ts';
 import { challengeIn, expectedOrigin, handleOf, isTransport, relyingParty, SECONDS } from './relyingParty.ts';
 import { asOneself } from './signIn.ts';

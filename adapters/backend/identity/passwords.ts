@@ -1,15 +1,15 @@
 // Changing, forgetting and resetting a password. Whether an email is known is told to nobody, neither by words nor by how
 // much is done; a reset proves that the mailbox is the user's and ends every session.
 import { contract } from '../../../core/index.ts';
+import { implement } from '../calls/handler.ts';
 import { sql } from '../db/db.ts';
-import { implement } from '../http/handler.ts';
 import { invalid, type Problem } from '../http/problem.ts';
+import { randomToken } from '../tokens/secrets.ts';
 import { audit } from './audit.ts';
 import { acceptCode, keepCode } from './codes.ts';
 import { failureSubject, forgetFailures } from './failures.ts';
 import { checkNewPassword, hashPassword } from './password.ts';
 import { provePassword } from './proof.ts';
-import { randomToken } from './secrets.ts';
 import { revokeOthers } from './session.ts';
 import { asOneself } from './signIn.ts';
 import { userByEmail, userById } from './user.ts';

@@ -1,7 +1,7 @@
 // A user's own data (API-24..27, API-20): what changes the way to reach somebody must be confirmed anew.
 import { type Claims, contract, isInternal, type User } from '../../../core/index.ts';
+import { type Context, implement, signedIn } from '../calls/handler.ts';
 import { constraintOf, sql, sqlState } from '../db/db.ts';
-import { type Context, implement, signedIn } from '../http/handler.ts';
 import { checkVersion, conflict, forbidden, notFound } from '../http/problem.ts';
 import { audit } from './audit.ts';
 import { dropCodes } from './codes.ts';

@@ -1,6 +1,6 @@
 // That the owner of an account asks, and not only somebody who holds a session of it: asked before the way in is changed. Tries count as
 // those of a sign-in do, before they are judged.
-import type { Context } from '../http/handler.ts';
+import type { Context } from '../calls/handler.ts';
 import { invalid } from '../http/problem.ts';
 import { failureSubject, forgetFailures, takeTry } from './failures.ts';
 import { passkeyOwner } from './passkeySignIn.ts';

@@ -4,7 +4,7 @@ import type { AnyCall, Claims } from '../../../core/index.ts';
 import { type Db, join, sql } from '../db/db.ts';
 import { networkOf } from '../http/caller.ts';
 import { Problem } from '../http/problem.ts';
-import { secretHash } from './secrets.ts';
+import { secretHash } from '../tokens/secrets.ts';
 
 interface Allowance {
   readonly burst: number;

@@ -1,8 +1,8 @@
 // Registration (AUTH-03): a user with a password, or a lead of the wizard without one (C-16). An email that somebody has
 // is never signed in by naming it.
 import { contract } from '../../../core/index.ts';
+import { type Context, implement } from '../calls/handler.ts';
 import { constraintOf, type Db, sql, sqlState } from '../db/db.ts';
-import { type Context, implement } from '../http/handler.ts';
 import { checkEmail, checkPhone } from './contact.ts';
 import { checkNewPassword, hashPassword } from './password.ts';
 import { beginSession } from './session.ts';

@@ -1,6 +1,6 @@
 // What binds a passkey to this portal: the host and the origin that the browser came to, and the challenge it answers.
 import { isIP } from 'node:net';
-import type { Context } from '../http/handler.ts';
+import type { Context } from '../calls/handler.ts';
 import { Problem } from '../http/problem.ts';
 
 /** How long a challenge may be answered. */

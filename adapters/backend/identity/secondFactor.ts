@@ -1,8 +1,8 @@
 // Whether a second factor is right: a time-based code of an authenticator app, a code by email, or one of ten recovery codes; each once.
 import { verifySync } from 'otplib';
 import { type Db, sql } from '../db/db.ts';
+import { secretHash } from '../tokens/secrets.ts';
 import { acceptCode } from './codes.ts';
-import { secretHash } from './secrets.ts';
 import type { UserRow } from './user.ts';
 
 const STEP_SECONDS = 30;

@@ -1,13 +1,13 @@
 // What may be an attack stands in the audit log: sign-ins that failed, locks, refusals of rights, too much knocking. The same from the same
 // place within ten minutes is one row that counts, so that whoever knocks without end fills no disk. Administrators read them here.
 import { type Claims, contract, type SecurityEvent } from '../../../core/index.ts';
+import { implement } from '../calls/handler.ts';
 import { type Db, json, sql } from '../db/db.ts';
 import { networkOf } from '../http/caller.ts';
-import { implement } from '../http/handler.ts';
 import type { Problem } from '../http/problem.ts';
 import { oneOf, oneOfTexts, pattern } from '../lists/filters.ts';
 import { type ListShape, readPage } from '../lists/list.ts';
-import { secretHash } from './secrets.ts';
+import { secretHash } from '../tokens/secrets.ts';
 
 type Kind = SecurityEvent['kind'];
 const WINDOW_MS = 600_000;

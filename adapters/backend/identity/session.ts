@@ -4,9 +4,9 @@ import { randomUUID } from 'node:crypto';
 import type { Language, Tokens } from '../../../core/index.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
 import { Problem } from '../http/problem.ts';
+import { randomToken, secretHash } from '../tokens/secrets.ts';
+import type { TokenSigner } from '../tokens/token.ts';
 import { audit } from './audit.ts';
-import { randomToken, secretHash } from './secrets.ts';
-import type { TokenSigner } from './token.ts';
 import { claimsOf, maybeUser, type UserRow } from './user.ts';
 
 const REFRESH_DAYS = 30;

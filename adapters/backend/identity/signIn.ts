@@ -1,13 +1,13 @@
 // Coming in and going out: sign-in with its lock, refresh, sign-out here and everywhere (AUTH-01..14). An email that nobody
 // has is treated like any other: the same hash work, the same lock, the same words.
 import { contract, type SignInAnswer } from '../../../core/index.ts';
-import { type Context, implement, signedIn } from '../http/handler.ts';
+import { type Context, implement, signedIn } from '../calls/handler.ts';
 import { forbidden, notFound, Problem } from '../http/problem.ts';
+import { randomToken } from '../tokens/secrets.ts';
 import { audit } from './audit.ts';
 import { keepCode } from './codes.ts';
 import { failureSubject, forgetFailures, takeTry } from './failures.ts';
 import { isPassword } from './password.ts';
-import { randomToken } from './secrets.ts';
 import {
   beginSession,
   revokeFamily,

@@ -3,8 +3,8 @@
 
 import type { Claims } from '../../../core/index.ts';
 import { isRecord } from '../../../core/index.ts';
+import type { Context, Implementation, Input } from '../calls/handler.ts';
 import { json, sql } from '../db/db.ts';
-import type { Context, Implementation, Input } from '../http/handler.ts';
 import { Problem } from '../http/problem.ts';
 
 export const IMPERSONATION_BEGAN = 'impersonate';

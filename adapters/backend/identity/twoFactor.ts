@@ -1,15 +1,15 @@
 // The second factor at a sign-in and in the own account. A half-finished sign-in allows five tries.
 import { generateSecret, generateURI } from 'otplib';
 import { contract } from '../../../core/index.ts';
+import { type Context, implement } from '../calls/handler.ts';
 import { sql } from '../db/db.ts';
-import { type Context, implement } from '../http/handler.ts';
 import { forbidden, invalid, Problem } from '../http/problem.ts';
+import { randomCode, randomRecoveryCodes, secretHash } from '../tokens/secrets.ts';
 import { audit } from './audit.ts';
 import { endHash, keepCode, tryHash, userOfHash } from './codes.ts';
 import { failureSubject, forgetFailures, takeTry } from './failures.ts';
 import { proveCode, proveOneself, provePassword } from './proof.ts';
 import { acceptAny, acceptAppCode } from './secondFactor.ts';
-import { randomCode, randomRecoveryCodes, secretHash } from './secrets.ts';
 import { beginSession } from './session.ts';
 import { asOneself, partsOf } from './signIn.ts';
 import { userById } from './user.ts';

@@ -1,11 +1,11 @@
 // Confirming an email or a phone by a code that was sent there (API-12..15). Confirming answers new tokens, because the
 // old ones still say that it is unconfirmed.
 import { contract, type Tokens } from '../../../core/index.ts';
+import { type Context, implement, signedIn } from '../calls/handler.ts';
 import { sql } from '../db/db.ts';
-import { type Context, implement, signedIn } from '../http/handler.ts';
 import { invalid, Problem } from '../http/problem.ts';
+import { randomCode } from '../tokens/secrets.ts';
 import { acceptCode, keepCode } from './codes.ts';
-import { randomCode } from './secrets.ts';
 import { renewSession } from './session.ts';
 import { partsOf } from './signIn.ts';
 import { type UserRow, userById } from './user.ts';

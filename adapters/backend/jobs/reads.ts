@@ -9,17 +9,17 @@ import {
   seesCost,
   type TransactionItem,
 } from '../../../core/index.ts';
+import { implement, signedIn } from '../calls/handler.ts';
 import { type Sql, sql } from '../db/db.ts';
 import { shownTo } from '../deliveries/reads.ts';
-import { deliveryRecords, transactionItemObject } from '../deliveries/record.ts';
-import { driverRecords } from '../drivers/record.ts';
-import { implement, signedIn } from '../http/handler.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { between, contains, isTrue, oneOf, orEmpty } from '../lists/filters.ts';
 import { type ListShape, readAll, readPage } from '../lists/list.ts';
 import { jobWhere, territoryWhere } from '../lists/scope.ts';
 import { type Column, wantsXlsx, xlsxResponse } from '../lists/xlsx.ts';
-import { jobRecords, withoutCost } from './record.ts';
+import { deliveryRecords, transactionItemObject } from '../records/delivery.ts';
+import { driverRecords } from '../records/driver.ts';
+import { jobRecords, withoutCost } from '../records/job.ts';
 
 const ended: readonly number[] = jobStatus.rows.filter((row) => row.terminal).map((row) => row.code);
 const day = sql`coalesce(j.job_date, (j.created_utc at time zone k.time_zone)::date)`;

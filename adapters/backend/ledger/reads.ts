@@ -12,15 +12,15 @@ import {
   type TransactionItem,
   texts,
 } from '../../../core/index.ts';
+import { type Context, implement, signedIn } from '../calls/handler.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
-import { transactionItemObject } from '../deliveries/record.ts';
-import { type Context, implement, signedIn } from '../http/handler.ts';
 import { notFound } from '../http/problem.ts';
 import { contains, isTrue, orEmpty } from '../lists/filters.ts';
 import { type ListShape, readAll, readPage } from '../lists/list.ts';
 import { jobWhere } from '../lists/scope.ts';
 import { type Column, wantsXlsx, xlsxResponse } from '../lists/xlsx.ts';
-import { accountRecords } from './accountRecord.ts';
+import { accountRecords } from '../records/account.ts';
+import { transactionItemObject } from '../records/delivery.ts';
 import { accountScope } from './payers.ts';
 
 const itemRecords = async (db: Db, ids: readonly number[]): Promise<TransactionItem[]> => {

@@ -1,7 +1,7 @@
 // What the call of a list of the administration answers: a page, or the whole list as a file where the request asks for one.
 import type { AnyCall, ListColumn } from '../../../core/index.ts';
+import type { Context } from '../calls/handler.ts';
 import type { Sql } from '../db/db.ts';
-import type { Context } from '../http/handler.ts';
 import { type ListQuery, type ListShape, readAll, readPage } from './list.ts';
 import { sheetColumns } from './sheetColumns.ts';
 import { wantsXlsx, xlsxResponse } from './xlsx.ts';

@@ -1,7 +1,7 @@
 // The people whom a user sent to or collected from, for the next booking; nobody else's.
 import { contract } from '../../../core/index.ts';
+import { implement, signedIn } from '../calls/handler.ts';
 import { type Db, sql } from '../db/db.ts';
-import { implement, signedIn } from '../http/handler.ts';
 import { contains } from '../lists/filters.ts';
 import { type ListShape, readPage } from '../lists/list.ts';
 

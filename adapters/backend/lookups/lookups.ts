@@ -1,10 +1,10 @@
 // Lookups and reference data (API-28, LST-10): key and value by entity, filtered, scoped to the caller.
 import { contract, type Lookup, lookups, type Option } from '../../../core/index.ts';
+import { dayOptions, slotOptions } from '../booking/windows.ts';
+import { type Context, implement, signedIn } from '../calls/handler.ts';
 import { join, sql } from '../db/db.ts';
-import { type Context, implement, signedIn } from '../http/handler.ts';
 import { invalid, notFound, Problem } from '../http/problem.ts';
 import { contains, isTrue, oneOf } from '../lists/filters.ts';
-import { dayOptions, slotOptions } from '../windows/handlers.ts';
 import { accountTypes, fixedLists } from './lists.ts';
 import { type TableLookup, tableLookups } from './tables.ts';
 

@@ -1,8 +1,8 @@
 // Countries, addresses, parcel sizes, territories: what the wizard and the pickers ask for, mostly before anybody has
 // signed in.
 import { type Country, contract, type LatLon, type ParcelType, splitPin } from '../../../core/index.ts';
+import { implement } from '../calls/handler.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
-import { implement } from '../http/handler.ts';
 import { notFound } from '../http/problem.ts';
 import { lookedAfter } from '../lists/scope.ts';
 import { isOnEarth } from '../places/pin.ts';

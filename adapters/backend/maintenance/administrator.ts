@@ -6,11 +6,11 @@ import { audit } from '../identity/audit.ts';
 import { keepCode } from '../identity/codes.ts';
 import { checkEmail } from '../identity/contact.ts';
 import { createUser } from '../identity/register.ts';
-import { randomToken } from '../identity/secrets.ts';
 import { revokeOthers } from '../identity/session.ts';
 import { userByEmail } from '../identity/user.ts';
 import { lettersIn } from '../mail/letters.ts';
 import { createOutbox } from '../mail/outbox.ts';
+import { randomToken } from '../tokens/secrets.ts';
 
 /** The key of the lock, of our own choosing: two that make the first one at the same time make one. */
 const LOCK = 8_241_109;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/db.ts';
 import { openDatabase } from '../db/open.ts';
-import { seedReference } from '../demo/reference.ts';
+import { seedReference } from '../standins/demonstration/reference.ts';
 import { makeAdministrator } from './administrator.ts';
 import { backUp } from './backup.ts';
 import { type Ask, askRunning } from './control.ts';

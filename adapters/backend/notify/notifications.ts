@@ -7,9 +7,9 @@ import {
   type WebNotification,
   webNotificationType,
 } from '../../../core/index.ts';
+import { implement, signedIn } from '../calls/handler.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
 import { iso, versionOf } from '../db/wire.ts';
-import { implement, signedIn } from '../http/handler.ts';
 import { notFound } from '../http/problem.ts';
 import { oneOf } from '../lists/filters.ts';
 import { type ListShape, readPage } from '../lists/list.ts';

@@ -1,13 +1,13 @@
 // How the provider says that an attempt ended. It is asked by its checkout, and by our own reference where there is none or the
 // provider has forgotten it: half an hour after a checkout was opened it answers that it knows no such session, paid or not.
 import { paymentStatus } from '../../../core/index.ts';
-import { readBooking, recordOf } from '../booking/row.ts';
+import { type Context, signedIn } from '../calls/handler.ts';
+import type { Provider, ProviderResult } from '../cards/oppwa.ts';
+import { providerOf } from '../cards/provider.ts';
 import { type Db, sql } from '../db/db.ts';
-import { type Context, signedIn } from '../http/handler.ts';
 import { conflict } from '../http/problem.ts';
+import { readBooking, recordOf } from '../records/booking.ts';
 import { type Attempt, pendingAttempts, referenceOf } from './attempt.ts';
-import type { Provider, ProviderResult } from './oppwa.ts';
-import { providerOf } from './provider.ts';
 import { settle } from './settle.ts';
 
 const SESSION_OVER = '200.300.404';

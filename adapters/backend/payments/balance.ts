@@ -1,9 +1,9 @@
 // Paying from an account: at once for what the balance or the limit bears (PAY-03, PAY-15).
 import { contract } from '../../../core/index.ts';
 import { requireUnpaid, step } from '../booking/step.ts';
-import { implement } from '../http/handler.ts';
+import { implement } from '../calls/handler.ts';
+import { orSilent } from '../cards/oppwa.ts';
 import { settleBefore } from './asking.ts';
-import { orSilent } from './oppwa.ts';
 import { payDelivery } from './pay.ts';
 import { isReady, readyToPay } from './ready.ts';
 

@@ -1,16 +1,16 @@
 // Paying by card: a checkout at the provider for what is due, and its settlement when the customer comes back. The
 // provider is never asked inside a transaction: it may take its time.
 import { contract, type Delivery } from '../../../core/index.ts';
-import { type BookingRow, lockBooking, readBooking, recordOf } from '../booking/row.ts';
 import { requireUnpaid } from '../booking/step.ts';
+import { type Context, implement, signedIn } from '../calls/handler.ts';
+import { orSilent, type Provider, type ProviderResult, ProviderSilent } from '../cards/oppwa.ts';
+import { providerOf } from '../cards/provider.ts';
 import { type Db, sql } from '../db/db.ts';
-import { destination, paymentMoves } from '../dispatch/transitions.ts';
-import { type Context, implement, signedIn } from '../http/handler.ts';
 import { conflict, invalid, Problem } from '../http/problem.ts';
+import { type BookingRow, lockBooking, readBooking, recordOf } from '../records/booking.ts';
+import { destination, paymentMoves } from '../records/transitions.ts';
 import { askFor, settleBefore } from './asking.ts';
 import { type Attempt, openAttempt, pendingAttempts, referenceOf } from './attempt.ts';
-import { orSilent, type Provider, type ProviderResult, ProviderSilent } from './oppwa.ts';
-import { providerOf } from './provider.ts';
 import { isReady, readyToPay } from './ready.ts';
 import { saveCard } from './savedCards.ts';
 import { settle } from './settle.ts';

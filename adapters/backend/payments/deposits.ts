@@ -1,15 +1,15 @@
 // Money that an account is given by card ahead of any delivery (PAY-47): the same checkout, the same settlement.
 import { type Account, contract, fromCents, toCents } from '../../../core/index.ts';
+import { implement, signedIn } from '../calls/handler.ts';
+import { ProviderSilent } from '../cards/oppwa.ts';
+import { providerOf } from '../cards/provider.ts';
 import { type Db, sql } from '../db/db.ts';
-import { implement, signedIn } from '../http/handler.ts';
 import { invalid, notFound } from '../http/problem.ts';
-import { accountObject } from '../ledger/accountRecord.ts';
 import { accountScope } from '../ledger/payers.ts';
+import { accountObject } from '../records/account.ts';
 import { askFor } from './asking.ts';
 import { openAttempt } from './attempt.ts';
 import { attemptOf, keepOrForget, openCheckout } from './checkout.ts';
-import { ProviderSilent } from './oppwa.ts';
-import { providerOf } from './provider.ts';
 import { settle } from './settle.ts';
 
 /** Cents. */

@@ -1,5 +1,5 @@
 // Everything about cards and paying.
-import type { Implementation } from '../http/handler.ts';
+import type { Implementation } from '../calls/handler.ts';
 import { payByBalance } from './balance.ts';
 import { checkout, processCardPayment } from './checkout.ts';
 import { deposit, processDeposit } from './deposits.ts';

@@ -1,11 +1,11 @@
 // What must hold before any money moves for a delivery: accepted, price not over, an account that the caller may use.
 import { type Claims, paymentStatus } from '../../../core/index.ts';
 import { expire } from '../booking/accept.ts';
-import type { BookingRow } from '../booking/row.ts';
 import { isAccepted, type KeptRefusal, refuse } from '../booking/step.ts';
 import { type Db, sql } from '../db/db.ts';
 import { invalid } from '../http/problem.ts';
 import { payersOf } from '../ledger/payers.ts';
+import type { BookingRow } from '../records/booking.ts';
 import { pendingAttempts } from './attempt.ts';
 import { lockAccount, type PayingAccount, type Price, priceOf } from './pay.ts';
 

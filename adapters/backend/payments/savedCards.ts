@@ -1,11 +1,11 @@
 // Cards that an account pays with again: the provider keeps the card, we keep its registration and the last four digits.
 import { contract, isInternal, paymentBrand, type SavedCard } from '../../../core/index.ts';
+import { implement, signedIn } from '../calls/handler.ts';
+import { ProviderSilent, type StoredCard } from '../cards/oppwa.ts';
+import { providerOf } from '../cards/provider.ts';
 import { type Db, sql } from '../db/db.ts';
-import { implement, signedIn } from '../http/handler.ts';
 import { notFound } from '../http/problem.ts';
 import { accountScope } from '../ledger/payers.ts';
-import { ProviderSilent, type StoredCard } from './oppwa.ts';
-import { providerOf } from './provider.ts';
 
 export interface CardRow {
   readonly id: number;

@@ -2,13 +2,13 @@
 // loop that asks for payments nobody came back from. Money that arrived is always booked: on the delivery where it can
 // still be paid, else on the account.
 import { paymentStatus } from '../../../core/index.ts';
-import type { BookingRow } from '../booking/row.ts';
+import type { ProviderResult } from '../cards/oppwa.ts';
 import { type Db, sql } from '../db/db.ts';
-import { destination, paymentMoves } from '../dispatch/transitions.ts';
 import { addLines, houseAccounts, openTransaction, post } from '../ledger/post.ts';
 import { notifyStaff } from '../notify/notifyStaff.ts';
+import type { BookingRow } from '../records/booking.ts';
+import { destination, paymentMoves } from '../records/transitions.ts';
 import { type Attempt, referenceOf } from './attempt.ts';
-import type { ProviderResult } from './oppwa.ts';
 import { bears, lockAccount, payDelivery, priceOf } from './pay.ts';
 
 const finish = async (

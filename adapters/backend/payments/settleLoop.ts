@@ -1,11 +1,12 @@
 // Payments that nobody came back from: asked for again at the provider until they are settled. A pass of the loop.
+
+import { type ProviderResult, ProviderSilent } from '../cards/oppwa.ts';
+import { providerOf } from '../cards/provider.ts';
 import type { Config } from '../config.ts';
 import { type Db, sql } from '../db/db.ts';
 import { askFor } from './asking.ts';
 import type { Attempt } from './attempt.ts';
 import { keepOrForget } from './checkout.ts';
-import { type ProviderResult, ProviderSilent } from './oppwa.ts';
-import { providerOf } from './provider.ts';
 import { settle } from './settle.ts';
 
 /** The provider forgets a checkout after half an hour; what is pending longer than this was never paid. */

@@ -2,13 +2,13 @@
 // whether it knows of it: an answer that was lost never pays twice. What a bank refuses falls to the account, with a word to
 // the customer and to staff.
 import { defaultLanguage, formatCents, isLanguage } from '../../../core/index.ts';
+import { type CardRefund, moveToCard, refundReference } from '../cards/cardRefund.ts';
+import { type Provider, type ProviderResult, ProviderSilent } from '../cards/oppwa.ts';
+import { providerOf } from '../cards/provider.ts';
 import { type Db, sql } from '../db/db.ts';
 import { lettersIn } from '../mail/letters.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import { notifyStaff } from '../notify/notifyStaff.ts';
-import { type CardRefund, moveToCard, refundReference } from './cardRefund.ts';
-import { type Provider, type ProviderResult, ProviderSilent } from './oppwa.ts';
-import { providerOf } from './provider.ts';
 import type { SettleParts } from './settleLoop.ts';
 
 const PASS_SIZE = 50;

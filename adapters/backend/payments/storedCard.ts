@@ -1,14 +1,14 @@
 // Paying with a saved card: the provider is charged by registration. A second click finds the first one's attempt.
 import { contract, type Delivery, paymentStatus } from '../../../core/index.ts';
-import { lockBooking, recordOf } from '../booking/row.ts';
 import { refuse, requireUnpaid } from '../booking/step.ts';
+import { implement, signedIn } from '../calls/handler.ts';
+import { orSilent, ProviderSilent } from '../cards/oppwa.ts';
+import { providerOf } from '../cards/provider.ts';
 import { type Db, sql } from '../db/db.ts';
-import { implement, signedIn } from '../http/handler.ts';
 import { conflict, invalid } from '../http/problem.ts';
+import { lockBooking, recordOf } from '../records/booking.ts';
 import { settleBefore } from './asking.ts';
 import { type Attempt, openAttempt, referenceOf } from './attempt.ts';
-import { orSilent, ProviderSilent } from './oppwa.ts';
-import { providerOf } from './provider.ts';
 import { isReady, readyToPay } from './ready.ts';
 import { type CardRow, isExpired } from './savedCards.ts';
 import { settle } from './settle.ts';

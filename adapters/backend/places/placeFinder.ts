@@ -10,7 +10,7 @@ import {
   roundKm,
   splitPin,
 } from '../../../core/index.ts';
-import { distanceKm } from '../pricing/distance.ts';
+import { distanceKm } from './distance.ts';
 import type { Gazetteer } from './gazetteer.ts';
 import { isOnEarth, pinTo } from './pin.ts';
 import { remember } from './remembered.ts';

@@ -3,8 +3,8 @@
 import type { LatLon } from '../../../core/index.ts';
 import { type Db, sql } from '../db/db.ts';
 import { notFound } from '../http/problem.ts';
+import { distanceKm } from '../places/distance.ts';
 import type { Calendar, Opening } from '../windows/slots.ts';
-import { distanceKm } from './distance.ts';
 import type { Rate } from './rateCard.ts';
 
 export interface Tariff {

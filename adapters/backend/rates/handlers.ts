@@ -1,6 +1,6 @@
 // Rates: the list of those in force and its file. They come and go by uploaded files (uploads/applyBatches.ts).
 import { contract, rateList } from '../../../core/index.ts';
-import { implement } from '../http/handler.ts';
+import { implement } from '../calls/handler.ts';
 import { pageOrFile } from '../lists/adminAnswer.ts';
 import { rateConditions, rateShape } from './record.ts';
 

@@ -1,8 +1,8 @@
 // Who looks after which territories (TER-04): read and set by administrators, so that nobody needs the database for it. What is
 // set holds at once: the database tells the hub, and open connections come back with the new reach.
 import { audience, contract, isInternal, type LookedAfter } from '../../../core/index.ts';
+import { implement, signedIn } from '../calls/handler.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
-import { implement, signedIn } from '../http/handler.ts';
 import { invalid } from '../http/problem.ts';
 import { audit } from '../identity/audit.ts';
 import { claimsOf, userByEmail } from '../identity/user.ts';

@@ -1,9 +1,9 @@
 // Stores for lists and pickers (STO-02..06, ENT-28): a company sees its own, a store itself, staff all of the country.
 import { clientTierOf, contract, type Store } from '../../../core/index.ts';
+import { implement, signedIn } from '../calls/handler.ts';
 import { type Db, sql } from '../db/db.ts';
 import { versionOf } from '../db/wire.ts';
 import { jsonAnswer } from '../http/answer.ts';
-import { implement, signedIn } from '../http/handler.ts';
 import { notFound } from '../http/problem.ts';
 import { contains, isTrue, oneOf, orEmpty } from '../lists/filters.ts';
 import { type ListShape, readAll, readPage } from '../lists/list.ts';

@@ -14,9 +14,9 @@ import {
   rateUploadList,
   uploadStatus,
 } from '../../../core/index.ts';
+import { type Context, implement, signedIn } from '../calls/handler.ts';
 import { readFormFile } from '../content/formFile.ts';
 import { type Db, json, sql } from '../db/db.ts';
-import { type Context, implement, signedIn } from '../http/handler.ts';
 import { checkVersion, conflict, invalid, notFound } from '../http/problem.ts';
 import { audit } from '../identity/audit.ts';
 import { pageOrFile } from '../lists/adminAnswer.ts';

@@ -1,6 +1,6 @@
 // What every call goes through before its handler: found, admitted, decoded, limited, acted once.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { implement } from '../../../adapters/backend/http/handler.ts';
+import { implement } from '../../../adapters/backend/calls/handler.ts';
 import { contract, createWorld, sql, type World } from './world.ts';
 
 let world: World;

@@ -1,8 +1,8 @@
 // The read side over the demonstration world: lists, counts, exports, what each role may see.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deliveryRecords } from '../../../adapters/backend/deliveries/record.ts';
 import { deliveryScopes, scopesOf } from '../../../adapters/backend/hub/rowScopes.ts';
 import { deliveryWhere } from '../../../adapters/backend/lists/scope.ts';
+import { deliveryRecords } from '../../../adapters/backend/records/delivery.ts';
 import { type Claims, type Delivery, deliveryStatus, lookups } from '../../../core/index.ts';
 import { contract, createWorld, sql, type World } from './world.ts';
 

@@ -26,9 +26,9 @@ import { lockFolder } from '../../../adapters/backend/db/lock.ts';
 
 import { openEmbedded } from '../../../adapters/backend/db/pglite.ts';
 import { openPostgres } from '../../../adapters/backend/db/postgres.ts';
-import { DEMO_PASSWORD } from '../../../adapters/backend/demo/signIns.ts';
 import { originOf } from '../../../adapters/backend/http/origin.ts';
 import { buildPlaces } from '../../../adapters/backend/places/build.ts';
+import { DEMO_PASSWORD } from '../../../adapters/backend/standins/demonstration/signIns.ts';
 import { environment } from '../../../core/index.ts';
 import { hasPostgres, startCluster } from '../../doubles/postgresCluster.ts';
 import { buildImage } from './image.ts';

@@ -2,13 +2,13 @@
 // name, and calls typed from the contract.
 
 import { type App, createApp } from '../../../adapters/backend/app.ts';
+import type { Implementation } from '../../../adapters/backend/calls/handler.ts';
 import { type Config, readConfig } from '../../../adapters/backend/config.ts';
 import { type Database, json, sql } from '../../../adapters/backend/db/db.ts';
-import { seedDemo } from '../../../adapters/backend/demo/seedDemo.ts';
-import type { Implementation } from '../../../adapters/backend/http/handler.ts';
 import { claimsOf, userByEmail } from '../../../adapters/backend/identity/user.ts';
 import { loadGazetteer } from '../../../adapters/backend/places/loadGazetteer.ts';
 import type { OutsideMaps } from '../../../adapters/backend/places/placeFinder.ts';
+import { seedDemo } from '../../../adapters/backend/standins/demonstration/seedDemo.ts';
 import {
   type AnyCall,
   type CallAnswer,

@@ -6,9 +6,9 @@ import { createAdaptorServer } from '@hono/node-server';
 import { createApp } from '../../../adapters/backend/app.ts';
 import { readConfig } from '../../../adapters/backend/config.ts';
 import type { Database } from '../../../adapters/backend/db/db.ts';
-import { seedDemo } from '../../../adapters/backend/demo/seedDemo.ts';
 import { hashPassword } from '../../../adapters/backend/identity/password.ts';
 import { loadGazetteer } from '../../../adapters/backend/places/loadGazetteer.ts';
+import { seedDemo } from '../../../adapters/backend/standins/demonstration/seedDemo.ts';
 import { openTestDatabase } from '../backend/image.ts';
 
 export interface DemoServer {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FEE_ASSIGNED, feeOf } from '../../../adapters/backend/booking/refund.ts';
 import { type Database, name, type Sql, sql } from '../../../adapters/backend/db/db.ts';
-import { seedReference } from '../../../adapters/backend/demo/reference.ts';
-import { seedDemo } from '../../../adapters/backend/demo/seedDemo.ts';
+import { seedReference } from '../../../adapters/backend/standins/demonstration/reference.ts';
+import { seedDemo } from '../../../adapters/backend/standins/demonstration/seedDemo.ts';
 import {
   deliveryStatus,
   driverStatus,

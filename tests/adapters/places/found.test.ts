@@ -3,9 +3,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, test } from 'vitest';
+import { withOwnPlaces } from '../../../adapters/backend/lookups/placeImports.ts';
 import { gatherPlaces } from '../../../adapters/backend/places/build.ts';
 import { createGazetteer, type Gazetteer } from '../../../adapters/backend/places/gazetteer.ts';
-import { withOwnPlaces } from '../../../adapters/backend/places/imports.ts';
 import { type ListedPlace, readPlaceList } from '../../../adapters/backend/places/placeList.ts';
 import { normalise } from '../../../adapters/backend/places/words.ts';
 import { chanceFrom } from '../../../adapters/chance.ts';

@@ -2,23 +2,23 @@
 // gate (`judge`, behind the standing of a real session), its dispatcher and the hub’s own methods beside the client’s guard.
 // That whole requests go this way too is shown by `matrix.test.ts`.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { admit, type Session } from '../../../adapters/backend/calls/gate.ts';
+import type { Implementation } from '../../../adapters/backend/calls/handler.ts';
+import { createDispatch } from '../../../adapters/backend/calls/serveCall.ts';
 import { readConfig } from '../../../adapters/backend/config.ts';
 import { compile, type Db, type Sql } from '../../../adapters/backend/db/db.ts';
 import { allHandlers } from '../../../adapters/backend/handlers.ts';
-import { createDispatch } from '../../../adapters/backend/http/dispatch.ts';
-import { judge, type Session } from '../../../adapters/backend/http/gate.ts';
-import type { Implementation } from '../../../adapters/backend/http/handler.ts';
 import { Problem } from '../../../adapters/backend/http/problem.ts';
-import { Connection, InvocationRefused } from '../../../adapters/backend/hub/connection.ts';
+import { HubConnection, InvocationRefused } from '../../../adapters/backend/hub/connection.ts';
 import { databaseAuthoriser } from '../../../adapters/backend/hub/databaseAuthoriser.ts';
 import { hubMethods } from '../../../adapters/backend/hub/hubMethods.ts';
 import { limits } from '../../../adapters/backend/hub/limits.ts';
 import type { Member } from '../../../adapters/backend/hub/member.ts';
 import { Membership } from '../../../adapters/backend/hub/membership.ts';
-import { createStanding, heldStill } from '../../../adapters/backend/identity/standing.ts';
 import { createOutbox } from '../../../adapters/backend/mail/outbox.ts';
 import { loadGazetteer } from '../../../adapters/backend/places/loadGazetteer.ts';
 import { createPlaceFinder } from '../../../adapters/backend/places/placeFinder.ts';
+import { createStanding, heldStill } from '../../../adapters/backend/tokens/accountStatus.ts';
 import {
   type AnyCall,
   type Audience,
@@ -110,7 +110,7 @@ describe('every combination of the fourteen flags, with the email confirmed and 
       for (let index = 0; index < everybody.length; index += 1) {
         const session = everybody[index] ?? null;
         asked += 1;
-        const entry = judge(call, session);
+        const entry = admit(call, session);
         if ('caller' in entry !== (isFor[index] === 1))
           wrong.push(`${call.id} for ${nameOf(session?.opened.claims ?? null)}: ${JSON.stringify(entry)}`);
         // whoever is let in is handed on as what the session is worth; where anybody is, whom an unconfirmed email bars as nobody
@@ -196,7 +196,7 @@ describe('every combination of the fourteen flags, with the email confirmed and 
     const groups: readonly HubGroup[] = Object.values(hubGroups);
     for (const hub of ['beacon', 'identity'] as const) {
       const methods = hubMethods(hub, membership, authoriser);
-      const connection = new Connection('1', '1', memberOf(holder), '', {
+      const connection = new HubConnection('1', '1', memberOf(holder), '', {
         limits,
         now: () => world.clock.now,
         invoke: async () => undefined,

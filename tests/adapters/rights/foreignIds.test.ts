@@ -1,7 +1,7 @@
 // An id of somebody else’s is answered exactly like one that does not exist: on every call of the contract that takes an
 // id, for each of the sixteen sign-ins that may call it at all.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signIns } from '../../../adapters/backend/demo/signIns.ts';
+import { signIns } from '../../../adapters/backend/standins/demonstration/signIns.ts';
 import { type AnyCall, allCalls, type Claims, isInternal, may } from '../../../core/index.ts';
 import { exampleOf } from '../../arbitraries/exampleOf.ts';
 import { contract, createWorld, sql, type World } from '../backend/world.ts';

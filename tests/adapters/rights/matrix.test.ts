@@ -2,7 +2,7 @@
 // lets through is exactly what the client's guard says it would. The handlers behind the gate are stand-ins, so that a
 // walk through the gate changes nothing.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Implementation } from '../../../adapters/backend/http/handler.ts';
+import type { Implementation } from '../../../adapters/backend/calls/handler.ts';
 import { Problem } from '../../../adapters/backend/http/problem.ts';
 import { allCalls, type CarriedFlag, type Claims, hubGroups, may } from '../../../core/index.ts';
 import { createWorld, type World } from '../backend/world.ts';

@@ -1,7 +1,7 @@
 // What a role may not see is absent, not only hidden: for each of the sixteen sign-ins every list, search, count, export,
 // lookup and hub group of the demonstration world brings exactly the rows that are theirs to see.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signIns } from '../../../adapters/backend/demo/signIns.ts';
+import { signIns } from '../../../adapters/backend/standins/demonstration/signIns.ts';
 import { type Claims, isInternal, may } from '../../../core/index.ts';
 import { contract, createWorld, sql, type World } from '../backend/world.ts';
 import { joinHub } from './hubClient.ts';

@@ -1,8 +1,8 @@
 // What is done in another's name, call by call: every write of the contract, asked in an impersonation, leaves one mark that
 // says which call, on which record and how it came out, and the administrator reads it in the list.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Implementation } from '../../../adapters/backend/calls/handler.ts';
 import { allHandlers } from '../../../adapters/backend/handlers.ts';
-import type { Implementation } from '../../../adapters/backend/http/handler.ts';
 import { trailed } from '../../../adapters/backend/identity/trail.ts';
 import { type AnyCall, allCalls, type CarriedFlag, flags, may } from '../../../core/index.ts';
 import { exampleOf } from '../../arbitraries/exampleOf.ts';

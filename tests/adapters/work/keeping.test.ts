@@ -9,9 +9,9 @@ import { type Database, sql } from '../../../adapters/backend/db/db.ts';
 import { migrate, readMigrations } from '../../../adapters/backend/db/migrate.ts';
 import { openEmbedded } from '../../../adapters/backend/db/pglite.ts';
 import { openPostgres } from '../../../adapters/backend/db/postgres.ts';
-import { seedDemo } from '../../../adapters/backend/demo/seedDemo.ts';
 import { backUp } from '../../../adapters/backend/maintenance/backup.ts';
 import { restore } from '../../../adapters/backend/maintenance/restore.ts';
+import { seedDemo } from '../../../adapters/backend/standins/demonstration/seedDemo.ts';
 import { type Cluster, hasPostgres, startCluster } from '../../doubles/postgresCluster.ts';
 import { openTestDatabase } from '../backend/image.ts';
 

@@ -2,8 +2,8 @@
 // what the books hold once it has been asked again, and nobody is charged twice.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createProvider } from '../../../adapters/backend/cards/oppwa.ts';
 import { openAttempt } from '../../../adapters/backend/payments/attempt.ts';
-import { createProvider } from '../../../adapters/backend/payments/oppwa.ts';
 import { type Claims, paymentStatus } from '../../../core/index.ts';
 import { type Bank, startBank } from './bankDouble.ts';
 import { contract, createShop, type Shop, sql } from './shop.ts';

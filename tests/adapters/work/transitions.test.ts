@@ -2,7 +2,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { progressOf } from '../../../adapters/backend/booking/progress.ts';
+import { outcomeOf } from '../../../adapters/backend/cards/oppwa.ts';
+import { adjusted } from '../../../adapters/backend/dispatch/adjust.ts';
 import { tooEarly } from '../../../adapters/backend/dispatch/route.ts';
+import { usableFixes } from '../../../adapters/backend/drivers/position.ts';
+import { settled } from '../../../adapters/backend/ledger/post.ts';
 import {
   deliveryMoves,
   destination,
@@ -11,11 +15,7 @@ import {
   type Moves,
   paymentMoves,
   taskMoves,
-} from '../../../adapters/backend/dispatch/transitions.ts';
-import { usableFixes } from '../../../adapters/backend/drivers/position.ts';
-import { adjusted } from '../../../adapters/backend/ledger/adjust.ts';
-import { settled } from '../../../adapters/backend/ledger/post.ts';
-import { outcomeOf } from '../../../adapters/backend/payments/oppwa.ts';
+} from '../../../adapters/backend/records/transitions.ts';
 import {
   deliveryStatus,
   driverStatus,

@@ -8,7 +8,7 @@ import { renderToStaticMarkup } from 'react-dom/server.browser';
 import { type Delivery, deliveryColour, deliveryStatus } from '../../../core/index.ts';
 import { Table } from '../../../core/kernel/table.ts';
 import { KitProvider } from '../../../views/app/KitProvider.tsx';
-import { markerColours } from '../../../views/app/tokens.ts';
+import { markerColours } from '../../../views/base/tokens.ts';
 import { DeliveryLine, deliveryNote } from '../../../views/dispatch/DeliveryRow.tsx';
 import { formatsAt } from '../../../views/hooks/useFormats.ts';
 import { VirtualList } from '../../../views/kit/VirtualList.tsx';

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Claims } from '../../../core/access/claims.ts';
 import { cancellingCosts, deliveryActions } from '../../../core/deliveries/actions.ts';
 import type { Delivery } from '../../../core/deliveries/codec.ts';
+import { paymentStatus } from '../../../core/deliveries/paymentStatus.ts';
 import { deliveryStatus } from '../../../core/deliveries/status.ts';
 import { activeStep, canEditParcels, canRate, stepsOf } from '../../../core/deliveries/steps.ts';
 import { jobActions } from '../../../core/jobs/actions.ts';
 import type { Job } from '../../../core/jobs/codec.ts';
 import { jobStatus } from '../../../core/jobs/status.ts';
-import { paymentStatus } from '../../../core/payments/status.ts';
 import { nextStop, taskActions } from '../../../core/tasks/actions.ts';
 import { taskStatus } from '../../../core/tasks/status.ts';
 

@@ -3,7 +3,7 @@ import { deliveryStatus, operationStatus } from '../../../core/deliveries/status
 import { driverStatus } from '../../../core/drivers/status.ts';
 import { deliveryColour, driverColour, jobColour } from '../../../core/jobs/colours.ts';
 import { jobStatus } from '../../../core/jobs/status.ts';
-import { markerColours } from '../../../views/app/tokens.ts';
+import { markerColours } from '../../../views/base/tokens.ts';
 
 describe('marker colours', () => {
   it('[JOB-11] unassigned and assigned jobs differ', () => {

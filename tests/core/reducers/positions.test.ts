@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Driver } from '../../../core/drivers/codec.ts';
 import { isOtherCalendar } from '../../../core/drivers/reduce.ts';
-import { finalState } from '../../../core/state/finalState.ts';
+import { finalState } from '../../../core/recording/finalState.ts';
 import { runs } from '../../arbitraries/runs.ts';
 import { driver, envelope, fix, make } from '../foldWorld.ts';
 

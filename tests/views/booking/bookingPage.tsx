@@ -17,8 +17,8 @@ import {
   type Refusal,
   refusal,
 } from '../../../core/index.ts';
-import { ConfigContext, readConfig } from '../../../views/app/config.ts';
 import { KitProvider } from '../../../views/app/KitProvider.tsx';
+import { ConfigContext, readConfig } from '../../../views/base/config.ts';
 import { BookingDialog } from '../../../views/booking/BookingDialog.tsx';
 import { ApiProvider } from '../../../views/hooks/useApi.ts';
 import { PortalProvider } from '../../../views/hooks/usePortal.tsx';

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { allRights, type CarriedFlag, type Claims, groundsFor, hasRight } from '../../../core/index.ts';
+import { allRights, type CarriedFlag, type Claims, hasRight, reasonsFor } from '../../../core/index.ts';
 import { groundsText } from '../../../views/identity/groundsText.ts';
 import { trialOf } from '../../../views/identity/trial.ts';
 import { createWorld, type World } from '../../adapters/backend/world.ts';
@@ -89,7 +89,7 @@ describe('grounds in words', () => {
         ...roles.map((held) => trialOf(held, true, false)),
         trialOf(['isDriver'], false, false),
       ]) {
-        const text = groundsText(groundsFor(who, right));
+        const text = groundsText(reasonsFor(who, right));
         expect(text).not.toMatch(/undefined|\{|is[A-Z]/);
         if (hasRight(who, right)) expect(text).toMatch(/^Open(ed by| to everybody)/);
         else expect(text).not.toMatch(/^Open/);
@@ -98,15 +98,15 @@ describe('grounds in words', () => {
   it('name what bars: company and store users may not apply, though other customers may (ROL-10)', () => {
     const right = allRights().find(({ name }) => name === '/partner-apply');
     if (right === undefined) throw new Error('no such right');
-    expect(groundsText(groundsFor(trialOf(['isStoreOperator'], true, false), right))).toBe(
+    expect(groundsText(reasonsFor(trialOf(['isStoreOperator'], true, false), right))).toBe(
       'Barred by Store Operator',
     );
   });
   it('name what bars: a partner may not begin a delivery, though everybody signed in may', () => {
     const right = allRights().find(({ name }) => name === '/deliveries/add');
     if (right === undefined) throw new Error('no such right');
-    expect(groundsText(groundsFor(trialOf(['isPartner'], true, false), right))).toBe('Barred by Partner');
-    expect(groundsText(groundsFor(trialOf(['isStaffOperator'], false, false), right))).toBe(
+    expect(groundsText(reasonsFor(trialOf(['isPartner'], true, false), right))).toBe('Barred by Partner');
+    expect(groundsText(reasonsFor(trialOf(['isStaffOperator'], false, false), right))).toBe(
       'The email is not confirmed',
     );
   });

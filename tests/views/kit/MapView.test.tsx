@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { DriverMark, MapOptions, MapPick } from '../../../core/index.ts';
-import { provinceColours } from '../../../views/app/tokens.ts';
+import { provinceColours } from '../../../views/base/tokens.ts';
 import { MapView } from '../../../views/kit/MapView.tsx';
 import { type MapFactory, MapFactoryContext } from '../../../views/kit/mapSurface.ts';
 import { paperMap } from '../../doubles/paperMap.ts';

@@ -17,7 +17,7 @@ import { RecordTable } from '../../../views/kit/RecordTable.tsx';
 import { type Option, SearchSelect } from '../../../views/kit/SearchSelect.tsx';
 import { SplashScreen } from '../../../views/kit/SplashScreen.tsx';
 import { StatusChip, toneOf } from '../../../views/kit/StatusChip.tsx';
-import { noSelection, type Selection } from '../../../views/kit/selection.ts';
+import { noSelection, type RowSelection } from '../../../views/kit/selection.ts';
 import { WaitingChip } from '../../../views/kit/WaitingChip.tsx';
 
 afterEach(() => {
@@ -263,7 +263,7 @@ const parcels: readonly Parcel[] = [1, 2, 3, 4].map((id) => ({ id, name: `Parcel
 const columns = [{ key: 'name', label: 'Name', sortBy: 'name', render: ({ name }: Parcel) => name }];
 
 const ParcelTable = ({ onOpen }: { readonly onOpen: (parcel: Parcel) => void }) => {
-  const [selection, setSelection] = useState<Selection>(noSelection);
+  const [selection, setSelection] = useState<RowSelection>(noSelection);
   return (
     <>
       <output>{[...selection.chosen].join(',')}</output>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hashPassword } from '../../../adapters/backend/identity/password.ts';
-import { secretHash } from '../../../adapters/backend/identity/secrets.ts';
+import { secretHash } from '../../../adapters/backend/tokens/secrets.ts';
 import { contract } from '../../../core/index.ts';
 import { takeWay } from '../../../views/session/outsideWay.ts';
 import { chooseOutside } from '../../adapters/backend/identity/chooseOutside.ts';

@@ -3,8 +3,8 @@ import { act, render, screen } from '@testing-library/react';
 import { type ComponentType, Suspense } from 'react';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
-import { fetchCode, type HealingPage, lazyScreen, MissingCode } from '../../../views/app/lazyScreen.ts';
 import { MissingCodeBoundary } from '../../../views/app/MissingCodeNotice.tsx';
+import { fetchCode, type HealingPage, lazyScreen, MissingCode } from '../../../views/base/lazyScreen.ts';
 
 const failing = (): Promise<never> =>
   Promise.reject(new TypeError('Failed to fetch dynamically imported module'));

@@ -6,7 +6,7 @@ import {
   colours,
   provinceColours,
   type Scheme,
-} from '../../../views/app/tokens.ts';
+} from '../../../views/base/tokens.ts';
 
 const channel = (value: number): number => {
   const share = value / 255;

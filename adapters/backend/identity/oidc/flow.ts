@@ -3,10 +3,10 @@
 // comes back once.
 import * as t from 'io-ts';
 import * as oauth from 'oauth4webapi';
-import type { Context } from '../../http/handler.ts';
+import type { Context } from '../../calls/handler.ts';
 import { Forbidden } from '../../http/outgoing.ts';
 import { Problem } from '../../http/problem.ts';
-import { keepGrant, takeGrant } from '../grants.ts';
+import { keepGrant, takeGrant } from '../../tokens/grants.ts';
 import type { IdentityProvider } from './providers.ts';
 
 const SECONDS = 600;

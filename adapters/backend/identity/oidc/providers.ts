@@ -1,9 +1,9 @@
 // Which houses an identity may come from: the one of the configuration, and in the demonstration the one that it embeds.
 
+import type { Context } from '../../calls/handler.ts';
 import type { Config } from '../../config.ts';
-import type { Context } from '../../http/handler.ts';
 import { type OutgoingFetch, outgoingFor } from '../../http/outgoing.ts';
-import { embeddedProvider } from '../../idp/idp.ts';
+import { embeddedProvider } from '../../standins/identityProvider/idp.ts';
 
 export interface IdentityProvider {
   /** Names it in calls. */

@@ -1,0 +1,214 @@
+// One request on its way: found in the contract, caller known and admitted, path, query and body decoded, acted once per
+// idempotency key, answered. A step that fails answers the problem it stands for; nothing is thrown out of here.
+import { type AnyCall, type Claims, isRecord, languageAsked, texts } from '../../../core/index.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/db.ts';
+import { jsonAnswer, type Log, problemAnswer, problemOf } from '../http/answer.ts';
+import { bearerOf } from '../http/bearer.ts';
+import { bodyLimit, parseJson, readBytes } from '../http/body.ts';
+import { countryOfHost } from '../http/country.ts';
+import { decodeBody, decodeParams, decodeQuery, fieldTexts } from '../http/decode.ts';
+import { once, requestDigest } from '../http/idempotency.ts';
+import { originOf } from '../http/origin.ts';
+import { notFound, Problem } from '../http/problem.ts';
+import { createRouter } from '../http/router.ts';
+import type { Refused } from '../identity/securityEvents.ts';
+import { lettersIn, sayIn } from '../mail/letters.ts';
+import type { Mail } from '../mail/mail.ts';
+import type { PlaceFinder } from '../places/placeFinder.ts';
+import type { TokenSigner } from '../tokens/token.ts';
+import { createGate, type GateParts } from './gate.ts';
+import type { Context, Implementation } from './handler.ts';
+
+export interface DispatchParts extends GateParts {
+  readonly db: Db;
+  readonly config: Config;
+  readonly places: PlaceFinder;
+  readonly mail: Mail;
+  readonly tokens: TokenSigner;
+  readonly implementations: readonly Implementation[];
+  readonly calls: readonly AnyCall[];
+  log: Log;
+  /** Countries that are served. */
+  served(): Promise<ReadonlySet<string>>;
+  /** Throws 429 when this address does this too often; asked before the body is read, so that a refused one counts too. */
+  limit(call: AnyCall, ip: string): Promise<void>;
+  /** Throws 429 when this is done too often to the account that the body or the caller names. */
+  limitAccount(call: AnyCall, body: unknown, who: Claims | null): Promise<void>;
+  /** Hears of each call that was refused; what it throws is logged. */
+  refused?(what: Refused): Promise<void>;
+  /** Checks each answer against the contract: in tests. */
+  readonly checkAnswers?: boolean;
+}
+
+/** What the transport knows of a request beside itself. */
+export interface Peer {
+  readonly ip: string;
+}
+
+/** Positions carry a clock of their own: the same one twice changes nothing. */
+const harmlessTwice = new Set(['drivers.coordinates', 'errors.report']);
+
+/** Keys only where acting twice would matter: what is posted or put outside identity. */
+const heedsKey = (call: AnyCall): boolean =>
+  call.service !== 'identity' &&
+  !call.multipart &&
+  !harmlessTwice.has(call.id) &&
+  (call.method === 'POST' || call.method === 'PUT');
+
+export const createDispatch = (parts: DispatchParts) => {
+  const handlers = new Map(parts.implementations.map((one) => [one.call.id, one]));
+  const router = createRouter(parts.calls.filter((call) => handlers.has(call.id)));
+  const callerOf = createGate(parts);
+
+  const bodyOf = async (
+    call: AnyCall,
+    request: Request,
+    who: Claims | null,
+  ): Promise<{ bytes: Uint8Array; value: unknown }> => {
+    if (call.multipart || call.body === null || request.method === 'GET')
+      return { bytes: new Uint8Array(), value: undefined };
+    const bytes = await readBytes(request, bodyLimit(call.id, who === null));
+    return { bytes, value: decodeBody(call, parseJson(bytes)) };
+  };
+
+  const check = (call: AnyCall, answer: unknown): void => {
+    if (!parts.checkAnswers || call.answer === null) return;
+    const decoded = call.answer.decode(JSON.parse(JSON.stringify(answer ?? null)));
+    if (decoded._tag === 'Left')
+      throw new Error(
+        `${call.id} answers what its row does not say: ${JSON.stringify(fieldTexts(decoded.left))}`,
+      );
+  };
+
+  const serve = async (request: Request, peer: Peer, requestId: string): Promise<Response> => {
+    const url = new URL(request.url);
+    const match = router.match(request.method, url.pathname, url.searchParams);
+    if (match.found === 'nothing') throw notFound('Path');
+    if (match.found === 'otherMethod')
+      return jsonAnswer(
+        405,
+        { message: 'This path knows other methods.' },
+        { allow: match.allow.join(', ') },
+      );
+    const { call } = match;
+    const read: { body: unknown } = { body: undefined };
+    try {
+      return await act(call, match.params, url, request, peer, requestId, read);
+    } catch (thrown) {
+      if (thrown instanceof Problem) await tell(call, request, peer, read.body, thrown);
+      throw thrown;
+    }
+  };
+
+  /** Tells of a refusal; whoever asked is known by the token alone, for the gate may be what refused. */
+  const tell = async (
+    call: AnyCall,
+    request: Request,
+    { ip }: Peer,
+    body: unknown,
+    problem: Problem,
+  ): Promise<void> => {
+    const token = bearerOf(request);
+    const opened = token === null ? null : await parts.tokens.open(token, parts.now());
+    await parts
+      .refused?.({ callId: call.id, who: opened?.claims ?? null, ip, body, problem })
+      .catch((error: unknown) => parts.log({ level: 'error', error: String(error) }));
+  };
+
+  const act = async (
+    call: AnyCall,
+    named: ReadonlyMap<string, string>,
+    url: URL,
+    request: Request,
+    peer: Peer,
+    requestId: string,
+    read: { body: unknown },
+  ): Promise<Response> => {
+    const handler = handlers.get(call.id);
+    if (handler === undefined) throw notFound('Path');
+    const caller = await callerOf(call, request);
+    const who = caller?.claims ?? null;
+    const params = decodeParams(call, named);
+    const served = await parts.served();
+    const country = params['cca2'] ?? params['country'];
+    if (typeof country === 'string' && !served.has(country)) throw notFound('Country');
+    const query = decodeQuery(call, url.searchParams);
+    await parts.limit(call, peer.ip);
+    const { bytes, value: body } = await bodyOf(call, request, who);
+    read.body = body;
+    await parts.limitAccount(call, body, who);
+    const at = parts.now();
+    const language = languageAsked(request.headers.get('accept-language'));
+    const context: Context = {
+      db: parts.db,
+      who,
+      family: caller?.family ?? null,
+      now: () => at,
+      country: countryOfHost(request.headers.get('host') ?? url.host, served),
+      requestId,
+      ip: peer.ip,
+      origin: originOf(request, parts.config),
+      config: parts.config,
+      places: parts.places,
+      mail: parts.mail,
+      language,
+      say: sayIn(language),
+      letters: lettersIn(language),
+      tokens: parts.tokens,
+      request,
+    };
+    const key = heedsKey(call) ? request.headers.get('idempotency-key') : null;
+    if (key === null || key === '') {
+      const answer = await handler.handle(context, { params, query, body });
+      if (answer instanceof Response) return answer;
+      check(call, answer);
+      return jsonAnswer(200, call.answer === null ? undefined : answer);
+    }
+    const owner = who === null ? `ip:${peer.ip}` : `user:${who.id}`;
+    const digest = requestDigest(request.method, url.pathname + url.search, bytes);
+    const stored = await once(parts.db, owner, key, digest, async (db) => {
+      try {
+        const answer = await handler.handle({ ...context, db }, { params, query, body });
+        check(call, answer);
+        return call.answer === null ? { status: 204, answer: undefined } : { status: 200, answer };
+      } catch (thrown) {
+        const problem = problemOf(thrown, requestId, parts.log);
+        return { status: problem.status, answer: { message: problem.message, ...problem.parts } };
+      }
+    });
+    if (stored.status < 400) return jsonAnswer(stored.status, stored.answer);
+    const problem = problemFrom(stored.status, stored.answer);
+    await tell(call, request, peer, body, problem);
+    return problemAnswer(problem);
+  };
+
+  return {
+    /** Answers a request to a service; never rejects. */
+    async fetch(request: Request, peer: Peer): Promise<Response> {
+      const requestId = crypto.randomUUID();
+      const answer = await serve(request, peer, requestId).catch((thrown: unknown) =>
+        problemAnswer(problemOf(thrown, requestId, parts.log)),
+      );
+      answer.headers.set('x-request-id', requestId);
+      return answer;
+    },
+    /** Rows of the contract that nothing serves. */
+    unimplemented: parts.calls.filter((call) => !handlers.has(call.id)).map((call) => call.id),
+  };
+};
+
+/** A problem as it was kept with its key. */
+const problemFrom = (status: number, stored: unknown): Problem => {
+  const { message, errors, current, retryAfter } = isRecord(stored) ? stored : {};
+  const byField = isRecord(errors)
+    ? Object.fromEntries(
+        Object.entries(errors).map(([field, said]) => [field, Array.isArray(said) ? said.map(String) : []]),
+      )
+    : undefined;
+  return new Problem(status, typeof message === 'string' ? message : texts.errors.fallback, {
+    ...(byField === undefined ? {} : { errors: byField }),
+    ...(current === undefined ? {} : { current }),
+    ...(typeof retryAfter === 'number' ? { retryAfter } : {}),
+  });
+};

@@ -1,0 +1,123 @@
+// The company's side of the demonstration: territories, companies with their stores, and the hubs.
+import type { SeedRow } from './insertRows.ts';
+import { COMPANY_ID, STORE_ID } from './people.ts';
+import type { Served } from './rates.ts';
+import { type Story, type StoryAddress, territories } from './story.ts';
+
+export interface DemoStore {
+  readonly id: number;
+  readonly companyId: number;
+  readonly country: Served;
+  readonly territoryId: number;
+  readonly name: string;
+  readonly contactName: string;
+  readonly phone: string;
+  readonly address: StoryAddress;
+  readonly isQsr: boolean;
+}
+export interface Network {
+  readonly territories: readonly SeedRow[];
+  readonly companies: readonly SeedRow[];
+  readonly stores: readonly DemoStore[];
+  readonly storeRows: readonly SeedRow[];
+  readonly hubs: readonly SeedRow[];
+}
+
+const companies: readonly (readonly [
+  id: number,
+  country: Served,
+  name: string,
+  contact: string,
+  email: string,
+])[] = [
+  [COMPANY_ID, 'ZA', 'Protea Home and Table', 'Fatima Adams', 'orders@protea.umzila.test'],
+  [2, 'KE', 'Savanna Traders', 'Amina Hassan', 'orders@savanna.umzila.test'],
+];
+const stores: readonly (readonly [number, number, number, string, string, string, string, boolean])[] = [
+  [STORE_ID, COMPANY_ID, 1, 'Protea Cape Town', 'Cape Town', '88 Bree Street', 'Johan Botha', false],
+  [2, COMPANY_ID, 1, 'Protea Kitchen Claremont', 'Claremont', '14 Main Road', 'Aisha Davids', true],
+  [3, COMPANY_ID, 2, 'Protea Randburg', 'Randburg', '201 Jan Smuts Avenue', 'Kagiso Maseko', false],
+  [4, 2, 6, 'Savanna Nairobi', 'Nairobi', '31 Moi Avenue', 'Kamau Njoroge', false],
+  [5, 2, 6, 'Savanna Ruiru', 'Ruiru', '7 Thika Road', 'Wanjiru Maina', true],
+];
+const hubs: readonly (readonly [number, Served, string, string, string, string])[] = [
+  [1, 'ZA', 'Cape Town hub', 'Cape Town', '5 Albert Road', 'Riaan Steyn'],
+  [2, 'ZA', 'Johannesburg hub', 'Johannesburg', '60 Market Street', 'Palesa Nkosi'],
+  [3, 'ZA', 'Durban hub', 'Durban', '12 Station Road', 'Imraan Govender'],
+  [4, 'KE', 'Nairobi hub', 'Nairobi', '2 Haile Selassie Avenue', 'Otieno Ouma'],
+  [5, 'KE', 'Mombasa hub', 'Mombasa', '18 Station Road', 'Baraka Juma'],
+];
+
+const countryOf = (territoryId: number): Served =>
+  territories.find(({ id }) => id === territoryId)?.country ?? 'ZA';
+
+export const networkOf = (story: Story): Network => {
+  const built = stores.map(
+    ([id, companyId, territoryId, name, place, street, contactName, isQsr]): DemoStore => {
+      const country = countryOf(territoryId);
+      const address = { ...story.addressOf(country, place, street), storeId: id };
+      return {
+        id,
+        companyId,
+        country,
+        territoryId,
+        name,
+        contactName,
+        phone: story.phone(country),
+        address,
+        isQsr,
+      };
+    },
+  );
+  return {
+    territories: territories.map((territory) => {
+      const centre = story.centre(territory);
+      return {
+        id: territory.id,
+        country: territory.country,
+        name: territory.name,
+        centre_lat: centre.lat,
+        centre_lon: centre.lon,
+        radius_km: territory.radiusKm,
+        is_high_risk: territory.isHighRisk,
+        is_active: true,
+      };
+    }),
+    companies: companies.map(([id, country, company_name, contact_name, email]) => ({
+      id,
+      country,
+      company_name,
+      contact_name,
+      phone_number: story.phone(country),
+      email,
+      pricing_tier: 'business',
+      is_active: true,
+    })),
+    stores: built,
+    storeRows: built.map((store) => ({
+      id: store.id,
+      country: store.country,
+      company_id: store.companyId,
+      territory_id: store.territoryId,
+      store_name: store.name,
+      contact_name: store.contactName,
+      phone_number: store.phone,
+      contact_country_code: store.country,
+      email: `${store.name.toLowerCase().replaceAll(' ', '.')}@umzila.test`,
+      unit_name: store.isQsr ? 'Food court' : null,
+      unit_number: store.isQsr ? `${store.id}B` : null,
+      address: store.address,
+      is_active: true,
+      is_qsr: store.isQsr,
+    })),
+    hubs: hubs.map(([id, country, called, place, street, contact_name]) => ({
+      id,
+      country,
+      name: called,
+      address: story.addressOf(country, place, street),
+      contact_name,
+      phone_number: story.phone(country),
+      is_active: true,
+    })),
+  };
+};

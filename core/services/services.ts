@@ -1,0 +1,306 @@
+// The rooms of records: what each reads, lists and does. One table, one overlay, one list of calls each.
+import { type Either, isLeft, left, right } from 'fp-ts/Either';
+import { may } from '../access/audience.ts';
+import { contract } from '../contract/contract.ts';
+import { everyDelivery } from '../contract/dispatch.ts';
+import type { HubGroupName } from '../contract/hub.ts';
+import { couldList } from '../deliveries/select.ts';
+import { couldListDriver } from '../drivers/select.ts';
+import { couldListJob } from '../jobs/select.ts';
+import { mapLive } from '../kernel/live.ts';
+import type { Log } from '../kernel/log.ts';
+import type { Key } from '../kernel/records.ts';
+import { paymentOf } from '../payments/select.ts';
+import type { Outcome, Portal } from '../portalTypes.ts';
+import type { Ports } from '../ports/ports.ts';
+import { type Refusal, refusal } from '../ports/refusal.ts';
+import type { Caller, CallerCall } from '../session/caller.ts';
+import type { HubConnections } from '../session/hubConnections.ts';
+import type { State } from '../state/createState.ts';
+import { createCommand } from './command.ts';
+import { createDeliveryCommands } from './deliveriesCommands.ts';
+import { createDriverCommands } from './driversCommands.ts';
+import { createJobCommands } from './jobsCommands.ts';
+import { beyondOwn, isOf } from './listScope.ts';
+import { createListFactory, type ListFactory, type ListQuery } from './liveList.ts';
+import { couldListNotification, createNotificationsService } from './notifications.ts';
+import { createOpenRuns } from './openRuns.ts';
+import { createPaymentCommands } from './paymentsCommands.ts';
+import { createPlaces } from './places.ts';
+import { createPoll } from './poll.ts';
+import { changedRecords, createReads, liveRecord, type Shown, shownThrough } from './records.ts';
+import { createRetry } from './retry.ts';
+import { createTasksService } from './tasks.ts';
+import { createWatchedRecords } from './watchedRecords.ts';
+
+export interface ServicesParts {
+  readonly ports: Ports;
+  readonly log: Log;
+  readonly state: State;
+  readonly caller: Caller;
+  readonly country: string;
+  readonly lines: Pick<HubConnections, 'want' | 'ready' | 'mayJoin' | 'connection'>;
+  /** Sharing a position is a sign of life, though no hand is there. */
+  readonly touch: () => void;
+}
+
+type RecordServices = Pick<
+  Portal,
+  'deliveries' | 'jobs' | 'tasks' | 'drivers' | 'payments' | 'notifications'
+>;
+
+export interface Rooms {
+  readonly rooms: RecordServices;
+  /** As `Portal.follow`. */
+  readonly follow: Portal['follow'];
+  /** Every list that somebody looks at loads again, and every run that is open. */
+  reloadShown(): void;
+  /** Ends what asks by itself. */
+  stop(): void;
+}
+
+const quiet = { quiet: true } as const;
+
+export const createServices = ({
+  ports,
+  log,
+  state,
+  caller,
+  country,
+  lines,
+  touch,
+}: ServicesParts): Rooms => {
+  const { tables, overlays } = state;
+  const { want, ready } = lines;
+  const run = createCommand(caller);
+  const retry = createRetry({ clock: ports.clock, isLive: () => lines.connection.current.kind === 'live' });
+  const listsOf = <R>(
+    call: CallerCall<unknown>,
+    shown: Shown<R>,
+    wants: (query: ListQuery, record: R) => boolean,
+    follow: (query: ListQuery) => () => void,
+    ready: () => Promise<boolean>,
+  ): ListFactory<R> => {
+    const send = (asked: CallerCall<unknown>, input: Parameters<Caller['send']>[1]) =>
+      caller.send(asked, input, quiet);
+    return createListFactory({
+      lists: state.lists,
+      country,
+      send,
+      call,
+      shown,
+      wants: (query, record) => isOf(country, record) && wants(query, record),
+      follow,
+      ready,
+      retry,
+    });
+  };
+
+  const deliveries = shownThrough(tables.deliveries, overlays.deliveries);
+  const jobs = shownThrough(tables.jobs, overlays.jobs);
+  const drivers = shownThrough(tables.drivers, overlays.drivers);
+  const tasks = shownThrough(tables.tasks, overlays.tasks);
+  const notifications = shownThrough(tables.notifications, overlays.notifications);
+  const positions = shownThrough(tables.positions);
+
+  const poll = createPoll({
+    clock: ports.clock,
+    isTold: lines.mayJoin,
+    again: (group) => shownOf[group]?.(),
+  });
+  /** The hub's group where it may be joined, the poll where not. */
+  const group =
+    (name: HubGroupName) =>
+    (wishes: Parameters<HubConnections['want']>[1] = []) => {
+      const ends = [want(name, wishes), poll.look(name)];
+      return () => {
+        for (const end of ends) end();
+      };
+    };
+  const deliveryGroup = group('deliveries');
+  const jobGroup = group('jobs');
+  const driverGroup = group('users');
+  const isSignedIn = (): boolean => state.session.current.kind === 'signedIn';
+  /** False when the session ended while the group was joined: then nothing is asked any more. */
+  const joined = async (...groups: Parameters<HubConnections['ready']>[0][]): Promise<boolean> => {
+    const before = isSignedIn();
+    await Promise.all(groups.map(ready));
+    return isSignedIn() || !before;
+  };
+  /** Asks for one record once its groups are joined. */
+  const asked = async <A>(
+    call: CallerCall<A>,
+    id: number,
+    ...groups: Parameters<HubConnections['ready']>[0][]
+  ): Promise<Either<Refusal, A>> =>
+    (await joined(...groups)) ? caller.send(call, { params: { id } }, quiet) : left(refusal('cancelled', ''));
+  /** The group as far as a list of this question goes. */
+  const listed = (follow: typeof deliveryGroup) => (query: ListQuery) => follow(beyondOwn(query));
+  const named = (follow: typeof deliveryGroup) => (ids: readonly Key[]) => follow(ids.map(Number));
+  const watched = {
+    deliveries: createWatchedRecords(named(deliveryGroup)),
+    jobs: createWatchedRecords(named(jobGroup)),
+    drivers: createWatchedRecords(named(driverGroup)),
+  };
+  const deliveryLists = listsOf(contract.deliveries.list, deliveries, couldList, listed(deliveryGroup), () =>
+    joined('deliveries'),
+  );
+  const mineLists = listsOf(contract.deliveries.mine, deliveries, couldList, listed(deliveryGroup), () =>
+    joined('deliveries'),
+  );
+  const jobLists = listsOf(contract.jobs.list, jobs, couldListJob, listed(jobGroup), () => joined('jobs'));
+  const driverLists = listsOf(contract.drivers.list, drivers, couldListDriver, listed(driverGroup), () =>
+    joined('users'),
+  );
+  const notificationLists = listsOf(
+    contract.notifications.list,
+    notifications,
+    couldListNotification,
+    () => () => undefined,
+    () => Promise.resolve(true),
+  );
+
+  const loadDelivery = (id: number) => {
+    watched.deliveries.asked(id);
+    return asked(contract.deliveries.get, id, 'deliveries');
+  };
+  const loadJob = (id: number) => {
+    watched.jobs.asked(id);
+    return asked(contract.jobs.get, id, 'jobs', 'jobTaskUpdates');
+  };
+  const loadDriver = (id: number) => {
+    watched.drivers.asked(id);
+    return asked(contract.drivers.get, id, 'users');
+  };
+  const refreshJobs = async (ids: readonly number[]) => {
+    if (ids.length === 0) return right(undefined);
+    const query = { jobid: ids, deliveryStatus: everyDelivery, page: 1, pageSize: 200 };
+    const answer = await caller.send(contract.jobs.list, { query }, quiet);
+    return isLeft(answer) ? answer : right(undefined);
+  };
+  const runs = createOpenRuns({
+    follow: (jobId) => want('jobTaskUpdates', [jobId]),
+    ready: () => joined('jobTaskUpdates'),
+    ask: (jobIds) => keepRuns(() => jobIds.filter((id) => runs.open.includes(id))),
+  });
+  /** The runs that somebody has open. */
+  const openJobs = (): readonly number[] => {
+    const { current } = state.expanded;
+    return [
+      ...new Set([...(current === null ? [] : [current]), ...state.expandedMany.current, ...runs.open]),
+    ];
+  };
+  /** Asks for runs until they are answered, as long as one of them is open. */
+  const keepRuns = (open: () => readonly number[]): void =>
+    void retry.keep(
+      `runs ${open()}`,
+      () => refreshJobs(open()),
+      () => open().length > 0,
+    );
+  /** Asks for what is open of a kind. */
+  const keepOpen = (
+    kind: string,
+    looking: { readonly open: readonly Key[] },
+    load: (id: number) => Outcome<unknown>,
+  ): void => {
+    for (const id of looking.open)
+      void retry.keep(
+        `${kind} ${id}`,
+        () => load(Number(id)),
+        () => looking.open.includes(id),
+      );
+  };
+  const places = createPlaces({
+    want: (ids) => want('coordinateUpdates', ids),
+    ready: () => joined('coordinateUpdates'),
+    lists: driverLists,
+    mayRead: () => {
+      const { current } = state.session;
+      return current.kind === 'signedIn' && may(current.claims, contract.drivers.get);
+    },
+    caller,
+    retry,
+  });
+  const askDeliveryAgain = (id: number): void => void loadDelivery(id);
+
+  /** What somebody looks at, by the group that tells of it. */
+  const shownOf: Partial<Record<HubGroupName, () => void>> = {
+    deliveries: () => {
+      deliveryLists.reloadShown();
+      mineLists.reloadShown();
+      keepOpen('delivery', watched.deliveries, loadDelivery);
+    },
+    jobs: () => {
+      jobLists.reloadShown();
+      keepOpen('job', watched.jobs, loadJob);
+    },
+    users: () => {
+      driverLists.reloadShown();
+      keepOpen('driver', watched.drivers, loadDriver);
+    },
+  };
+
+  return {
+    reloadShown: () => {
+      for (const reload of Object.values(shownOf)) reload();
+      notificationLists.reloadShown();
+      keepRuns(openJobs);
+      places.reload();
+    },
+    follow: (name, ids) =>
+      name === 'coordinateUpdates' ? places.follow((ids ?? []).map(Number)) : want(name, ids),
+    stop: () => {
+      poll.stop();
+      retry.stop();
+    },
+    rooms: {
+      deliveries: {
+        ...createReads(deliveries, watched.deliveries.watch),
+        list: (query) => deliveryLists.list(query),
+        mine: (query) => mineLists.list(query),
+        load: loadDelivery,
+        commands: createDeliveryCommands(run, ports.clock, askDeliveryAgain, () => {
+          deliveryLists.reloadShown();
+          mineLists.reloadShown();
+        }),
+      },
+      jobs: {
+        ...createReads(jobs, watched.jobs.watch),
+        list: (query) => jobLists.list(query),
+        load: loadJob,
+        refresh: refreshJobs,
+        commands: createJobCommands(run, tables.jobs, (id) => void loadJob(id)),
+        expanded: state.expanded,
+        toggle: (id) => log.append([{ origin: 'user', type: 'jobs.toggled', data: { id } }]),
+        expandedMany: state.expandedMany,
+        toggleMany: (id) => log.append([{ origin: 'user', type: 'jobs.toggledMany', data: { id } }]),
+      },
+      tasks: createTasksService(tasks, state.jobIndex, run, runs.watch),
+      drivers: {
+        ...createReads(drivers, watched.drivers.watch),
+        list: (query) => driverLists.list(query),
+        load: loadDriver,
+        position: (id) => liveRecord(positions, id),
+        positions,
+        moved$: changedRecords(positions),
+        commands: createDriverCommands(run, (id) => void loadDriver(id), touch),
+      },
+      payments: {
+        of: (id) =>
+          mapLive(liveRecord(deliveries, id), (delivery) =>
+            delivery === undefined ? undefined : paymentOf(delivery),
+          ),
+        commands: createPaymentCommands(run, askDeliveryAgain),
+      },
+      notifications: createNotificationsService({
+        state,
+        log,
+        shown: notifications,
+        lists: notificationLists,
+        caller,
+        run,
+        storage: ports.storage,
+      }),
+    },
+  };
+};
