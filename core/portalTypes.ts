@@ -1,47 +1,19 @@
 // What a portal offers, as types: the whole of what views, scripts and tests are written against. The rooms' own pages are
 // session/face.ts and rooms/face.ts. Everything readable is a Live; everything doable answers Either<Refusal, A> (docs/guide-core.md).
-import type { Call, Fields } from './contract/call.ts';
+
 import type { HubGroupName } from './contract/hub.ts';
-import type { Outcome, PortalCallOptions, PortalInput } from './contract/outcome.ts';
+import type { Calls } from './contract/outcome.ts';
 import type { Live } from './kernel/live.ts';
 import type { Log } from './kernel/log.ts';
 import type { Key } from './kernel/records.ts';
 import type { OutboxService } from './outbox/types.ts';
 import type { Credentials } from './people/codec.ts';
-import type { FileAnswer } from './ports/http.ts';
 import type { Ports } from './ports/ports.ts';
 import type { Refusal } from './ports/refusal.ts';
-import type {
-  DeliveriesService,
-  DriversService,
-  JobsService,
-  NotificationsService,
-  PaymentsService,
-  TasksService,
-} from './services/types.ts';
+import type { Explained } from './recording/explain.ts';
+import type { RecordServices, SizedList } from './services/types.ts';
 import type { ConnectionStatus, SessionService } from './session/types.ts';
-
-export type { Outcome, PortalCallOptions, PortalInput } from './contract/outcome.ts';
-export type { OutboxService } from './outbox/types.ts';
-export type {
-  DeliveriesService,
-  DriverPosition,
-  DriversService,
-  JobsService,
-  ListState,
-  LiveList,
-  NotificationsService,
-  NotificationType,
-  PaymentsService,
-  RecordsService,
-  Selection,
-  SelectionQuery,
-  TasksService,
-} from './services/types.ts';
-export type { ConnectionStatus, Idle, SessionService, SessionState } from './session/types.ts';
-
-/** AUTH-05, LST-15: page sizes that the user picked, per list. */
-export type SizedList = 'jobs' | 'drivers' | 'deliveries';
+import type { TableName } from './state/kinds.ts';
 
 /** How a portal is made, beside its ports. */
 export interface PortalOptions {
@@ -63,7 +35,7 @@ export interface PortalOptions {
 }
 
 /** The portal: everything a program can read of it and do with it. */
-export interface Portal {
+export interface Portal extends RecordServices, Calls {
   /** Two letters, in capitals: whose lists are shown and where calls go. */
   readonly country: string;
   /** What it was made with, for what is built beside its rooms (the booking): time, fresh names and the text store. */
@@ -84,32 +56,8 @@ export interface Portal {
   tellProblem(refused: Refusal): void;
   /** Who is here, and signing in and out. */
   readonly session: SessionService;
-  /** Deliveries: known records, lists, commands. */
-  readonly deliveries: DeliveriesService;
-  /** Jobs: the runs of drivers, with what is open on the board. */
-  readonly jobs: JobsService;
-  /** The stops of jobs. */
-  readonly tasks: TasksService;
   /** What a driver did and the server has not taken yet. */
   readonly outbox: OutboxService;
-  /** Drivers and where they are. */
-  readonly drivers: DriversService;
-  /** How each delivery is paid. */
-  readonly payments: PaymentsService;
-  /** What staff are told of: list, count, sound. */
-  readonly notifications: NotificationsService;
-  /** Any call of the contract with the session's token; its answer enters the log and so the tables. */
-  call<P extends Fields, Q extends Fields, B, A>(
-    call: Call<P, Q, B, A>,
-    input: PortalInput<Call<P, Q, B, A>>,
-    options?: PortalCallOptions,
-  ): Outcome<A>;
-  /** The same call as an xlsx file (LST-22). */
-  download<P extends Fields, Q extends Fields, B, A>(
-    call: Call<P, Q, B, A>,
-    input: PortalInput<Call<P, Q, B, A>>,
-    options?: PortalCallOptions,
-  ): Outcome<FileAnswer>;
   /**
    * Joins a hub group until the answer is called; the rooms join what they show by themselves (RTM-09). Of deliveries and jobs staff hear
    * what their lists show; `'national'` and the ids of single records reach beyond the territories they look after (LST-07).
@@ -125,25 +73,4 @@ export interface Portal {
   record(minutes: number, options?: { readonly blankPeople?: boolean }): string;
   /** Ends everything that it began; resolves when the line is closed. */
   stop(): Promise<void>;
-}
-
-/** The tables that the state keeps records in. */
-export type TableName = 'deliveries' | 'jobs' | 'tasks' | 'drivers' | 'positions' | 'notifications';
-
-/** One event that touched an entity: what it changed, or why it was rejected. */
-export interface Explained {
-  /** The event's number in the log. */
-  readonly seq: number;
-  /** When it came in, milliseconds since 1970. */
-  readonly at: number;
-  /** `hub`, `rest`, `user`, `clock` or `storage`. */
-  readonly origin: string;
-  /** Its wire name, the id of its call, or the portal's own name for it. */
-  readonly type: string;
-  /** What became of it: taken, or the reason why it changed nothing [M-6]. */
-  readonly verdict: 'accepted' | 'stale' | 'terminal' | 'out of scope' | 'undecodable';
-  /** Changed fields with the value before and after; empty unless accepted. */
-  readonly changes: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[];
-  /** A word more on a rejection: what could not be decoded. */
-  readonly detail?: string;
 }

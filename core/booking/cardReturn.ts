@@ -1,9 +1,10 @@
 // The visitor's way back from the card provider when the whole page went there (PAY-23, PAY-24): no wizard is open, so the
 // address carries everything. The service asks the provider for the truth; repeating a return pays once.
 import { contract } from '../contract/contract.ts';
+import type { Outcome } from '../contract/outcome.ts';
 import type { Delivery } from '../deliveries/codec.ts';
-import type { Outcome, Portal } from '../portalTypes.ts';
 import { saveCardKey } from './payment.ts';
+import type { BookingPortal } from './portal.ts';
 
 /** What the card provider's page says when it brings a customer back. */
 export interface CardReturn {
@@ -27,7 +28,7 @@ export const readCardReturn = (query: Iterable<readonly [string, string]>): Card
 };
 
 /** PAY-35: settles the payment; the remembered wish to save the card is used and forgotten (PAY-11). */
-export const settleCardReturn = async (portal: Portal, back: CardReturn): Outcome<Delivery> => {
+export const settleCardReturn = async (portal: BookingPortal, back: CardReturn): Outcome<Delivery> => {
   const { storage } = portal.ports;
   const key = saveCardKey(back.deliveryId);
   const answer = await portal.call(

@@ -5,7 +5,6 @@ import { Subscription } from 'rxjs';
 import { quoteTickMs } from '../format/countdown.ts';
 import { createLive, type Live } from '../kernel/live.ts';
 import type { User } from '../people/codec.ts';
-import type { Portal } from '../portalTypes.ts';
 import { draftKey, readDraft } from './draft.ts';
 import type { Request, WizardEffect } from './effects.ts';
 import type { Answer, WizardEvent } from './events.ts';
@@ -13,6 +12,7 @@ import { asOccurrence, foldBooking } from './foldBooking.ts';
 import { initialState } from './initial.ts';
 import { saveCardKey } from './payment.ts';
 import { perform } from './perform.ts';
+import type { BookingPortal } from './portal.ts';
 import type { Booker, BookerProfile, WizardState } from './state.ts';
 
 /** The wizard as a screen drives it: its state, what it shows, and what a user may do. */
@@ -41,14 +41,14 @@ const profileOf = (user: User): BookerProfile => ({
   unitNumber: user.unitNumber,
 });
 
-const bookerOf = (portal: Portal): Booker | null => {
+const bookerOf = (portal: BookingPortal): Booker | null => {
   const claims = portal.session.claims.current;
   const user = portal.session.profile.current;
   return claims === null ? null : { claims, profile: user === null ? null : profileOf(user) };
 };
 
 /** Makes the wizard of a portal; one at a time. `stop` frees everything. */
-export const createBooking = (portal: Portal): Booking => {
+export const createBooking = (portal: BookingPortal): Booking => {
   const { clock, ids, storage } = portal.ports;
   const state = createLive<WizardState>(initialState(portal.country, clock.now()));
   const lifetime = new Subscription();

@@ -3,8 +3,8 @@
 import { isRight } from 'fp-ts/Either';
 import * as t from 'io-ts';
 import { Address } from '../deliveries/codec.ts';
-import { parcelSize } from '../deliveries/status.ts';
 import { Finite } from '../format/codecs.ts';
+import { parcelSize } from '../parcels/status.ts';
 
 /** The storage key of the one draft of a browser. */
 export const draftKey = 'bookingDraft';

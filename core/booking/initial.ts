@@ -1,6 +1,6 @@
 // The wizard before anything was typed, and its forms as the server's record fills them.
 import type { Delivery } from '../deliveries/codec.ts';
-import { parcelSize } from '../deliveries/status.ts';
+import { parcelSize } from '../parcels/status.ts';
 import type {
   AdditionalForm,
   Booker,

@@ -2,9 +2,9 @@
 // A quote is the price of one way and is doubled once; booked items come doubled already (C-09).
 import type { Delivery } from '../deliveries/codec.ts';
 import { accountType } from '../deliveries/paymentStatus.ts';
-import { serviceLevel } from '../deliveries/status.ts';
 import { defaultCurrency, toCents, withVat } from '../format/money.ts';
 import { fill, texts } from '../format/texts.ts';
+import { serviceLevel } from '../parcels/status.ts';
 import type { Account, SavedCard } from '../payments/codec.ts';
 import { quoteCents } from './quotes.ts';
 

@@ -1,11 +1,12 @@
 // What the wizard asks for, done through the portal: each request is one call of the contract, each answer one event.
 import { map } from 'fp-ts/Either';
 import { contract } from '../contract/contract.ts';
+import type { Outcome, PortalCallOptions } from '../contract/outcome.ts';
 import { Delivery } from '../deliveries/codec.ts';
 import { guardOf } from '../kernel/guards.ts';
-import type { Outcome, Portal, PortalCallOptions } from '../portalTypes.ts';
 import type { Request } from './effects.ts';
 import type { Answer } from './events.ts';
+import type { BookingPortal } from './portal.ts';
 
 const { workflow, payment } = contract;
 const isDelivery = guardOf(Delivery);
@@ -15,7 +16,7 @@ const asDelivery = async (outcome: Outcome<Delivery>): Outcome<Answer> =>
 
 /** Sends one request. `options` carries the key under which a repeated request acts once. */
 export const perform = async (
-  portal: Portal,
+  portal: BookingPortal,
   request: Request,
   options: PortalCallOptions,
 ): Outcome<Answer> => {
@@ -49,7 +50,11 @@ export const perform = async (
 
 type StepRequest = Exclude<Request, { kind: 'registerLead' | 'createQuotes' | 'checkout' }>;
 
-const sendStep = (portal: Portal, request: StepRequest, options: PortalCallOptions): Outcome<Delivery> => {
+const sendStep = (
+  portal: BookingPortal,
+  request: StepRequest,
+  options: PortalCallOptions,
+): Outcome<Delivery> => {
   const params = { deliveryId: request.deliveryId };
   switch (request.kind) {
     case 'loadQuotes':

@@ -1,10 +1,10 @@
 // The offers of step 3: filtered by service level, sorted by price or by the earliest drop-off, and dead once expired.
 import type { Quote } from '../deliveries/codec.ts';
-import { serviceLevel } from '../deliveries/status.ts';
 import { expiresIn, isExpired } from '../format/countdown.ts';
 import { type Say, sayEnglish } from '../format/language.ts';
 import { toCents, withVat } from '../format/money.ts';
 import { toDate } from '../format/when.ts';
+import { serviceLevel } from '../parcels/status.ts';
 
 /** How offers are sorted: by price, or by when they arrive. */
 export type QuoteOrder = 'price' | 'dropOff';

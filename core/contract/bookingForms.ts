@@ -1,8 +1,8 @@
 // What the wizard sends (WIZ-39, ENT-17..19): the bodies of the booking workflows, with the field names of the contract.
 import * as t from 'io-ts';
 import { Address } from '../deliveries/codec.ts';
-import { addressType, parcelSize } from '../deliveries/status.ts';
 import { Finite, Id, LocalDate, LocalTime, Money, text } from '../format/codecs.ts';
+import { addressType, parcelSize } from '../parcels/status.ts';
 import { body } from './wire.ts';
 
 /** Step 1. A store is an address with its `storeId`. Times are local to the portal's zone (C-23). */

@@ -2,11 +2,8 @@
 // checks it, the OpenAPI document describes it, all from this one row (API-01..04).
 import type * as t from 'io-ts';
 import type { Audience } from '../access/audience.ts';
+import type { Method, Service } from '../ports/http.ts';
 
-/** Which service answers a call. */
-export type Service = 'identity' | 'connect' | 'beacon' | 'public' | 'content' | 'reporting' | 'mediaai';
-/** The methods that calls use. */
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Codecs by name, as a call's parameters and query are described. */
 export type Fields = Readonly<Record<string, t.Mixed>>;
 type Values<S extends Fields> = { readonly [K in keyof S]: t.TypeOf<S[K]> };

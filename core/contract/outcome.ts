@@ -1,8 +1,8 @@
 // How something is asked for and what it answers: the shape of everything doable.
 import type { Either } from 'fp-ts/Either';
-import type { SendOptions } from '../ports/http.ts';
+import type { FileAnswer, SendOptions } from '../ports/http.ts';
 import type { Refusal } from '../ports/refusal.ts';
-import type { Call, CallParams, CallQuery } from './call.ts';
+import type { Call, CallParams, CallQuery, Fields } from './call.ts';
 
 /** The answer of everything doable. */
 export type Outcome<A> = Promise<Either<Refusal, A>>;
@@ -30,3 +30,19 @@ export type PortalCallOptions = Omit<SendOptions, 'token'> & {
   /** The caller says what went wrong where it was done; what concerns the whole portal (no line, no session, a record that is gone) stays its `problem`. */
   readonly inPlace?: boolean;
 };
+
+/** How calls are made: by a portal, with its session. */
+export interface Calls {
+  /** Any call of the contract with the session's token; its answer enters the log and so the tables. */
+  call<P extends Fields, Q extends Fields, B, A>(
+    call: Call<P, Q, B, A>,
+    input: PortalInput<Call<P, Q, B, A>>,
+    options?: PortalCallOptions,
+  ): Outcome<A>;
+  /** The same call as an xlsx file (LST-22). */
+  download<P extends Fields, Q extends Fields, B, A>(
+    call: Call<P, Q, B, A>,
+    input: PortalInput<Call<P, Q, B, A>>,
+    options?: PortalCallOptions,
+  ): Outcome<FileAnswer>;
+}

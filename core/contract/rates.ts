@@ -1,7 +1,7 @@
 // The calls of rates: the list of those by which bookings are priced.
 import { audience } from '../access/audience.ts';
-import { parcelSize, serviceLevel } from '../deliveries/status.ts';
 import { page } from '../format/codecs.ts';
+import { parcelSize, serviceLevel } from '../parcels/status.ts';
 import { Rate } from '../rates/codec.ts';
 import { companyPricingTier, dayOfWeekType, rateType } from '../rates/status.ts';
 import { call, group } from './call.ts';

@@ -3,7 +3,7 @@ import * as t from 'io-ts';
 import { audience } from '../access/audience.ts';
 import { Finite, Id, page, text } from '../format/codecs.ts';
 import { RateBatch, RateUpload } from '../rates/codec.ts';
-import { uploadStatus } from '../resources/status.ts';
+import { uploadStatus } from '../rates/uploadStatus.ts';
 import { call, group } from './call.ts';
 import { body, Cca2, codeText, IdText, listQuery, many } from './wire.ts';
 

@@ -2,9 +2,10 @@
 // answers the whole record, so there is one shape on the wizard's, the list's and the hub's way.
 import * as t from 'io-ts';
 import { Coordinates, Finite, Id, Instant, LocalDate, Money, maybe } from '../format/codecs.ts';
+import { addressType, parcelSize, serviceLevel } from '../parcels/status.ts';
 import { Task } from '../tasks/codec.ts';
 import { paymentStatus } from './paymentStatus.ts';
-import { addressType, deliveryStatus, operationStatus, parcelSize, serviceLevel } from './status.ts';
+import { deliveryStatus, operationStatus } from './status.ts';
 
 /** ENT-08. `centreOf`: what it is placed at the centre of, where no more is known than its suburb and nobody has set a pin. */
 export const Address = t.intersection([

@@ -1,7 +1,7 @@
 // Parcels as a panel shows them: in order of their names (DEL-36) and summed up by size (DEL-34, DEL-35).
 import { type Say, sayEnglish } from '../format/language.ts';
+import { parcelSize } from '../parcels/status.ts';
 import type { Parcel } from './codec.ts';
-import { parcelSize } from './status.ts';
 
 /** What a parcel is called: its own name, the custom one, else its size. */
 export const parcelName = (parcel: Pick<Parcel, 'name' | 'deliveryItemName' | 'parcelType'>): string =>

@@ -46,3 +46,11 @@ export const CoordinateUpdate = t.intersection([
   t.partial({ xmin: maybe(Finite), country: t.string }),
 ]);
 export type CoordinateUpdate = t.TypeOf<typeof CoordinateUpdate>;
+
+/** Where a driver is; `lastKnownLocation.at` never goes back. */
+export interface DriverPosition {
+  /** The driver's id. */
+  readonly id: number;
+  /** The newest fix that was taken [M-8]. */
+  readonly lastKnownLocation: Fix;
+}

@@ -10,7 +10,7 @@ import type { MergePolicy } from '../kernel/merge.ts';
 import { idIn } from '../kernel/shapes.ts';
 import type { Writer } from '../kernel/stateStore.ts';
 import type { Table } from '../kernel/table.ts';
-import type { DriverPosition } from '../portalTypes.ts';
+import type { DriverPosition } from './codec.ts';
 import { CoordinateUpdate, Driver } from './codec.ts';
 
 export const driverPolicy: MergePolicy<Driver> = {

@@ -1,8 +1,13 @@
 // The port through which every call of core/contract leaves. The adapter knows addresses, fetch and blobs; the core
 // knows the session: it hands each send its token and never lets an adapter read one from a store.
 import type { Either } from 'fp-ts/Either';
-import type { Method, Service } from '../contract/call.ts';
 import type { Refusal } from './refusal.ts';
+
+/** Which service answers a call. */
+export type Service = 'identity' | 'connect' | 'beacon' | 'public' | 'content' | 'reporting' | 'mediaai';
+
+/** The methods that calls use. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** What a query can carry under one name. */
 export type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[];

@@ -1,15 +1,14 @@
 // What staff look after: lists of records of reference as tables, and their statuses.
 
+export { batchState, uploadStatus } from '../rates/uploadStatus.ts';
 export { clientTierOf } from '../resources/clientTierOf.ts';
 export {
   applicationStatus,
   applicationType,
-  batchState,
   clientTier,
   documentStatus,
   environment,
   termsStatus,
-  uploadStatus,
   webhookStatus,
 } from '../resources/status.ts';
 export {

@@ -9,9 +9,7 @@ export type {
   CallParams,
   CallQuery,
   Fields,
-  Method as HttpMethod,
   Scope,
-  Service,
 } from '../contract/call.ts';
 export { allCalls, contract } from '../contract/contract.ts';
 // Groups by themselves, for pages that must not carry the whole table.
@@ -32,3 +30,4 @@ export { errors as errorCalls } from '../contract/notices.ts';
 export { type Lookup, lookups } from '../contract/reference.ts';
 export { LookedAfter, Store } from '../contract/stores.ts';
 export { BooleanText, body, Cca2, IdText, listQuery, many, NumberText, QueryText } from '../contract/wire.ts';
+export type { Method as HttpMethod, Service } from '../ports/http.ts';

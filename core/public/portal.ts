@@ -1,31 +1,26 @@
 // What a portal offers, and how one is made.
 
+export type { Outcome, PortalCallOptions, PortalInput } from '../contract/outcome.ts';
+export type { DriverPosition } from '../drivers/codec.ts';
+export type { OutboxService } from '../outbox/types.ts';
 export { createPortal } from '../portal.ts';
+export type { Portal, PortalOptions } from '../portalTypes.ts';
+export type { Explained } from '../recording/explain.ts';
 export type {
-  ConnectionStatus,
   DeliveriesService,
-  DriverPosition,
   DriversService,
-  Explained,
-  Idle,
   JobsService,
   ListState,
   LiveList,
   NotificationsService,
   NotificationType,
-  OutboxService,
-  Outcome,
   PaymentsService,
-  Portal,
-  PortalCallOptions,
-  PortalInput,
-  PortalOptions,
   RecordsService,
   Selection,
   SelectionQuery,
-  SessionService,
-  SessionState,
   SizedList,
-  TableName,
   TasksService,
-} from '../portalTypes.ts';
+} from '../services/types.ts';
+export type { ConnectionStatus, Idle, SessionService } from '../session/types.ts';
+export type { TableName } from '../state/kinds.ts';
+export type { SessionState } from '../state/slices.ts';

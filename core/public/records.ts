@@ -24,13 +24,7 @@ export {
 } from '../deliveries/paymentStatus.ts';
 export { publicStatus, publicStep } from '../deliveries/publicStatus.ts';
 export { isSamePlace } from '../deliveries/samePlace.ts';
-export {
-  addressType,
-  deliveryStatus,
-  operationStatus,
-  parcelSize,
-  serviceLevel,
-} from '../deliveries/status.ts';
+export { deliveryStatus, operationStatus } from '../deliveries/status.ts';
 export {
   activeStep,
   canEditParcels,
@@ -65,6 +59,7 @@ export { jobStatus } from '../jobs/status.ts';
 export { WebNotification } from '../notifications/codec.ts';
 export { webNotificationType } from '../notifications/status.ts';
 export { KeptStep, StepProof, StepRefusal, withWaiting } from '../outbox/step.ts';
+export { addressType, parcelSize, serviceLevel } from '../parcels/status.ts';
 export {
   type AdjustmentCheck,
   type AdjustmentDraft,

@@ -1,6 +1,7 @@
 // What may be done with an uploaded rate as it stands, and how far its batch is. Who may at all is said by the calls.
-import { batchState, uploadStatus } from '../resources/status.ts';
+
 import type { RateBatch, RateUpload } from './codec.ts';
+import { batchState, uploadStatus } from './uploadStatus.ts';
 
 const { FAILED, CANCELLED, UNPROCESSED, SUBMITTED, IN_PROGRESS, DELIVERY_CREATED } = uploadStatus.code;
 

@@ -1,9 +1,9 @@
 // A rate, an uploaded one and the batch that it came in, as the service gives them (ENT-34, ENT-35).
 import * as t from 'io-ts';
-import { parcelSize, serviceLevel } from '../deliveries/status.ts';
 import { Finite, Id, Instant, Money, maybe } from '../format/codecs.ts';
-import { batchState, uploadStatus } from '../resources/status.ts';
+import { parcelSize, serviceLevel } from '../parcels/status.ts';
 import { companyPricingTier, dayOfWeekType, rateType } from './status.ts';
+import { batchState, uploadStatus } from './uploadStatus.ts';
 
 /** What a rate counts for, of which country it is, and whether it counts at all. */
 const termsThere = {

@@ -1,6 +1,7 @@
 // The file in which rates are uploaded: its columns, how large it may be, and how a fault in it is named.
-import { parcelSize, serviceLevel } from '../deliveries/status.ts';
+
 import type { StatusRow, StatusTable } from '../format/statusTable.ts';
+import { parcelSize, serviceLevel } from '../parcels/status.ts';
 import { companyPricingTier, dayOfWeekType, rateType } from './status.ts';
 import type { RateFields } from './validate.ts';
 

@@ -1,7 +1,8 @@
 // What a rate must say (RATE-08, VAL-34..39): the form before it is sent, the service before it is kept and the file that is read line by
 // line judge by this one function.
-import { parcelSize, serviceLevel } from '../deliveries/status.ts';
+
 import { texts } from '../format/texts.ts';
+import { parcelSize, serviceLevel } from '../parcels/status.ts';
 import { companyPricingTier, dayOfWeekType, rateType } from './status.ts';
 
 /** A rate as somebody enters it; empty texts and null stand for nothing entered, NaN for a number that could not be read. */

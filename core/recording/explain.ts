@@ -2,9 +2,27 @@
 
 import type { EventMark } from '../kernel/eventIndex.ts';
 import type { Key } from '../kernel/records.ts';
-import type { Explained, TableName } from '../portalTypes.ts';
 import type { State } from '../state/createState.ts';
+import type { TableName } from '../state/kinds.ts';
 import { changedFields } from './history.ts';
+
+/** One event that touched an entity: what it changed, or why it was rejected. */
+export interface Explained {
+  /** The event's number in the log. */
+  readonly seq: number;
+  /** When it came in, milliseconds since 1970. */
+  readonly at: number;
+  /** `hub`, `rest`, `user`, `clock` or `storage`. */
+  readonly origin: string;
+  /** Its wire name, the id of its call, or the portal's own name for it. */
+  readonly type: string;
+  /** What became of it: taken, or the reason why it changed nothing [M-6]. */
+  readonly verdict: 'accepted' | 'stale' | 'terminal' | 'out of scope' | 'undecodable';
+  /** Changed fields with the value before and after; empty unless accepted. */
+  readonly changes: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[];
+  /** A word more on a rejection: what could not be decoded. */
+  readonly detail?: string;
+}
 
 /** A driver's position stands in a table of its own and still belongs to the driver. */
 export const sidesOf = (table: TableName): readonly TableName[] =>

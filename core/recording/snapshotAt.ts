@@ -2,9 +2,9 @@
 
 import type { Key } from '../kernel/records.ts';
 import type { Table } from '../kernel/table.ts';
-import type { TableName } from '../portalTypes.ts';
 import type { State } from '../state/createState.ts';
 import type { PortalEvents } from '../state/events.ts';
+import type { TableName } from '../state/kinds.ts';
 
 const names: readonly TableName[] = ['deliveries', 'jobs', 'tasks', 'drivers', 'positions', 'notifications'];
 

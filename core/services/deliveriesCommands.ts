@@ -1,9 +1,9 @@
 // What people do with a delivery after it was booked; the booking's own steps are in core/booking.
 import { isRight } from 'fp-ts/Either';
 import { contract } from '../contract/contract.ts';
-import type { DeliveriesService } from '../portalTypes.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Command } from './command.ts';
+import type { DeliveriesService } from './types.ts';
 
 /** DEL-33, API-54: how long the server's index takes to forget. */
 const DELETED_MS = 2_000;

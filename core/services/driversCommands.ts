@@ -1,8 +1,8 @@
 // What a driver says of itself: status and position.
 
 import { contract } from '../contract/contract.ts';
-import type { DriversService } from '../portalTypes.ts';
 import type { Command } from './command.ts';
+import type { DriversService } from './types.ts';
 
 export const createDriverCommands = (
   run: Command,

@@ -4,8 +4,8 @@ import { contract } from '../contract/contract.ts';
 import type { Job } from '../jobs/codec.ts';
 import { jobStatus } from '../jobs/status.ts';
 import type { Table } from '../kernel/table.ts';
-import type { JobsService } from '../portalTypes.ts';
 import type { Command } from './command.ts';
+import type { JobsService } from './types.ts';
 
 const { code } = jobStatus;
 

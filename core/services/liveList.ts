@@ -3,15 +3,16 @@
 // everybody.
 import { isLeft, left, right } from 'fp-ts/Either';
 import { merge, Observable } from 'rxjs';
+import type { Outcome } from '../contract/outcome.ts';
 import { type Lists, listKey } from '../kernel/lists.ts';
 import { createLive } from '../kernel/live.ts';
 import type { Key } from '../kernel/records.ts';
-import type { ListState, LiveList, Outcome } from '../portalTypes.ts';
 import type { QueryValue, WireInput } from '../ports/http.ts';
 import { type Refusal, refusal } from '../ports/refusal.ts';
 import type { CallerCall } from '../session/caller.ts';
 import { liveRecords, type Shown } from './records.ts';
 import type { Retry } from './retry.ts';
+import type { ListState, LiveList } from './types.ts';
 
 export type ListQuery = Readonly<Record<string, QueryValue>>;
 

@@ -2,11 +2,11 @@
 import { isLeft, right } from 'fp-ts/Either';
 import { Observable } from 'rxjs';
 import { contract } from '../contract/contract.ts';
+import type { Outcome } from '../contract/outcome.ts';
 import { isOneOf } from '../kernel/isOneOf.ts';
 import { createLive } from '../kernel/live.ts';
 import type { Log } from '../kernel/log.ts';
 import type { WebNotification } from '../notifications/codec.ts';
-import type { NotificationsService, NotificationType, Outcome } from '../portalTypes.ts';
 import type { StoragePort } from '../ports/storage.ts';
 import type { Caller } from '../session/caller.ts';
 import type { State } from '../state/createState.ts';
@@ -14,6 +14,7 @@ import type { Command } from './command.ts';
 import type { ListFactory } from './liveList.ts';
 import { createReadLater } from './readLater.ts';
 import { liveRecord, type Shown } from './records.ts';
+import type { NotificationsService, NotificationType } from './types.ts';
 
 const KEY = 'notificationSound';
 /** How many calls leave together when all are marked. */

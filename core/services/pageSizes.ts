@@ -1,8 +1,8 @@
 // The page sizes that the user picked, per list, kept with the browser (LST-11, LST-15, LST-16).
 
 import { createLive, type Live, type LiveSource } from '../kernel/live.ts';
-import type { SizedList } from '../portalTypes.ts';
 import type { StoragePort } from '../ports/storage.ts';
+import type { SizedList } from './types.ts';
 
 const DEFAULT = 20;
 const LARGEST = 5_000;

@@ -1,8 +1,8 @@
 // How a delivery is paid (PAY-01 onwards). Nothing shows before the server says so: money is never optimistic.
 
 import { contract } from '../contract/contract.ts';
-import type { PaymentsService } from '../portalTypes.ts';
 import type { Command } from './command.ts';
+import type { PaymentsService } from './types.ts';
 
 export const createPaymentCommands = (
   run: Command,

@@ -1,9 +1,11 @@
 // The rooms of records: what each reads, lists and does. One table, one overlay, one list of calls each.
+
 import { type Either, isLeft, left, right } from 'fp-ts/Either';
 import { may } from '../access/audience.ts';
 import { contract } from '../contract/contract.ts';
 import { everyDelivery } from '../contract/dispatch.ts';
 import type { HubGroupName } from '../contract/hub.ts';
+import type { Outcome } from '../contract/outcome.ts';
 import { couldList } from '../deliveries/select.ts';
 import { couldListDriver } from '../drivers/select.ts';
 import { couldListJob } from '../jobs/select.ts';
@@ -11,7 +13,7 @@ import { mapLive } from '../kernel/live.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Key } from '../kernel/records.ts';
 import { paymentOf } from '../payments/select.ts';
-import type { Outcome, Portal } from '../portalTypes.ts';
+import type { Portal } from '../portalTypes.ts';
 import type { Ports } from '../ports/ports.ts';
 import { type Refusal, refusal } from '../ports/refusal.ts';
 import type { Caller, CallerCall } from '../session/caller.ts';
@@ -31,6 +33,7 @@ import { createPoll } from './poll.ts';
 import { changedRecords, createReads, liveRecord, type Shown, shownThrough } from './records.ts';
 import { createRetry } from './retry.ts';
 import { createTasksService } from './tasks.ts';
+import type { RecordServices } from './types.ts';
 import { createWatchedRecords } from './watchedRecords.ts';
 
 export interface ServicesParts {
@@ -43,11 +46,6 @@ export interface ServicesParts {
   /** Sharing a position is a sign of life, though no hand is there. */
   readonly touch: () => void;
 }
-
-type RecordServices = Pick<
-  Portal,
-  'deliveries' | 'jobs' | 'tasks' | 'drivers' | 'payments' | 'notifications'
->;
 
 export interface Rooms {
   readonly rooms: RecordServices;

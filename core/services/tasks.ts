@@ -1,13 +1,13 @@
 // The tasks of a job as a screen shows them; while somebody looks, the job's updates are followed (TSK-13, TSK-16, TSK-17).
 import { Observable } from 'rxjs';
 import { derivedLive, sameMembers } from '../kernel/live.ts';
-import type { TasksService } from '../portalTypes.ts';
 import type { Task } from '../tasks/codec.ts';
 import type { JobIndex } from '../tasks/jobIndex.ts';
 import { tasksOf } from '../tasks/select.ts';
 import type { Command } from './command.ts';
 import { changedRecords, liveRecord, type Shown } from './records.ts';
 import { createTaskCommands } from './tasksCommands.ts';
+import type { TasksService } from './types.ts';
 
 export const createTasksService = (
   shown: Shown<Task>,

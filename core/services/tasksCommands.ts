@@ -2,9 +2,9 @@
 // would break the rule that an end is an end.
 
 import { contract } from '../contract/contract.ts';
-import type { TasksService } from '../portalTypes.ts';
 import { taskStatus } from '../tasks/status.ts';
 import type { Command } from './command.ts';
+import type { TasksService } from './types.ts';
 
 export const createTaskCommands = (run: Command): TasksService['commands'] => {
   const { taskworkflow } = contract;

@@ -1,10 +1,11 @@
 // What the rooms of records offer, as types: lists, selections, records, commands.
+
 import type { Observable } from 'rxjs';
 import type { CallAnswer, CallQuery } from '../contract/call.ts';
 import type { contract } from '../contract/contract.ts';
 import type { Outcome, PortalInput } from '../contract/outcome.ts';
 import type { Delivery } from '../deliveries/codec.ts';
-import type { Driver, Fix } from '../drivers/codec.ts';
+import type { Driver, DriverPosition, Fix } from '../drivers/codec.ts';
 import type { Job, JobDetails } from '../jobs/codec.ts';
 import type { Live } from '../kernel/live.ts';
 import type { Records } from '../kernel/records.ts';
@@ -162,14 +163,6 @@ export interface TasksService {
   };
 }
 
-/** Where a driver is; `lastKnownLocation.at` never goes back. */
-export interface DriverPosition {
-  /** The driver's id. */
-  readonly id: number;
-  /** The newest fix that was taken [M-8]. */
-  readonly lastKnownLocation: Fix;
-}
-
 /** What can be read of drivers and done with them. */
 export interface DriversService extends RecordsService<Driver, CallQuery<Contract['drivers']['list']>> {
   /** Asks for one with all details. */
@@ -241,4 +234,23 @@ export interface NotificationsService {
     /** The user is another: what waits is nobody's business. */
     forgetWaiting(): void;
   };
+}
+
+/** AUTH-05, LST-15: page sizes that the user picked, per list. */
+export type SizedList = 'jobs' | 'drivers' | 'deliveries';
+
+/** The services of records: one for each kind. */
+export interface RecordServices {
+  /** Deliveries: known records, lists, commands. */
+  readonly deliveries: DeliveriesService;
+  /** Jobs: the runs of drivers, with what is open on the board. */
+  readonly jobs: JobsService;
+  /** The stops of jobs. */
+  readonly tasks: TasksService;
+  /** Drivers and where they are. */
+  readonly drivers: DriversService;
+  /** How each delivery is paid. */
+  readonly payments: PaymentsService;
+  /** What staff are told of: list, count, sound. */
+  readonly notifications: NotificationsService;
 }

@@ -1,14 +1,16 @@
 // How a call leaves and its answer comes back in at the top: token, country, idempotency key out; one batch of events in.
 // Invariant: an answer changes state only through the log; what a call of the identity service says never enters it.
 import { type Either, isLeft, left, right } from 'fp-ts/Either';
+import type { PortalCallOptions } from '../contract/outcome.ts';
 import type { Occurrence } from '../kernel/event.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Key } from '../kernel/records.ts';
-import type { PortalCallOptions, SessionState, TableName } from '../portalTypes.ts';
 import type { HttpCall, WireInput } from '../ports/http.ts';
 import type { Ports } from '../ports/ports.ts';
 import { isToldByCaller, type Refusal, refusal } from '../ports/refusal.ts';
 import type { State } from '../state/createState.ts';
+import type { TableName } from '../state/kinds.ts';
+import type { SessionState } from '../state/slices.ts';
 import { createRequestKeys } from './requestKeys.ts';
 
 /** What shows at once, until the answer, the echo or a minute later. */

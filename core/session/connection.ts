@@ -2,9 +2,9 @@
 // Invariant: each time the line becomes live, groups are joined first and snapshots fetched after, so nothing falls between.
 import { isLeft } from 'fp-ts/Either';
 import { createLive, type Live } from '../kernel/live.ts';
-import type { ConnectionStatus } from '../portalTypes.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { HubMessage, HubPort } from '../ports/hub.ts';
+import type { ConnectionStatus } from './types.ts';
 
 /** The retry helper (ERR-40). */
 export const RETRY_MS = 1_500;

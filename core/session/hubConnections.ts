@@ -6,12 +6,12 @@ import { isInternal } from '../access/claims.ts';
 import { type HubGroupName, hubEvents, hubGroups } from '../contract/hub.ts';
 import type { Live } from '../kernel/live.ts';
 import type { Log } from '../kernel/log.ts';
-import type { ConnectionStatus, SessionService } from '../portalTypes.ts';
 import type { Cancel } from '../ports/clock.ts';
 import type { HubMessage } from '../ports/hub.ts';
 import type { Ports } from '../ports/ports.ts';
 import { createLine } from './connection.ts';
 import { createGroups } from './groups.ts';
+import type { ConnectionStatus, SessionService } from './types.ts';
 
 export interface HubConnections {
   /** The main hub's; the identity hub is nobody's worry. */

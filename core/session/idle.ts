@@ -2,9 +2,9 @@
 // [S-5] Only a page with people in front of it has an idle hour: a program has no hands.
 
 import { createLive, type Live } from '../kernel/live.ts';
-import type { Idle } from '../portalTypes.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { StoragePort } from '../ports/storage.ts';
+import type { Idle } from './types.ts';
 
 const IDLE_MS = 3_600_000;
 const WARNING_MS = 180_000;

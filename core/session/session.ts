@@ -10,14 +10,15 @@ import type { Origin } from '../kernel/event.ts';
 import { createLive, type Live, mapLive } from '../kernel/live.ts';
 import type { Log } from '../kernel/log.ts';
 import { bothTokens, type SignInAnswer, type Tokens, type User } from '../people/codec.ts';
-import type { SessionService, SessionState } from '../portalTypes.ts';
 import type { Ports } from '../ports/ports.ts';
 import { type Refusal, refusal } from '../ports/refusal.ts';
 import type { PortalEventName, PortalEvents } from '../state/events.ts';
+import type { SessionState } from '../state/slices.ts';
 import type { Caller } from './caller.ts';
 import { createIdle, neverIdle } from './idle.ts';
 import { createLanguageChoice } from './language.ts';
 import { storageKeys, type TokenHolder } from './tokens.ts';
+import type { SessionService } from './types.ts';
 
 type WhyOut = 'left' | 'ended' | 'idle';
 /** Why the session ended, for the other tabs, which all end with it. */

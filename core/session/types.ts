@@ -1,10 +1,12 @@
 // What the session's room offers, as types.
+
 import type { Claims } from '../access/claims.ts';
 import type { contract } from '../contract/contract.ts';
 import type { Outcome, PortalInput } from '../contract/outcome.ts';
 import type { Language } from '../format/language.ts';
 import type { Live } from '../kernel/live.ts';
 import type { RegisterAnswer, User } from '../people/codec.ts';
+import type { SessionState } from '../state/slices.ts';
 
 type Contract = typeof contract;
 
@@ -20,17 +22,6 @@ export type ConnectionStatus =
       readonly lastHeardAt: number | null;
     }
   | { readonly kind: 'offline'; readonly lastHeardAt: number | null };
-
-/** Whether somebody is signed in, and as whom. */
-export type SessionState =
-  | { readonly kind: 'signedOut'; readonly why: 'never' | 'left' | 'ended' | 'idle' }
-  | { readonly kind: 'twoFactor'; readonly message: string | null }
-  | {
-      readonly kind: 'signedIn';
-      readonly claims: Claims;
-      /** AUTH-09: the tokens are another user's; the own ones are kept. */
-      readonly isImpersonating: boolean;
-    };
 
 /** SES-01..05. */
 export type Idle = { readonly kind: 'active' } | { readonly kind: 'warning'; readonly secondsLeft: number };

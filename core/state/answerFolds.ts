@@ -10,8 +10,8 @@ import { answered } from '../kernel/answer.ts';
 import { listKey } from '../kernel/lists.ts';
 import { isRecord } from '../kernel/shapes.ts';
 import { markRead } from '../notifications/reduce.ts';
-import type { TableName } from '../portalTypes.ts';
 import type { FoldParts } from './foldParts.ts';
+import type { TableName } from './kinds.ts';
 import type { Ingest } from './tables.ts';
 
 const rowsOf = (answer: unknown): readonly unknown[] | undefined => {

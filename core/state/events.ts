@@ -2,7 +2,7 @@
 // somebody did or what time did; none carries a token, a password or a card.
 import type { Claims } from '../access/claims.ts';
 import type { Key } from '../kernel/records.ts';
-import type { TableName } from '../portalTypes.ts';
+import type { TableName } from './kinds.ts';
 
 /** The data of each event by its type. */
 export interface PortalEvents {

@@ -2,7 +2,7 @@
 
 import type { Lists } from '../kernel/lists.ts';
 import type { StateStore } from '../kernel/stateStore.ts';
-import type { TableName } from '../portalTypes.ts';
+import type { TableName } from './kinds.ts';
 import type { OwnerList } from './owner.ts';
 import type { Slices } from './slices.ts';
 import type { Ingest, Overlays, Tables } from './tables.ts';

@@ -4,9 +4,9 @@ import type { LogEvent } from '../kernel/event.ts';
 import type { Overlay } from '../kernel/overlay.ts';
 import type { Key } from '../kernel/records.ts';
 import { isRecord } from '../kernel/shapes.ts';
-import type { TableName } from '../portalTypes.ts';
 import type { PortalEventName, PortalEvents } from './events.ts';
 import type { FoldParts } from './foldParts.ts';
+import type { TableName } from './kinds.ts';
 import type { UserId } from './owner.ts';
 
 /**

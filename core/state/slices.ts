@@ -1,9 +1,20 @@
 // The small parts of state that are not records: who is here, what is unread, which runs are open. Folds write the plain fields; the live
 // values are set once a batch, after the tables have told their changes.
 
+import type { Claims } from '../access/claims.ts';
 import { createLive, type Live } from '../kernel/live.ts';
 import type { WebNotification } from '../notifications/codec.ts';
-import type { SessionState } from '../portalTypes.ts';
+
+/** Whether somebody is signed in, and as whom. */
+export type SessionState =
+  | { readonly kind: 'signedOut'; readonly why: 'never' | 'left' | 'ended' | 'idle' }
+  | { readonly kind: 'twoFactor'; readonly message: string | null }
+  | {
+      readonly kind: 'signedIn';
+      readonly claims: Claims;
+      /** AUTH-09: the tokens are another user's; the own ones are kept. */
+      readonly isImpersonating: boolean;
+    };
 
 export interface Slices {
   session: SessionState;

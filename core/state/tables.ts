@@ -1,7 +1,7 @@
 // Which tables there are and what lies over them. How each kind merges is the affair of its aggregate (reduce.ts).
 import type { Delivery } from '../deliveries/codec.ts';
 import { deliveryPolicy, ingestDelivery } from '../deliveries/reduce.ts';
-import type { Driver } from '../drivers/codec.ts';
+import type { Driver, DriverPosition } from '../drivers/codec.ts';
 import { driverPolicy, ingestDriver, ingestPosition, positionPolicy } from '../drivers/reduce.ts';
 import type { Job } from '../jobs/codec.ts';
 import { ingestJob, jobPolicy } from '../jobs/reduce.ts';
@@ -11,9 +11,9 @@ import type { Writer } from '../kernel/stateStore.ts';
 import { Table, type TableOptions } from '../kernel/table.ts';
 import type { WebNotification } from '../notifications/codec.ts';
 import { ingestNotification, notificationPolicy } from '../notifications/reduce.ts';
-import type { DriverPosition, TableName } from '../portalTypes.ts';
 import type { Task } from '../tasks/codec.ts';
 import { ingestTask, taskPolicy } from '../tasks/reduce.ts';
+import type { TableName } from './kinds.ts';
 
 /** The tables of records, one for each kind. */
 export interface Tables {

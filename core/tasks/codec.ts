@@ -1,7 +1,7 @@
 // What the server says of a task, from a snapshot or as `jobTaskUpdate` (TSK-09).
 import * as t from 'io-ts';
-import { parcelSize } from '../deliveries/status.ts';
 import { Coordinates, Finite, Id, Instant, maybe } from '../format/codecs.ts';
+import { parcelSize } from '../parcels/status.ts';
 import { taskStatus, taskType } from './status.ts';
 
 /** A parcel as whoever carries it needs to know it. */

@@ -4,11 +4,10 @@ import { isRight } from 'fp-ts/Either';
 import type { Gated } from '../../access/audience.ts';
 import { type RoutePath, routes } from '../../access/routes.ts';
 import type { Call, CallParams, CallQuery, Fields } from '../../contract/call.ts';
-import type { Outcome, PortalCallOptions, PortalInput } from '../../contract/outcome.ts';
+import type { Calls, Outcome, PortalCallOptions, PortalInput } from '../../contract/outcome.ts';
 import type { Lookup } from '../../contract/reference.ts';
 import type { Page } from '../../format/codecs.ts';
 import type { StatusRow, StatusTable } from '../../format/statusTable.ts';
-import type { Portal } from '../../portalTypes.ts';
 import type { FileAnswer } from '../../ports/http.ts';
 
 /**
@@ -71,9 +70,9 @@ export interface RowAction<R> extends Gated {
   /** Told when it is done; `{name}` stands for the record. */
   readonly done: string;
   /** Does it for one record; a refusal is answered. */
-  readonly send: (portal: Pick<Portal, 'call'>, record: R) => Outcome<unknown>;
+  readonly send: (portal: Pick<Calls, 'call'>, record: R) => Outcome<unknown>;
   /** Takes it back; absent where nothing does. */
-  readonly undo?: (portal: Pick<Portal, 'call'>, record: R) => Outcome<unknown>;
+  readonly undo?: (portal: Pick<Calls, 'call'>, record: R) => Outcome<unknown>;
 }
 
 /** How chosen rows are deleted. */
@@ -82,7 +81,7 @@ export interface RowsDeletion extends Gated {
   readonly text: string;
   /** Deletes these; answers how many went. */
   readonly send: (
-    portal: Pick<Portal, 'call'>,
+    portal: Pick<Calls, 'call'>,
     ids: readonly number[],
   ) => Outcome<{ readonly deleted: number }>;
 }
@@ -116,14 +115,10 @@ export interface ListTable<R, N extends string = string> {
 /** A list of the administration with the call that answers it. */
 export interface AdminList<R> extends ListTable<R> {
   /** A page as a view of the address asks for it. */
-  readonly ask: (
-    portal: Pick<Portal, 'call'>,
-    view: ListView,
-    options: PortalCallOptions,
-  ) => Outcome<Page<R>>;
+  readonly ask: (portal: Pick<Calls, 'call'>, view: ListView, options: PortalCallOptions) => Outcome<Page<R>>;
   /** Everything that search and filters leave, as a file (LST-22). */
   readonly download: (
-    portal: Pick<Portal, 'download'>,
+    portal: Pick<Calls, 'download'>,
     view: ListView,
     options: PortalCallOptions,
   ) => Outcome<FileAnswer>;

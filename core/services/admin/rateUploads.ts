@@ -3,7 +3,7 @@ import { contract } from '../../contract/contract.ts';
 import { canCancelRateUpload } from '../../rates/actions.ts';
 import type { RateUpload } from '../../rates/codec.ts';
 import { rateHeading } from '../../rates/file.ts';
-import { uploadStatus } from '../../resources/status.ts';
+import { uploadStatus } from '../../rates/uploadStatus.ts';
 import { adminList } from './adminList.ts';
 
 const { rateRows, cancelRateRow } = contract.uploads;

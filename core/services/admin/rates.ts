@@ -1,6 +1,6 @@
 // The list of the rates in force: what it shows and narrows by. A rate is made, changed and withdrawn by a file (rateUploads.ts).
 import { contract } from '../../contract/contract.ts';
-import { parcelSize, serviceLevel } from '../../deliveries/status.ts';
+import { parcelSize, serviceLevel } from '../../parcels/status.ts';
 import type { Rate } from '../../rates/codec.ts';
 import { rateHeading } from '../../rates/file.ts';
 import { companyPricingTier, dayOfWeekType, rateType } from '../../rates/status.ts';

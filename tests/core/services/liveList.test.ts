@@ -2,12 +2,12 @@
 import { type Either, left, right } from 'fp-ts/Either';
 import { describe, expect, test } from 'vitest';
 import { Lists, listKey } from '../../../core/kernel/lists.ts';
-import type { ListState } from '../../../core/portalTypes.ts';
 import type { WireInput } from '../../../core/ports/http.ts';
 import { type Refusal, refusal } from '../../../core/ports/refusal.ts';
 import { createListFactory, type ListQuery } from '../../../core/services/liveList.ts';
 import { shownThrough } from '../../../core/services/records.ts';
 import { createRetry, FIRST_RETRY_MS, LONGEST_RETRY_MS } from '../../../core/services/retry.ts';
+import type { ListState } from '../../../core/services/types.ts';
 import type { CallerCall } from '../../../core/session/caller.ts';
 import { manualClock } from '../../doubles/manualClock.ts';
 import { type Row, rowOf, rowTable } from '../kernel/rows.ts';

@@ -5,10 +5,10 @@ import type { Claims } from '../../../core/access/claims.ts';
 import { createLive } from '../../../core/kernel/live.ts';
 import { createLog } from '../../../core/kernel/log.ts';
 import { createPortal } from '../../../core/portal.ts';
-import type { SessionService } from '../../../core/portalTypes.ts';
 import type { HubPort } from '../../../core/ports/hub.ts';
 import { refusal } from '../../../core/ports/refusal.ts';
 import { createHubConnections } from '../../../core/session/hubConnections.ts';
+import type { SessionService } from '../../../core/session/types.ts';
 import { makeWorld, settle } from '../portal/world.ts';
 
 const me: Claims = {
