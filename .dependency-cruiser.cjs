@@ -1,6 +1,72 @@
 // The boundaries of docs/architecture.md as rules: a wrong import fails `npm test`, not a reviewer.
+
+/**
+ * The floors of each wing, from the ground up; the rooms of one line stand beside one another. An import goes to a lower floor or stays
+ * in its room. Code that is loaded when it is opened may be named by the table of screens, which stands on top.
+ */
+const wings = {
+  core: [
+    ['access', 'kernel', 'ports'],
+    ['format'],
+    ['devices', 'drivers', 'notifications', 'parcels', 'people', 'resources'],
+    ['rates', 'tasks'],
+    ['deliveries'],
+    ['jobs', 'payments'],
+    ['contract'],
+    ['state'],
+    ['recording'],
+    ['session'],
+    ['outbox', 'services'],
+    ['booking'],
+    ['[^/]+\\.ts', 'public'],
+  ],
+  views: [
+    ['base'],
+    ['hooks'],
+    ['kit'],
+    ['admin', 'booking', 'identity'],
+    ['dispatch', 'public', 'rates'],
+    ['dashboard', 'deliveries', 'replay', 'session', 'tracking'],
+    ['jobs', 'profile'],
+    ['app', '[^/]+\\.tsx?'],
+  ],
+  'adapters/backend': [
+    ['db', 'windows'],
+    ['http', 'tokens'],
+    ['places'],
+    ['mail', 'pricing', 'records', 'standins/cardProvider'],
+    ['calls'],
+    ['content', 'lists'],
+    ['drivers', 'hub', 'ledger', 'notify', 'rates'],
+    ['cards', 'dispatch'],
+    ['booking'],
+    ['lookups', 'payments', 'standins/demonstration'],
+    ['standins/identityProvider'],
+    ['identity'],
+    ['deliveries', 'devices', 'maintenance', 'stores', 'uploads'],
+    ['jobs'],
+  ],
+};
+
+/** One rule a floor: what stands on it imports nothing of its own floor but its own room, and nothing of the floors above. */
+const floorRules = Object.entries(wings).flatMap(([wing, floors]) =>
+  floors.slice(0, -1).flatMap((rooms, at) =>
+    rooms.map((room) => ({
+      name: `floor-${wing.replace('/', '-')}-${room.replace('/', '-')}`,
+      comment: `${wing}/${room} imports only what stands below it (docs/architecture.md)`,
+      severity: 'error',
+      from: { path: `^${wing}/${room}/` },
+      to: {
+        path: `^${wing}/(${[...rooms.filter((other) => other !== room), ...floors.slice(at + 1).flat()].join('|')})(/|$)`,
+        ...(wing === 'views' ? { dependencyTypesNot: ['dynamic-import'] } : {}),
+      },
+    })),
+  ),
+);
+
 module.exports = {
   forbidden: [
+    ...floorRules,
     {
       name: 'no-circle',
       comment:

@@ -120,7 +120,7 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
     onLost: () => keepOrRestore(),
   });
   const claimsNow = () => session.room.claims.current;
-  const keepsake = createOfflineCache({
+  const offlineCache = createOfflineCache({
     ports,
     log,
     state,
@@ -133,11 +133,11 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
   /** The line went: what is shown is kept as it was. It never came: what was kept is shown. */
   const keepOrRestore = (): void => {
     const line = lines.connection.current;
-    if (line.kind === 'live') keepsake.save(line.lastHeardAt);
+    if (line.kind === 'live') offlineCache.save(line.lastHeardAt);
     else if (line.kind === 'connecting') showKept();
   };
   const showKept = (): void => {
-    const seenAt = keepsake.restore();
+    const seenAt = offlineCache.restore();
     if (seenAt !== null) lines.heard(seenAt);
   };
   const {
@@ -218,7 +218,7 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
       cancelPatience();
       subscription.unsubscribe();
       session.stop();
-      keepsake.stop();
+      offlineCache.stop();
       stopRooms();
       outbox.stop();
       await lines.stop();
@@ -237,7 +237,7 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
     unfollow();
     unfollow = () => undefined;
     if (before !== null) {
-      keepsake.wipe();
+      offlineCache.wipe();
       rooms.notifications.commands.forgetWaiting();
       await lines.stop();
     }
@@ -253,7 +253,7 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
   };
   const subscription = state.session.changes$.subscribe(() => void onSession());
   session.start();
-  if (claimsNow() === null) keepsake.wipe();
+  if (claimsNow() === null) offlineCache.wipe();
   void onSession();
   return portal;
 };

@@ -1,5 +1,5 @@
-// What a portal offers, as types: the whole of what views, scripts and tests are written against. The rooms' own pages are
-// session/face.ts and rooms/face.ts. Everything readable is a Live; everything doable answers Either<Refusal, A> (docs/guide-core.md).
+// What a portal offers, as types: the whole of what views, scripts and tests are written against. The parts have
+// pages of their own: session/types.ts, services/types.ts, outbox/types.ts. Everything readable is a Live; everything doable answers Either<Refusal, A> (docs/guide-core.md).
 
 import type { HubGroupName } from './contract/hub.ts';
 import type { Calls } from './contract/outcome.ts';
@@ -59,7 +59,7 @@ export interface Portal extends RecordServices, Calls {
   /** What a driver did and the server has not taken yet. */
   readonly outbox: OutboxService;
   /**
-   * Joins a hub group until the answer is called; the rooms join what they show by themselves (RTM-09). Of deliveries and jobs staff hear
+   * Joins a hub group until the answer is called; the services join what they show by themselves (RTM-09). Of deliveries and jobs staff hear
    * what their lists show; `'national'` and the ids of single records reach beyond the territories they look after (LST-07).
    */
   follow(group: HubGroupName, ids?: readonly (number | 'national')[]): () => void;

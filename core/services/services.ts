@@ -13,7 +13,6 @@ import { mapLive } from '../kernel/live.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Key } from '../kernel/records.ts';
 import { paymentOf } from '../payments/select.ts';
-import type { Portal } from '../portalTypes.ts';
 import type { Ports } from '../ports/ports.ts';
 import { type Refusal, refusal } from '../ports/refusal.ts';
 import type { Caller, CallerCall } from '../session/caller.ts';
@@ -50,7 +49,7 @@ export interface ServicesParts {
 export interface Rooms {
   readonly rooms: RecordServices;
   /** As `Portal.follow`. */
-  readonly follow: Portal['follow'];
+  readonly follow: HubConnections['want'];
   /** Every list that somebody looks at loads again, and every run that is open. */
   reloadShown(): void;
   /** Ends what asks by itself. */

@@ -1,4 +1,4 @@
-// What the rooms of records offer, as types: lists, selections, records, commands.
+// What the services of records offer, as types: lists, selections, records, commands.
 
 import type { Observable } from 'rxjs';
 import type { CallAnswer, CallQuery } from '../contract/call.ts';

@@ -55,7 +55,7 @@ export interface OfflineCache {
   stop(): void;
 }
 
-export interface KeepsakeParts {
+export interface OfflineCacheParts {
   readonly ports: Pick<Ports, 'storage' | 'clock'>;
   readonly log: Log;
   readonly state: State;
@@ -65,7 +65,7 @@ export interface KeepsakeParts {
   readonly liveAt: () => number | null;
 }
 
-export const createOfflineCache = ({ ports, log, state, who, liveAt }: KeepsakeParts): OfflineCache => {
+export const createOfflineCache = ({ ports, log, state, who, liveAt }: OfflineCacheParts): OfflineCache => {
   const { storage, clock } = ports;
   /** Questions by key and open records by table and id, the newest last. */
   const lists = new Map<string, { readonly type: string; readonly request: unknown }>();

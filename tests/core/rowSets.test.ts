@@ -128,7 +128,7 @@ describe('a right is decided in core/access alone', () => {
   const root = path.resolve(import.meta.dirname, '../..');
   /** The contract's rows are the table; the demonstration says what its people are, and an order makes the first administrator; the matrix begins with one. */
   const tables =
-    /^core\/(access|contract)\/|^adapters\/backend\/(demo\/|maintenance\/administrator)|^views\/identity\/|afrikaans/;
+    /^core\/(access|contract)\/|^adapters\/backend\/(standins\/demonstration\/|maintenance\/administrator)|^views\/identity\/|afrikaans/;
   const sources = ['core', 'views', 'adapters'].flatMap((room) =>
     readdirSync(path.join(root, room), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))

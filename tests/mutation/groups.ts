@@ -20,6 +20,8 @@ const of = (folder: string, names: readonly string[]): readonly string[] =>
 
 const inKernel = (names: readonly string[]): readonly string[] =>
   names.map((name) => `tests/core/kernel/${name}.test.ts`);
+const inRecording = (names: readonly string[]): readonly string[] =>
+  names.map((name) => `tests/core/recording/${name}.test.ts`);
 const inSession = (names: readonly string[]): readonly string[] =>
   names.map((name) => `tests/core/session/${name}.test.ts`);
 
@@ -27,27 +29,36 @@ export const mutantGroups: readonly MutantGroup[] = [
   {
     name: 'merge',
     partOf: 'kernel',
-    mutate: of('core/kernel', ['merge', 'overlay', 'lists', 'log', 'tail', 'live']),
-    tests: inKernel(['merge', 'overlay', 'lists', 'log', 'tail', 'live']),
+    mutate: of('core/kernel', ['merge', 'overlay', 'lists', 'log', 'recentEvents', 'live']),
+    tests: inKernel(['merge', 'overlay', 'lists', 'log', 'recentEvents', 'live']),
   },
   {
     name: 'store',
     partOf: 'kernel',
-    mutate: of('core/kernel', ['table', 'store', 'rejections', 'sortedPage']),
+    mutate: of('core/kernel', ['table', 'stateStore', 'rejections', 'sortedPage']),
     tests: [
-      ...inKernel(['merge', 'table', 'store', 'rejections', 'sortedPage']),
+      ...inKernel(['merge', 'table', 'stateStore', 'rejections', 'sortedPage']),
       'tests/core/sortedPage.test.ts',
     ],
   },
   {
     name: 'history',
-    mutate: of('core/kernel', ['journal', 'compact', 'recording']),
-    tests: inKernel(['journal', 'journalPlaces', 'compact', 'recording', 'recordingReader']),
+    mutate: [...of('core/kernel', ['journal']), ...of('core/recording', ['compact', 'format'])],
+    tests: [
+      ...inKernel(['journal', 'journalPlaces']),
+      ...inRecording(['compact', 'format', 'recordingReader']),
+    ],
   },
   {
     name: 'reading',
-    mutate: of('core/kernel', ['wholeLines', 'eventIndex', 'columns', 'instant']),
-    tests: inKernel(['wholeLines', 'eventIndex', 'columns', 'instant', 'tail']),
+    mutate: [
+      ...of('core/recording', ['wholeLines']),
+      ...of('core/kernel', ['eventIndex', 'columns', 'instant']),
+    ],
+    tests: [
+      ...inRecording(['wholeLines']),
+      ...inKernel(['eventIndex', 'columns', 'instant', 'recentEvents']),
+    ],
   },
   {
     name: 'reducers',
@@ -62,28 +73,20 @@ export const mutantGroups: readonly MutantGroup[] = [
   },
   {
     name: 'connect',
-    mutate: of('core/session', ['connection', 'groups', 'lines']),
-    tests: inSession(['connection', 'groups', 'lines']),
+    mutate: of('core/session', ['connection', 'groups', 'hubConnections', 'caller', 'requestKeys']),
+    tests: inSession(['connection', 'groups', 'hubConnections', 'caller', 'requestKeys']),
   },
   {
-    name: 'rooms',
-    mutate: of('core/rooms', [
-      'entityRoom',
-      'liveList',
-      'attention',
-      'caller',
-      'requestKeys',
-      'openRuns',
-      'poll',
-    ]),
-    tests: ['entityRoom', 'liveList', 'attention', 'caller', 'requestKeys', 'openRuns', 'poll'].map(
-      (name) => `tests/core/rooms/${name}.test.ts`,
+    name: 'services',
+    mutate: of('core/services', ['records', 'liveList', 'watchedRecords', 'openRuns', 'poll']),
+    tests: ['records', 'liveList', 'watchedRecords', 'openRuns', 'poll'].map(
+      (name) => `tests/core/services/${name}.test.ts`,
     ),
   },
   {
     name: 'portal',
     mutate: ['core/portal.ts'],
-    tests: ['composition', 'portal', 'rooms', 'session', 'keepsake'].map(
+    tests: ['composition', 'portal', 'services', 'session', 'offlineCache'].map(
       (name) => `tests/core/portal/${name}.test.ts`,
     ),
   },
@@ -100,7 +103,7 @@ export const mutantGroups: readonly MutantGroup[] = [
       'progress',
       'payment',
       'quotes',
-      'turn',
+      'transitionResult',
       'requests',
       'parcels',
       'contact',

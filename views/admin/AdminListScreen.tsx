@@ -17,9 +17,9 @@ import {
   standardView,
   uploadPath,
 } from '../../core/index.ts';
-import { isBuilt } from '../app/screens.ts';
 import { t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
+import { useIsBuilt } from '../hooks/useBuilt.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useUrlState } from '../hooks/useUrlState.ts';
@@ -50,6 +50,7 @@ const WayTo = ({
   readonly children: string;
 }) => {
   const claims = useLive(usePortal().session.claims);
+  const isBuilt = useIsBuilt();
   const route = path === null ? undefined : routeOf(path);
   if (path === null || route === undefined || !isBuilt(path) || !may(claims, route)) return null;
   return (

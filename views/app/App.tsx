@@ -8,6 +8,7 @@ import { ConfigContext, type PortalConfig } from '../base/config.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { useWizard } from '../booking/useWizard.ts';
 import { ApiProvider } from '../hooks/useApi.ts';
+import { BuiltContext } from '../hooks/useBuilt.ts';
 import { LanguageProvider } from '../hooks/useLanguage.tsx';
 import { MapsProvider } from '../hooks/useMaps.ts';
 import { PortalGate, PortalStart } from '../hooks/usePortal.tsx';
@@ -17,6 +18,7 @@ import type { Recorder } from '../replay/recentRecording.ts';
 import { RenderErrorBoundary, type WhoSaw } from './RenderErrorBoundary.tsx';
 import { RouteFocus } from './RouteFocus.tsx';
 import { routeTree } from './routeTree.tsx';
+import { isBuilt } from './screens.ts';
 
 const WizardHost = lazyScreen(() => import('./WizardHost.tsx'));
 
@@ -56,25 +58,27 @@ const Pages = () => {
 export const App = ({ config, styles, http, maps, drawMap, startPortal, whoSaw, recorder }: AppProps) => (
   <CacheProvider value={styles}>
     <ConfigContext.Provider value={config}>
-      <ApiProvider value={http}>
-        <PortalStart value={startPortal}>
-          <MapsProvider value={maps}>
-            <MapFactoryContext.Provider value={drawMap}>
-              <Suspense fallback={null}>
-                <LanguageProvider>
-                  <RenderErrorBoundary whoSaw={whoSaw} recorder={recorder}>
-                    <BrowserRouter>
-                      <Suspense fallback={<SplashScreen />}>
-                        <Pages />
-                      </Suspense>
-                    </BrowserRouter>
-                  </RenderErrorBoundary>
-                </LanguageProvider>
-              </Suspense>
-            </MapFactoryContext.Provider>
-          </MapsProvider>
-        </PortalStart>
-      </ApiProvider>
+      <BuiltContext.Provider value={isBuilt}>
+        <ApiProvider value={http}>
+          <PortalStart value={startPortal}>
+            <MapsProvider value={maps}>
+              <MapFactoryContext.Provider value={drawMap}>
+                <Suspense fallback={null}>
+                  <LanguageProvider>
+                    <RenderErrorBoundary whoSaw={whoSaw} recorder={recorder}>
+                      <BrowserRouter>
+                        <Suspense fallback={<SplashScreen />}>
+                          <Pages />
+                        </Suspense>
+                      </BrowserRouter>
+                    </RenderErrorBoundary>
+                  </LanguageProvider>
+                </Suspense>
+              </MapFactoryContext.Provider>
+            </MapsProvider>
+          </PortalStart>
+        </ApiProvider>
+      </BuiltContext.Provider>
     </ConfigContext.Provider>
   </CacheProvider>
 );

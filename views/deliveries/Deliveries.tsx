@@ -15,10 +15,10 @@ import {
   routeOf,
   texts,
 } from '../../core/index.ts';
-import { isBuilt } from '../app/screens.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { useNewDelivery } from '../booking/useNewDelivery.ts';
 import { t } from '../hooks/text.ts';
+import { useIsBuilt } from '../hooks/useBuilt.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePhone } from '../hooks/useMedia.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -55,6 +55,7 @@ const statusChips = (counts: Readonly<Record<string, number>> | undefined, chose
 /** DEL-26: the whole record, for whom the editor is open. */
 const EditLink = ({ id }: { readonly id: number }) => {
   const claims = useLive(usePortal().session.claims);
+  const isBuilt = useIsBuilt();
   const edit = routeOf('/deliveries/edit/:id');
   if (edit === undefined || !isBuilt('/deliveries/edit/:id') || !may(claims, edit)) return null;
   return (
@@ -117,6 +118,7 @@ const Deliveries = () => {
     portal.download(contract.deliveries.list, { query: filtersOf(view) }, options);
   const ids = [...selection.chosen];
   const counts = state.aggregationDictionary['logisticStatusId'];
+  const isBuilt = useIsBuilt();
   const mayAdd = may(claims, contract.workflow.createQuotes);
   const isFiltered = filterCount(view) > 0 || view.search !== '' || view.status.length > 0;
 

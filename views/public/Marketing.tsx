@@ -1,8 +1,10 @@
 // One screen for all marketing pages (PUB-04, PUB-08): the address chooses the words.
 import { useLocation } from 'react-router';
-import { routeAt } from '../app/useScreen.ts';
+import type { RoutePath } from '../../core/index.ts';
 import { useConfig } from '../base/config.ts';
+import { matchRoute } from '../base/matchRoute.ts';
 import { t } from '../hooks/text.ts';
+import { useIsBuilt } from '../hooks/useBuilt.ts';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
 import { NotFound } from './Ends.tsx';
 import { type MarketingPage, type MarketingPath, marketing } from './marketing.ts';
@@ -10,13 +12,15 @@ import { ButtonLink, Column, PageHeading } from './ui.tsx';
 
 const isKnown = (path: string): path is MarketingPath => Object.hasOwn(marketing, path);
 
-/** A step whose screen is not built is not offered, so that no link is dead. */
-const leadsOn = ({ to }: { readonly to: string }): boolean =>
-  routeAt(to.split('?')[0] ?? to)?.entry !== undefined;
-
 const Page = ({ page }: { readonly page: MarketingPage }) => {
   usePageTitle(t(page.title));
   const { supportEmail } = useConfig();
+  const isBuilt = useIsBuilt();
+  /** A step whose screen is not built is not offered, so that no link is dead. */
+  const leadsOn = ({ to }: { readonly to: string }): boolean => {
+    const here = matchRoute(to.split('?')[0] ?? to);
+    return here !== null && isBuilt(here.route.path as RoutePath);
+  };
   return (
     <Column width="text">
       <PageHeading lead={t(page.lead)}>{t(page.title)}</PageHeading>

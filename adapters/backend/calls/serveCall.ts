@@ -12,13 +12,13 @@ import { once, requestDigest } from '../http/idempotency.ts';
 import { originOf } from '../http/origin.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { createRouter } from '../http/router.ts';
-import type { Refused } from '../identity/securityEvents.ts';
 import { lettersIn, sayIn } from '../mail/letters.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { PlaceFinder } from '../places/placeFinder.ts';
 import type { TokenSigner } from '../tokens/token.ts';
 import { createGate, type GateParts } from './gate.ts';
 import type { Context, Implementation } from './handler.ts';
+import type { Refused } from './refused.ts';
 
 export interface DispatchParts extends GateParts {
   readonly db: Db;

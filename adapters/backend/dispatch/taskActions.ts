@@ -1,8 +1,8 @@
 // What a driver does at a stop: start, arrive, complete, exception, cancel. Each moves stop, run and delivery together
 // through the tables of moves; whoever acts on a stop that is over gets 409 with the truth.
 import { contract, jobStatus, operationStatus, type TaskStep, taskStatus } from '../../../core/index.ts';
-import { keepPicture } from '../booking/proof.ts';
 import { type Context, implement, signedIn } from '../calls/handler.ts';
+import { keepPicture } from '../content/proof.ts';
 import { type Db, sql } from '../db/db.ts';
 import { moveDelivery } from '../records/moveDelivery.ts';
 import { deliveryMoves, destination, jobMoves, taskMoves } from '../records/transitions.ts';

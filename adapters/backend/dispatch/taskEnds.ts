@@ -1,6 +1,6 @@
 // What the end of a stop means for its delivery and its run.
 import { operationStatus, taskStatus } from '../../../core/index.ts';
-import { type NewProof, requireProof, storeProof } from '../booking/proof.ts';
+import { type NewProof, requireProof, storeProof } from '../content/proof.ts';
 import { type Db, sql } from '../db/db.ts';
 import { invalid } from '../http/problem.ts';
 import { exceptionNotice } from '../notify/deliveryNotices.ts';

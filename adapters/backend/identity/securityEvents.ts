@@ -1,7 +1,9 @@
 // What may be an attack stands in the audit log: sign-ins that failed, locks, refusals of rights, too much knocking. The same from the same
 // place within ten minutes is one row that counts, so that whoever knocks without end fills no disk. Administrators read them here.
-import { type Claims, contract, type SecurityEvent } from '../../../core/index.ts';
+
+import { contract, type SecurityEvent } from '../../../core/index.ts';
 import { implement } from '../calls/handler.ts';
+import type { Refused } from '../calls/refused.ts';
 import { type Db, json, sql } from '../db/db.ts';
 import { networkOf } from '../http/caller.ts';
 import type { Problem } from '../http/problem.ts';
@@ -41,16 +43,6 @@ const textIn = (body: unknown, field: string): string | null => {
       : null;
   return typeof value === 'string' ? value : null;
 };
-
-/** A request that was refused, as far as it is known. */
-export interface Refused {
-  readonly callId: string;
-  readonly who: Claims | null;
-  readonly ip: string;
-  /** The decoded body; undefined where it was not read. */
-  readonly body: unknown;
-  readonly problem: Problem;
-}
 
 /** Writes it down where it tells of an attack, against the account that it speaks of, known or not: the same work for both. */
 export const noteRefusal = async (

@@ -1,17 +1,17 @@
 // Refresh tokens in families: each sign-in begins one, each use replaces the token, and a token that is presented again
 // after its use ends the whole family, for one of the two bearers is a thief. The database keeps hashes alone.
+
 import { randomUUID } from 'node:crypto';
 import type { Language, Tokens } from '../../../core/index.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
 import { Problem } from '../http/problem.ts';
+import { IMPERSONATION_HOURS } from '../tokens/impersonation.ts';
 import { randomToken, secretHash } from '../tokens/secrets.ts';
 import type { TokenSigner } from '../tokens/token.ts';
 import { audit } from './audit.ts';
 import { claimsOf, maybeUser, type UserRow } from './user.ts';
 
 const REFRESH_DAYS = 30;
-/** So long may somebody act as another at a time, however often the tokens are refreshed. */
-const IMPERSONATION_HOURS = 2;
 
 /** How a session came to be; what its owner is shown of it. */
 export type SessionMethod =
@@ -37,8 +37,6 @@ export interface SessionParts {
 
 const endOf = (now: Date): Date => new Date(now.getTime() + REFRESH_DAYS * 86_400_000);
 const latestEnd = (began: Date): Date => new Date(began.getTime() + IMPERSONATION_HOURS * 3_600_000);
-/** Acting as another that began then, or before, is over. */
-export const earliestBegin = (now: Date): Date => new Date(now.getTime() - IMPERSONATION_HOURS * 3_600_000);
 
 /** Who acts as another, and the session of the own that this began in. */
 export interface Actor {

@@ -1,6 +1,5 @@
-// Money outside the booking: items, adjustments, accounts.
+// Accounts and what was booked on them.
 import type { Implementation } from '../calls/handler.ts';
-import { createDeliveryItem, createJobItem } from '../dispatch/adjust.ts';
 import { ledgerReads } from './reads.ts';
 
-export const ledgerHandlers: readonly Implementation[] = [...ledgerReads, createDeliveryItem, createJobItem];
+export const ledgerHandlers: readonly Implementation[] = ledgerReads;

@@ -3,7 +3,7 @@
 // user's row; it may say less.
 import { type Claims, contract, flags } from '../../../core/index.ts';
 import { type Db, sql } from '../db/db.ts';
-import { earliestBegin } from '../identity/session.ts';
+import { earliestBegin } from './impersonation.ts';
 import type { OpenedToken } from './token.ts';
 
 const REMEMBER_MS = 5_000;

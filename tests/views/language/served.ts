@@ -15,7 +15,7 @@ const spokenElsewhere: readonly (readonly [start: string, whose: string])[] = [
   ['db/', 'who runs the services'],
   ['maintenance/', 'who runs the services'],
   ['mail/sender.ts', 'who runs the services'],
-  ['demo/', 'the demonstration world: names and notes that people would have typed'],
+  ['standins/demonstration/', 'the demonstration world: names and notes that people would have typed'],
   ['places/', 'names of places'],
   ['hub/', 'the client of the protocol'],
   ['http/openapi.ts', 'developers'],
