@@ -42,7 +42,8 @@ describe('parcels', () => {
   });
 
   test('[WIZ-37] [WIZ-38] predefined lines are locked, custom ones are not', () => {
-    expect(isLocked({ parcelType: 'large' })).toBe(true);
+    for (const predefined of ['small', 'medium', 'large', 'extra-large'] as const)
+      expect(isLocked({ parcelType: predefined })).toBe(true);
     expect(isLocked({ parcelType: 'custom' })).toBe(false);
     const world = wizardAt(1);
     world.say({ type: 'parcelAdded', parcel }, { type: 'parcelFormOpened', key: 'p1' });
@@ -182,7 +183,7 @@ describe('price', () => {
     expect([summary.totalCents, summary.creditCents, summary.dueCents]).toEqual([25000, 5000, 20000]);
   });
 
-  test('[WIZ-78] [WIZ-79] [WIZ-80] [WIZ-81] [C-11] the notes of round trips and surcharges', () => {
+  test('[WIZ-78] [WIZ-79] [WIZ-80] [C-11] the notes of round trips and surcharges', () => {
     expect(chargeNotes({})).toEqual([]);
     expect(chargeNotes({ isRoundTrip: true })).toEqual([
       'Includes collect on delivery charge',

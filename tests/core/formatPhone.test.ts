@@ -37,7 +37,7 @@ describe('telephone numbers', () => {
     expect(normalisePhone('0821234567 x123', 'ZA')).toBe('+27821234567 x123');
   });
 
-  test('[VAL-24] [VAL-25] the mask is (xxx) xxx-xxxx at every length, and the placeholder wears it', () => {
+  test('[VAL-24] the mask is (xxx) xxx-xxxx at every length, and the placeholder wears it', () => {
     expect(texts.validation.phoneMask).toBe('(xxx) xxx-xxxx');
     expect(texts.validation.phonePlaceholder).toBe('(080) 000-0000');
     expect(maskPhone('0800000000')).toBe(texts.validation.phonePlaceholder);

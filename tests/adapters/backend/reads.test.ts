@@ -61,6 +61,13 @@ describe('lists of deliveries', () => {
     expect(counted).toBe(totalItems);
     const alone = await world.ok(contract.deliveries.aggregations, who('staff'), { params: { cca2 } });
     expect(alone.aggregationDictionary).toEqual(aggregationDictionary);
+    const { DELIVERED } = deliveryStatus.code;
+    const narrowed = await world.ok(contract.deliveries.aggregations, who('staff'), {
+      params: { cca2 },
+      query: { logisticStatusId: [DELIVERED] },
+    });
+    const delivered = aggregationDictionary?.['logisticStatusId']?.[DELIVERED];
+    expect(narrowed.aggregationDictionary['logisticStatusId']).toEqual({ [DELIVERED]: delivered });
   });
   test('[LST-09, API-50] filters narrow, several values of one widen', async () => {
     const { DELIVERED, READY } = deliveryStatus.code;
@@ -265,7 +272,21 @@ describe('jobs and drivers', () => {
     const details = await world.ok(contract.jobs.get, who('staff'), { params: { cca2, id: job?.id ?? 0 } });
     expect(details.driver?.id).toBe(job?.driverId);
     expect(details.deliveries?.map((d) => d.deliveryId).sort()).toEqual([...(job?.deliveryIds ?? [])].sort());
-    expect(details).toHaveProperty('transactionItems');
+    expect(details.transactionItems).toEqual([]);
+    const { id: transactionId } = await world.db.one<{ id: number }>(
+      sql`select min(id) as id from transactions`,
+    );
+    const { transaction_id: own } = await world.db.one<{ transaction_id: number | null }>(
+      sql`select transaction_id from jobs where id = ${job?.id ?? 0}`,
+    );
+    await world.db.query(sql`update jobs set transaction_id = ${transactionId} where id = ${job?.id ?? 0}`);
+    const { n } = await world.db.one<{ n: number }>(
+      sql`select count(*)::int as n from transaction_items where transaction_id = ${transactionId}`,
+    );
+    expect(n).toBeGreaterThan(0);
+    const costed = await world.ok(contract.jobs.get, who('staff'), { params: { cca2, id: job?.id ?? 0 } });
+    expect(costed.transactionItems).toHaveLength(n);
+    await world.db.query(sql`update jobs set transaction_id = ${own} where id = ${job?.id ?? 0}`);
     const one = await world.ok(contract.jobs.list, who('staff'), {
       params: { cca2 },
       query: { jobid: [job?.id ?? 0] },
@@ -307,6 +328,10 @@ describe('public', () => {
     expect(
       (await world.send(contract.deliveries.byHash, null, { params: { cca2, hash: 'guess' } })).status,
     ).toBe(404);
+    for (const begun of [one?.hash.slice(0, 1) ?? '', one?.hash.slice(0, -1) ?? ''])
+      expect(
+        (await world.send(contract.deliveries.byHash, null, { params: { cca2, hash: begun } })).status,
+      ).toBe(404);
   });
   test('a guessed reference tells the status, not the link nor anybody’s door; guessing is slowed down', async () => {
     const [one] = (await list('staff', { logisticStatusId: [deliveryStatus.code.READY] })).data;
@@ -473,6 +498,11 @@ describe('staff', () => {
     const marker = await world.raw('/content/markers?label=<script>&markerColour=javascript:1&version=1');
     expect(await marker.text()).not.toMatch(/<script|javascript/);
     expect(marker.headers.get('content-type')).toContain('image/svg+xml');
+    const drawn = async (query: string) => (await world.raw(`/content/markers?version=1&${query}`)).text();
+    const drop = await drawn('label=A7&markerColour=%23123456&labelColour=%23fedcba');
+    expect(drop).toMatch(/<path [^>]*fill="#123456"/);
+    expect(drop).toMatch(/<text [^>]*fill="#fedcba"[^>]*>A7</);
+    expect(await drawn('initials=TN')).toMatch(/<text [^>]*>TN</);
   });
 });
 

@@ -114,13 +114,13 @@ describe('[VAL-18] [VAL-19] [VAL-20] [VAL-21] a contact', () => {
   test.each(['origin', 'destination'] as const)('of the %s is complained of under its own fields', (side) => {
     expect(contactErrors(side, origin)).toEqual({});
     expect(contactErrors(side, { ...origin, contactName: '  ' })).toEqual({
-      [`${side}ContactName`]: say.nameRequired,
+      [`${side}ContactName`]: 'Name is required',
     });
     expect(contactErrors(side, { ...origin, contactCountry: ' ' })).toEqual({
-      [`${side}ContactCountry`]: say.codeRequired,
+      [`${side}ContactCountry`]: 'Code is required',
     });
     expect(contactErrors(side, { ...origin, phoneNumber: ' ' })).toEqual({
-      [`${side}PhoneNumber`]: say.phoneRequired,
+      [`${side}PhoneNumber`]: 'Phone number is required',
     });
     expect(contactErrors(side, { ...origin, phoneNumber: '12' })).toEqual({
       [`${side}PhoneNumber`]: say.phoneInvalid,

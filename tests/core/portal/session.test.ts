@@ -8,7 +8,7 @@ import { refuse } from '../../doubles/scriptedHttp.ts';
 import { claimsOf, deliveryOf, makeWorld, START, settle, signedIn, tokensOf } from './world.ts';
 
 describe('signing in', () => {
-  test('[AUTH-02] [AUTH-05] [AUTH-07] [AUTH-15] tokens are kept, claims shown, lines opened, and no token enters the log', async () => {
+  test('[AUTH-05] [AUTH-07] [AUTH-15] tokens are kept, claims shown, lines opened, and no token enters the log', async () => {
     const { portal, storage, hub, identityHub } = await signedIn();
     expect(portal.session.state.current).toMatchObject({ kind: 'signedIn', isImpersonating: false });
     expect(portal.session.claims.current).toMatchObject({ id: 1, isAdministrator: true });

@@ -252,7 +252,7 @@ describe('step 1', () => {
     expect(form.deliveryDate).toBe(typed.deliveryDate);
   });
 
-  test('[WIZ-77] a customer is offered no stores; [WIZ-76] a store user finds the own one chosen', async () => {
+  test('[WIZ-77] a customer is offered no stores; [WIZ-76] [LST-14] a store user finds the own one chosen', async () => {
     await open('customer');
     await heading('Where from, where to?');
     expect(screen.queryByRole('button', { name: 'Store' })).toBeNull();
@@ -260,6 +260,7 @@ describe('step 1', () => {
     await open('store-operator');
     const store = await screen.findByRole('combobox', { name: 'Pick-up store' }, patience);
     await waitFor(() => expect((store as HTMLInputElement).value).not.toBe(''), patience);
+    expect(page?.queriesOf('stores.list')).toEqual([{ pageSize: 2000, isActive: true }]);
   });
 
   test('[WIZ-12] [C-15] visitors say who they are, users are not asked', async () => {
@@ -273,7 +274,7 @@ describe('step 1', () => {
     expect(screen.queryByRole('textbox', { name: 'First name' })).toBeNull();
   });
 
-  test('[WIZ-33] a phone has its country chosen beside it, or pasted with it', async () => {
+  test('[WIZ-33] [VAL-25] a phone has its country chosen beside it, or pasted with it', async () => {
     const { portal } = await open(null);
     await heading('Where from, where to?');
     const code = await screen.findByRole('combobox', { name: 'Code' }, patience);
@@ -284,11 +285,12 @@ describe('step 1', () => {
     const form = () => bookingOf(portal).state.current.form;
     expect(form().contactCountryCode).toBe('KE');
     const phone = screen.getByRole('textbox', { name: 'Phone number' });
+    expect(phone.getAttribute('placeholder')).toBe('(080) 000-0000');
     type(phone, '+27 82 123 4567');
     expect([form().contactCountryCode, form().phoneNumber]).toEqual(['ZA', '(082) 123-4567']);
   });
 
-  test('[WIZ-10] [WIZ-15] collect on delivery is asked for on the Delivery step, kept by the server and summed up with the price', async () => {
+  test('[WIZ-10] [WIZ-15] [WIZ-81] collect on delivery is asked for on the Delivery step, kept by the server and summed up with the price', async () => {
     const { portal } = await open('customer');
     await heading('Where from, where to?');
     const wish = screen.getByRole('switch', { name: /^Collect on delivery/ });
@@ -311,6 +313,7 @@ describe('step 1', () => {
       'Collect on delivery',
     ]);
     expect(screen.getByText('1 × Small')).toBeDefined();
+    expect(screen.getByLabelText('Subject additional charge(s)')).toBeDefined();
     const price = screen.getByRole('table', { name: 'Price' });
     expect(within(price).getByText(/ × 2$/)).toBeDefined();
     const total = within(price).getByRole('row', { name: /^Total/ });
@@ -480,6 +483,12 @@ describe('to the end', () => {
     await waitFor(() => expect((screen.getByRole('radio') as HTMLInputElement).checked).toBe(true), patience);
     next();
     const button = await screen.findByRole('button', { name: 'Pay by card' }, patience);
+    const due = bookingOf(portal).state.current.delivery;
+    const totals = within(screen.getByRole('table', { name: 'Price' }));
+    for (const name of [/^Total (?!due)/, /^Outstanding/, /^Total due/])
+      expect(totals.getByRole('row', { name }).textContent).toContain(
+        formatMoney(due?.paymentTotalDue ?? 0, due?.currency),
+      );
     expect(screen.queryByRole('button', { name: /^(Post pay|Pay)$/ })).toBeNull();
     fireEvent.click(button);
     const frame = await screen.findByTitle('Card payment', {}, patience);
@@ -529,7 +538,7 @@ describe('to the end', () => {
     expect(await screen.findByText('1 parcel')).toBeDefined();
   });
 
-  test('[WIZ-20] [WIZ-21] [WIZ-22] [WIZ-23] an expired one fails and is reattempted', async () => {
+  test('[WIZ-57] [WIZ-20] [WIZ-21] [WIZ-22] [WIZ-23] an expired one fails and is reattempted', async () => {
     const first = await open('customer');
     await toQuotes();
     const deliveryId = bookingOf(first.portal).state.current.delivery?.deliveryId ?? 0;

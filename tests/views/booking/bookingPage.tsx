@@ -31,6 +31,8 @@ export interface BookingPage {
   readonly storage: Shelf;
   /** Ids of the calls that left, in order. */
   readonly sent: readonly string[];
+  /** What the calls of this id asked with, in order. */
+  queriesOf(id: string): readonly unknown[];
   /** The next call of this id reaches the backend, and its answer never arrives. */
   loseAnswerOf(id: string): void;
   /** The next call of this id is refused by the way. */
@@ -106,12 +108,14 @@ export const openBooking = async (
     },
   });
   const sent: string[] = [];
+  const queries: (readonly [string, unknown])[] = [];
   const lost = new Set<string>();
   const refusals = new Map<string, Refusal>();
   const http: HttpPort = {
     ...real,
     send: async (call, input, how) => {
       sent.push(call.id);
+      queries.push([call.id, input.query]);
       const refused = refusals.get(call.id);
       if (refused !== undefined) {
         refusals.delete(call.id);
@@ -152,6 +156,7 @@ export const openBooking = async (
     portal,
     storage,
     sent,
+    queriesOf: (id) => queries.filter(([of]) => of === id).map(([, query]) => query),
     loseAnswerOf: (id) => lost.add(id),
     refuseOnce: (id, refused) => refusals.set(id, refused),
     breakOnce: (id, fault) => broken.set(id, fault),

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sql } from '../../../adapters/backend/db/db.ts';
-import type { WizardEvent } from '../../../core/index.ts';
+import { type Delivery, paymentStatus, type WizardEvent } from '../../../core/index.ts';
 import { bookingOf } from '../../../views/booking/useBooking.ts';
 import { createWorld, type World } from '../../adapters/backend/world.ts';
 import { type BookingPage, openBooking, stepOneOf } from './bookingPage.tsx';
@@ -39,10 +39,30 @@ const say = (...events: readonly WizardEvent[]): void => {
     for (const event of events) bookingOf(portal).dispatch(event);
   });
 };
+/** A newer version of the booked delivery comes over the hub. */
+const toldOf = (change: Partial<Delivery>): void => {
+  const { portal } = page ?? {};
+  const delivery = portal && bookingOf(portal).state.current.delivery;
+  if (!delivery) throw new Error('nothing is booked');
+  const data = { ...delivery, ...change, xmin: delivery.xmin + 1 };
+  act(() =>
+    portal.log.append([
+      { origin: 'hub', type: 'delivery', data: { id: delivery.deliveryId, kind: 'EXISTING', data } },
+    ]),
+  );
+};
 const toParcels = async (): Promise<void> => {
   await heading('Where from, where to?');
   say(stepOne, { type: 'next' });
   await heading('Add parcels');
+};
+const toContact = async (): Promise<void> => {
+  await toParcels();
+  say(line('p'), { type: 'next' });
+  await heading('Choose a quote');
+  fireEvent.click(await screen.findByRole('radio', { name: /^Standard/ }, patience));
+  say({ type: 'next' });
+  await heading('Pick-up contact');
 };
 const line = (key: string): WizardEvent => ({
   type: 'parcelAdded',
@@ -73,23 +93,52 @@ describe('the parcels', () => {
     const style = window.getComputedStyle(list);
     expect([style.maxHeight, style.overflowY]).toEqual(['260px', 'auto']);
   });
+
+  test('[WIZ-37] [WIZ-38] name and measures of a predefined one are locked in its dialog, those of an own one are not', async () => {
+    await open('customer');
+    await toParcels();
+    say(line('p'), { type: 'parcelFormOpened', key: 'p' });
+    const locked = async (name: string): Promise<readonly boolean[]> => {
+      const dialog = await screen.findByRole('dialog', { name });
+      return ['Name', 'Length', 'Width', 'Height', 'Weight', 'Description'].map((field) =>
+        within(dialog).getByRole('textbox', { name: field }).hasAttribute('disabled'),
+      );
+    };
+    expect(await locked('Edit Package')).toEqual([true, true, true, true, true, false]);
+    say({ type: 'parcelFormClosed' }, { type: 'parcelFormOpened', key: null });
+    expect(await locked('Add Custom Package')).toEqual([false, false, false, false, false, false]);
+  });
+});
+
+describe('the own details', () => {
+  test('[WIZ-73] are not to be had without a confirmed phone, and the box says why', async () => {
+    const { id } = await world.userOf('customer@umzila.test');
+    const confirm = (isConfirmed: boolean) =>
+      world.db.query(sql`update users set phone_number_confirmed = ${isConfirmed} where id = ${id}`);
+    for (const isConfirmed of [false, true]) {
+      await confirm(isConfirmed);
+      await page?.close();
+      await open('customer');
+      await toContact();
+      const box = await screen.findByRole('checkbox', { name: /^Use my details/ });
+      expect(box.hasAttribute('disabled')).toBe(!isConfirmed);
+      expect(screen.queryAllByText('Confirm your phone number in My profile first')).toHaveLength(
+        isConfirmed ? 0 : 1,
+      );
+    }
+  });
 });
 
 describe('the accounts', () => {
   const contact = { contactName: 'Thandi Nkosi', contactCountry: 'ZA', phoneNumber: '0821234567' };
 
-  test('[VAL-48] [VAL-49] [VAL-50] many are searched by name, and a name that none has says so', async () => {
+  test('[VAL-48] [VAL-49] [VAL-50] [PAY-17] [PAY-20] [PAY-42] many are searched by name; an expired card is shut; why a payment failed is said', async () => {
     const customer = await world.userOf('customer@umzila.test');
     await world.db.query(sql`
       insert into accounts (country, name, user_id)
       select 'ZA', 'Branch ' || n, ${customer.id} from generate_series(1, 9) n`);
     await open('customer');
-    await toParcels();
-    say(line('p'), { type: 'next' });
-    await heading('Choose a quote');
-    fireEvent.click(await screen.findByRole('radio', { name: /^Standard/ }, patience));
-    say({ type: 'next' });
-    await heading('Pick-up contact');
+    await toContact();
     say({ type: 'contactChanged', side: 'origin', contact }, { type: 'next' });
     await heading('Drop-off contact');
     const where = { buildingName: 'Loop Mansions', buildingUnit: '12C', remarks: 'Gate code 4411' };
@@ -111,6 +160,26 @@ describe('the accounts', () => {
     fireEvent.change(sought, { target: { value: 'nobody at all' } });
     expect(shown()).toBe(0);
     expect(screen.getByText('No matching accounts found.')).toBeDefined();
+
+    // The same booking goes on to the ways to pay: an expired card, then a payment that failed.
+    const { id: accountId } = await world.db.one<{ id: number }>(
+      sql`select id from accounts where name = 'Branch 7' and user_id = ${customer.id}`,
+    );
+    await world.db.query(sql`
+      insert into saved_cards (account_id, registration_id, payment_brand, holder, last_four_digits, expiry_month, expiry_year)
+      values (${accountId}, 'old', 'VISA', 'T Nkosi', '1111', 1, 2020), (${accountId}, 'new', 'VISA', 'T Nkosi', '2222', 1, 2090)`);
+    say({ type: 'accountPicked', accountId }, { type: 'accountConfirmed' });
+    const expired = await screen.findByRole('button', { name: /^Expired, .*1111$/ }, patience);
+    expect(expired.hasAttribute('disabled')).toBe(true);
+    expect(screen.getByRole('button', { name: /^Pay now, .*2222$/ }).hasAttribute('disabled')).toBe(false);
+    toldOf({
+      paymentStatusId: paymentStatus.code.PAYMENT_FAILED,
+      paymentPeachPaymentFailureDescription: 'card declined',
+    });
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      "Payment failed because 'card declined'. Please try again.",
+    );
+    expect(await screen.findByRole('textbox', { name: 'Enter an account name' }, patience)).toBeDefined();
   });
 });
 

@@ -12,6 +12,7 @@ import {
   taskStatus,
   texts,
 } from '../../../core/index.ts';
+import { sql } from '../../adapters/backend/world.ts';
 import { boardPortal, patience } from './boardPortal.ts';
 
 const portal = boardPortal();
@@ -213,6 +214,38 @@ describe('the delivery panel', { timeout: 240_000 }, () => {
     expect(delivery.deliveryItems?.map(({ labelCode }) => labelCode)).toEqual(
       delivery.deliveryItems?.map((_, at) => `${stem}-${at + 1}`),
     );
+  });
+
+  it('[DEL-36] lists the parcels by name, however they were stored', async () => {
+    const { deliveryId } = await delivered();
+    await portal.world.db.query(sql`
+      insert into parcels (delivery_id, parcel_type, delivery_item_name, length, width, height, weight)
+      select ${deliveryId}, 'custom', name, 1, 1, 1, 1 from unnest(array['Zither', 'Crate 10', 'Anvil', 'Crate 2']) name`);
+    await portal.open(`/dashboard?list=deliveries&delivery=${deliveryId}`, portal.staff);
+    const parcels = await screen.findByLabelText(/^Parcels: /, {}, patience);
+    const own = within(parcels)
+      .getAllByText(/^(Zither|Crate \d+|Anvil)$/)
+      .map(({ textContent }) => textContent);
+    expect(own).toEqual(['Anvil', 'Crate 2', 'Crate 10', 'Zither']);
+  });
+
+  it('[VAL-32] adjusts a price to nothing below 0: the button is shut and the field says why', async () => {
+    const { deliveryId } = await delivered();
+    await portal.open(`/dashboard?list=deliveries&delivery=${deliveryId}`, 'management');
+    await screen.findByLabelText('Identification', {}, patience);
+    fireEvent.click(await screen.findByText('More', {}, patience));
+    fireEvent.click(await screen.findByText('Debit and credit adjustment', {}, patience));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Debit and credit adjustment' }, patience),
+    );
+    const amount = dialog.getByRole('textbox', { name: 'Amount excl' });
+    const confirm = () => dialog.getByRole('button', { name: 'Next' }).hasAttribute('disabled');
+    expect(confirm()).toBe(false);
+    fireEvent.change(amount, { target: { value: '99999999' } });
+    expect(confirm()).toBe(true);
+    expect(dialog.getByText('New price excl cannot be less than 0')).toBeDefined();
+    fireEvent.click(dialog.getByText('Credit (raises the price)'));
+    expect(confirm()).toBe(false);
   });
 
   it('[DEL-27] [DEL-23] shows tracking and rating links to an internal account', async () => {

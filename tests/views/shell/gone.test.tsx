@@ -65,6 +65,8 @@ describe('what is missing leads to not found', { timeout: 240_000 }, () => {
       );
       expect(demo.page?.address()).toBe(at(path, job.id));
     }
+    await demo.open('/jobs/add', 'administrator');
+    await screen.findByRole('heading', { level: 1, name: 'Page not found' }, patience);
     const operator = await demo.world.userOf('company-operator@umzila.test');
     await demo.open(at('/dashboard/:id', operator.companyId ?? 0), operator);
     const { company_name: name } = await demo.world.db.one<{ company_name: string }>(

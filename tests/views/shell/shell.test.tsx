@@ -2,6 +2,7 @@ import { setImmediate as task } from 'node:timers/promises';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { sql } from '../../../adapters/backend/db/db.ts';
 import { servicesAt } from '../../../adapters/http/address.ts';
 import { createFetchHttp } from '../../../adapters/http/fetchHttp.ts';
 import { contract, texts } from '../../../core/index.ts';
@@ -188,24 +189,42 @@ const quietly = async (run: () => Promise<void>): Promise<void> => {
   await run();
   spy.mockRestore();
 };
-const http = (answers: boolean) =>
+const http = (answers: boolean, bodies: unknown[] = []) =>
   createFetchHttp({
     services: servicesAt('http://localhost'),
-    fetch: (url, init) =>
-      answers ? demo.world.app.fetch(new Request(url, init)) : Promise.reject(new TypeError('no line')),
+    fetch: (url, init) => {
+      if (typeof init?.body === 'string') bodies.push(JSON.parse(init.body));
+      return answers
+        ? demo.world.app.fetch(new Request(url, init))
+        : Promise.reject(new TypeError('no line'));
+    },
   });
 
 describe('a render error', () => {
   it('[ERR-24] [ERR-25] [ENT-41] is reported and told with the number of the report', () =>
     quietly(async () => {
+      const bodies: unknown[] = [];
       render(
-        <ApiProvider value={http(true)}>
+        <ApiProvider value={http(true, bodies)}>
           <RenderErrorBoundary whoSaw={() => '7 person@example.test'}>
             <Broken />
           </RenderErrorBoundary>
         </ApiProvider>,
       );
       expect(await screen.findByText(/^\S+ - An error has occured and will be fixed soon!$/)).toBeDefined();
+      expect(bodies).toEqual([
+        {
+          Error: 'drawn wrongly',
+          Url: window.location.href,
+          Agent: navigator.userAgent,
+          Stack: expect.stringMatching(/drawn wrongly[\s\S]*\n\s+at Broken/),
+          Auth: '7 person@example.test',
+        },
+      ]);
+      const kept = await demo.world.db.one<Record<string, string>>(
+        sql`select error, url, agent, stack, auth from frontend_errors order by id desc limit 1`,
+      );
+      for (const value of Object.values(kept)) expect(value).not.toBe('');
     }));
   it('[ERR-26] counts down 30 seconds to the next try when it could not be reported', () =>
     quietly(async () => {

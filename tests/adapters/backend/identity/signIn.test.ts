@@ -251,7 +251,7 @@ describe('passwords', () => {
 });
 
 describe('two-factor', () => {
-  test('[API-08, API-16..18, AUTH-11] by app, by email, by recovery code; each once', async () => {
+  test('[API-08, API-16..18, AUTH-02, AUTH-11] by app, by email, by recovery code; each once', async () => {
     const { email, tokens } = await newcomer();
     const headers = asBearer(tokens.jwtToken);
     const post = async (path: string, body: unknown) => {
@@ -275,6 +275,7 @@ describe('two-factor', () => {
     const half = (await login(email)).body;
     expect(half.jwtToken).toBeUndefined();
     expect(half.twoFactorHash).toBeTruthy();
+    expect(half.message).toBeTruthy();
     const verify = (hash: unknown, code: string) => post('verify', { twoFactorHash: hash, code });
     expect((await verify(half.twoFactorHash, codeNow())).status).toBe(422); // used when it was switched on
     world.clock.now += 60_000;
@@ -292,7 +293,9 @@ describe('two-factor', () => {
 
     expect((await post('disable', { password: 'wrong' })).status).toBe(422);
     expect((await post('disable', { password })).status).toBe(204);
-    expect((await login(email)).body.jwtToken).toBeTruthy();
+    const whole = (await login(email)).body;
+    expect([whole.jwtToken, whole.refreshToken]).toEqual([expect.any(String), expect.any(String)]);
+    expect(whole.twoFactorHash).toBeUndefined();
   });
 });
 
