@@ -43,6 +43,7 @@ export const blankContact = (country: string): ContactForm => ({
 
 export const blankAdditional: AdditionalForm = { orderReference: '', customerIdentifier: '', tipAmount: '' };
 
+/** The dialog of a parcel before anything is typed. */
 export const blankParcelForm: ParcelForm = {
   key: null,
   deliveryItemName: '',

@@ -7,13 +7,19 @@ export { Draft as BookingDraft, draftKey, readDraft } from '../booking/draft.ts'
 export type { Request as BookingRequest, WizardEffect as BookingEffect } from '../booking/effects.ts';
 export type { WizardEvent } from '../booking/events.ts';
 export { foldBooking } from '../booking/foldBooking.ts';
-export { defaultDeliveryTime, initialState as initialWizard } from '../booking/initial.ts';
+export {
+  blankParcelForm,
+  customLine,
+  defaultDeliveryTime,
+  initialState as initialWizard,
+} from '../booking/initial.ts';
 export {
   barCodeExist,
   isLocked,
   lineOfSize,
   type OfferedSize,
   offeredSizes,
+  parcelFormErrors,
   smallestMeasure,
 } from '../booking/parcels.ts';
 export {

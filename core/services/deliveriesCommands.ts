@@ -30,6 +30,14 @@ export const createDeliveryCommands = (
       if (isRight(answer)) clock.after(DELETED_MS, reloadLists);
       return answer;
     },
+    addParcel: (id, body) =>
+      run(workflow.addParcel, { params: { deliveryId: id }, body }, { afterTimeout: () => reload(id) }),
+    removeParcel: (id, parcelId, xmin) =>
+      run(
+        workflow.removeParcel,
+        { params: { deliveryId: id }, body: { id: parcelId, xmin } },
+        { afterTimeout: () => reload(id) },
+      ),
     cancelQuote: (id) => act(workflow.cancelQuote, id),
     cancelDelivery: (id, waiveFee = false) =>
       run(

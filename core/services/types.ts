@@ -96,6 +96,10 @@ export interface DeliveriesService
     bulkUpdateDate(ids: readonly number[], deliveryDate: string): Outcome<{ readonly updated: number }>;
     /** DEL-33: after 2000 ms the lists reload. */
     remove(ids: readonly number[]): Outcome<{ readonly deleted: number }>;
+    /** DEL-19, API-59: one parcel more; a paid price must cover it unless staff ask. */
+    addParcel(id: number, parcel: PortalInput<Contract['workflow']['addParcel']>['body']): Outcome<Delivery>;
+    /** DEL-19, API-60: the last parcel stays. `xmin`: the version of the delivery that was seen. */
+    removeParcel(id: number, parcelId: number, xmin: number): Outcome<Delivery>;
     cancelQuote(id: number): Outcome<Delivery>;
     /** `waiveFee`, for staff: the whole sale is reversed, nothing is kept. */
     cancelDelivery(id: number, waiveFee?: boolean): Outcome<Delivery>;

@@ -5,20 +5,37 @@ import InputAdornment from '@mui/material/InputAdornment';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { isLocked, type ParcelForm, parcelLimits, texts } from '../../core/index.ts';
+import { type FieldTexts, type ParcelForm, parcelLimits, type Refusal, texts } from '../../core/index.ts';
 import { t, told } from '../hooks/text.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
-import { useWizardSteps } from './useBooking.ts';
 
 type Text = Exclude<keyof ParcelForm, 'key' | 'isFragile'>;
 const measures = ['length', 'width', 'height', 'weight'] as const;
 
-export const ParcelDialog = ({ form }: { readonly form: ParcelForm }) => {
-  const { state, dispatch, newKey } = useWizardSteps();
-  const line = state.parcels.find(({ key }) => key === form.key);
-  const locked = line !== undefined && isLocked(line);
+export interface ParcelDialogProps {
+  readonly form: ParcelForm;
+  /** Of a predefined size: its name and measures stay as they are. */
+  readonly locked?: boolean;
+  readonly errors: FieldTexts;
+  readonly onChange: (change: Partial<ParcelForm>) => void;
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
+  readonly busy?: boolean;
+  readonly refusal?: Refusal | null;
+}
+
+export const ParcelDialog = ({
+  form,
+  locked = false,
+  errors,
+  onChange,
+  onSubmit,
+  onClose,
+  busy = false,
+  refusal = null,
+}: ParcelDialogProps) => {
   const limits = t(texts.validation.parcelLimits, parcelLimits);
-  const isBeyond = (name: Text): boolean => told(state.errors[name]) === limits;
+  const isBeyond = (name: Text): boolean => told(errors[name]) === limits;
   const field = (
     name: Text,
     label: string,
@@ -35,15 +52,10 @@ export const ParcelDialog = ({ form }: { readonly form: ParcelForm }) => {
       value={form[name]}
       required={more.required ?? false}
       disabled={more.locked ?? false}
-      error={Boolean(state.errors[name])}
-      helperText={isBeyond(name) ? undefined : told(state.errors[name])}
+      error={Boolean(errors[name])}
+      helperText={isBeyond(name) ? undefined : told(errors[name])}
       onChange={(event) =>
-        dispatch({
-          type: 'parcelFormChanged',
-          parcelForm: {
-            [name]: more.unit ? event.target.value.replace(',', '.') : event.target.value,
-          },
-        })
+        onChange({ [name]: more.unit ? event.target.value.replace(',', '.') : event.target.value })
       }
       slotProps={{
         htmlInput: {
@@ -62,8 +74,10 @@ export const ParcelDialog = ({ form }: { readonly form: ParcelForm }) => {
   return (
     <FormDialog
       title={form.key === null ? t(texts.wizard.addCustomPackage) : t(texts.wizard.editPackage)}
-      onClose={() => dispatch({ type: 'parcelFormClosed' })}
-      onSubmit={() => dispatch({ type: 'parcelFormSubmitted', newKey: newKey() })}
+      onClose={onClose}
+      onSubmit={onSubmit}
+      busy={busy}
+      refusal={refusal}
       submitLabel={form.key === null ? t('Add') : t(texts.shell.save)}
       width="sm"
     >
@@ -88,12 +102,7 @@ export const ParcelDialog = ({ form }: { readonly form: ParcelForm }) => {
       {field('barCode', t('Barcode'), { max: 80 })}
       <FormControlLabel
         control={
-          <Switch
-            checked={form.isFragile}
-            onChange={(_event, isFragile) =>
-              dispatch({ type: 'parcelFormChanged', parcelForm: { isFragile } })
-            }
-          />
+          <Switch checked={form.isFragile} onChange={(_event, isFragile) => onChange({ isFragile })} />
         }
         label={t('Fragile')}
       />

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useCallback } from 'react';
-import { contract, lineOfSize, offeredSizes, texts } from '../../core/index.ts';
+import { contract, isLocked, lineOfSize, offeredSizes, texts } from '../../core/index.ts';
 import { t, told } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -26,6 +26,7 @@ export const ParcelsStep = () => {
   const [answer, reload] = useAnswer(ask);
   const sizes = answer.kind === 'here' ? offeredSizes(answer.value) : [];
   const fault = told(state.errors['parcels']);
+  const edited = state.parcels.find(({ key }) => key === state.parcelForm?.key);
   return (
     <>
       <StepHeading title={t(texts.wizard.addParcels)} text={t('Tap a size once for each parcel.')} />
@@ -75,7 +76,16 @@ export const ParcelsStep = () => {
           {t(texts.validation.parcelPick)}
         </Typography>
       ) : null}
-      {state.parcelForm ? <ParcelDialog form={state.parcelForm} /> : null}
+      {state.parcelForm ? (
+        <ParcelDialog
+          form={state.parcelForm}
+          locked={edited !== undefined && isLocked(edited)}
+          errors={state.errors}
+          onChange={(parcelForm) => dispatch({ type: 'parcelFormChanged', parcelForm })}
+          onSubmit={() => dispatch({ type: 'parcelFormSubmitted', newKey: newKey() })}
+          onClose={() => dispatch({ type: 'parcelFormClosed' })}
+        />
+      ) : null}
     </>
   );
 };

@@ -31,6 +31,7 @@ import {
   type Side,
   valuesOf,
 } from './deliveryForm.ts';
+import { ParcelsPanel } from './ParcelsPanel.tsx';
 
 const sideTitles: Readonly<Record<Side, string>> = {
   origin: marked('Pick-up'),
@@ -185,6 +186,7 @@ const Form = ({ delivery }: { readonly delivery: Delivery }) => {
         <SidePanel side="origin" address={delivery.originAddress?.description ?? ''} form={form} />
         <SidePanel side="destination" address={delivery.destinationAddress?.description ?? ''} form={form} />
       </Box>
+      <ParcelsPanel delivery={delivery} version={base.xmin} onSaved={setBase} />
       <Stack direction="row" sx={{ gap: 2, justifyContent: 'flex-end' }}>
         <Button onClick={() => void navigate(-1)}>{t(texts.wizard.back)}</Button>
         <Button type="submit" variant="contained" disabled={!isChanged} loading={saving.running}>

@@ -184,6 +184,36 @@ describe('afterwards', () => {
     expect([put.deliveryItems?.length, put.paymentStatusId, put.paymentTotal]).toEqual([2, P.PAID, 115]);
   });
 
+  test('[DEL-19] parcels change from READY until the end, not before and not after', async () => {
+    const staff = await shop.person({ isStaffOperator: true });
+    const { deliveryId } = await shop.paid(staff);
+    const params = { country, deliveryId };
+    const at = async (status: number): Promise<readonly number[]> => {
+      await shop.db.query(sql`update deliveries set logistic_status_id = ${status} where id = ${deliveryId}`);
+      const before = (await shop.ok(workflow.getQuotes, staff, { params })).deliveryItems ?? [];
+      const added = await shop.send(workflow.addParcel, staff, { params, body: { ...SMALL } });
+      const removed = await shop.send(workflow.removeParcel, staff, {
+        params,
+        body: { id: before[0]?.id ?? 0 },
+      });
+      const replaced = await shop.send(workflow.recalculateParcels, staff, {
+        params,
+        body: { deliveryItems: [{ ...SMALL }] },
+      });
+      return [added.status, removed.status, replaced.status];
+    };
+    const { READY, DELIVERED, STAGING } = deliveryStatus.code;
+    for (const { code } of deliveryStatus.rows) {
+      const isOpen = code >= READY && !deliveryStatus.isTerminal(code);
+      expect([code, ...(await at(code))]).toEqual([code, ...(isOpen ? [200, 200, 200] : [409, 409, 409])]);
+    }
+    expect([await at(READY), await at(STAGING), await at(DELIVERED)]).toEqual([
+      [200, 200, 200],
+      [409, 409, 409],
+      [409, 409, 409],
+    ]);
+  });
+
   test('[API-73, C-08] staff measure the way again', async () => {
     const who = await shop.person();
     const { deliveryId } = await shop.paid(who);

@@ -113,6 +113,69 @@ describe('two who change one delivery', { timeout: 240_000 }, () => {
   });
 });
 
+describe('parcels after the booking', { timeout: 240_000 }, () => {
+  it('[DEL-19] are added and removed in a dialog, each at once, and the form goes on from there', async () => {
+    const delivery = await standing(deliveryStatus.code.READY);
+    const before = (await stored(delivery.deliveryId)).deliveryItems ?? [];
+    await edit(delivery);
+    await press('Change parcels');
+    const dialog = await screen.findByRole('dialog', { name: 'Change parcels' }, patience);
+    const rows = () => within(within(dialog).getByRole('list', { name: 'Parcels' })).getAllByRole('listitem');
+    expect(rows()).toHaveLength(before.length);
+    fireEvent.click(await within(dialog).findByRole('button', { name: /^Add Small/ }, patience));
+    await waitFor(() => expect(rows()).toHaveLength(before.length + 1), patience);
+    expect((await stored(delivery.deliveryId)).deliveryItems).toHaveLength(before.length + 1);
+
+    const [first] = within(dialog).getAllByRole('button', { name: /^Remove / });
+    if (first) fireEvent.click(first);
+    await waitFor(() => expect(rows()).toHaveLength(before.length), patience);
+    const now = (await stored(delivery.deliveryId)).deliveryItems ?? [];
+    expect(now.map(({ id }) => id)).not.toEqual(before.map(({ id }) => id));
+
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+    await type('Lot number', 'LOT-AFTER');
+    await press('Save');
+    await screen.findByText(texts.notices.updatedOne, {}, patience);
+    expect((await stored(delivery.deliveryId)).lotNumber).toBe('LOT-AFTER');
+  });
+
+  it('[DEL-19] a custom one is judged before it is sent, and told where it is wrong', async () => {
+    const delivery = await standing(deliveryStatus.code.READY);
+    const before = (await stored(delivery.deliveryId)).deliveryItems ?? [];
+    await edit(delivery);
+    await press('Change parcels');
+    await press(texts.wizard.addCustomPackage);
+    const dialog = await screen.findByRole('dialog', { name: texts.wizard.addCustomPackage }, patience);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Add' }));
+    await within(dialog).findByText(texts.validation.parcelNameRequired, {}, patience);
+    for (const [name, text] of [
+      ['deliveryItemName', 'Vase'],
+      ['length', '20'],
+      ['width', '20'],
+      ['height', '30'],
+      ['weight', '2'],
+    ] as const) {
+      const input = dialog.querySelector(`input[name="${name}"]`);
+      if (input) fireEvent.change(input, { target: { value: text } });
+    }
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Add' }));
+    await screen.findByRole('dialog', { name: 'Change parcels' }, patience);
+    const now = (await stored(delivery.deliveryId)).deliveryItems ?? [];
+    expect(now).toHaveLength(before.length + 1);
+    expect(now.map(({ deliveryItemName }) => deliveryItemName)).toContain('Vase');
+  });
+
+  it.each([
+    ['not yet ready', deliveryStatus.code.STAGING],
+    ['delivered', deliveryStatus.code.DELIVERED],
+  ])('[DEL-19] of a delivery that is %s cannot be changed', async (_, status) => {
+    await edit(await standing(status));
+    await screen.findByRole('heading', { name: 'Parcels' }, patience);
+    expect(screen.queryByRole('button', { name: 'Change parcels' })).toBeNull();
+  });
+});
+
 describe('a delivery that has ended', { timeout: 240_000 }, () => {
   it('[RT-64] is refused once, on the form, and what was typed stays', async () => {
     const delivery = await standing(deliveryStatus.code.DELIVERED);
