@@ -3,7 +3,7 @@
 import { type HubMessage, type IHubProtocol, JsonHubProtocol, MessageType } from '@microsoft/signalr';
 
 /** An argument with its text. */
-export class Worded {
+export class RawText {
   constructor(
     readonly data: unknown,
     readonly text: string,
@@ -23,11 +23,11 @@ const worded = (message: HubMessage, text: string, isAlone: boolean): HubMessage
   const before = `{"type":1,"target":${JSON.stringify(message.target)},"arguments":[`;
   if (Object.keys(message).length !== 3 || !text.startsWith(before) || !text.endsWith(']}')) return message;
   const inner = text.slice(before.length, -2);
-  return { ...message, arguments: [new Worded(message.arguments[0], isAlone ? inner : apart(inner))] };
+  return { ...message, arguments: [new RawText(message.arguments[0], isAlone ? inner : apart(inner))] };
 };
 
 /** The protocol `json` with worded arguments. */
-export const wordedProtocol = (): IHubProtocol => {
+export const rawTextProtocol = (): IHubProtocol => {
   const json = new JsonHubProtocol();
   return {
     name: json.name,

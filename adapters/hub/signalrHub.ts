@@ -19,7 +19,7 @@ import {
   refusal,
   texts,
 } from '../../core/index.ts';
-import { Worded, wordedProtocol } from './rawTextProtocol.ts';
+import { RawText, rawTextProtocol } from './rawTextProtocol.ts';
 
 export interface SignalrHubOptions {
   /** Absolute, `https://portal.example/beacon/hub`: the client resolves relative ones against a page that Node lacks. */
@@ -76,14 +76,14 @@ export const createSignalrHub = (options: SignalrHubOptions): HubPort => {
         accessTokenFactory: async () => (await connect.token()) ?? '',
         withCredentials: false,
       })
-      .withHubProtocol(wordedProtocol())
+      .withHubProtocol(rawTextProtocol())
       // The client's own log would carry addresses with tokens.
       .configureLogging(LogLevel.None)
       .build();
     for (const name of names)
       connection.on(name, (argument: unknown) => {
         if (current !== connection) return;
-        if (argument instanceof Worded)
+        if (argument instanceof RawText)
           events$.next({ type: name, data: argument.data, text: argument.text });
         else events$.next({ type: name, data: argument });
       });

@@ -4,7 +4,7 @@
 import { type Observable, Subject } from 'rxjs';
 import type { LogEvent, Occurrence } from './event.ts';
 import type { EventMark } from './eventIndex.ts';
-import { createRecentEvents, type TailLimits } from './recentEvents.ts';
+import { createRecentEvents, type RecentLimits } from './recentEvents.ts';
 
 /** The one door: whatever changes state is appended here. */
 export interface Log {
@@ -24,7 +24,7 @@ export interface LogOptions {
   readonly now: () => number;
   /** Takes the batch into the state and wakes who watches; must not throw. */
   readonly fold: (batch: readonly LogEvent[]) => void;
-  readonly limits: TailLimits;
+  readonly limits: RecentLimits;
   /** The first event that may still be told of, asked after each fold: what came before it is let go [M-12]. */
   readonly toldFrom?: () => number;
 }

@@ -4,7 +4,7 @@ import { growUint32 } from './columns.ts';
 import type { LogEvent } from './event.ts';
 import { EventIndex, type EventMark } from './eventIndex.ts';
 
-export interface TailLimits {
+export interface RecentLimits {
   /** Bytes of JSON, about. */
   readonly bytes: number;
   /** Milliseconds. */
@@ -33,7 +33,7 @@ interface RecentEvents {
   forgetBefore(seq: number): void;
 }
 
-export const createRecentEvents = (limits: TailLimits): RecentEvents => {
+export const createRecentEvents = (limits: RecentLimits): RecentEvents => {
   // In columns, and the data beside them: an event that is kept whole is one more thing that the collector moves about. Text is always the JSON
   // of the data.
   const marks = new EventIndex();

@@ -1,7 +1,7 @@
 // Laws of the hub: receivers are exactly those who may, whatever was joined and left before; and the messages of one
 // entity reach a member in version order, ending with the newest, however slow the database is.
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Change, FeedRow } from '../../adapters/backend/hub/change.ts';
 import { type ConnectionOwner, HubConnection } from '../../adapters/backend/hub/connection.ts';
 import { createFeed } from '../../adapters/backend/hub/feed.ts';
@@ -168,5 +168,57 @@ describe('the feed', () => {
       }),
       runs(60),
     );
+  });
+
+  it('[RTM-13] flushes once an interval: the first change leaves at once, the next ones together when it is over', async () => {
+    vi.useFakeTimers({ now: 0 });
+    try {
+      const membership = new Membership();
+      const member = connection(1);
+      membership.join(member, 'deliveries', { scopes: ['ZA'], ids: [], view: 'v' }, false);
+      let announce: (change: Change) => void = () => {};
+      const flushes: { readonly at: number; readonly ids: readonly number[] }[] = [];
+      const feed = createFeed({
+        changes: {
+          listen(onChange) {
+            announce = onChange;
+            return () => {};
+          },
+        },
+        loader: {
+          load: async (_table, changes) => {
+            flushes.push({ at: Date.now(), ids: changes.map((change) => change.id) });
+            return [];
+          },
+          show: () => null,
+        },
+        membership,
+        flushMs: 1000,
+        now: () => Date.now(),
+        rightsSettled: async () => {},
+        onGap: () => {},
+        onError: () => {},
+      });
+      const changed = (of: number) =>
+        announce({ table: 'deliveries', id: of, country: 'ZA', kind: 'EXISTING' });
+      changed(1);
+      await vi.advanceTimersByTimeAsync(0);
+      changed(2);
+      await vi.advanceTimersByTimeAsync(500);
+      changed(3);
+      await vi.advanceTimersByTimeAsync(499);
+      expect(flushes).toEqual([{ at: 0, ids: [1] }]);
+      await vi.advanceTimersByTimeAsync(1);
+      changed(4);
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(flushes).toEqual([
+        { at: 0, ids: [1] },
+        { at: 1000, ids: [2, 3] },
+        { at: 2000, ids: [4] },
+      ]);
+      await feed.stop();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

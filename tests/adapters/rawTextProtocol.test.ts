@@ -2,12 +2,12 @@
 import { JsonHubProtocol, NullLogger } from '@microsoft/signalr';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Worded, wordedProtocol } from '../../adapters/hub/rawTextProtocol.ts';
+import { RawText, rawTextProtocol } from '../../adapters/hub/rawTextProtocol.ts';
 import { runs } from '../arbitraries/runs.ts';
 
 const END = '\u001e';
 const parsed = (...messages: readonly string[]) =>
-  wordedProtocol().parseMessages(messages.map((message) => message + END).join(''), NullLogger.instance);
+  rawTextProtocol().parseMessages(messages.map((message) => message + END).join(''), NullLogger.instance);
 const argumentsOf = (...messages: readonly string[]): readonly unknown[] =>
   parsed(...messages).flatMap((message) => ('arguments' in message ? (message.arguments ?? []) : []));
 const said = (target: string, ...args: readonly unknown[]): string =>
@@ -19,8 +19,8 @@ test('the text of one argument reads as it, alone and among others, whatever it 
       const found = argumentsOf(...list.map(([target, json]) => said(target, JSON.parse(json))));
       expect(found).toHaveLength(list.length);
       found.forEach((worded, at) => {
-        expect(worded).toBeInstanceOf(Worded);
-        if (!(worded instanceof Worded)) return;
+        expect(worded).toBeInstanceOf(RawText);
+        if (!(worded instanceof RawText)) return;
         expect(worded.data).toEqual(JSON.parse(list[at]?.[1] ?? ''));
         expect(JSON.parse(worded.text)).toEqual(worded.data);
       });
@@ -52,7 +52,7 @@ describe('an argument comes alone', () => {
 test('what is no invocation, and what is written, is as the client has it', () => {
   const ping = { type: 6 };
   expect(parsed(JSON.stringify(ping))).toEqual([ping]);
-  const ours = wordedProtocol();
+  const ours = rawTextProtocol();
   const theirs = new JsonHubProtocol();
   expect(ours.writeMessage({ type: 6 })).toBe(theirs.writeMessage({ type: 6 }));
   expect([ours.name, ours.version, ours.transferFormat]).toEqual([

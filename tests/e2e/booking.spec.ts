@@ -137,6 +137,8 @@ test('what was typed survives a reload', async ({ browser }) => {
   await page.goto('/profile?book=new');
   await heading(page, 'Where from, where to?').waitFor();
   await pick(page, 'Pick-up address', '12 Long Street, Cape Town');
+  // It counts once the service has resolved it.
+  await page.getByText(/^Placed at the centre of/).waitFor();
   await page.reload();
   await heading(page, 'Continue where you left off?').waitFor();
   await expectNoAxeFindings(page);

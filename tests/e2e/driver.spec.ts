@@ -94,6 +94,23 @@ test('without a line a driver arrives and hands over; the signature outlives the
   await expect(dialog.getByText('Please give a name, a picture or a signature.')).toBeVisible();
   await sign(driver);
   await expect(dialog.getByRole('button', { name: 'Clear' })).toBeEnabled();
+  // A page that is gone before the browser has written is a page that never kept it.
+  const isKept = () =>
+    driver.evaluate(
+      () =>
+        new Promise<boolean>((resolve) => {
+          const request = indexedDB.open('umzila');
+          request.onsuccess = () => {
+            const database = request.result;
+            const all = database.transaction('texts').objectStore('texts').getAll();
+            all.onsuccess = () => {
+              database.close();
+              resolve(all.result.some((text) => String(text).includes('signature')));
+            };
+          };
+        }),
+    );
+  await expect.poll(isKept).toBe(true);
 
   await driver.reload();
   await expect(run.getByText('1 step waits for the line')).toBeVisible({ timeout: 30_000 });

@@ -12,6 +12,7 @@ import {
   type Recorder,
   recentRecording,
   reportedRecording,
+  reportLimit,
   saveRecording,
 } from '../replay/recentRecording.ts';
 import { MissingCodeNotice } from './MissingCodeNotice.tsx';
@@ -28,17 +29,31 @@ interface Caught {
 /** Who saw it, for the report: id and email, never a token. */
 export type WhoSaw = () => string;
 
-const report = (http: HttpPort, caught: Caught, who: string, recording: string | null) =>
-  http.send(errorCalls.report, {
-    body: {
-      Error: caught.error.message.slice(0, 20_000),
-      Url: window.location.href.slice(0, 2000),
-      Agent: navigator.userAgent.slice(0, 1000),
-      Stack: `${caught.error.stack ?? ''}\n${caught.stack}`.slice(0, 40_000),
-      Auth: who.slice(0, 400),
-      ...(recording === null ? {} : { Recording: recording }),
+const send = (http: HttpPort, caught: Caught, who: string, recording: string | null, token: string | null) =>
+  http.send(
+    errorCalls.report,
+    {
+      body: {
+        Error: caught.error.message.slice(0, 20_000),
+        Url: window.location.href.slice(0, 2000),
+        Agent: navigator.userAgent.slice(0, 1000),
+        Stack: `${caught.error.stack ?? ''}\n${caught.stack}`.slice(0, 40_000),
+        Auth: who.slice(0, 400),
+        ...(recording === null ? {} : { Recording: recording }),
+      },
     },
-  });
+    token === null ? {} : { token },
+  );
+
+/** With the session's token a longer recording is taken; without one, or where the session is what failed, a short one. */
+const report = async (http: HttpPort, caught: Caught, who: string, recorder: Recorder | null) => {
+  const token = (await recorder?.session?.token().catch(() => null)) ?? null;
+  if (token !== null) {
+    const answer = await send(http, caught, who, reportedRecording(recorder, reportLimit.signedIn), token);
+    if (isRight(answer)) return answer;
+  }
+  return send(http, caught, who, reportedRecording(recorder), null);
+};
 
 interface Witnesses {
   readonly whoSaw: WhoSaw;
@@ -79,7 +94,7 @@ const Telling = ({ caught, whoSaw, recorder = noRecorder }: Witnesses & { readon
   useEffect(() => {
     // The error comes before its place: one report, with both.
     if (caught.stack === null) return;
-    void report(http, caught, whoSaw(), reportedRecording(kept)).then((answer) =>
+    void report(http, caught, whoSaw(), kept).then((answer) =>
       setTold(isRight(answer) && answer.right ? answer.right.id : 'failed'),
     );
   }, [http, caught, whoSaw, kept]);

@@ -80,6 +80,7 @@ export const schemaOf = (codec: t.Mixed): Schema => {
     readonly type?: t.Mixed;
     readonly codomain?: t.Mixed;
     readonly value?: unknown;
+    readonly keys?: Readonly<Record<string, unknown>>;
   };
   switch (tagged._tag) {
     case 'InterfaceType':
@@ -102,6 +103,8 @@ export const schemaOf = (codec: t.Mixed): Schema => {
       };
     case 'LiteralType':
       return { const: tagged.value };
+    case 'KeyofType':
+      return { enum: Object.keys(tagged.keys ?? {}) };
     case 'NullType':
       return { type: 'null' };
     default:

@@ -132,7 +132,9 @@ export const gatherKenyanAreas = (): readonly SourcedPlace[] => {
     const county = countyOf.get(seat.code);
     if (county === undefined || county === 'Diaspora' || (area.center.lat === 0 && area.center.lon === 0))
       return [];
-    const [name = '', ...others] = titled(area.name).split(/\s*\/\s*/);
+    const [name = '', ...others] = titled(area.name)
+      .split('/')
+      .map((part) => part.trim());
     return [
       {
         country: 'KE',

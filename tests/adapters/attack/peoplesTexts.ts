@@ -63,7 +63,7 @@ export const machineTexts: Readonly<Record<string, readonly string[]>> = {
   imported_places: ['kind'],
   frontend_errors: ['agent', 'auth', 'error', 'recording', 'stack', 'url'],
   idempotency_keys: ['key', 'owner', 'request_hash'],
-  one_time_codes: ['code_hash', 'purpose'],
+  one_time_codes: ['code_hash', 'purpose', 'sent_to_hash'],
   one_time_grants: ['purpose', 'secret_hash'],
   outbox: ['body', 'recipient', 'subject'],
   parcel_types: ['parcel_type'],

@@ -22,7 +22,9 @@ beforeAll(async () => {
   const portal = createNodePortal({ url: server.url });
   await done('sign-in', portal.session.signIn({ email, password: 'umzila-demo' }));
   const { enable } = contract.twoFactor;
-  secret = (await done('secret', portal.call(enable, { body: {} }))).secret ?? '';
+  secret =
+    (await done('secret', portal.call(enable, { body: { proof: { password: 'umzila-demo' } } }))).secret ??
+    '';
   recovery = (await done('enable', portal.call(enable, { body: { code: appCode() } }))).recoveryCodes ?? [];
   await portal.stop();
 }, 180_000);

@@ -281,12 +281,12 @@ test('nothing of this was a fault of ours', () => expect(shop.faults).toEqual([]
 describe('in another country', () => {
   const kenya = { country: 'KE' };
   const NAIROBI = {
-    placeId: 'nb',
+    placeId: 'ke:nairobi~1-moi-avenue~@-1.28000,36.82000',
     description: '1 Moi Avenue, Nairobi',
     coordinates: { lat: -1.28, lon: 36.82 },
   };
   const WESTLANDS = {
-    placeId: 'wl',
+    placeId: 'ke:westlands~2-waiyaki-way~@-1.26500,36.80000',
     description: '2 Waiyaki Way, Westlands',
     coordinates: { lat: -1.265, lon: 36.8 },
   };

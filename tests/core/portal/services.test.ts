@@ -285,11 +285,24 @@ test('[LST-11] [LST-15] [LST-16] [AUTH-05] a picked page size is kept per list a
   const clock = manualClock(START);
   const one = makeWorld(on, clock).make();
   const two = makeWorld(on, clock).make();
-  expect(one.pageSize('jobs').current).toBe(20);
-  one.setPageSize('jobs', 100);
-  expect(two.pageSize('jobs').current).toBe(100);
-  expect(two.pageSize('drivers').current).toBe(20);
-  expect(on.values.get('jobsPageSize')).toBe('100');
+  const picked = [
+    ['jobs', 'jobsPageSize', 100],
+    ['drivers', 'driversPageSize', 200],
+    ['deliveries', 'deliveriesPageSize', 500],
+  ] as const;
+  for (const [list, key, size] of picked) {
+    expect([list, one.pageSize(list).current, on.values.get(key)]).toEqual([list, 20, undefined]);
+    one.setPageSize(list, size);
+    expect([list, one.pageSize(list).current, two.pageSize(list).current]).toEqual([list, size, size]);
+  }
+  const three = makeWorld(on, clock).make();
+  for (const [list, key, size] of picked)
+    expect([list, on.values.get(key), two.pageSize(list).current, three.pageSize(list).current]).toEqual([
+      list,
+      String(size),
+      size,
+      size,
+    ]);
 });
 
 test('[NTF-02] [NTF-06] the sound is kept with the browser', async () => {

@@ -42,7 +42,9 @@ describe('the dashboard of a driver', { timeout: 240_000 }, () => {
     await portal.open('/dashboard', driver);
     const user = userEvent.setup();
     const taking = await screen.findByRole('group', { name: 'Whether you take work' }, patience);
-    expect(within(taking).getByRole('button', { name: 'Available', pressed: true })).toBeDefined();
+    expect(
+      await within(taking).findByRole('button', { name: 'Available', pressed: true }, patience),
+    ).toBeDefined();
     const run = await screen.findByLabelText(`Job ${job.id}`, {}, patience);
     await user.click(await within(run).findByText('Start this run', {}, patience));
     await user.click(await within(run).findByText('Start', {}, patience));

@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { sql } from '../../../adapters/backend/db/db.ts';
 import { contract } from '../../../core/index.ts';
 import { routeAt } from '../../../views/app/useScreen.ts';
 import { marketing } from '../../../views/public/marketing.ts';
@@ -167,10 +168,11 @@ describe('rating a delivery', () => {
       await demo.world.userOf('administrator@umzila.test'),
       {
         params: { cca2: 'ZA' },
-        query: { pageSize: 1, logisticStatusId: [30001] },
+        query: { pageSize: 50, logisticStatusId: [30001] },
       },
     );
-    const [delivered] = data;
+    const rated = await demo.world.db.query<{ id: number }>(sql`select delivery_id as id from ratings`);
+    const delivered = data.find(({ deliveryId }) => !rated.some(({ id }) => id === deliveryId));
     if (!delivered) throw new Error('the demonstration has no delivered delivery');
     const tracking = await open(`/track/${delivered.hash}`);
     await heading(/^Delivered/);

@@ -1,3 +1,4 @@
+import { setImmediate as task } from 'node:timers/promises';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -225,7 +226,7 @@ describe('a render error', () => {
       );
       for (const value of Object.values(kept)) expect(value).not.toBe('');
     }));
-  it('[ERR-26] [ERR-27] counts down 30 seconds to the next try when it could not be reported', () =>
+  it('[ERR-26] counts down 30 seconds to the next try when it could not be reported', () =>
     quietly(async () => {
       render(
         <ApiProvider value={http(false)}>
@@ -237,4 +238,30 @@ describe('a render error', () => {
       const told = await screen.findByText(/unable to log it! Trying again in/);
       expect(Number(/\d+$/.exec(told.textContent ?? '')?.[0])).toBeGreaterThan(20);
     }));
+  it.each([
+    ['reported', true, /will be fixed soon!$/],
+    ['not reported', false, /unable to log it! Trying again in/],
+  ] as const)('[ERR-27] loads the page anew after 30 seconds, %s', (_, isReported, words) =>
+    quietly(async () => {
+      const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      try {
+        render(
+          <ApiProvider value={http(isReported)}>
+            <RenderErrorBoundary whoSaw={() => ''}>
+              <Broken />
+            </RenderErrorBoundary>
+          </ApiProvider>,
+        );
+        while (screen.queryByText(words) === null) await act(() => task());
+        act(() => void vi.advanceTimersByTime(29_999));
+        expect(reload).not.toHaveBeenCalled();
+        act(() => void vi.advanceTimersByTime(1));
+        expect(reload).toHaveBeenCalledOnce();
+      } finally {
+        vi.useRealTimers();
+        reload.mockRestore();
+      }
+    }),
+  );
 });

@@ -1,7 +1,7 @@
 // The drivers as rows, once it is known who is under way: their status, their rating, where they are.
 import { driverStatus } from '../../../../core/index.ts';
 import type { SeedRow } from './insertRows.ts';
-import type { People } from './people.ts';
+import { DRIVER_USER_ID, type People } from './people.ts';
 import { MINUTE, type Story } from './story.ts';
 
 /** Rows of drivers and of where they are; a driver under way is busy, of the others some are offline. */
@@ -21,7 +21,9 @@ export const driverRows = (
     const isQsr = Array.isArray(roles) && roles.includes('QSR');
     const route = busy.get(driver.id);
     const idle = isQsr && chance.happens(0.5) ? status.AVAILABLE_QSR_ONLY : chance.pick(idleStatuses);
-    const driverStatusId = route === undefined ? idle : status.BUSY;
+    // Who signs in as a driver can take a run at once.
+    const atRest = driver.userId === DRIVER_USER_ID ? status.AVAILABLE : idle;
+    const driverStatusId = route === undefined ? atRest : status.BUSY;
     const given = ratings.get(driver.id) ?? [];
     drivers.push({
       id: driver.id,

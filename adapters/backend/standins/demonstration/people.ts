@@ -38,6 +38,9 @@ export interface People {
   readonly vehicles: readonly SeedRow[];
 }
 
+/** The user who signs in as `driver@umzila.test`. */
+export const DRIVER_USER_ID = 11;
+
 const driverEmail = (number: number): string => `driver${number === 1 ? '' : number}@umzila.test`;
 
 const userRow = (person: Person, passwordHash: string, rest: SeedRow = {}): SeedRow => ({
@@ -150,7 +153,7 @@ export const peopleOf = (story: Story, passwordHash: string): People => {
         ? { firstName: first.first, lastName: first.last }
         : named(story, country);
     const partnerId = at % 4 === 1 && country === 'ZA' ? PARTNER_ID : null;
-    const userId = at === 0 ? 11 : FIRST_DRIVER_USER_ID + at;
+    const userId = at === 0 ? DRIVER_USER_ID : FIRST_DRIVER_USER_ID + at;
     if (at > 0)
       users.push(
         userRow(

@@ -1,7 +1,14 @@
 // Who sends, who pays and who drives: the people of one tale, chosen by chance among those of its territory.
 import { jobStatus } from '../../../../core/index.ts';
 import type { DemoStore, Network } from './network.ts';
-import { COMPANY_ID, CUSTOMER_ID, type DemoDriver, type People, type Person } from './people.ts';
+import {
+  COMPANY_ID,
+  CUSTOMER_ID,
+  type DemoDriver,
+  DRIVER_USER_ID,
+  type People,
+  type Person,
+} from './people.ts';
 import type { PricingTier } from './rates.ts';
 import type { DemoRows } from './rows.ts';
 import type { Scenario } from './scenarios.ts';
@@ -54,7 +61,7 @@ export const senderOf = (story: Story, people: People, network: Network, territo
   };
 };
 
-/** A driver of this territory: under way at most once, queued runs as they come. */
+/** A driver of this territory: under way at most once, queued runs as they come. Who signs in as a driver begins with free hands. */
 export const driverFor = (
   story: Story,
   people: People,
@@ -66,7 +73,9 @@ export const driverFor = (
   const isUnderWay = plot.run.job === J.IN_PROGRESS;
   const region = territory.id === 3 ? 2 : territory.id;
   const free = people.drivers.filter(
-    (driver) => driver.country === territory.country && (!isUnderWay || !tales.busy.has(driver.id)),
+    (driver) =>
+      driver.country === territory.country &&
+      (!isUnderWay || (driver.userId !== DRIVER_USER_ID && !tales.busy.has(driver.id))),
   );
   const near = free.filter((driver) => (driver.territory.id === 3 ? 2 : driver.territory.id) === region);
   return story.chance.pick(near.length > 0 ? near : free);
