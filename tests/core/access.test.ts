@@ -7,9 +7,11 @@ import {
   drawerFor,
   type Flag,
   flags,
+  type RoutePath,
   routeOf,
   routes,
 } from '../../core/index.ts';
+import { named } from '../named.ts';
 import { hasShared, table } from '../spec.ts';
 
 const who = (...held: CarriedFlag[]): Claims => ({
@@ -37,7 +39,7 @@ const company = ['isCompanyAdministrator', 'isCompanyOperator', 'isCompanyNormal
 const store = ['isStoreAdministrator', 'isStoreOperator', 'isStoreNormalUser'] as const;
 
 describe('rights by route', () => {
-  const expected: readonly [string, readonly string[], readonly string[]][] = [
+  const expected: readonly (readonly [string, readonly RoutePath[], readonly string[]])[] = [
     ['ROL-13', ['/territories', '/territories/add', '/territories/edit/:id'], [A]],
     ['ROL-14', ['/questionnaires'], [A]],
     ['ROL-15', ['/hubs', '/hubs/add', '/hubs/:id'], [A]],
@@ -86,10 +88,13 @@ describe('rights by route', () => {
     ['ROL-44', ['/dashboard/:id'], [A, M, 'isCompanyAdministrator', 'isCompanyOperator']],
     ['ROL-60', ['/tracking'], [A, M, S]],
   ];
-  test.each(expected)('[%s] %j', (_id, paths, flagsExpected) => {
-    for (const path of paths) expect([...admitted(path)].sort()).toEqual([...flagsExpected].sort());
-  });
-  test('[ROL-43, ROL-10] apply pages admit customers, not company or store users; the profile admits everybody signed in', () => {
+  test.each(expected.map(([ids, paths, admits]) => [named(ids, paths), paths, admits] as const))(
+    '%s %j',
+    (_id, paths, flagsExpected) => {
+      for (const path of paths) expect([...admitted(path)].sort()).toEqual([...flagsExpected].sort());
+    },
+  );
+  test('[ROL-10] {ROL-43} apply pages admit customers, not company or store users; the profile admits everybody signed in', () => {
     for (const path of ['/partner-apply', '/business-apply', '/driver-apply/:inviteHashId']) {
       expect(admitted(path)).toContain('plain');
       for (const flag of [...company, ...store]) expect(admitted(path)).not.toContain(flag);
@@ -136,9 +141,11 @@ describe('rights by route', () => {
 });
 
 describe('drawer', () => {
+  const pathsOf = (group: string) =>
+    drawer.find((one) => one.label === group)?.entries.map((entry) => entry.path) ?? [];
   const labels = (group: string) =>
     drawer.find((one) => one.label === group)?.entries.map((entry) => entry.label);
-  test('[NAV-03] Operations', () =>
+  test(`${named('NAV-03', pathsOf('Operations'))} Operations`, () =>
     expect(labels('Operations')).toEqual([
       'Deliveries',
       'Deliveries Due',
@@ -154,9 +161,9 @@ describe('drawer', () => {
       'Announcements',
       'Mobile Devices',
     ]));
-  test('[NAV-04] Applications', () =>
+  test(`${named('NAV-04', pathsOf('Applications'))} Applications`, () =>
     expect(labels('Applications')).toEqual(['Businesses', 'Partners', 'Drivers', 'Assistants', 'Vehicles']));
-  test('[NAV-05] Finance', () =>
+  test(`${named('NAV-05', pathsOf('Finance'))} Finance`, () =>
     expect(labels('Finance')).toEqual([
       'Accounts',
       'Bank Accounts',
@@ -168,7 +175,7 @@ describe('drawer', () => {
       'Driver Pay Analysis',
       'Amendment Report',
     ]));
-  test('[NAV-06, NAV-07, NAV-26] Reports', () =>
+  test(`${named('NAV-06, NAV-07, NAV-26', pathsOf('Reports'))} Reports`, () =>
     expect(labels('Reports')).toEqual([
       'Customer Deliveries',
       'KPI Performance',
@@ -192,11 +199,11 @@ describe('drawer', () => {
       'Driver Screening',
       'Driver KPI',
     ]));
-  test('[NAV-08] Archives', () =>
+  test(`${named('NAV-08', pathsOf('Archives'))} Archives`, () =>
     expect(labels('Archives')).toEqual(['Deliveries', 'Partner Deliveries', 'Partner Jobs']));
-  test('[NAV-09, NAV-10] Media', () =>
+  test(`${named('NAV-09, NAV-10', pathsOf('Media'))} Media`, () =>
     expect(labels('Media')).toEqual(['Delivery pictures', 'Delivery signatures', 'Profile pictures']));
-  test('[NAV-11, NAV-12] Admin', () =>
+  test(`${named('NAV-11, NAV-12', pathsOf('Admin'))} Admin`, () =>
     expect(labels('Admin')).toEqual(['Distance discovery', 'Index management', 'API clients', 'Webhooks']));
   test('[NAV-25] every visible entry may be opened; empty groups are hidden', () => {
     for (const flag of carried) {
@@ -208,7 +215,7 @@ describe('drawer', () => {
     expect(drawerFor(null)).toEqual([]);
     expect(drawerFor(who())).toEqual([]);
   });
-  test('[ROL-27] rates, announcements, funds received, withdrawals and advances are in the drawer of administrator and management alone', () => {
+  test('{ROL-27} rates, announcements, funds received, withdrawals and advances are in the drawer of administrator and management alone', () => {
     const seen = (flag: CarriedFlag) =>
       drawerFor(who(flag)).flatMap((group) => group.entries.map((entry) => entry.path as string));
     for (const path of ['/rates', '/announcements', '/funds-received', '/withdrawals', '/advances']) {
@@ -238,7 +245,7 @@ describe('drawer', () => {
       ].sort(),
     );
   });
-  test('[ROL-45, ROL-46] Finance is hidden from roles that are not finance-capable', () => {
+  test('{ROL-45, ROL-46} Finance is hidden from roles that are not finance-capable', () => {
     const seen = carried.filter((flag) => drawerFor(who(flag)).some((group) => group.label === 'Finance'));
     expect([...seen].sort()).toEqual(
       [

@@ -27,24 +27,24 @@ describe('titles of statuses', () => {
 });
 
 const successes = [
-  ['ERR-29', texts.notices.loaded, 'Successfully loaded'],
-  ['ERR-30', texts.notices.createdOne, 'Successfully created'],
-  ['ERR-31', texts.notices.updatedOne, 'Successsfully updated'],
-  ['ERR-32', texts.notices.deletedOne, 'Successsfully deleted'],
-  ['ERR-33', `${texts.notices.created}; ${texts.notices.updated}`, 'Created; Updated'],
-  ['ERR-34', fill(texts.notices.deletedMany, { n: 3 }), 'Deleted with 3 items'],
-  ['ERR-35', texts.notices.syncedUser, 'Successfully synced user'],
+  ['{ERR-29}', texts.notices.loaded, 'Successfully loaded'],
+  ['[ERR-30]', texts.notices.createdOne, 'Successfully created'],
+  ['[ERR-31]', texts.notices.updatedOne, 'Successsfully updated'],
+  ['{ERR-32}', texts.notices.deletedOne, 'Successsfully deleted'],
+  ['{ERR-33}', `${texts.notices.created}; ${texts.notices.updated}`, 'Created; Updated'],
+  ['[ERR-34]', fill(texts.notices.deletedMany, { n: 3 }), 'Deleted with 3 items'],
+  ['{ERR-35}', texts.notices.syncedUser, 'Successfully synced user'],
   [
-    'ERR-36',
+    '{ERR-36}',
     `${texts.notices.batchDeleted} ${fill(texts.notices.batchesDeleted, { n: 2 })}`,
     'Batch deleted succesfully. 2 batches deleted succesfully.',
   ],
-  ['ERR-37', texts.notices.transactionsCompleted, 'Successsfully completed transactions'],
-  ['ERR-38', texts.notices.transactionsCancelled, 'Successsfully cancelled transactions'],
+  ['{ERR-37}', texts.notices.transactionsCompleted, 'Successsfully completed transactions'],
+  ['{ERR-38}', texts.notices.transactionsCancelled, 'Successsfully cancelled transactions'],
 ] as const;
 
 describe('words of success', () => {
-  it.each(successes)('[%s] reads as it is written there: %s', (_, said, wanted) => {
+  it.each(successes)('%s reads as it is written there: %s', (_, said, wanted) => {
     expect(said).toBe(wanted);
   });
 });

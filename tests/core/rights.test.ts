@@ -99,7 +99,7 @@ describe('every combination of the fourteen flags', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('[ROL-45, ROL-46] nobody without a money role sees the Finance group', () => {
+  test('{ROL-45, ROL-46} nobody without a money role sees the Finance group', () => {
     for (let bits = 0; bits < everyCombination; bits += 11) {
       const who = holderOf(bits);
       if (drawerFor(who).some(({ label }) => label === 'Finance')) expect(isFinanceCapable(who)).toBe(true);
@@ -180,7 +180,7 @@ describe('the table of rights', () => {
   const business = carried.filter(
     (flag) => (bitOf(flag) & (company | store)) !== 0 || (internal as readonly string[]).includes(flag),
   );
-  test('[ROL-48] the exceptions report is for staff and the administrators and operators of companies', () => {
+  test('{ROL-48} the exceptions report is for staff and the administrators and operators of companies', () => {
     expect(audienceOf('/reports/retail-exceptions')).toEqual(
       [...internal, 'isCompanyAdministrator', 'isCompanyOperator'].sort(),
     );
@@ -192,7 +192,7 @@ describe('the table of rights', () => {
     '/reports/service-levels',
     '/reports/delivery-termination',
     '/reports/delivery-arrival',
-  ] as const)('[ROL-49, ROL-51] %s is for every business user', (path) => {
+  ] as const)('{ROL-49, ROL-51} %s is for every business user', (path) => {
     expect(audienceOf(path)).toEqual([...business].sort());
   });
   test.each([
@@ -211,7 +211,7 @@ describe('the table of rights', () => {
     '/reports/location-proximity',
     '/reports/hub-deliveries',
     '/reports/delivery-due',
-  ] as const)('[ROL-50, ROL-51] %s is for staff alone', (path) => {
+  ] as const)('{ROL-50, ROL-51} %s is for staff alone', (path) => {
     expect(audienceOf(path)).toEqual([...internal].sort());
   });
 });

@@ -96,7 +96,7 @@ describe('row sets, for every combination of the fourteen flags', () => {
     expect(covers(sets, {})).toBe(false);
   });
 
-  test('[ROL-45] [ROL-47] prices are for money roles and customers, costs for staff and partners', () => {
+  test('[ROL-47] prices are for money roles and customers, costs for staff and partners', () => {
     const field: readonly CarriedFlag[] = [
       'isCompanyNormalUser',
       'isStoreNormalUser',

@@ -271,7 +271,7 @@ describe('the tier of a client', () => {
   });
 });
 
-test('[OTH-13] the statuses of a webhook', () => {
+test('{OTH-13} the statuses of a webhook', () => {
   expect(webhookStatus.rows.map(({ code, label }) => [code, label])).toEqual([
     [-2000, 'failed'],
     [-1000, 'error'],

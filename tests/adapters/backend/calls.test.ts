@@ -29,13 +29,29 @@ const servedAs: Readonly<Record<string, string>> = {
   'stores.all': 'stores.list',
   'stores.export': 'stores.list',
   'windows.byEntity': 'lookup.select',
+  'undisclosed.parcelTypes': 'reference.parcelTypes',
+  'undisclosed.contactTypes': 'reference.contactTypes',
+  'undisclosed.userProfile': 'users.get',
+  'undisclosed.contacts': 'reference.contacts',
+  'undisclosed.referenceData': 'reference.referenceData',
+  'undisclosed.changeTimeSlot': 'workflow.setTimeslot',
 };
-const groups =
-  /^(auth|emailVerification|phoneNumberVerification|twoFactor|account|profile|deliveries|workflow|payment|jobs|jobworkflow|drivers|windows|transactions|lookup|countries|notifications|mobileDevices|uploads|errors|images)\./;
+/** Calls of the specification that are not served yet; whoever builds one takes it off. */
+const notServedYet: readonly string[] = [
+  'stores.sub',
+  'stores.create',
+  'stores.update',
+  'stores.delete',
+  'territories.list',
+  'territories.path',
+  'territories.create',
+  'territories.update',
+  'territories.delete',
+];
 
 describe.skipIf(!hasShared)('the table of calls', () => {
   const listed = (): readonly Listed[] =>
-    table<readonly Listed[]>('calls').filter(({ id, kind }) => kind === 'http' && groups.test(id));
+    table<readonly Listed[]>('calls').filter(({ kind }) => kind === 'http');
   test('every call of the services stands in the contract, under its method and the words of its path', () => {
     const wordsOf = (path: string) =>
       path
@@ -48,7 +64,7 @@ describe.skipIf(!hasShared)('the table of calls', () => {
       const has = wordsOf(call.path);
       return !wordsOf(path).every((word) => has.includes(word) || /^(za|1)$/.test(word));
     });
-    expect(wrong.map(({ id }) => id)).toEqual([]);
+    expect(wrong.map(({ id }) => id)).toEqual(notServedYet);
     expect(shop.app.unimplemented).toEqual([]);
   });
 });

@@ -226,7 +226,7 @@ describe('who sees what', () => {
   });
 });
 
-describe('[LST-06, LST-07, TER-04] the territories that somebody looks after', () => {
+describe('[LST-06, TER-04] {LST-07} the territories that somebody looks after', () => {
   test('narrow the lists of staff until the country is asked for; what is named by its id is shown', async () => {
     const national = await list('staff', { national: true });
     expect((await list('staff')).totalItems).toBe(national.totalItems);
@@ -487,7 +487,7 @@ describe('staff', () => {
     expect(gone.status).toBe(200);
     expect((await list('staff')).totalItems).toBe(before - (gone.body.deleted ?? 0));
   });
-  test('[API-107, API-108] reports lose tokens; markers are pictures without markup of others', async () => {
+  test('[API-107] {API-108} reports lose tokens; markers are pictures without markup of others', async () => {
     await world.ok(contract.errors.report, null, {
       body: { Error: 'boom eyJhbGciOiJIUzI1NiJ9.eyJpZCI6MX0aaaa.abc' },
     });

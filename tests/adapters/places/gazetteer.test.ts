@@ -10,7 +10,7 @@ const gazetteer = createGazetteer(file);
 const names = (text: string, cca2 = 'ZA') => gazetteer.search(text, cca2).map((place) => place.description);
 
 describe('gazetteer', () => {
-  it('[MAP-06] knows the nine provinces of South Africa by name, and no tenth', () => {
+  it('{MAP-06} knows the nine provinces of South Africa by name, and no tenth', () => {
     const provinces = new Set(file.places.filter((row) => row.country === 'ZA').map((row) => row.province));
     expect([...provinces].sort()).toEqual([
       'Eastern Cape',

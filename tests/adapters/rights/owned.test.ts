@@ -116,7 +116,7 @@ describe('lists and their exports', () => {
       expect(sorted(page.data.map(({ id }) => id)), name).toEqual(ids(rows.drivers, owns.driver));
     }
   });
-  test('[ROL-37, API-33, API-34, API-35] stores: the page and the spreadsheet', async () => {
+  test('[API-33, API-34, API-35] {ROL-37} stores: the page and the spreadsheet', async () => {
     for (const { name, who, owns } of people.filter(({ who: one }) => may(one, contract.stores.list))) {
       const own = ids(rows.stores, owns.store);
       const page = await world.ok(contract.stores.list, who, { ...za, query: all });
@@ -151,7 +151,7 @@ describe('lists and their exports', () => {
     }
     expect(rows.devices.some(({ is_active }) => !is_active)).toBe(true);
   });
-  test('[RATE-01, ROL-29] uploaded rates: the batches of the country and their rows, for staff alone; the page and the spreadsheet', async () => {
+  test('[RATE-01] {ROL-29} uploaded rates: the batches of the country and their rows, for staff alone; the page and the spreadsheet', async () => {
     const readers = people.filter(({ who: one }) => may(one, contract.uploads.rateRows));
     expect(readers.map(({ name }) => name)).toEqual(['administrator', 'management', 'staff']);
     for (const { name, who, owns } of readers) {
@@ -173,7 +173,7 @@ describe('lists and their exports', () => {
       expect(sorted(seen), name).toEqual(ids(rows.uploads, owns.upload));
     }
   });
-  test('[ROL-29] rates: those in force in the country, for staff alone; the page and the spreadsheet', async () => {
+  test('{ROL-29} rates: those in force in the country, for staff alone; the page and the spreadsheet', async () => {
     const readers = people.filter(({ who: one }) => may(one, contract.rates.list));
     expect(readers.map(({ name }) => name)).toEqual(['administrator', 'management', 'staff']);
     for (const { name, who, owns } of readers) {

@@ -471,7 +471,7 @@ describe('a batch that is submitted', () => {
   });
 });
 
-test('[ROL-29] only administrators, management and staff may do any of it, and each in a country at a time', async () => {
+test('{ROL-29} only administrators, management and staff may do any of it, and each in a country at a time', async () => {
   const batchId = await upload({});
   const { id } = await firstOf(batchId);
   const asked = async (who: Claims | null, cca2 = 'ZA') => [

@@ -133,7 +133,7 @@ describe('the list', () => {
       ['Karoo', '35', 'Karoo Traders'],
     ]);
   });
-  test('[ROL-29, ROL-27] is for administrators, management and staff', async () => {
+  test('{ROL-29, ROL-27} is for administrators, management and staff', async () => {
     for (const who of [
       await world.person(),
       await world.person({ isDriver: true }),

@@ -48,7 +48,7 @@ describe('groups of the hub', () => {
     expect(told()).toContain('unsubscribeFromDeliveries []');
   });
 
-  test('[LST-07] staff reach beyond their territories while a list of the country or a single record is looked at', async () => {
+  test('{LST-07} staff reach beyond their territories while a list of the country or a single record is looked at', async () => {
     const { portal, hub, pass } = await signedIn({ isStaffOperator: true });
     const told = () =>
       hub.invoked

@@ -37,12 +37,12 @@ describe('the tables of lists', () => {
       expect(columns.filter((column) => 'onCard' in column && column.onCard === 'title')).toHaveLength(1);
     }
   });
-  test('[LST-01, LST-05] a new record is made at /{type}/add, unless the list is only read', () => {
+  test('{LST-01, LST-05} a new record is made at /{type}/add, unless the list is only read', () => {
     expect(createPath({ path: '/deliveries' })).toBe('/deliveries/add');
     expect(createPath({ path: '/deliveries', isReadOnly: true })).toBeNull();
     expect(createPath(mobileDeviceList)).toBeNull();
   });
-  test('[LST-02, LST-03] files are uploaded at /{type}/batches/add, of stores and rates alone', () => {
+  test('[LST-02] {LST-03} files are uploaded at /{type}/batches/add, of stores and rates alone', () => {
     expect(uploadPath({ path: '/stores' })).toBe('/stores/batches/add');
     expect(adminLists.flatMap((list) => uploadPath(list) ?? [])).toEqual(['/rates/batches/add']);
   });

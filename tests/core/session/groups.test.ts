@@ -167,7 +167,7 @@ describe('wishes', () => {
   });
 });
 
-describe('[LST-07] a group that reaches', () => {
+describe('{LST-07} a group that reaches', () => {
   test('tells records and the whole country only of those from whom anything is hidden', async () => {
     const { groups, pass, since } = make();
     groups.want('deliveries');

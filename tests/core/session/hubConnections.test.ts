@@ -216,7 +216,7 @@ describe('groups', () => {
     expect((await open({ claims: null })).lines.mayJoin('myIdentity')).toBe(false);
   });
 
-  test('[LST-07] reach beyond the territories looked after only for staff: to others nothing is hidden by them', async () => {
+  test('{LST-07} reach beyond the territories looked after only for staff: to others nothing is hidden by them', async () => {
     for (const [claims, args] of [
       [{ ...me, isAdministrator: false, isStaffOperator: true }, [{ ids: [17] }]],
       [{ ...me, isAdministrator: false, isCompanyOperator: true, companyId: 3 }, []],

@@ -51,7 +51,7 @@ describe('the list of mobile devices', () => {
     );
   });
 
-  it('[MOB-05, MOB-10, LST-05] shows the newest first, read-only: nothing is made or chosen here', async () => {
+  it('[MOB-05, MOB-10] {LST-05} shows the newest first, read-only: nothing is made or chosen here', async () => {
     await open('/mobile-devices', staff);
     expect(await models()).toEqual(['iPhone 13', 'Galaxy A15']);
     const [first] = await rows();

@@ -52,7 +52,7 @@ describe('the upload of a file', () => {
   const pick = async (text: string, name = 'rates.csv') =>
     user.upload(await screen.findByLabelText('File of rates', {}, firstLoad), new File([text], name));
 
-  it('[RT-69, ROL-29] is for staff: a driver is led to /forbidden', async () => {
+  it('[RT-69] {ROL-29} is for staff: a driver is led to /forbidden', async () => {
     const opened = await open('/rates/batches/add', await world.person({ isDriver: true }));
     await screen.findByRole('heading', { level: 1, name: 'Not allowed' }, firstLoad);
     expect(opened.address()).toBe('/forbidden');

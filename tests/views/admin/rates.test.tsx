@@ -45,7 +45,7 @@ const cellsOf = async (index: number) =>
     .map(({ textContent }) => textContent);
 
 describe('the list of rates', () => {
-  it('[RT-68, ROL-27, ROL-29, LST-26] is for staff, in the drawer of administrator and management alone', async () => {
+  it('{RT-68, ROL-27, ROL-29, LST-26} is for staff, in the drawer of administrator and management alone', async () => {
     const opened = await open('/rates', await world.person({ isDriver: true }));
     await screen.findByRole('heading', { level: 1, name: 'Not allowed' }, firstLoad);
     expect(opened.address()).toBe('/forbidden');
@@ -87,7 +87,7 @@ describe('the list of rates', () => {
     expect(address()).toBe('/rates/batches/add');
   });
 
-  it('[LST-03] other lists do not offer an upload', async () => {
+  it('{LST-03} other lists do not offer an upload', async () => {
     await open('/mobile-devices', staff);
     await screen.findByText('No active devices', {}, firstLoad);
     expect(screen.queryByRole('link', { name: 'Upload' })).toBeNull();

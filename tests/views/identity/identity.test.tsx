@@ -30,7 +30,7 @@ const rowOf = async (name: string): Promise<HTMLElement> =>
   (await screen.findByRole('cell', { name }, { timeout: 60_000 })).closest('tr') ?? document.body;
 
 describe('the matrix of rights', () => {
-  it('[ROL-60] is for administrators: staff are led to /forbidden', async () => {
+  it('{ROL-60} is for administrators: staff are led to /forbidden', async () => {
     const { address } = await open('/identity', { isStaffOperator: true });
     await screen.findByRole('heading', { level: 1, name: 'Not allowed' });
     expect(address()).toBe('/forbidden');

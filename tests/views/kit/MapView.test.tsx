@@ -122,7 +122,7 @@ describe('MapView', () => {
 });
 
 describe('map colours', () => {
-  it('[MAP-05] has nine different colours, one for each South African province', () => {
+  it('{MAP-05} has nine different colours, one for each South African province', () => {
     expect(Object.keys(provinceColours)).toHaveLength(9);
     expect(new Set(Object.values(provinceColours)).size).toBe(9);
   });

@@ -149,7 +149,7 @@ describe('[API-07] another house', () => {
 });
 
 describe('the profile', () => {
-  it('[RT-36, ROL-43] shows where one is logged in and logs the others out', async () => {
+  it('[RT-36] shows where one is logged in and logs the others out', async () => {
     const body = { email: 'customer@umzila.test', password };
     await demo.world.ok(contract.auth.login, null, { body });
     const here = await demo.world.ok(contract.auth.login, null, { body });

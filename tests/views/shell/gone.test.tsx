@@ -49,7 +49,7 @@ describe('what is missing leads to not found', { timeout: 240_000 }, () => {
     await isNotFound();
   });
 
-  it('[RT-65] [RT-66] [ROL-44] what is there stays', async () => {
+  it('[RT-37] [RT-65] [RT-66] [RT-104] [RT-105] [RT-106] [RT-112] [ROL-44] what is there opens and stays', async () => {
     const job = await demo.world.db.one<{ id: number }>(
       sql`select min(id) as id from jobs where country = 'ZA' and job_status_id = 2001`,
     );
@@ -65,6 +65,20 @@ describe('what is missing leads to not found', { timeout: 240_000 }, () => {
       );
       expect(demo.page?.address()).toBe(at(path, job.id));
     }
+    const opened = async (path: string, who: string, title: RegExp): Promise<void> => {
+      await demo.open(path, who);
+      await waitFor(() => expect(document.title).toMatch(title), patience);
+      expect(demo.page?.address()).toBe(path);
+    };
+    await opened('/tracking', 'staff', /^Tracking -/);
+    await opened('/identity', 'administrator', /^Identity and rights/);
+    await opened('/track-order', 'administrator', /^Track order/);
+    await opened('/paymentcallback', 'customer', /^Payment/);
+    const { id: deliveryId } = await demo.world.db.one<{ id: number }>(
+      sql`select min(id) as id from deliveries where country = 'ZA' and deleted_utc is null`,
+    );
+    for (const list of ['/archives/deliveries', '/reports/customer-deliveries', '/reports/delivery-due'])
+      await opened(`${list}/edit/${deliveryId}`, 'administrator', /^(Delivery|ZA\d)/);
     await demo.open('/jobs/add', 'administrator');
     await screen.findByRole('heading', { level: 1, name: 'Page not found' }, patience);
     const operator = await demo.world.userOf('company-operator@umzila.test');

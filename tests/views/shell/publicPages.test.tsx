@@ -106,7 +106,7 @@ describe('pages for everybody', () => {
     }
   });
 
-  it('[PUB-03] the pages for businesses and drivers advertise the applications that are built, and nothing that is not', async () => {
+  it('{PUB-03} the pages for businesses and drivers advertise an application where it is built, and none where it is not', async () => {
     const isOffered = (to: string) => routeAt(to)?.entry !== undefined;
     for (const [path, form] of [
       ['/businesses', '/business-apply'],

@@ -1,9 +1,10 @@
-// Every numbered route of the portal whose screens are built: its address finds its own row, asks its own audience, and its screen's code
-// is there to load. A route without a screen is not named here.
+// Every numbered route of the portal: its address finds its own row, and the code of its screen is there to load. A route without a
+// screen is named as data.
 import { describe, expect, it } from 'vitest';
 import { type RoutePath, routeOf } from '../../../core/index.ts';
 import { isBuilt, screens } from '../../../views/app/screens.ts';
 import { routeAt } from '../../../views/app/useScreen.ts';
+import { named } from '../../named.ts';
 
 const numbered: readonly (readonly [string, readonly RoutePath[]])[] = [
   ['RT-33', ['/partner-apply']],
@@ -113,12 +114,16 @@ const numbered: readonly (readonly [string, readonly RoutePath[]])[] = [
 const addressOf = (path: string): string => path.replace(/:\w+\??/g, '7');
 
 describe('numbered routes', () => {
-  for (const [id, paths] of numbered.filter(([, all]) => all.every(isBuilt)))
-    it(`[${id}] ${paths.join(' ')}`, async () => {
+  it.each(numbered.map(([id, paths]) => [named(id, paths), paths] as const))(
+    '%s %j finds its own row, and its code where it is built',
+    async (_id, paths) => {
       for (const path of paths) {
-        expect(routeAt(addressOf(path))?.route).toBe(routeOf(path));
+        const found = routeAt(addressOf(path));
+        expect(found?.route).toBe(routeOf(path));
+        expect(found?.entry).toBe(screens[path]);
         const screen = await screens[path]?.load();
-        expect(typeof screen?.default).toMatch(/function|object/);
+        if (isBuilt(path)) expect(typeof screen?.default).toMatch(/function|object/);
       }
-    });
+    },
+  );
 });

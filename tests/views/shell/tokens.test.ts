@@ -53,7 +53,7 @@ describe('tokens', () => {
   it('[FMT-21] has the four breakpoints', () => {
     expect(Object.values(breakpoints)).toEqual([0, 576, 768, 992, 1200]);
   });
-  it('[MAP-05] [MAP-06] has one colour for each of nine provinces', () => {
+  it('{MAP-05, MAP-06} has one colour for each of nine provinces', () => {
     expect(new Set(Object.values(provinceColours)).size).toBe(9);
     expect(Object.keys(provinceColours)).toEqual([
       'Eastern Cape',

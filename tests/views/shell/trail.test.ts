@@ -32,7 +32,7 @@ describe('the trail', () => {
 });
 
 describe('the registry of screens', () => {
-  it('[C-44] [RT-76] lets static segments win over parameters', () => {
+  it('[C-44] {RT-76} lets static segments win over parameters', () => {
     expect(routeAt('/hubs/add')?.route.path).toBe('/hubs/add');
     expect(routeAt('/hubs/7')?.route.path).toBe('/hubs/:id');
     expect(routeAt('/accounts/add')?.route.path).toBe('/accounts/add');
@@ -48,7 +48,7 @@ describe('the registry of screens', () => {
       else expect([path, frame]).not.toEqual([path, 'public']);
     }
   });
-  it('[NAV-01] has every public page', () => {
+  it('{NAV-01} has every public page', () => {
     for (const { path, group } of routes)
       if (group === 'public') expect([path, screens[path] !== undefined]).toEqual([path, true]);
   });

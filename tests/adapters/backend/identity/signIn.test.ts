@@ -294,7 +294,8 @@ describe('two-factor', () => {
     expect((await post('disable', { password: 'wrong' })).status).toBe(422);
     expect((await post('disable', { password })).status).toBe(204);
     const whole = (await login(email)).body;
-    expect([whole.jwtToken, whole.refreshToken]).toEqual([expect.any(String), expect.any(String)]);
+    expect(whole.jwtToken).toBeTruthy();
+    expect(whole.refreshToken).toMatch(/^[\w-]{43}$/);
     expect(whole.twoFactorHash).toBeUndefined();
   });
 });
