@@ -14,6 +14,7 @@ import { FilterBar } from '../kit/FilterBar.tsx';
 import { LookupSelect } from '../kit/LookupSelect.tsx';
 import { capitalised } from '../kit/words.ts';
 import { type DeliveryView, filterCount } from './deliveryView.ts';
+import { OwnTerritories } from './OwnTerritories.tsx';
 
 export interface DeliveryFiltersProps {
   readonly view: DeliveryView;
@@ -62,6 +63,7 @@ export const DeliveryFilters = ({ view, onChange }: DeliveryFiltersProps) => {
       aside={
         isInternal ? (
           <Box sx={{ ml: { md: 'auto' }, minHeight: 40, display: 'flex', alignItems: 'center' }}>
+            {view.national ? null : <OwnTerritories />}
             <Toggle
               label={t(texts.shell.national)}
               checked={view.national}

@@ -1,4 +1,4 @@
-// The panel at the right of the shell (NAV-21, OTH-07): a screen puts its details there; on a phone it is a sheet from below.
+// The panel at the right of the shell (OTH-07): a screen puts its details there; on a phone it is a sheet from below.
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';

@@ -2,6 +2,7 @@
 import type { Catalogue } from '../language.ts';
 
 export const deliveries: Catalogue = {
+  'Shows {names}': 'Wys {names}',
   'Change parcels': 'Verander pakkies',
   'Another day for {counted}': '’n Ander dag vir {counted}',
   'All of them move, or none: one that cannot move stops the change.':
