@@ -24,16 +24,16 @@ const spokenElsewhere: readonly (readonly [start: string, whose: string])[] = [
   ['http/static.ts', 'the browser'],
   ['http/securityHeaders.ts', 'the browser'],
   ['app.ts', 'the browser'],
-  ['idp/', 'another house: the provider of identities of the demonstration'],
+  ['standins/identityProvider/', 'another house: the provider of identities of the demonstration'],
   ['uploads/zip.ts', 'nobody: readTable says what to do with a file that cannot be read'],
   ['uploads/xml.ts', 'nobody: readTable says what to do with a file that cannot be read'],
   ['uploads/xlsxTable.ts', 'nobody: readTable says what to do with a file that cannot be read'],
-  ['pay/html.ts', 'another house: the card provider of the demonstration'],
-  ['pay/pages.ts', 'another house: the card provider of the demonstration'],
-  ['pay/card.ts', 'another house: the card provider of the demonstration'],
-  ['pay/pay.ts', 'the shop that calls the card provider'],
-  ['pay/checkouts.ts', 'the shop that calls the card provider'],
-  ['pay/widget.ts', 'the browser'],
+  ['standins/cardProvider/html.ts', 'another house: the card provider of the demonstration'],
+  ['standins/cardProvider/pages.ts', 'another house: the card provider of the demonstration'],
+  ['standins/cardProvider/card.ts', 'another house: the card provider of the demonstration'],
+  ['standins/cardProvider/pay.ts', 'the shop that calls the card provider'],
+  ['standins/cardProvider/checkouts.ts', 'the shop that calls the card provider'],
+  ['standins/cardProvider/widget.ts', 'the browser'],
 ];
 
 /** Texts of the other files that only look read. */
