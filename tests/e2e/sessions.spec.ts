@@ -125,7 +125,9 @@ test.describe('a machine that slept', () => {
     });
     const headers = { authorization: `Bearer ${((await login.json()) as { jwtToken: string }).jwtToken}` };
     const list = await request.get('/connect/deliveries/ZA?page=1&pageSize=20', { headers });
-    const [first] = ((await list.json()) as { data: { deliveryId: number; orderReference?: string }[] }).data;
+    const { data } = (await list.json()) as { data: { deliveryId: number; logisticStatusId: number }[] };
+    // One that has not ended: an ended one takes no change, and which of them are new depends on what ran before.
+    const first = data.find(({ logisticStatusId }) => [0, 2501, 10001].includes(logisticStatusId));
     const reference = `slept-${Date.now() % 100_000}`;
     const changed = await request.put(`/connect/deliveries/ZA/${first?.deliveryId}`, {
       headers,
