@@ -2,7 +2,7 @@
 // configuration. It needs no port, so tests and workers drive it as a server would.
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { allCalls, routeOf } from '../../core/index.ts';
+import { everyCall, routeOf } from '../../core/index.ts';
 import type { Implementation } from './calls/handler.ts';
 import { createDispatch } from './calls/serveCall.ts';
 import { embedsProvider } from './cards/provider.ts';
@@ -118,7 +118,7 @@ export const createApp = async (parts: AppParts): Promise<App> => {
     }),
     mail: createOutbox(),
     implementations: parts.handlers ?? allHandlers,
-    calls: allCalls,
+    calls: everyCall,
     now: () => new Date(clock()),
     log,
     tokens,

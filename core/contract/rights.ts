@@ -5,7 +5,7 @@ import { type Audience, may, type Reasons, reasonsOf } from '../access/audience.
 import type { Claims } from '../access/claims.ts';
 import { drawer, gatesOf } from '../access/drawer.ts';
 import { type PortalRoute, routes } from '../access/routes.ts';
-import { allCalls } from './contract.ts';
+import { everyCall } from './everyCall.ts';
 import { type HubGroup, hubGroups } from './hub.ts';
 
 /** What a right is about: a screen, an entry of the drawer, a call, or a group of the hub. */
@@ -45,7 +45,7 @@ export const allRights = (): readonly Right[] => [
       }),
     ),
   ),
-  ...allCalls.map(({ id, does, who }): Right => ({ kind: 'call', name: id, what: does, gates: [who] })),
+  ...everyCall.map(({ id, does, who }): Right => ({ kind: 'call', name: id, what: does, gates: [who] })),
   ...groupRows.map(
     ([name, { hub, event, who }]): Right => ({
       kind: 'group',

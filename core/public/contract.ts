@@ -16,6 +16,7 @@ export { allCalls, contract } from '../contract/contract.ts';
 export { deliveries as deliveryCalls, deliveryFilters } from '../contract/deliveries.ts';
 export { deviceFilters } from '../contract/devices.ts';
 export { everyDelivery, type TaskStep } from '../contract/dispatch.ts';
+export { adminContract, everyCall } from '../contract/everyCall.ts';
 export {
   type HubEventData,
   type HubEventName,

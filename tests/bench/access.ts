@@ -1,6 +1,6 @@
 // The gates: what one decision costs beside the barest thing it could be, reading one property of the claims. Guard of a
 // route, gate of a call, the whole drawer.
-import { allCalls, type Claims, drawerFor, flags, may, routes } from '../../core/index.ts';
+import { type Claims, drawerFor, everyCall, flags, may, routes } from '../../core/index.ts';
 import { compare, type Result, type Variant } from './measure.ts';
 
 const decisions = 400_000;
@@ -22,7 +22,7 @@ const people: readonly Claims[] = [
 export const kept = { open: 0 };
 
 const walk = (
-  things: readonly { readonly who: (typeof routes)[number]['who'] | (typeof allCalls)[number]['who'] }[],
+  things: readonly { readonly who: (typeof routes)[number]['who'] | (typeof everyCall)[number]['who'] }[],
 ) => ({
   name: 'may',
   kind: 'ours' as const,
@@ -80,6 +80,6 @@ const bareDrawer: Variant = {
 
 export const access = async (rounds: number): Promise<readonly Result[]> => [
   await compare('guard of a route, ns a decision', [walk(routes), bare(routes.length), listed], rounds),
-  await compare('gate of a call, ns a decision', [walk(allCalls), bare(allCalls.length)], rounds),
+  await compare('gate of a call, ns a decision', [walk(everyCall), bare(everyCall.length)], rounds),
   await compare('the whole drawer of somebody, ns a drawer', [drawer, bareDrawer], rounds),
 ];

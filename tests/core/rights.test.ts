@@ -3,12 +3,12 @@
 import { describe, expect, test } from 'vitest';
 import {
   type Audience,
-  allCalls,
   allRights,
   type CarriedFlag,
   type Claims,
   contract,
   drawerFor,
+  everyCall,
   flags,
   hasRight,
   hubGroups,
@@ -150,7 +150,7 @@ describe('the table of rights', () => {
   test('holds every route, call and hub group once, and every drawer entry', () => {
     const names = (kind: Right['kind']) => rights.filter((one) => one.kind === kind).map(({ name }) => name);
     expect(names('route')).toEqual(routes.map(({ path }) => path));
-    expect(names('call')).toEqual(allCalls.map(({ id }) => id));
+    expect(names('call')).toEqual(everyCall.map(({ id }) => id));
     expect(names('group')).toEqual(Object.keys(hubGroups));
     expect(new Set(rights.map(({ kind, name }) => `${kind} ${name}`)).size).toBe(rights.length);
   });

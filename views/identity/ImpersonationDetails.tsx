@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
-import { allCalls, contract, type ImpersonatedWrite, type Impersonation } from '../../core/index.ts';
+import { contract, everyCall, type ImpersonatedWrite, type Impersonation } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -32,7 +32,7 @@ const recordsText = (ids: readonly number[]): string => {
 
 const Write = ({ write }: { readonly write: ImpersonatedWrite }) => {
   const to = addressOf(write);
-  const does = allCalls.find(({ id }) => id === write.call)?.does;
+  const does = everyCall.find(({ id }) => id === write.call)?.does;
   return (
     <Stack component="li" sx={{ gap: 1, py: 3, borderTop: '1px solid var(--line)' }}>
       <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>

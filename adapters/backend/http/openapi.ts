@@ -1,6 +1,6 @@
 // The OpenAPI 3.1 document, made from the contract: every call with its path, parameters, body, answer and who may make
 // it. Rows that share a path and differ by a query name are one operation with both answers.
-import { type AnyCall, type Audience, allCalls } from '../../../core/index.ts';
+import { type AnyCall, type Audience, everyCall } from '../../../core/index.ts';
 import { type Schema, schemaOf } from './schema.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -93,7 +93,7 @@ const operation = (calls: readonly AnyCall[]) => {
 };
 
 /** The document of this version. */
-export const openApi = (version: string, calls: readonly AnyCall[] = allCalls) => {
+export const openApi = (version: string, calls: readonly AnyCall[] = everyCall) => {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls) {
     const path = `/${call.service}${call.path}`;

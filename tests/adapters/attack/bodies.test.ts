@@ -2,7 +2,7 @@
 // never a fault of ours, and nothing of them done.
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AnyCall, allCalls, type Claims } from '../../../core/index.ts';
+import { type AnyCall, type Claims, everyCall } from '../../../core/index.ts';
 import { contract, createWorld, json, sql, type World } from '../backend/world.ts';
 
 let world: World;
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const addressOf = (call: AnyCall): string =>
   `/${call.service}${call.path.replace(/\{(\w+)\}/g, (_, name: string) => (/^(cca2|country|code)$/.test(name) ? 'ZA' : '1'))}`;
-const withBody = allCalls.filter(
+const withBody = everyCall.filter(
   ({ body, multipart, method }) => body !== null && !multipart && method !== 'GET',
 );
 const post = async (call: AnyCall, body: BodyInit, headers: Record<string, string> = {}) => {

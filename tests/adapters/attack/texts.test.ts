@@ -1,6 +1,6 @@
 // Every text that people keep here is known to these tests, and none of them is a formula in any export.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AnyCall, allCalls, type Claims } from '../../../core/index.ts';
+import { type AnyCall, type Claims, everyCall } from '../../../core/index.ts';
 import { createWorld, sql, type World } from '../backend/world.ts';
 import { type Cell, readXlsx } from '../rights/readXlsx.ts';
 import { machineTexts, within, words } from './peoplesTexts.ts';
@@ -30,7 +30,7 @@ test('every column of text is a person’s or the machine’s', async () => {
 
 describe('formulas in every text of people', () => {
   const formula = '=HYPERLINK("http://evil.test","x")';
-  const exported: readonly AnyCall[] = allCalls.filter((call) => call.exports !== undefined);
+  const exported: readonly AnyCall[] = everyCall.filter((call) => call.exports !== undefined);
 
   beforeAll(async () => {
     // with the row's place behind it, as some names are unique

@@ -1,6 +1,6 @@
 // The table of calls against the contract, and the calls that no journey of another suite makes: lookups, options, days.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allCalls, type Claims, serviceLevel, uploadStatus } from '../../../core/index.ts';
+import { type Claims, everyCall, serviceLevel, uploadStatus } from '../../../core/index.ts';
 import { hasShared, table } from '../../spec.ts';
 import { contract, createShop, type Shop, sql } from '../work/shop.ts';
 
@@ -59,7 +59,7 @@ describe.skipIf(!hasShared)('the table of calls', () => {
         .split('/')
         .filter((part) => part !== '' && !part.startsWith('{'));
     const wrong = listed().filter(({ id, method, path }) => {
-      const call = allCalls.find((one) => one.id === (servedAs[id] ?? id));
+      const call = everyCall.find((one) => one.id === (servedAs[id] ?? id));
       if (call === undefined || call.method !== method) return true;
       const has = wordsOf(call.path);
       return !wordsOf(path).every((word) => has.includes(word) || /^(za|1)$/.test(word));

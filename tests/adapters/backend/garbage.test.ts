@@ -4,7 +4,7 @@
 import fc from 'fast-check';
 import { isLeft } from 'fp-ts/Either';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AnyCall, admits, allCalls, type Claims, contract } from '../../../core/index.ts';
+import { type AnyCall, admits, type Claims, contract, everyCall } from '../../../core/index.ts';
 import { runs } from '../../arbitraries/runs.ts';
 import { createShop, type Shop, sql } from '../work/shop.ts';
 import type { ErrorBody } from './world.ts';
@@ -155,8 +155,8 @@ const expectRefusal = ({ status, said }: { readonly status: number; readonly sai
   expect(said).not.toMatch(/node_modules|\bat .+:\d+:\d+|syntax error|violates|invalid input syntax|pglite/i);
 };
 
-const withBody = allCalls.filter((call) => call.body !== null && call.multipart === undefined);
-const withParams = allCalls.filter((call) => Object.keys(call.params).length > 0);
+const withBody = everyCall.filter((call) => call.body !== null && call.multipart === undefined);
+const withParams = everyCall.filter((call) => Object.keys(call.params).length > 0);
 const byId = (calls: readonly AnyCall[]) => calls.map((call) => [call.id, call] as const);
 
 describe('bodies that make no sense', () => {
@@ -226,13 +226,13 @@ describe('addresses that make no sense', () => {
     expect(await count()).toEqual(before);
   });
 
-  test.each(byId(allCalls))('a query name that %s does not know', async (_, call) => {
+  test.each(byId(everyCall))('a query name that %s does not know', async (_, call) => {
     const address = addressOf(call);
     const body = call.body === null || call.multipart !== undefined ? undefined : '{}';
     expectRefusal(await send(call, `${address}${address.includes('?') ? '&' : '?'}zzz=1`, body));
   });
 
-  test.each(byId(allCalls.filter((call) => Object.keys(call.query).length > 0)))(
+  test.each(byId(everyCall.filter((call) => Object.keys(call.query).length > 0)))(
     'values of %s that make no sense',
     async (_, call) => {
       const body = call.body === null || call.method === 'GET' ? undefined : '{}';

@@ -1,6 +1,6 @@
 // The document of the services says what the contract says.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allCalls } from '../../../core/index.ts';
+import { everyCall } from '../../../core/index.ts';
 import { createWorld, type World } from './world.ts';
 
 let world: World;
@@ -21,7 +21,7 @@ afterAll(() => world.close());
 
 test('every call of the contract stands in it, under its path and method', () => {
   expect(document.openapi).toBe('3.1.0');
-  const missing = allCalls.filter(
+  const missing = everyCall.filter(
     (call) => document.paths[`/${call.service}${call.path}`]?.[call.method.toLowerCase()] === undefined,
   );
   expect(missing.map((call) => call.id)).toEqual([]);

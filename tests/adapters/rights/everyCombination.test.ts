@@ -23,9 +23,9 @@ import {
   type AnyCall,
   type Audience,
   admits,
-  allCalls,
   audience,
   type Claims,
+  everyCall,
   type Gated,
   type HubGroup,
   hubGroups,
@@ -105,7 +105,7 @@ describe('every combination of the fourteen flags, with the email confirmed and 
     let asked = 0;
     const guard = guardOf(sessions);
     const everybody = [...sessions, null];
-    for (const call of allCalls) {
+    for (const call of everyCall) {
       const isFor = guard(call);
       for (let index = 0; index < everybody.length; index += 1) {
         const session = everybody[index] ?? null;
@@ -122,7 +122,7 @@ describe('every combination of the fourteen flags, with the email confirmed and 
       }
     }
     expect(wrong.slice(0, 10)).toEqual([]);
-    expect(asked).toBe(allCalls.length * (2 * everySet + 1));
+    expect(asked).toBe(everyCall.length * (2 * everySet + 1));
   });
 
   test('[ROL-07] a token is worth what both it and the user’s row say, and never more', () => {
@@ -145,7 +145,7 @@ describe('every combination of the fourteen flags, with the email confirmed and 
 
   test('[ROL-07, ROL-08] the dispatcher heeds the gate: everybody at calls drawn over all of the contract', async () => {
     const through = 418;
-    const handlers: Implementation[] = allCalls.map((call) => ({
+    const handlers: Implementation[] = everyCall.map((call) => ({
       call,
       handle: async () => {
         throw new Problem(through, 'through the gate');
@@ -163,7 +163,7 @@ describe('every combination of the fourteen flags, with the email confirmed and 
       }),
       mail: createOutbox(),
       implementations: handlers,
-      calls: allCalls,
+      calls: everyCall,
       now: () => new Date(world.clock.now),
       log: () => undefined,
       tokens: { ...world.app.tokens, open: async (token) => byToken.get(token)?.opened ?? null },
@@ -176,7 +176,7 @@ describe('every combination of the fourteen flags, with the email confirmed and 
     for (const [index, { opened }] of sessions.entries()) {
       // every third, each at another call: so each call is asked by some sixty spread over all combinations
       if (index % 3 !== 0) continue;
-      const call = allCalls[(Math.imul(index + 1, 0x9e3779b1) >>> 7) % allCalls.length];
+      const call = everyCall[(Math.imul(index + 1, 0x9e3779b1) >>> 7) % everyCall.length];
       if (call === undefined) throw new Error('no call');
       const request = new Request(`http://localhost${callAddress(call)}`, {
         method: call.method,
@@ -229,7 +229,7 @@ describe('every combination of the fourteen flags, with the email confirmed and 
 });
 
 test('what serves a call is tied to the contract’s own row, once: no handler carries a rule of its own', () => {
-  const rows = new Set<AnyCall>(allCalls);
+  const rows = new Set<AnyCall>(everyCall);
   expect(allHandlers.filter(({ call }) => !rows.has(call)).map(({ call }) => call.id)).toEqual([]);
-  expect(allHandlers.map(({ call }) => call.id).sort()).toEqual(allCalls.map(({ id }) => id).sort());
+  expect(allHandlers.map(({ call }) => call.id).sort()).toEqual(everyCall.map(({ id }) => id).sort());
 });

@@ -2,7 +2,7 @@
 // id, for each of the sixteen sign-ins that may call it at all.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIns } from '../../../adapters/backend/standins/demonstration/signIns.ts';
-import { type AnyCall, allCalls, type Claims, isInternal, may } from '../../../core/index.ts';
+import { type AnyCall, type Claims, everyCall, isInternal, may } from '../../../core/index.ts';
 import { exampleOf } from '../../arbitraries/exampleOf.ts';
 import { contract, createWorld, sql, type World } from '../backend/world.ts';
 import { type Ownership, ownership, type Rows, readRows } from './ownership.ts';
@@ -80,7 +80,7 @@ const ownOnly = /^(auth\.(endSession|removeExternal)|passkeys\.(rename|remove))$
 /** For administrators, to whom nothing is foreign; everybody else is refused whatever the id. */
 const administratorsOnly = /^(auth\.impersonatedWrites|places\.undo)$/;
 
-const callsById = allCalls.flatMap((call) =>
+const callsById = everyCall.flatMap((call) =>
   ownOnly.test(call.id) || administratorsOnly.test(call.id)
     ? []
     : Object.keys(call.params)

@@ -2,7 +2,7 @@
 // somebody of every single role that the table lets in, and by somebody of all of them at once, answer whatever they like,
 // but not that this person may not. A rule that only a handler knew would show a screen to people whom it then turns away.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allCalls, type Claims, type Flag, may } from '../../../core/index.ts';
+import { type Claims, everyCall, type Flag, may } from '../../../core/index.ts';
 import { exampleOf } from '../../arbitraries/exampleOf.ts';
 import { createWorld, sql, type World } from '../backend/world.ts';
 import { callAddress } from './callAddress.ts';
@@ -41,7 +41,7 @@ const ofTheCase: Readonly<Record<string, string>> = {
 };
 
 const missing = 987_654_321;
-const services = [...new Set(allCalls.map(({ service }) => service))];
+const services = [...new Set(everyCall.map(({ service }) => service))];
 const bitOf = (flag: Flag): number => (flag === 'isNormalUser' ? 0 : 1 << carried.indexOf(flag));
 
 test.each(services)(
@@ -50,7 +50,7 @@ test.each(services)(
   async (service) => {
     const wrong: string[] = [];
     let asked = 0;
-    for (const call of allCalls) {
+    for (const call of everyCall) {
       if (call.service !== service) continue;
       // as many roles at once as the row lets in
       const barred = (call.who.except ?? []).reduce((bits, flag) => bits | bitOf(flag), 0);
@@ -78,6 +78,6 @@ test.each(services)(
       }
     }
     expect(wrong).toEqual([]);
-    expect(asked).toBeGreaterThan(allCalls.filter((call) => call.service === service).length * 2);
+    expect(asked).toBeGreaterThan(everyCall.filter((call) => call.service === service).length * 2);
   },
 );

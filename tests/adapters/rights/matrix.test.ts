@@ -4,7 +4,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Implementation } from '../../../adapters/backend/calls/handler.ts';
 import { Problem } from '../../../adapters/backend/http/problem.ts';
-import { allCalls, type CarriedFlag, type Claims, hubGroups, may } from '../../../core/index.ts';
+import { type CarriedFlag, type Claims, everyCall, hubGroups, may } from '../../../core/index.ts';
 import { createWorld, type World } from '../backend/world.ts';
 import { callAddress } from './callAddress.ts';
 import { carried, nameOf } from './everybody.ts';
@@ -14,7 +14,7 @@ let world: World;
 const through = 418;
 
 beforeAll(async () => {
-  const handlers: Implementation[] = allCalls.map((call) => ({
+  const handlers: Implementation[] = everyCall.map((call) => ({
     call,
     handle: async () => {
       throw new Problem(through, 'through the gate');
@@ -51,7 +51,7 @@ describe('the gate of the server', () => {
     const wrong: string[] = [];
     for (const who of people) {
       const token = who === null ? null : await world.token(who);
-      for (const call of allCalls) {
+      for (const call of everyCall) {
         const { status } = await world.raw(callAddress(call), {
           method: call.method,
           ...(token === null ? {} : { headers: { authorization: `Bearer ${token}` } }),

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Implementation } from '../../../adapters/backend/calls/handler.ts';
 import { allHandlers } from '../../../adapters/backend/handlers.ts';
 import { trailed } from '../../../adapters/backend/identity/trail.ts';
-import { type AnyCall, allCalls, type CarriedFlag, flags, may } from '../../../core/index.ts';
+import { type AnyCall, type CarriedFlag, everyCall, flags, may } from '../../../core/index.ts';
 import { exampleOf } from '../../arbitraries/exampleOf.ts';
 import { contract, createWorld, type World } from '../backend/world.ts';
 import { callAddress } from './callAddress.ts';
 
 /** By these nothing of the other's is changed. */
 const harmless = new Set(['auth.refreshToken', 'auth.stopImpersonation', 'auth.logout', 'errors.report']);
-const writes = allCalls.filter(({ id, method }) => method !== 'GET' && !harmless.has(id));
+const writes = everyCall.filter(({ id, method }) => method !== 'GET' && !harmless.has(id));
 const services = [...new Set(writes.map(({ service }) => service))];
 /** What every path names. */
 const record = 4_711;
@@ -68,7 +68,7 @@ describe('every write of the contract, done in another’s name', () => {
   beforeAll(async () => {
     parts = await actors([
       ...allHandlers.filter(({ call }) => own.has(call.id)),
-      ...allCalls
+      ...everyCall
         .filter(({ id }) => !own.has(id))
         .map((call) =>
           trailed({ call, handle: async () => (call.answer === null ? null : exampleOf(call.answer)) }),

@@ -4,10 +4,10 @@ import { isRight } from 'fp-ts/Either';
 import * as t from 'io-ts';
 import { describe, expect, test } from 'vitest';
 import {
-  allCalls,
   CoordinateUpdate,
   Delivery,
   Driver,
+  everyCall,
   faultOf,
   guardOf,
   hubEvents,
@@ -77,7 +77,7 @@ const delivery = { deliveryId: 1, hash: 'h', xmin: 1, logisticStatusId: 2501, pa
 
 /** What comes over a line: answers, bodies, messages of the hub. */
 const wireCodecs: readonly t.Mixed[] = [
-  ...allCalls.flatMap(({ answer, body }) => [answer, body]),
+  ...everyCall.flatMap(({ answer, body }) => [answer, body]),
   ...Object.values(hubEvents),
 ].filter((codec) => codec !== null);
 

@@ -5,10 +5,10 @@ import { isLeft } from 'fp-ts/Either';
 import type * as t from 'io-ts';
 import { describe, expect, test } from 'vitest';
 import {
-  allCalls,
   createPortal,
   createReplay,
   createState,
+  everyCall,
   hubEvents,
   type LogEvent,
   type Occurrence,
@@ -23,7 +23,7 @@ import { jobOf, makeWorld, signedIn } from '../portal/world.ts';
 const WORD = 'Thandiwe';
 
 const { store } = createState({ history: 0, rejections: 1, onFault: () => undefined });
-const recordedCalls = allCalls.filter(({ id, service }) => service !== 'identity' && store.knows(id));
+const recordedCalls = everyCall.filter(({ id, service }) => service !== 'identity' && store.knows(id));
 
 const asked = (shape: Readonly<Record<string, t.Mixed>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(shape).map(([name, codec]) => [name, filledOf(codec, WORD)]));

@@ -1,7 +1,7 @@
 // Records at their doors: what cannot be read is told by its field and leaves what stood there, whatever kind it is and whichever way it came.
 import { describe, expect, test } from 'vitest';
-import { allCalls } from '../../../core/contract/contract.ts';
 import { TaskStep } from '../../../core/contract/dispatch.ts';
+import { everyCall } from '../../../core/contract/everyCall.ts';
 import { Delivery } from '../../../core/deliveries/codec.ts';
 import { Driver } from '../../../core/drivers/codec.ts';
 import { Job } from '../../../core/jobs/codec.ts';
@@ -91,7 +91,7 @@ describe('what a call answers', () => {
 
   test('is kept as the record that it is, whichever call it was', () => {
     const kept = new Set<string>();
-    for (const call of allCalls) {
+    for (const call of everyCall) {
       const record = made.get(call.answer);
       if (record === undefined) continue;
       const { state, answer, rejected } = make();
@@ -104,7 +104,7 @@ describe('what a call answers', () => {
   });
 
   test('that is no record of ours changes none of them and stops nothing', () => {
-    for (const call of allCalls) {
+    for (const call of everyCall) {
       if (made.has(call.answer)) continue;
       const { state, answer } = make();
       answer(call.id, undefined);

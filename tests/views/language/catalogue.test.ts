@@ -69,7 +69,7 @@ const catalogued = [
   ...flags.map(({ role }) => role),
   ...boardFields.map(({ label }) => label),
   ...adminLists.flatMap(listTexts),
-  ...core.allCalls.flatMap((call) => call.exports ?? []),
+  ...core.everyCall.flatMap((call) => call.exports ?? []),
   ...tableTexts,
   ...core.entityTables,
   ...['day', 'hour', 'minute', 'second'].flatMap((unit) => [unit, `${unit}s`]),
