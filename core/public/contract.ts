@@ -1,5 +1,6 @@
 // The contract with the services: calls, hub messages, lists of reference.
 
+export { accountBooks, ledger } from '../contract/books.ts';
 export type {
   AnyCall,
   Call,

@@ -92,7 +92,7 @@ export const OptionsStage = () => {
             {t(options.balanceLabel)}
           </Button>
         ) : null}
-        {account ? (
+        {account?.balance != null ? (
           <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
             {t('{name}: balance {money}', {
               name: account.name ?? t('Account'),
