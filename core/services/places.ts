@@ -79,7 +79,7 @@ export const createPlaces = (options: PlacesOptions): Places => {
       return () => {
         unfollow();
         // Who leaves and follows in one turn, as a screen does whose drivers became others, has never left.
-        queueMicrotask(leave);
+        void Promise.resolve().then(leave);
       };
     },
     reload: () => askUnlisted(followers.keys),
