@@ -14,8 +14,11 @@ import type { PaymentState } from '../payments/select.ts';
 import type { Refusal } from '../ports/refusal.ts';
 import type { Task } from '../tasks/codec.ts';
 import type { TaskView } from '../tasks/select.ts';
+import type { RecordSource, ResourceRecords } from './resourceRecords.ts';
 
 type Contract = typeof contract;
+
+export type { PathParams, RecordSource, ResourceRecords, ShownRecord } from './resourceRecords.ts';
 
 /** One page of a list as a screen shows it; rows change in place as versions arrive, new ones wait (`waiting`). */
 export interface ListState<A> {
@@ -245,6 +248,8 @@ export type SizedList = 'jobs' | 'drivers' | 'deliveries';
 
 /** The services of records: one for each kind. */
 export interface RecordServices {
+  /** The records of a resource of the administration: `portal.records(hubs).list({ isActive: true })`. */
+  records(source: RecordSource): ResourceRecords;
   /** Deliveries: known records, lists, commands. */
   readonly deliveries: DeliveriesService;
   /** Jobs: the runs of drivers, with what is open on the board. */
