@@ -1,14 +1,15 @@
 // The tables of the lists of the administration against their calls, and what an address asks of them.
 import { right } from 'fp-ts/Either';
-import { NEVER } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import {
   adminLists,
   createLive,
   createPath,
   filtersSet,
+  type ListState,
   mobileDeviceList,
   type Portal,
+  type ShownRecord,
   standardView,
   uploadPath,
 } from '../../../core/index.ts';
@@ -30,11 +31,12 @@ const asked = () => {
     records: () => ({
       list: (query: unknown) => {
         inputs.push({ query });
-        return {
-          current: { rows: [], aggregationDictionary: {}, ...page },
-          changes$: NEVER,
-          reload: async () => right(undefined),
-        };
+        return Object.assign(
+          createLive<ListState<ShownRecord>>({ rows: [], aggregationDictionary: {}, ...page }),
+          {
+            reload: async () => right(undefined),
+          },
+        );
       },
       byId: () => createLive(undefined),
       load: async () => right(undefined),
