@@ -58,6 +58,8 @@ export interface Rooms {
 }
 
 const quiet = { quiet: true } as const;
+/** What keeps a list alive that no group tells of, and the wait for it. */
+const followedByNothing = [() => () => undefined, () => Promise.resolve(true)] as const;
 
 export const createServices = ({
   ports,
@@ -155,18 +157,11 @@ export const createServices = ({
     contract.notifications.list,
     notifications,
     couldListNotification,
-    () => () => undefined,
-    () => Promise.resolve(true),
+    ...followedByNothing,
   );
 
   const resources = createRecordsReader(kept, caller.send, (call) =>
-    listsOf(
-      call,
-      kept,
-      () => false,
-      () => () => undefined,
-      () => Promise.resolve(true),
-    ),
+    listsOf(call, kept, () => false, ...followedByNothing),
   );
 
   const loadDelivery = (id: number) => {

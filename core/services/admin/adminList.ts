@@ -9,6 +9,7 @@ import type { Lookup } from '../../contract/reference.ts';
 import type { Page } from '../../format/codecs.ts';
 import type { StatusRow, StatusTable } from '../../format/statusTable.ts';
 import type { FileAnswer } from '../../ports/http.ts';
+import type { Question } from '../../resources/definition.ts';
 import type { LiveList, RecordServices, ShownRecord } from '../types.ts';
 
 /**
@@ -49,12 +50,6 @@ export type ListFilter<N extends string = string> = {
   | { readonly kind: 'lookup'; readonly entity: Lookup }
   | { readonly kind: 'status'; readonly table: StatusWords }
 );
-
-/** What is asked before something that cannot simply be taken back. `{name}` stands for the record. */
-export interface Question {
-  readonly title: string;
-  readonly text: string;
-}
 
 /** What may be done to one row. */
 export interface RowAction<R> extends Gated {
