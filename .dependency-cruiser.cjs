@@ -44,7 +44,7 @@ const wings = {
     ['lookups', 'payments', 'standins/demonstration'],
     ['standins/identityProvider'],
     ['identity'],
-    ['deliveries', 'devices', 'maintenance', 'stores', 'uploads'],
+    ['deliveries', 'devices', 'maintenance', 'people', 'stores', 'uploads'],
     ['jobs'],
   ],
 };
