@@ -13,6 +13,7 @@ const period = { from: LocalDate, to: LocalDate } as const;
 const versioned = body({ xmin: Finite });
 const why = body({ xmin: Finite, reason: text(500, 1) });
 
+/** An account: made, edited, held, closed, and what was booked on it. */
 export const accountBooks = group('accountBooks', {
   create: call({
     method: 'POST',
@@ -90,6 +91,7 @@ export const accountBooks = group('accountBooks', {
   }),
 });
 
+/** One transaction, and the checks of the books. */
 export const ledger = group('ledger', {
   transaction: call({
     method: 'GET',

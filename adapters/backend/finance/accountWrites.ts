@@ -3,8 +3,9 @@ import {
   type Account,
   type AccountDetails,
   accountBooks,
+  audience,
   type Claims,
-  holds,
+  may,
   toCents,
 } from '../../../core/index.ts';
 import { type Context, implement, signedIn } from '../calls/handler.ts';
@@ -45,7 +46,7 @@ const limitOf = (who: Claims, type: Account['accountType'], limit: number): numb
     throw invalid({ creditLimit: 'A Prepay account has no credit limit.' });
   if (cents < 0 || cents > MOST_LIMIT_CENTS)
     throw invalid({ creditLimit: 'Enter an amount from 0 to 5000000' });
-  if (cents > MOST_LIMIT_OF_MANAGERS_CENTS && !holds(who, 'isAdministrator'))
+  if (cents > MOST_LIMIT_OF_MANAGERS_CENTS && !may(who, { who: audience.administrator }))
     throw invalid({ creditLimit: 'Only an administrator may grant more than 500000' });
   return cents;
 };

@@ -7,6 +7,7 @@ import { dashboard } from './dashboard.ts';
 import { deliveries } from './deliveries.ts';
 import { dispatch } from './dispatch.ts';
 import { faults } from './faults.ts';
+import { finance } from './finance.ts';
 import { identity } from './identity.ts';
 import { jobs } from './jobs.ts';
 import { kit } from './kit.ts';
@@ -15,6 +16,7 @@ import { lookups } from './lookups.ts';
 import { marketing } from './marketing.ts';
 import { navigation } from './navigation.ts';
 import { navigation2 } from './navigation2.ts';
+import { people } from './people.ts';
 import { profile } from './profile.ts';
 import { rates } from './rates.ts';
 import { replay } from './replay.ts';
@@ -34,6 +36,7 @@ export const afrikaans: Catalogue = {
   ...deliveries,
   ...dispatch,
   ...faults,
+  ...finance,
   ...identity,
   ...jobs,
   ...kit,
@@ -42,6 +45,7 @@ export const afrikaans: Catalogue = {
   ...marketing,
   ...navigation,
   ...navigation2,
+  ...people,
   ...profile,
   ...rates,
   ...replay,
