@@ -1,7 +1,8 @@
 // Every call of every service, those of the administration too. Only the backend and screens that load later import this file, so that no
 // call of the administration is paid for by the first screen.
-import { accountBooks, ledger } from './books.ts';
+
 import { resourceCalls } from '../resources/index.ts';
+import { accountBooks, ledger } from './books.ts';
 import type { AnyCall } from './call.ts';
 import { allCalls } from './contract.ts';
 import { mobileDevices } from './devices.ts';

@@ -17,6 +17,18 @@ export const accountKind = statusTable('accountKind', [
   { code: 'payee', name: 'PAYEE', label: 'payee', terminal: false },
 ]);
 
+/** How far a movement is that others have to confirm; absent where it is done. */
+export const movementStatus = statusTable('movementStatus', [
+  { code: 'on the way', name: 'ON_THE_WAY', label: 'on the way', terminal: false },
+  { code: 'declined', name: 'DECLINED', label: 'declined', terminal: true },
+]);
+
+/** Money in, or money out. */
+export const moneyDirection = statusTable('moneyDirection', [
+  { code: 'in', name: 'IN', label: 'in', terminal: false },
+  { code: 'out', name: 'OUT', label: 'out', terminal: false },
+]);
+
 /** An account with what its head shows of a period; `xmin` is what a change of it sends along. */
 export const AccountDetails = t.intersection([
   Account,

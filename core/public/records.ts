@@ -75,6 +75,8 @@ export {
   accountStatus,
   LedgerCheck,
   LedgerTransaction,
+  moneyDirection,
+  movementStatus,
 } from '../payments/books.ts';
 export { Account, SavedCard } from '../payments/codec.ts';
 export { lineType, type TransactionKind, transactionKind } from '../payments/lineType.ts';

@@ -4,6 +4,8 @@ import {
   type AccountRow,
   accountBooks,
   accountRowList,
+  moneyDirection,
+  movementStatus,
   type SortField,
   transactionKind,
 } from '../../../core/index.ts';
@@ -27,7 +29,7 @@ export const referenceOf: Sql = sql`coalesce((select d.waybill from deliveries d
   case when x.job_id is not null then 'Run ' || x.job_id end)`;
 
 /** Whether others have yet to confirm a transaction `x`, or did not. */
-export const movementOf: Sql = sql`(select case r.status when 'pending' then 'on the way' when 'failed' then 'declined' end
+export const movementOf: Sql = sql`(select case r.status when 'pending' then ${movementStatus.code.ON_THE_WAY} when 'failed' then ${movementStatus.code.DECLINED} end
   from card_refunds r where r.transaction_id = x.id)`;
 
 /** Rows of one account with the columns `id`, `transaction_id`, `booked_on`, `created_utc`, `cents` and `after`, by their last entry. */
@@ -64,7 +66,11 @@ const shapeOf = (accountId: number): ListShape<AccountRow> => {
 };
 
 const directionIs = (direction: string | undefined): Sql[] =>
-  direction === 'in' ? [sql`r.cents > 0`] : direction === 'out' ? [sql`r.cents < 0`] : [];
+  direction === moneyDirection.code.IN
+    ? [sql`r.cents > 0`]
+    : direction === moneyDirection.code.OUT
+      ? [sql`r.cents < 0`]
+      : [];
 
 /** `accountBooks.transactions`. @throws 404 also where the caller is not told the amounts of this account */
 const transactions = implement(accountBooks.transactions, async (context, { params, query }) => {

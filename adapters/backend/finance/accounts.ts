@@ -87,7 +87,7 @@ const get = implement(accountBooks.get, async (context, { params, query }) => {
   const account = await accountSeen(context.db, who, params.cca2, params.id);
   if (account.balance === undefined || (query.from === undefined && query.to === undefined)) return account;
   if (query.from !== undefined && query.to !== undefined && query.from > query.to)
-    throw invalid({ to: 'must not lie before the first day' });
+    throw invalid({ from: 'The last day lies before the first one.' });
   const { opening, closing } = await context.db.one<{ opening: number | null; closing: number | null }>(sql`
     select ${query.from === undefined ? sql`null::bigint` : heldOn(params.id, query.from, true)} as opening,
       ${query.to === undefined ? sql`null::bigint` : heldOn(params.id, query.to)} as closing`);

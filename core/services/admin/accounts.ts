@@ -2,8 +2,7 @@
 import { accountBooks } from '../../contract/books.ts';
 import { contract } from '../../contract/contract.ts';
 import { accountType } from '../../deliveries/paymentStatus.ts';
-import { statusTable } from '../../format/statusTable.ts';
-import { type AccountRow, accountKind, accountStatus } from '../../payments/books.ts';
+import { type AccountRow, accountKind, accountStatus, moneyDirection } from '../../payments/books.ts';
 import type { Account } from '../../payments/codec.ts';
 import { transactionKind } from '../../payments/lineType.ts';
 import { adminList } from './adminList.ts';
@@ -72,12 +71,6 @@ const rowsPaths = {
   stores: '/stores/:id/accounts/:accountId/transactions',
 } as const;
 
-/** Money in, or money out. */
-const direction = statusTable('direction', [
-  { code: 'in', name: 'IN', label: 'in', terminal: false },
-  { code: 'out', name: 'OUT', label: 'out', terminal: false },
-]);
-
 /** The transactions of an account, under the address of its holder or of its own. */
 export const accountRowList = (of: AccountsOf | null, accountId: number) =>
   adminList(accountBooks.transactions, { id: accountId })({
@@ -102,7 +95,7 @@ export const accountRowList = (of: AccountsOf | null, accountId: number) =>
       { kind: 'day', name: 'from', label: 'From' },
       { kind: 'day', name: 'to', label: 'To' },
       { kind: 'status', name: 'kind', label: 'Kind', table: transactionKind },
-      { kind: 'status', name: 'direction', label: 'Direction', table: direction },
+      { kind: 'status', name: 'direction', label: 'Direction', table: moneyDirection },
     ],
     actions: [],
     empty: { title: 'Nothing was booked yet', text: 'Payments and deliveries appear here.' },
