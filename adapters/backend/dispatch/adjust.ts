@@ -34,7 +34,8 @@ interface Wanted {
 const amountOf = (body: Wanted, type: 'ADJUSTMENT' | 'PAY_ADJUSTMENT'): number => {
   const errors: Record<string, string> = {};
   const code = lineType.code[type];
-  if ((body.transactionItemTypeId ?? code) !== code) errors['transactionItemTypeId'] = 'is another line than this';
+  if ((body.transactionItemTypeId ?? code) !== code)
+    errors['transactionItemTypeId'] = 'is another line than this';
   if (body.amount <= 0) errors['amount'] = validation.amountNegative;
   if (body.description.trim() === '') errors['description'] = validation.reasonRequired;
   if (Object.keys(errors).length > 0) throw invalid(errors);
