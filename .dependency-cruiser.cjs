@@ -43,7 +43,7 @@ const wings = {
     ['lookups', 'payments', 'standins/demonstration'],
     ['standins/identityProvider'],
     ['identity'],
-    ['deliveries', 'devices', 'maintenance', 'stores', 'uploads'],
+    ['clients', 'deliveries', 'devices', 'maintenance', 'stores', 'uploads'],
     ['jobs'],
   ],
 };

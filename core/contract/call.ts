@@ -47,6 +47,8 @@ export interface Call<P extends Fields = Fields, Q extends Fields = Fields, B = 
   readonly exports?: string;
   /** The body is a form with files, not JSON. */
   readonly multipart?: true;
+  /** The answer shows a secret once: it is kept with no idempotency key and enters no log. */
+  readonly answersSecret?: true;
   /** This row is meant when the query carries this name with `true`; it wins over the plain row of the same path. */
   readonly when?: string;
 }
@@ -70,6 +72,7 @@ type CallRow<P extends Fields, Q extends Fields, B, A> = {
   readonly does: string;
   readonly exports?: string;
   readonly multipart?: true;
+  readonly answersSecret?: true;
   readonly when?: string;
 };
 
@@ -97,6 +100,7 @@ export const call =
     does: row.does,
     ...(row.exports === undefined ? {} : { exports: row.exports }),
     ...(row.multipart === undefined ? {} : { multipart: row.multipart }),
+    ...(row.answersSecret === undefined ? {} : { answersSecret: row.answersSecret }),
     ...(row.when === undefined ? {} : { when: row.when }),
   });
 

@@ -1,10 +1,13 @@
 // Every call of every service, those of the administration too. Only the backend and screens that load later import this file, so that no
 // call of the administration is paid for by the first screen.
+import { apiKeys } from './apiKeys.ts';
 import type { AnyCall } from './call.ts';
 import { allCalls } from './contract.ts';
 
 /** The calls of the administration, by group and name; their screens load with them. */
-export const adminContract = {} as const;
+export const adminContract = {
+  apiKeys,
+} as const;
 
 /** Every call of every service, in one list: what the backend serves and the documentation describes. */
 export const everyCall: readonly AnyCall[] = [

@@ -43,4 +43,14 @@ export {
   seesPrices,
   worksOneRun,
 } from '../access/rowSets.ts';
+export {
+  groupOf,
+  isForKeys,
+  type KeyGroup,
+  KeyRight,
+  KeyRights,
+  keyGroupsOf,
+  keyOpens,
+  rightsBeyond,
+} from '../contract/keyRights.ts';
 export { allRights, hasRight, type Right, type RightKind, reasonsFor } from '../contract/rights.ts';
