@@ -1,5 +1,6 @@
 // Every call of every service, those of the administration too. Only the backend and screens that load later import this file, so that no
 // call of the administration is paid for by the first screen.
+import { resourceCalls } from '../resources/index.ts';
 import { apiKeys } from './apiKeys.ts';
 import type { AnyCall } from './call.ts';
 import { allCalls } from './contract.ts';
@@ -13,4 +14,5 @@ export const adminContract = {
 export const everyCall: readonly AnyCall[] = [
   ...allCalls,
   ...Object.values<Readonly<Record<string, AnyCall>>>(adminContract).flatMap((group) => Object.values(group)),
+  ...resourceCalls,
 ];

@@ -1,18 +1,10 @@
 // What a key of a program may do: of each group of calls nothing, reading, or reading and writing. Made from the table of calls, so that a
 // call that is added belongs to a group without another word. A key never does more than its user: both are asked.
-import * as t from 'io-ts';
 import { admits } from '../access/audience.ts';
 import type { Claims } from '../access/claims.ts';
+import type { KeyRights } from '../access/keyRight.ts';
 import type { AnyCall } from './call.ts';
 import { everyCall } from './everyCall.ts';
-
-/** What a key may do with the calls of one group. */
-export const KeyRight = t.keyof({ read: null, write: null });
-export type KeyRight = t.TypeOf<typeof KeyRight>;
-
-/** By group of calls; a group that is not named is closed. */
-export const KeyRights = t.record(t.string, KeyRight);
-export type KeyRights = t.TypeOf<typeof KeyRights>;
 
 /** The calls that belong together, as in `deliveries.list`. */
 export const groupOf = (call: { readonly id: string }): string => call.id.split('.')[0] ?? '';

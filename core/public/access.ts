@@ -29,6 +29,7 @@ export {
   isInternalAccount,
   readInternalAccounts,
 } from '../access/internalAccount.ts';
+export { KeyRight, KeyRights } from '../access/keyRight.ts';
 export { type PortalRoute, type RoutePath, routeOf, routes } from '../access/routes.ts';
 export {
   assists,
@@ -47,8 +48,6 @@ export {
   groupOf,
   isForKeys,
   type KeyGroup,
-  KeyRight,
-  KeyRights,
   keyGroupsOf,
   keyOpens,
   rightsBeyond,

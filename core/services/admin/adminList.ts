@@ -9,6 +9,7 @@ import type { Lookup } from '../../contract/reference.ts';
 import type { Page } from '../../format/codecs.ts';
 import type { StatusRow, StatusTable } from '../../format/statusTable.ts';
 import type { FileAnswer } from '../../ports/http.ts';
+import type { Question } from '../../resources/definition.ts';
 
 /**
  * How a value stands in a cell: as it is, as a word of ours in the reader's language, as an amount in the country's currency, as a word
@@ -48,12 +49,6 @@ export type ListFilter<N extends string = string> = {
   | { readonly kind: 'lookup'; readonly entity: Lookup }
   | { readonly kind: 'status'; readonly table: StatusWords }
 );
-
-/** What is asked before something that cannot simply be taken back. `{name}` stands for the record. */
-export interface Question {
-  readonly title: string;
-  readonly text: string;
-}
 
 /** What may be done to one row. */
 export interface RowAction<R> extends Gated {
