@@ -8,6 +8,7 @@ export * from './public/format.ts';
 export * from './public/kernel.ts';
 export * from './public/portal.ts';
 export * from './public/ports.ts';
+export * from './public/pricing.ts';
 export * from './public/records.ts';
 export * from './public/replay.ts';
 export * from './public/session.ts';

@@ -15,6 +15,7 @@ import { lookups } from './lookups.ts';
 import { marketing } from './marketing.ts';
 import { navigation } from './navigation.ts';
 import { navigation2 } from './navigation2.ts';
+import { pricing } from './pricing.ts';
 import { profile } from './profile.ts';
 import { rates } from './rates.ts';
 import { replay } from './replay.ts';
@@ -44,6 +45,7 @@ export const afrikaans: Catalogue = {
   ...navigation2,
   ...profile,
   ...rates,
+  ...pricing,
   ...replay,
   ...rights,
   ...services,

@@ -65,6 +65,9 @@ interface Told extends Placed {
 interface Standing extends Placed {
   readonly is_active: boolean;
 }
+interface Quote extends Placed {
+  readonly delivery: number;
+}
 interface User extends Placed {
   readonly partner: number | null;
 }
@@ -100,6 +103,9 @@ export const readRows = async (db: Database) => ({
   uploads: await db.query<Placed>(sql`
     select u.id, b.country from rate_uploads u join rate_batches b on b.id = u.batch_id order by u.id`),
   rates: await db.query<Standing>(sql`select id, country, is_active from rates order by id`),
+  quotes: await db.query<Quote>(sql`
+    select q.id, d.country, d.id as delivery from quotes q join deliveries d on d.id = q.delivery_id where d.deleted_utc is null
+    order by q.id`),
   users: await db.query<User>(sql`select id, country, partner_id as partner from users order by id`),
 });
 export type Rows = Awaited<ReturnType<typeof readRows>>;

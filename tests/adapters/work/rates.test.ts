@@ -71,6 +71,10 @@ describe('the list', () => {
       isHighRisk: false,
       isReturnToSenderRate: false,
       isActive: true,
+      validFrom: null,
+      validUntil: null,
+      replacesId: null,
+      replacedById: null,
     } satisfies Record<keyof Rate, unknown>);
     expect(data.find(({ name }) => name === 'Karoo')).toMatchObject({
       companyId,
@@ -156,7 +160,7 @@ test('[RATE-11] a submitted file changes what the list says: the rate that it re
     csvOf({ Name: 'Nearer', 'Start km': '0', 'End km': '2.5', 'New price': '55' }),
   );
   await world.ok(contract.uploads.submitRateBatch, staff, { params: { country: cca2, batchId: body.id } });
-  await applyBatches(world.db);
+  await applyBatches(world.db, new Date(world.clock.now));
   expect(await names({ slaTypeId: ['standard'], pricingTierId: ['standard'] })).toEqual(['Nearer', 'Far']);
   expect(await names({ isActive: false, sortBy: 'name' })).toEqual(['Gone', 'Near']);
 });

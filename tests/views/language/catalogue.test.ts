@@ -83,6 +83,8 @@ const ruled = [
   'payments/adjustment.ts',
   'jobs/runOrder.ts',
   'rates/validate.ts',
+  'rates/dated.ts',
+  'pricing/plan.ts',
 ]
   .flatMap((file) => findTexts(parsed(`core/${file}`)))
   .map(({ text }) => text)
