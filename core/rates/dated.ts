@@ -16,14 +16,14 @@ export type DatedRateErrors = Partial<Record<keyof DatedRate, string>>;
 
 const say = {
   price: 'Price is required',
-  day: 'Choose a day',
+  missing: 'Choose a day',
   past: 'Choose today or a later day',
   order: 'It must come after the first day',
 } as const;
 
 /** Whether a day may still be chosen for a change: today or later. */
 export const dayFault = (day: string, today: string): string | undefined =>
-  day === '' ? undefined : !LocalDate.is(day) ? say.day : day < today ? say.past : undefined;
+  day === '' ? undefined : !LocalDate.is(day) ? say.missing : day < today ? say.past : undefined;
 
 /** What keeps a rate from being kept; empty: nothing. `stands`: the days that it has already, which may be over. */
 export const datedRateErrors = (

@@ -146,6 +146,7 @@ export const ownership = (rows: Rows, who: Claims, country: string) => {
     batches,
     uploads,
     rates,
+    quotes,
   ] = [
     by(rows.deliveries),
     by(rows.jobs),
@@ -160,6 +161,7 @@ export const ownership = (rows: Rows, who: Claims, country: string) => {
     by(rows.batches),
     by(rows.uploads),
     by(rows.rates),
+    by(rows.quotes),
   ];
   const partner = who.isPartner ? who.id : null;
   const assisted = who.isAssistant ? (rows.users.find(({ id }) => id === who.id)?.partner ?? null) : null;
@@ -277,6 +279,10 @@ export const ownership = (rows: Rows, who: Claims, country: string) => {
     batch: (id: number): boolean => isStaff(who) && batches.get(id)?.country === country,
     upload: (id: number): boolean => isStaff(who) && uploads.get(id)?.country === country,
     rate: (id: number): boolean => isStaff(who) && rates.get(id)?.country === country,
+    quote: (id: number): boolean => {
+      const row = quotes.get(id);
+      return row !== undefined && knowsMoney(who) && delivery(row.delivery);
+    },
     user: (id: number): boolean => rows.users.some((row) => row.id === id) && (id === who.id || isStaff(who)),
   };
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
   shop = await createShop();
   staff = await shop.person({ isStaffOperator: true });
   customer = await shop.person();
-  const { data } = await shop.ok(contract.rates.list, staff, {
+  const { data } = await shop.ok(adminContract.rates.list, staff, {
     params: { cca2 },
     query: { slaTypeId: ['standard'], parcelTypeId: ['small'], rateTypeId: ['flat'] },
   });
@@ -106,7 +106,7 @@ test('one from today on leaves in force what is planned for later', async () => 
 });
 
 test('a new name alone changes the rate in place', async () => {
-  const { data } = await shop.ok(contract.rates.list, staff, {
+  const { data } = await shop.ok(adminContract.rates.list, staff, {
     params: { cca2 },
     query: { search: 'priority', rateTypeId: ['flat'], parcelTypeId: ['large'] },
   });
@@ -169,7 +169,7 @@ describe('a rate that is added', () => {
 });
 
 test('a rate is withdrawn from a day on, and is not deleted', async () => {
-  const { data } = await shop.ok(contract.rates.list, staff, {
+  const { data } = await shop.ok(adminContract.rates.list, staff, {
     params: { cca2 },
     query: { dayOfWeekTypeId: ['1'] },
   });

@@ -85,6 +85,8 @@ const ruled = [
   'rates/validate.ts',
   'rates/dated.ts',
   'pricing/plan.ts',
+  'access/rank.ts',
+  'drivers/schedules.ts',
 ]
   .flatMap((file) => findTexts(parsed(`core/${file}`)))
   .map(({ text }) => text)
