@@ -2,10 +2,12 @@
 // call of the administration is paid for by the first screen.
 
 import { resourceCalls } from '../resources/index.ts';
+import { apiKeys } from './apiKeys.ts';
 import { accountBooks, ledger } from './books.ts';
 import type { AnyCall } from './call.ts';
 import { allCalls } from './contract.ts';
 import { mobileDevices } from './devices.ts';
+import { pricing } from './pricing.ts';
 import { rates } from './rates.ts';
 import { uploads } from './uploads.ts';
 
@@ -13,7 +15,9 @@ import { uploads } from './uploads.ts';
 export const adminContract = {
   accountBooks,
   ledger,
+  apiKeys,
   mobileDevices,
+  pricing,
   rates,
   uploads,
 } as const;

@@ -2,6 +2,7 @@
 import type { Catalogue } from '../language.ts';
 import { admin } from './admin.ts';
 import { booking } from './booking.ts';
+import { clients } from './clients.ts';
 import { core } from './core.ts';
 import { dashboard } from './dashboard.ts';
 import { deliveries } from './deliveries.ts';
@@ -17,6 +18,7 @@ import { marketing } from './marketing.ts';
 import { navigation } from './navigation.ts';
 import { navigation2 } from './navigation2.ts';
 import { people } from './people.ts';
+import { pricing } from './pricing.ts';
 import { profile } from './profile.ts';
 import { rates } from './rates.ts';
 import { replay } from './replay.ts';
@@ -31,6 +33,7 @@ import { tracking } from './tracking.ts';
 export const afrikaans: Catalogue = {
   ...admin,
   ...booking,
+  ...clients,
   ...core,
   ...dashboard,
   ...deliveries,
@@ -48,6 +51,7 @@ export const afrikaans: Catalogue = {
   ...people,
   ...profile,
   ...rates,
+  ...pricing,
   ...replay,
   ...rights,
   ...services,

@@ -52,6 +52,7 @@ const lists = (): Readonly<Record<Kind, readonly { readonly id: number }[]>> => 
   batch: rows.batches,
   upload: rows.uploads,
   rate: rows.rates,
+  quote: rows.quotes,
   user: rows.users,
 });
 /** What a path parameter names: by its own name, and `id` by the call it stands in. */
@@ -74,6 +75,8 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'mobileDevices.id': 'device',
   batchId: 'batch',
   'uploads.id': 'upload',
+  'pricing.id': 'rate',
+  'pricing.explanation.id': 'quote',
 };
 /** Parameters that are no id of somebody’s: places, words, secrets that are the right themselves, one’s own session’s parts. */
 const notIds = /^(cca2|country|code|entity|apiEntity|hash|hashId|offset|depositId)$/;
@@ -81,14 +84,18 @@ const notIds = /^(cca2|country|code|entity|apiEntity|hash|hashId|offset|depositI
 const ownOnly = /^(auth\.(endSession|removeExternal)|passkeys\.(rename|remove))$/;
 
 /** For administrators, to whom nothing is foreign; everybody else is refused whatever the id. */
-const administratorsOnly = /^(auth\.impersonatedWrites|places\.undo)$/;
+const administratorsOnly = /^(auth\.impersonatedWrites|places\.undo|apiKeys\.\w+)$/;
 
 const callsById = everyCall.flatMap((call) =>
   ownOnly.test(call.id) || administratorsOnly.test(call.id)
     ? []
     : Object.keys(call.params)
         .filter((name) => !notIds.test(name))
-        .map((name) => ({ call, name, kind: kindOf[name] ?? kindOf[`${call.id.split('.')[0]}.${name}`] })),
+        .map((name) => ({
+          call,
+          name,
+          kind: kindOf[`${call.id}.${name}`] ?? kindOf[name] ?? kindOf[`${call.id.split('.')[0]}.${name}`],
+        })),
 );
 
 const addressOf = (call: AnyCall, name: string, id: number): string =>
