@@ -11,7 +11,13 @@ export {
   termsStatus,
   webhookStatus,
 } from '../resources/status.ts';
-export { type AccountsOf, accountList, accountRowList, accountsPath } from '../services/admin/accounts.ts';
+export {
+  type AccountsOf,
+  accountList,
+  accountRowList,
+  accountsPath,
+  transactionItemList,
+} from '../services/admin/accounts.ts';
 export {
   type AdminList,
   createPath,
