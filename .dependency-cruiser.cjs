@@ -8,7 +8,7 @@ const wings = {
   core: [
     ['access', 'kernel', 'ports'],
     ['format'],
-    ['devices', 'drivers', 'notifications', 'parcels', 'people', 'resources'],
+    ['devices', 'drivers', 'notifications', 'parcels', 'people', 'resources', 'territories'],
     ['rates', 'tasks'],
     ['deliveries'],
     ['jobs', 'payments'],
@@ -82,7 +82,7 @@ module.exports = {
       from: { path: '^core/' },
       to: {
         pathNot:
-          '^(core/|node_modules/(rxjs|tslib|fp-ts|io-ts|immer|date-fns|@date-fns/tz|libphonenumber-js|dinero\\.js)/)',
+          '^(core/|node_modules/(rxjs|tslib|fp-ts|io-ts|immer|date-fns|@date-fns/tz|libphonenumber-js|dinero\\.js|polyclip-ts)/)',
       },
     },
     {
