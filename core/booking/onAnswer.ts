@@ -3,6 +3,7 @@ import { Delivery } from '../deliveries/codec.ts';
 import { paymentStatus } from '../deliveries/paymentStatus.ts';
 import { paymentScreen } from '../payments/select.ts';
 import type { Refusal } from '../ports/refusal.ts';
+import { edit } from './edit.ts';
 import type { Request, WizardEffect } from './effects.ts';
 import type { Answer } from './events.ts';
 import { filledFrom, parcelsOf } from './initial.ts';
@@ -45,10 +46,10 @@ const saved = (state: WizardState, step: Step): WizardState => ({
   unsaved: state.unsaved.filter((one) => one !== step),
 });
 
-const withTime = (state: WizardState, deliveryTime: string | null | undefined): WizardState => ({
-  ...state,
-  form: { ...state.form, deliveryTime: deliveryTime || state.form.deliveryTime },
-});
+const withTime = (state: WizardState, deliveryTime: string | null | undefined): WizardState =>
+  edit(state, ({ form }) => {
+    if (deliveryTime) form.deliveryTime = deliveryTime;
+  });
 
 const at = (state: WizardState, step: Step): WizardState => ({
   ...state,
