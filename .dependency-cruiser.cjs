@@ -43,7 +43,7 @@ const wings = {
     ['lookups', 'payments', 'standins/demonstration'],
     ['standins/identityProvider'],
     ['identity'],
-    ['deliveries', 'devices', 'maintenance', 'stores', 'uploads'],
+    ['deliveries', 'devices', 'maintenance', 'stores', 'territories', 'uploads'],
     ['jobs'],
   ],
 };

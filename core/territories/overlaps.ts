@@ -1,6 +1,15 @@
 // Where areas of different territories overlap, and the gaps that they enclose: shown while they are drawn, refused where nothing says who wins.
 import { difference, type Geom, intersection, union } from 'polyclip-ts';
-import { boxesMeet, boxOf, gridded, type Polygon, type Shape, shapeOf, surfaceKm2 } from './shape.ts';
+import {
+  boxesMeet,
+  boxOf,
+  gridded,
+  type Polygon,
+  polygonsOf,
+  type Shape,
+  shapeOf,
+  surfaceKm2,
+} from './shape.ts';
 
 /** An area among those that are compared. */
 export interface ComparedArea {
@@ -29,8 +38,13 @@ export const SMALLEST_KM2 = 0.01;
 
 // The library's tuples are not readonly; it does not change what it is given.
 const geometry = (shape: Shape): Geom => shape.coordinates as Geom;
-const fromClip = (polygons: readonly Polygon[]): Shape | null =>
-  polygons.length === 0 ? null : gridded(shapeOf(polygons));
+/** On the grid again; what is thinner than a step of it is nothing. */
+const fromClip = (found: readonly Polygon[]): Shape | null => {
+  const polygons = polygonsOf(gridded(shapeOf(found)))
+    .filter(([outer]) => (outer?.length ?? 0) >= 4)
+    .map((polygon) => polygon.filter((ring) => ring.length >= 4));
+  return polygons.length === 0 ? null : shapeOf(polygons);
+};
 
 /** What both cover; null: nothing. */
 export const common = (one: Shape, other: Shape): Shape | null =>

@@ -2,7 +2,7 @@
 import { crossesItself, territoryLimits } from './judge.ts';
 import { together } from './overlaps.ts';
 import {
-  gridded,
+  onGrid,
   type Polygon,
   type Position,
   polygonsOf,
@@ -43,7 +43,7 @@ export const repaired = (shape: Shape): { readonly shape: Shape | null; readonly
     if (n > 0) repairs[kind] = (repairs[kind] ?? 0) + n;
   };
   const ringOf = (ring: Ring, isOuter: boolean): Ring | null => {
-    const places = ring.filter(isPlace);
+    const places = ring.filter(isPlace).map(([lon, lat]): Position => [onGrid(lon), onGrid(lat)]);
     note('dropped', ring.length - places.length);
     const [first] = places;
     const isOpen = first !== undefined && !same(first, places.at(-1));
@@ -51,7 +51,8 @@ export const repaired = (shape: Shape): { readonly shape: Shape | null; readonly
     const line = isOpen ? [...places, first] : places;
     const clean = line.filter((corner, at) => at === 0 || !same(corner, line[at - 1]));
     note('doubled', line.length - clean.length);
-    if (clean.length < 4 || signedKm2(clean) === 0) {
+    // One that crosses itself may seem to have no surface: its loops count against each other.
+    if (clean.length < 4 || (signedKm2(clean) === 0 && !crossesItself([clean]))) {
       note('empty', 1);
       return null;
     }
@@ -59,7 +60,7 @@ export const repaired = (shape: Shape): { readonly shape: Shape | null; readonly
     note('turned', isAgainstClock === isOuter ? 0 : 1);
     return isAgainstClock === isOuter ? clean : clean.reverse();
   };
-  const polygons = polygonsOf(gridded(shape)).flatMap((polygon): Polygon[] => {
+  const polygons = polygonsOf(shape).flatMap((polygon): Polygon[] => {
     const [outer, ...holes] = polygon.map((ring, at) => ringOf(ring, at === 0));
     return outer === undefined || outer === null ? [] : [[outer, ...holes.filter((hole) => hole !== null)]];
   });
