@@ -10,5 +10,6 @@ export * from './public/portal.ts';
 export * from './public/ports.ts';
 export * from './public/records.ts';
 export * from './public/replay.ts';
+export * from './public/resources.ts';
 export * from './public/session.ts';
 export * from './public/territories.ts';

@@ -19,17 +19,15 @@ const part = { cca2: Cca2, id: IdText, areaid: IdText } as const;
 const who = audience.administrator;
 
 /** What a save of parts answers, and what one that is only tried would. */
-const SavedParts = t.readonly(
-  t.type({
-    territories: t.readonlyArray(TerritoryParts),
-    effects: t.readonlyArray(SaveEffect),
-    /** Names these effects: a save that carries it is refused where they are others by then. */
-    effect: t.string,
-  }),
-);
+const SavedParts = t.type({
+  territories: t.readonlyArray(TerritoryParts),
+  effects: t.readonlyArray(SaveEffect),
+  /** Names these effects: a save that carries it is refused where they are others by then. */
+  effect: t.string,
+});
 
 /** The areas of one more territory, whose border moved with the first one's. */
-const Neighbour = t.readonly(t.type({ id: Id, xmin: Finite, areas: t.readonlyArray(AreaDraft) }));
+const Neighbour = t.type({ id: Id, xmin: Finite, areas: t.readonlyArray(AreaDraft) });
 
 export const territoryParts = group('territoryParts', {
   all: call({

@@ -4,8 +4,17 @@ import { earthRadiusKm } from '../format/distance.ts';
 import type { LatLon } from '../ports/maps.ts';
 
 /** A corner in degrees, east before north, as GeoJSON writes it. */
-export const Position = t.tuple([t.number, t.number]);
 export type Position = readonly [lon: number, lat: number];
+/** Accepts two numbers that are finite. */
+export const Position = new t.Type<Position>(
+  'Position',
+  (input): input is Position => Array.isArray(input) && input.length === 2 && input.every(Number.isFinite),
+  (input, context) =>
+    Array.isArray(input) && input.length >= 2 && input.slice(0, 2).every(Number.isFinite)
+      ? t.success([Number(input[0]), Number(input[1])])
+      : t.failure(input, context, 'must be longitude and latitude'),
+  t.identity,
+);
 /** A closed line: its last corner is its first. */
 export type Ring = readonly Position[];
 /** The outer ring, then its holes. */
@@ -16,11 +25,11 @@ export type Shape =
   | { readonly type: 'Polygon'; readonly coordinates: Polygon }
   | { readonly type: 'MultiPolygon'; readonly coordinates: readonly Polygon[] };
 
-const Rings = t.readonlyArray(t.readonlyArray(t.readonly(Position)));
+const Rings = t.readonlyArray(t.readonlyArray(Position));
 /** Accepts GeoJSON polygons; whether one is sound is `shapeFaults`' affair. */
-export const Shape: t.Type<Shape> = t.union([
-  t.readonly(t.type({ type: t.literal('Polygon'), coordinates: Rings })),
-  t.readonly(t.type({ type: t.literal('MultiPolygon'), coordinates: t.readonlyArray(Rings) })),
+export const Shape = t.union([
+  t.type({ type: t.literal('Polygon'), coordinates: Rings }),
+  t.type({ type: t.literal('MultiPolygon'), coordinates: t.readonlyArray(Rings) }),
 ]);
 
 /** Steps of the grid in one degree: 0.1 m on the ground. */

@@ -21,6 +21,7 @@ const byName: Readonly<Record<string, unknown>> = {
   LocalTime: '08:00',
   Latitude: -33.9,
   Longitude: 18.4,
+  Position: [18.4, -33.9],
   Cca2: 'ZA',
   string: 'a',
   number: 1,
@@ -68,7 +69,7 @@ const candidates = (codec: t.Mixed): readonly unknown[] => {
       if (codes !== undefined) return codes;
       const text = /^Text(\d+)\.\.(\d+)$/.exec(codec.name);
       if (text !== null) return ['a'.repeat(Math.max(1, Number(text[1])))];
-      return [byName[codec.name], 1, 2001, 'a'];
+      return [byName[codec.name], 1, 2001, 'a', []];
     }
   }
 };

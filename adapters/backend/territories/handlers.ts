@@ -75,7 +75,7 @@ const requireRanks = (territories: readonly TerritoryParts[], changed: ReadonlyS
 class Tried<A> extends Error {
   readonly answer: A;
   constructor(answer: A) {
-    super('a try is given up');
+    super();
     this.answer = answer;
   }
 }

@@ -5,6 +5,8 @@
 export const words: Readonly<Record<string, readonly string[]>> = {
   countries: ['common_name'],
   territories: ['name'],
+  territory_areas: ['name'],
+  territory_exceptions: ['name', 'reason'],
   companies: ['company_name', 'contact_name', 'phone_number', 'email'],
   hubs: ['name', 'contact_name', 'phone_number'],
   stores: ['store_name', 'contact_name', 'phone_number', 'email', 'unit_name', 'unit_number'],
@@ -90,6 +92,7 @@ export const machineTexts: Readonly<Record<string, readonly string[]>> = {
   rate_uploads: ['failure', 'parcel_type', 'pricing_tier', 'rate_type', 'sla_type'],
   rates: ['parcel_type', 'pricing_tier', 'rate_type', 'sla_type'],
   refresh_tokens: ['token_hash'],
+  revisions: ['resource'],
   saved_cards: ['payment_type', 'registration_id'],
   tasks: ['side'],
   schema_migrations: ['name', 'digest'],
@@ -97,6 +100,7 @@ export const machineTexts: Readonly<Record<string, readonly string[]>> = {
   settings: ['name'],
   sign_in_failures: ['subject'],
   stores: ['contact_country_code'],
+  territory_exceptions: ['effect'],
   transactions: ['kind'],
   users: [
     'contact_country_code',

@@ -350,7 +350,10 @@ describe('exceptions', () => {
           select max((address->>'hubId')::bigint) as hub from tasks where job_id = ${jobId ?? 0}`)
       ).hub;
     const way = async () =>
-      hubOf((await shop.paid(await shop.person(), { originAddress: CAPE_TOWN, destinationAddress: SEA_POINT })).jobId);
+      hubOf(
+        (await shop.paid(await shop.person(), { originAddress: CAPE_TOWN, destinationAddress: SEA_POINT }))
+          .jobId,
+      );
     await put('city', { exceptions: [] });
     expect(await way()).toBe(near?.id);
     await shop.db.query(sql`update territories set hub_id = ${far?.id} where id = ${ids['seaside']}`);
