@@ -23,11 +23,13 @@ export const territories: Catalogue = {
   'Enter when it ends too.': 'Vul ook in wanneer dit eindig.',
   'Other hours need a beginning and an end.': 'Ander ure het ’n begin en ’n einde nodig.',
   'It closes before it opens.': 'Dit sluit voor dit oopmaak.',
+  'Choose one of the list': 'Kies een uit die lys',
   'Choose a hub.': 'Kies ’n spilpunt.',
-  'We do not serve this address on {}.': 'Ons bedien nie hierdie adres op {} nie.',
+  'We do not serve this address on {day}.': 'Ons bedien nie hierdie adres op {day} nie.',
   Area: 'Gebied',
   Exception: 'Uitsondering',
-  '{} and {} share {} km² and the same rank.': '{} en {} deel {} km² en dieselfde rang.',
+  '{one} and {other} share {surface} km² and the same rank.':
+    '{one} en {other} deel {surface} km² en dieselfde rang.',
   'What this changes has changed meanwhile. Please look again.':
     'Wat dit verander, het intussen verander. Kyk asseblief weer.',
   'This part is not known here.': 'Hierdie deel is nie hier bekend nie.',

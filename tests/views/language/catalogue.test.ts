@@ -85,6 +85,8 @@ const ruled = [
   'rates/validate.ts',
   'access/rank.ts',
   'drivers/schedules.ts',
+  'territories/judge.ts',
+  'territories/repair.ts',
 ]
   .flatMap((file) => findTexts(parsed(`core/${file}`)))
   .map(({ text }) => text)
