@@ -39,6 +39,7 @@ import { rateHandlers } from './rates/handlers.ts';
 import { rateWriteHandlers } from './rates/write.ts';
 import { lookedAfterHandlers } from './stores/lookedAfter.ts';
 import { storeReadHandlers } from './stores/reads.ts';
+import { territoryHandlers } from './territories/handlers.ts';
 import { rateUploadHandlers } from './uploads/handlers.ts';
 
 const everyHandler: readonly Implementation[] = [
@@ -61,6 +62,7 @@ const everyHandler: readonly Implementation[] = [
   ...driverReadHandlers,
   ...storeReadHandlers,
   ...lookedAfterHandlers,
+  ...territoryHandlers,
   ...lookupHandlers,
   ...placeHandlers,
   ...placeImportHandlers,

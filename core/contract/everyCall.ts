@@ -9,6 +9,7 @@ import { allCalls } from './contract.ts';
 import { mobileDevices } from './devices.ts';
 import { pricing } from './pricing.ts';
 import { rates } from './rates.ts';
+import { territoryParts } from './territories.ts';
 import { uploads } from './uploads.ts';
 
 /** The calls of the administration, by group and name; their screens load with them. */
@@ -19,6 +20,7 @@ export const adminContract = {
   mobileDevices,
   pricing,
   rates,
+  territoryParts,
   uploads,
 } as const;
 
