@@ -44,8 +44,9 @@ const wings = {
     ['lookups', 'payments', 'standins/demonstration'],
     ['standins/identityProvider'],
     ['identity'],
+    ['resources'],
     ['deliveries', 'devices', 'maintenance', 'stores', 'uploads'],
-    ['jobs'],
+    ['jobs', 'served'],
   ],
 };
 

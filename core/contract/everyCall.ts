@@ -2,10 +2,11 @@
 // call of the administration is paid for by the first screen.
 import { resourceCalls } from '../resources/index.ts';
 import type { AnyCall } from './call.ts';
+import { changes } from './changes.ts';
 import { allCalls } from './contract.ts';
 
 /** The calls of the administration, by group and name; their screens load with them. */
-export const adminContract = {} as const;
+export const adminContract = { changes } as const;
 
 /** Every call of every service, in one list: what the backend serves and the documentation describes. */
 export const everyCall: readonly AnyCall[] = [
