@@ -187,7 +187,7 @@ export const seenCalls = <F extends FieldTable, A extends ActionTable, W extends
 };
 
 const callsOf = (parts: ResourceParts): Readonly<Record<string, AnyCall>> => {
-  const { name, segment, noun, who, fields, without, deletion, lookup } = parts;
+  const { name, segment, noun, who, fields, without, lookup } = parts;
   const [single, several] = noun;
   const path = `/${segment}/{cca2}`;
   const record = recordCodec(parts);
@@ -205,6 +205,7 @@ const callsOf = (parts: ResourceParts): Readonly<Record<string, AnyCall>> => {
       answer: page(record),
       who: who.read,
       exports: heading,
+      record: segment,
       does: `A page of ${several}.`,
     }),
     select: call({
@@ -233,6 +234,7 @@ const callsOf = (parts: ResourceParts): Readonly<Record<string, AnyCall>> => {
       params: one,
       answer: record,
       who: who.read,
+      record: segment,
       does: `One ${single}.`,
     }),
     create: call({
@@ -243,6 +245,7 @@ const callsOf = (parts: ResourceParts): Readonly<Record<string, AnyCall>> => {
       body: optionalBody(written),
       answer: record,
       who: who.create,
+      record: segment,
       does: `Makes a ${single}.`,
     }),
     previewCreate: call({
@@ -264,6 +267,7 @@ const callsOf = (parts: ResourceParts): Readonly<Record<string, AnyCall>> => {
       body: optionalBody(written),
       answer: record,
       who: who.update,
+      record: segment,
       does: `Changes a ${single}: what is absent stays, null clears; a stale \`xmin\` is refused.`,
     }),
     previewUpdate: call({
@@ -311,6 +315,7 @@ const callsOf = (parts: ResourceParts): Readonly<Record<string, AnyCall>> => {
       query: { ...shown, id: many(IdText), expect: WholeText, ...chosen },
       answer: RemovedRecords,
       who: who.remove,
+      record: segment,
       does: `Deletes the ${several} that are named or that the filter leaves; an empty filter is refused.`,
     }),
     previewRemove: call({
@@ -329,8 +334,9 @@ const callsOf = (parts: ResourceParts): Readonly<Record<string, AnyCall>> => {
       params: one,
       body: body({}, { version: Id, xmin: Finite }),
       answer: record,
-      who: deletion.kind === 'none' ? who.update : who.remove,
-      does: `Brings a deleted ${single} back, or with \`version\` what it was then.`,
+      who: who.update,
+      record: segment,
+      does: `Brings a deleted ${single} back, which who may delete may do, or with \`version\` what it was then.`,
     }),
     history: call({
       method: 'GET',
@@ -375,6 +381,7 @@ const actionCallsOf = ({
             t.undefined,
           ]),
           answer: recordCodec(parts),
+          record: segment,
           who: whoActs ?? who.update,
           does,
         }),
