@@ -332,7 +332,7 @@ const callsOf = (parts: ResourceParts): Readonly<Record<string, AnyCall>> => {
       method: 'PUT',
       path: `${path}/{id}/restore`,
       params: one,
-      body: body({}, { version: Id, xmin: Finite }),
+      body: body({}, { version: Whole, xmin: Finite }),
       answer: record,
       who: who.update,
       record: segment,
