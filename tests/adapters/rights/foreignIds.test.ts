@@ -44,6 +44,7 @@ const lists = (): Readonly<Record<Kind, readonly { readonly id: number }[]>> => 
   driver: rows.drivers,
   store: rows.stores,
   account: rows.accounts,
+  book: rows.accounts,
   transaction: rows.transactions,
   card: rows.cards,
   notification: rows.notifications,
@@ -51,6 +52,7 @@ const lists = (): Readonly<Record<Kind, readonly { readonly id: number }[]>> => 
   batch: rows.batches,
   upload: rows.uploads,
   rate: rows.rates,
+  quote: rows.quotes,
   user: rows.users,
   hub: rows.hubs,
   change: rows.changes,
@@ -65,6 +67,8 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'jobs.id': 'job',
   'drivers.id': 'driver',
   'accounts.id': 'account',
+  'accountBooks.id': 'book',
+  'ledger.id': 'transaction',
   'users.id': 'user',
   'stores.id': 'store',
   'account.id': 'user',
@@ -75,6 +79,8 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'uploads.id': 'upload',
   'hubs.id': 'hub',
   'changes.id': 'change',
+  'pricing.id': 'rate',
+  'pricing.explanation.id': 'quote',
 };
 /** Parameters that are no id of somebody’s: places, words, secrets that are the right themselves, one’s own session’s parts. */
 const notIds = /^(cca2|country|code|entity|apiEntity|hash|hashId|offset|depositId)$/;
@@ -89,7 +95,11 @@ const callsById = everyCall.flatMap((call) =>
     ? []
     : Object.keys(call.params)
         .filter((name) => !notIds.test(name))
-        .map((name) => ({ call, name, kind: kindOf[name] ?? kindOf[`${call.id.split('.')[0]}.${name}`] })),
+        .map((name) => ({
+          call,
+          name,
+          kind: kindOf[`${call.id}.${name}`] ?? kindOf[name] ?? kindOf[`${call.id.split('.')[0]}.${name}`],
+        })),
 );
 
 const addressOf = (call: AnyCall, name: string, id: number): string =>
