@@ -44,6 +44,7 @@ const wings = {
     ['lookups', 'payments', 'standins/demonstration'],
     ['standins/identityProvider'],
     ['identity'],
+    ['resources'],
     ['rates'],
     [
       'clients',
@@ -57,6 +58,8 @@ const wings = {
       'uploads',
     ],
     ['jobs'],
+    ['clients', 'deliveries', 'devices', 'finance', 'maintenance', 'people', 'stores', 'uploads'],
+    ['jobs', 'served'],
   ],
 };
 

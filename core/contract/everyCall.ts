@@ -5,6 +5,7 @@ import { resourceCalls } from '../resources/index.ts';
 import { apiKeys } from './apiKeys.ts';
 import { accountBooks, ledger } from './books.ts';
 import type { AnyCall } from './call.ts';
+import { changes } from './changes.ts';
 import { allCalls } from './contract.ts';
 import { mobileDevices } from './devices.ts';
 import { pricing } from './pricing.ts';
@@ -17,6 +18,7 @@ export const adminContract = {
   accountBooks,
   ledger,
   apiKeys,
+  changes,
   mobileDevices,
   pricing,
   rates,

@@ -22,6 +22,7 @@ import { pricing } from './pricing.ts';
 import { profile } from './profile.ts';
 import { rates } from './rates.ts';
 import { replay } from './replay.ts';
+import { resources } from './resources.ts';
 import { rights } from './rights.ts';
 import { services } from './services.ts';
 import { session } from './session.ts';
@@ -54,6 +55,7 @@ export const afrikaans: Catalogue = {
   ...rates,
   ...pricing,
   ...replay,
+  ...resources,
   ...rights,
   ...services,
   ...session,
