@@ -8,7 +8,7 @@ const wings = {
   core: [
     ['access', 'kernel', 'ports'],
     ['format'],
-    ['devices', 'drivers', 'notifications', 'parcels', 'people'],
+    ['devices', 'drivers', 'notifications', 'parcels', 'people', 'webhooks'],
     ['rates', 'tasks'],
     ['deliveries'],
     ['jobs', 'payments'],
@@ -46,6 +46,7 @@ const wings = {
     ['identity'],
     ['clients', 'deliveries', 'devices', 'maintenance', 'stores', 'uploads'],
     ['jobs'],
+    ['webhooks'],
   ],
 };
 

@@ -37,6 +37,7 @@ import { rateHandlers } from './rates/handlers.ts';
 import { lookedAfterHandlers } from './stores/lookedAfter.ts';
 import { storeReadHandlers } from './stores/reads.ts';
 import { rateUploadHandlers } from './uploads/handlers.ts';
+import { webhookHandlers } from './webhooks/handlers.ts';
 
 const everyHandler: readonly Implementation[] = [
   ...registerHandlers,
@@ -74,6 +75,7 @@ const everyHandler: readonly Implementation[] = [
   ...dispatchHandlers,
   ...windowsHandlers,
   ...apiKeyHandlers,
+  ...webhookHandlers,
 ];
 
 /** Each leaves its trail when somebody acts as another. */

@@ -7,6 +7,7 @@ import { allCalls } from './contract.ts';
 import { mobileDevices } from './devices.ts';
 import { rates } from './rates.ts';
 import { uploads } from './uploads.ts';
+import { events, webhookLog } from './webhooks.ts';
 
 /** The calls of the administration, by group and name; their screens load with them. */
 export const adminContract = {
@@ -14,6 +15,8 @@ export const adminContract = {
   mobileDevices,
   rates,
   uploads,
+  webhookLog,
+  events,
 } as const;
 
 /** Every call of every service, in one list: what the backend serves and the documentation describes. */
