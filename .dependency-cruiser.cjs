@@ -46,8 +46,7 @@ const wings = {
     ['identity'],
     ['rates'],
     ['clients', 'deliveries', 'devices', 'maintenance', 'people', 'stores', 'uploads'],
-    ['jobs'],
-    ['webhooks'],
+    ['jobs', 'webhooks'],
   ],
 };
 

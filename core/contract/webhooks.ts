@@ -39,7 +39,7 @@ export const OutgoingEvent = t.type({
   type: webhookEvent.codec,
   timestamp: Instant,
   country: t.string,
-  data: t.UnknownRecord,
+  data: t.record(t.string, t.unknown),
 });
 export type OutgoingEvent = t.TypeOf<typeof OutgoingEvent>;
 

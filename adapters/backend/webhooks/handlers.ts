@@ -116,7 +116,8 @@ const chosen = (
   const end = to ? new Date(to) : now;
   if (begin.getTime() < now.getTime() - KEPT_DAYS * DAY_MS)
     throw invalid({ from: 'Events are kept for thirty days' });
-  if (end < begin) throw invalid({ to: 'Enter a time after the first one' });
+  const backwards = 'Enter a time after the first one';
+  if (end < begin) throw invalid({ to: backwards });
   return { log: null, events: sql`e.at >= ${begin} and e.at <= ${end}` };
 };
 

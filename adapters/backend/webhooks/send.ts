@@ -173,9 +173,10 @@ const settle = (
 
 /** Whom it is about may not be seen by its owner any more: it waits no longer, and nothing leaves. */
 const withhold = async (db: Db, { id, lease }: Claimed): Promise<void> => {
+  const why = 'Not sent: its owner may not see this.';
   await db.query(sql`
     update webhook_deliveries set lease = null, leased_until = null, next_utc = null, request = null,
-      failure = 'Not sent: its owner may not see this.'
+      failure = ${why}
     where id = ${id} and lease = ${lease}::uuid`);
 };
 

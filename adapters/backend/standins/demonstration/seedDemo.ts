@@ -6,6 +6,7 @@ import { type Db, json, sql } from '../../db/db.ts';
 import { exceptionNotice, failedPaymentNotice, paidNotice } from '../../notify/deliveryNotices.ts';
 import type { Notice } from '../../notify/notifyStaff.ts';
 import { loadGazetteer } from '../../places/loadGazetteer.ts';
+import { seedClients } from './clients.ts';
 import { talesOf } from './deliveryRows.ts';
 import { deviceRows } from './devices.ts';
 import { driverRows } from './drivers.ts';
@@ -117,6 +118,7 @@ const write = async (db: Db, story: Story, passwordHash: string): Promise<void> 
     'transactions',
     'rate_batches',
   ]);
+  await seedClients(db, story.now);
 };
 
 /** What staff were told of: the newest paid deliveries, what went wrong, failed payments. */
