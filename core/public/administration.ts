@@ -10,6 +10,7 @@ export {
   environment,
   termsStatus,
 } from '../resources/status.ts';
+export { type AccountsOf, accountList, accountRowList, accountsPath } from '../services/admin/accounts.ts';
 export {
   type AdminList,
   createPath,

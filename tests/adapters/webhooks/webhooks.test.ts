@@ -98,7 +98,9 @@ describe('what happened', () => {
       'rating.created',
     ]);
     expect(of('job')).toEqual(['job.status']);
-    const [created, status, , , rated] = hooks.taken.filter(({ body }) => 'delivery' in body.data).map(({ body }) => body.data);
+    const [created, status, , , rated] = hooks.taken
+      .filter(({ body }) => 'delivery' in body.data)
+      .map(({ body }) => body.data);
     expect(created).toMatchObject({
       delivery: { deliveryId: quote.id, waybill: 'Q', logisticStatusId: READY },
     });
