@@ -106,7 +106,7 @@ describe('what happened', () => {
     });
     expect(status).toMatchObject({ from: deliveryStatus.code.STAGING, to: READY });
     expect(rated).toMatchObject({ rating: 5, comment: 'Quick' });
-    expect(hooks.taken.at(-1)?.body.data).toMatchObject({
+    expect(hooks.taken.find(({ type }) => type === 'job.status')?.body.data).toMatchObject({
       to: jobStatus.code.IN_PROGRESS,
       job: { id: job.id },
     });
