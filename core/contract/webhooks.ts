@@ -2,7 +2,9 @@
 // for whoever would rather ask.
 import * as t from 'io-ts';
 import { audience } from '../access/audience.ts';
+import { Delivery } from '../deliveries/codec.ts';
 import { Id, Instant, maybe, page, Whole } from '../format/codecs.ts';
+import { Job } from '../jobs/codec.ts';
 import { webhookEvent, webhookStatus } from '../webhooks/status.ts';
 import { call, group } from './call.ts';
 import { BooleanText, body, Cca2, codeText, IdText, listQuery, many, QueryText, WholeText } from './wire.ts';
@@ -39,7 +41,15 @@ export const OutgoingEvent = t.type({
   type: webhookEvent.codec,
   timestamp: Instant,
   country: t.string,
-  data: t.record(t.string, t.unknown),
+  data: t.partial({
+    /** The statuses before and after. */
+    from: Whole,
+    to: Whole,
+    rating: Whole,
+    comment: maybe(t.string),
+    delivery: Delivery,
+    job: Job,
+  }),
 });
 export type OutgoingEvent = t.TypeOf<typeof OutgoingEvent>;
 

@@ -56,24 +56,30 @@ const ratingFor = async (
   db: Db,
   who: Claims,
   event: EventRow,
-): Promise<Readonly<Record<string, unknown>>> => {
+): Promise<Pick<OutgoingEvent['data'], 'rating' | 'comment'>> => {
   const row = await db.maybeOne<{ rating: number; comment: string | null }>(sql`
     select rating, comment from ratings where id = ${Number(event.detail['ratingId'] ?? 0)}`);
   const route = routeOf('/ratings');
   const seesComment = route !== undefined && may(who, route);
-  return { rating: row?.rating ?? null, ...(seesComment ? { comment: row?.comment ?? null } : {}) };
+  return {
+    ...(row === undefined ? {} : { rating: row.rating }),
+    ...(seesComment ? { comment: row?.comment ?? null } : {}),
+  };
 };
 
-const dataFor = async (db: Db, who: Claims, event: EventRow): Promise<Record<string, unknown> | null> => {
+/** The statuses before and after, where there are some. */
+const movedOf = ({ detail: { from, to } }: EventRow): Pick<OutgoingEvent['data'], 'from' | 'to'> =>
+  typeof from === 'number' && typeof to === 'number' ? { from, to } : {};
+
+const dataFor = async (db: Db, who: Claims, event: EventRow): Promise<OutgoingEvent['data'] | null> => {
   if (event.entity === 'jobs') {
     const job = await jobFor(db, who, event);
-    return job === null ? null : { ...event.detail, job };
+    return job === null ? null : { ...movedOf(event), job };
   }
   const delivery = await deliveryFor(db, who, event);
   if (delivery === null) return null;
-  const { ratingId: _row, ...detail } = event.detail;
   return {
-    ...detail,
+    ...movedOf(event),
     ...(event.kind === 'rating.created' ? await ratingFor(db, who, event) : {}),
     delivery,
   };
