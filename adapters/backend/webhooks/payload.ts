@@ -6,7 +6,6 @@ import {
   contract,
   type Job,
   may,
-  may,
   type OutgoingEvent,
   routeOf,
   seesCost,
