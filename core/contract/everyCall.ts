@@ -12,6 +12,7 @@ import { pricing } from './pricing.ts';
 import { rates } from './rates.ts';
 import { territoryParts } from './territories.ts';
 import { uploads } from './uploads.ts';
+import { events, webhookLog } from './webhooks.ts';
 
 /** The calls of the administration, by group and name; their screens load with them. */
 export const adminContract = {
@@ -24,6 +25,8 @@ export const adminContract = {
   rates,
   territoryParts,
   uploads,
+  webhookLog,
+  events,
 } as const;
 
 /** Every call of every service, in one list: what the backend serves and the documentation describes. */
