@@ -90,6 +90,36 @@ export const screens: Readonly<Partial<Record<RoutePath, ScreenEntry>>> = {
     load: () => import('../rates/RateUploadEdit.tsx'),
     frame: 'console',
   },
+  ...sameScreen(['/accounts', '/users/:id/accounts', '/companies/:id/accounts', '/stores/:id/accounts'], {
+    load: () => import('../finance/Accounts.tsx'),
+    frame: 'console',
+  }),
+  ...sameScreen(['/accounts/add', '/accounts/edit/:id'], {
+    load: () => import('../finance/AccountForm.tsx'),
+    frame: 'console',
+  }),
+  ...sameScreen(
+    [
+      '/accounts/:accountId/transactions',
+      '/users/:id/accounts/:accountId/transactions',
+      '/companies/:id/accounts/:accountId/transactions',
+      '/stores/:id/accounts/:accountId/transactions',
+    ],
+    { load: () => import('../finance/AccountTransactions.tsx'), frame: 'console' },
+  ),
+  ...sameScreen(
+    [
+      '/accounts/:accountId/transactions/:transactionId',
+      '/users/:id/accounts/:accountId/transactions/:transactionId',
+      '/companies/:id/accounts/:accountId/transactions/:transactionId',
+      '/stores/:id/accounts/:accountId/transactions/:transactionId',
+    ],
+    { load: () => import('../finance/TransactionDetail.tsx'), frame: 'console' },
+  ),
+  ...sameScreen(['/deliveries/:id/transaction-items', '/jobs/:id/transaction-items'], {
+    load: () => import('../finance/ItemsOf.tsx'),
+    frame: 'console',
+  }),
   '/replay': { load: () => import('../replay/Replay.tsx'), frame: 'console' },
   '/jobs': { load: () => import('../jobs/Jobs.tsx'), frame: 'console' },
   '/jobs/edit/:id': { load: () => import('../jobs/JobEdit.tsx'), frame: 'console' },
