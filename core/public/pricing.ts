@@ -14,12 +14,12 @@ export {
 } from '../pricing/explanation.ts';
 export { type Totals, totalsOf } from '../pricing/money.ts';
 export {
-  groupOf,
   meetInDays,
   planRates,
   type RateEnd,
   type RateKey,
   type RowEnd,
+  rateGroupOf,
   type SubmittedRow,
 } from '../pricing/plan.ts';
 export {

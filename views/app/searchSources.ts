@@ -46,6 +46,7 @@ export const screenHits = (text: string, who: Claims | null): readonly Hit[] => 
       '/impersonations',
       '/security-events',
       '/rates',
+      '/rates/add',
       '/rates/batches/add',
     ] as readonly string[]
   )

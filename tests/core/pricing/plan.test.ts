@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type CardRate,
-  groupOf,
   inForceOn,
   meetInDays,
   planRates,
+  rateGroupOf,
   type SubmittedRow,
 } from '../../../core/index.ts';
 
@@ -76,7 +76,7 @@ describe('[law R-59] rates with days', () => {
             true,
           );
           for (const other of rates)
-            if (one.id < other.id && groupOf(one) === groupOf(other) && meetInDays(one, other))
+            if (one.id < other.id && rateGroupOf(one) === rateGroupOf(other) && meetInDays(one, other))
               expect(one.startKm < other.endKm && other.startKm < one.endKm).toBe(false);
         }
       }),
