@@ -46,7 +46,6 @@ export const screenHits = (text: string, who: Claims | null): readonly Hit[] => 
       '/impersonations',
       '/security-events',
       '/rates',
-      '/rates/add',
       '/rates/batches/add',
     ] as readonly string[]
   )
