@@ -45,7 +45,7 @@ const wings = {
     ['standins/identityProvider'],
     ['identity'],
     ['rates'],
-    ['clients', 'deliveries', 'devices', 'maintenance', 'people', 'stores', 'uploads'],
+    ['clients', 'deliveries', 'devices', 'finance', 'maintenance', 'people', 'stores', 'uploads'],
     ['jobs'],
   ],
 };

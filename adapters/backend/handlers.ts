@@ -13,6 +13,7 @@ import { deliveryWriteHandlers } from './deliveries/writes.ts';
 import { deviceHandlers } from './devices/handlers.ts';
 import { dispatchHandlers } from './dispatch/handlers.ts';
 import { driverReadHandlers } from './drivers/reads.ts';
+import { financeHandlers } from './finance/handlers.ts';
 import { externalHandlers } from './identity/external.ts';
 import { impersonationHandlers } from './identity/impersonation.ts';
 import { impersonationListHandlers } from './identity/impersonationList.ts';
@@ -75,6 +76,7 @@ const everyHandler: readonly Implementation[] = [
   ...bookingHandlers,
   ...paymentHandlers,
   ...ledgerHandlers,
+  ...financeHandlers,
   ...dispatchHandlers,
   ...windowsHandlers,
   ...apiKeyHandlers,

@@ -44,7 +44,7 @@ export type RowEnd =
     };
 
 /** All but the distance and the days. */
-export const rateGroupOf = (rate: RateKey): string =>
+export const rateKeyOf = (rate: RateKey): string =>
   JSON.stringify([
     rate.companyId,
     rate.pricingTier,
@@ -149,7 +149,7 @@ export const planRates = (
 ): ReadonlyMap<number, RowEnd> => {
   const groups = new Map<string, InForce[]>();
   const groupFor = (key: RateKey): InForce[] => {
-    const name = rateGroupOf(key);
+    const name = rateKeyOf(key);
     const group = groups.get(name) ?? [];
     groups.set(name, group);
     return group;

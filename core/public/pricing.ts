@@ -19,7 +19,7 @@ export {
   type RateEnd,
   type RateKey,
   type RowEnd,
-  rateGroupOf,
+  rateKeyOf,
   type SubmittedRow,
 } from '../pricing/plan.ts';
 export {

@@ -233,12 +233,19 @@ export const ownership = (rows: Rows, who: Claims, country: string) => {
         stores.get(row.store)?.company === company)
     );
   };
+  /** May be looked at: those that pay, and of earnings the own. */
+  const book = (id: number): boolean => {
+    const row = accounts.get(id);
+    if (row?.kind !== 'payee') return account(id, true);
+    return row.country === country && (isStaff(who) || row.user === who.id);
+  };
   return {
     delivery,
     job,
     driver,
     store,
     account,
+    book,
     /** A stop may be acted on by whoever may act on its run. */
     task: (id: number): boolean => {
       const row = tasks.get(id);
@@ -262,7 +269,8 @@ export const ownership = (rows: Rows, who: Claims, country: string) => {
       const row = transactions.get(id);
       if (row === undefined || row.country !== country) return false;
       if (isStaff(who)) return true;
-      if (row.account !== null && account(row.account)) return knowsMoney(who);
+      if (row.account !== null && book(row.account))
+        return knowsMoney(who) || accounts.get(row.account)?.kind === 'payee';
       return row.job !== null && who.isPartner === true && job(row.job);
     },
     card: (id: number): boolean => {

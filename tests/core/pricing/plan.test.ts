@@ -6,7 +6,7 @@ import {
   inForceOn,
   meetInDays,
   planRates,
-  rateGroupOf,
+  rateKeyOf,
   type SubmittedRow,
 } from '../../../core/index.ts';
 
@@ -76,7 +76,7 @@ describe('[law R-59] rates with days', () => {
             true,
           );
           for (const other of rates)
-            if (one.id < other.id && rateGroupOf(one) === rateGroupOf(other) && meetInDays(one, other))
+            if (one.id < other.id && rateKeyOf(one) === rateKeyOf(other) && meetInDays(one, other))
               expect(one.startKm < other.endKm && other.startKm < one.endKm).toBe(false);
         }
       }),
