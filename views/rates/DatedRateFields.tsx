@@ -145,7 +145,7 @@ export const DatedRateFields = ({
   return (
     <Stack sx={{ gap: 5 }}>
       <Group title={t('Counts for')}>
-        <Box sx={grid}>
+        <Box sx={{ ...grid, '& > :first-of-type': { gridColumn: '1 / -1' } }}>
           {rateColumns.filter(({ field, kind }) => field !== 'newPrice' && kind !== 'yesNo').map(columnField)}
         </Box>
         <Stack sx={{ flexDirection: { sm: 'row' }, gap: { sm: 4 }, flexWrap: 'wrap' }}>

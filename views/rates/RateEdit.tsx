@@ -23,6 +23,7 @@ import { bodyOf, valuesOfDated } from './datedForm.ts';
 import { InTheWay } from './InTheWay.tsx';
 import { RateChain } from './RateChain.tsx';
 import { useRateForm } from './useRateForm.ts';
+import { WhatIfButton } from './WhatIfButton.tsx';
 import { WithdrawRate } from './WithdrawRate.tsx';
 
 const fromHelp = marked('What you change counts from this day on, at the earliest from today');
@@ -84,9 +85,12 @@ const Form = ({ first }: { readonly first: Rate }) => {
       aside={<Standing rate={rate} today={today} />}
       actions={
         rate.isActive ? (
-          <Button color="error" onClick={() => setIsEnding(true)}>
-            {t('Withdraw')}
-          </Button>
+          <>
+            <WhatIfButton first={{ pricingTier: rate.pricingTierId, slaType: rate.slaTypeId }} />
+            <Button color="error" onClick={() => setIsEnding(true)}>
+              {t('Withdraw')}
+            </Button>
+          </>
         ) : undefined
       }
     >
