@@ -38,9 +38,12 @@ import { explanationHandlers } from './rates/explanation.ts';
 import { rateHandlers } from './rates/handlers.ts';
 import { whatIfHandlers } from './rates/whatIf.ts';
 import { rateWriteHandlers } from './rates/write.ts';
+import { resourceHandlers } from './served/served.ts';
 import { lookedAfterHandlers } from './stores/lookedAfter.ts';
 import { storeReadHandlers } from './stores/reads.ts';
+import { territoryHandlers } from './territories/handlers.ts';
 import { rateUploadHandlers } from './uploads/handlers.ts';
+import { webhookHandlers } from './webhooks/handlers.ts';
 
 const everyHandler: readonly Implementation[] = [
   ...registerHandlers,
@@ -62,6 +65,7 @@ const everyHandler: readonly Implementation[] = [
   ...driverReadHandlers,
   ...storeReadHandlers,
   ...lookedAfterHandlers,
+  ...territoryHandlers,
   ...lookupHandlers,
   ...placeHandlers,
   ...placeImportHandlers,
@@ -81,7 +85,9 @@ const everyHandler: readonly Implementation[] = [
   ...financeHandlers,
   ...dispatchHandlers,
   ...windowsHandlers,
+  ...resourceHandlers,
   ...apiKeyHandlers,
+  ...webhookHandlers,
 ];
 
 /** Each leaves its trail when somebody acts as another. */

@@ -103,10 +103,15 @@ export const readRows = async (db: Database) => ({
   uploads: await db.query<Placed>(sql`
     select u.id, b.country from rate_uploads u join rate_batches b on b.id = u.batch_id order by u.id`),
   rates: await db.query<Standing>(sql`select id, country, is_active from rates order by id`),
+  hubs: await db.query<Placed>(sql`select id, country from hubs order by id`),
+  changes: await db.query<Placed>(sql`select id, country from changes order by id`),
   quotes: await db.query<Quote>(sql`
     select q.id, d.country, d.id as delivery from quotes q join deliveries d on d.id = q.delivery_id where d.deleted_utc is null
     order by q.id`),
   users: await db.query<User>(sql`select id, country, partner_id as partner from users order by id`),
+  webhooks: await db.query<Store>(
+    sql`select id, country, company_id as company from webhooks where deleted_utc is null order by id`,
+  ),
 });
 export type Rows = Awaited<ReturnType<typeof readRows>>;
 
@@ -283,10 +288,19 @@ export const ownership = (rows: Rows, who: Claims, country: string) => {
       if (row?.country !== country) return false;
       return row.user === null ? isStaff(who) : row.user === who.id;
     },
+    webhook: (id: number): boolean => {
+      const webhook = rows.webhooks.find((row) => row.id === id);
+      if (webhook?.country !== country) return false;
+      return who.isAdministrator === true || (companyOf !== null && webhook.company === companyOf);
+    },
     device: (id: number): boolean => isStaff(who) && devices.get(id)?.country === country,
     batch: (id: number): boolean => isStaff(who) && batches.get(id)?.country === country,
     upload: (id: number): boolean => isStaff(who) && uploads.get(id)?.country === country,
     rate: (id: number): boolean => isStaff(who) && rates.get(id)?.country === country,
+    hub: (id: number): boolean =>
+      isStaff(who) && rows.hubs.some((row) => row.id === id && row.country === country),
+    change: (id: number): boolean =>
+      isStaff(who) && rows.changes.some((row) => row.id === id && row.country === country),
     quote: (id: number): boolean => {
       const row = quotes.get(id);
       return row !== undefined && knowsMoney(who) && delivery(row.delivery);
