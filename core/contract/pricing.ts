@@ -82,7 +82,10 @@ export const QuoteExplanation = t.intersection([
 export type QuoteExplanation = t.TypeOf<typeof QuoteExplanation>;
 
 /** A part of a year's deliveries by other rates; `next` is where to go on, null at the end. */
-export const WhatIfPart = t.type({ done: Finite, total: Finite, next: maybe(Id), result: WhatIf });
+export const WhatIfPart = t.intersection([
+  t.type({ done: Finite, total: Finite, result: WhatIf }),
+  t.partial({ next: maybe(Id) }),
+]);
 export type WhatIfPart = t.TypeOf<typeof WhatIfPart>;
 
 export const pricing = group('pricing', {

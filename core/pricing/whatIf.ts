@@ -11,18 +11,20 @@ const PastParcel = t.type({
   weight: Finite,
 });
 /** A delivery of the past without whose it was but for its company: what its price depends on, and what was quoted, in cents without VAT. */
-export const PastTrip = t.type({
-  slaType: t.string,
-  pricingTier: t.string,
-  companyId: maybe(Finite),
-  dayOfWeek: Finite,
-  km: Finite,
-  isHighRisk: t.boolean,
-  isReturnToSender: t.boolean,
-  isRoundTrip: t.boolean,
-  quotedCents: Finite,
-  parcels: t.array(PastParcel),
-});
+export const PastTrip = t.intersection([
+  t.type({
+    slaType: t.string,
+    pricingTier: t.string,
+    dayOfWeek: Finite,
+    km: Finite,
+    isHighRisk: t.boolean,
+    isReturnToSender: t.boolean,
+    isRoundTrip: t.boolean,
+    quotedCents: Finite,
+    parcels: t.array(PastParcel),
+  }),
+  t.partial({ companyId: maybe(Finite) }),
+]);
 export type PastTrip = t.TypeOf<typeof PastTrip>;
 
 /** A rate of the card as it travels. */
