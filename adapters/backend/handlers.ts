@@ -36,6 +36,7 @@ import { notificationHandlers } from './notify/notifications.ts';
 import { paymentHandlers } from './payments/handlers.ts';
 import { explanationHandlers } from './rates/explanation.ts';
 import { rateHandlers } from './rates/handlers.ts';
+import { whatIfHandlers } from './rates/whatIf.ts';
 import { rateWriteHandlers } from './rates/write.ts';
 import { resourceHandlers } from './served/served.ts';
 import { lookedAfterHandlers } from './stores/lookedAfter.ts';
@@ -74,6 +75,7 @@ const everyHandler: readonly Implementation[] = [
   ...rateHandlers,
   ...rateWriteHandlers,
   ...explanationHandlers,
+  ...whatIfHandlers,
   ...rateUploadHandlers,
   ...markerHandlers,
   ...errorReportHandlers,
