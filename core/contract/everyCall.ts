@@ -3,9 +3,16 @@
 import { resourceCalls } from '../resources/index.ts';
 import type { AnyCall } from './call.ts';
 import { allCalls } from './contract.ts';
+import { mobileDevices } from './devices.ts';
+import { rates } from './rates.ts';
+import { uploads } from './uploads.ts';
 
 /** The calls of the administration, by group and name; their screens load with them. */
-export const adminContract = {} as const;
+export const adminContract = {
+  mobileDevices,
+  rates,
+  uploads,
+} as const;
 
 /** Every call of every service, in one list: what the backend serves and the documentation describes. */
 export const everyCall: readonly AnyCall[] = [

@@ -240,6 +240,7 @@ const callsOf = (parts: ResourceParts): Readonly<Record<string, AnyCall>> => {
       answer: page(record),
       who: who.read,
       exports: heading,
+      record: segment,
       does: `A page of ${several}.`,
     }),
     select: call({
@@ -268,6 +269,7 @@ const callsOf = (parts: ResourceParts): Readonly<Record<string, AnyCall>> => {
       params: one,
       answer: record,
       who: who.read,
+      record: segment,
       does: `One ${single}.`,
     }),
     create: call({
@@ -277,6 +279,7 @@ const callsOf = (parts: ResourceParts): Readonly<Record<string, AnyCall>> => {
       body: optionalBody(written),
       answer: record,
       who: who.create,
+      record: segment,
       does: `Makes a ${single}.`,
     }),
     update: call({
@@ -286,6 +289,7 @@ const callsOf = (parts: ResourceParts): Readonly<Record<string, AnyCall>> => {
       body: optionalBody(written),
       answer: record,
       who: who.update,
+      record: segment,
       does: `Changes a ${single}: what is absent stays, null clears; a stale \`xmin\` is refused.`,
     }),
     change: call({
@@ -307,6 +311,7 @@ const callsOf = (parts: ResourceParts): Readonly<Record<string, AnyCall>> => {
       query: { id: many(IdText), expect: WholeText, ...chosen },
       answer: RemovedRecords,
       who: who.remove,
+      record: segment,
       does: `Deletes the ${several} that are named or that the filter leaves; an empty filter is refused.`,
     }),
     restore: call({
@@ -316,6 +321,7 @@ const callsOf = (parts: ResourceParts): Readonly<Record<string, AnyCall>> => {
       body: body({}, { version: Id, xmin: Finite }),
       answer: record,
       who: deletion.kind === 'none' ? who.update : who.remove,
+      record: segment,
       does: `Brings a deleted ${single} back, or with \`version\` what it was then.`,
     }),
     history: call({
@@ -358,6 +364,7 @@ const actionCallsOf = ({
             t.undefined,
           ]),
           answer: recordCodec(parts),
+          record: segment,
           who: whoActs ?? who.update,
           does,
         }),

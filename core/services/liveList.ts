@@ -17,7 +17,8 @@ import type { ListState, LiveList } from './types.ts';
 export type ListQuery = Readonly<Record<string, QueryValue>>;
 
 export interface ListFactory<R> {
-  list(query: ListQuery): LiveList<R>;
+  /** `own`: what the path names beside the country. */
+  list(query: ListQuery, own?: Readonly<Record<string, string | number>>): LiveList<R>;
   /** Lists that somebody looks at now load again: after a reconnect, a sleep, a bulk change. */
   reloadShown(): void;
   /** Whether a list that somebody looks at holds this record. */
@@ -166,8 +167,8 @@ export const createListFactory = <R>(options: ListFactoryOptions<R>): ListFactor
   );
 
   return {
-    list: (query) => {
-      const input: WireInput = { params, query };
+    list: (query, own) => {
+      const input: WireInput = { params: { ...params, ...own }, query };
       const key = listKey(call.id, input);
       const known = made.get(key) ?? make(key, query, input);
       made.delete(key);

@@ -1,9 +1,9 @@
 // Uploaded rates (API-103..106): a file becomes a batch of rows, whole or not at all; rows are looked at, changed and cancelled until they
 // are submitted. What submission does to the rates is applyBatches' affair.
 import {
+  adminContract,
   canCancelRateUpload,
   canEditRateUpload,
-  contract,
   dayOfWeekType,
   type RateBatch,
   type RateFields,
@@ -31,7 +31,7 @@ import {
   uploadShape,
 } from './record.ts';
 
-const calls = contract.uploads;
+const calls = adminContract.uploads;
 const { CANCELLED, UNPROCESSED, SUBMITTED } = uploadStatus.code;
 
 const noted = (
