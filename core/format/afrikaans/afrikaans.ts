@@ -2,6 +2,7 @@
 import type { Catalogue } from '../language.ts';
 import { admin } from './admin.ts';
 import { booking } from './booking.ts';
+import { clients } from './clients.ts';
 import { core } from './core.ts';
 import { dashboard } from './dashboard.ts';
 import { deliveries } from './deliveries.ts';
@@ -30,6 +31,7 @@ import { tracking } from './tracking.ts';
 export const afrikaans: Catalogue = {
   ...admin,
   ...booking,
+  ...clients,
   ...core,
   ...dashboard,
   ...deliveries,
