@@ -34,6 +34,8 @@ import { placeHandlers } from './lookups/places.ts';
 import { notificationHandlers } from './notify/notifications.ts';
 import { paymentHandlers } from './payments/handlers.ts';
 import { rateHandlers } from './rates/handlers.ts';
+import { companyByNameHandlers } from './served/companies.ts';
+import { resourceHandlers } from './served/served.ts';
 import { lookedAfterHandlers } from './stores/lookedAfter.ts';
 import { storeReadHandlers } from './stores/reads.ts';
 import { rateUploadHandlers } from './uploads/handlers.ts';
@@ -74,6 +76,8 @@ const everyHandler: readonly Implementation[] = [
   ...dispatchHandlers,
   ...windowsHandlers,
   ...apiKeyHandlers,
+  ...resourceHandlers,
+  ...companyByNameHandlers,
 ];
 
 /** Each leaves its trail when somebody acts as another. */

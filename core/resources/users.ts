@@ -3,7 +3,7 @@
 import * as t from 'io-ts';
 import { audience } from '../access/audience.ts';
 import { flags } from '../access/claims.ts';
-import { belongingFaults, rolesOfFlags } from '../access/rank.ts';
+import { belongingFaults, rankOf, rolesOfFlags } from '../access/rank.ts';
 import { statusTable } from '../format/statusTable.ts';
 import { texts } from '../format/texts.ts';
 import type { RecordOfFields } from './definition.ts';
@@ -144,10 +144,14 @@ export const users = resource('users', {
     ['isActive', 'isVerified'],
   ],
   // who was there before the rule may be saved otherwise
-  rules: (record, before) =>
-    belonging.every((field) => isSame(record[field], before?.[field]))
+  rules: (record, before) => ({
+    ...(belonging.every((field) => isSame(record[field], before?.[field]))
       ? {}
-      : belongingFaults({ ...record, userRoles: rolesOfFlags(record.roles) }),
+      : belongingFaults({ ...record, userRoles: rolesOfFlags(record.roles) })),
+    ...(record.territoryIds.length > 0 && rankOf(rolesOfFlags(record.roles)) === 0
+      ? { territoryIds: 'Territories narrow the lists of staff alone, and this is no member of staff.' }
+      : {}),
+  }),
   deletion: {
     kind: 'soft',
     text: 'They can no longer sign in, and every sign-in of theirs ends. What they did keeps their name.',
