@@ -33,9 +33,11 @@ import { placeImportHandlers } from './lookups/placeImports.ts';
 import { placeHandlers } from './lookups/places.ts';
 import { notificationHandlers } from './notify/notifications.ts';
 import { paymentHandlers } from './payments/handlers.ts';
+import { explanationHandlers } from './rates/explanation.ts';
 import { rateHandlers } from './rates/handlers.ts';
 import { companyByNameHandlers } from './served/companies.ts';
 import { resourceHandlers } from './served/served.ts';
+import { rateWriteHandlers } from './rates/write.ts';
 import { lookedAfterHandlers } from './stores/lookedAfter.ts';
 import { storeReadHandlers } from './stores/reads.ts';
 import { rateUploadHandlers } from './uploads/handlers.ts';
@@ -67,6 +69,8 @@ const everyHandler: readonly Implementation[] = [
   ...notificationHandlers,
   ...deviceHandlers,
   ...rateHandlers,
+  ...rateWriteHandlers,
+  ...explanationHandlers,
   ...rateUploadHandlers,
   ...markerHandlers,
   ...errorReportHandlers,

@@ -6,6 +6,7 @@ import type { AnyCall } from './call.ts';
 import { changes } from './changes.ts';
 import { allCalls } from './contract.ts';
 import { mobileDevices } from './devices.ts';
+import { pricing } from './pricing.ts';
 import { rates } from './rates.ts';
 import { uploads } from './uploads.ts';
 
@@ -14,6 +15,7 @@ export const adminContract = {
   apiKeys,
   changes,
   mobileDevices,
+  pricing,
   rates,
   uploads,
 } as const;
