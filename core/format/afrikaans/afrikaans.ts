@@ -21,6 +21,7 @@ import { pricing } from './pricing.ts';
 import { profile } from './profile.ts';
 import { rates } from './rates.ts';
 import { replay } from './replay.ts';
+import { resources } from './resources.ts';
 import { rights } from './rights.ts';
 import { services } from './services.ts';
 import { session } from './session.ts';
@@ -51,6 +52,7 @@ export const afrikaans: Catalogue = {
   ...rates,
   ...pricing,
   ...replay,
+  ...resources,
   ...rights,
   ...services,
   ...session,

@@ -53,6 +53,8 @@ const lists = (): Readonly<Record<Kind, readonly { readonly id: number }[]>> => 
   rate: rows.rates,
   quote: rows.quotes,
   user: rows.users,
+  hub: rows.hubs,
+  change: rows.changes,
 });
 /** What a path parameter names: by its own name, and `id` by the call it stands in. */
 const kindOf: Readonly<Record<string, Kind>> = {
@@ -74,6 +76,8 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'uploads.id': 'upload',
   'pricing.id': 'rate',
   'pricing.explanation.id': 'quote',
+  'hubs.id': 'hub',
+  'changes.id': 'change',
 };
 /** Parameters that are no id of somebody’s: places, words, secrets that are the right themselves, one’s own session’s parts. */
 const notIds = /^(cca2|country|code|entity|apiEntity|hash|hashId|offset|depositId)$/;

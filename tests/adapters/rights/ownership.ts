@@ -106,6 +106,8 @@ export const readRows = async (db: Database) => ({
   quotes: await db.query<Quote>(sql`
     select q.id, d.country, d.id as delivery from quotes q join deliveries d on d.id = q.delivery_id where d.deleted_utc is null
     order by q.id`),
+  hubs: await db.query<Placed>(sql`select id, country from hubs order by id`),
+  changes: await db.query<Placed>(sql`select id, country from changes order by id`),
   users: await db.query<User>(sql`select id, country, partner_id as partner from users order by id`),
 });
 export type Rows = Awaited<ReturnType<typeof readRows>>;
@@ -283,6 +285,10 @@ export const ownership = (rows: Rows, who: Claims, country: string) => {
       const row = quotes.get(id);
       return row !== undefined && knowsMoney(who) && delivery(row.delivery);
     },
+    hub: (id: number): boolean =>
+      isStaff(who) && rows.hubs.some((row) => row.id === id && row.country === country),
+    change: (id: number): boolean =>
+      isStaff(who) && rows.changes.some((row) => row.id === id && row.country === country),
     user: (id: number): boolean => rows.users.some((row) => row.id === id) && (id === who.id || isStaff(who)),
   };
 
