@@ -13,6 +13,7 @@ import { deliveryWriteHandlers } from './deliveries/writes.ts';
 import { deviceHandlers } from './devices/handlers.ts';
 import { dispatchHandlers } from './dispatch/handlers.ts';
 import { driverReadHandlers } from './drivers/reads.ts';
+import { scheduleHandlers } from './drivers/schedules.ts';
 import { externalHandlers } from './identity/external.ts';
 import { impersonationHandlers } from './identity/impersonation.ts';
 import { impersonationListHandlers } from './identity/impersonationList.ts';
@@ -35,9 +36,9 @@ import { notificationHandlers } from './notify/notifications.ts';
 import { paymentHandlers } from './payments/handlers.ts';
 import { explanationHandlers } from './rates/explanation.ts';
 import { rateHandlers } from './rates/handlers.ts';
+import { rateWriteHandlers } from './rates/write.ts';
 import { companyByNameHandlers } from './served/companies.ts';
 import { resourceHandlers } from './served/served.ts';
-import { rateWriteHandlers } from './rates/write.ts';
 import { lookedAfterHandlers } from './stores/lookedAfter.ts';
 import { storeReadHandlers } from './stores/reads.ts';
 import { rateUploadHandlers } from './uploads/handlers.ts';
@@ -60,6 +61,7 @@ const everyHandler: readonly Implementation[] = [
   ...publicDeliveryHandlers,
   ...jobReadHandlers,
   ...driverReadHandlers,
+  ...scheduleHandlers,
   ...storeReadHandlers,
   ...lookedAfterHandlers,
   ...lookupHandlers,

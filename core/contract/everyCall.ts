@@ -8,6 +8,7 @@ import { allCalls } from './contract.ts';
 import { mobileDevices } from './devices.ts';
 import { pricing } from './pricing.ts';
 import { rates } from './rates.ts';
+import { schedules } from './schedules.ts';
 import { uploads } from './uploads.ts';
 
 /** The calls of the administration, by group and name; their screens load with them. */
@@ -17,6 +18,7 @@ export const adminContract = {
   mobileDevices,
   pricing,
   rates,
+  schedules,
   uploads,
 } as const;
 
