@@ -44,8 +44,9 @@ const wings = {
     ['lookups', 'payments', 'standins/demonstration'],
     ['standins/identityProvider'],
     ['identity'],
-    ['rates', 'resources'],
-    ['clients', 'deliveries', 'devices', 'maintenance', 'people', 'stores', 'uploads'],
+    ['resources'],
+    ['rates'],
+    ['clients', 'deliveries', 'devices', 'finance', 'maintenance', 'people', 'stores', 'uploads'],
     ['jobs', 'served'],
   ],
 };

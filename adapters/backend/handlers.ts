@@ -14,6 +14,7 @@ import { deviceHandlers } from './devices/handlers.ts';
 import { dispatchHandlers } from './dispatch/handlers.ts';
 import { driverReadHandlers } from './drivers/reads.ts';
 import { scheduleHandlers } from './drivers/schedules.ts';
+import { financeHandlers } from './finance/handlers.ts';
 import { externalHandlers } from './identity/external.ts';
 import { impersonationHandlers } from './identity/impersonation.ts';
 import { impersonationListHandlers } from './identity/impersonationList.ts';
@@ -79,6 +80,7 @@ const everyHandler: readonly Implementation[] = [
   ...bookingHandlers,
   ...paymentHandlers,
   ...ledgerHandlers,
+  ...financeHandlers,
   ...dispatchHandlers,
   ...windowsHandlers,
   ...apiKeyHandlers,

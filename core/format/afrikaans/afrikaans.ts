@@ -8,6 +8,7 @@ import { dashboard } from './dashboard.ts';
 import { deliveries } from './deliveries.ts';
 import { dispatch } from './dispatch.ts';
 import { faults } from './faults.ts';
+import { finance } from './finance.ts';
 import { identity } from './identity.ts';
 import { jobs } from './jobs.ts';
 import { kit } from './kit.ts';
@@ -39,6 +40,7 @@ export const afrikaans: Catalogue = {
   ...deliveries,
   ...dispatch,
   ...faults,
+  ...finance,
   ...identity,
   ...jobs,
   ...kit,

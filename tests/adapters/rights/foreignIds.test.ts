@@ -44,6 +44,7 @@ const lists = (): Readonly<Record<Kind, readonly { readonly id: number }[]>> => 
   driver: rows.drivers,
   store: rows.stores,
   account: rows.accounts,
+  book: rows.accounts,
   transaction: rows.transactions,
   card: rows.cards,
   notification: rows.notifications,
@@ -66,6 +67,8 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'jobs.id': 'job',
   'drivers.id': 'driver',
   'accounts.id': 'account',
+  'accountBooks.id': 'book',
+  'ledger.id': 'transaction',
   'users.id': 'user',
   'stores.id': 'store',
   'account.id': 'user',
@@ -74,10 +77,10 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'mobileDevices.id': 'device',
   batchId: 'batch',
   'uploads.id': 'upload',
-  'pricing.id': 'rate',
-  'pricing.explanation.id': 'quote',
   'hubs.id': 'hub',
   'changes.id': 'change',
+  'pricing.id': 'rate',
+  'pricing.explanation.id': 'quote',
 };
 /** Parameters that are no id of somebody’s: places, words, secrets that are the right themselves, one’s own session’s parts. */
 const notIds = /^(cca2|country|code|entity|apiEntity|hash|hashId|offset|depositId)$/;
