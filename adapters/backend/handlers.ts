@@ -42,6 +42,7 @@ import { companyByNameHandlers } from './served/companies.ts';
 import { resourceHandlers } from './served/served.ts';
 import { lookedAfterHandlers } from './stores/lookedAfter.ts';
 import { storeReadHandlers } from './stores/reads.ts';
+import { territoryHandlers } from './territories/handlers.ts';
 import { rateUploadHandlers } from './uploads/handlers.ts';
 
 const everyHandler: readonly Implementation[] = [
@@ -65,6 +66,7 @@ const everyHandler: readonly Implementation[] = [
   ...scheduleHandlers,
   ...storeReadHandlers,
   ...lookedAfterHandlers,
+  ...territoryHandlers,
   ...lookupHandlers,
   ...placeHandlers,
   ...placeImportHandlers,

@@ -11,6 +11,7 @@ import { mobileDevices } from './devices.ts';
 import { pricing } from './pricing.ts';
 import { rates } from './rates.ts';
 import { schedules } from './schedules.ts';
+import { territoryParts } from './territories.ts';
 import { uploads } from './uploads.ts';
 
 /** The calls of the administration, by group and name; their screens load with them. */
@@ -23,6 +24,7 @@ export const adminContract = {
   pricing,
   rates,
   schedules,
+  territoryParts,
   uploads,
 } as const;
 
