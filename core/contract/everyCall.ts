@@ -13,6 +13,7 @@ import { rates } from './rates.ts';
 import { schedules } from './schedules.ts';
 import { territoryParts } from './territories.ts';
 import { uploads } from './uploads.ts';
+import { events, webhookLog } from './webhooks.ts';
 
 /** The calls of the administration, by group and name; their screens load with them. */
 export const adminContract = {
@@ -26,6 +27,8 @@ export const adminContract = {
   schedules,
   territoryParts,
   uploads,
+  webhookLog,
+  events,
 } as const;
 
 /** Every call of every service, in one list: what the backend serves and the documentation describes. */

@@ -112,7 +112,7 @@ export const schemaOf = (codec: t.Mixed): Schema => {
     case 'NullType':
       return { type: 'null' };
     case 'UnknownType':
-      return { description: 'Whatever the field holds.' };
+      return { type: ['string', 'number', 'boolean', 'object', 'array', 'null'] };
     default:
       return ofName(codec.name);
   }

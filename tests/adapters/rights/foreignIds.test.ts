@@ -61,6 +61,7 @@ const lists = (): Readonly<Record<Kind, readonly { readonly id: number }[]>> => 
   driverRecord: rows.drivers,
   hub: rows.hubs,
   change: rows.changes,
+  webhook: rows.webhooks,
 });
 /** What a path parameter names: by its own name, and `id` by the call it stands in. */
 const kindOf: Readonly<Record<string, Kind>> = {
@@ -89,6 +90,7 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'uploads.id': 'upload',
   'hubs.id': 'hub',
   'changes.id': 'change',
+  'webhookLog.id': 'webhook',
   'pricing.id': 'rate',
   'pricing.explanation.id': 'quote',
 };
