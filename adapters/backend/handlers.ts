@@ -13,6 +13,7 @@ import { deliveryWriteHandlers } from './deliveries/writes.ts';
 import { deviceHandlers } from './devices/handlers.ts';
 import { dispatchHandlers } from './dispatch/handlers.ts';
 import { driverReadHandlers } from './drivers/reads.ts';
+import { scheduleHandlers } from './drivers/schedules.ts';
 import { financeHandlers } from './finance/handlers.ts';
 import { externalHandlers } from './identity/external.ts';
 import { impersonationHandlers } from './identity/impersonation.ts';
@@ -38,6 +39,7 @@ import { explanationHandlers } from './rates/explanation.ts';
 import { rateHandlers } from './rates/handlers.ts';
 import { whatIfHandlers } from './rates/whatIf.ts';
 import { rateWriteHandlers } from './rates/write.ts';
+import { companyByNameHandlers } from './served/companies.ts';
 import { resourceHandlers } from './served/served.ts';
 import { lookedAfterHandlers } from './stores/lookedAfter.ts';
 import { storeReadHandlers } from './stores/reads.ts';
@@ -63,6 +65,7 @@ const everyHandler: readonly Implementation[] = [
   ...publicDeliveryHandlers,
   ...jobReadHandlers,
   ...driverReadHandlers,
+  ...scheduleHandlers,
   ...storeReadHandlers,
   ...lookedAfterHandlers,
   ...territoryHandlers,
@@ -85,8 +88,9 @@ const everyHandler: readonly Implementation[] = [
   ...financeHandlers,
   ...dispatchHandlers,
   ...windowsHandlers,
-  ...resourceHandlers,
   ...apiKeyHandlers,
+  ...resourceHandlers,
+  ...companyByNameHandlers,
   ...webhookHandlers,
 ];
 
