@@ -6,6 +6,7 @@ export * from './public/booking.ts';
 export * from './public/contract.ts';
 export * from './public/format.ts';
 export * from './public/kernel.ts';
+export * from './public/people.ts';
 export * from './public/portal.ts';
 export * from './public/ports.ts';
 export * from './public/records.ts';

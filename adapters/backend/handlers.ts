@@ -3,6 +3,7 @@
 import { bookingHandlers } from './booking/handlers.ts';
 import { windowsHandlers } from './booking/windows.ts';
 import type { Implementation } from './calls/handler.ts';
+import { apiKeyHandlers } from './clients/apiKeys.ts';
 import { errorReportHandlers } from './content/errorReports.ts';
 import { fileHandlers } from './content/files.ts';
 import { markerHandlers } from './content/markers.ts';
@@ -72,6 +73,7 @@ const everyHandler: readonly Implementation[] = [
   ...ledgerHandlers,
   ...dispatchHandlers,
   ...windowsHandlers,
+  ...apiKeyHandlers,
 ];
 
 /** Each leaves its trail when somebody acts as another. */

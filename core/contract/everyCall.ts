@@ -1,6 +1,7 @@
 // Every call of every service, those of the administration too. Only the backend and screens that load later import this file, so that no
 // call of the administration is paid for by the first screen.
 import { resourceCalls } from '../resources/index.ts';
+import { apiKeys } from './apiKeys.ts';
 import type { AnyCall } from './call.ts';
 import { allCalls } from './contract.ts';
 import { mobileDevices } from './devices.ts';
@@ -9,6 +10,7 @@ import { uploads } from './uploads.ts';
 
 /** The calls of the administration, by group and name; their screens load with them. */
 export const adminContract = {
+  apiKeys,
   mobileDevices,
   rates,
   uploads,

@@ -1,5 +1,12 @@
 // The contract with the services: calls, hub messages, lists of reference.
 
+export {
+  ApiKey,
+  ApiUsage,
+  GivenGroup,
+  MadeKey,
+  MOST_OVERLAP_SECONDS,
+} from '../contract/apiKeys.ts';
 export type {
   AnyCall,
   Call,

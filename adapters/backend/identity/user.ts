@@ -1,7 +1,7 @@
 // A user's row: as claims for the token, as a record for the portal. Roles stand in the row as the flags of the claims.
-import { type Claims, flags, type User } from '../../../core/index.ts';
+import { type Claims, flags, rolesOfFlags, type User } from '../../../core/index.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
-import { notFound } from '../http/problem.ts';
+import { forbidden, notFound, Problem } from '../http/problem.ts';
 
 export interface UserRow {
   readonly id: number;
@@ -26,15 +26,21 @@ export interface UserRow {
   readonly two_factor_step: number;
   readonly two_factor_enabled: boolean;
   readonly recovery_codes: readonly string[];
-  readonly public_api_key_one: string | null;
-  readonly public_api_key_two: string | null;
+  /** What may be shown of the two newest keys by which programs act as this user. */
+  readonly key_prefixes: readonly (string | null)[];
   readonly picture_file_id: string | null;
   readonly is_lead: boolean;
   readonly is_active: boolean;
+  readonly locked_utc: Date | null;
+  readonly partner_id: number | null;
 }
 
 const select = (where: Sql): Sql => sql`
-  select u.*, u.xmin::text::bigint as xmin, d.id as driver_id
+  select u.*, u.xmin::text::bigint as xmin, d.id as driver_id,
+    (select array[max(k.prefix) filter (where k.slot = 1), max(k.prefix) filter (where k.slot = 2)]
+      from api_client_keys k join api_clients c on c.id = k.client_id
+      where c.id = (select min(o.id) from api_clients o where o.user_id = u.id and o.deleted_utc is null)
+        and k.ends_utc is null) as key_prefixes
   from users u left join drivers d on d.user_id = u.id where ${where}`;
 
 export const userByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
@@ -65,11 +71,15 @@ export const claimsOf = (row: UserRow, actorId: number | null): Claims => ({
   ...Object.fromEntries(flags.filter(({ flag }) => row.roles.includes(flag)).map(({ flag }) => [flag, true])),
 });
 
-/** Role names in the words of the requirements (ROL-01). */
-export const roleNames = (roles: readonly string[]): string[] => [
-  ...flags.filter(({ flag }) => roles.includes(flag)).map(({ role }) => role),
-  ...(roles.includes('QSR') ? ['QSR'] : []),
-];
+/** Whether anybody may come in as this user: the account is active and nobody has locked it. */
+export const isOpen = (row: Pick<UserRow, 'is_active' | 'locked_utc'>): boolean =>
+  row.is_active && row.locked_utc === null;
+
+/** @throws 423 where the account is locked, 403 where it is not active */
+export const requireOpen = (row: Pick<UserRow, 'is_active' | 'locked_utc'>): void => {
+  if (row.locked_utc !== null) throw new Problem(423, 'Account Locked');
+  if (!row.is_active) throw forbidden('This account is not active.');
+};
 
 /** ENT-24, ENT-25. The keys of the public API and how one signs in go to the user alone. */
 export const userRecord = (row: UserRow, forWhom: 'self' | 'others'): User => ({
@@ -78,7 +88,7 @@ export const userRecord = (row: UserRow, forWhom: 'self' | 'others'): User => ({
   email: row.email,
   firstName: row.first_name,
   lastName: row.last_name,
-  userRoles: roleNames(row.roles),
+  userRoles: rolesOfFlags(row.roles),
   isVerified: row.is_verified,
   emailConfirmed: row.email_confirmed,
   phoneNumber: row.phone_number,
@@ -95,8 +105,8 @@ export const userRecord = (row: UserRow, forWhom: 'self' | 'others'): User => ({
   country: row.country,
   ...(forWhom === 'self'
     ? {
-        publicApiKeyOne: row.public_api_key_one,
-        publicApiKeyTwo: row.public_api_key_two,
+        publicApiKeyOne: row.key_prefixes[0] ?? null,
+        publicApiKeyTwo: row.key_prefixes[1] ?? null,
         recoveryCodesLeft: row.recovery_codes.length,
         hasPassword: row.password_hash !== null,
       }

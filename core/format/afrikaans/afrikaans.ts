@@ -2,6 +2,7 @@
 import type { Catalogue } from '../language.ts';
 import { admin } from './admin.ts';
 import { booking } from './booking.ts';
+import { clients } from './clients.ts';
 import { core } from './core.ts';
 import { dashboard } from './dashboard.ts';
 import { deliveries } from './deliveries.ts';
@@ -15,6 +16,7 @@ import { lookups } from './lookups.ts';
 import { marketing } from './marketing.ts';
 import { navigation } from './navigation.ts';
 import { navigation2 } from './navigation2.ts';
+import { people } from './people.ts';
 import { profile } from './profile.ts';
 import { rates } from './rates.ts';
 import { replay } from './replay.ts';
@@ -29,6 +31,7 @@ import { tracking } from './tracking.ts';
 export const afrikaans: Catalogue = {
   ...admin,
   ...booking,
+  ...clients,
   ...core,
   ...dashboard,
   ...deliveries,
@@ -42,6 +45,7 @@ export const afrikaans: Catalogue = {
   ...marketing,
   ...navigation,
   ...navigation2,
+  ...people,
   ...profile,
   ...rates,
   ...replay,
