@@ -13,7 +13,7 @@ import {
   type Refusal,
 } from '../../core/index.ts';
 import { useConfig } from '../base/config.ts';
-import { t, told } from '../hooks/text.ts';
+import { told } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { FieldInput } from './fieldInput.tsx';

@@ -27,7 +27,7 @@ import { capitalised } from '../kit/words.ts';
 import { LookupsSelect } from './LookupsSelect.tsx';
 import type { OwnInputProps } from './slots.ts';
 
-const PhoneField = lazyScreen(() => import('./PhoneInput.tsx'));
+const PhoneInput = lazyScreen(() => import('./PhoneInput.tsx'));
 const AddressInput = lazyScreen(() => import('../kit/AddressInput.tsx'));
 
 export interface FieldInputProps {
@@ -258,7 +258,10 @@ export const FieldInput = (props: FieldInputProps) => {
           disabled={isDisabled}
           error={error}
           onChange={(id) =>
-            onChange({ [name]: id === '' ? null : Number(id), ...(beside === null ? {} : { [beside]: null }) })
+            onChange({
+              [name]: id === '' ? null : Number(id),
+              ...(beside === null ? {} : { [beside]: null }),
+            })
           }
         />
       );
@@ -266,7 +269,7 @@ export const FieldInput = (props: FieldInputProps) => {
     case 'phone':
       return (
         <Suspense fallback={<SkeletonRows rows={1} />}>
-          <PhoneField
+          <PhoneInput
             label={label}
             phone={textOf(value)}
             country={textOf(record[phoneCountry]) || country}
