@@ -44,8 +44,9 @@ const wings = {
     ['lookups', 'payments', 'standins/demonstration'],
     ['standins/identityProvider'],
     ['identity'],
+    ['resources'],
     ['clients', 'deliveries', 'devices', 'maintenance', 'people', 'stores', 'uploads'],
-    ['jobs'],
+    ['jobs', 'served'],
   ],
 };
 

@@ -34,6 +34,7 @@ import { placeHandlers } from './lookups/places.ts';
 import { notificationHandlers } from './notify/notifications.ts';
 import { paymentHandlers } from './payments/handlers.ts';
 import { rateHandlers } from './rates/handlers.ts';
+import { resourceHandlers } from './served/served.ts';
 import { lookedAfterHandlers } from './stores/lookedAfter.ts';
 import { storeReadHandlers } from './stores/reads.ts';
 import { rateUploadHandlers } from './uploads/handlers.ts';
@@ -74,6 +75,7 @@ const everyHandler: readonly Implementation[] = [
   ...dispatchHandlers,
   ...windowsHandlers,
   ...apiKeyHandlers,
+  ...resourceHandlers,
 ];
 
 /** Each leaves its trail when somebody acts as another. */

@@ -3,6 +3,7 @@
 import { resourceCalls } from '../resources/index.ts';
 import { apiKeys } from './apiKeys.ts';
 import type { AnyCall } from './call.ts';
+import { changes } from './changes.ts';
 import { allCalls } from './contract.ts';
 import { mobileDevices } from './devices.ts';
 import { rates } from './rates.ts';
@@ -11,6 +12,7 @@ import { uploads } from './uploads.ts';
 /** The calls of the administration, by group and name; their screens load with them. */
 export const adminContract = {
   apiKeys,
+  changes,
   mobileDevices,
   rates,
   uploads,

@@ -1,15 +1,19 @@
 // Resources: the vocabulary of fields, what follows from a definition, the judge of records and their merging.
 
 export {
-  type Actor,
+  Actor,
   ChangedRecords,
-  type PageOf,
-  type PlainActionCall,
-  type PlainCalls,
+  ChangeEntry,
+  changes as changeCalls,
+  Effect,
+  FieldDifference,
+  Previewed,
   RecordVersion,
   RefusedRecord,
   RemovedRecords,
-} from '../resources/calls.ts';
+  Undone,
+} from '../contract/changes.ts';
+export type { PageOf, PlainActionCall, PlainCalls, PlainChangeBody } from '../resources/calls.ts';
 export type {
   ActionOptions,
   ActionTable,
@@ -54,3 +58,4 @@ export {
 } from '../resources/merge.ts';
 export type { ResourceParts } from '../resources/parts.ts';
 export type { PlainResource, RecordOf, Resource, WrittenOf } from '../resources/resource.ts';
+export { resourceRoutes } from '../resources/resourceRoutes.ts';

@@ -33,9 +33,9 @@ export const ResourceActions = ({ resource, record, slots, onChanged }: Resource
   const notice = useNotices();
   const [asked, setAsked] = useState<string | null>(null);
   const name = resource.nameOf(record);
-  const offered = Object.entries(resource.actions).filter(([, action]) => {
+  const offered = Object.entries(resource.actions).filter(([key, action]) => {
     const who = action.who ?? resource.who.update;
-    return record.deletedUtc === null && may(claims, { who }) && (action.when?.(record as never) ?? true);
+    return record.deletedUtc === null && may(claims, { who }) && resource.canDo(key, record);
   });
 
   const send = async (key: string, values: RecordValues = {}): Promise<Either<Refusal, PlainRecord>> => {

@@ -37,12 +37,12 @@ import { ColumnChoice } from './ColumnChoice.tsx';
 import { FilterChips, FilterFields } from './FilterFields.tsx';
 import { fieldCell } from './fieldCell.tsx';
 import { ListHistory } from './ListHistory.tsx';
+import { ResourceActions } from './ResourceActions.tsx';
 import { ResourceBulk } from './ResourceBulk.tsx';
 import { RestoreButton } from './RestoreButton.tsx';
-import { ResourceActions } from './ResourceActions.tsx';
-import { type ResourceSlots, useSlots } from './slots.ts';
 import { rowKeys } from './rowKeys.ts';
-import { editPath, listPath, useWays } from './ways.ts';
+import { type ResourceSlots, useSlots } from './slots.ts';
+import { editPath, ofParent, type ParentId, useWays } from './ways.ts';
 
 const keyOf = ({ id }: { readonly id: number }): number => id;
 const createdLabel = marked('Created');
@@ -54,23 +54,22 @@ const textOf = (view: ResourceView, name: string): string => {
 
 export interface ResourceListProps {
   readonly resource: PlainResource;
-  /** What the address names beside the country: the parent of a child. */
-  readonly params?: Readonly<Record<string, string>>;
+  readonly parentId: ParentId;
 }
 
-const List = ({ resource, params = {}, slots }: ResourceListProps & { readonly slots: ResourceSlots }) => {
+const List = ({ resource, parentId, slots }: ResourceListProps & { readonly slots: ResourceSlots }) => {
   const portal = usePortal();
   const navigate = useNavigate();
   const notice = useNotices();
   const claims = useLive(portal.session.claims);
   const standard = useMemo(() => standardResourceView(resource), [resource]);
   const [view, setView] = useUrlState(standard);
-  const own = JSON.stringify(params);
+  const own = useMemo(() => ofParent(resource, parentId), [resource, parentId]);
   const content = useMemo(
     () =>
       portal
         .records({ segment: resource.segment, calls: { list: resource.calls.list } })
-        .list(pageQuery(resource, view), JSON.parse(own)),
+        .list({ ...pageQuery(resource, view), ...own }),
     [portal, resource, view, own],
   );
   const state = useLive(content);
@@ -79,7 +78,7 @@ const List = ({ resource, params = {}, slots }: ResourceListProps & { readonly s
   const frame = useRef<HTMLDivElement>(null);
   const wasOurs = useRef(false);
   const change = useCallback((part: ResourceView) => setView({ page: '1', ...part }), [setView]);
-  const ways = useWays(resource, params);
+  const ways = useWays(resource, parentId);
   const isDeletedShown = textOf(view, 'deleted') === 'true';
   const mayRemove = resource.calls.remove !== undefined && may(claims, { who: resource.who.remove });
   const mayUpdate = resource.calls.update !== undefined && may(claims, { who: resource.who.update });
@@ -139,7 +138,11 @@ const List = ({ resource, params = {}, slots }: ResourceListProps & { readonly s
           key: name,
           label: field.label,
           render: (record) =>
-            Cell === undefined ? fieldCell(name, field, record) : <Cell value={record[name]} record={record} />,
+            Cell === undefined ? (
+              fieldCell(name, field, record)
+            ) : (
+              <Cell value={record[name]} record={record} />
+            ),
           ...(field.sort ? { sortBy: name } : {}),
           ...(field.kind === 'number' || field.kind === 'money' ? { align: 'right' as const } : {}),
           ...(field.onCard ? { onCard: field.onCard } : {}),
@@ -167,7 +170,7 @@ const List = ({ resource, params = {}, slots }: ResourceListProps & { readonly s
                       }}
                     />
                   ) : mayRemove ? (
-                    <RestoreButton resource={resource} record={record} params={params} onDone={changed} />
+                    <RestoreButton resource={resource} record={record} onDone={changed} />
                   ) : null}
                 </Stack>
               ),
@@ -175,16 +178,16 @@ const List = ({ resource, params = {}, slots }: ResourceListProps & { readonly s
           ]
         : []),
     ];
-  }, [resource, slots, shownText, isDeletedShown, mayRemove, params, changed]);
+  }, [resource, slots, shownText, isDeletedShown, mayRemove, changed]);
 
   const filtersSet = resourceFiltersSet(resource, view);
   const isNarrowed = textOf(view, 'q') !== '' || filtersSet > 0;
   const ids = [...selection.chosen];
-  const title = t(routeOf(listPath(resource))?.screen ?? '');
+  const title = t(routeOf(resource.path)?.screen ?? '');
   const hasSearch = Object.values(resource.fields).some(({ search }) => search);
   const { listHead: Head, listActions: Actions } = slots;
   const open = (record: PlainRecord): void => {
-    if (record.deletedUtc === null && ways.canOpen) void navigate(editPath(resource, record.id, params));
+    if (record.deletedUtc === null && ways.canOpen) void navigate(editPath(resource, record.id, parentId));
   };
   return (
     <ListScreen<PlainRecord>
@@ -206,18 +209,13 @@ const List = ({ resource, params = {}, slots }: ResourceListProps & { readonly s
             download={(options: PortalCallOptions) =>
               portal.download(
                 resource.calls.list,
-                { params, query: { ...filterQuery(resource, view), cols: shown.join() } },
+                { query: { ...filterQuery(resource, view), ...own, cols: shown.join() } },
                 options,
               )
             }
           />
           {ways.upload === null ? null : (
-            <Button
-              component={Link}
-              to={ways.upload}
-              variant="outlined"
-              startIcon={<Icon name="upload" />}
-            >
+            <Button component={Link} to={ways.upload} variant="outlined" startIcon={<Icon name="upload" />}>
               {t('Upload')}
             </Button>
           )}
@@ -241,7 +239,6 @@ const List = ({ resource, params = {}, slots }: ResourceListProps & { readonly s
               change(filters);
             }}
             fieldWidth={180}
-            hasShortcut
             aside={
               <>
                 <ColumnChoice
@@ -290,9 +287,8 @@ const List = ({ resource, params = {}, slots }: ResourceListProps & { readonly s
         canChoose && ids.length > 0 ? (
           <ResourceBulk
             resource={resource}
-            params={params}
             ids={ids}
-            filter={filterQuery(resource, view)}
+            filter={{ ...filterQuery(resource, view), ...own }}
             total={state.totalItems}
             isWholePage={state.rows.length > 0 && state.totalItems > ids.length}
             mayUpdate={mayUpdate}
@@ -326,11 +322,7 @@ const List = ({ resource, params = {}, slots }: ResourceListProps & { readonly s
       }
     >
       {hasHistory && textOf(view, 'panel') === 'history' ? (
-        <ListHistory
-          resource={resource}
-          onClose={() => setView({ panel: '' })}
-          onUndone={changed}
-        />
+        <ListHistory resource={resource} onClose={() => setView({ panel: '' })} onUndone={changed} />
       ) : null}
     </ListScreen>
   );
