@@ -74,8 +74,8 @@ const everyHandler: readonly Implementation[] = [
   ...ledgerHandlers,
   ...dispatchHandlers,
   ...windowsHandlers,
-  ...apiKeyHandlers,
   ...resourceHandlers,
+  ...apiKeyHandlers,
 ];
 
 /** Each leaves its trail when somebody acts as another. */

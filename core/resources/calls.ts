@@ -187,7 +187,7 @@ export const seenCalls = <F extends FieldTable, A extends ActionTable, W extends
 };
 
 const callsOf = (parts: ResourceParts): Readonly<Record<string, AnyCall>> => {
-  const { name, segment, noun, who, fields, without, deletion, lookup } = parts;
+  const { name, segment, noun, who, fields, without, lookup } = parts;
   const [single, several] = noun;
   const path = `/${segment}/{cca2}`;
   const record = recordCodec(parts);
@@ -332,11 +332,11 @@ const callsOf = (parts: ResourceParts): Readonly<Record<string, AnyCall>> => {
       method: 'PUT',
       path: `${path}/{id}/restore`,
       params: one,
-      body: body({}, { version: Id, xmin: Finite }),
+      body: body({}, { version: Whole, xmin: Finite }),
       answer: record,
-      who: deletion.kind === 'none' ? who.update : who.remove,
+      who: who.update,
       record: segment,
-      does: `Brings a deleted ${single} back, or with \`version\` what it was then.`,
+      does: `Brings a deleted ${single} back, which who may delete may do, or with \`version\` what it was then.`,
     }),
     history: call({
       method: 'GET',

@@ -1,8 +1,8 @@
 // Deleting and bringing back. A deleted record is hidden, not gone: it keeps its id and what names it can still be read. What is in use is
 // refused with what uses it; a resource whose records go for good says so itself.
-import { fill, type PlainRecord } from '../../../core/index.ts';
+import { fill, may, type PlainRecord } from '../../../core/index.ts';
 import { type Db, name, sql } from '../db/db.ts';
-import { checkVersion, conflict, notFound } from '../http/problem.ts';
+import { checkVersion, conflict, forbidden, notFound } from '../http/problem.ts';
 import type { Acting } from './acting.ts';
 import {
   type Applied,
@@ -94,6 +94,7 @@ export const restoreRecord = async (
     if (before.deletedUtc !== null) throw notFound('Version');
     return writeRecords(tx, acting, rows, deed, [{ before, sent: values }]);
   }
+  if (!may(acting.who, { who: rows.resource.who.remove })) throw forbidden();
   if (before.deletedUtc === null) return { changeId: null, records: [before], changed: [], refused: [] };
   return finish(tx, acting, rows, deed, await applyReturns(tx, rows, [before]));
 };

@@ -20,6 +20,7 @@ import { people } from './people.ts';
 import { profile } from './profile.ts';
 import { rates } from './rates.ts';
 import { replay } from './replay.ts';
+import { resources } from './resources.ts';
 import { rights } from './rights.ts';
 import { services } from './services.ts';
 import { session } from './session.ts';
@@ -49,6 +50,7 @@ export const afrikaans: Catalogue = {
   ...profile,
   ...rates,
   ...replay,
+  ...resources,
   ...rights,
   ...services,
   ...session,

@@ -52,6 +52,8 @@ const lists = (): Readonly<Record<Kind, readonly { readonly id: number }[]>> => 
   upload: rows.uploads,
   rate: rows.rates,
   user: rows.users,
+  hub: rows.hubs,
+  change: rows.changes,
 });
 /** What a path parameter names: by its own name, and `id` by the call it stands in. */
 const kindOf: Readonly<Record<string, Kind>> = {
@@ -71,6 +73,8 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'mobileDevices.id': 'device',
   batchId: 'batch',
   'uploads.id': 'upload',
+  'hubs.id': 'hub',
+  'changes.id': 'change',
 };
 /** Parameters that are no id of somebody’s: places, words, secrets that are the right themselves, one’s own session’s parts. */
 const notIds = /^(cca2|country|code|entity|apiEntity|hash|hashId|offset|depositId)$/;

@@ -100,6 +100,8 @@ export const readRows = async (db: Database) => ({
   uploads: await db.query<Placed>(sql`
     select u.id, b.country from rate_uploads u join rate_batches b on b.id = u.batch_id order by u.id`),
   rates: await db.query<Standing>(sql`select id, country, is_active from rates order by id`),
+  hubs: await db.query<Placed>(sql`select id, country from hubs order by id`),
+  changes: await db.query<Placed>(sql`select id, country from changes order by id`),
   users: await db.query<User>(sql`select id, country, partner_id as partner from users order by id`),
 });
 export type Rows = Awaited<ReturnType<typeof readRows>>;
@@ -271,6 +273,10 @@ export const ownership = (rows: Rows, who: Claims, country: string) => {
     batch: (id: number): boolean => isStaff(who) && batches.get(id)?.country === country,
     upload: (id: number): boolean => isStaff(who) && uploads.get(id)?.country === country,
     rate: (id: number): boolean => isStaff(who) && rates.get(id)?.country === country,
+    hub: (id: number): boolean =>
+      isStaff(who) && rows.hubs.some((row) => row.id === id && row.country === country),
+    change: (id: number): boolean =>
+      isStaff(who) && rows.changes.some((row) => row.id === id && row.country === country),
     user: (id: number): boolean => rows.users.some((row) => row.id === id) && (id === who.id || isStaff(who)),
   };
 
