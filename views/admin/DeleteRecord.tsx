@@ -32,7 +32,7 @@ export const DeleteRecord = ({ resource, record, onDeleted }: DeleteRecordProps)
     () => void portal.records({ segment: resource.segment, calls: resource.calls }).load(id),
     [portal, resource, id],
   );
-  const told = useToldChange(reload);
+  const told = useToldChange();
   useEffect(() => {
     if (!isAsked || previewRemove === undefined) return;
     let isHere = true;
@@ -64,7 +64,7 @@ export const DeleteRecord = ({ resource, record, onDeleted }: DeleteRecordProps)
           submit={() => portal.call(remove, { query: { id: [id] } }, { quiet: true })}
           onDone={({ changeId }) => {
             setAsked(false);
-            told(t(texts.notices.deletedOne), deletion.kind === 'soft' ? changeId : null);
+            told(t(texts.notices.deletedOne), deletion.kind === 'soft' ? changeId : null, reload);
             onDeleted();
           }}
           onClose={() => setAsked(false)}

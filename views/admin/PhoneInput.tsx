@@ -1,6 +1,6 @@
 // A phone number of a record: typed as it is spoken, kept in its international form, its country beside it.
 import { useState } from 'react';
-import { nationalDigits, normalisePhone } from '../../core/index.ts';
+import { maskPhone, nationalDigits, normalisePhone } from '../../core/index.ts';
 import { PhoneField, type PhoneValue } from '../kit/PhoneField.tsx';
 
 export interface PhoneInputProps {
@@ -24,7 +24,7 @@ const PhoneInput = ({ phone, country, onChange, onBlur, ...rest }: PhoneInputPro
   const value =
     typed !== null && (said(typed) ?? '') === phone && typed.country === country
       ? typed
-      : { country, phone: nationalDigits(phone, country) || phone };
+      : { country, phone: maskPhone(nationalDigits(phone, country)) || phone };
   return (
     <PhoneField
       label={rest.label}

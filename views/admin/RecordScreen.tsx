@@ -54,14 +54,8 @@ const useBack = (resource: PlainResource, parentId: ParentId): (() => void) => {
 const useTellSaved = (resource: PlainResource) => {
   const portal = usePortal();
   const newest = useNewestChange(resource);
-  const reload = useCallback(
-    (id: number) => void portal.records({ segment: resource.segment, calls: resource.calls }).load(id),
-    [portal, resource],
-  );
-  const [id, setId] = useState(0);
-  const told = useToldChange(useCallback(() => reload(id), [reload, id]));
+  const told = useToldChange();
   return async (record: PlainRecord, text: string, others: readonly string[]): Promise<void> => {
-    setId(record.id);
     const also = others.map((name) => resource.fields[name]?.label).filter((label) => label !== undefined);
     const whole =
       also.length === 0
@@ -69,7 +63,9 @@ const useTellSaved = (resource: PlainResource) => {
         : `${text}. ${t('Meanwhile somebody else changed: {fields}', {
             fields: also.map((label) => t(label)).join(', '),
           })}`;
-    told(whole, await newest(record.id));
+    told(whole, await newest(record.id), () => {
+      void portal.records({ segment: resource.segment, calls: resource.calls }).load(record.id);
+    });
   };
 };
 

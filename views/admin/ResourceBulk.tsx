@@ -68,7 +68,7 @@ const RefusedDialog = ({
 export const ResourceBulk = (props: ResourceBulkProps) => {
   const { resource, ids, filter, total, mayUpdate, mayRemove, onDone, onClear } = props;
   const portal = usePortal();
-  const told = useToldChange(onDone);
+  const told = useToldChange();
   const [isAll, setAll] = useState(false);
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const [asked, setAsked] = useState<string | null>(null);
@@ -175,6 +175,7 @@ export const ResourceBulk = (props: ResourceBulkProps) => {
             told(
               t(texts.notices.deletedMany, { n: deleted }),
               resource.deletion.kind === 'soft' ? changeId : null,
+              onDone,
             );
             onDone();
           }}
@@ -204,7 +205,7 @@ export const ResourceBulk = (props: ResourceBulkProps) => {
             )
           }
           onDone={({ updated, changeId, refused: rows, refusedTotal }) => {
-            told(t(updated === 1 ? texts.notices.updatedOne : texts.notices.updated), changeId);
+            told(t(updated === 1 ? texts.notices.updatedOne : texts.notices.updated), changeId, onDone);
             finished(rows, refusedTotal);
           }}
           onClose={() => setAsked(null)}

@@ -59,7 +59,9 @@ export const ResourceForm = ({ resource, slots, record, preset, onSaved, onBack 
   const { base, values, conflicts, changed } = form;
   const element = useRef<HTMLFormElement>(null);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [isTried, setTried] = useState(false);
+  /** How often saving was tried; 0: what was not left yet is not judged. */
+  const [tries, setTries] = useState(0);
+  const isTried = tries > 0;
   /** Fields that were typed into since the service spoke. */
   const [changedSince, setChangedSince] = useState<ReadonlySet<string>>(new Set());
   const [effectHash, setHash] = useState('');
@@ -85,7 +87,7 @@ export const ResourceForm = ({ resource, slots, record, preset, onSaved, onBack 
       }
       setEffects(null);
       form.saved(done.record);
-      setTried(false);
+      setTries(0);
       setLeft(new Set());
       onSaved(done.record, { others: done.others, isReturning: returning.current });
     },
@@ -101,7 +103,7 @@ export const ResourceForm = ({ resource, slots, record, preset, onSaved, onBack 
 
   const submit = (isReturning: boolean): void => {
     if (!mayWrite || saving.running || conflicts.length > 0) return;
-    setTried(true);
+    setTries((before) => before + 1);
     setChangedSince(new Set());
     returning.current = isReturning;
     saving.clear();
@@ -109,12 +111,12 @@ export const ResourceForm = ({ resource, slots, record, preset, onSaved, onBack 
   };
   useShortcut('form.save', mayWrite ? () => submit(false) : undefined);
 
-  const firstFault = isTried ? `${Object.keys(faults)} ${Object.keys(served)}` : '';
+  const { refusal } = saving;
   useEffect(() => {
-    // The first field that is wrong, once what is wrong has changed.
-    if (firstFault.trim() !== '')
+    // The first field that is wrong, when saving was tried or refused; typing moves the focus nowhere.
+    if (tries > 0 || refusal !== null)
       element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [firstFault]);
+  }, [tries, refusal]);
   useEffect(() => {
     // `#name` in the address leads to its field.
     const name = decodeURIComponent(hash.slice(1));
@@ -246,6 +248,7 @@ export const ResourceForm = ({ resource, slots, record, preset, onSaved, onBack 
       )}
       <Stack
         direction="row"
+        data-foot
         sx={{
           gap: 2,
           justifyContent: 'flex-end',

@@ -96,7 +96,11 @@ export const TimeTab = ({ resource, record, onChanged }: TimeTabProps) => {
     <Panel sx={{ maxWidth: 920 }}>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data.map((version, at) => (
-          <Box component="li" key={version.n} sx={{ py: 3, borderTop: at > 0 ? '1px solid var(--line)' : 0 }}>
+          <Box
+            component="li"
+            key={version.n}
+            sx={{ py: 3, ...(at > 0 ? { borderTop: '1px solid var(--line)' } : { pt: 0 }) }}
+          >
             <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap', minHeight: 30 }}>
               <Typography variant="subtitle1" component="p">
                 {changeText({ ...version, resource: resource.segment })}

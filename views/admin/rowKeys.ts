@@ -16,17 +16,17 @@ export const rowKeys = (frame: RefObject<HTMLElement | null>) => {
   };
   const first = (): HTMLElement | null =>
     frame.current?.querySelector<HTMLElement>('tr[data-index][tabindex="0"]') ?? null;
-  const onRow = (key: string) => (): void => {
+  const onRow = (act: (row: HTMLElement) => void) => (): void => {
     const row = current();
     if (row !== null) {
       row.focus();
-      press(row, key);
+      act(row);
     } else first()?.focus();
   };
   return {
-    next: onRow('ArrowDown'),
-    previous: onRow('ArrowUp'),
-    choose: onRow(' '),
-    open: onRow('Enter'),
+    next: onRow((row) => press(row, 'ArrowDown')),
+    previous: onRow((row) => press(row, 'ArrowUp')),
+    choose: onRow((row) => press(row, ' ')),
+    open: onRow((row) => row.click()),
   };
 };

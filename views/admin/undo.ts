@@ -6,12 +6,12 @@ import { t } from '../hooks/text.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useNotices } from '../kit/Notices.tsx';
 
-/** Says what was done, with Undo where a change can be taken back; `onUndone`: what is shown is old. */
-export const useToldChange = (onUndone: () => void) => {
+/** Says what was done, with Undo where a change can be taken back; `onUndone`: what is shown is old then. */
+export const useToldChange = () => {
   const portal = usePortal();
   const notice = useNotices();
   return useCallback(
-    (text: string, changeId: number | null | undefined): void => {
+    (text: string, changeId: number | null | undefined, onUndone: () => void): void => {
       const undo = async (id: number): Promise<void> => {
         const answer = await portal.call(
           adminContract.changes.undo,
@@ -26,7 +26,7 @@ export const useToldChange = (onUndone: () => void) => {
       };
       notice('success', text, changeId == null ? undefined : () => void undo(changeId));
     },
-    [portal, notice, onUndone],
+    [portal, notice],
   );
 };
 
