@@ -8,9 +8,9 @@ const wings = {
   core: [
     ['access', 'kernel', 'ports'],
     ['format'],
-    ['devices', 'drivers', 'notifications', 'parcels', 'people'],
+    ['devices', 'drivers', 'notifications', 'parcels', 'people', 'territories', 'webhooks'],
     ['rates', 'tasks'],
-    ['deliveries'],
+    ['deliveries', 'pricing'],
     ['jobs', 'payments'],
     ['contract'],
     ['resources'],
@@ -38,15 +38,26 @@ const wings = {
     ['mail', 'pricing', 'records', 'standins/cardProvider'],
     ['calls'],
     ['content', 'lists'],
-    ['drivers', 'hub', 'ledger', 'notify', 'rates'],
+    ['drivers', 'hub', 'ledger', 'notify'],
     ['cards', 'dispatch'],
     ['booking'],
     ['lookups', 'payments', 'standins/demonstration'],
     ['standins/identityProvider'],
     ['identity'],
     ['resources'],
-    ['clients', 'deliveries', 'devices', 'maintenance', 'people', 'stores', 'uploads'],
-    ['jobs', 'served'],
+    ['rates'],
+    [
+      'clients',
+      'deliveries',
+      'devices',
+      'finance',
+      'maintenance',
+      'people',
+      'stores',
+      'territories',
+      'uploads',
+    ],
+    ['jobs', 'served', 'webhooks'],
   ],
 };
 
@@ -99,7 +110,7 @@ module.exports = {
       from: { path: '^core/' },
       to: {
         pathNot:
-          '^(core/|node_modules/(rxjs|tslib|fp-ts|io-ts|immer|date-fns|@date-fns/tz|libphonenumber-js|dinero\\.js)/)',
+          '^(core/|node_modules/(rxjs|tslib|fp-ts|io-ts|immer|date-fns|@date-fns/tz|libphonenumber-js|dinero\\.js|polyclip-ts)/)',
       },
     },
     {

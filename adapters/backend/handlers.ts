@@ -13,6 +13,7 @@ import { deliveryWriteHandlers } from './deliveries/writes.ts';
 import { deviceHandlers } from './devices/handlers.ts';
 import { dispatchHandlers } from './dispatch/handlers.ts';
 import { driverReadHandlers } from './drivers/reads.ts';
+import { financeHandlers } from './finance/handlers.ts';
 import { externalHandlers } from './identity/external.ts';
 import { impersonationHandlers } from './identity/impersonation.ts';
 import { impersonationListHandlers } from './identity/impersonationList.ts';
@@ -33,11 +34,15 @@ import { placeImportHandlers } from './lookups/placeImports.ts';
 import { placeHandlers } from './lookups/places.ts';
 import { notificationHandlers } from './notify/notifications.ts';
 import { paymentHandlers } from './payments/handlers.ts';
+import { explanationHandlers } from './rates/explanation.ts';
 import { rateHandlers } from './rates/handlers.ts';
+import { rateWriteHandlers } from './rates/write.ts';
 import { resourceHandlers } from './served/served.ts';
 import { lookedAfterHandlers } from './stores/lookedAfter.ts';
 import { storeReadHandlers } from './stores/reads.ts';
+import { territoryHandlers } from './territories/handlers.ts';
 import { rateUploadHandlers } from './uploads/handlers.ts';
+import { webhookHandlers } from './webhooks/handlers.ts';
 
 const everyHandler: readonly Implementation[] = [
   ...registerHandlers,
@@ -59,6 +64,7 @@ const everyHandler: readonly Implementation[] = [
   ...driverReadHandlers,
   ...storeReadHandlers,
   ...lookedAfterHandlers,
+  ...territoryHandlers,
   ...lookupHandlers,
   ...placeHandlers,
   ...placeImportHandlers,
@@ -66,16 +72,20 @@ const everyHandler: readonly Implementation[] = [
   ...notificationHandlers,
   ...deviceHandlers,
   ...rateHandlers,
+  ...rateWriteHandlers,
+  ...explanationHandlers,
   ...rateUploadHandlers,
   ...markerHandlers,
   ...errorReportHandlers,
   ...bookingHandlers,
   ...paymentHandlers,
   ...ledgerHandlers,
+  ...financeHandlers,
   ...dispatchHandlers,
   ...windowsHandlers,
   ...resourceHandlers,
   ...apiKeyHandlers,
+  ...webhookHandlers,
 ];
 
 /** Each leaves its trail when somebody acts as another. */

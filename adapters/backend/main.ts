@@ -10,6 +10,7 @@ import { expireBookings } from './booking/expireSweep.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Database, reasonOf } from './db/db.ts';
 import { openDatabase } from './db/open.ts';
+import { checkNightly } from './finance/checks.ts';
 import { bareAddress, lastForwarded } from './http/caller.ts';
 import { createDrain } from './http/drain.ts';
 import { serverOptions } from './http/serverOptions.ts';
@@ -30,12 +31,17 @@ import { seedReference } from './standins/demonstration/reference.ts';
 import { seedDemo } from './standins/demonstration/seedDemo.ts';
 import { DEMO_PASSWORD, signIns } from './standins/demonstration/signIns.ts';
 import { applyBatches } from './uploads/applyBatches.ts';
+import { tellFailing } from './webhooks/health.ts';
+import { publishEvents } from './webhooks/publish.ts';
+import { createSender } from './webhooks/send.ts';
+import { webhookFetch } from './webhooks/webhookFetch.ts';
 
 const STOP_MS = 4_000;
 /** Between two rounds of payments, refunds and bookings that are over. */
 const ROUND_MS = 15_000;
 /** Who submits rates looks on until they count. */
 const APPLY_MS = 1_000;
+const SEND_MS = 1_000;
 const SWEEP_MS = 15 * 60_000;
 
 const say = (line: string): void => {
@@ -113,7 +119,7 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     startLoop(pass, ROUND_MS, (error) => logToStandardError({ level: 'error', error: reasonOf(error) })),
   );
   const applying = startLoop(
-    () => applyBatches(db),
+    () => applyBatches(db, new Date()),
     APPLY_MS,
     (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
   );
@@ -121,8 +127,21 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     async () => {
       await sweepIdentity(db, now());
       await sweepRetention(db, now());
+      await checkNightly(db, now());
     },
     SWEEP_MS,
+    (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
+  );
+  const webhooks = createSender({ db, now, send: webhookFetch(config) }, (error) =>
+    logToStandardError({ level: 'error', error: reasonOf(error) }),
+  );
+  const sending = startLoop(
+    async () => {
+      await publishEvents(db, now());
+      await webhooks.pass();
+      await tellFailing(db, now());
+    },
+    SEND_MS,
     (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
   );
   const simulation = config.simulate ? startSimulation(address) : undefined;
@@ -136,7 +155,7 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     const drained = drain.end(STOP_MS / 2);
     await app.hub.stop();
     await drained;
-    await Promise.all([...rounds, applying, sweeping].map((round) => round.stop()));
+    await Promise.all([...rounds, applying, sweeping, sending].map((round) => round.stop()));
     await sender.stop();
     await stopControl();
     await db.close();

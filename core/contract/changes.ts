@@ -53,7 +53,10 @@ export const Actor = t.type({ id: t.union([Id, t.null]), name: t.string });
 export type Actor = t.TypeOf<typeof Actor>;
 
 /** A field before and after a change. */
-export const FieldDifference = t.type({ field: t.string, before: t.unknown, after: t.unknown });
+export const FieldDifference = t.intersection([
+  t.type({ field: t.string }),
+  t.partial({ before: t.unknown, after: t.unknown }),
+]);
 export type FieldDifference = t.TypeOf<typeof FieldDifference>;
 
 const deed = {
@@ -96,6 +99,7 @@ export const Undone = t.type({
 });
 export type Undone = t.TypeOf<typeof Undone>;
 
+/** The calls of what was done to records. */
 export const changes = group('changes', {
   list: call({
     method: 'GET',

@@ -9,8 +9,8 @@ export {
   documentStatus,
   environment,
   termsStatus,
-  webhookStatus,
 } from '../resources/status.ts';
+export { type AccountsOf, accountList, accountRowList, accountsPath } from '../services/admin/accounts.ts';
 export {
   type AdminList,
   createPath,
@@ -43,3 +43,4 @@ export {
   shownColumns,
   standardResourceView,
 } from '../services/admin/resourceView.ts';
+export { type WebhookEvent, webhookEvent, webhookStatus } from '../webhooks/status.ts';

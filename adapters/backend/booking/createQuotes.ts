@@ -1,11 +1,10 @@
 // Step 1: the booking begins (createQuotes) or its trip changes (updateQuotes). Either way every quote is new, nothing is
 // selected and no acceptance stands.
-import { type Address, contract, type WizardValues } from '../../../core/index.ts';
+import { type Address, contract, type Measured, type WizardValues } from '../../../core/index.ts';
 import { type Context, implement, signedIn } from '../calls/handler.ts';
 import { type Db, json, sql } from '../db/db.ts';
 import { invalid } from '../http/problem.ts';
 import { trustedAddress } from '../places/trusted.ts';
-import type { Measured } from '../pricing/rateCard.ts';
 import { type Tariff, tariffOf } from '../pricing/tariff.ts';
 import { optimumVehicle } from '../pricing/vehicle.ts';
 import { readBooking, recordOf, type SideRow } from '../records/booking.ts';
@@ -93,7 +92,7 @@ export const createQuotes = implement(contract.workflow.createQuotes, async (con
   const { values, km } = await tripOf(context, params.country, body);
   return context.db.tx(async (tx) => {
     const trip = await tripColumns(tx, params.country, who, values, km);
-    const tariff = await tariffOf(tx, params.country, trip.originStoreId);
+    const tariff = await tariffOf(tx, params.country, trip.originStoreId, trip.originAddress.coordinates);
     requireDay(trip, tariff, now);
     const id = await insert(tx, params.country, who.id, trip, tariff, now);
     await requote(tx, quotable(id, params.country, trip, false), [], tariff, now);
@@ -139,7 +138,7 @@ export const updateQuotes = implement(contract.workflow.updateQuotes, async (con
     if (body.deliveryId !== undefined && body.deliveryId !== null && body.deliveryId !== row.id)
       throw invalid({ deliveryId: 'This is another delivery.' });
     const trip = await tripColumns(tx, params.country, who, values, km, row.company_id);
-    const tariff = await tariffOf(tx, params.country, trip.originStoreId);
+    const tariff = await tariffOf(tx, params.country, trip.originStoreId, trip.originAddress.coordinates);
     requireDay(trip, tariff, context.now());
     const parcels = await parcelsOf(tx, row.id);
     await changeTrip(tx, row.id, row, trip, parcels, tariff);

@@ -1,6 +1,7 @@
 // The history of records: their versions and changes with who made them, and what a record was at one of them.
 import {
   type Actor,
+  audience,
   type Claims,
   isInternal,
   isRecord,
@@ -38,12 +39,10 @@ export const deedColumns: Sql = sql`g.id, ${iso('g.at')} as at, g.kind, g.action
   a.roles as actor_roles, g.user_id, p.first_name || ' ' || p.last_name as person, g.job, g.reason, g.undone_by`;
 export const deedJoins: Sql = sql`left join users a on a.id = g.actor_id left join users p on p.id = g.user_id`;
 
-const internalRoles = ['isAdministrator', 'isManagementOperator', 'isStaffOperator'];
-
 /** Who did it, as the reader may know: staff are the house to everybody else. */
 const actorOf = (reader: Claims, { actor_id, actor, actor_roles, job }: DeedRow): Actor => {
   if (job !== null && actor_id === null) return { id: null, name: 'Umzila' };
-  const isStaff = (actor_roles ?? []).some((role) => internalRoles.includes(role));
+  const isStaff = audience.ams.any.some((flag) => actor_roles?.includes(flag));
   return isStaff && !isInternal(reader)
     ? { id: null, name: 'Umzila' }
     : { id: actor_id, name: actor ?? 'Umzila' };

@@ -8,6 +8,7 @@ import { dashboard } from './dashboard.ts';
 import { deliveries } from './deliveries.ts';
 import { dispatch } from './dispatch.ts';
 import { faults } from './faults.ts';
+import { finance } from './finance.ts';
 import { identity } from './identity.ts';
 import { jobs } from './jobs.ts';
 import { kit } from './kit.ts';
@@ -17,6 +18,7 @@ import { marketing } from './marketing.ts';
 import { navigation } from './navigation.ts';
 import { navigation2 } from './navigation2.ts';
 import { people } from './people.ts';
+import { pricing } from './pricing.ts';
 import { profile } from './profile.ts';
 import { rates } from './rates.ts';
 import { replay } from './replay.ts';
@@ -27,6 +29,7 @@ import { services } from './services.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
 import { statuses } from './statuses.ts';
+import { territories } from './territories.ts';
 import { tracking } from './tracking.ts';
 
 /** Every text of the portal in Afrikaans, by its English. */
@@ -39,6 +42,7 @@ export const afrikaans: Catalogue = {
   ...deliveries,
   ...dispatch,
   ...faults,
+  ...finance,
   ...identity,
   ...jobs,
   ...kit,
@@ -50,6 +54,7 @@ export const afrikaans: Catalogue = {
   ...people,
   ...profile,
   ...rates,
+  ...pricing,
   ...replay,
   ...resources,
   ...rights,
@@ -58,5 +63,6 @@ export const afrikaans: Catalogue = {
   ...session,
   ...shell,
   ...statuses,
+  ...territories,
   ...tracking,
 };

@@ -44,6 +44,7 @@ const lists = (): Readonly<Record<Kind, readonly { readonly id: number }[]>> => 
   driver: rows.drivers,
   store: rows.stores,
   account: rows.accounts,
+  book: rows.accounts,
   transaction: rows.transactions,
   card: rows.cards,
   notification: rows.notifications,
@@ -51,9 +52,11 @@ const lists = (): Readonly<Record<Kind, readonly { readonly id: number }[]>> => 
   batch: rows.batches,
   upload: rows.uploads,
   rate: rows.rates,
+  quote: rows.quotes,
   user: rows.users,
   hub: rows.hubs,
   change: rows.changes,
+  webhook: rows.webhooks,
 });
 /** What a path parameter names: by its own name, and `id` by the call it stands in. */
 const kindOf: Readonly<Record<string, Kind>> = {
@@ -65,6 +68,8 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'jobs.id': 'job',
   'drivers.id': 'driver',
   'accounts.id': 'account',
+  'accountBooks.id': 'book',
+  'ledger.id': 'transaction',
   'users.id': 'user',
   'stores.id': 'store',
   'account.id': 'user',
@@ -75,6 +80,9 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'uploads.id': 'upload',
   'hubs.id': 'hub',
   'changes.id': 'change',
+  'webhookLog.id': 'webhook',
+  'pricing.id': 'rate',
+  'pricing.explanation.id': 'quote',
 };
 /** Parameters that are no id of somebody’s: places, words, secrets that are the right themselves, one’s own session’s parts. */
 const notIds = /^(cca2|country|code|entity|apiEntity|hash|hashId|offset|depositId)$/;
@@ -82,14 +90,18 @@ const notIds = /^(cca2|country|code|entity|apiEntity|hash|hashId|offset|depositI
 const ownOnly = /^(auth\.(endSession|removeExternal)|passkeys\.(rename|remove))$/;
 
 /** For administrators, to whom nothing is foreign; everybody else is refused whatever the id. */
-const administratorsOnly = /^(auth\.impersonatedWrites|places\.undo|apiKeys\.\w+)$/;
+const administratorsOnly = /^(auth\.impersonatedWrites|places\.undo|apiKeys\.\w+|territoryParts\.\w+)$/;
 
 const callsById = everyCall.flatMap((call) =>
   ownOnly.test(call.id) || administratorsOnly.test(call.id)
     ? []
     : Object.keys(call.params)
         .filter((name) => !notIds.test(name))
-        .map((name) => ({ call, name, kind: kindOf[name] ?? kindOf[`${call.id.split('.')[0]}.${name}`] })),
+        .map((name) => ({
+          call,
+          name,
+          kind: kindOf[`${call.id}.${name}`] ?? kindOf[name] ?? kindOf[`${call.id.split('.')[0]}.${name}`],
+        })),
 );
 
 const addressOf = (call: AnyCall, name: string, id: number): string =>

@@ -120,8 +120,12 @@ const ruled = [
   'payments/adjustment.ts',
   'jobs/runOrder.ts',
   'rates/validate.ts',
+  'rates/dated.ts',
+  'pricing/plan.ts',
   'access/rank.ts',
   'drivers/schedules.ts',
+  'territories/judge.ts',
+  'territories/repair.ts',
 ]
   .flatMap((file) => findTexts(parsed(`core/${file}`)))
   .map(({ text }) => text)
