@@ -8,7 +8,7 @@ const wings = {
   core: [
     ['access', 'kernel', 'ports'],
     ['format'],
-    ['devices', 'drivers', 'notifications', 'parcels', 'people', 'webhooks'],
+    ['devices', 'drivers', 'notifications', 'parcels', 'people', 'territories', 'webhooks'],
     ['rates', 'tasks'],
     ['deliveries', 'pricing'],
     ['jobs', 'payments'],
@@ -44,9 +44,21 @@ const wings = {
     ['lookups', 'payments', 'standins/demonstration'],
     ['standins/identityProvider'],
     ['identity'],
+    ['resources'],
     ['rates'],
-    ['clients', 'deliveries', 'devices', 'finance', 'maintenance', 'people', 'stores', 'uploads'],
+    [
+      'clients',
+      'deliveries',
+      'devices',
+      'finance',
+      'maintenance',
+      'people',
+      'stores',
+      'territories',
+      'uploads',
+    ],
     ['jobs', 'webhooks'],
+    ['served'],
   ],
 };
 
@@ -99,7 +111,7 @@ module.exports = {
       from: { path: '^core/' },
       to: {
         pathNot:
-          '^(core/|node_modules/(rxjs|tslib|fp-ts|io-ts|immer|date-fns|@date-fns/tz|libphonenumber-js|dinero\\.js)/)',
+          '^(core/|node_modules/(rxjs|tslib|fp-ts|io-ts|immer|date-fns|@date-fns/tz|libphonenumber-js|dinero\\.js|polyclip-ts)/)',
       },
     },
     {
