@@ -1,11 +1,13 @@
 // Every resource in one table, and the calls that follow from them. Only the backend and screens that load later import this file, so that
 // no first screen pays for a definition.
 import type { AnyCall } from '../contract/call.ts';
+import { apiClients } from './apiClients.ts';
 import { hubs } from './hubs.ts';
 import type { PlainResource } from './resource.ts';
+import { webhooks } from './webhooks.ts';
 
 /** Every resource by name; a new one is one line here. */
-export const resources = { hubs } as const satisfies Readonly<
+export const resources = { hubs, apiClients, webhooks } as const satisfies Readonly<
   Record<string, { readonly plain: PlainResource }>
 >;
 

@@ -3,10 +3,12 @@ import type { Implementation } from '../calls/handler.ts';
 import { changeHandlers } from '../resources/across.ts';
 import type { Rows } from '../resources/rows.ts';
 import { serve } from '../resources/serve.ts';
+import { apiClientRows } from './apiClients.ts';
 import { hubRows } from './hubs.ts';
+import { webhookRows } from './webhooks.ts';
 
 /** The rows of every resource. */
-export const servedResources: readonly Rows[] = [hubRows];
+export const servedResources: readonly Rows[] = [hubRows, apiClientRows, webhookRows];
 
 /** What serves their calls, and those over all of them. */
 export const resourceHandlers: readonly Implementation[] = [

@@ -79,6 +79,7 @@ const kindOf: Readonly<Record<string, Kind>> = {
   batchId: 'batch',
   'uploads.id': 'upload',
   'webhookLog.id': 'webhook',
+  'webhooks.id': 'webhook',
   'hubs.id': 'hub',
   'changes.id': 'change',
   'pricing.id': 'rate',
