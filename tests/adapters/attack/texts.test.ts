@@ -52,13 +52,16 @@ describe('formulas in every text of people', () => {
     expect(exported.map(({ id }) => id).sort()).toEqual([
       'accountBooks.transactions',
       'accounts.list',
+      'apiClients.list',
       'deliveries.list',
+      'hubs.list',
       'jobs.list',
       'mobileDevices.list',
       'rates.list',
       'stores.list',
       'transactions.items',
       'uploads.rateRows',
+      'webhooks.list',
     ]);
   });
   test('[LST-22] are texts in each of them', async () => {
