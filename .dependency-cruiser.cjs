@@ -11,7 +11,7 @@ const wings = {
     ['devices', 'drivers', 'notifications', 'parcels', 'people', 'resources'],
     ['rates', 'tasks'],
     ['deliveries'],
-    ['jobs', 'payments'],
+    ['jobs', 'payments', 'uploads'],
     ['contract'],
     ['state'],
     ['recording'],

@@ -11,3 +11,4 @@ export * from './public/ports.ts';
 export * from './public/records.ts';
 export * from './public/replay.ts';
 export * from './public/session.ts';
+export * from './public/uploads.ts';

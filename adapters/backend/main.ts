@@ -29,7 +29,7 @@ import { startSimulation } from './simulation.ts';
 import { seedReference } from './standins/demonstration/reference.ts';
 import { seedDemo } from './standins/demonstration/seedDemo.ts';
 import { DEMO_PASSWORD, signIns } from './standins/demonstration/signIns.ts';
-import { applyBatches } from './uploads/applyBatches.ts';
+import { applyBatches } from './uploads/services.ts';
 
 const STOP_MS = 4_000;
 /** Between two rounds of payments, refunds and bookings that are over. */
@@ -113,7 +113,7 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     startLoop(pass, ROUND_MS, (error) => logToStandardError({ level: 'error', error: reasonOf(error) })),
   );
   const applying = startLoop(
-    () => applyBatches(db),
+    () => applyBatches(db, { now: now(), as: app.contextAs }),
     APPLY_MS,
     (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
   );

@@ -2,9 +2,10 @@
 // call of the administration is paid for by the first screen.
 import type { AnyCall } from './call.ts';
 import { allCalls } from './contract.ts';
+import { logisticsWorkbench, rateWorkbench } from './workbench.ts';
 
 /** The calls of the administration, by group and name; their screens load with them. */
-export const adminContract = {} as const;
+export const adminContract = { rateWorkbench, logisticsWorkbench } as const;
 
 /** Every call of every service, in one list: what the backend serves and the documentation describes. */
 export const everyCall: readonly AnyCall[] = [

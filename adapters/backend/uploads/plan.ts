@@ -5,8 +5,14 @@ import type { Rate } from '../pricing/rateCard.ts';
 /** A rate without its price and number: what it counts for. */
 export type RateKey = Omit<Rate, 'id' | 'priceCents'>;
 
+/** A rate as it counts now. */
+export interface RateInForce extends Rate {
+  readonly name: string;
+}
+
 export interface SubmittedRow extends RateKey {
   readonly id: number;
+  readonly name: string;
   readonly isActive: boolean;
   readonly newPriceCents: number | null;
 }
@@ -14,7 +20,7 @@ export interface SubmittedRow extends RateKey {
 /** What becomes of a row; `oldId` and `oldCents` are of the rate whose place it takes, or that it withdraws. */
 export type RowEnd =
   | {
-      readonly kind: 'created' | 'withdrawn';
+      readonly kind: 'created' | 'withdrawn' | 'unchanged';
       readonly oldId: number | null;
       readonly oldCents: number | null;
     }
@@ -36,6 +42,7 @@ const groupOf = (rate: RateKey): string =>
 /** A rate in force; `id` null: one that this plan makes. */
 interface InForce {
   readonly id: number | null;
+  readonly name: string;
   readonly startKm: number;
   readonly endKm: number;
   readonly priceCents: number;
@@ -61,8 +68,10 @@ const endOf = (row: SubmittedRow, group: InForce[]): RowEnd => {
       says: `It overlaps the rate from ${overlapped.startKm} to ${overlapped.endKm} km.`,
     };
   if (row.newPriceCents === null) return { kind: 'failed', says: 'New price is required' };
+  if (old !== undefined && old.priceCents === row.newPriceCents && old.name === row.name)
+    return { kind: 'unchanged', oldId: old.id, oldCents: old.priceCents };
   if (old !== undefined) group.splice(at, 1);
-  group.push({ id: null, startKm: row.startKm, endKm: row.endKm, priceCents: row.newPriceCents });
+  group.push({ ...row, id: null, priceCents: row.newPriceCents });
   return { kind: 'created', oldId: old?.id ?? null, oldCents: old?.priceCents ?? null };
 };
 
@@ -71,7 +80,7 @@ const endOf = (row: SubmittedRow, group: InForce[]): RowEnd => {
  * the rows.
  */
 export const planRates = (
-  inForce: readonly Rate[],
+  inForce: readonly RateInForce[],
   rows: readonly SubmittedRow[],
 ): ReadonlyMap<number, RowEnd> => {
   const groups = new Map<string, InForce[]>();

@@ -139,7 +139,7 @@ const wholeFromOne = (text: string | undefined, otherwise: string): string =>
   /^[1-9]\d{0,5}$/.test(text ?? '') ? (text ?? otherwise) : otherwise;
 
 /** Search and filters of a view as query texts; those that are not set are left out. */
-const filterTexts = (list: Pick<ListTable<never>, 'filters'>, view: ListView): ListView =>
+export const filterTexts = (list: Pick<ListTable<never>, 'filters'>, view: ListView): ListView =>
   Object.fromEntries(
     [
       ['search', view['q'] ?? ''] as const,
@@ -148,7 +148,7 @@ const filterTexts = (list: Pick<ListTable<never>, 'filters'>, view: ListView): L
   );
 
 /** The whole question of one page, as query texts. */
-const pageTexts = <R>(list: Pick<ListTable<R>, 'filters' | 'columns'>, view: ListView): ListView => {
+export const pageTexts = <R>(list: Pick<ListTable<R>, 'filters' | 'columns'>, view: ListView): ListView => {
   const sort = list.columns.find(({ field, isSortable }) => isSortable && field === view['sort']);
   return {
     ...filterTexts(list, view),
@@ -165,7 +165,7 @@ export const filtersSet = (list: Pick<ListTable<never>, 'filters'>, view: ListVi
   list.filters.filter(({ name }) => (view[name] ?? '') !== '').length;
 
 /** The texts as the call's own query, each read by its codec: what an address says wrongly is left out. */
-const readQuery = <P extends Fields, Q extends Fields, B, A>(
+export const readQuery = <P extends Fields, Q extends Fields, B, A>(
   call: Call<P, Q, B, A>,
   texts: ListView,
 ): CallQuery<Call<P, Q, B, A>> =>

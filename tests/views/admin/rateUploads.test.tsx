@@ -3,7 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { applyBatches } from '../../../adapters/backend/uploads/applyBatches.ts';
+import { applyBatches } from '../../../adapters/backend/uploads/services.ts';
 import { type Claims, contract, uploadStatus } from '../../../core/index.ts';
 import { createWorld, sql, type World } from '../../adapters/backend/world.ts';
 import { csvOf, type RateCells, uploadRates } from '../../adapters/work/rateFiles.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await import('../../../views/rates/RateUploadEdit.tsx');
 }, 300_000);
 beforeEach(async () => {
-  await world.db.query(sql`delete from rate_batches`);
+  await world.db.query(sql`delete from upload_batches`);
   await world.db.query(sql`delete from rates`);
   await world.db.query(sql`
     insert into rates (country, name, pricing_tier, sla_type, parcel_type, rate_type, start_km, end_km, price_cents)
@@ -44,7 +44,7 @@ const table = () => screen.findByRole('table', { name: 'Rate batch rows' }, firs
 const rows = () => rowsOf('Rate batch rows');
 const names = async () => (await rows()).map((row) => /Near|Far|Third/.exec(row.textContent ?? '')?.[0]);
 const statusOf = async (id: number) =>
-  (await world.db.one<{ s: number }>(sql`select upload_status_id as s from rate_uploads where id = ${id}`)).s;
+  (await world.db.one<{ s: number }>(sql`select upload_status_id as s from upload_rows where id = ${id}`)).s;
 const near = { Name: 'Near' };
 const far = { Name: 'Far', 'Start km': '3000', 'End km': '4000' };
 
@@ -80,7 +80,7 @@ describe('the upload of a file', () => {
     await screen.findByText('The file is too large: at most 2 MB are read.');
     await pick('\r\n,,,\r\n', 'empty.xlsx');
     await screen.findByText('The file is empty.');
-    expect(await world.db.query(sql`select id from rate_batches`)).toEqual([]);
+    expect(await world.db.query(sql`select id from upload_batches`)).toEqual([]);
   });
 
   it('[UPL-07, RATE-01] leads a whole one to its table, where it is found again later', async () => {
@@ -88,7 +88,7 @@ describe('the upload of a file', () => {
     await pick(csvOf(near, far), 'december.csv');
     await screen.findByText('File uploaded sucessfully.', {}, firstLoad);
     expect(await names()).toEqual(['Near', 'Far']);
-    const { id } = await world.db.one<{ id: number }>(sql`select id from rate_batches`);
+    const { id } = await world.db.one<{ id: number }>(sql`select id from upload_batches`);
     expect(address()).toBe(`/rates/batches/${id}/uploads`);
     await open('/rates/batches/add', operator);
     const link = await screen.findByRole('link', { name: 'december.csv' }, firstLoad);
@@ -124,7 +124,7 @@ describe('the table of a batch', () => {
     expect(address()).toBe(`${path}?uploadStatusId=-1000`);
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(async () => expect(await names()).toEqual(['Near', 'Far']));
-    await world.db.query(sql`update rate_uploads set user_id = ${operator.id} where id = ${second?.id ?? 0}`);
+    await world.db.query(sql`update upload_rows set user_id = ${operator.id} where id = ${second?.id ?? 0}`);
     await user.click(screen.getByRole('combobox', { name: 'User' }));
     await user.paste('Bongani');
     await user.click(await screen.findByRole('option', { name: /Bongani/ }));
@@ -140,8 +140,8 @@ describe('the table of a batch', () => {
     });
     const [first, second, third] = uploads.map(({ id }) => id);
     const { FAILED, IN_PROGRESS, CANCELLED, UNPROCESSED } = uploadStatus.code;
-    await world.db.query(sql`update rate_uploads set upload_status_id = ${FAILED} where id = ${second}`);
-    await world.db.query(sql`update rate_uploads set upload_status_id = ${IN_PROGRESS} where id = ${third}`);
+    await world.db.query(sql`update upload_rows set upload_status_id = ${FAILED} where id = ${second}`);
+    await world.db.query(sql`update upload_rows set upload_status_id = ${IN_PROGRESS} where id = ${third}`);
     await open(path, staff);
     await table();
     const buttons = () =>
@@ -181,7 +181,7 @@ describe('the table of a batch', () => {
     await waitFor(() => expect(screen.queryByText('Incomplete')).toBeNull());
     expect(screen.queryByRole('button', { name: /^Cancel: / })).toBeNull();
     const made =
-      await world.db.query(sql`select r.name, r.price_cents from rates r join rate_uploads u on u.rate_id = r.id
+      await world.db.query(sql`select r.name, r.price_cents from rates r join upload_rows u on u.record_id = r.id
       where u.batch_id = ${id} and r.is_active order by r.id`);
     expect(made).toEqual([
       { name: 'Near', price_cents: 12050 },
