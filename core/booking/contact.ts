@@ -16,7 +16,8 @@ export const ownStoreId = (booker: Booker | null): number | null =>
 const storeAt = (delivery: Delivery | null, side: Side) =>
   side === 'origin' ? delivery?.originStore : delivery?.destinationStore;
 
-const hasStore = (state: WizardState, side: Side): boolean =>
+/** Whether the address at this end is a store, whose details are then used instead of the user's. */
+export const hasStore = (state: WizardState, side: Side): boolean =>
   Boolean((side === 'origin' ? state.form.originAddress : state.form.destinationAddress)?.storeId);
 
 /** WIZ-73: not without a confirmed phone, unless a store is set. */
@@ -42,6 +43,34 @@ export const withMyDetails = (state: WizardState, side: Side): ContactForm => {
     sameAsUser: true,
   };
 };
+
+const isUntouched = ({ contactName, phoneNumber, sameAsUser }: ContactForm): boolean =>
+  contactName === '' && phoneNumber === '' && !sameAsUser;
+
+const firstContact = (state: WizardState, side: Side): ContactForm => {
+  const typed = state[side];
+  if (!isUntouched(typed)) return typed;
+  if (hasStore(state, side) && storeAt(state.delivery, side)?.contactName) return withMyDetails(state, side);
+  const { firstName, lastName, phoneNumber, contactCountryCode } = state.form;
+  return state.isVisitor && side === 'origin'
+    ? {
+        ...typed,
+        contactName: `${firstName} ${lastName}`.trim(),
+        phoneNumber,
+        contactCountry: contactCountryCode || typed.contactCountry,
+      }
+    : typed;
+};
+
+/**
+ * The contacts as the details begin with them: a store's own people where the address is a store, and who books without an account as
+ * the contact of the pick-up, for both were said already. What was typed stays.
+ */
+export const withKnownContacts = (state: WizardState): WizardState => ({
+  ...state,
+  origin: firstContact(state, 'origin'),
+  destination: firstContact(state, 'destination'),
+});
 
 /** WIZ-74. */
 export const ownDetailsErrors = (side: Side, contact: ContactForm): FieldTexts =>

@@ -3,6 +3,8 @@ import { Delivery } from '../deliveries/codec.ts';
 import { paymentStatus } from '../deliveries/paymentStatus.ts';
 import { paymentScreen } from '../payments/select.ts';
 import type { Refusal } from '../ports/refusal.ts';
+import { withKnownContacts } from './contact.ts';
+import { edit } from './edit.ts';
 import type { Request, WizardEffect } from './effects.ts';
 import type { Answer } from './events.ts';
 import { filledFrom, parcelsOf } from './initial.ts';
@@ -45,10 +47,10 @@ const saved = (state: WizardState, step: Step): WizardState => ({
   unsaved: state.unsaved.filter((one) => one !== step),
 });
 
-const withTime = (state: WizardState, deliveryTime: string | null | undefined): WizardState => ({
-  ...state,
-  form: { ...state.form, deliveryTime: deliveryTime || state.form.deliveryTime },
-});
+const withTime = (state: WizardState, deliveryTime: string | null | undefined): WizardState =>
+  edit(state, ({ form }) => {
+    if (deliveryTime) form.deliveryTime = deliveryTime;
+  });
 
 const at = (state: WizardState, step: Step): WizardState => ({
   ...state,
@@ -102,7 +104,7 @@ const afterDelivery = (state: WizardState, request: Request, delivery: Delivery)
       return at({ ...saved(settled(state, delivery), 1), parcels: parcelsOf(delivery, state.parcels) }, 2);
     case 'selectQuote':
       // WIZ-53.
-      return at(saved(settled(state, delivery), 2), 3);
+      return withKnownContacts(at(saved(settled(state, delivery), 2), 3));
     case 'setTimeslot':
       return withTime(settled(state, delivery), request.deliveryTime);
     case 'updateOriginDetails':

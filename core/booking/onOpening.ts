@@ -1,6 +1,7 @@
 // Opening the wizard: afresh, on an existing delivery, or with a draft that the user may take up or leave.
 
 import type { Draft } from './draft.ts';
+import { edit } from './edit.ts';
 import type { WizardEvent } from './events.ts';
 import { blankContact, blankForm, initialState } from './initial.ts';
 import type { Booker, WizardState } from './state.ts';
@@ -39,21 +40,17 @@ export const withDraft = (state: WizardState, draft: Draft): WizardState => ({
 
 /** C-15: fields that were shown stay; those of the user who signed in meanwhile are filled, never what was typed. */
 const withBooker = (state: WizardState, booker: Booker | null): WizardState => {
-  if (booker === null) return { ...state, booker };
   const own = blankForm(state.country, booker);
-  return {
-    ...state,
-    booker,
-    isEmailTaken: false,
-    form: {
-      ...state.form,
-      email: own.email,
-      firstName: state.form.firstName || own.firstName,
-      lastName: state.form.lastName || own.lastName,
-      phoneNumber: state.form.phoneNumber || own.phoneNumber,
-      companyId: state.form.companyId ?? own.companyId,
-    },
-  };
+  return edit({ ...state, booker }, (draft) => {
+    if (booker === null) return;
+    const { form } = draft;
+    draft.isEmailTaken = false;
+    form.email = own.email;
+    form.firstName ||= own.firstName;
+    form.lastName ||= own.lastName;
+    form.phoneNumber ||= own.phoneNumber;
+    form.companyId ??= own.companyId;
+  });
 };
 
 export const onOpening = (state: WizardState, event: Opening): TransitionResult => {

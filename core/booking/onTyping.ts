@@ -1,12 +1,14 @@
 // Typing: each change clears the errors of what it touched and marks its step as not yet known to the server.
 
+import { castDraft } from 'immer';
 import { texts } from '../format/texts.ts';
 import { canUseMyDetails, ownDetailsErrors, withMyDetails } from './contact.ts';
+import { type Editing, edit } from './edit.ts';
 import type { WizardEvent } from './events.ts';
 import { customLine, defaultDeliveryTime } from './initial.ts';
 import { barCodeExist, isLocked, parcelFormErrors, parcelFormOf } from './parcels.ts';
 import { isDateLocked, isEmailLocked, isPaid } from './progress.ts';
-import type { FieldTexts, Side, Step, WizardState } from './state.ts';
+import type { ParcelLine, Side, Step, WizardState } from './state.ts';
 
 type Typing = Extract<
   WizardEvent,
@@ -27,122 +29,131 @@ type Typing = Extract<
   }
 >;
 
-const without = (errors: FieldTexts, fields: readonly string[]): FieldTexts =>
-  Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)));
+/** What was wrong with these fields is not known to be wrong any more. */
+const forget = (draft: Editing, fields: readonly string[]): void => {
+  for (const field of fields) delete draft.errors[field];
+};
 
-const touched = (state: WizardState, step: Step, fields: readonly string[]): WizardState => ({
-  ...state,
-  unsaved: state.unsaved.includes(step) ? state.unsaved : [...state.unsaved, step],
-  errors: without(state.errors, fields),
-  refusal: null,
-  notice: null,
-});
+const touch = (draft: Editing, step: Step, fields: readonly string[]): void => {
+  if (!draft.unsaved.includes(step)) draft.unsaved.push(step);
+  forget(draft, fields);
+  draft.refusal = null;
+  draft.notice = null;
+};
 
 const fieldsOf = (side: Side, part: object): readonly string[] =>
   Object.keys(part).map((name) => `${side}${name.charAt(0).toUpperCase()}${name.slice(1)}`);
 
-const formChanged = (
-  state: WizardState,
-  change: Extract<Typing, { type: 'formChanged' }>['form'],
-): WizardState => {
+const changeForm = (draft: Editing, change: Extract<Typing, { type: 'formChanged' }>['form']): void => {
   const { email, deliveryDate, ...rest } = change;
-  const isNewDate =
-    deliveryDate !== undefined && deliveryDate !== state.form.deliveryDate && !isDateLocked(state.delivery);
-  const typed = {
-    ...state.form,
-    ...rest,
-    ...(email === undefined || isEmailLocked(state) ? {} : { email }),
+  const { form } = draft;
+  Object.assign(form, rest);
+  if (email !== undefined) {
+    if (!isEmailLocked(draft)) form.email = email;
+    draft.isEmailTaken = false;
+  }
+  if (deliveryDate !== undefined && deliveryDate !== form.deliveryDate && !isDateLocked(draft.delivery)) {
+    form.deliveryDate = deliveryDate;
     // WIZ-70: the time belongs to the day it was chosen for.
-    ...(isNewDate ? { deliveryDate, deliveryTime: rest.deliveryTime ?? defaultDeliveryTime } : {}),
-  };
+    form.deliveryTime = rest.deliveryTime ?? defaultDeliveryTime;
+  }
   // Nothing is delivered before it is collected.
-  const form = typed.deliverByDate < typed.deliveryDate ? { ...typed, deliverByDate: '' } : typed;
-  const changed = touched({ ...state, form }, 0, Object.keys(change));
-  return email === undefined ? changed : { ...changed, isEmailTaken: false };
+  if (form.deliverByDate < form.deliveryDate) form.deliverByDate = '';
+  touch(draft, 0, Object.keys(change));
 };
 
-const parcelFormSubmitted = (state: WizardState, newKey: string): WizardState => {
-  const typed = state.parcelForm;
-  if (typed === null) return state;
-  const errors = parcelFormErrors(typed, state.parcels);
-  if (Object.keys(errors).length > 0) return { ...state, errors };
-  const old = state.parcels.find(({ key }) => key === typed.key);
-  const line = customLine(typed, old?.key ?? newKey);
-  const parcels =
-    old === undefined
-      ? [...state.parcels, line]
-      : state.parcels.map((one) =>
-          one.key !== old.key
-            ? one
-            : isLocked(one)
-              ? { ...one, description: line.description, isFragile: line.isFragile, barCode: line.barCode }
-              : { ...line, ...(one.id === undefined ? {} : { id: one.id }) },
-        );
-  return touched({ ...state, parcels, parcelForm: null }, 1, Object.keys(state.errors));
+/** The line of the dialog in the place of the one that it edits; name and measures of a predefined size stay. */
+const mended = (old: ParcelLine, line: ParcelLine): ParcelLine =>
+  isLocked(old)
+    ? { ...old, description: line.description, isFragile: line.isFragile, barCode: line.barCode }
+    : { ...line, ...(old.id === undefined ? {} : { id: old.id }) };
+
+const submitParcelForm = (draft: Editing, newKey: string): void => {
+  const typed = draft.parcelForm;
+  if (typed === null) return;
+  const errors = parcelFormErrors(typed, draft.parcels);
+  if (Object.keys(errors).length > 0) {
+    draft.errors = { ...errors };
+    return;
+  }
+  const at = draft.parcels.findIndex(({ key }) => key === typed.key);
+  const old = draft.parcels[at];
+  if (old === undefined) draft.parcels.push(castDraft(customLine(typed, newKey)));
+  else draft.parcels[at] = castDraft(mended(old, customLine(typed, old.key)));
+  draft.parcelForm = null;
+  touch(draft, 1, Object.keys(draft.errors));
 };
 
-const barCodeEntered = (state: WizardState, key: string, barCode: string): WizardState => {
-  if (barCodeExist(state.parcels, barCode, key))
-    return { ...state, errors: { ...state.errors, [`barCode:${key}`]: texts.validation.barcodeTwice } };
-  const parcels = state.parcels.map((line) =>
-    line.key === key ? { ...line, barCode: barCode.trim() === '' ? null : barCode.trim() } : line,
-  );
-  return touched({ ...state, parcels }, 1, [`barCode:${key}`, 'parcels']);
+const enterBarCode = (draft: Editing, key: string, barCode: string): void => {
+  const field = `barCode:${key}`;
+  if (barCodeExist(draft.parcels, barCode, key)) {
+    draft.errors[field] = texts.validation.barcodeTwice;
+    return;
+  }
+  const line = draft.parcels.find((one) => one.key === key);
+  if (line !== undefined) line.barCode = barCode.trim() === '' ? null : barCode.trim();
+  touch(draft, 1, [field, 'parcels']);
+};
+
+const ownDetails = (draft: Editing, side: Side, isUsed: boolean): void => {
+  if (isUsed && !canUseMyDetails(draft, side)) return;
+  const contact = isUsed ? withMyDetails(draft, side) : { ...draft[side], sameAsUser: false };
+  draft[side] = contact;
+  touch(draft, 3, fieldsOf(side, contact));
+  Object.assign(draft.errors, ownDetailsErrors(side, contact));
 };
 
 const parcelFormFields = ['deliveryItemName', 'length', 'width', 'height', 'weight', 'barCode'];
 
-export const onTyping = (state: WizardState, event: Typing): WizardState => {
-  if (isPaid(state)) return state;
+const change = (draft: Editing, event: Typing): void => {
   switch (event.type) {
     case 'formChanged':
-      return formChanged(state, event.form);
+      changeForm(draft, event.form);
+      break;
     case 'parcelAdded':
-      return touched({ ...state, parcels: [...state.parcels, event.parcel] }, 1, ['parcels']);
+      draft.parcels.push(castDraft(event.parcel));
+      touch(draft, 1, ['parcels']);
+      break;
     case 'parcelRemoved':
-      return touched({ ...state, parcels: state.parcels.filter(({ key }) => key !== event.key) }, 1, [
-        'parcels',
-        `barCode:${event.key}`,
-      ]);
+      draft.parcels = draft.parcels.filter(({ key }) => key !== event.key);
+      touch(draft, 1, ['parcels', `barCode:${event.key}`]);
+      break;
     case 'barCodeEntered':
-      return barCodeEntered(state, event.key, event.barCode);
+      enterBarCode(draft, event.key, event.barCode);
+      break;
     case 'parcelFormOpened':
-      return {
-        ...state,
-        parcelForm: parcelFormOf(state.parcels.find(({ key }) => key === event.key)),
-        errors: without(state.errors, parcelFormFields),
-      };
+      draft.parcelForm = parcelFormOf(draft.parcels.find(({ key }) => key === event.key));
+      forget(draft, parcelFormFields);
+      break;
     case 'parcelFormChanged':
-      return state.parcelForm === null
-        ? state
-        : {
-            ...state,
-            parcelForm: { ...state.parcelForm, ...event.parcelForm },
-            errors: without(state.errors, Object.keys(event.parcelForm)),
-          };
+      if (draft.parcelForm === null) break;
+      Object.assign(draft.parcelForm, event.parcelForm);
+      forget(draft, Object.keys(event.parcelForm));
+      break;
     case 'parcelFormSubmitted':
-      return parcelFormSubmitted(state, event.newKey);
+      submitParcelForm(draft, event.newKey);
+      break;
     case 'parcelFormClosed':
-      return { ...state, parcelForm: null, errors: without(state.errors, parcelFormFields) };
+      draft.parcelForm = null;
+      forget(draft, parcelFormFields);
+      break;
     case 'quotePicked':
-      return touched({ ...state, quoteId: event.quoteId }, 2, ['quoteId']);
-    case 'contactChanged': {
-      const typed = { ...state[event.side], sameAsUser: false, ...event.contact };
-      return touched({ ...state, [event.side]: typed }, 3, fieldsOf(event.side, event.contact));
-    }
-    case 'ownDetailsUsed': {
-      if (event.isUsed && !canUseMyDetails(state, event.side)) return state;
-      const contact = event.isUsed
-        ? withMyDetails(state, event.side)
-        : { ...state[event.side], sameAsUser: false };
-      const next = touched({ ...state, [event.side]: contact }, 3, fieldsOf(event.side, contact));
-      return { ...next, errors: { ...next.errors, ...ownDetailsErrors(event.side, contact) } };
-    }
+      draft.quoteId = event.quoteId;
+      touch(draft, 2, ['quoteId']);
+      break;
+    case 'contactChanged':
+      Object.assign(draft[event.side], { sameAsUser: false, ...event.contact });
+      touch(draft, 3, fieldsOf(event.side, event.contact));
+      break;
+    case 'ownDetailsUsed':
+      ownDetails(draft, event.side, event.isUsed);
+      break;
     case 'additionalChanged':
-      return touched(
-        { ...state, additional: { ...state.additional, ...event.additional } },
-        3,
-        Object.keys(event.additional),
-      );
+      Object.assign(draft.additional, event.additional);
+      touch(draft, 3, Object.keys(event.additional));
+      break;
   }
 };
+
+export const onTyping = (state: WizardState, event: Typing): WizardState =>
+  isPaid(state) ? state : edit(state, (draft) => change(draft, event));

@@ -3,7 +3,6 @@
 import { auth } from './auth.ts';
 import type { AnyCall } from './call.ts';
 import { deliveries } from './deliveries.ts';
-import { mobileDevices } from './devices.ts';
 import { drivers, jobs, jobworkflow, taskworkflow } from './dispatch.ts';
 import { accounts, transactions } from './finance.ts';
 import {
@@ -17,10 +16,8 @@ import {
 } from './identity.ts';
 import { errors, notifications } from './notices.ts';
 import { places } from './places.ts';
-import { rates } from './rates.ts';
 import { countries, images, lookup, reference, windows } from './reference.ts';
 import { stores, territories } from './stores.ts';
-import { uploads } from './uploads.ts';
 import { payment, workflow } from './workflow.ts';
 
 /** Every call of every service, by group and name: client and backend both derive from it. */
@@ -48,9 +45,6 @@ export const contract = {
   stores,
   territories,
   notifications,
-  mobileDevices,
-  rates,
-  uploads,
   places,
   reference,
   errors,

@@ -26,6 +26,7 @@ export const mobileDevices = group('mobileDevices', {
     answer: page(MobileDevice),
     who: audience.ams,
     exports: 'Mobile devices',
+    record: 'mobile-devices',
     does: 'A page of the active devices; those that were delinked are not listed (MOB-04).',
   }),
   update: call({
@@ -48,6 +49,7 @@ export const mobileDevices = group('mobileDevices', {
       },
     ),
     answer: MobileDevice,
+    record: 'mobile-devices',
     who: audience.ams,
     does: 'Delinks a device (`isActive` false) or links it again; the whole record may be sent, nothing else of it may differ.',
   }),

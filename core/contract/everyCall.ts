@@ -1,14 +1,25 @@
 // Every call of every service, those of the administration too. Only the backend and screens that load later import this file, so that no
 // call of the administration is paid for by the first screen.
+import { resourceCalls } from '../resources/index.ts';
 import type { AnyCall } from './call.ts';
 import { allCalls } from './contract.ts';
+import { mobileDevices } from './devices.ts';
+import { rates } from './rates.ts';
+import { uploads } from './uploads.ts';
 import { logisticsWorkbench, rateWorkbench } from './workbench.ts';
 
 /** The calls of the administration, by group and name; their screens load with them. */
-export const adminContract = { rateWorkbench, logisticsWorkbench } as const;
+export const adminContract = {
+  mobileDevices,
+  rates,
+  uploads,
+  rateWorkbench,
+  logisticsWorkbench,
+} as const;
 
 /** Every call of every service, in one list: what the backend serves and the documentation describes. */
 export const everyCall: readonly AnyCall[] = [
   ...allCalls,
   ...Object.values<Readonly<Record<string, AnyCall>>>(adminContract).flatMap((group) => Object.values(group)),
+  ...resourceCalls,
 ];

@@ -28,6 +28,7 @@ export const rates = group('rates', {
     answer: page(Rate),
     who: audience.ams,
     exports: 'Rates',
+    record: 'rates',
     does: 'The rates in force, by which bookings are priced; with `isActive` false those that were withdrawn or replaced.',
   }),
 });

@@ -97,6 +97,7 @@ export const uploads = group('uploads', {
     answer: page(RateUpload),
     who: audience.ams,
     exports: 'Rate uploads',
+    record: 'rate-uploads',
     does: 'The rows of a batch (RATE-01), by upload status and by who uploaded or last changed them.',
   }),
   rateRow: call({
@@ -104,6 +105,7 @@ export const uploads = group('uploads', {
     path: '/uploadbatches/{country}/Uploads/Rate/{id}',
     params: one,
     answer: RateUpload,
+    record: 'rate-uploads',
     who: audience.ams,
     does: 'One uploaded rate.',
   }),
@@ -113,6 +115,7 @@ export const uploads = group('uploads', {
     params: one,
     body: RateUploadBody,
     answer: RateUpload,
+    record: 'rate-uploads',
     who: audience.ams,
     does: 'Changes a row that is unprocessed or failed, which is unprocessed then; 422 in the words of VAL-34..39, 409 once it was submitted.',
   }),

@@ -15,6 +15,9 @@ const ofBatch = { country: Cca2, batchId: IdText } as const;
 const one = { country: Cca2, id: IdText } as const;
 const cellText = text(1_000);
 
+/** Under this name uploaded rows are kept among the records of the administration. */
+export const uploadSegment = 'upload-rows';
+
 /** The calls of one kind; `scope` says whose batches a caller sees. */
 const workbench = <N extends string>(
   name: N,
@@ -66,6 +69,7 @@ const workbench = <N extends string>(
     }),
     rows: call({
       ...gate,
+      record: uploadSegment,
       method: 'GET',
       path: `${base}/batches/{batchId}/rows`,
       params: ofBatch,
@@ -81,6 +85,7 @@ const workbench = <N extends string>(
     }),
     row: call({
       ...gate,
+      record: uploadSegment,
       method: 'GET',
       path: `${base}/rows/{id}`,
       params: one,
@@ -89,6 +94,7 @@ const workbench = <N extends string>(
     }),
     updateRow: call({
       ...gate,
+      record: uploadSegment,
       method: 'PUT',
       path: `${base}/rows/{id}`,
       params: one,

@@ -1,9 +1,12 @@
 // A value that has a present and a future: what every room of the portal offers and every view reads.
 // Invariant: when nothing changed, `current` is the same reference, and `changes$` says nothing [L-3].
-import { Observable, Subject } from 'rxjs';
+import { merge, Observable, Subject } from 'rxjs';
 
-/** A value that has a present and a future. */
-export interface Live<A> {
+/**
+ * A value that has a present and a future. Subscribed itself it gives the present value at once, then each change, so that it can be
+ * piped: `portal.jobs.byId(5).pipe(filter(...), take(1))`.
+ */
+export interface Live<A> extends Observable<A> {
   /** The value now; reading it is cheap and starts nothing. */
   readonly current: A;
   /** The values to come: gives each change once, never the present value; work is done only while subscribed. */
@@ -16,38 +19,58 @@ export interface LiveSource<A> extends Live<A> {
   set(next: A): void;
 }
 
+class LiveObservable<A> extends Observable<A> implements Live<A> {
+  readonly changes$: Observable<A>;
+  readonly #read: () => A;
+
+  constructor(read: () => A, changes$: Observable<A>) {
+    super((subscriber) => {
+      subscriber.next(read());
+      return changes$.subscribe(subscriber);
+    });
+    this.#read = read;
+    this.changes$ = changes$;
+  }
+
+  get current(): A {
+    return this.#read();
+  }
+}
+
+/** The live value that `read` answers now and `changes$` gives later. */
+export const liveOf = <A>(read: () => A, changes$: Observable<A>): Live<A> =>
+  new LiveObservable(read, changes$);
+
 /** Makes a live value that its owner sets. */
 export const createLive = <A>(initial: A): LiveSource<A> => {
   const changes$ = new Subject<A>();
   let current = initial;
-  return {
-    get current() {
-      return current;
+  return Object.assign(
+    liveOf(() => current, changes$.asObservable()),
+    {
+      set: (next: A): void => {
+        if (Object.is(next, current)) return;
+        current = next;
+        changes$.next(next);
+      },
     },
-    changes$: changes$.asObservable(),
-    set: (next) => {
-      if (Object.is(next, current)) return;
-      current = next;
-      changes$.next(next);
-    },
-  };
+  );
 };
 
 /** A live value that is computed when asked and wakes when `wakes$` does; the base of the combinators below. */
-export const derivedLive = <A>(read: () => A, wakes$: Observable<unknown>): Live<A> => ({
-  get current() {
-    return read();
-  },
-  changes$: new Observable<A>((subscriber) => {
-    let last = read();
-    return wakes$.subscribe(() => {
-      const next = read();
-      if (Object.is(next, last)) return;
-      last = next;
-      subscriber.next(next);
-    });
-  }),
-});
+export const derivedLive = <A>(read: () => A, wakes$: Observable<unknown>): Live<A> =>
+  liveOf(
+    read,
+    new Observable<A>((subscriber) => {
+      let last = read();
+      return wakes$.subscribe(() => {
+        const next = read();
+        if (Object.is(next, last)) return;
+        last = next;
+        subscriber.next(next);
+      });
+    }),
+  );
 
 /** Remembers the last answer for the last argument, and keeps the old answer where `same` says nothing changed. */
 const remembering = <A, B>(f: (a: A) => B, same: (x: B, y: B) => boolean): ((a: A) => B) => {
@@ -86,21 +109,8 @@ export const combineLive = <const S extends readonly Live<unknown>[], B>(
       inputs = next;
     return remembered(inputs as ValuesOf<S>);
   };
-  const wakes$ = new Observable<void>((subscriber) => {
-    const subscriptions = sources.map((source) => source.changes$.subscribe(() => subscriber.next()));
-    return () => {
-      for (const subscription of subscriptions) subscription.unsubscribe();
-    };
-  });
-  return derivedLive(read, wakes$);
+  return derivedLive(read, merge(...sources.map(({ changes$ }) => changes$)));
 };
-
-/** The present value at once, then each change: for scripts and for RxJS pipelines. */
-export const values$ = <A>(live: Live<A>): Observable<A> =>
-  new Observable<A>((subscriber) => {
-    subscriber.next(live.current);
-    return live.changes$.subscribe(subscriber);
-  });
 
 /** Two lists with the same members in the same order, by reference. */
 export const sameMembers = <A>(x: readonly A[], y: readonly A[]): boolean =>

@@ -16,6 +16,8 @@ export interface MergePolicy<R> {
   terminal?(record: R): boolean;
   /** Asked where the stored record is terminal and the incoming one newer; absent: the version alone decides. */
   mayReplaceTerminal?(stored: R, incoming: R): boolean;
+  /** Asked where the versions are equal; absent: an equal version changes nothing. */
+  replacesSame?(stored: R, incoming: R): boolean;
   /** Whether this table wants the record at all; absent: all of them. */
   inScope?(record: R): boolean;
 }
@@ -31,8 +33,12 @@ export const judge = <R>(
 ): Verdict => {
   if (policy.inScope !== undefined && !policy.inScope(incoming)) return 'out of scope';
   if (isRemoved) return 'terminal';
-  // [M-1] Only a higher version replaces; equal or lower changes nothing, whatever its source.
-  if (!(policy.version(incoming) > version)) return 'stale';
+  // [M-1] Only a higher version replaces; equal or lower changes nothing, whatever its source. [M-13] says otherwise of an equal one.
+  const incomingVersion = policy.version(incoming);
+  if (!(incomingVersion > version)) {
+    const isSame = incomingVersion === version && record !== undefined;
+    if (!isSame || policy.replacesSame?.(record, incoming) !== true) return 'stale';
+  }
   // [M-3] An end is an end where the policy says so.
   if (
     isTerminal &&

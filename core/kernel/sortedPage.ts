@@ -3,7 +3,7 @@
 // binary search; the table is scanned again only when so many left the window that the page could miss one that was never in it.
 import { Observable } from 'rxjs';
 import { growUint8 } from './columns.ts';
-import { type Live, sameMembers } from './live.ts';
+import { type Live, liveOf, sameMembers } from './live.ts';
 import type { TouchListener } from './table.ts';
 
 /** What a sorted page reads: a table, or a table with commands in flight laid over it. */
@@ -160,11 +160,9 @@ export const sortedPage = <R>(source: SlotSource<R>, query: PageQuery<R>): Live<
   let unwatch: (() => void) | undefined;
   const listeners = new Set<() => void>();
 
-  return {
-    get current() {
-      return watchers > 0 ? shown : refreshed();
-    },
-    changes$: new Observable((subscriber) => {
+  return liveOf(
+    () => (watchers > 0 ? shown : refreshed()),
+    new Observable((subscriber) => {
       let last = refreshed();
       const listener = () => {
         if (shown === last) return;
@@ -187,5 +185,5 @@ export const sortedPage = <R>(source: SlotSource<R>, query: PageQuery<R>): Live<
         seen = Number.NaN;
       };
     }),
-  };
+  );
 };

@@ -1,7 +1,7 @@
 // The booking as a machine, its texts and its prices: what the wizard’s screens stand on.
 
 export { type CardReturn, readCardReturn, settleCardReturn } from '../booking/cardReturn.ts';
-export { canUseMyDetails, mayPickStores, ownStoreId } from '../booking/contact.ts';
+export { canUseMyDetails, hasStore, mayPickStores, ownStoreId } from '../booking/contact.ts';
 export { type Booking, createBooking } from '../booking/createBooking.ts';
 export { Draft as BookingDraft, draftKey, readDraft } from '../booking/draft.ts';
 export type { Request as BookingRequest, WizardEffect as BookingEffect } from '../booking/effects.ts';

@@ -14,7 +14,6 @@ export {
   type LiveSource,
   mapLive,
   sameMembers,
-  values$,
 } from '../kernel/live.ts';
 export type { Log } from '../kernel/log.ts';
 export type { MergePolicy, Reason, Verdict } from '../kernel/merge.ts';

@@ -38,6 +38,7 @@ export { canNotifyDevice, deviceName } from '../devices/actions.ts';
 export { MobileDevice } from '../devices/codec.ts';
 export { CoordinateUpdate, Driver, Fix } from '../drivers/codec.ts';
 export { type Candidate, nearestDrivers, vehicleTypeOf } from '../drivers/nearest.ts';
+export { screeningStatus, trainingStatus } from '../drivers/screening.ts';
 export { DEFAULT_VEHICLE_TYPE, driverStatus, vehicleType } from '../drivers/status.ts';
 export { type JobAction, jobActions } from '../jobs/actions.ts';
 export {

@@ -92,6 +92,9 @@ export const harmlessTexts: ReadonlySet<string> = new Set(
     'table',
     'entity',
     'index',
+    'segment',
+    'call',
+    'recordKey',
     // of questions
     'deliveryStatus',
     'sortBy',

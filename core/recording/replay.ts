@@ -159,6 +159,7 @@ export const createReplay = (options: ReplayOptions = {}): Replay => {
     drivers: pastOf('drivers', tables.drivers.past(), tables.drivers),
     positions: pastOf('positions', tables.positions.past(), tables.positions),
     notifications: pastOf('notifications', tables.notifications.past(), tables.notifications),
+    records: pastOf('records', tables.records.past(), tables.records),
   };
   const moment = createLive<{ readonly seq: number; readonly tables: PastTables }>({
     seq: 0,

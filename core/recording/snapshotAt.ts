@@ -6,7 +6,15 @@ import type { State } from '../state/createState.ts';
 import type { PortalEvents } from '../state/events.ts';
 import type { TableName } from '../state/kinds.ts';
 
-const names: readonly TableName[] = ['deliveries', 'jobs', 'tasks', 'drivers', 'positions', 'notifications'];
+const names: readonly TableName[] = [
+  'deliveries',
+  'jobs',
+  'tasks',
+  'drivers',
+  'positions',
+  'notifications',
+  'records',
+];
 
 const recordsOf = (table: Table<unknown>, seq: number): readonly unknown[] => {
   const past = table.oldestSeq <= seq ? table.past() : undefined;

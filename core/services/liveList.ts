@@ -5,7 +5,7 @@ import { isLeft, left, right } from 'fp-ts/Either';
 import { merge, Observable } from 'rxjs';
 import type { Outcome } from '../contract/outcome.ts';
 import { type Lists, listKey } from '../kernel/lists.ts';
-import { createLive } from '../kernel/live.ts';
+import { createLive, liveOf } from '../kernel/live.ts';
 import type { Key } from '../kernel/records.ts';
 import type { QueryValue, WireInput } from '../ports/http.ts';
 import { type Refusal, refusal } from '../ports/refusal.ts';
@@ -17,7 +17,8 @@ import type { ListState, LiveList } from './types.ts';
 export type ListQuery = Readonly<Record<string, QueryValue>>;
 
 export interface ListFactory<R> {
-  list(query: ListQuery): LiveList<R>;
+  /** `own`: what the path names beside the country. */
+  list(query: ListQuery, own?: Readonly<Record<string, string | number>>): LiveList<R>;
   /** Lists that somebody looks at now load again: after a reconnect, a sleep, a bulk change. */
   reloadShown(): void;
   /** Whether a list that somebody looks at holds this record. */
@@ -122,35 +123,29 @@ export const createListFactory = <R>(options: ListFactoryOptions<R>): ListFactor
       return next;
     };
 
-    const list: LiveList<R> = {
-      get current() {
-        return read();
-      },
-      changes$: new Observable((subscriber) => {
-        watchers += 1;
-        let told = read();
-        const subscription = merge(status.changes$, rows.changes$, page.changes$).subscribe(() => {
-          const next = read();
-          if (next === told) return;
-          told = next;
-          subscriber.next(next);
-        });
-        if (watchers === 1) {
-          unfollow = follow(query);
-          void ask();
-        }
-        return () => {
-          subscription.unsubscribe();
-          watchers -= 1;
-          if (watchers > 0) return;
-          retry.leave(key);
-          unfollow();
-        };
-      }),
-      reload,
-    };
+    const changes$ = new Observable<ListState<R>>((subscriber) => {
+      watchers += 1;
+      let told = read();
+      const subscription = merge(status.changes$, rows.changes$, page.changes$).subscribe(() => {
+        const next = read();
+        if (next === told) return;
+        told = next;
+        subscriber.next(next);
+      });
+      if (watchers === 1) {
+        unfollow = follow(query);
+        void ask();
+      }
+      return () => {
+        subscription.unsubscribe();
+        watchers -= 1;
+        if (watchers > 0) return;
+        retry.leave(key);
+        unfollow();
+      };
+    });
     return {
-      list,
+      list: Object.assign(liveOf(read, changes$), { reload }),
       ask,
       isShown: () => watchers > 0,
       holds: (id) => watchers > 0 && page.current.ids.includes(id),
@@ -172,8 +167,8 @@ export const createListFactory = <R>(options: ListFactoryOptions<R>): ListFactor
   );
 
   return {
-    list: (query) => {
-      const input: WireInput = { params, query };
+    list: (query, own) => {
+      const input: WireInput = { params: { ...params, ...own }, query };
       const key = listKey(call.id, input);
       const known = made.get(key) ?? make(key, query, input);
       made.delete(key);

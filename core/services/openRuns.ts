@@ -1,6 +1,8 @@
 // The runs whose stops somebody looks at. Invariant: while they are looked at their updates are followed, and they are asked for once that is
 // so, and again when the group is joined anew: nothing is missed between the list that brought the stops and the first update [M-10].
 
+import { createHeld } from '../kernel/held.ts';
+
 export interface OpenRuns {
   /** Somebody looks at the stops of a run, until the answer is called. */
   watch(jobId: number): () => void;
@@ -16,7 +18,7 @@ export interface OpenRunsOptions {
 }
 
 export const createOpenRuns = ({ follow, ready, ask }: OpenRunsOptions): OpenRuns => {
-  const watched = new Map<number, number>();
+  const watched = createHeld<number>();
   let opened: number[] = [];
 
   /**
@@ -28,28 +30,26 @@ export const createOpenRuns = ({ follow, ready, ask }: OpenRunsOptions): OpenRun
     const together = opened;
     opened = [];
     const isReady = await ready();
-    const ids = together.filter((id) => watched.has(id));
+    const ids = together.filter(watched.has);
     if (isReady && ids.length > 0) ask(ids);
   };
 
   return {
     watch: (jobId) => {
+      const isFirst = !watched.has(jobId);
       const unfollow = follow(jobId);
-      const before = watched.get(jobId) ?? 0;
-      watched.set(jobId, before + 1);
-      if (before === 0) {
+      const leave = watched.hold([jobId]);
+      if (isFirst) {
         if (opened.length === 0) void askOpened();
         opened.push(jobId);
       }
       return () => {
         unfollow();
-        const left = (watched.get(jobId) ?? 1) - 1;
-        if (left > 0) watched.set(jobId, left);
-        else watched.delete(jobId);
+        leave();
       };
     },
     get open() {
-      return [...watched.keys()];
+      return watched.keys;
     },
   };
 };

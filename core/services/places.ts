@@ -2,6 +2,7 @@
 // them and the join would else be shown where it was, until it moves again [M-10].
 import { isLeft } from 'fp-ts/Either';
 import { contract } from '../contract/contract.ts';
+import { createHeld } from '../kernel/held.ts';
 import type { Cancel } from '../ports/clock.ts';
 import type { Caller } from '../session/caller.ts';
 import type { ListFactory } from './liveList.ts';
@@ -33,7 +34,7 @@ const quiet = { quiet: true } as const;
 
 export const createPlaces = (options: PlacesOptions): Places => {
   const { want, ready, lists, mayRead, caller, retry } = options;
-  const followers = new Map<number, number>();
+  const followers = createHeld<number>();
   let fresh: number[] = [];
 
   const askPages = async (): Promise<void> => {
@@ -67,31 +68,20 @@ export const createPlaces = (options: PlacesOptions): Places => {
     if (ids.some(lists.shows)) lists.reloadShown();
     askUnlisted(ids);
   };
-  /** Who leaves and follows in one turn, as a screen does whose drivers became others, has never left. */
-  const forget = async (ids: readonly number[]): Promise<void> => {
-    await Promise.resolve();
-    for (const id of ids) if (followers.get(id) === 0) followers.delete(id);
-  };
 
   return {
     follow: (ids) => {
-      const leave = want(ids);
-      for (const id of ids) {
-        const before = followers.get(id);
-        followers.set(id, (before ?? 0) + 1);
-        if (before !== undefined) continue;
-        if (fresh.length === 0) void askFresh();
-        fresh.push(id);
-      }
-      let hasLeft = false;
+      const unfollow = want(ids);
+      const unknown = [...new Set(ids)].filter((id) => !followers.has(id));
+      const leave = followers.hold(ids);
+      if (unknown.length > 0 && fresh.length === 0) void askFresh();
+      fresh.push(...unknown);
       return () => {
-        if (hasLeft) return;
-        hasLeft = true;
-        leave();
-        for (const id of ids) followers.set(id, (followers.get(id) ?? 1) - 1);
-        void forget(ids);
+        unfollow();
+        // Who leaves and follows in one turn, as a screen does whose drivers became others, has never left.
+        void Promise.resolve().then(leave);
       };
     },
-    reload: () => askUnlisted([...followers.keys()]),
+    reload: () => askUnlisted(followers.keys),
   };
 };

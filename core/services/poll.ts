@@ -1,6 +1,7 @@
 // The dashboard's poll (FMT-20): what somebody looks at and no hub group may tell them of is asked for again every fifteen seconds. One timer
 // for all of it, running only while somebody looks.
 import type { HubGroupName } from '../contract/hub.ts';
+import { createHeld } from '../kernel/held.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 
 /** FMT-19, FMT-20. */
@@ -23,31 +24,23 @@ export interface Poll {
 
 /** The poll of one portal; nothing runs before the first look. */
 export const createPoll = ({ clock, isTold, again }: PollOptions): Poll => {
-  const looking = new Map<HubGroupName, number>();
   let cancel: Cancel | undefined;
   let isStopped = false;
-  const tick = (): void => {
-    for (const group of looking.keys()) if (!isTold(group)) again(group);
-  };
   const rest = (): void => {
     cancel?.();
     cancel = undefined;
   };
-  const look = (group: HubGroupName): Cancel => {
-    looking.set(group, (looking.get(group) ?? 0) + 1);
-    if (!isStopped) cancel ??= clock.every(DASHBOARD_POLL_MS, tick);
-    let isOver = false;
-    return () => {
-      if (isOver) return;
-      isOver = true;
-      const left = (looking.get(group) ?? 1) - 1;
-      if (left > 0) looking.set(group, left);
-      else looking.delete(group);
-      if (looking.size === 0) rest();
-    };
+  const looking = createHeld<HubGroupName>(() => {
+    if (looking.keys.length === 0) rest();
+  });
+  const tick = (): void => {
+    for (const group of looking.keys) if (!isTold(group)) again(group);
   };
   return {
-    look,
+    look: (group) => {
+      if (!isStopped) cancel ??= clock.every(DASHBOARD_POLL_MS, tick);
+      return looking.hold([group]);
+    },
     stop: () => {
       isStopped = true;
       rest();

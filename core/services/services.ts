@@ -30,6 +30,7 @@ import { createPaymentCommands } from './paymentsCommands.ts';
 import { createPlaces } from './places.ts';
 import { createPoll } from './poll.ts';
 import { changedRecords, createReads, liveRecord, type Shown, shownThrough } from './records.ts';
+import { createRecordsReader } from './resourceRecords.ts';
 import { createRetry } from './retry.ts';
 import { createTasksService } from './tasks.ts';
 import type { RecordServices } from './types.ts';
@@ -57,6 +58,8 @@ export interface Rooms {
 }
 
 const quiet = { quiet: true } as const;
+/** What keeps a list alive that no group tells of, and the wait for it. */
+const followedByNothing = [() => () => undefined, () => Promise.resolve(true)] as const;
 
 export const createServices = ({
   ports,
@@ -99,6 +102,7 @@ export const createServices = ({
   const tasks = shownThrough(tables.tasks, overlays.tasks);
   const notifications = shownThrough(tables.notifications, overlays.notifications);
   const positions = shownThrough(tables.positions);
+  const kept = shownThrough(tables.records, overlays.records);
 
   const poll = createPoll({
     clock: ports.clock,
@@ -153,8 +157,11 @@ export const createServices = ({
     contract.notifications.list,
     notifications,
     couldListNotification,
-    () => () => undefined,
-    () => Promise.resolve(true),
+    ...followedByNothing,
+  );
+
+  const resources = createRecordsReader(kept, caller.send, (call) =>
+    listsOf(call, kept, () => false, ...followedByNothing),
   );
 
   const loadDelivery = (id: number) => {
@@ -241,6 +248,7 @@ export const createServices = ({
     reloadShown: () => {
       for (const reload of Object.values(shownOf)) reload();
       notificationLists.reloadShown();
+      resources.reloadShown();
       keepRuns(openJobs);
       places.reload();
     },
@@ -251,6 +259,7 @@ export const createServices = ({
       retry.stop();
     },
     rooms: {
+      records: resources.of,
       deliveries: {
         ...createReads(deliveries, watched.deliveries.watch),
         list: (query) => deliveryLists.list(query),

@@ -1,7 +1,7 @@
 // What the services of records offer, as types: lists, selections, records, commands.
 
 import type { Observable } from 'rxjs';
-import type { CallAnswer, CallQuery } from '../contract/call.ts';
+import type { AnyCall, CallAnswer, CallQuery } from '../contract/call.ts';
 import type { contract } from '../contract/contract.ts';
 import type { Outcome, PortalInput } from '../contract/outcome.ts';
 import type { Delivery } from '../deliveries/codec.ts';
@@ -11,7 +11,9 @@ import type { Live } from '../kernel/live.ts';
 import type { Records } from '../kernel/records.ts';
 import type { WebNotification } from '../notifications/codec.ts';
 import type { PaymentState } from '../payments/select.ts';
+import type { QueryValue } from '../ports/http.ts';
 import type { Refusal } from '../ports/refusal.ts';
+import type { KeptRecord } from '../state/recordTable.ts';
 import type { Task } from '../tasks/codec.ts';
 import type { TaskView } from '../tasks/select.ts';
 
@@ -243,8 +245,34 @@ export interface NotificationsService {
 /** AUTH-05, LST-15: page sizes that the user picked, per list. */
 export type SizedList = 'jobs' | 'drivers' | 'deliveries';
 
+/** What is asked of a resource to read its records: their segment and the calls that answer them. */
+export interface RecordSource {
+  /** The first part of the keys under which its records stand: `hubs`. */
+  readonly segment: string;
+  /** The calls that read them; each carries the segment as its `record`. */
+  readonly calls: { readonly list: AnyCall; readonly get?: AnyCall };
+}
+
+/** What a path names beside the country, as the parent of a child resource. */
+export type PathParams = Readonly<Record<string, string | number>>;
+
+/** A record as it is shown, with the key under which it stands. */
+export type ShownRecord = KeptRecord;
+
+/** The records of one resource. */
+export interface ResourceRecords {
+  /** A page of the server's list. */
+  list(query: Readonly<Record<string, QueryValue>>, params?: PathParams): LiveList<ShownRecord>;
+  /** One record; undefined while it is unknown. Loads nothing. */
+  byId(id: number): Live<ShownRecord | undefined>;
+  /** Asks for one; a refusal is answered. */
+  load(id: number, params?: PathParams): Outcome<unknown>;
+}
+
 /** The services of records: one for each kind. */
 export interface RecordServices {
+  /** The records of a resource of the administration: `portal.records(hubs).list({ isActive: true })`. */
+  records(source: RecordSource): ResourceRecords;
   /** Deliveries: known records, lists, commands. */
   readonly deliveries: DeliveriesService;
   /** Jobs: the runs of drivers, with what is open on the board. */

@@ -1,5 +1,6 @@
 // Which records somebody looks at, one by one, outside any list. Invariant: while a record is looked at its group is followed, and what was
 // asked for by itself is asked for again when the group is joined anew, so that nothing said in between is missed.
+import { createHeld } from '../kernel/held.ts';
 import type { Key } from '../kernel/records.ts';
 import type { Watch } from './records.ts';
 
@@ -12,29 +13,24 @@ export interface WatchedRecords {
 }
 
 export const createWatchedRecords = (follow: (ids: readonly Key[]) => () => void): WatchedRecords => {
-  const watched = new Map<Key, number>();
   const own = new Set<Key>();
+  const watched = createHeld<Key>((gone) => {
+    for (const id of gone) own.delete(id);
+  });
   return {
     watch: (ids) => {
       const unfollow = follow(ids);
-      for (const id of ids) watched.set(id, (watched.get(id) ?? 0) + 1);
+      const leave = watched.hold(ids);
       return () => {
         unfollow();
-        for (const id of ids) {
-          const left = (watched.get(id) ?? 1) - 1;
-          if (left > 0) watched.set(id, left);
-          else {
-            watched.delete(id);
-            own.delete(id);
-          }
-        }
+        leave();
       };
     },
     asked: (id) => {
       own.add(id);
     },
     get open() {
-      return [...own].filter((id) => watched.has(id));
+      return [...own].filter(watched.has);
     },
   };
 };

@@ -27,6 +27,8 @@ export interface CallerOptions extends PortalCallOptions {
 /** A call of the contract with what the caller needs to know beside what the port does. */
 export interface CallerCall<A> extends HttpCall<A> {
   readonly who: { readonly public?: true };
+  /** As `Call.record`. */
+  readonly record?: string;
   readonly params: Readonly<Record<string, unknown>>;
 }
 
@@ -133,24 +135,27 @@ export const createCaller = ({ ports, log, state, country, token, onRefused }: C
       if (!isSameUser() && !needsNoToken(call)) return left(refusal('cancelled', ''));
       const { params, query } = ready.right.input;
       const request = { params, query };
-      const tells = call.service !== 'identity' && state.store.knows(call.id);
+      const { record } = call;
+      const tells = call.service !== 'identity' && (record !== undefined || state.store.knows(call.id));
+      const told = (answered: unknown): Occurrence => ({
+        origin: 'rest',
+        ...(record === undefined
+          ? { type: call.id, data: { request, answer: answered } }
+          : {
+              type: 'records.answered',
+              data: { segment: record, call: call.id, request, answer: answered },
+            }),
+      });
       if (isLeft(answer)) {
         // The server's own record, sent with a conflict, is news like any other.
         const { current } = answer.left;
         const news: readonly Occurrence[] =
-          tells && current !== undefined && current !== null
-            ? [{ origin: 'rest', type: call.id, data: { request, answer: current } }]
-            : [];
+          tells && current !== undefined && current !== null ? [told(current)] : [];
         log.append([...news, ...ended]);
         onRefused(answer.left, bearer !== null, isTold(answer.left));
         return answer;
       }
-      log.append([
-        ...(tells
-          ? [{ origin: 'rest' as const, type: call.id, data: { request, answer: answer.right } }]
-          : []),
-        ...ended,
-      ]);
+      log.append([...(tells ? [told(answer.right)] : []), ...ended]);
       return answer;
     },
   };

@@ -3,6 +3,7 @@
 import { isRight } from 'fp-ts/Either';
 import { type HubGroup, type HubGroupName, hubGroups, type Reach } from '../contract/hub.ts';
 import { Id } from '../format/codecs.ts';
+import { createHeld, type Held } from '../kernel/held.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { HubPort } from '../ports/hub.ts';
 
@@ -15,8 +16,7 @@ const PATIENCE_MS = 3_000;
 type Wish = number | 'national' | undefined;
 
 interface Group {
-  /** How many want each. */
-  readonly wanted: Map<Wish, number>;
+  readonly wanted: Held<Wish>;
   readonly joined: Set<Wish>;
   /** Settles when the server has answered all that it was told about this group. */
   told: Promise<unknown>;
@@ -89,7 +89,7 @@ export const createGroups = ({ hubOf, mayJoin, mayReach, clock, onLate }: Groups
   const groupOf = (name: HubGroupName): Group => {
     const known = groups.get(name);
     if (known !== undefined) return known;
-    const made: Group = { wanted: new Map(), joined: new Set(), told: Promise.resolve() };
+    const made: Group = { wanted: createHeld(), joined: new Set(), told: Promise.resolve() };
     groups.set(name, made);
     return made;
   };
@@ -107,7 +107,7 @@ export const createGroups = ({ hubOf, mayJoin, mayReach, clock, onLate }: Groups
     const { wanted, joined } = group;
     const hub = hubOf(name);
     if (hub === undefined || !mayJoin(name)) return Promise.resolve();
-    const now = new Set(wanted.keys());
+    const now = new Set(wanted.keys);
     const { leave, join } = isOne(name) ? stepsAsOne(now, joined, mayReach()) : stepsById(now, joined);
     const joining = [...now].filter((wish) => !joined.has(wish));
     joined.clear();
@@ -139,19 +139,10 @@ export const createGroups = ({ hubOf, mayJoin, mayReach, clock, onLate }: Groups
 
   return {
     want: (name, ids) => {
-      const keys = wishes(name, ids);
-      const { wanted } = groupOf(name);
-      for (const key of keys) wanted.set(key, (wanted.get(key) ?? 0) + 1);
+      const leave = groupOf(name).wanted.hold(wishes(name, ids));
       gather();
-      let ended = false;
       return () => {
-        if (ended) return;
-        ended = true;
-        for (const key of keys) {
-          const left = (wanted.get(key) ?? 1) - 1;
-          if (left > 0) wanted.set(key, left);
-          else wanted.delete(key);
-        }
+        leave();
         gather();
       };
     },
@@ -159,7 +150,7 @@ export const createGroups = ({ hubOf, mayJoin, mayReach, clock, onLate }: Groups
       // Wishes that are uttered together with the question count.
       await Promise.resolve();
       const group = groups.get(name);
-      if (group === undefined || group.wanted.size === 0) return;
+      if (group === undefined || group.wanted.keys.length === 0) return;
       const joined = settle(name, group);
       await new Promise<void>((resolve) => {
         let isLate = false;

@@ -2,7 +2,7 @@
 // for it. Invariant: what is shown here is the signed-in user's own choice; null where nobody is signed in or nothing was chosen.
 import type { Claims } from '../access/claims.ts';
 import { isLanguage, type Language } from '../format/language.ts';
-import { createLive, type Live, values$ } from '../kernel/live.ts';
+import { createLive, type Live } from '../kernel/live.ts';
 import type { StoragePort } from '../ports/storage.ts';
 
 const keyOf = (userId: number): string => `language.${userId}`;
@@ -21,7 +21,7 @@ export const createLanguageChoice = (storage: StoragePort, claims: Live<Claims |
     const kept = id === undefined ? null : storage.get(keyOf(id));
     language.set(isLanguage(kept) ? kept : null);
   };
-  const whoIsHere = values$(claims).subscribe(read);
+  const whoIsHere = claims.subscribe(read);
   const otherTabs = storage.changes$.subscribe(({ key }) => {
     const id = claims.current?.id;
     if (id !== undefined && key === keyOf(id)) read();

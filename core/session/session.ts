@@ -1,7 +1,8 @@
 // Who is here: signing in and out, a second factor, somebody else's eyes, and what the server says about one's identity (AUTH-01 to AUTH-30; rules
 // S-3, S-4).
 // Invariant: the state is what the log says (session.* events); the tokens are held beside it and never enter the log.
-import { type Either, isLeft, left, right } from 'fp-ts/Either';
+import { type Either, flatMap, isLeft, left, map, mapLeft, right, toUnion } from 'fp-ts/Either';
+import { pipe } from 'fp-ts/function';
 import { may } from '../access/audience.ts';
 import type { Claims } from '../access/claims.ts';
 import { contract } from '../contract/contract.ts';
@@ -68,17 +69,20 @@ export const createSession = ({
 
   const isImpersonating = (): boolean => storage.get(storageKeys.mainToken) !== null;
 
-  const begun = (held: Either<Refusal, Claims>, origin: Origin): Either<Refusal, Claims> => {
-    if (isLeft(held)) return held;
+  const begun = (claims: Claims, origin: Origin): Claims => {
     twoFactorHash = null;
     storage.remove(WHY_KEY);
-    say('session.signedIn', { claims: held.right, isImpersonating: isImpersonating() }, origin);
+    say('session.signedIn', { claims, isImpersonating: isImpersonating() }, origin);
     idle.start();
     void room.loadProfile();
-    return held;
+    return claims;
   };
 
-  const begin = (next: Tokens): Either<Refusal, Claims> => begun(tokens.hold(next), 'user');
+  const begin = (next: Tokens): Either<Refusal, Claims> =>
+    pipe(
+      tokens.hold(next),
+      map((claims) => begun(claims, 'user')),
+    );
 
   const leave = (why: WhyOut, origin: Origin = 'user'): void => {
     twoFactorHash = null;
@@ -94,30 +98,32 @@ export const createSession = ({
     ? createIdle({ clock, storage, isAtWork, onIdle: () => void room.signOut('idle') })
     : neverIdle;
 
-  const signedIn = (answer: Either<Refusal, SignInAnswer>): Either<Refusal, 'signedIn' | 'twoFactor'> => {
-    if (isLeft(answer)) return answer;
-    const pair = bothTokens(answer.right);
-    if (pair !== null) {
-      const held = begin(pair);
-      return isLeft(held) ? held : right('signedIn');
-    }
-    const hash = answer.right.twoFactorHash;
-    if (!hash) return left(refusal('undecodable', answer.right.message ?? texts.errors.fallback));
+  /** A sign-in leads to tokens, or to a second factor first. */
+  const signedIn = flatMap((answer: SignInAnswer): Either<Refusal, 'signedIn' | 'twoFactor'> => {
+    const pair = bothTokens(answer);
+    if (pair !== null)
+      return pipe(
+        begin(pair),
+        map(() => 'signedIn'),
+      );
+    const hash = answer.twoFactorHash;
+    if (!hash) return left(refusal('undecodable', answer.message ?? texts.errors.fallback));
     // AUTH-12: the hash stays in memory alone.
     twoFactorHash = hash;
-    say('session.twoFactor', { message: answer.right.message ?? null });
+    say('session.twoFactor', { message: answer.message ?? null });
     return right('twoFactor');
-  };
+  });
 
   /** Confirmations answer tokens with the new claim. */
-  const confirmed = (answer: Either<Refusal, Tokens>): Either<Refusal, void> => {
-    if (isLeft(answer)) return answer;
-    const held = tokens.hold(answer.right);
-    if (isLeft(held)) return held;
-    say('session.refreshed', { claims: held.right });
-    void room.loadProfile();
-    return right(undefined);
-  };
+  const confirmed = (answer: Either<Refusal, Tokens>): Either<Refusal, void> =>
+    pipe(
+      answer,
+      flatMap((next) => tokens.hold(next)),
+      map((claims) => {
+        say('session.refreshed', { claims });
+        void room.loadProfile();
+      }),
+    );
 
   const keepProfile = (answer: Either<Refusal, User>): Either<Refusal, User> => {
     if (!isLeft(answer) && claims.current?.id === answer.right.id) profile.set(answer.right);
@@ -149,21 +155,28 @@ export const createSession = ({
     verify: async (code) => {
       if (twoFactorHash === null) return left(refusal('local', texts.errors.unauthorized, { status: 401 }));
       const answer = await caller.send(contract.twoFactor.verify, { body: { twoFactorHash, code } }, quiet);
-      const outcome = signedIn(answer);
-      return isLeft(outcome) ? outcome : right(undefined);
+      return pipe(
+        signedIn(answer),
+        map(() => undefined),
+      );
     },
     sendCode: async () => {
       if (twoFactorHash === null) return left(refusal('local', texts.errors.unauthorized, { status: 401 }));
       return caller.send(contract.twoFactor.send, { body: { twoFactorHash } }, quiet);
     },
-    register: async (body) => {
-      const answer = await caller.send(contract.auth.register, { body }, quiet);
-      if (isLeft(answer)) return answer;
-      const pair = bothTokens(answer.right);
-      if (pair === null) return answer;
-      const held = begin(pair);
-      return isLeft(held) ? held : answer;
-    },
+    register: async (body) =>
+      pipe(
+        await caller.send(contract.auth.register, { body }, quiet),
+        flatMap((answer) => {
+          const pair = bothTokens(answer);
+          return pair === null
+            ? right(answer)
+            : pipe(
+                begin(pair),
+                map(() => answer),
+              );
+        }),
+      ),
     confirmEmail: async (code) =>
       confirmed(await caller.send(contract.emailVerification.confirm, { body: { code } }, quiet)),
     confirmPhone: async (code) =>
@@ -179,9 +192,14 @@ export const createSession = ({
       storage.set(storageKeys.mainUser, JSON.stringify(me));
       storage.set(storageKeys.mainLogin, 'true');
       storage.set(storageKeys.mainToken, JSON.stringify(tokens.tokens ?? mine));
-      const held = begin(answer.right);
-      if (isLeft(held)) forgetMain();
-      return isLeft(held) ? held : right(undefined);
+      return pipe(
+        begin(answer.right),
+        mapLeft((why) => {
+          forgetMain();
+          return why;
+        }),
+        map(() => undefined),
+      );
     },
     stopImpersonation: () => {
       const main = storedMain();
@@ -194,8 +212,7 @@ export const createSession = ({
         leave('ended');
         return;
       }
-      const held = begin(main);
-      if (isLeft(held)) leave('ended');
+      if (isLeft(begin(main))) leave('ended');
     },
     loadProfile: async () => keepProfile(await caller.send(contract.profile.get, {}, quiet)),
     updateProfile: async (body) => keepProfile(await caller.send(contract.profile.update, { body })),
@@ -217,10 +234,7 @@ export const createSession = ({
         { token: held.jwtToken },
       );
     },
-    token: async () => {
-      const held = await tokens.fresh();
-      return isLeft(held) ? null : held.right;
-    },
+    token: async () => toUnion(mapLeft(() => null)(await tokens.fresh())),
   };
 
   const storedMain = (): Tokens | null => {
@@ -249,7 +263,7 @@ export const createSession = ({
     const held = tokens.readStored();
     if (held === null || isLeft(held)) return;
     if (held.right.id === before) say('session.refreshed', { claims: held.right }, 'storage');
-    else begun(held, 'storage');
+    else begun(held.right, 'storage');
   };
 
   const subscription = storage.changes$.subscribe(({ key, value }) => follow(key, value));
@@ -259,7 +273,8 @@ export const createSession = ({
     start: () => {
       const held = tokens.readStored();
       if (held === null) return;
-      if (isLeft(begun(held, 'storage'))) leave('ended', 'storage');
+      if (isLeft(held)) leave('ended', 'storage');
+      else begun(held.right, 'storage');
     },
     stop: () => {
       subscription.unsubscribe();

@@ -1,7 +1,9 @@
 // The tokens of the session: kept in memory and in the store (AUTH-05), fresh for at least 300 s whenever a call asks (AUTH-21).
 // Invariant [S-1, S-2]: at most one refresh runs, in this tab and among all tabs; whoever asks meanwhile waits for it and gets its result. Tokens never
 // enter the log.
-import { type Either, isLeft, left, right } from 'fp-ts/Either';
+import { type Either, flatMap, isLeft, left, map, mapLeft, right } from 'fp-ts/Either';
+import { pipe } from 'fp-ts/function';
+import { left as lost, orElse } from 'fp-ts/TaskEither';
 import type { Claims } from '../access/claims.ts';
 import { contract } from '../contract/contract.ts';
 import { texts } from '../format/texts.ts';
@@ -56,13 +58,16 @@ export const createTokens = (
   let claims: Claims | null = null;
   let running: Promise<Either<Refusal, void>> | undefined;
 
-  const take = (next: Tokens): Either<Refusal, Claims> => {
-    const read = readClaims(next.jwtToken);
-    if (isLeft(read)) return left(refusal('undecodable', read.left));
-    tokens = next;
-    claims = read.right;
-    return right(read.right);
-  };
+  const take = (next: Tokens): Either<Refusal, Claims> =>
+    pipe(
+      readClaims(next.jwtToken),
+      mapLeft((why) => refusal('undecodable', why)),
+      map((read) => {
+        tokens = next;
+        claims = read;
+        return read;
+      }),
+    );
 
   const stored = (): Tokens | null => {
     const jwtToken = storage.get(storageKeys.jwtToken);
@@ -70,24 +75,25 @@ export const createTokens = (
     return jwtToken === null || refreshToken === null ? null : { jwtToken, refreshToken };
   };
 
-  const hold = (next: Tokens): Either<Refusal, Claims> => {
-    const taken = take(next);
-    if (isLeft(taken)) return taken;
-    // The access token is written last: its change tells other tabs that the pair is complete.
-    storage.set(storageKeys.refreshToken, next.refreshToken);
-    storage.set(storageKeys.jwtToken, next.jwtToken);
-    return taken;
-  };
+  const hold = (next: Tokens): Either<Refusal, Claims> =>
+    pipe(
+      take(next),
+      map((taken) => {
+        // The access token is written last: its change tells other tabs that the pair is complete.
+        storage.set(storageKeys.refreshToken, next.refreshToken);
+        storage.set(storageKeys.jwtToken, next.jwtToken);
+        return taken;
+      }),
+    );
 
-  const noSession = (): Either<Refusal, never> =>
-    left(refusal('session', texts.errors.unauthorized, { status: 401 }));
+  const endedSession = (): Refusal => refusal('session', texts.errors.unauthorized, { status: 401 });
+  const noSession = (): Either<Refusal, never> => left(endedSession());
 
-  const renewed = (next: Tokens, keep: (next: Tokens) => Either<Refusal, Claims>): Either<Refusal, void> => {
-    const kept = keep(next);
-    if (isLeft(kept)) return kept;
-    listener.onRefreshed(kept.right);
-    return right(undefined);
-  };
+  const renewed = (next: Tokens, keep: (next: Tokens) => Either<Refusal, Claims>): Either<Refusal, void> =>
+    pipe(
+      keep(next),
+      map((kept) => listener.onRefreshed(kept)),
+    );
 
   type Trade = (before: Tokens) => Promise<Either<Refusal, Tokens>>;
 
@@ -102,12 +108,13 @@ export const createTokens = (
     return pair !== null && isSame ? right(pair) : noSession();
   };
 
-  const byRefreshToken: Trade = async (before) => {
-    const answer = await http.send(contract.auth.refreshToken, { body: before });
-    return isLeft(answer) && answer.left.isSessionError && credentials !== undefined
-      ? byCredentials(before)
-      : answer;
-  };
+  const byRefreshToken: Trade = (before) =>
+    pipe(
+      () => http.send(contract.auth.refreshToken, { body: before }),
+      orElse((why) =>
+        why.isSessionError && credentials !== undefined ? () => byCredentials(before) : lost(why),
+      ),
+    )();
 
   const exchange = async (before: Tokens, trade: Trade): Promise<Either<Refusal, void>> => {
     const now = stored();
@@ -119,8 +126,11 @@ export const createTokens = (
     const answer = await trade(before);
     // A sign-out meanwhile wins over the answer.
     if (tokens !== before) return tokens === null ? noSession() : right(undefined);
-    if (isLeft(answer)) return answer.left.isSessionError ? noSession() : answer;
-    return renewed(answer.right, hold);
+    return pipe(
+      answer,
+      flatMap((next) => renewed(next, hold)),
+      mapLeft((why) => (why.isSessionError ? endedSession() : why)),
+    );
   };
 
   const renew = (trade: Trade): Promise<Either<Refusal, void>> => {
@@ -169,8 +179,10 @@ export const createTokens = (
     refresh,
     signInAgain: async (refused) => {
       const renewed = tokens?.jwtToken === refused ? await renew(byCredentials) : right(undefined);
-      if (isLeft(renewed)) return renewed;
-      return tokens === null ? noSession() : right(tokens.jwtToken);
+      return pipe(
+        renewed,
+        flatMap(() => (tokens === null ? noSession() : right(tokens.jwtToken))),
+      );
     },
   };
 };

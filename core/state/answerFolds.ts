@@ -10,6 +10,7 @@ import { answered } from '../kernel/answer.ts';
 import { listKey } from '../kernel/lists.ts';
 import { isRecord } from '../kernel/shapes.ts';
 import { markRead } from '../notifications/reduce.ts';
+import { pageOf } from './answeredPage.ts';
 import type { FoldParts } from './foldParts.ts';
 import type { TableName } from './kinds.ts';
 import type { Ingest } from './tables.ts';
@@ -18,9 +19,6 @@ const rowsOf = (answer: unknown): readonly unknown[] | undefined => {
   if (Array.isArray(answer)) return answer;
   return isRecord(answer) && Array.isArray(answer['data']) ? answer['data'] : undefined;
 };
-
-const isCounts = (input: unknown): input is Record<string, Record<string, number>> =>
-  isRecord(input) && Object.values(input).every(isRecord);
 
 export const foldAnswers = ({ store, tables, lists, slices, ingest }: FoldParts): void => {
   /** A step at a stop moves its job's version as well: without it the next command for the job would be refused as stale. */
@@ -60,19 +58,7 @@ export const foldAnswers = ({ store, tables, lists, slices, ingest }: FoldParts)
         return;
       }
       const ids = rows.map((row) => ingest[table](row, event)).filter((id) => id !== null);
-      const told = isRecord(answer) ? answer : {};
-      const number = (name: string, otherwise: number) => {
-        const value = told[name];
-        return typeof value === 'number' ? value : otherwise;
-      };
-      const counts = told['aggregationDictionary'];
-      lists.answered(listKey(call.id, { params, query }), table, {
-        ids,
-        page: number('page', 1),
-        totalPages: number('totalPages', 1),
-        totalItems: number('totalItems', number('totalItemCount', ids.length)),
-        aggregationDictionary: isCounts(counts) ? counts : {},
-      });
+      lists.answered(listKey(call.id, { params, query }), table, pageOf(answer, ids));
     });
   page(contract.deliveries.list, 'deliveries');
   page(contract.deliveries.mine, 'deliveries');

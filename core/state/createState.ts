@@ -9,6 +9,7 @@ import { foldAnswers } from './answerFolds.ts';
 import { foldHubMessages } from './hubFolds.ts';
 import { createOwners, type Owners } from './owner.ts';
 import { foldPortalEvents } from './portalFolds.ts';
+import { foldRecords } from './recordFolds.ts';
 import { createSlices, type LiveSlices } from './slices.ts';
 import { createIngest, createOverlays, createTables, type Overlays, type Tables } from './tables.ts';
 
@@ -54,6 +55,7 @@ export const createState = (options: StateOptions): State => {
   foldHubMessages(parts);
   foldAnswers(parts);
   foldPortalEvents(parts);
+  foldRecords(parts);
   store.onCommit(() => lists.commit());
   store.onChange(lists.followed, (table, id, before, after) => lists.changed(table, id, before, after));
   store.onRemove((table, id) => lists.removed(table, id));

@@ -19,6 +19,7 @@ const snapshotOrder: readonly TableName[] = [
   'drivers',
   'positions',
   'notifications',
+  'records',
 ];
 
 const isKey = (input: unknown): input is Key => typeof input === 'number' || typeof input === 'string';

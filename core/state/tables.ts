@@ -7,6 +7,7 @@ import type { Job } from '../jobs/codec.ts';
 import { ingestJob, jobPolicy } from '../jobs/reduce.ts';
 import type { LogEvent } from '../kernel/event.ts';
 import { Overlay } from '../kernel/overlay.ts';
+import type { Key } from '../kernel/records.ts';
 import type { Writer } from '../kernel/stateStore.ts';
 import { Table, type TableOptions } from '../kernel/table.ts';
 import type { WebNotification } from '../notifications/codec.ts';
@@ -14,6 +15,7 @@ import { ingestNotification, notificationPolicy } from '../notifications/reduce.
 import type { Task } from '../tasks/codec.ts';
 import { ingestTask, taskPolicy } from '../tasks/reduce.ts';
 import type { TableName } from './kinds.ts';
+import { ingestRecord, type KeptRecord, recordPolicy } from './recordTable.ts';
 
 /** The tables of records, one for each kind. */
 export interface Tables {
@@ -29,6 +31,8 @@ export interface Tables {
   readonly positions: Table<DriverPosition>;
   /** By notification id. */
   readonly notifications: Table<WebNotification>;
+  /** By segment and id, of every resource of the administration. */
+  readonly records: Table<KeptRecord>;
 }
 
 export const createTables = (options: TableOptions): Tables => ({
@@ -38,6 +42,7 @@ export const createTables = (options: TableOptions): Tables => ({
   drivers: new Table('drivers', driverPolicy, options),
   positions: new Table('positions', positionPolicy, options),
   notifications: new Table('notifications', notificationPolicy, options),
+  records: new Table('records', recordPolicy, options),
 });
 
 /** What a command in flight may show on; a position is never anybody's wish. */
@@ -47,6 +52,7 @@ export interface Overlays {
   readonly tasks: Overlay<Task>;
   readonly drivers: Overlay<Driver>;
   readonly notifications: Overlay<WebNotification>;
+  readonly records: Overlay<KeptRecord>;
 }
 
 export const createOverlays = (tables: Tables): Overlays => ({
@@ -55,10 +61,11 @@ export const createOverlays = (tables: Tables): Overlays => ({
   tasks: new Overlay(tables.tasks, taskPolicy),
   drivers: new Overlay(tables.drivers),
   notifications: new Overlay(tables.notifications),
+  records: new Overlay(tables.records),
 });
 
 /** Takes one record as it came, whatever the way it came by; answers its id, null when it could not be decoded. */
-export type Ingest = (input: unknown, event: LogEvent) => number | null;
+export type Ingest = (input: unknown, event: LogEvent) => Key | null;
 
 /** The door of each table: decode, then the merge rules. */
 export const createIngest = (into: Writer, tables: Tables): Readonly<Record<TableName, Ingest>> => ({
@@ -68,4 +75,5 @@ export const createIngest = (into: Writer, tables: Tables): Readonly<Record<Tabl
   drivers: (input, event) => ingestDriver(into, tables, input, event),
   positions: (input, event) => ingestPosition(into, tables, input, event),
   notifications: (input, event) => ingestNotification(into, tables.notifications, input, event),
+  records: (input, event) => ingestRecord(into, tables.records, input, event),
 });

@@ -1,6 +1,6 @@
 // Follows one job in a page or in a worker of it: says how the run stands, now and whenever that changes, until the answer is called.
 // In a package of your own, import from 'umzila/page'.
-import { jobStatus, type Portal, values$ } from '../../adapters/page.ts';
+import { jobStatus, type Portal } from '../../adapters/page.ts';
 
 /** `portal` must be signed in as someone who may see the job. */
 export const followJob = async (
@@ -8,7 +8,7 @@ export const followJob = async (
   jobId: number,
   show: (line: string) => void,
 ): Promise<() => void> => {
-  const subscription = values$(portal.jobs.byId(jobId)).subscribe((job) => {
+  const subscription = portal.jobs.byId(jobId).subscribe((job) => {
     if (job !== undefined && job !== null)
       show(`${jobStatus.label(job.jobStatusId)}, ${job.driverName ?? 'nobody'}, ${job.amountExcl ?? 0}`);
   });

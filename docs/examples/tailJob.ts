@@ -1,6 +1,6 @@
 // Follows one job live: prints each change of its stops until the run is over.
 // In a package of your own, import from 'umzila/node'.
-import { done, type Portal, type Task, taskStatus, values$ } from '../../adapters/node.ts';
+import { done, type Portal, type Task, taskStatus } from '../../adapters/node.ts';
 
 /** Settles when every stop has ended. The portal must be signed in as someone who may see the job. */
 export const tailJob = async (
@@ -13,7 +13,7 @@ export const tailJob = async (
   await new Promise<void>((resolve) => {
     // Both views together are the whole run; a stop that ends leaves the first and is known as ended.
     const subscription = portal.tasks.changed$.subscribe(show);
-    const following = values$(portal.tasks.ofJob(jobId, 'incomplete')).subscribe(show);
+    const following = portal.tasks.ofJob(jobId, 'incomplete').subscribe(show);
     function show(tasks: readonly Task[]): void {
       for (const task of tasks) {
         if (task.jobId !== jobId || before.get(task.id)?.xmin === task.xmin) continue;

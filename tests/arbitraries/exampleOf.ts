@@ -68,7 +68,7 @@ const candidates = (codec: t.Mixed): readonly unknown[] => {
       if (codes !== undefined) return codes;
       const text = /^Text(\d+)\.\.(\d+)$/.exec(codec.name);
       if (text !== null) return ['a'.repeat(Math.max(1, Number(text[1])))];
-      return [byName[codec.name], 1, 2001, 'a'];
+      return [byName[codec.name], 1, 2001, 'a', []];
     }
   }
 };

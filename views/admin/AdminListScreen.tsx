@@ -1,8 +1,6 @@
 // Any list of the administration, drawn from its table (LST-01..24, MOB-10): search, filters, order and page stand in the address;
 // rows can be acted on, chosen and deleted, and the whole of it leaves as a file.
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import {
@@ -18,20 +16,14 @@ import {
   uploadPath,
 } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
-import { useAnswer } from '../hooks/useAnswer.ts';
 import { useIsBuilt } from '../hooks/useBuilt.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useUrlState } from '../hooks/useUrlState.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
-import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { ExportButton } from '../kit/ExportButton.tsx';
 import { Icon, type IconName } from '../kit/Icon.tsx';
-import { ListFooter } from '../kit/ListFooter.tsx';
-import { ListFrame } from '../kit/ListFrame.tsx';
-import { RecordTable } from '../kit/RecordTable.tsx';
-import { Screen } from '../kit/Screen.tsx';
-import { SkeletonRows } from '../kit/SkeletonRows.tsx';
+import { ListScreen } from '../kit/ListScreen.tsx';
 import { noSelection, type RowSelection, toggled } from '../kit/selection.ts';
 import { DeleteChosen } from './DeleteChosen.tsx';
 import { ListFilters } from './ListFilters.tsx';
@@ -88,11 +80,9 @@ export const AdminListScreen = <R extends { readonly id: number }>({
   const claims = useLive(portal.session.claims);
   const standard = useMemo(() => standardView(list), [list]);
   const [view, setView] = useUrlState(standard);
-  const ask = useCallback(
-    (signal: AbortSignal) => list.ask(portal, view, { signal, quiet: true }),
-    [portal, list, view],
-  );
-  const [answer, reload] = useAnswer(ask);
+  const content = useMemo(() => list.page(portal, view), [portal, list, view]);
+  const state = useLive(content);
+  const reload = useCallback(() => void content.reload(), [content]);
   const [selection, setSelection] = useState<RowSelection>(noSelection);
   const frame = useRef<HTMLDivElement>(null);
   /** The next answer shows what was done here. */
@@ -125,18 +115,17 @@ export const AdminListScreen = <R extends { readonly id: number }>({
       ),
     [list, claims, changed],
   );
-  const page = answer.kind === 'here' ? answer.value : null;
-  const last = page !== null && page.data.length === 0 && page.totalItems > 0 ? page.totalPages : null;
+  const last = state.loaded && state.rows.length === 0 && state.totalItems > 0 ? state.totalPages : null;
   useEffect(() => {
     // The last row of the last page has gone.
     if (last !== null) setView({ page: String(last) });
   }, [last, setView]);
   useEffect(() => {
     // The button that was pressed went with its row: the keyboard goes on from the list, not from the top of the page.
-    if (page === null || !wasOurs.current) return;
+    if (state.loading || !wasOurs.current) return;
     wasOurs.current = false;
     if (document.activeElement === document.body) frame.current?.focus();
-  }, [page]);
+  }, [state.loading]);
 
   const title = t(routeOf(list.path)?.screen ?? '');
   const isNarrowed = (view['q'] ?? '') !== '' || filtersSet(list, view) > 0;
@@ -144,9 +133,8 @@ export const AdminListScreen = <R extends { readonly id: number }>({
   const ids = [...selection.chosen];
   const { opens } = list;
   return (
-    <Screen
+    <ListScreen<R>
       title={title}
-      fill
       aside={aside}
       actions={
         <>
@@ -170,11 +158,29 @@ export const AdminListScreen = <R extends { readonly id: number }>({
           </WayTo>
         </>
       }
-    >
-      {head}
-      <ListFilters search={list.search} filters={list.filters} view={view} onChange={change} />
-      <ListFrame ref={frame} tabIndex={-1}>
-        {deletion !== undefined && ids.length > 0 ? (
+      head={
+        <>
+          {head}
+          <ListFilters search={list.search} filters={list.filters} view={view} onChange={change} />
+        </>
+      }
+      frame={frame}
+      list={state}
+      onReload={reload}
+      columns={columns}
+      keyOf={keyOf}
+      nameOf={list.nameOf}
+      sort={{ by: view['sort'] ?? '', direction: view['direction'] === 'desc' ? 'desc' : 'asc' }}
+      onSort={({ by, direction }) => change({ sort: by, direction })}
+      selection={selection}
+      {...(opens === undefined ? {} : { onOpen: (record: R) => void navigate(opens(record)) })}
+      {...(deletion === undefined ? {} : { onSelect: setSelection })}
+      noun={list.noun}
+      pageSize={Number(view['size'])}
+      onPage={(next) => setView({ page: String(next) }, { push: true })}
+      onPageSize={(size) => change({ size: String(size) })}
+      bar={
+        deletion !== undefined && ids.length > 0 ? (
           <DeleteChosen
             noun={list.noun}
             deletion={deletion}
@@ -185,52 +191,17 @@ export const AdminListScreen = <R extends { readonly id: number }>({
               changed();
             }}
           />
-        ) : null}
-        {answer.kind === 'refused' ? (
-          <Box sx={{ flex: 1, p: 3 }}>
-            <ErrorNotice refusal={answer.refusal} onRetry={reload} />
-          </Box>
-        ) : page === null ? (
-          <Box sx={{ flex: 1, overflow: 'hidden' }}>
-            <LinearProgress aria-label={t('Loading')} sx={{ height: 2 }} />
-            <SkeletonRows rows={12} />
-          </Box>
-        ) : page.totalItems === 0 ? (
-          <Box sx={{ flex: 1 }}>
-            {isNarrowed ? (
-              <EmptyState icon="filter" title={t('Nothing fits these filters')}>
-                <Button onClick={() => setView(standard)}>{t('Show all')}</Button>
-              </EmptyState>
-            ) : (
-              <EmptyState title={t(list.empty.title)} text={t(list.empty.text)} />
-            )}
-          </Box>
+        ) : null
+      }
+      empty={
+        isNarrowed ? (
+          <EmptyState icon="filter" title={t('Nothing fits these filters')}>
+            <Button onClick={() => setView(standard)}>{t('Show all')}</Button>
+          </EmptyState>
         ) : (
-          <>
-            <RecordTable<R>
-              label={title}
-              rows={page.data}
-              columns={columns}
-              keyOf={keyOf}
-              nameOf={list.nameOf}
-              sort={{ by: view['sort'] ?? '', direction: view['direction'] === 'desc' ? 'desc' : 'asc' }}
-              onSort={({ by, direction }) => change({ sort: by, direction })}
-              selection={selection}
-              {...(opens === undefined ? {} : { onOpen: (record: R) => void navigate(opens(record)) })}
-              {...(deletion === undefined ? {} : { onSelect: setSelection })}
-            />
-            <ListFooter
-              page={page.page}
-              pageSize={Number(view['size'])}
-              totalPages={page.totalPages}
-              totalItems={page.totalItems}
-              noun={list.noun}
-              onPage={(next) => setView({ page: String(next) }, { push: true })}
-              onPageSize={(size) => change({ size: String(size) })}
-            />
-          </>
-        )}
-      </ListFrame>
-    </Screen>
+          <EmptyState title={t(list.empty.title)} text={t(list.empty.text)} />
+        )
+      }
+    />
   );
 };

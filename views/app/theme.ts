@@ -37,6 +37,8 @@ const palette = (scheme: Scheme) => {
 
 const phone = `@media (max-width: ${breakpoints.md - 0.05}px)`;
 const dense = 36;
+/** What opens over a page stands off from it. */
+const popup = { border: '1px solid var(--line)', boxShadow: '0 8px 24px rgba(0,0,0,.16)' } as const;
 /** The outline of style.css for the kit's buttons, whose own style takes it away; inside where the edge would be cut off. */
 const focused = (outlineOffset: number) => ({
   '&.Mui-focusVisible': { outline: '2px solid var(--focus)', outlineOffset },
@@ -112,6 +114,7 @@ export const theme = createTheme({
     },
     MuiAutocomplete: {
       styleOverrides: {
+        paper: popup,
         root: {
           // The kit leaves room for its own small buttons: under a finger's they would stand on the words.
           [phone]: {
@@ -181,8 +184,6 @@ export const theme = createTheme({
     MuiAccordionSummary: { styleOverrides: { root: focused(-2) } },
     MuiAlert: { styleOverrides: { root: { alignItems: 'center' } } },
     // In the dark a shadow alone is no edge.
-    MuiPopover: {
-      styleOverrides: { paper: { border: '1px solid var(--line)', boxShadow: '0 8px 24px rgba(0,0,0,.16)' } },
-    },
+    MuiPopover: { styleOverrides: { paper: popup } },
   },
 });

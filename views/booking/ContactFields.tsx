@@ -5,7 +5,14 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { addressType, type ContactForm, canUseMyDetails, type Side, texts } from '../../core/index.ts';
+import {
+  addressType,
+  type ContactForm,
+  canUseMyDetails,
+  hasStore,
+  type Side,
+  texts,
+} from '../../core/index.ts';
 import { t, told } from '../hooks/text.ts';
 import { PhoneField } from '../kit/PhoneField.tsx';
 import { capitalised } from '../kit/words.ts';
@@ -36,10 +43,16 @@ export const ContactFields = ({ side }: { readonly side: Side }) => {
     />
   );
   const mayUseOwn = canUseMyDetails(state, side);
+  const isStore = hasStore(state, side);
+  const store = side === 'origin' ? state.delivery?.originStore : state.delivery?.destinationStore;
+  const storeName = isStore ? store?.storeName : undefined;
   return (
     <>
-      <Typography sx={{ mb: 2 }}>{address?.description}</Typography>
-      {state.booker === null ? null : (
+      {storeName ? <Typography sx={{ fontWeight: 600 }}>{storeName}</Typography> : null}
+      <Typography sx={{ mb: 2 }} color={storeName ? 'textSecondary' : 'textPrimary'}>
+        {address?.description}
+      </Typography>
+      {state.booker === null || (state.isVisitor && !mayUseOwn) ? null : (
         <FormControlLabel
           control={
             <Checkbox
@@ -50,7 +63,7 @@ export const ContactFields = ({ side }: { readonly side: Side }) => {
           }
           label={
             <span>
-              {t(texts.wizard.useMyDetails)}
+              {isStore ? t('Use the store’s contact') : t(texts.wizard.useMyDetails)}
               {mayUseOwn ? null : (
                 <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
                   {t('Confirm your phone number in My profile first')}

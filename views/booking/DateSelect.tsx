@@ -13,14 +13,9 @@ import { useWizardSteps } from './useBooking.ts';
 
 const weekdayOf = (isoDay: string): string =>
   new Intl.DateTimeFormat(spokenLanguage() === 'af' ? 'af-ZA' : 'en-GB', {
-    weekday: 'long',
+    weekday: 'short',
     timeZone: 'UTC',
   }).format(new Date(`${isoDay}T00:00:00Z`));
-
-/** Side by side on a phone the fields have room for the day, and the list for its weekday. */
-const closed = {
-  '& .MuiSelect-select span:not(.notranslate)': { display: { xs: 'none', sm: 'inline' } },
-} as const;
 
 export const DateSelect = () => {
   const portal = usePortal();
@@ -59,8 +54,8 @@ export const DateSelect = () => {
   const later = days.filter(({ key }) => key >= deliveryDate);
   const dayItem = (key: string) => (
     <MenuItem key={key} value={key}>
-      {formats.day(key)}
-      <span style={{ color: 'var(--inkSoft)', marginLeft: 8 }}>{weekdayOf(key)}</span>
+      <span style={{ display: 'inline-block', minWidth: 40, color: 'var(--inkSoft)' }}>{weekdayOf(key)}</span>
+      <span className="numbers">{formats.day(key)}</span>
     </MenuItem>
   );
   return (
@@ -78,7 +73,6 @@ export const DateSelect = () => {
           (answer.kind === 'loading' ? t(texts.shell.loading) : undefined)
         }
         onChange={(event) => dispatch({ type: 'formChanged', form: { deliveryDate: event.target.value } })}
-        sx={closed}
       >
         {isShown && !days.some(({ key }) => key === deliveryDate) ? (
           <MenuItem value={deliveryDate}>{formats.day(deliveryDate)}</MenuItem>
@@ -94,7 +88,6 @@ export const DateSelect = () => {
           helperText={told(state.errors['deliverByDate'])}
           slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
           onChange={(event) => dispatch({ type: 'formChanged', form: { deliverByDate: event.target.value } })}
-          sx={closed}
         >
           <MenuItem value="">{t('Any day')}</MenuItem>
           {later.map(({ key }) => dayItem(key))}

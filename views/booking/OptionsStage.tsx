@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useCallback } from 'react';
-import { contract, formatMoney, payOptions } from '../../core/index.ts';
+import { type Account, contract, formatMoney, payOptions } from '../../core/index.ts';
 import { useConfig } from '../base/config.ts';
 import { spokenLanguage, t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
@@ -15,6 +15,23 @@ import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { PriceBreakdown } from './PriceBreakdown.tsx';
 import { SavedCards } from './SavedCards.tsx';
 import { useWizardSteps } from './useBooking.ts';
+
+/** What is on the account, or what is owed on it and how much may be. */
+const balanceText = (
+  { name, balance = 0, creditLimit = 0, currency }: Account,
+  otherwise?: string,
+): string => {
+  const money = (amount: number): string => formatMoney(amount, currency ?? otherwise, spokenLanguage());
+  const named = name ?? t('Account');
+  if (balance >= 0) return t('{name}: balance {money}', { name: named, money: money(balance) });
+  return creditLimit > 0
+    ? t('{name}: {money} owed, limit {limit}', {
+        name: named,
+        money: money(-balance),
+        limit: money(creditLimit),
+      })
+    : t('{name}: {money} owed', { name: named, money: money(-balance) });
+};
 
 export const OptionsStage = () => {
   const portal = usePortal();
@@ -67,7 +84,7 @@ export const OptionsStage = () => {
         ) : null}
         {options.cardLabel ? (
           <Button
-            variant={options.offersSavedCards ? 'outlined' : 'contained'}
+            variant={options.offersSavedCards || options.balanceLabel ? 'outlined' : 'contained'}
             size="large"
             loading={sending?.kind === 'checkout'}
             disabled={isBusy}
@@ -83,7 +100,7 @@ export const OptionsStage = () => {
         ) : null}
         {options.balanceLabel ? (
           <Button
-            variant={options.cardLabel ? 'outlined' : 'contained'}
+            variant="contained"
             size="large"
             loading={sending?.kind === 'payByBalance'}
             disabled={isBusy}
@@ -94,10 +111,7 @@ export const OptionsStage = () => {
         ) : null}
         {account ? (
           <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
-            {t('{name}: balance {money}', {
-              name: account.name ?? t('Account'),
-              money: formatMoney(account.balance, account.currency ?? delivery.currency, spokenLanguage()),
-            })}
+            {balanceText(account, delivery.currency ?? undefined)}
           </Box>
         ) : null}
         <Button

@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { formatCents, formatRate, type QuoteRow } from '../../core/index.ts';
+import { formatCents, formatRate, type QuoteRow, toDate } from '../../core/index.ts';
 import { useConfig } from '../base/config.ts';
 import { spokenLanguage, t } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
@@ -12,12 +12,23 @@ import { Charges } from './Charges.tsx';
 import { SlotSelect } from './SlotSelect.tsx';
 import { useWizardSteps } from './useBooking.ts';
 
+/** Amber is kept for what is urgent: an offer that lives for less than this many milliseconds. */
+const SOON = 5 * 60_000;
+
+const expiryColour = ({ isExpired, quote }: QuoteRow, now: number): string => {
+  if (isExpired) return 'error.main';
+  return (toDate(quote.quoteExpirationUtc)?.getTime() ?? Number.POSITIVE_INFINITY) - now < SOON
+    ? 'warning.main'
+    : 'text.secondary';
+};
+
 export const QuoteCard = ({ row, isInvalid }: { readonly row: QuoteRow; readonly isInvalid: boolean }) => {
   const { state } = useWizardSteps();
   const config = useConfig();
   const formats = useFormats();
   const { quote } = row;
   const isPicked = state.quoteId === quote.id;
+  const isAreaCharged = state.delivery?.isHighRisk ?? false;
   return (
     <Box
       sx={{
@@ -64,7 +75,7 @@ export const QuoteCard = ({ row, isInvalid }: { readonly row: QuoteRow; readonly
               <Typography
                 variant="body2"
                 className="numbers"
-                sx={{ color: row.isExpired ? 'error.main' : 'warning.main', fontWeight: 550 }}
+                sx={{ color: expiryColour(row, state.now), fontWeight: row.isExpired ? 550 : 400 }}
               >
                 {row.expiry}
               </Typography>
@@ -74,10 +85,7 @@ export const QuoteCard = ({ row, isInvalid }: { readonly row: QuoteRow; readonly
       />
       <Box sx={{ pl: { xs: 4, sm: 14 }, pr: 3, '&:not(:empty)': { pb: 3 } }}>
         {row.hasSlots && isPicked && !row.isExpired ? <SlotSelect /> : null}
-        <Charges
-          isRoundTrip={state.delivery?.isRoundTrip ?? false}
-          isHighRisk={(state.delivery?.isHighRisk ?? false) || (quote.isHighRisk ?? false)}
-        />
+        <Charges isRoundTrip={false} isHighRisk={!isAreaCharged && (quote.isHighRisk ?? false)} />
       </Box>
     </Box>
   );

@@ -12,6 +12,7 @@ import { useId, useMemo, useState } from 'react';
 import { type QuoteOrder, quoteRows, serviceLevel, texts } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { EmptyState } from '../kit/EmptyState.tsx';
+import { Charges } from './Charges.tsx';
 import { QuoteCard } from './QuoteCard.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import { useWizardSteps } from './useBooking.ts';
@@ -83,6 +84,14 @@ export const QuotesStep = () => {
           <MenuItem value="dropOff">{t('Earliest drop-off')}</MenuItem>
         </TextField>
       </Stack>
+      {quotes.length > 0 ? (
+        <Box sx={{ '&:not(:empty)': { mb: 3 } }}>
+          <Charges
+            isRoundTrip={state.delivery?.isRoundTrip ?? false}
+            isHighRisk={state.delivery?.isHighRisk ?? false}
+          />
+        </Box>
+      ) : null}
       {fault ? (
         <Alert id={`${groupId}-fault`} severity="error" variant="outlined" role="alert" sx={{ mb: 4 }}>
           {t(fault)}

@@ -1,18 +1,23 @@
 // Paid (WIZ-16..19).
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink, useNavigate } from 'react-router';
-import { texts } from '../../core/index.ts';
-import { t } from '../hooks/text.ts';
+import { formatCents, priceSummary, texts } from '../../core/index.ts';
+import { useConfig } from '../base/config.ts';
+import { spokenLanguage, t } from '../hooks/text.ts';
+import { useFormats } from '../hooks/useFormats.ts';
 import { EndScreen } from './EndScreen.tsx';
 import { useWizardSteps } from './useBooking.ts';
 
 export const SuccessScreen = ({ onClose }: { readonly onClose: () => void }) => {
   const { state, dispatch } = useWizardSteps();
   const navigate = useNavigate();
-  const hash = state.delivery?.hash;
+  const config = useConfig();
+  const formats = useFormats();
+  const { delivery } = state;
+  const hash = delivery?.hash;
+  const quote = delivery?.deliveryQuotes?.find(({ id }) => id === delivery.selectedDeliveryQuoteId);
   return (
     <EndScreen role="status" tone="success" icon="checkCircle" title={t(texts.wizard.paymentSuccessful)}>
       <Typography>{t(texts.wizard.orderPlaced)}</Typography>
@@ -21,10 +26,26 @@ export const SuccessScreen = ({ onClose }: { readonly onClose: () => void }) => 
           {state.delivery.waybill}
         </Typography>
       ) : null}
-      {hash ? (
-        <Link component={RouterLink} to={`/track/${hash}`} onClick={onClose}>
-          {t('Follow this delivery')}
-        </Link>
+      {delivery ? (
+        <Stack sx={{ gap: 0.5, color: 'text.secondary' }}>
+          {quote ? (
+            <Typography variant="body2" className="numbers">
+              {t('Drop-off {window}', {
+                window: formats.window(quote.dropOffWindowStartUtc, quote.dropOffWindowEndUtc),
+              })}
+            </Typography>
+          ) : null}
+          <Typography variant="body2">
+            {t('To {address}', { address: delivery.destinationAddress?.description ?? '' })}
+          </Typography>
+          <Typography variant="body2" className="numbers">
+            {formatCents(
+              priceSummary(delivery).totalCents,
+              delivery.currency ?? config.currency,
+              spokenLanguage(),
+            )}
+          </Typography>
+        </Stack>
       ) : null}
       <Stack
         direction={{ xs: 'column', sm: 'row' }}
@@ -33,9 +54,24 @@ export const SuccessScreen = ({ onClose }: { readonly onClose: () => void }) => 
         <Button variant="outlined" onClick={() => dispatch({ type: 'startedOver' })}>
           {t(texts.wizard.placeAnother)}
         </Button>
-        <Button variant="contained" autoFocus onClick={() => navigate('/dashboard')}>
+        <Button
+          variant={hash ? 'outlined' : 'contained'}
+          autoFocus={!hash}
+          onClick={() => navigate('/dashboard')}
+        >
           {t(texts.wizard.goToDashboard)}
         </Button>
+        {hash ? (
+          <Button
+            variant="contained"
+            autoFocus
+            component={RouterLink}
+            to={`/track/${hash}`}
+            onClick={onClose}
+          >
+            {t('Follow this delivery')}
+          </Button>
+        ) : null}
       </Stack>
     </EndScreen>
   );

@@ -1,7 +1,5 @@
 // The list of deliveries (RT-64, LST-, API-48..56): what it shows is in the address, rows follow the server, new ones wait to be let in.
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router';
@@ -20,22 +18,16 @@ import { useNewDelivery } from '../booking/useNewDelivery.ts';
 import { t } from '../hooks/text.ts';
 import { useIsBuilt } from '../hooks/useBuilt.ts';
 import { useLive } from '../hooks/useLive.ts';
-import { usePhone } from '../hooks/useMedia.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useUrlState } from '../hooks/useUrlState.ts';
 import { CountChips } from '../kit/CountChips.tsx';
 import { Details } from '../kit/Details.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
-import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { ExportButton } from '../kit/ExportButton.tsx';
 import { Icon } from '../kit/Icon.tsx';
-import { ListFooter } from '../kit/ListFooter.tsx';
-import { ListFrame } from '../kit/ListFrame.tsx';
-import { RecordTable } from '../kit/RecordTable.tsx';
-import { Screen } from '../kit/Screen.tsx';
+import { ListScreen } from '../kit/ListScreen.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { noSelection, type RowSelection } from '../kit/selection.ts';
-import { FloatingWaitingChip } from '../kit/WaitingChip.tsx';
 import { BulkActions, useMayBulk } from './BulkActions.tsx';
 import { DeliveryFilters } from './DeliveryFilters.tsx';
 import { deliveryColumns, nameOfDelivery } from './deliveryColumns.tsx';
@@ -109,8 +101,6 @@ const Deliveries = () => {
   const [selection, setSelection] = useState<RowSelection>(noSelection);
   const mayBulk = useMayBulk();
   const newDelivery = useNewDelivery();
-  const isPhone = usePhone();
-  const waiting = { waiting: state.waiting, stale: state.stale, onReload: () => void list.reload() };
 
   const change = useCallback((part: Partial<DeliveryView>) => setView({ page: 1, ...part }), [setView]);
   const show = useCallback((delivery: Delivery) => setView({ shown: delivery.deliveryId }), [setView]);
@@ -118,14 +108,14 @@ const Deliveries = () => {
     portal.download(contract.deliveries.list, { query: filtersOf(view) }, options);
   const ids = [...selection.chosen];
   const counts = state.aggregationDictionary['logisticStatusId'];
+  const columns = useMemo(() => deliveryColumns(claims !== null && isFinanceCapable(claims)), [claims]);
   const isBuilt = useIsBuilt();
   const mayAdd = may(claims, contract.workflow.createQuotes);
   const isFiltered = filterCount(view) > 0 || view.search !== '' || view.status.length > 0;
 
   return (
-    <Screen
+    <ListScreen<Delivery>
       title={t('Deliveries')}
-      fill
       actions={
         <>
           <ExportButton download={download} />
@@ -136,16 +126,37 @@ const Deliveries = () => {
           ) : null}
         </>
       }
-    >
-      <DeliveryFilters view={view} onChange={change} />
-      <CountChips
-        label={t('Filter by status')}
-        chips={statusChips(counts, view.status)}
-        chosen={view.status}
-        onChange={(status) => change({ status })}
-      />
-      <ListFrame>
-        {ids.length > 0 ? (
+      head={
+        <>
+          <DeliveryFilters view={view} onChange={change} />
+          <CountChips
+            label={t('Filter by status')}
+            chips={statusChips(counts, view.status)}
+            chosen={view.status}
+            onChange={(status) => change({ status })}
+          />
+        </>
+      }
+      list={state}
+      onReload={() => void list.reload()}
+      columns={columns}
+      keyOf={keyOf}
+      nameOf={nameOfDelivery}
+      sort={{ by: view.sortBy, direction: view.sortDirection === 'desc' ? 'desc' : 'asc' }}
+      onSort={({ by, direction }) => change({ sortBy: by, sortDirection: direction })}
+      selection={selection}
+      onOpen={show}
+      current={view.shown}
+      {...(mayBulk ? { onSelect: setSelection } : {})}
+      noun={['delivery', 'deliveries']}
+      pageSize={pageSize}
+      onPage={(page) => setView({ page }, { push: true })}
+      onPageSize={(size) => {
+        portal.setPageSize('deliveries', size);
+        setView({ page: 1, pageSize: size });
+      }}
+      bar={
+        ids.length > 0 ? (
           <BulkActions
             ids={ids}
             onClear={() => setSelection(noSelection)}
@@ -154,80 +165,36 @@ const Deliveries = () => {
               void list.reload();
             }}
           />
-        ) : null}
-        <LinearProgress
-          aria-label={t('Loading')}
-          sx={{ height: 2, visibility: state.loading ? 'visible' : 'hidden' }}
-        />
-        {state.error ? (
-          <Box sx={{ flex: 1, p: 3 }}>
-            <ErrorNotice refusal={state.error} onRetry={() => void list.reload()} />
-          </Box>
-        ) : !state.loaded ? (
-          <Box sx={{ flex: 1, overflow: 'hidden' }}>
-            <SkeletonRows rows={12} />
-          </Box>
-        ) : state.rows.length === 0 ? (
-          <Box sx={{ flex: 1 }}>
-            {isFiltered ? (
-              <EmptyState icon="filter" title={t('No delivery fits these filters')}>
-                <Button onClick={() => setView({ ...deliveryView })}>{t('Show all deliveries')}</Button>
-              </EmptyState>
-            ) : (
-              <EmptyState
-                icon="parcel"
-                title={t('No deliveries yet')}
-                text={t('The first one will appear here.')}
-              >
-                {newDelivery ? (
-                  <Button variant="contained" onClick={newDelivery}>
-                    {t(texts.wizard.newDelivery)}
-                  </Button>
-                ) : (
-                  <Button component={Link} to="/track-order">
-                    {t('Track an order')}
-                  </Button>
-                )}
-              </EmptyState>
-            )}
-          </Box>
+        ) : null
+      }
+      empty={
+        isFiltered ? (
+          <EmptyState icon="filter" title={t('No delivery fits these filters')}>
+            <Button onClick={() => setView({ ...deliveryView })}>{t('Show all deliveries')}</Button>
+          </EmptyState>
         ) : (
-          <RecordTable
-            label={t('Deliveries')}
-            rows={state.rows}
-            columns={deliveryColumns(claims !== null && isFinanceCapable(claims))}
-            keyOf={keyOf}
-            nameOf={nameOfDelivery}
-            sort={{ by: view.sortBy, direction: view.sortDirection === 'desc' ? 'desc' : 'asc' }}
-            onSort={({ by, direction }) => change({ sortBy: by, sortDirection: direction })}
-            selection={selection}
-            onOpen={show}
-            current={view.shown}
-            isBusy={state.loading}
-            {...(mayBulk ? { onSelect: setSelection } : {})}
-          />
-        )}
-        {isPhone ? <FloatingWaitingChip {...waiting} /> : null}
-        {state.loaded ? (
-          <ListFooter
-            waiting={!isPhone && waiting}
-            page={state.page}
-            pageSize={pageSize}
-            totalPages={state.totalPages}
-            totalItems={state.totalItems}
-            noun={['delivery', 'deliveries']}
-            onPage={(page) => setView({ page }, { push: true })}
-            onPageSize={(size) => {
-              portal.setPageSize('deliveries', size);
-              setView({ page: 1, pageSize: size });
-            }}
-          />
-        ) : null}
-      </ListFrame>
+          <EmptyState
+            icon="parcel"
+            title={t('No deliveries yet')}
+            text={t('The first one will appear here.')}
+          >
+            {newDelivery ? (
+              <Button variant="contained" onClick={newDelivery}>
+                {t(texts.wizard.newDelivery)}
+              </Button>
+            ) : (
+              <Button component={Link} to="/track-order">
+                {t('Track an order')}
+              </Button>
+            )}
+          </EmptyState>
+        )
+      }
+    >
       {view.shown > 0 ? (
         <Shown id={view.shown} onShow={(shown) => setView({ shown })} onClose={() => setView({ shown: 0 })} />
       ) : null}
-    </Screen>
+    </ListScreen>
   );
 };
 export default Deliveries;

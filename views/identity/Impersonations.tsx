@@ -2,8 +2,6 @@
 // and the way to do it oneself. Page, order, search and the one that is looked at stand in the address.
 
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
-import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import { useCallback } from 'react';
 import { contract, type Impersonation } from '../../core/index.ts';
@@ -11,16 +9,13 @@ import { marked, t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useUrlState } from '../hooks/useUrlState.ts';
+import { answeredList } from '../kit/answeredList.ts';
 import { CountChips } from '../kit/CountChips.tsx';
 import { Details } from '../kit/Details.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
-import { ErrorNotice } from '../kit/ErrorNotice.tsx';
-import { ListFooter } from '../kit/ListFooter.tsx';
-import { RecordTable } from '../kit/RecordTable.tsx';
+import { ListScreen } from '../kit/ListScreen.tsx';
 import type { RecordColumn } from '../kit/recordColumn.ts';
-import { Screen } from '../kit/Screen.tsx';
 import { SearchField } from '../kit/SearchField.tsx';
-import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { When } from '../kit/When.tsx';
 import { ActAs } from './ActAs.tsx';
 import { ImpersonationDetails } from './ImpersonationDetails.tsx';
@@ -109,83 +104,69 @@ const Impersonations = () => {
     [portal, page, size, q, end, sort, direction],
   );
   const [answer, reload] = useAnswer(ask);
-  const list = answer.kind === 'here' ? answer.value : null;
-  const counts = list?.aggregationDictionary?.['end'] ?? {};
-  const acted = list?.data.find(({ id }) => id === shown);
+  const list = answeredList(answer);
+  const counts = list.counts['end'] ?? {};
+  const acted = list.rows.find(({ id }) => id === shown);
   return (
-    <Screen
+    <ListScreen<Impersonation>
       title={t('Impersonations')}
+      fill={false}
       actions={
         <Button onClick={reload} variant="outlined">
           {t('Refresh')}
         </Button>
       }
-    >
-      <ActAs open={leave} />
-      <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap', alignItems: 'flex-start' }}>
-        <SearchField
-          value={q}
-          label={t('Search people and calls')}
-          onSearch={(next) => setUrl({ q: next, page: 1 })}
-        />
-      </Stack>
-      <CountChips
-        label={t('Filter by how it ended')}
-        chips={ends
-          .map((row) => ({ key: row.end, label: row.label, count: counts[row.end] ?? 0 }))
-          .filter(({ key, count }) => count > 0 || end.includes(key))}
-        chosen={end}
-        onChange={(next) => setUrl({ end: next, page: 1 })}
-      />
-      <Paper variant="outlined" sx={{ display: 'flex', flexDirection: 'column', overflow: 'hidden' }}>
-        {answer.kind === 'refused' ? (
-          <ErrorNotice refusal={answer.refusal} onRetry={reload} />
-        ) : list === null ? (
-          <>
-            <LinearProgress aria-label={t('Loading')} sx={{ height: 2 }} />
-            <SkeletonRows rows={8} />
-          </>
-        ) : list.totalItems === 0 ? (
-          <EmptyState
-            icon="eye"
-            title={t('Nobody has acted as another')}
-            text={
-              q || end.length > 0
-                ? t('Change the search or the filters.')
-                : t('Whenever an administrator does, it is kept here.')
-            }
+      head={
+        <>
+          <ActAs open={leave} />
+          <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap', alignItems: 'flex-start' }}>
+            <SearchField
+              value={q}
+              label={t('Search people and calls')}
+              onSearch={(next) => setUrl({ q: next, page: 1 })}
+            />
+          </Stack>
+          <CountChips
+            label={t('Filter by how it ended')}
+            chips={ends
+              .map((row) => ({ key: row.end, label: row.label, count: counts[row.end] ?? 0 }))
+              .filter(({ key, count }) => count > 0 || end.includes(key))}
+            chosen={end}
+            onChange={(next) => setUrl({ end: next, page: 1 })}
           />
-        ) : (
-          <>
-            <RecordTable<Impersonation>
-              label={t('Impersonations')}
-              rows={list.data}
-              columns={columns}
-              keyOf={keyOf}
-              nameOf={nameOf}
-              sort={{ by: sort, direction: direction === 'asc' ? 'asc' : 'desc' }}
-              onSort={(next) => setUrl({ sort: next.by, direction: next.direction, page: 1 })}
-              onOpen={({ id }) => setUrl({ shown: id })}
-              current={shown || null}
-            />
-            <ListFooter
-              page={list.page}
-              pageSize={size}
-              totalPages={list.totalPages}
-              totalItems={list.totalItems}
-              noun={['impersonation', 'impersonations']}
-              onPage={(next) => setUrl({ page: next })}
-              onPageSize={(next) => setUrl({ size: next, page: 1 })}
-            />
-          </>
-        )}
-      </Paper>
+        </>
+      }
+      list={list}
+      onReload={reload}
+      columns={columns}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      sort={{ by: sort, direction: direction === 'asc' ? 'asc' : 'desc' }}
+      onSort={(next) => setUrl({ sort: next.by, direction: next.direction, page: 1 })}
+      onOpen={({ id }) => setUrl({ shown: id })}
+      current={shown || null}
+      noun={['impersonation', 'impersonations']}
+      pageSize={size}
+      onPage={(next) => setUrl({ page: next })}
+      onPageSize={(next) => setUrl({ size: next, page: 1 })}
+      empty={
+        <EmptyState
+          icon="eye"
+          title={t('Nobody has acted as another')}
+          text={
+            q || end.length > 0
+              ? t('Change the search or the filters.')
+              : t('Whenever an administrator does, it is kept here.')
+          }
+        />
+      }
+    >
       {acted === undefined ? null : (
         <Details title={t('Impersonation {id}', { id: acted.id })} onClose={() => setUrl({ shown: 0 })}>
           <ImpersonationDetails key={acted.id} acted={acted} />
         </Details>
       )}
-    </Screen>
+    </ListScreen>
   );
 };
 

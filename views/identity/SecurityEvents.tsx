@@ -2,8 +2,6 @@
 // Page, order, search and filter stand in the address.
 
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
-import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import { useCallback } from 'react';
 import { contract, type SecurityEvent } from '../../core/index.ts';
@@ -11,15 +9,12 @@ import { marked, t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useUrlState } from '../hooks/useUrlState.ts';
+import { answeredList } from '../kit/answeredList.ts';
 import { CountChips } from '../kit/CountChips.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
-import { ErrorNotice } from '../kit/ErrorNotice.tsx';
-import { ListFooter } from '../kit/ListFooter.tsx';
-import { RecordTable } from '../kit/RecordTable.tsx';
+import { ListScreen } from '../kit/ListScreen.tsx';
 import type { RecordColumn } from '../kit/recordColumn.ts';
-import { Screen } from '../kit/Screen.tsx';
 import { SearchField } from '../kit/SearchField.tsx';
-import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { ToneChip } from '../kit/StatusChip.tsx';
 import { When } from '../kit/When.tsx';
 import { personText } from './impersonationWords.tsx';
@@ -99,74 +94,59 @@ const SecurityEvents = () => {
     [portal, page, size, q, kind, sort, direction],
   );
   const [answer, reload] = useAnswer(ask);
-  const list = answer.kind === 'here' ? answer.value : null;
-  const counts = list?.aggregationDictionary?.['kind'] ?? {};
+  const list = answeredList(answer);
+  const counts = list.counts['kind'] ?? {};
   return (
-    <Screen
+    <ListScreen<SecurityEvent>
       title={t('Security events')}
+      fill={false}
       actions={
         <Button onClick={reload} variant="outlined">
           {t('Refresh')}
         </Button>
       }
-    >
-      <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap', alignItems: 'flex-start' }}>
-        <SearchField
-          value={q}
-          label={t('Search people, addresses and calls')}
-          onSearch={(next) => setUrl({ q: next, page: 1 })}
-        />
-      </Stack>
-      <CountChips
-        label={t('Filter by what happened')}
-        chips={kinds
-          .map((row) => ({ key: row.kind, label: row.label, count: counts[row.kind] ?? 0 }))
-          .filter(({ key, count }) => count > 0 || kind.includes(key))}
-        chosen={kind}
-        onChange={(next) => setUrl({ kind: next, page: 1 })}
-      />
-      <Paper variant="outlined" sx={{ display: 'flex', flexDirection: 'column', overflow: 'hidden' }}>
-        {answer.kind === 'refused' ? (
-          <ErrorNotice refusal={answer.refusal} onRetry={reload} />
-        ) : list === null ? (
-          <>
-            <LinearProgress aria-label={t('Loading')} sx={{ height: 2 }} />
-            <SkeletonRows rows={8} />
-          </>
-        ) : list.totalItems === 0 ? (
-          <EmptyState
-            icon="eye"
-            title={t('Nothing was refused')}
-            text={
-              q || kind.length > 0
-                ? t('Change the search or the filters.')
-                : t('Failed log-ins, locks and refusals are kept here.')
-            }
+      head={
+        <>
+          <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap', alignItems: 'flex-start' }}>
+            <SearchField
+              value={q}
+              label={t('Search people, addresses and calls')}
+              onSearch={(next) => setUrl({ q: next, page: 1 })}
+            />
+          </Stack>
+          <CountChips
+            label={t('Filter by what happened')}
+            chips={kinds
+              .map((row) => ({ key: row.kind, label: row.label, count: counts[row.kind] ?? 0 }))
+              .filter(({ key, count }) => count > 0 || kind.includes(key))}
+            chosen={kind}
+            onChange={(next) => setUrl({ kind: next, page: 1 })}
           />
-        ) : (
-          <>
-            <RecordTable<SecurityEvent>
-              label={t('Security events')}
-              rows={list.data}
-              columns={columns}
-              keyOf={keyOf}
-              nameOf={whoOf}
-              sort={{ by: sort, direction: direction === 'asc' ? 'asc' : 'desc' }}
-              onSort={(next) => setUrl({ sort: next.by, direction: next.direction, page: 1 })}
-            />
-            <ListFooter
-              page={list.page}
-              pageSize={size}
-              totalPages={list.totalPages}
-              totalItems={list.totalItems}
-              noun={['event', 'events']}
-              onPage={(next) => setUrl({ page: next })}
-              onPageSize={(next) => setUrl({ size: next, page: 1 })}
-            />
-          </>
-        )}
-      </Paper>
-    </Screen>
+        </>
+      }
+      list={list}
+      onReload={reload}
+      columns={columns}
+      keyOf={keyOf}
+      nameOf={whoOf}
+      sort={{ by: sort, direction: direction === 'asc' ? 'asc' : 'desc' }}
+      onSort={(next) => setUrl({ sort: next.by, direction: next.direction, page: 1 })}
+      noun={['event', 'events']}
+      pageSize={size}
+      onPage={(next) => setUrl({ page: next })}
+      onPageSize={(next) => setUrl({ size: next, page: 1 })}
+      empty={
+        <EmptyState
+          icon="eye"
+          title={t('Nothing was refused')}
+          text={
+            q || kind.length > 0
+              ? t('Change the search or the filters.')
+              : t('Failed log-ins, locks and refusals are kept here.')
+          }
+        />
+      }
+    />
   );
 };
 

@@ -1,5 +1,4 @@
 // /jobs/{id}/deliveries: the deliveries on one job (RT-66), with the panel of each beside them.
-import Box from '@mui/material/Box';
 import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router';
 import { type Delivery, isFinanceCapable } from '../../core/index.ts';
@@ -13,13 +12,8 @@ import { useRecordId } from '../hooks/useRecordId.ts';
 import { useUrlState } from '../hooks/useUrlState.ts';
 import { Details } from '../kit/Details.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
-import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { Gone } from '../kit/Gone.tsx';
-import { ListFooter } from '../kit/ListFooter.tsx';
-import { ListFrame } from '../kit/ListFrame.tsx';
-import { RecordTable } from '../kit/RecordTable.tsx';
-import { Screen } from '../kit/Screen.tsx';
-import { SkeletonRows } from '../kit/SkeletonRows.tsx';
+import { ListScreen } from '../kit/ListScreen.tsx';
 
 const standard = { page: 1, shown: 0 };
 const keyOf = ({ deliveryId }: Delivery): number => deliveryId;
@@ -40,47 +34,25 @@ const DeliveriesOf = ({ id }: { readonly id: number }) => {
   const shown = state.rows.find((delivery) => delivery.deliveryId === url.shown);
   if (job.kind === 'refused' && job.refusal.status === 404) return <Gone />;
   return (
-    <Screen
+    <ListScreen<Delivery>
       title={t('Deliveries of job {id}', { id })}
-      fill
       actions={<Link to={`/dashboard?list=jobs&job=${id}`}>{t('Show on the board')}</Link>}
+      list={state}
+      onReload={() => void list.reload()}
+      columns={columns}
+      keyOf={keyOf}
+      nameOf={nameOfDelivery}
+      onOpen={(delivery) => setUrl({ shown: delivery.deliveryId })}
+      current={url.shown || null}
+      noun={['delivery', 'deliveries']}
+      pageSize={size}
+      onPage={(page) => setUrl({ page })}
+      onPageSize={(next) => {
+        portal.setPageSize('deliveries', next);
+        setUrl({ page: 1 });
+      }}
+      empty={<EmptyState icon="parcel" title={t('No deliveries on this job')} />}
     >
-      <ListFrame>
-        {state.error ? (
-          <Box sx={{ flex: 1, p: 3 }}>
-            <ErrorNotice refusal={state.error} onRetry={() => void list.reload()} />
-          </Box>
-        ) : !state.loaded ? (
-          <SkeletonRows rows={6} />
-        ) : state.rows.length === 0 ? (
-          <EmptyState icon="parcel" title={t('No deliveries on this job')} />
-        ) : (
-          <RecordTable<Delivery>
-            label={t('Deliveries of job {id}', { id })}
-            rows={state.rows}
-            columns={columns}
-            keyOf={keyOf}
-            nameOf={nameOfDelivery}
-            onOpen={(delivery) => setUrl({ shown: delivery.deliveryId })}
-            current={url.shown || null}
-            isBusy={state.loading}
-          />
-        )}
-        {state.loaded ? (
-          <ListFooter
-            page={state.page}
-            pageSize={size}
-            totalPages={state.totalPages}
-            totalItems={state.totalItems}
-            noun={['delivery', 'deliveries']}
-            onPage={(page) => setUrl({ page })}
-            onPageSize={(next) => {
-              portal.setPageSize('deliveries', next);
-              setUrl({ page: 1 });
-            }}
-          />
-        ) : null}
-      </ListFrame>
       {url.shown > 0 ? (
         <Details
           title={shown ? nameOfDelivery(shown) : t('Delivery {shown}', { shown: url.shown })}
@@ -89,7 +61,7 @@ const DeliveriesOf = ({ id }: { readonly id: number }) => {
           <DeliveryPanel key={url.shown} id={url.shown} />
         </Details>
       ) : null}
-    </Screen>
+    </ListScreen>
   );
 };
 

@@ -1,7 +1,6 @@
 // The list of jobs (RT-65, LST-): filters, sort, page and the job shown beside it are all in the address.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -19,23 +18,17 @@ import {
 import { JobPanel } from '../dispatch/JobPanel.tsx';
 import { marked, t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
-import { usePhone } from '../hooks/useMedia.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useStable } from '../hooks/useStable.ts';
 import { useUrlState } from '../hooks/useUrlState.ts';
 import { CountChips } from '../kit/CountChips.tsx';
 import { Details } from '../kit/Details.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
-import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { ExportButton } from '../kit/ExportButton.tsx';
-import { ListFooter, longPageSizes } from '../kit/ListFooter.tsx';
-import { ListFrame } from '../kit/ListFrame.tsx';
+import { longPageSizes } from '../kit/ListFooter.tsx';
+import { ListScreen } from '../kit/ListScreen.tsx';
 import { LookupSelect } from '../kit/LookupSelect.tsx';
-import { RecordTable } from '../kit/RecordTable.tsx';
-import { Screen } from '../kit/Screen.tsx';
 import { SearchField } from '../kit/SearchField.tsx';
-import { SkeletonRows } from '../kit/SkeletonRows.tsx';
-import { FloatingWaitingChip } from '../kit/WaitingChip.tsx';
 import { jobColumns, nameOfJob } from './jobColumns.tsx';
 
 const standard = {
@@ -88,13 +81,10 @@ const Jobs = () => {
     .map(({ code, label }) => ({ key: String(code), label, count: counts[String(code)] ?? 0 }))
     .filter(({ key, count }) => count > 0 || url.status.includes(key));
   const mayEdit = may(claims, { who: audience.am });
-  const isPhone = usePhone();
-  const waiting = { waiting: state.waiting, stale: state.stale, onReload: () => void list.reload() };
 
   return (
-    <Screen
+    <ListScreen<Job>
       title={t('Jobs')}
-      fill
       actions={
         <ExportButton
           download={(options: PortalCallOptions) =>
@@ -102,110 +92,87 @@ const Jobs = () => {
           }
         />
       }
+      head={
+        <>
+          <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap', alignItems: 'flex-start' }}>
+            <SearchField value={url.q} label={t('Search jobs')} onSearch={(q) => change({ q })} />
+            {isStaff ? (
+              <Box sx={{ width: { xs: '100%', md: 240 } }}>
+                <LookupSelect
+                  label={t('Driver')}
+                  entity="drivers"
+                  id={url.driver}
+                  minimum={0}
+                  onChange={(driver) => change({ driver })}
+                />
+              </Box>
+            ) : null}
+            {(
+              [
+                ['from', marked('From day')],
+                ['to', marked('To day')],
+              ] as const
+            ).map(([field, label]) => (
+              <TextField
+                key={field}
+                label={t(label)}
+                type="date"
+                fullWidth={false}
+                value={url[field]}
+                onChange={(event) => change({ [field]: event.target.value })}
+                slotProps={{ inputLabel: { shrink: true } }}
+                sx={{ flex: { xs: '1 1 140px', md: 'none' } }}
+              />
+            ))}
+            {isStaff ? (
+              <TextField
+                select
+                label={t('Territories')}
+                fullWidth={false}
+                value={url.national}
+                onChange={(event) => change({ national: event.target.value })}
+                sx={{ minWidth: 130, flex: { xs: '1 1 130px', md: 'none' } }}
+              >
+                <MenuItem value="no">{t('Mine')}</MenuItem>
+                <MenuItem value="yes">{t('National')}</MenuItem>
+              </TextField>
+            ) : null}
+          </Stack>
+          <CountChips
+            label={t('Filter by status')}
+            chips={chips}
+            chosen={url.status}
+            onChange={(status) => change({ status })}
+          />
+        </>
+      }
+      list={state}
+      onReload={() => void list.reload()}
+      columns={columns}
+      keyOf={keyOf}
+      nameOf={nameOfJob}
+      sort={{ by: url.sort, direction: url.direction === 'asc' ? 'asc' : 'desc' }}
+      onSort={({ by, direction }) => change({ sort: by, direction })}
+      onOpen={(job) => setUrl({ shown: job.id })}
+      current={url.shown || null}
+      sizes={longPageSizes}
+      noun={['job', 'jobs']}
+      pageSize={size}
+      onPage={(page) => setUrl({ page })}
+      onPageSize={(next) => {
+        portal.setPageSize('jobs', next);
+        setUrl({ page: 1 });
+      }}
+      empty={
+        <EmptyState
+          icon="route"
+          title={t('No jobs here')}
+          text={t('A job appears as soon as a delivery is paid. Take off a filter to see more.')}
+        >
+          <Button onClick={() => setUrl({ ...standard })}>{t('Show all jobs')}</Button>
+        </EmptyState>
+      }
     >
-      <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap', alignItems: 'flex-start' }}>
-        <SearchField value={url.q} label={t('Search jobs')} onSearch={(q) => change({ q })} />
-        {isStaff ? (
-          <Box sx={{ width: { xs: '100%', md: 240 } }}>
-            <LookupSelect
-              label={t('Driver')}
-              entity="drivers"
-              id={url.driver}
-              minimum={0}
-              onChange={(driver) => change({ driver })}
-            />
-          </Box>
-        ) : null}
-        {(
-          [
-            ['from', marked('From day')],
-            ['to', marked('To day')],
-          ] as const
-        ).map(([field, label]) => (
-          <TextField
-            key={field}
-            label={t(label)}
-            type="date"
-            fullWidth={false}
-            value={url[field]}
-            onChange={(event) => change({ [field]: event.target.value })}
-            slotProps={{ inputLabel: { shrink: true } }}
-            sx={{ flex: { xs: '1 1 140px', md: 'none' } }}
-          />
-        ))}
-        {isStaff ? (
-          <TextField
-            select
-            label={t('Territories')}
-            fullWidth={false}
-            value={url.national}
-            onChange={(event) => change({ national: event.target.value })}
-            sx={{ minWidth: 130, flex: { xs: '1 1 130px', md: 'none' } }}
-          >
-            <MenuItem value="no">{t('Mine')}</MenuItem>
-            <MenuItem value="yes">{t('National')}</MenuItem>
-          </TextField>
-        ) : null}
-      </Stack>
-      <CountChips
-        label={t('Filter by status')}
-        chips={chips}
-        chosen={url.status}
-        onChange={(status) => change({ status })}
-      />
-      <ListFrame>
-        <LinearProgress
-          aria-label={t('Loading')}
-          sx={{ height: 2, visibility: state.loading ? 'visible' : 'hidden' }}
-        />
-        {state.error ? (
-          <Box sx={{ flex: 1, p: 3 }}>
-            <ErrorNotice refusal={state.error} onRetry={() => void list.reload()} />
-          </Box>
-        ) : !state.loaded ? (
-          <SkeletonRows rows={12} />
-        ) : state.rows.length === 0 ? (
-          <Box sx={{ flex: 1 }}>
-            <EmptyState
-              icon="route"
-              title={t('No jobs here')}
-              text={t('A job appears as soon as a delivery is paid. Take off a filter to see more.')}
-            >
-              <Button onClick={() => setUrl({ ...standard })}>{t('Show all jobs')}</Button>
-            </EmptyState>
-          </Box>
-        ) : (
-          <RecordTable<Job>
-            label={t('Jobs')}
-            rows={state.rows}
-            columns={columns}
-            keyOf={keyOf}
-            nameOf={nameOfJob}
-            sort={{ by: url.sort, direction: url.direction === 'asc' ? 'asc' : 'desc' }}
-            onSort={({ by, direction }) => change({ sort: by, direction })}
-            onOpen={(job) => setUrl({ shown: job.id })}
-            current={url.shown || null}
-            isBusy={state.loading}
-          />
-        )}
-        {isPhone ? <FloatingWaitingChip {...waiting} /> : null}
-        {state.loaded ? (
-          <ListFooter
-            waiting={!isPhone && waiting}
-            page={state.page}
-            pageSize={size}
-            totalPages={state.totalPages}
-            totalItems={state.totalItems}
-            sizes={longPageSizes}
-            noun={['job', 'jobs']}
-            onPage={(page) => setUrl({ page })}
-            onPageSize={(next) => {
-              portal.setPageSize('jobs', next);
-              setUrl({ page: 1 });
-            }}
-          />
-        ) : null}
-      </ListFrame>
       {url.shown > 0 ? (
         <Details title={t('Job {shown}', { shown: url.shown })} onClose={() => setUrl({ shown: 0 })}>
           <Stack direction="row" sx={{ gap: 4, mb: 4 }}>
@@ -215,7 +182,7 @@ const Jobs = () => {
           <JobPanel key={url.shown} id={url.shown} canAct={may(claims, { who: audience.driverSide })} />
         </Details>
       ) : null}
-    </Screen>
+    </ListScreen>
   );
 };
 export default Jobs;

@@ -1,4 +1,6 @@
-// The bar over a list of which rows are chosen: how many, what can be done to them, and leaving it.
+// The bar over a list of which rows are chosen: how many, what can be done to them, and leaving it. It takes no room: choosing a row moves
+// none of the rows under the pointer.
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
@@ -15,29 +17,44 @@ export interface ChoiceBarProps {
   readonly children: ReactNode;
 }
 
+/** Stands right behind the rows: over the last of them on a desk, at the foot of the window where the page scrolls. */
 export const ChoiceBar = ({ label, count, noun, onClear, children }: ChoiceBarProps) => (
-  <Stack
-    direction="row"
-    role="toolbar"
-    aria-label={label}
+  <Box
     sx={{
-      alignItems: 'center',
-      gap: 2,
-      flexWrap: 'wrap',
-      px: 3,
-      py: 1,
-      bgcolor: 'var(--accentSoft)',
-      borderBottom: '1px solid var(--line)',
-      // On a phone the page scrolls: what is chosen stays in sight under the portal's header.
-      position: { xs: 'sticky', md: 'static' },
-      top: 60,
+      position: 'sticky',
+      bottom: 8,
       zIndex: 4,
+      height: 0,
+      display: 'flex',
+      justifyContent: 'center',
+      alignItems: 'flex-end',
+      pointerEvents: 'none',
+      '& > *': { pointerEvents: 'auto' },
     }}
   >
-    <strong role="status">{t('{counted} chosen', { counted: counted(count, ...noun) })}</strong>
-    {children}
-    <Button size="small" color="secondary" onClick={onClear}>
-      {t('Clear choice')}
-    </Button>
-  </Stack>
+    <Stack
+      direction="row"
+      role="toolbar"
+      aria-label={label}
+      sx={{
+        alignItems: 'center',
+        gap: 2,
+        flexWrap: 'wrap',
+        px: 3,
+        py: 1,
+        mb: 2,
+        mx: 2,
+        bgcolor: 'background.paper',
+        border: '1px solid var(--accent)',
+        borderRadius: '8px',
+        boxShadow: '0 8px 24px rgba(0,0,0,.18)',
+      }}
+    >
+      <strong role="status">{t('{counted} chosen', { counted: counted(count, ...noun) })}</strong>
+      {children}
+      <Button size="small" color="secondary" onClick={onClear}>
+        {t('Clear choice')}
+      </Button>
+    </Stack>
+  </Box>
 );

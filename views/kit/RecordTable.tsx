@@ -35,21 +35,26 @@ export interface RecordTableProps<A> {
   /** The row shown in the details panel. */
   readonly current?: number | null;
   readonly isBusy?: boolean;
+  /** It is no longer what the list asked for: shown, but greyed. */
+  readonly isOld?: (record: A) => boolean;
+  /** A bar lies over the last rows: they can be scrolled out from under it. */
+  readonly hasBar?: boolean;
 }
 
-const rowHeight = 38;
+const rowHeight = 36;
+/** The column of the boxes, in px: what stands fast beside it begins there. */
+const boxWidth = 52;
 /** Below this many rows all are drawn. */
 const virtualFrom = 80;
 /** Rows drawn beyond the edges, for those who scroll. */
 const overscan = 12;
 const none: readonly number[] = [];
-/** What the rest scrolls under. */
-const pinned = {
-  position: 'sticky',
-  right: 0,
-  bgcolor: 'background.paper',
-  boxShadow: '-1px 0 0 var(--line)',
-} as const;
+/** What the rest scrolls under: of the row's own colour, whatever that is now. */
+const pinned = { position: 'sticky', bgcolor: 'var(--row, var(--surface))', zIndex: 1 } as const;
+const pinnedRight = { ...pinned, right: 0, boxShadow: '-1px 0 0 var(--line)' } as const;
+const pinnedLeft = (canChoose: boolean) =>
+  ({ ...pinned, left: canChoose ? boxWidth : 0, boxShadow: '1px 0 0 var(--line)' }) as const;
+const pinnedBox = { ...pinned, left: 0, width: boxWidth, minWidth: boxWidth } as const;
 
 interface RowProps<A> {
   readonly record: A;
@@ -60,6 +65,7 @@ interface RowProps<A> {
   readonly isCurrent: boolean;
   readonly isTabStop: boolean;
   readonly canChoose: boolean;
+  readonly isOld: boolean;
   readonly onChoose: (index: number, isRange: boolean) => void;
   readonly onOpen: ((record: A) => void) | undefined;
   readonly onKey: (event: KeyboardEvent<HTMLTableRowElement>, index: number) => void;
@@ -74,6 +80,7 @@ const PlainRow = <A,>({
   isCurrent,
   isTabStop,
   canChoose,
+  isOld,
   onChoose,
   onOpen,
   onKey,
@@ -93,11 +100,17 @@ const PlainRow = <A,>({
     sx={{
       height: rowHeight,
       cursor: onOpen ? 'pointer' : undefined,
+      '--row': 'var(--surface)',
+      '&.MuiTableRow-root': { bgcolor: 'var(--row)' },
+      '&.MuiTableRow-hover:hover': { '--row': 'var(--raised)' },
+      '&.Mui-selected, &.Mui-selected:hover': { '--row': 'var(--accentSoft)' },
+      ...(isCurrent ? { '& > td:first-of-type': { borderLeft: '2px solid var(--accent)' } } : {}),
+      ...(isOld ? { '& > td': { color: 'var(--inkSoft)', textDecoration: 'line-through' } } : {}),
       '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: -2 },
     }}
   >
     {canChoose ? (
-      <TableCell padding="checkbox">
+      <TableCell padding="checkbox" sx={pinnedBox}>
         <Checkbox
           size="small"
           sx={{ p: '4px' }}
@@ -108,7 +121,7 @@ const PlainRow = <A,>({
         />
       </TableCell>
     ) : null}
-    {columns.map((column) => (
+    {columns.map((column, at) => (
       <TableCell
         key={column.key}
         align={column.align ?? 'left'}
@@ -118,7 +131,8 @@ const PlainRow = <A,>({
           ...(column.maxWidth
             ? { maxWidth: column.maxWidth, overflow: 'hidden', textOverflow: 'ellipsis' }
             : {}),
-          ...(column.isPinned ? pinned : {}),
+          ...(at === 0 ? pinnedLeft(canChoose) : {}),
+          ...(column.isPinned ? pinnedRight : {}),
         }}
       >
         {column.render(record)}
@@ -200,7 +214,10 @@ export const RecordTable = <A,>(props: RecordTableProps<A>) => {
     ) : null;
 
   return (
-    <TableContainer ref={frame} sx={{ flex: 1, minHeight: 200, overflow: 'auto' }}>
+    <TableContainer
+      ref={frame}
+      sx={{ flex: 1, minHeight: 200, overflow: 'auto', ...(props.hasBar ? { pb: 14 } : {}) }}
+    >
       <Table
         stickyHeader
         size="small"
@@ -211,7 +228,7 @@ export const RecordTable = <A,>(props: RecordTableProps<A>) => {
         <TableHead>
           <TableRow>
             {canChoose ? (
-              <TableCell padding="checkbox">
+              <TableCell padding="checkbox" sx={{ ...pinnedBox, zIndex: 3 }}>
                 <Checkbox
                   size="small"
                   sx={{ p: '4px' }}
@@ -222,14 +239,17 @@ export const RecordTable = <A,>(props: RecordTableProps<A>) => {
                 />
               </TableCell>
             ) : null}
-            {columns.map((column) => {
+            {columns.map((column, at) => {
               const isSorted = column.sortBy !== undefined && sort?.by === column.sortBy;
               return (
                 <TableCell
                   key={column.key}
                   align={column.align ?? 'left'}
                   {...(column.width ? { width: column.width } : {})}
-                  {...(column.isPinned ? { sx: { ...pinned, zIndex: 3 } } : {})}
+                  sx={{
+                    ...(at === 0 ? { ...pinnedLeft(canChoose), zIndex: 3 } : {}),
+                    ...(column.isPinned ? { ...pinnedRight, zIndex: 3 } : {}),
+                  }}
                   sortDirection={isSorted ? (sort?.direction ?? false) : false}
                 >
                   {column.sortBy !== undefined && onSort ? (
@@ -266,6 +286,7 @@ export const RecordTable = <A,>(props: RecordTableProps<A>) => {
                 isCurrent={props.current === key}
                 isTabStop={index === Math.min(tabStop, rows.length - 1)}
                 canChoose={canChoose}
+                isOld={props.isOld?.(record) ?? false}
                 onChoose={choose}
                 onOpen={onOpen ? open : undefined}
                 onKey={onKey}

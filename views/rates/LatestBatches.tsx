@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useCallback } from 'react';
 import { Link } from 'react-router';
-import { contract } from '../../core/index.ts';
+import { adminContract } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -22,7 +22,7 @@ export const LatestBatches = () => {
   const ask = useCallback(
     (signal: AbortSignal) =>
       portal.call(
-        contract.uploads.rateBatches,
+        adminContract.uploads.rateBatches,
         { query: { page: 1, pageSize: most } },
         { signal, quiet: true },
       ),

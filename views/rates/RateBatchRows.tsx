@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import {
-  contract,
+  adminContract,
   type RateBatch,
   rateUploadList,
   rowsToSubmit,
@@ -49,7 +49,11 @@ const SubmitButton = ({
         <CommandConfirm
           title={t('Submit this batch?')}
           submit={() =>
-            portal.call(contract.uploads.submitRateBatch, { params: { batchId: batch.id } }, { quiet: true })
+            portal.call(
+              adminContract.uploads.submitRateBatch,
+              { params: { batchId: batch.id } },
+              { quiet: true },
+            )
           }
           onDone={() => {
             setAsked(false);
@@ -100,7 +104,7 @@ const RowsOf = ({ batchId }: { readonly batchId: number }) => {
   const list = useMemo(() => rateUploadList(batchId), [batchId]);
   const ask = useCallback(
     (signal: AbortSignal) =>
-      portal.call(contract.uploads.rateBatch, { params: { batchId } }, { signal, quiet: true }),
+      portal.call(adminContract.uploads.rateBatch, { params: { batchId } }, { signal, quiet: true }),
     [portal, batchId],
   );
   const [answer, reload] = useAnswer(ask);

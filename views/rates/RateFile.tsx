@@ -15,7 +15,7 @@ import { left } from 'fp-ts/Either';
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import {
-  contract,
+  adminContract,
   fileFaults,
   type RateColumn,
   type Refusal,
@@ -104,7 +104,7 @@ const FilePanel = () => {
         );
       const body = new FormData();
       body.append('file', file);
-      return portal.call(contract.uploads.uploadRates, { body }, { onProgress: setShare, quiet: true });
+      return portal.call(adminContract.uploads.uploadRates, { body }, { onProgress: setShare, quiet: true });
     },
     (batch) => {
       notice('success', t(texts.notices.fileUploaded));

@@ -10,8 +10,8 @@ import TextField from '@mui/material/TextField';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import {
+  adminContract,
   canEditRateUpload,
-  contract,
   type RateColumn,
   type RateErrors,
   type RateUpload,
@@ -126,7 +126,7 @@ const Form = ({ row }: { readonly row: RateUpload }) => {
   const saving = useCommand(
     () =>
       portal.call(
-        contract.uploads.updateRateRow,
+        adminContract.uploads.updateRateRow,
         {
           params: { id: base.id },
           body: { ...rateOfValues(values), ...(base.xmin === undefined ? {} : { xmin: base.xmin }) },
@@ -156,7 +156,11 @@ const Form = ({ row }: { readonly row: RateUpload }) => {
     if (Object.keys(found).length === 0) void saving.run();
   };
   const loadNewer = async (): Promise<void> => {
-    const newer = await portal.call(contract.uploads.rateRow, { params: { id: base.id } }, { quiet: true });
+    const newer = await portal.call(
+      adminContract.uploads.rateRow,
+      { params: { id: base.id } },
+      { quiet: true },
+    );
     if (newer._tag === 'Right') {
       saving.clear();
       take(newer.right);
@@ -242,7 +246,7 @@ const EditOf = ({ batchId, id }: { readonly batchId: number; readonly id: number
   const portal = usePortal();
   const ask = useCallback(
     (signal: AbortSignal) =>
-      portal.call(contract.uploads.rateRow, { params: { id } }, { signal, quiet: true }),
+      portal.call(adminContract.uploads.rateRow, { params: { id } }, { signal, quiet: true }),
     [portal, id],
   );
   const [answer, reload] = useAnswer(ask);

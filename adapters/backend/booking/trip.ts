@@ -52,6 +52,7 @@ const storeOf = async (
   return row;
 };
 
+/** The company that the trip is booked for; one that is not active books nothing new, while what it has booked goes on. */
 const companyFor = async (
   tx: Db,
   country: string,
@@ -61,19 +62,17 @@ const companyFor = async (
   current: number | null,
 ): Promise<number | null> => {
   if (wished !== null && wished === current) return current;
-  if (isInternal(who)) {
-    const id = wished ?? origin?.company_id ?? null;
-    if (
-      id !== null &&
-      (await tx.maybeOne(sql`select id from companies where id = ${id} and country = ${country}`)) ===
-        undefined
-    )
-      throw invalid({ companyId: 'This company is not known.' });
-    return id;
-  }
   const own = isAnyCompanyRole(who) || isAnyStoreRole(who) ? (who.companyId ?? null) : null;
-  if (wished !== null && wished !== own) throw forbidden('You cannot book for this company.');
-  return own;
+  if (!isInternal(who) && wished !== null && wished !== own)
+    throw forbidden('You cannot book for this company.');
+  const id = isInternal(who) ? (wished ?? origin?.company_id ?? null) : own;
+  if (id === null || id === current) return id;
+  const company = await tx.maybeOne<{ is_active: boolean }>(
+    sql`select is_active from companies where id = ${id} and country = ${country}`,
+  );
+  if (company === undefined && isInternal(who)) throw invalid({ companyId: 'This company is not known.' });
+  if (company?.is_active === false) throw invalid({ companyId: 'This company is not served.' });
+  return id;
 };
 
 /** Reads step 1, its addresses looked up before; `km` is the way between its ends, `current` the company that the booking already has. 422 names the field; 403 where a company or store is not the caller's to book for (WIZ-77). */

@@ -1,7 +1,7 @@
 // Mobile devices (API-99..102): the list and its file, delinking one, asking its owner to open the app, deleting by filter.
 import {
+  adminContract,
   canNotifyDevice,
-  contract,
   deviceName,
   type MobileDevice,
   mobileDeviceList,
@@ -14,9 +14,9 @@ import { pageOrFile } from '../lists/adminAnswer.ts';
 import { notifyUser } from '../notify/notifyStaff.ts';
 import { deviceConditions, deviceRecords, deviceShape } from './listShape.ts';
 
-const list = implement(contract.mobileDevices.list, (context, { params, query }) =>
+const list = implement(adminContract.mobileDevices.list, (context, { params, query }) =>
   pageOrFile(context, {
-    call: contract.mobileDevices.list,
+    call: adminContract.mobileDevices.list,
     list: mobileDeviceList,
     shape: deviceShape,
     query,
@@ -45,7 +45,7 @@ const noted = (context: Context, tx: Db, action: string, id: number | undefined,
 };
 
 /** MOB-08: whether it is active is all that is changed here; whoever sends the whole record sends it as it stands. */
-const update = implement(contract.mobileDevices.update, (context, { params, body }) =>
+const update = implement(adminContract.mobileDevices.update, (context, { params, body }) =>
   context.db.tx(async (tx) => {
     const device = await held(tx, params.country, params.id);
     const { xmin, isActive, ...rest } = body;
@@ -65,7 +65,7 @@ const update = implement(contract.mobileDevices.update, (context, { params, body
 );
 
 /** ROL-55, ROL-56. */
-const notify = implement(contract.mobileDevices.notify, (context, { params }) =>
+const notify = implement(adminContract.mobileDevices.notify, (context, { params }) =>
   context.db.tx(async (tx) => {
     const device = await held(tx, params.country, params.id);
     if (!device.isActive) throw conflict('This device was delinked.', device);
@@ -85,7 +85,7 @@ const notify = implement(contract.mobileDevices.notify, (context, { params }) =>
 );
 
 /** ROL-57, C-69: what the list would have shown, and never all of it by mistake. */
-const remove = implement(contract.mobileDevices.delete, async (context, { params, query }) => {
+const remove = implement(adminContract.mobileDevices.delete, async (context, { params, query }) => {
   if (Object.keys(query).length === 0)
     throw new Problem(400, 'Name at least one filter: without one every device would be deleted.');
   return context.db.tx(async (tx) => {

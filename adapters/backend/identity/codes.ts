@@ -2,7 +2,7 @@
 import { type Db, sql } from '../db/db.ts';
 import { secretHash } from '../tokens/secrets.ts';
 
-export type Purpose = 'email' | 'phone' | 'two-factor-code' | 'two-factor' | 'password';
+export type Purpose = 'email' | 'phone' | 'two-factor-code' | 'two-factor' | 'password' | 'invite';
 
 const minutes: Readonly<Record<Purpose, number>> = {
   email: 30,
@@ -10,6 +10,7 @@ const minutes: Readonly<Record<Purpose, number>> = {
   'two-factor-code': 10,
   'two-factor': 10,
   password: 60,
+  invite: 7 * 24 * 60,
 };
 const MAX_ATTEMPTS = 5;
 

@@ -12,7 +12,7 @@ import { passkeySignIn } from './passkeySignIn.ts';
 import { createUser } from './register.ts';
 import { revokeOthers } from './session.ts';
 import { admit, asOneself } from './signIn.ts';
-import { type UserRow, userByEmail, userById } from './user.ts';
+import { requireOpen, type UserRow, userByEmail, userById } from './user.ts';
 
 const find = (context: Context, id: string): IdentityProvider => {
   const provider = providerOf(context, id);
@@ -99,7 +99,7 @@ const externalLogin = implement(contract.auth.externalLogin, async (context, { b
   if (who.email === null) throw new Problem(401, 'The identity has no verified email.');
   const email = checkEmail(who.email);
   const user = (await userByEmail(context.db, email)) ?? (await newcomer(context, who, email));
-  if (!user.is_active) throw new Problem(403, 'This account is not active.');
+  requireOpen(user);
   return admit(context, await link(context, provider, who, user), 'external');
 });
 

@@ -8,14 +8,14 @@ import { audit } from './audit.ts';
 import { beginSession, revokeFamily } from './session.ts';
 import { partsOf } from './signIn.ts';
 import { IMPERSONATION_BEGAN, IMPERSONATION_ENDED } from './trail.ts';
-import { userById } from './user.ts';
+import { requireOpen, userById } from './user.ts';
 
 const impersonate = implement(contract.auth.impersonate, async (context, { body }) => {
   const who = signedIn(context);
   if (who.actorId !== undefined) throw forbidden('Stop the present impersonation first.');
   if (body.userId === who.id) throw forbidden('You are this user already.');
   const user = await userById(context.db, body.userId);
-  if (!user.is_active) throw forbidden('This account is not active.');
+  requireOpen(user);
   const session = randomUUID();
   const parts = partsOf(context);
   return context.db.tx(async (tx) => {

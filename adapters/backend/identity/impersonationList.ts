@@ -26,7 +26,7 @@ const ofSession = sql`w.action = ${IMPERSONATED_WRITE} and w.detail->>'session' 
 /** Who may not act any more has ended it, whether or not a session was closed for it. */
 const endAt = (now: Date): Sql => sql`case
   when e.id is not null then 'stopped'
-  when s.ended_utc is not null or a.is_active is not true or u.is_active is not true
+  when s.ended_utc is not null or a.is_active is not true or u.is_active is not true or a.locked_utc is not null or u.locked_utc is not null
     or not (a.roles && ${[...contract.auth.impersonate.who.any]}::text[]) then 'ended'
   when not exists (select from refresh_tokens r where r.family = s.family and r.used_utc is null
     and r.revoked_utc is null and r.expires_utc > ${now}::timestamptz) then 'lapsed'

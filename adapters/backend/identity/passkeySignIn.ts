@@ -12,7 +12,7 @@ import { audit } from './audit.ts';
 import { challengeIn, expectedOrigin, handleOf, isTransport, relyingParty, SECONDS } from './relyingParty.ts';
 import { beginSession } from './session.ts';
 import { partsOf } from './signIn.ts';
-import { maybeUser } from './user.ts';
+import { maybeUser, requireOpen } from './user.ts';
 
 /** A challenge for whoever holds a passkey of this host: it names no account, so it tells of none. */
 export const beginPasskeySignIn = async (context: Context): Promise<PasskeyRequest> => {
@@ -122,6 +122,7 @@ export const passkeyOwner = async (context: Context, token: string): Promise<num
 /** Tokens for the owner of the passkey that `token` comes from. */
 export const passkeySignIn = async (context: Context, token: string): Promise<SignInAnswer> => {
   const user = await maybeUser(context.db, await passkeyOwner(context, token));
-  if (user?.is_active !== true) throw forbidden('This account is not active.');
+  if (user === undefined) throw forbidden('This account is not active.');
+  requireOpen(user);
   return beginSession(partsOf(context), user, 'passkey');
 };

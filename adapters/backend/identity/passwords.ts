@@ -61,12 +61,10 @@ const resetPassword = implement(contract.auth.resetPassword, async (context, { b
   checkNewPassword(password, field, body.email);
   const user = await userByEmail(context.db, body.email);
   const { id: userId, email: to } = user ?? NOBODY;
-  const isValid = await acceptCode(
-    context.db,
-    { userId, purpose: 'password', to },
-    body.token,
-    context.now(),
-  );
+  // a link that was asked for, or one by which staff invited
+  const isValid =
+    (await acceptCode(context.db, { userId, purpose: 'password', to }, body.token, context.now())) ||
+    (await acceptCode(context.db, { userId, purpose: 'invite', to }, body.token, context.now()));
   if (!isValid || user === undefined) {
     await audit(context.db, context.now(), {
       actorId: null,

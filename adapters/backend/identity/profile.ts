@@ -66,7 +66,7 @@ const changeEmail = implement(contract.account.changeEmail, async (context, { pa
         detail: { from: before.email, to: email },
       });
       // links that went to the old mailbox must not open the account any more
-      await dropCodes(tx, id, ['email', 'password', 'two-factor-code'], context.now());
+      await dropCodes(tx, id, ['email', 'password', 'invite', 'two-factor-code'], context.now());
       await context.mail.post(tx, context.letters.emailChanged(before, email, context.origin));
     });
   } catch (error) {

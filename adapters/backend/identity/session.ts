@@ -9,7 +9,7 @@ import { IMPERSONATION_HOURS } from '../tokens/impersonation.ts';
 import { randomToken, secretHash } from '../tokens/secrets.ts';
 import type { TokenSigner } from '../tokens/token.ts';
 import { audit } from './audit.ts';
-import { claimsOf, maybeUser, type UserRow } from './user.ts';
+import { claimsOf, isOpen, maybeUser, type UserRow } from './user.ts';
 
 const REFRESH_DAYS = 30;
 
@@ -160,9 +160,10 @@ export const rotate = async (
       return null;
     }
     const user = await maybeUser(tx, row.user_id);
-    if (row.expires_utc <= parts.now || user === undefined || !user.is_active) return null;
+    if (row.expires_utc <= parts.now || user === undefined || !isOpen(user)) return null;
     // who acts as another loses that with the own account
-    if (row.actor_id !== null && !(await maybeUser(tx, row.actor_id))?.is_active) return null;
+    const actor = row.actor_id === null ? user : await maybeUser(tx, row.actor_id);
+    if (actor === undefined || !isOpen(actor)) return null;
     await tx.query(sql`update refresh_tokens set used_utc = ${parts.now} where id = ${row.id}`);
     await tx.query(sql`
       update sessions set seen_utc = ${parts.now}, address = ${parts.address}, language = ${parts.language}

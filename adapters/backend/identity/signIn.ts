@@ -18,7 +18,7 @@ import {
   type SessionParts,
 } from './session.ts';
 import { openSessions } from './sessionList.ts';
-import { type UserRow, userByEmail } from './user.ts';
+import { requireOpen, type UserRow, userByEmail } from './user.ts';
 
 export const partsOf = (context: Context): SessionParts => ({
   db: context.db,
@@ -37,7 +37,7 @@ export const admit = async (
   user: UserRow,
   method: SessionMethod,
 ): Promise<SignInAnswer> => {
-  if (!user.is_active) throw forbidden('This account is not active.');
+  requireOpen(user);
   const parts = partsOf(context);
   if (!user.two_factor_enabled) return beginSession(parts, user, method);
   const twoFactorHash = randomToken();

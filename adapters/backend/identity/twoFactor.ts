@@ -3,7 +3,7 @@ import { generateSecret, generateURI } from 'otplib';
 import { contract } from '../../../core/index.ts';
 import { type Context, implement } from '../calls/handler.ts';
 import { sql } from '../db/db.ts';
-import { forbidden, invalid, Problem } from '../http/problem.ts';
+import { invalid, Problem } from '../http/problem.ts';
 import { randomCode, randomRecoveryCodes, secretHash } from '../tokens/secrets.ts';
 import { audit } from './audit.ts';
 import { endHash, keepCode, tryHash, userOfHash } from './codes.ts';
@@ -12,7 +12,7 @@ import { proveCode, proveOneself, provePassword } from './proof.ts';
 import { acceptAny, acceptAppCode } from './secondFactor.ts';
 import { beginSession } from './session.ts';
 import { asOneself, partsOf } from './signIn.ts';
-import { userById } from './user.ts';
+import { requireOpen, userById } from './user.ts';
 
 const tooLate = (): Problem => new Problem(401, 'This sign-in took too long. Please sign in again.');
 
@@ -30,7 +30,7 @@ const verify = implement(contract.twoFactor.verify, async (context: Context, { b
   if (way === null) throw wrongCode();
   if (!(await endHash(db, body.twoFactorHash, now))) throw tooLate();
   await forgetFailures(db, subject);
-  if (!user.is_active) throw forbidden('This account is not active.');
+  requireOpen(user);
   if (way === 'recovery-code') {
     const left = user.recovery_codes.length - 1;
     await context.mail.post(db, context.letters.recoveryCodeUsed(user, left, context.origin));

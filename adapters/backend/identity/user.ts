@@ -1,7 +1,7 @@
 // A user's row: as claims for the token, as a record for the portal. Roles stand in the row as the flags of the claims.
-import { type Claims, flags, type User } from '../../../core/index.ts';
+import { type Claims, flags, rolesOfFlags, type User } from '../../../core/index.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
-import { notFound } from '../http/problem.ts';
+import { forbidden, notFound, Problem } from '../http/problem.ts';
 
 export interface UserRow {
   readonly id: number;
@@ -31,6 +31,8 @@ export interface UserRow {
   readonly picture_file_id: string | null;
   readonly is_lead: boolean;
   readonly is_active: boolean;
+  readonly locked_utc: Date | null;
+  readonly partner_id: number | null;
 }
 
 const select = (where: Sql): Sql => sql`
@@ -65,11 +67,15 @@ export const claimsOf = (row: UserRow, actorId: number | null): Claims => ({
   ...Object.fromEntries(flags.filter(({ flag }) => row.roles.includes(flag)).map(({ flag }) => [flag, true])),
 });
 
-/** Role names in the words of the requirements (ROL-01). */
-export const roleNames = (roles: readonly string[]): string[] => [
-  ...flags.filter(({ flag }) => roles.includes(flag)).map(({ role }) => role),
-  ...(roles.includes('QSR') ? ['QSR'] : []),
-];
+/** Whether anybody may come in as this user: the account is active and nobody has locked it. */
+export const isOpen = (row: Pick<UserRow, 'is_active' | 'locked_utc'>): boolean =>
+  row.is_active && row.locked_utc === null;
+
+/** @throws 423 where the account is locked, 403 where it is not active */
+export const requireOpen = (row: Pick<UserRow, 'is_active' | 'locked_utc'>): void => {
+  if (row.locked_utc !== null) throw new Problem(423, 'Account Locked');
+  if (!row.is_active) throw forbidden('This account is not active.');
+};
 
 /** ENT-24, ENT-25. The keys of the public API and how one signs in go to the user alone. */
 export const userRecord = (row: UserRow, forWhom: 'self' | 'others'): User => ({
@@ -78,7 +84,7 @@ export const userRecord = (row: UserRow, forWhom: 'self' | 'others'): User => ({
   email: row.email,
   firstName: row.first_name,
   lastName: row.last_name,
-  userRoles: roleNames(row.roles),
+  userRoles: rolesOfFlags(row.roles),
   isVerified: row.is_verified,
   emailConfirmed: row.email_confirmed,
   phoneNumber: row.phone_number,

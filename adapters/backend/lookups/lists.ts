@@ -19,6 +19,7 @@ import {
   serviceLevel,
   taskStatus,
   taskType,
+  trainingStatus,
   transactionItemType,
   uploadStatus,
   vehicleType,
@@ -53,7 +54,7 @@ export const fixedLists: Readonly<Partial<Record<Lookup, readonly Option[]>>> = 
   webhooktypes: ofWords({ delivery: 'Delivery status', job: 'Job status', payment: 'Payment status' }),
   webhookstatuses: ofTable(webhookStatus),
   uploadstatuses: ofTable(uploadStatus),
-  trainingstatuses: ofWords({ none: 'None', 'in-progress': 'In progress', completed: 'Completed' }),
+  trainingstatuses: ofTable(trainingStatus),
   scheduledreporttypes: ofWords({
     'customer-deliveries': 'Customer deliveries',
     'delivery-summary': 'Delivery summary',

@@ -41,7 +41,8 @@ export const tableLookups: Readonly<Partial<Record<Lookup, TableLookup>>> = {
     from: sql`stores s`,
     key: sql`s.id`,
     value: sql`s.store_name`,
-    isActive: sql`s.is_active`,
+    // what is asked for is where one can book
+    isActive: sql`(s.is_active and not exists (select from companies c where c.id = s.company_id and not c.is_active))`,
     companyId: sql`s.company_id`,
     storeId: sql`s.id`,
     isQsr: sql`s.is_qsr`,

@@ -17,10 +17,14 @@ export interface Letters {
   confirmEmail(to: Addressee, code: string, origin: string): Letter;
   signInCode(to: Addressee, code: string): Letter;
   newPassword(to: Addressee, link: string): Letter;
+  /** To somebody for whom staff made an account. */
+  invitation(to: Addressee, link: string): Letter;
   passwordChanged(to: Addressee, origin: string): Letter;
   /** Goes to the address that was in use before. */
   emailChanged(to: Addressee, next: string, origin: string): Letter;
   twoFactorChanged(to: Addressee, isOn: boolean, origin: string): Letter;
+  /** Staff took the second factor away. */
+  twoFactorReset(to: Addressee, origin: string): Letter;
   recoveryCodeUsed(to: Addressee, left: number, origin: string): Letter;
   passkeyAdded(to: Addressee, name: string, origin: string): Letter;
   externalLinked(to: Addressee, provider: string, origin: string): Letter;
@@ -58,6 +62,13 @@ export const lettersIn = (language: Language): Letters => {
         `${say('Set a new password within one hour:')}\n${link}`,
         say('If you did not ask for this, there is nothing to do.'),
       ),
+    invitation: (to, link) =>
+      letter(
+        to,
+        say('Your Umzila account'),
+        `${say('An account was made for you. Set your password within seven days:')}\n${link}`,
+        say('If you did not expect this, there is nothing to do.'),
+      ),
     passwordChanged: (to, origin) =>
       letter(to, say('Your password was changed'), say('Other devices were signed out.'), notYou(origin)),
     emailChanged: (to, next, origin) =>
@@ -74,6 +85,13 @@ export const lettersIn = (language: Language): Letters => {
         isOn
           ? say('From now on signing in asks for a code beside your password.')
           : say('From now on signing in asks for your password alone.'),
+        notYou(origin),
+      ),
+    twoFactorReset: (to, origin) =>
+      letter(
+        to,
+        say('Two-factor sign-in is off'),
+        say('Our staff reset your second factor. You were signed out everywhere and can set it up anew.'),
         notYou(origin),
       ),
     recoveryCodeUsed: (to, left, origin) =>

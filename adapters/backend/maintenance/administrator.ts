@@ -20,7 +20,7 @@ const originOf = (config: Config): string => config.publicUrl ?? `http://localho
 /** One who can sign in; whoever never set a password has lost the link, and may be asked for once more. */
 const administratorBeside = (db: Pick<Database, 'maybeOne'>, userId: number | undefined) =>
   db.maybeOne<{ email: string }>(sql`
-    select email from users where 'isAdministrator' = any(roles) and is_active
+    select email from users where 'isAdministrator' = any(roles) and is_active and locked_utc is null
       and (id is distinct from ${userId ?? null}::bigint or password_hash is not null
         or exists (select from passkeys p where p.user_id = users.id)
         or exists (select from external_identities e where e.user_id = users.id))
@@ -63,7 +63,8 @@ export const makeAdministrator = async (
     if (id === undefined) throw new Error(`Somebody registered with ${email} this moment. Try again.`);
     // whoever registered with this email never proved that it is theirs to whoever runs the portal: every way in but the link is closed
     await tx.query(sql`
-      update users set roles = array(select distinct unnest(roles || array['isAdministrator'])), is_active = true, is_lead = false,
+      update users set roles = array(select distinct unnest(roles || array['isAdministrator'])), is_active = true, locked_utc = null,
+        lock_reason = null, is_lead = false,
         is_verified = true, email_confirmed = false, password_hash = null, two_factor_enabled = false, two_factor_secret = null,
         recovery_codes = '{}'
       where id = ${id}`);

@@ -1,12 +1,12 @@
 // Rates: the list of those in force and its file. They come and go by uploaded files (uploads/commit.ts).
-import { contract, rateList } from '../../../core/index.ts';
+import { adminContract, rateList } from '../../../core/index.ts';
 import { implement } from '../calls/handler.ts';
 import { pageOrFile } from '../lists/adminAnswer.ts';
 import { rateConditions, rateShape } from './record.ts';
 
-const list = implement(contract.rates.list, (context, { params, query }) =>
+const list = implement(adminContract.rates.list, (context, { params, query }) =>
   pageOrFile(context, {
-    call: contract.rates.list,
+    call: adminContract.rates.list,
     list: rateList,
     shape: rateShape,
     query,

@@ -27,6 +27,9 @@ export const storeRecords = async (db: Db, ids: readonly number[]): Promise<Stor
       where s.id = any(${[...ids]}::bigint[]) order by s.id`)
   ).map((row) => row.record);
 
+/** Where one can book: a store of a company that is not served is none of them. */
+const bookable = sql`(s.is_active and coalesce(c.is_active, true))`;
+
 const storeList: ListShape<Store> = {
   from: sql`stores s left join companies c on c.id = s.company_id`,
   id: sql`s.id`,
@@ -68,7 +71,7 @@ const list = implement(contract.stores.list, async (context, { params, query }) 
     ...territoryWhere(signedIn(context), sql`s.territory_id`, query.national),
     ...oneOf(sql`s.company_id`, query.companyId),
     ...oneOf(sql`s.territory_id`, query.territoryId),
-    ...isTrue(sql`s.is_active`, query.isActive),
+    ...isTrue(bookable, query.isActive),
     ...isTrue(sql`s.is_qsr`, query.qsrMode),
     ...contains(
       [sql`s.store_name`, orEmpty(sql`c.company_name`), orEmpty(sql`s.address->>'description'`)],

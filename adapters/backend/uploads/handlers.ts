@@ -1,10 +1,10 @@
 // Uploaded rates in the form of API-103..106, for programs: a file is kept whole or not at all, and rows are rates. The rows are those of the
 // workbench, which judges them; it shows people what is wrong and lets them mend it.
 import {
+  adminContract,
   canCancelUpload,
   canEditUpload,
   cellsOfRate,
-  contract,
   faultKey,
   type RateBatch,
   type RateFields,
@@ -35,7 +35,7 @@ import {
   workbenchHandlers,
 } from './workbench.ts';
 
-const calls = contract.uploads;
+const calls = adminContract.uploads;
 
 const rowOf = async (db: Db, country: string, id: number): Promise<RateUpload> => {
   const [row] = await uploadRecords(db, [id]);

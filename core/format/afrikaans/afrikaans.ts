@@ -15,6 +15,7 @@ import { lookups } from './lookups.ts';
 import { marketing } from './marketing.ts';
 import { navigation } from './navigation.ts';
 import { navigation2 } from './navigation2.ts';
+import { people } from './people.ts';
 import { profile } from './profile.ts';
 import { rates } from './rates.ts';
 import { replay } from './replay.ts';
@@ -42,6 +43,7 @@ export const afrikaans: Catalogue = {
   ...marketing,
   ...navigation,
   ...navigation2,
+  ...people,
   ...profile,
   ...rates,
   ...replay,

@@ -21,8 +21,6 @@ export const lookups: Catalogue = {
   Paid: 'Betaal',
   Failed: 'Misluk',
   Unknown: 'Onbekend',
-  None: 'Geen',
-  'In progress': 'Aan die gang',
   'Customer deliveries': 'Kliënte se aflewerings',
   'Delivery summary': 'Opsomming van aflewerings',
   'Service levels': 'Diensvlakke',

@@ -9,6 +9,8 @@ import type { Lookup } from '../../contract/reference.ts';
 import type { Page } from '../../format/codecs.ts';
 import type { StatusRow, StatusTable } from '../../format/statusTable.ts';
 import type { FileAnswer } from '../../ports/http.ts';
+import type { Question } from '../../resources/definition.ts';
+import type { LiveList, RecordServices, ShownRecord } from '../types.ts';
 
 /**
  * How a value stands in a cell: as it is, as a word of ours in the reader's language, as an amount in the country's currency, as a word
@@ -48,12 +50,6 @@ export type ListFilter<N extends string = string> = {
   | { readonly kind: 'lookup'; readonly entity: Lookup }
   | { readonly kind: 'status'; readonly table: StatusWords }
 );
-
-/** What is asked before something that cannot simply be taken back. `{name}` stands for the record. */
-export interface Question {
-  readonly title: string;
-  readonly text: string;
-}
 
 /** What may be done to one row. */
 export interface RowAction<R> extends Gated {
@@ -114,8 +110,8 @@ export interface ListTable<R, N extends string = string> {
 
 /** A list of the administration with the call that answers it. */
 export interface AdminList<R> extends ListTable<R> {
-  /** A page as a view of the address asks for it. */
-  readonly ask: (portal: Pick<Calls, 'call'>, view: ListView, options: PortalCallOptions) => Outcome<Page<R>>;
+  /** A page as a view of the address asks for it; its rows follow what becomes known of them. */
+  readonly page: (portal: Pick<RecordServices, 'records'>, view: ListView) => LiveList<R>;
   /** Everything that search and filters leave, as a file (LST-22). */
   readonly download: (
     portal: Pick<Calls, 'download'>,
@@ -203,7 +199,11 @@ export const adminList =
       >;
     return {
       ...table,
-      ask: (portal, view, options) => portal.call(call, inputOf(pageTexts(table, view)), options),
+      page: (portal, view) =>
+        // Each row came through the codec of the call before it entered the log.
+        portal
+          .records({ segment: call.record ?? call.id, calls: { list: call } })
+          .list(inputOf(pageTexts(table, view)).query ?? {}, params) as LiveList<R & ShownRecord>,
       download: (portal, view, options) => portal.download(call, inputOf(filterTexts(table, view)), options),
     };
   };

@@ -1,10 +1,10 @@
 // The list of mobile devices (MOB-01..10): what it shows, narrows by and does. Read-only rows: a device is what the app says.
-import { contract } from '../../contract/contract.ts';
+import { mobileDevices } from '../../contract/devices.ts';
 import { canNotifyDevice, deviceName } from '../../devices/actions.ts';
 import type { MobileDevice } from '../../devices/codec.ts';
 import { adminList, type RowAction } from './adminList.ts';
 
-const { list, update, notify, delete: remove } = contract.mobileDevices;
+const { list, update, notify, delete: remove } = mobileDevices;
 
 const setActive =
   (isActive: boolean): RowAction<MobileDevice>['send'] =>

@@ -1,12 +1,12 @@
 // The rows of one uploaded file of rates (RATE-01..04): what the table shows, narrows by and does.
-import { contract } from '../../contract/contract.ts';
+import { uploads } from '../../contract/uploads.ts';
 import { canCancelRateUpload } from '../../rates/actions.ts';
 import type { RateUpload } from '../../rates/codec.ts';
 import { rateHeading } from '../../rates/file.ts';
 import { uploadStatus } from '../../rates/uploadStatus.ts';
 import { adminList } from './adminList.ts';
 
-const { rateRows, cancelRateRow } = contract.uploads;
+const { rateRows, cancelRateRow } = uploads;
 
 /** The list at `/rates/batches/{uploadBatchId}/uploads`; its columns carry the names that the file's have. */
 export const rateUploadList = (uploadBatchId: number) =>

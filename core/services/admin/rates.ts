@@ -1,5 +1,5 @@
 // The list of the rates in force: what it shows and narrows by. A rate is made, changed and withdrawn by a file (rateUploads.ts).
-import { contract } from '../../contract/contract.ts';
+import { rates } from '../../contract/rates.ts';
 import { parcelSize, serviceLevel } from '../../parcels/status.ts';
 import type { Rate } from '../../rates/codec.ts';
 import { rateHeading } from '../../rates/file.ts';
@@ -7,7 +7,7 @@ import { companyPricingTier, dayOfWeekType, rateType } from '../../rates/status.
 import { adminList } from './adminList.ts';
 
 /** The list at `/rates`; its columns carry the names that the file's have. */
-export const rateList = adminList(contract.rates.list)({
+export const rateList = adminList(rates.list)({
   path: '/rates',
   noun: ['rate', 'rates'],
   search: 'Search names and companies',

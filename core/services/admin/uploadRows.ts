@@ -1,17 +1,20 @@
 // The rows of one uploaded file as a list, whatever kind they are of: what the table shows, narrows by and does, and what its file holds.
-import { isRight, right } from 'fp-ts/Either';
-import type { WorkbenchCalls } from '../../contract/workbench.ts';
+import type { Calls } from '../../contract/outcome.ts';
+import { uploadSegment, type WorkbenchCalls } from '../../contract/workbench.ts';
 import type { StatusRow } from '../../format/statusTable.ts';
+import { mapLive } from '../../kernel/live.ts';
 import { uploadStatus } from '../../rates/uploadStatus.ts';
 import { canCancelUpload } from '../../uploads/actions.ts';
 import type { UploadRow } from '../../uploads/codec.ts';
 import type { UploadColumn } from '../../uploads/column.ts';
 import type { UploadKind } from '../../uploads/kind.ts';
+import type { ListState, LiveList, ShownRecord } from '../types.ts';
 import {
   type AdminList,
   filterTexts,
   type ListColumn,
   type ListFilter,
+  type ListTable,
   pageTexts,
   readQuery,
   type StatusWords,
@@ -191,19 +194,26 @@ export const uploadRowList = (
           text: '{name} is not submitted with its batch. A cancelled row stays cancelled.',
         },
         done: '{name} was cancelled.',
-        send: (portal, { id }) => portal.call(calls.cancelRow, { params: { id } }, { quiet: true }),
+        send: (portal: Pick<Calls, 'call'>, { id }: FlatRow) =>
+          portal.call(calls.cancelRow, { params: { id } }, { quiet: true }),
       },
     ],
     empty: { title: 'No rows in this batch', text: 'Upload a file to begin.' },
-  } satisfies Omit<AdminList<FlatRow>, 'ask' | 'download'>;
+  } satisfies ListTable<FlatRow>;
+  const flat = ({ rows, ...state }: ListState<UploadRow>): ListState<FlatRow> => ({
+    ...state,
+    rows: rows.map((row) => flatRow(kind, row)),
+  });
   return {
     ...table,
-    ask: async (portal, view, options) => {
-      const query = readQuery(calls.rows, pageTexts(table, view));
-      const answer = await portal.call(calls.rows, { params: { batchId }, query }, options);
-      return isRight(answer)
-        ? right({ ...answer.right, data: answer.right.data.map((row) => flatRow(kind, row)) })
-        : answer;
+    page: (portal, view) => {
+      // Each row came through the codec of the call before it entered the log.
+      const list = portal
+        .records({ segment: uploadSegment, calls: { list: calls.rows } })
+        .list(readQuery(calls.rows, pageTexts(table, view)), { batchId }) as LiveList<
+        UploadRow & ShownRecord
+      >;
+      return Object.assign(mapLive(list, flat), { reload: () => list.reload() });
     },
     download: (portal, view, options) =>
       portal.download(

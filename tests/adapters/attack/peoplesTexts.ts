@@ -45,6 +45,10 @@ export const within: Readonly<Record<string, readonly (readonly [column: string,
   ),
   stores: [['address', 'description']],
   hubs: [['address', 'description']],
+  upload_rows: [
+    ['fields', 'name'],
+    ['fields', 'reason'],
+  ],
   tasks: [['address', 'description']],
 };
 

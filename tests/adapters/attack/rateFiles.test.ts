@@ -1,14 +1,14 @@
 // Files of rates that are broken or mean harm: refused in words that help, in bounded time and room, and nothing is kept of them.
 import { deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Claims, contract } from '../../../core/index.ts';
+import { adminContract, type Claims } from '../../../core/index.ts';
 import { createWorld, sql, type World } from '../backend/world.ts';
 import { readXlsx } from '../rights/readXlsx.ts';
 import { csvOf, headings, rateLine, uploadRates, xlsxOf } from '../work/rateFiles.ts';
 
 let world: World;
 let staff: Claims;
-const calls = contract.uploads;
+const calls = adminContract.uploads;
 
 beforeAll(async () => {
   world = await createWorld();

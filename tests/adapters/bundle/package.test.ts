@@ -12,13 +12,13 @@ const root = path.resolve(import.meta.dirname, '../../..');
 let folder = '';
 const installed = () => path.join(folder, 'node_modules/umzila');
 
-const right = `import { createReplay, deliveryStatus, isLeft, isRight, type Portal, values$, writeHeader } from 'umzila/core';
+const right = `import { createReplay, deliveryStatus, isLeft, isRight, type Portal, writeHeader } from 'umzila/core';
 import { createNodePortal } from 'umzila/node';
 import { createPagePortal } from 'umzila/page';
 
 export const open = async (portal: Portal): Promise<number> => {
   const list = portal.deliveries.list({ logisticStatusId: [deliveryStatus.code.READY], pageSize: 20 });
-  values$(list).subscribe((state) => console.log(state.rows.map((row) => row.waybill?.length ?? 0)));
+  list.subscribe((state) => console.log(state.rows.map((row) => row.waybill?.length ?? 0)));
   const done = await portal.jobs.commands.assign(17, 4);
   if (isLeft(done)) return done.left.status;
   return done.right.id;

@@ -71,6 +71,8 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'mobileDevices.id': 'device',
   batchId: 'batch',
   'uploads.id': 'upload',
+  'rateWorkbench.id': 'upload',
+  'logisticsWorkbench.id': 'upload',
 };
 /** Parameters that are no id of somebody’s: places, words, secrets that are the right themselves, one’s own session’s parts. */
 const notIds = /^(cca2|country|code|entity|apiEntity|hash|hashId|offset|depositId)$/;

@@ -2,7 +2,7 @@
 // lookup and hub group of the demonstration world brings exactly the rows that are theirs to see.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIns } from '../../../adapters/backend/standins/demonstration/signIns.ts';
-import { type Claims, isInternal, may } from '../../../core/index.ts';
+import { adminContract, type Claims, isInternal, may } from '../../../core/index.ts';
 import { contract, createWorld, sql, type World } from '../backend/world.ts';
 import { joinHub } from './hubClient.ts';
 import { type Ownership, ownership, type Rows, readRows } from './ownership.ts';
@@ -135,13 +135,13 @@ describe('lists and their exports', () => {
     }
   });
   test('[MOB-04] devices: the active ones of the country, for staff alone; the page and the spreadsheet', async () => {
-    const readers = people.filter(({ who: one }) => may(one, contract.mobileDevices.list));
+    const readers = people.filter(({ who: one }) => may(one, adminContract.mobileDevices.list));
     expect(readers.map(({ name }) => name)).toEqual(['administrator', 'management', 'staff']);
     for (const { name, who, owns } of readers) {
       const own = rows.devices
         .filter(({ id, is_active }) => is_active && owns.device(id))
         .map(({ id }) => id);
-      const page = await world.ok(contract.mobileDevices.list, who, {
+      const page = await world.ok(adminContract.mobileDevices.list, who, {
         params: { country: 'ZA' },
         query: all,
       });
@@ -152,15 +152,15 @@ describe('lists and their exports', () => {
     expect(rows.devices.some(({ is_active }) => !is_active)).toBe(true);
   });
   test('[RATE-01] {ROL-29} uploaded rates: the batches of the country and their rows, for staff alone; the page and the spreadsheet', async () => {
-    const readers = people.filter(({ who: one }) => may(one, contract.uploads.rateRows));
+    const readers = people.filter(({ who: one }) => may(one, adminContract.uploads.rateRows));
     expect(readers.map(({ name }) => name)).toEqual(['administrator', 'management', 'staff']);
     for (const { name, who, owns } of readers) {
       const params = { country: 'ZA' };
-      const batches = await world.ok(contract.uploads.rateBatches, who, { params, query: all });
+      const batches = await world.ok(adminContract.uploads.rateBatches, who, { params, query: all });
       expect(sorted(batches.data.map(({ id }) => id)), name).toEqual(ids(rows.batches, owns.batch));
       const seen: number[] = [];
       for (const { id: batchId, totalRows } of batches.data) {
-        const page = await world.ok(contract.uploads.rateRows, who, {
+        const page = await world.ok(adminContract.uploads.rateRows, who, {
           params: { ...params, batchId },
           query: all,
         });
@@ -174,11 +174,11 @@ describe('lists and their exports', () => {
     }
   });
   test('{ROL-29} rates: those in force in the country, for staff alone; the page and the spreadsheet', async () => {
-    const readers = people.filter(({ who: one }) => may(one, contract.rates.list));
+    const readers = people.filter(({ who: one }) => may(one, adminContract.rates.list));
     expect(readers.map(({ name }) => name)).toEqual(['administrator', 'management', 'staff']);
     for (const { name, who, owns } of readers) {
       const own = rows.rates.filter(({ id, is_active }) => is_active && owns.rate(id)).map(({ id }) => id);
-      const page = await world.ok(contract.rates.list, who, { ...za, query: all });
+      const page = await world.ok(adminContract.rates.list, who, { ...za, query: all });
       expect(sorted(page.data.map(({ id }) => id)), name).toEqual(own);
       expect(page.totalItems, name).toBe(own.length);
       expect(await exported('/connect/rates/ZA', who), name).toHaveLength(own.length);

@@ -158,6 +158,36 @@ describe('what is refused', () => {
     });
   });
 
+  test('[ENT-05] a company that is not active books nothing new, whoever books for it; what it has booked goes on', async () => {
+    const { id: companyId } = await shop.db.one<{ id: number }>(
+      sql`insert into companies (country, company_name) values ('ZA', 'Closed house') returning id`,
+    );
+    const operator = await shop.person({ isCompanyOperator: true, companyId });
+    const staff = await shop.person({ isStaffOperator: true });
+    const begun = await shop.begin(operator);
+    await shop.db.query(sql`update companies set is_active = false where id = ${companyId}`);
+    const trip = {
+      originAddress: CAPE_TOWN,
+      destinationAddress: JOHANNESBURG,
+      deliveryDate: '2026-11-20',
+    } as const;
+    for (const [who, values] of [
+      [operator, trip],
+      [staff, { ...trip, companyId }],
+    ] as const) {
+      const refused = await shop.send(workflow.createQuotes, who, { params: { country }, body: values });
+      expect([refused.status, refused.body.errors]).toEqual([
+        422,
+        { companyId: ['This company is not served.'] },
+      ]);
+    }
+    const changed = await shop.send(workflow.updateQuotes, operator, {
+      params: { country, deliveryId: begun.deliveryId },
+      body: trip,
+    });
+    expect(changed.status).toBe(200);
+  });
+
   test('a level that needs a grant is offered, selected and accepted where the account has it, and nowhere else', async () => {
     await shop.db.query(sql`
       insert into rates (country, name, pricing_tier, sla_type, parcel_type, rate_type, start_km, end_km, price_cents)

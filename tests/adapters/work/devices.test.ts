@@ -1,7 +1,7 @@
 // Mobile devices through the real services: what the list shows and narrows by, its file, delinking, the owner's notification and
 // deleting by filter.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Claims, MobileDevice } from '../../../core/index.ts';
+import { adminContract, type Claims, type MobileDevice } from '../../../core/index.ts';
 import { contract, createWorld, sql, type World } from '../backend/world.ts';
 import { joinHub } from '../rights/hubClient.ts';
 import { readXlsx } from '../rights/readXlsx.ts';
@@ -12,7 +12,7 @@ let staff: Claims;
 let driver: Claims;
 let customer: Claims;
 const country = 'ZA';
-const calls = contract.mobileDevices;
+const calls = adminContract.mobileDevices;
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 // Files of rates as staff would upload them.
 import writeXlsxFile from 'write-excel-file/node';
 import type { Claims, RateBatch } from '../../../core/index.ts';
-import { contract } from '../../../core/index.ts';
+import { adminContract } from '../../../core/index.ts';
 import type { World } from '../backend/world.ts';
 
 export const headings = [
@@ -70,7 +70,7 @@ export const uploadRates = async (
 ): Promise<Uploaded> => {
   const body = new FormData();
   body.append('file', new File([file], name));
-  const { path, service, method } = contract.uploads.uploadRates;
+  const { path, service, method } = adminContract.uploads.uploadRates;
   const answer = await world.raw(`/${service}${path.replace('{country}', cca2)}`, { who, method, body });
   return { status: answer.status, body: (await answer.json()) as Uploaded['body'] };
 };

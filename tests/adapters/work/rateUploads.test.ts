@@ -2,7 +2,7 @@
 // submitted is what a booking then costs.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { applyBatches } from '../../../adapters/backend/uploads/services.ts';
-import { type Claims, type RateUpload, uploadStatus } from '../../../core/index.ts';
+import { adminContract, type Claims, type RateUpload, uploadStatus } from '../../../core/index.ts';
 import { csvOf, headings, type RateCells, rateLine, uploadRates, xlsxOf } from './rateFiles.ts';
 import { contract, createShop, json, type Shop, SMALL, sql } from './shop.ts';
 
@@ -10,7 +10,7 @@ let shop: Shop;
 let staff: Claims;
 let operator: Claims;
 const country = 'ZA';
-const calls = contract.uploads;
+const calls = adminContract.uploads;
 const { FAILED, CANCELLED, UNPROCESSED, SUBMITTED, IN_PROGRESS, COMPLETED } = uploadStatus.code;
 
 beforeAll(async () => {

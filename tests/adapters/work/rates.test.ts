@@ -1,8 +1,8 @@
 // The rates in force through the real services: what the list brings, narrows by and is ordered by, its file, and who may read it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applyBatches } from '../../../adapters/backend/uploads/services.ts';
-import { type Claims, type Rate, rateHeading } from '../../../core/index.ts';
-import { contract, createWorld, sql, type World } from '../backend/world.ts';
+import { adminContract, type Claims, type Rate, rateHeading } from '../../../core/index.ts';
+import { createWorld, sql, type World } from '../backend/world.ts';
 import { readXlsx } from '../rights/readXlsx.ts';
 import { csvOf, uploadRates } from './rateFiles.ts';
 
@@ -10,7 +10,7 @@ let world: World;
 let staff: Claims;
 let companyId: number;
 const cca2 = 'ZA';
-const { list } = contract.rates;
+const { list } = adminContract.rates;
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 beforeAll(async () => {
@@ -155,7 +155,9 @@ test('[RATE-11] a submitted file changes what the list says: the rate that it re
     staff,
     csvOf({ Name: 'Nearer', 'Start km': '0', 'End km': '2.5', 'New price': '55' }),
   );
-  await world.ok(contract.uploads.submitRateBatch, staff, { params: { country: cca2, batchId: body.id } });
+  await world.ok(adminContract.uploads.submitRateBatch, staff, {
+    params: { country: cca2, batchId: body.id },
+  });
   await applyBatches(world.db);
   expect(await names({ slaTypeId: ['standard'], pricingTierId: ['standard'] })).toEqual(['Nearer', 'Far']);
   expect(await names({ isActive: false, sortBy: 'name' })).toEqual(['Gone', 'Near']);

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dryRun } from '../../../adapters/backend/uploads/commit.ts';
 import { rateService } from '../../../adapters/backend/uploads/rateService.ts';
 import { applyBatches } from '../../../adapters/backend/uploads/services.ts';
-import { type Claims, rateWorkbench as calls, uploadStatus } from '../../../core/index.ts';
+import { adminContract, type Claims, rateWorkbench as calls, uploadStatus } from '../../../core/index.ts';
 import { readXlsx } from '../rights/readXlsx.ts';
 import { csvOf, headings, type RateCells, rateLine } from './rateFiles.ts';
-import { contract, createShop, type Shop, sql } from './shop.ts';
+import { createShop, type Shop, sql } from './shop.ts';
 import { csvFile, uploadTo } from './uploadFiles.ts';
 
 let shop: Shop;
@@ -263,7 +263,7 @@ describe('what a file did', () => {
 
 test('the calls of programs and the workbench see the same batch', async () => {
   const batch = await upload({}, { 'SLA type': 'Express' });
-  const { data } = await shop.ok(contract.uploads.rateRows, staff, {
+  const { data } = await shop.ok(adminContract.uploads.rateRows, staff, {
     params: { country, batchId: batch.id },
   });
   expect(data.map(({ line, slaTypeId }) => [line, slaTypeId])).toEqual([[2, 'standard']]);

@@ -61,7 +61,10 @@ describe('one at a time', () => {
 
   test('while the earlier booking is offered nothing moves: the answer to that comes first', () => {
     const world = wizardAt(1);
-    const [kept] = transition(world.state, stepOneTyped).effects.slice(-1);
+    const [kept] = transition(world.state, {
+      type: 'additionalChanged',
+      additional: { orderReference: 'PO 7' },
+    }).effects.slice(-1);
     if (kept?.kind !== 'keepDraft') throw new Error('no draft');
     const offered: WizardState = { ...wizardAt(4).state, resumable: kept.draft };
     for (const event of moves) nothing(offered, event);

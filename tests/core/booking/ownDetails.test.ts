@@ -142,3 +142,44 @@ describe('[WIZ-76] [WIZ-77] stores', () => {
     expect(mayPickStores(null)).toBe(false);
   });
 });
+
+describe('the contacts that the details begin with', () => {
+  const chosen = (change: (state: WizardState) => Partial<WizardState>) => {
+    const world = wizardAt(3);
+    const blank = { ...world.state.origin, contactName: '', phoneNumber: '', sameAsUser: false };
+    const from = { ...world.state, origin: blank, destination: blank, step: 2 as const };
+    const asked: WizardState = { ...from, ...change(from) };
+    const delivery = { ...heldBy(world.state), ...asked.delivery, xmin: 1_000 };
+    const pending = {
+      id: 7,
+      request: { kind: 'selectQuote' as const, deliveryId: delivery.deliveryId, quoteId: 1 },
+    };
+    return transition(
+      { ...asked, pending, lastRequest: 7 },
+      { type: 'answered', id: 7, answer: { kind: 'delivery', delivery } },
+    ).state;
+  };
+  const visitor = { firstName: 'Thandi', lastName: 'Mokoena', phoneNumber: '0821112222' };
+  const store = { id: 4, contactName: 'Johan Botha', phoneNumber: '+27215551234', storeName: 'Loop' };
+
+  test('who books without an account is the contact of the pick-up, not of the drop-off', () => {
+    const after = chosen((state) => ({ isVisitor: true, form: { ...state.form, ...visitor } }));
+    expect(after.origin).toMatchObject({ contactName: 'Thandi Mokoena', phoneNumber: '0821112222' });
+    expect(after.destination.contactName).toBe('');
+  });
+
+  test('a store gives its own people at its end', () => {
+    const after = chosen((state) => withStore('destination', store)(state));
+    expect(after.destination).toMatchObject({ contactName: 'Johan Botha', addressType: 'business' });
+    expect(after.origin.contactName).toBe('');
+  });
+
+  test('what was typed stays', () => {
+    const after = chosen((state) => ({
+      isVisitor: true,
+      form: { ...state.form, ...visitor },
+      origin: { ...state.origin, contactName: 'Sipho' },
+    }));
+    expect(after.origin).toMatchObject({ contactName: 'Sipho', phoneNumber: '' });
+  });
+});

@@ -1,14 +1,7 @@
 // Live values: a present and a future, and the same reference while nothing changed.
 import { Subject } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import {
-  combineLive,
-  createLive,
-  derivedLive,
-  mapLive,
-  sameMembers,
-  values$,
-} from '../../../core/kernel/live.ts';
+import { combineLive, createLive, derivedLive, mapLive, sameMembers } from '../../../core/kernel/live.ts';
 
 const collect = <A>(from: { subscribe(next: (a: A) => void): { unsubscribe(): void } }) => {
   const seen: A[] = [];
@@ -130,7 +123,7 @@ describe('combined', () => {
 
 test('values begin with the present one and end when let go', () => {
   const live = createLive('a');
-  const { seen, leave } = collect(values$(live));
+  const { seen, leave } = collect(live);
   live.set('b');
   leave();
   live.set('c');

@@ -2,7 +2,7 @@
 import { isRight } from 'fp-ts/Either';
 import { describe, expect, test } from 'vitest';
 import { shelf } from '../../../adapters/storage/memoryStorage.ts';
-import { createPortal, type Job, type Task, values$ } from '../../../core/index.ts';
+import { createPortal, type Job, type Task } from '../../../core/index.ts';
 import { manualClock } from '../../doubles/manualClock.ts';
 import { modelHub } from '../../doubles/modelLine.ts';
 import { refuse } from '../../doubles/scriptedHttp.ts';
@@ -32,7 +32,7 @@ describe('failures with a name', () => {
     const { portal, hub, pass } = await signedIn();
     portal.follow('coordinateUpdates', [7]);
     const seen: (number | undefined)[] = [];
-    values$(portal.drivers.position(7)).subscribe((position) => seen.push(position?.lastKnownLocation.lat));
+    portal.drivers.position(7).subscribe((position) => seen.push(position?.lastKnownLocation.lat));
     const moved: number[] = [];
     portal.drivers.moved$.subscribe((positions) => moved.push(...positions.map(({ id }) => id)));
     await pass(50);
@@ -161,8 +161,8 @@ describe('failures with a name', () => {
     const done = portal.jobs.commands.assign(5, 8);
     const drivers: (number | null | undefined)[] = [];
     const totals: number[] = [];
-    values$(portal.jobs.byId(5)).subscribe((job) => drivers.push(job?.driverId));
-    values$(unassigned).subscribe(({ total }) => totals.push(total));
+    portal.jobs.byId(5).subscribe((job) => drivers.push(job?.driverId));
+    unassigned.subscribe(({ total }) => totals.push(total));
     await pass(50);
     // A newer version without the assignment, the echo, a late older one, and only then the answer.
     hub.say('job', { id: 5, kind: 'EXISTING', data: jobOf(5, 11, { distanceKm: 3 }) });

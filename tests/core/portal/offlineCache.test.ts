@@ -1,7 +1,6 @@
 // A start without a line: what was seen last is shown with its age, for its user alone, and the first real answer wins.
 import { describe, expect, test } from 'vitest';
 import { shelf } from '../../../adapters/storage/memoryStorage.ts';
-import { values$ } from '../../../core/index.ts';
 import { manualClock } from '../../doubles/manualClock.ts';
 import { refuse } from '../../doubles/scriptedHttp.ts';
 import { deliveryOf, makeWorld, pageOf, START, settle, tokensOf } from './world.ts';
@@ -18,7 +17,7 @@ const visit = async () => {
   const portal = world.make();
   await portal.session.signIn({ email: 'a', password: 'b' });
   await world.pass(100);
-  const looking = values$(portal.deliveries.list({})).subscribe();
+  const looking = portal.deliveries.list({}).subscribe();
   await portal.deliveries.load(9);
   await world.pass(100);
   world.hub.say('delivery', { id: 1, kind: 'EXISTING', data: deliveryOf(1, 12, { waybill: 'moved' }) });
@@ -47,7 +46,7 @@ describe('what was seen last', () => {
     const world = laterWithoutLine(on, 3_600_000);
     const portal = world.make();
     const list = portal.deliveries.list({});
-    const looking = values$(list).subscribe();
+    const looking = list.subscribe();
     await world.pass(300);
     expect(list.current).toMatchObject({ loaded: true, error: null, totalItems: 2 });
     expect(list.current.rows.map(({ deliveryId, waybill }) => [deliveryId, waybill])).toEqual([
@@ -124,7 +123,7 @@ describe('what was seen last', () => {
       http.on('deliveries.list', () =>
         pageOf(Array.from({ length: 100 }, (_, at) => deliveryOf(page * 1000 + at, 1, { waybill: long }))),
       );
-      const looking = values$(portal.deliveries.list({ page })).subscribe();
+      const looking = portal.deliveries.list({ page }).subscribe();
       await settle();
       looking.unsubscribe();
     }

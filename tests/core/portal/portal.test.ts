@@ -1,7 +1,7 @@
 // The portal as a whole on doubles: lists, commands, groups, reconnects.
 import { isLeft, isRight, right } from 'fp-ts/Either';
 import { describe, expect, test } from 'vitest';
-import { createReplay, finalState, values$ } from '../../../core/index.ts';
+import { createReplay, finalState } from '../../../core/index.ts';
 import { refuse } from '../../doubles/scriptedHttp.ts';
 import { deliveryOf, jobOf, pageOf, settle, signedIn } from './world.ts';
 
@@ -13,7 +13,7 @@ describe('lists', () => {
     const list = portal.deliveries.list({ logisticStatusId: [2501] });
     const seen: number[] = [];
     const loading: boolean[] = [];
-    const subscription = values$(list).subscribe((state) => {
+    const subscription = list.subscribe((state) => {
       loading.push(state.loading);
       seen.push(state.rows.length);
     });
@@ -51,9 +51,7 @@ describe('lists', () => {
     const { portal, http, pass } = await signedIn();
     http.on('deliveries.list', () => pageOf([deliveryOf(1, 10), deliveryOf(2, 11)]));
     const seen: [number, number][] = [];
-    values$(portal.deliveries.list({})).subscribe(({ rows, totalItems }) =>
-      seen.push([rows.length, totalItems]),
-    );
+    portal.deliveries.list({}).subscribe(({ rows, totalItems }) => seen.push([rows.length, totalItems]));
     await pass(50);
     seen.length = 0;
     await portal.session.signOut();
@@ -123,7 +121,7 @@ describe('commands', () => {
     hub.say('job', { id: 5, kind: 'NEW', data: jobOf(5, 10) });
     await pass(50);
     const seen: (number | null | undefined)[] = [];
-    values$(portal.jobs.byId(5)).subscribe((job) => seen.push(job?.driverId));
+    portal.jobs.byId(5).subscribe((job) => seen.push(job?.driverId));
     http.on('jobworkflow.assign', () => jobOf(5, 11, { driverId: 8, jobStatusId: 2001, driverName: 'T' }));
     const done = portal.jobs.commands.assign(5, 8);
     expect(portal.jobs.byId(5).current?.driverId).toBe(8);

@@ -280,7 +280,10 @@ describe('laws of the portal', () => {
           replay.seek({ seq: Number.MAX_SAFE_INTEGER });
           const { tables } = replay.moment.current;
           expect(finalState(tables, [])).toEqual(
-            finalState({ ...liveTables(portal), notifications: tables.notifications }, []),
+            finalState(
+              { ...liveTables(portal), notifications: tables.notifications, records: tables.records },
+              [],
+            ),
           );
         }),
       ),
@@ -298,7 +301,10 @@ describe('laws of the portal', () => {
           replay.seek({ seq: Number.MAX_SAFE_INTEGER });
           const { tables } = replay.moment.current;
           expect(finalState(tables, [])).toEqual(
-            finalState({ ...liveTables(portal), notifications: tables.notifications }, []),
+            finalState(
+              { ...liveTables(portal), notifications: tables.notifications, records: tables.records },
+              [],
+            ),
           );
         }),
       ),

@@ -161,6 +161,7 @@ const liveState = ({ deliveries, jobs, tasks, drivers }: Portal, like: Replay) =
       drivers: drivers.all,
       positions: drivers.positions,
       notifications: like.state.tables.notifications,
+      records: like.state.tables.records,
     },
     [],
   );

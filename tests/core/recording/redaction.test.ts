@@ -23,7 +23,9 @@ import { jobOf, makeWorld, signedIn } from '../portal/world.ts';
 const WORD = 'Thandiwe';
 
 const { store } = createState({ history: 0, rejections: 1, onFault: () => undefined });
-const recordedCalls = everyCall.filter(({ id, service }) => service !== 'identity' && store.knows(id));
+const recordedCalls = everyCall.filter(
+  ({ id, service, record }) => service !== 'identity' && (record !== undefined || store.knows(id)),
+);
 
 const asked = (shape: Readonly<Record<string, t.Mixed>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(shape).map(([name, codec]) => [name, filledOf(codec, WORD)]));
@@ -56,10 +58,11 @@ const occurrences: readonly Occurrence[] = [
     type,
     data: filledOf(codec, WORD),
   })),
-  ...recordedCalls.map(({ id, params, query, answer }) => ({
+  ...recordedCalls.map(({ id, record, params, query, answer }) => ({
     origin: 'rest' as const,
-    type: id,
+    type: record === undefined ? id : 'records.answered',
     data: {
+      ...(record === undefined ? {} : { segment: record, call: id }),
       request: { params: asked(params), query: asked(query) },
       answer: answer === null ? null : filledOf(answer, WORD),
     },

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applyBatches } from '../../../adapters/backend/uploads/services.ts';
-import { type Claims, contract, uploadStatus } from '../../../core/index.ts';
+import { adminContract, type Claims, uploadStatus } from '../../../core/index.ts';
 import { createWorld, sql, type World } from '../../adapters/backend/world.ts';
 import { csvOf, type RateCells, uploadRates } from '../../adapters/work/rateFiles.ts';
 import { firstLoad, pagesOver, rowsOf } from './listPage.ts';
@@ -35,7 +35,7 @@ const open = pagesOver(() => world);
 const batchOf = async (...lines: readonly RateCells[]) => {
   const { status, body } = await uploadRates(world, staff, csvOf(...lines), 'december.csv');
   expect(status).toBe(200);
-  const rows = await world.ok(contract.uploads.rateRows, staff, {
+  const rows = await world.ok(adminContract.uploads.rateRows, staff, {
     params: { country: 'ZA', batchId: body.id },
   });
   return { path: `/rates/batches/${body.id}/uploads`, id: body.id, rows: rows.data };
@@ -114,7 +114,9 @@ describe('the table of a batch', () => {
   it('[RATE-02, RATE-03] narrows by upload status and by user, as the address says', async () => {
     const { path, rows: uploads } = await batchOf(near, far);
     const [first, second] = uploads;
-    await world.ok(contract.uploads.cancelRateRow, staff, { params: { country: 'ZA', id: first?.id ?? 0 } });
+    await world.ok(adminContract.uploads.cancelRateRow, staff, {
+      params: { country: 'ZA', id: first?.id ?? 0 },
+    });
     const { address } = await open(path, staff);
     await table();
     await user.click(screen.getByRole('button', { name: 'Filters' }));
@@ -282,7 +284,7 @@ describe('the edit of an uploaded rate', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Area surcharge' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Successsfully updated');
-    const saved = await world.ok(contract.uploads.rateRow, staff, {
+    const saved = await world.ok(adminContract.uploads.rateRow, staff, {
       params: { country: 'ZA', id: uploads[0]?.id ?? 0 },
     });
     expect(saved).toMatchObject({
@@ -300,7 +302,7 @@ describe('the edit of an uploaded rate', () => {
     const address = `${path}/edit/${row.id}`;
     await open(address, staff);
     await form();
-    await world.ok(contract.uploads.updateRateRow, operator, {
+    await world.ok(adminContract.uploads.updateRateRow, operator, {
       params: { country: 'ZA', id: row.id },
       body: { ...row, newPrice: 55 },
     });
@@ -310,7 +312,7 @@ describe('the edit of an uploaded rate', () => {
     await waitFor(() =>
       expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^New price/ }).value).toBe('55.00'),
     );
-    await world.ok(contract.uploads.submitRateBatch, staff, { params: { country: 'ZA', batchId: id } });
+    await world.ok(adminContract.uploads.submitRateBatch, staff, { params: { country: 'ZA', batchId: id } });
     await open(address, staff);
     await form();
     screen.getByText('This row can no longer be changed.');

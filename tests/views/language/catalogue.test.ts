@@ -83,6 +83,8 @@ const ruled = [
   'payments/adjustment.ts',
   'jobs/runOrder.ts',
   'rates/validate.ts',
+  'access/rank.ts',
+  'drivers/schedules.ts',
 ]
   .flatMap((file) => findTexts(parsed(`core/${file}`)))
   .map(({ text }) => text)

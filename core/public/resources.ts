@@ -1,0 +1,56 @@
+// Resources: the vocabulary of fields, what follows from a definition, the judge of records and their merging.
+
+export {
+  type Actor,
+  ChangedRecords,
+  type PageOf,
+  type PlainActionCall,
+  type PlainCalls,
+  RecordVersion,
+  RefusedRecord,
+  RemovedRecords,
+} from '../resources/calls.ts';
+export type {
+  ActionOptions,
+  ActionTable,
+  Deletion,
+  Faults,
+  Measure,
+  Question,
+  RecordFrame,
+  Verb,
+} from '../resources/definition.ts';
+export { filterCodecs, type PlainRecord } from '../resources/derive.ts';
+export {
+  type AnyField,
+  besideOf,
+  type FieldTable,
+  isEmpty,
+  isMany,
+  phoneCountry,
+  type RecordValues,
+  StoredFile,
+  type ValueKind,
+} from '../resources/field.ts';
+export { hubs } from '../resources/hubs.ts';
+export { everyResource, resourceCalls, resources } from '../resources/index.ts';
+export {
+  faultsOf,
+  faultTexts,
+  fieldFault,
+  fieldFaultsOf,
+  type Judging,
+  newRecord,
+} from '../resources/judge.ts';
+export {
+  type Conflict,
+  differenceOf,
+  inverseOf,
+  isSame,
+  type Merged,
+  merge,
+  type RecordDifference,
+  withDifference,
+} from '../resources/merge.ts';
+export type { ResourceParts } from '../resources/parts.ts';
+export type { PlainResource, RecordOf, Resource, WrittenOf } from '../resources/resource.ts';

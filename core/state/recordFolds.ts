@@ -1,0 +1,48 @@
+// What answers of the administration's calls do to state. They come under one name, with the segment of their records: a page, one record,
+// or what was deleted. The core knows no definition of a resource, so neither does a replay.
+import { answered } from '../kernel/answer.ts';
+import { listKey } from '../kernel/lists.ts';
+import { isRecord } from '../kernel/shapes.ts';
+import { pageOf } from './answeredPage.ts';
+import type { FoldParts } from './foldParts.ts';
+import { ingestAnswered, recordKey } from './recordTable.ts';
+
+export const foldRecords = ({ store, tables, lists }: FoldParts): void => {
+  store.on('records.answered', (event) => {
+    const { segment, call } = isRecord(event.data) ? event.data : {};
+    if (typeof segment !== 'string' || typeof call !== 'string') {
+      store.reject(event, 'records', null, 'undecodable', 'segment, call: must be texts');
+      return;
+    }
+    const { params, query, answer } = answered(event.data);
+    if (!isRecord(answer)) return;
+    if (Array.isArray(answer['data'])) {
+      const keys = answer['data']
+        .map((row: unknown) => ingestAnswered(store, tables.records, segment, row, event))
+        .filter((key) => key !== null);
+      lists.answered(listKey(call, { params, query }), 'records', pageOf(answer, keys));
+      return;
+    }
+    if ('id' in answer) {
+      ingestAnswered(store, tables.records, segment, answer, event);
+      return;
+    }
+    // A deletion: a record that keeps a version is hidden and may come back [M-13], one without is gone for good [M-4].
+    const gone: unknown = answer['records'];
+    if (!Array.isArray(gone)) return;
+    for (const one of gone) {
+      if (!isRecord(one) || typeof one['id'] !== 'number') continue;
+      const key = recordKey(segment, one['id']);
+      if (typeof one['xmin'] !== 'number') store.remove(tables.records, key, event);
+      else {
+        const { xmin } = one;
+        store.amend(
+          tables.records,
+          key,
+          (stored) => ({ ...stored, xmin, deletedUtc: new Date(event.at).toISOString() }),
+          event,
+        );
+      }
+    }
+  });
+};

@@ -1,0 +1,59 @@
+// The records of every resource of the administration in one table, by segment and id: `hubs/17`. Only id and version are read here, so a
+// recording is folded without the definitions of its resources.
+import type { LogEvent } from '../kernel/event.ts';
+import type { MergePolicy } from '../kernel/merge.ts';
+import { sameValue } from '../kernel/overlay.ts';
+import { isRecord } from '../kernel/shapes.ts';
+import type { Writer } from '../kernel/stateStore.ts';
+import type { Table } from '../kernel/table.ts';
+
+/** A record as the table keeps it: its own fields, and the key under which it stands. */
+export interface KeptRecord extends Readonly<Record<string, unknown>> {
+  /** Segment and id. */
+  readonly recordKey: string;
+}
+
+/** The key of a record: `hubs/17`. */
+export const recordKey = (segment: string, id: number): string => `${segment}/${id}`;
+
+const versionOf = ({ xmin }: Readonly<Record<string, unknown>>): number =>
+  typeof xmin === 'number' ? xmin : 0;
+
+export const recordPolicy: MergePolicy<KeptRecord> = {
+  id: (record) => record.recordKey,
+  version: versionOf,
+  // [M-13] Within one version a record's own fields are the same; what is counted or looked up beside them is newer in a later answer.
+  replacesSame: (stored, incoming) => !sameValue(stored, incoming),
+};
+
+const isKept = (input: unknown): input is KeptRecord =>
+  isRecord(input) && typeof input['recordKey'] === 'string' && /^[^/]+\/\d+$/.test(input['recordKey']);
+
+/** Takes a record as the table keeps it; answers its key, null when it has none. */
+export const ingestRecord = (
+  into: Writer,
+  records: Table<KeptRecord>,
+  input: unknown,
+  event: LogEvent,
+): string | null => {
+  if (!isKept(input)) {
+    into.reject(event, records.name, null, 'undecodable', 'recordKey: must be segment and id');
+    return null;
+  }
+  into.put(records, input.recordKey, input, event);
+  return input.recordKey;
+};
+
+/** Takes a record of a segment as a call answered it. */
+export const ingestAnswered = (
+  into: Writer,
+  records: Table<KeptRecord>,
+  segment: string,
+  input: unknown,
+  event: LogEvent,
+): string | null => {
+  if (isRecord(input) && typeof input['id'] === 'number' && Number.isSafeInteger(input['id']))
+    return ingestRecord(into, records, { ...input, recordKey: recordKey(segment, input['id']) }, event);
+  into.reject(event, records.name, null, 'undecodable', `${segment}: a record must have an id`);
+  return null;
+};
