@@ -117,7 +117,11 @@ const isWithin = (value: number, { min, max, decimals = 0 }: NumberBounds): bool
 const decimalText = (value: number | null, text: string): string =>
   value === null || Number.isNaN(value) ? text : String(value);
 
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** A name, a sign, and a domain with a point. */
+const isEmail = (text: string): boolean => {
+  const [name = '', domain = '', ...more] = text.split('@');
+  return more.length === 0 && name !== '' && domain.slice(1, -1).includes('.') && !/\s/.test(text);
+};
 
 /** Where nothing says otherwise, a cell has at most as many characters. */
 const longest = 400;
@@ -179,9 +183,7 @@ export const readCell = (column: UploadColumn, text: string, world: ReadingWorld
         : { kept: moment };
     }
     case 'email':
-      return text.length <= 254 && emailPattern.test(text)
-        ? { kept: text }
-        : { says: texts.validation.emailInvalid };
+      return text.length <= 254 && isEmail(text) ? { kept: text } : { says: texts.validation.emailInvalid };
     case 'phone':
       return isPhone(text, world.country)
         ? { kept: normalisePhone(text, world.country) ?? text }

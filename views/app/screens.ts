@@ -90,6 +90,10 @@ export const screens: Readonly<Partial<Record<RoutePath, ScreenEntry>>> = {
     load: () => import('../rates/RateUploadEdit.tsx'),
     frame: 'console',
   },
+  '/logisticsStatus/batches/add': {
+    load: () => import('../admin/LogisticsStatusUpload.tsx'),
+    frame: 'console',
+  },
   '/replay': { load: () => import('../replay/Replay.tsx'), frame: 'console' },
   '/jobs': { load: () => import('../jobs/Jobs.tsx'), frame: 'console' },
   '/jobs/edit/:id': { load: () => import('../jobs/JobEdit.tsx'), frame: 'console' },
