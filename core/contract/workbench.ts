@@ -148,7 +148,9 @@ const workbench = <N extends string>(
   });
 };
 
+/** The workbench of files of rates. */
 export const rateWorkbench = workbench('rateWorkbench', rateUploads, 'none');
+/** The workbench of files that move deliveries. */
 export const logisticsWorkbench = workbench('logisticsWorkbench', logisticsUploads, 'none');
 
 /** The calls of a kind, whichever it is. */

@@ -7,6 +7,7 @@ const Texts = t.record(t.string, t.string);
 
 /** What became of a row, or would. */
 export const uploadOutcomes = ['created', 'changed', 'withdrawn', 'unchanged', 'failed'] as const;
+/** What became of a row: one of `uploadOutcomes`. */
 export const UploadOutcome = t.keyof({
   created: null,
   changed: null,

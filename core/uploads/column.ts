@@ -59,7 +59,9 @@ export type Find = (
 
 /** What a file is read against. */
 export interface ReadingWorld {
+  /** Two letters; phone numbers are read by it. */
   readonly country: string;
+  /** Finds what cells name. */
   readonly find: Find;
   /** Fills in what follows from other cells. */
   readonly complete?: (cells: Cells) => Cells;

@@ -48,6 +48,7 @@ export interface UploadKind {
   readonly nameOf: (cells: Cells, labels: Cells) => string;
   /** What a row is about: of two rows with the same, the second is a fault under `identityField`. */
   readonly identity: (cells: Cells) => string;
+  /** The field under which the second of two such rows is told. */
   readonly identityField: string;
   /** What the second of two such rows is told. */
   readonly twin: (line: number) => string;
@@ -90,9 +91,11 @@ export const columnNamed = (
 
 /** A row of a file as it was read: what is kept, and what is wrong with it. */
 export interface ReadRow {
+  /** As they are kept; one that cannot be read as it was typed. */
   readonly cells: Cells;
   /** What is looked up, by field, as it is called. */
   readonly labels: Cells;
+  /** What is wrong, by field; nothing where the row can be used. */
   readonly faults: CellFaults;
 }
 

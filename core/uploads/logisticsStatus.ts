@@ -3,6 +3,7 @@ import { audience } from '../access/audience.ts';
 import { deliveryStatus } from '../deliveries/status.ts';
 import type { UploadKind } from './kind.ts';
 
+/** The rows of a file that moves deliveries. */
 export const logisticsUploads: UploadKind = {
   name: 'LogisticsStatus',
   title: 'Logistics status upload',

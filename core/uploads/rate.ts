@@ -79,6 +79,7 @@ export const rateIdentity = (rate: RateFields): string =>
     rate.isReturnToSenderRate,
   ]);
 
+/** The rows of a file of rates. */
 export const rateUploads: UploadKind = {
   name: 'Rate',
   title: 'Rate upload',

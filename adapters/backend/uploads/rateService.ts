@@ -147,6 +147,12 @@ const run: UploadService['run'] = async (tx, { country }, rows) => {
   );
 };
 
+/** Why an undo leaves a row. */
+const since = {
+  file: 'Another file has changed this rate since.',
+  rate: 'Another rate has taken its place since.',
+} as const;
+
 /** A rate that was made ends, the one whose place it took counts again; nothing where another file has come after. */
 const undo: UploadService['undo'] = async (tx, _of, rows) => {
   await tx.query(sql`lock table rates in share row exclusive mode`);
@@ -166,7 +172,7 @@ const undo: UploadService['undo'] = async (tx, _of, rows) => {
     const isMade = row.outcome !== 'withdrawn';
     const old = isMade ? row.before['rateId'] : String(row.recordId ?? '');
     if (known.get(row.recordId ?? 0) !== isMade)
-      left.set(row.id, 'Another file has changed this rate since.');
+      left.set(row.id, since.file);
     else {
       if (isMade && row.recordId !== null) ended.push(row.recordId);
       if (old !== undefined && old !== '') revived.push(Number(old));
@@ -177,7 +183,7 @@ const undo: UploadService['undo'] = async (tx, _of, rows) => {
   const reached = (row: DoneRow): number =>
     Number(row.outcome === 'withdrawn' ? row.recordId : (row.before['rateId'] ?? 0));
   for (const row of rows)
-    if (again.has(reached(row))) left.set(row.id, 'Another rate has taken its place since.');
+    if (again.has(reached(row))) left.set(row.id, since.rate);
   await tx.query(sql`
     update rates set is_active = true where id = any(${revived.filter((id) => !again.has(id))}::bigint[])`);
   return left;

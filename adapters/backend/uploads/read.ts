@@ -27,7 +27,7 @@ export interface TypedFile {
   readonly headings: readonly string[];
 }
 
-const leftOut = Symbol('left out');
+const leftOut = Symbol('leftOut');
 
 const inAfrikaans = (text: string): string => afrikaans[text] ?? text;
 const added = addedHeadings.map((heading): UploadColumn => ({ field: heading, heading, kind: 'text' }));

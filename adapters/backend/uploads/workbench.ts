@@ -96,16 +96,16 @@ export const heldRow = async (
   const found = await tx.maybeOne<{ batch: number }>(
     sql`select u.batch_id as batch from upload_rows u where u.id = ${id} for update`,
   );
-  if (found === undefined) throw notFound(`${service.kind.title} row`);
+  if (found === undefined) throw notFound('Row');
   const batch = await batchOf(context, tx, service, country, found.batch).catch(() => {
-    throw notFound(`${service.kind.title} row`);
+    throw notFound('Row');
   });
   return { row: await rowOf(tx, service, id), batch };
 };
 
 const rowOf = async (db: Db, service: UploadService, id: number): Promise<UploadRow> => {
   const [row] = await rowRecords(db, service, [id]);
-  if (row === undefined) throw notFound(`${service.kind.title} row`);
+  if (row === undefined) throw notFound('Row');
   return row;
 };
 

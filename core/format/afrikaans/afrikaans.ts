@@ -25,6 +25,7 @@ import { session } from './session.ts';
 import { shell } from './shell.ts';
 import { statuses } from './statuses.ts';
 import { tracking } from './tracking.ts';
+import { uploads } from './uploads.ts';
 
 /** Every text of the portal in Afrikaans, by its English. */
 export const afrikaans: Catalogue = {
@@ -53,4 +54,5 @@ export const afrikaans: Catalogue = {
   ...shell,
   ...statuses,
   ...tracking,
+  ...uploads,
 };

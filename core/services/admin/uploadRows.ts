@@ -22,7 +22,9 @@ import {
 
 /** A row with its cells beside one another: what a table shows under the field of a column, and the row itself. */
 export interface FlatRow {
+  /** The number of the row. */
   readonly id: number;
+  /** The row itself. */
   readonly row: UploadRow;
   readonly [field: string]: unknown;
 }

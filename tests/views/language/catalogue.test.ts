@@ -35,6 +35,9 @@ const tableTexts = tables
   .filter(([name, value]) => ['label', 'caption', 'abbreviation'].includes(name) && typeof value === 'string')
   .map(([, value]) => String(value));
 
+/** Every kind of uploaded rows. */
+const uploadKinds = [core.rateUploads, core.logisticsUploads];
+
 /** What the table of a list says on its screen. */
 const listTexts = ({
   noun,
@@ -69,6 +72,10 @@ const catalogued = [
   ...flags.map(({ role }) => role),
   ...boardFields.map(({ label }) => label),
   ...adminLists.flatMap(listTexts),
+  ...uploadKinds.flatMap((kind) => [
+    ...listTexts(core.uploadRowList(kind, core.rateWorkbench, 1)),
+    ...[kind.title, kind.editTitle, kind.question, kind.note, ...kind.columns.map(({ help }) => help ?? '')],
+  ]),
   ...core.everyCall.flatMap((call) => call.exports ?? []),
   ...tableTexts,
   ...core.entityTables,
@@ -83,6 +90,9 @@ const ruled = [
   'payments/adjustment.ts',
   'jobs/runOrder.ts',
   'rates/validate.ts',
+  'uploads/column.ts',
+  'uploads/logisticsStatus.ts',
+  'uploads/rate.ts',
   'access/rank.ts',
   'drivers/schedules.ts',
 ]

@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import type { UploadColumn } from '../../../core/index.ts';
+import { texts, type UploadColumn } from '../../../core/index.ts';
 import { t, told } from '../../hooks/text.ts';
 import { LookupSelect } from '../../kit/LookupSelect.tsx';
 import { capitalised } from '../../kit/words.ts';
@@ -32,8 +32,8 @@ const choicesOf = (column: UploadColumn): readonly Choice[] | null =>
     ? column.table.rows.map(({ code, label }) => ({ code: String(code), label }))
     : column.kind === 'yesNo'
       ? [
-          { code: 'yes', label: 'Yes' },
-          { code: 'no', label: 'No' },
+          { code: 'yes', label: texts.shell.yes },
+          { code: 'no', label: texts.shell.no },
         ]
       : null;
 
