@@ -6,6 +6,7 @@ import { type Claims, everyCall, routeOf } from '../../core/index.ts';
 import type { Context, Implementation } from './calls/handler.ts';
 import { createDispatch } from './calls/serveCall.ts';
 import { embedsProvider } from './cards/provider.ts';
+import { createKeyDoor } from './clients/keyDoor.ts';
 import type { Config } from './config.ts';
 import { fileResponse } from './content/files.ts';
 import { type Database, DatabaseAway, sql } from './db/db.ts';
@@ -125,6 +126,7 @@ export const createApp = async (parts: AppParts): Promise<App> => {
     log,
     tokens,
     standing: (token) => standings.of(token),
+    keys: createKeyDoor({ db, now: () => new Date(clock()), limit: identityLimits.byClient }),
     served: readServed,
     limit: async (call, ip) => {
       limit(call, ip);

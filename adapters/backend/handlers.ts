@@ -3,6 +3,7 @@
 import { bookingHandlers } from './booking/handlers.ts';
 import { windowsHandlers } from './booking/windows.ts';
 import type { Implementation } from './calls/handler.ts';
+import { apiKeyHandlers } from './clients/apiKeys.ts';
 import { errorReportHandlers } from './content/errorReports.ts';
 import { fileHandlers } from './content/files.ts';
 import { markerHandlers } from './content/markers.ts';
@@ -12,6 +13,7 @@ import { deliveryWriteHandlers } from './deliveries/writes.ts';
 import { deviceHandlers } from './devices/handlers.ts';
 import { dispatchHandlers } from './dispatch/handlers.ts';
 import { driverReadHandlers } from './drivers/reads.ts';
+import { financeHandlers } from './finance/handlers.ts';
 import { externalHandlers } from './identity/external.ts';
 import { impersonationHandlers } from './identity/impersonation.ts';
 import { impersonationListHandlers } from './identity/impersonationList.ts';
@@ -32,7 +34,9 @@ import { placeImportHandlers } from './lookups/placeImports.ts';
 import { placeHandlers } from './lookups/places.ts';
 import { notificationHandlers } from './notify/notifications.ts';
 import { paymentHandlers } from './payments/handlers.ts';
+import { explanationHandlers } from './rates/explanation.ts';
 import { rateHandlers } from './rates/handlers.ts';
+import { rateWriteHandlers } from './rates/write.ts';
 import { lookedAfterHandlers } from './stores/lookedAfter.ts';
 import { storeReadHandlers } from './stores/reads.ts';
 import { rateUploadHandlers } from './uploads/handlers.ts';
@@ -64,14 +68,18 @@ const everyHandler: readonly Implementation[] = [
   ...notificationHandlers,
   ...deviceHandlers,
   ...rateHandlers,
+  ...rateWriteHandlers,
+  ...explanationHandlers,
   ...rateUploadHandlers,
   ...markerHandlers,
   ...errorReportHandlers,
   ...bookingHandlers,
   ...paymentHandlers,
   ...ledgerHandlers,
+  ...financeHandlers,
   ...dispatchHandlers,
   ...windowsHandlers,
+  ...apiKeyHandlers,
 ];
 
 /** Each leaves its trail when somebody acts as another. */

@@ -66,6 +66,8 @@ export const audience = {
   live: { any: [A, M, S, 'isPartner', ...company, ...store] },
   /** ROL-34. */
   withdrawals: { any: [A, M, S, ...company, ...store, 'isPartner'] },
+  /** As whom programs with a key act. */
+  program: { any: ['isPublicApiUser'] },
   /** ROL-33. */
   webhooks: { any: [A, 'isPublicApiUser'] },
 } as const satisfies Record<string, Audience>;

@@ -47,6 +47,8 @@ export interface Call<P extends Fields = Fields, Q extends Fields = Fields, B = 
   readonly exports?: string;
   /** The body is a form with files, not JSON. */
   readonly multipart?: true;
+  /** The answer shows a secret once: it is kept with no idempotency key and enters no log. */
+  readonly answersSecret?: true;
   /** Its answers are records of this segment, as `hubs`: they enter the log as `records.answered`. Never where an answer shows a secret. */
   readonly record?: string;
   /** This row is meant when the query carries this name with `true`; it wins over the plain row of the same path. */
@@ -72,6 +74,7 @@ type CallRow<P extends Fields, Q extends Fields, B, A> = {
   readonly does: string;
   readonly exports?: string;
   readonly multipart?: true;
+  readonly answersSecret?: true;
   readonly record?: string;
   readonly when?: string;
 };
@@ -100,6 +103,7 @@ export const call =
     does: row.does,
     ...(row.exports === undefined ? {} : { exports: row.exports }),
     ...(row.multipart === undefined ? {} : { multipart: row.multipart }),
+    ...(row.answersSecret === undefined ? {} : { answersSecret: row.answersSecret }),
     ...(row.record === undefined ? {} : { record: row.record }),
     ...(row.when === undefined ? {} : { when: row.when }),
   });

@@ -28,5 +28,8 @@ const cut = (run: string): string => {
   return kept.join('.');
 };
 
-/** The text with `[token]` in the place of each signed token. */
-export const withoutTokens = (text: string): string => text.replace(joined, cut);
+/** Keys of programs and secrets of webhooks: both begin with a word of their own. */
+const keys = /umz_live_\d{1,15}_[0-9A-Za-z]{32}_[0-9A-Za-z]{6}|whsec_[0-9A-Za-z+/]{24,88}={0,2}/g;
+
+/** The text with `[token]` in the place of each signed token, key and secret. */
+export const withoutTokens = (text: string): string => text.replace(joined, cut).replace(keys, '[token]');

@@ -29,6 +29,7 @@ export {
   isInternalAccount,
   readInternalAccounts,
 } from '../access/internalAccount.ts';
+export { KeyRight, KeyRights } from '../access/keyRight.ts';
 export { type PortalRoute, type RoutePath, routeOf, routes } from '../access/routes.ts';
 export {
   assists,
@@ -43,4 +44,12 @@ export {
   seesPrices,
   worksOneRun,
 } from '../access/rowSets.ts';
+export {
+  callGroupOf,
+  isForKeys,
+  type KeyGroup,
+  keyGroupsOf,
+  keyOpens,
+  rightsBeyond,
+} from '../contract/keyRights.ts';
 export { allRights, hasRight, type Right, type RightKind, reasonsFor } from '../contract/rights.ts';

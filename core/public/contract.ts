@@ -1,5 +1,13 @@
 // The contract with the services: calls, hub messages, lists of reference.
 
+export {
+  ApiKey,
+  ApiUsage,
+  GivenGroup,
+  MadeKey,
+  MOST_OVERLAP_SECONDS,
+} from '../contract/apiKeys.ts';
+export { accountBooks, ledger } from '../contract/books.ts';
 export type {
   AnyCall,
   Call,
@@ -28,6 +36,7 @@ export {
   realtimeKind,
 } from '../contract/hub.ts';
 export { errors as errorCalls } from '../contract/notices.ts';
+export { QuoteExplanation } from '../contract/pricing.ts';
 export { type Lookup, lookups } from '../contract/reference.ts';
 export { LookedAfter, Store } from '../contract/stores.ts';
 export { BooleanText, body, Cca2, IdText, listQuery, many, NumberText, QueryText } from '../contract/wire.ts';

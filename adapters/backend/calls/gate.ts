@@ -1,6 +1,13 @@
 // The gate before every call: whose token came, what it is worth now, and whether the row of the call admits. Whatever
 // refuses a call to somebody for who they are stands here or in the row; a handler only says which records they may have.
-import { type AnyCall, admits, audience, type Denial } from '../../../core/index.ts';
+import {
+  type AnyCall,
+  admits,
+  audience,
+  type Denial,
+  type KeyRights,
+  keyOpens,
+} from '../../../core/index.ts';
 import { bearerOf } from '../http/bearer.ts';
 import { Problem } from '../http/problem.ts';
 import type { AccountStatus, Fallen } from '../tokens/accountStatus.ts';
@@ -47,18 +54,75 @@ export const admit = (call: AnyCall, session: Session | null): Entry => {
   return { caller: isBarred ? null : caller };
 };
 
+/** Why a key opens nothing, in words for whoever writes the program that holds it. */
+export const keyRefusal = {
+  invalid: 'This key is not valid.',
+  ended: 'This key has ended. Use the newer one.',
+  inactive: 'This key is not active.',
+  address: 'This key may not be used from this address.',
+  notGiven: 'This key may not make this call.',
+} as const;
+
+/** A key that was found: its client, and either why it is refused or as whom it comes in. */
+export type OpenedKey =
+  | { readonly clientId: number | null; readonly refusal: Problem }
+  | {
+      readonly clientId: number;
+      readonly caller: OpenedToken;
+      readonly rights: KeyRights;
+      /** Counts the call. @throws 429 where there were too many */
+      count(): Promise<void>;
+    };
+
+/** Where keys of programs are looked up. */
+export interface KeyDoor {
+  /** Null: the text is no key. */
+  open(text: string, ip: string): Promise<OpenedKey | null>;
+  noteUse(clientId: number, callId: string, isRefused: boolean): Promise<void>;
+}
+
 export interface GateParts {
   readonly tokens: Pick<TokenSigner, 'open'>;
   now(): Date;
   /** Whether the bearer may still act, and as what; may lag by some seconds. */
   standing(token: OpenedToken): Promise<AccountStatus>;
+  /** None where no program comes in. */
+  readonly keys?: KeyDoor;
 }
 
-/** The caller of a request for a call, null where nobody need be; throws 401 or 403 where the gate stays shut. */
+/** Who asks, and with which client's key. */
+export interface Caller extends OpenedToken {
+  readonly clientId?: number;
+}
+
+/** What a key opens: what its rights say, of what its user may. @throws 401, 403, 429 */
+const enterWithKey = async (call: AnyCall, key: OpenedKey): Promise<Caller> => {
+  if ('refusal' in key) throw key.refusal;
+  await key.count();
+  if (!keyOpens(key.rights, call)) throw new Problem(403, keyRefusal.notGiven);
+  const refusal = admits(call.who, key.caller.claims);
+  if (refusal !== null) throw new Problem(refusals[refusal].status, refusals[refusal].message);
+  return { ...key.caller, clientId: key.clientId };
+};
+
+/**
+ * The caller of a request for a call, null where nobody need be; throws 401 or 403 where the gate stays shut. `onClient` hears whose key it
+ * is, also of one that is refused.
+ */
 export const createGate =
   (parts: GateParts) =>
-  async (call: AnyCall, request: Request): Promise<OpenedToken | null> => {
+  async (
+    call: AnyCall,
+    request: Request,
+    ip: string,
+    onClient: (clientId: number) => void,
+  ): Promise<Caller | null> => {
     const token = bearerOf(request);
+    const key = token === null ? null : ((await parts.keys?.open(token, ip)) ?? null);
+    if (key !== null) {
+      if (key.clientId !== null) onClient(key.clientId);
+      return enterWithKey(call, key);
+    }
     const opened = token === null ? null : await parts.tokens.open(token, parts.now());
     const session = opened === null ? null : { opened, standing: await parts.standing(opened) };
     const entry = admit(call, session);

@@ -26,6 +26,8 @@ export interface Context {
   readonly who: Claims | null;
   /** The session that the caller's token belongs to; null without a token, or for one made outside a session. */
   readonly family: string | null;
+  /** The client whose key the caller came with; null for people. */
+  readonly apiClientId: number | null;
   /** The time of this request; handlers never ask the machine. */
   now(): Date;
   /** The country of the portal's host, two letters (AUTH-16, AUTH-17). A call's own `cca2` goes before it. */

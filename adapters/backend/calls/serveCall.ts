@@ -46,6 +46,16 @@ export interface Peer {
   readonly ip: string;
 }
 
+/** What is known of a request by now. */
+interface Read {
+  body: unknown;
+  /** Whose key it came with. */
+  clientId: number | undefined;
+}
+
+/** Refused for who asks, not for what is asked. */
+const refusing = new Set([401, 403, 429, 440]);
+
 /** Positions carry a clock of their own: the same one twice changes nothing. */
 const harmlessTwice = new Set(['drivers.coordinates', 'errors.report']);
 
@@ -92,13 +102,24 @@ export const createDispatch = (parts: DispatchParts) => {
         { allow: match.allow.join(', ') },
       );
     const { call } = match;
-    const read: { body: unknown } = { body: undefined };
+    const read: Read = { body: undefined, clientId: undefined };
     try {
-      return await act(call, match.params, url, request, peer, requestId, read);
+      const answer = await act(call, match.params, url, request, peer, requestId, read);
+      await noteUse(call, read, answer.status);
+      return answer;
     } catch (thrown) {
       if (thrown instanceof Problem) await tell(call, request, peer, read.body, thrown);
+      await noteUse(call, read, thrown instanceof Problem ? thrown.status : 500);
       throw thrown;
     }
+  };
+
+  /** Counts what a key asked for; a count that fails is told, and nobody is refused for it. */
+  const noteUse = async (call: AnyCall, { clientId }: Read, status: number): Promise<void> => {
+    if (clientId === undefined) return;
+    await parts.keys
+      ?.noteUse(clientId, call.id, refusing.has(status))
+      .catch((error: unknown) => parts.log({ level: 'error', error: String(error) }));
   };
 
   /** Tells of a refusal; whoever asked is known by the token alone, for the gate may be what refused. */
@@ -123,11 +144,13 @@ export const createDispatch = (parts: DispatchParts) => {
     request: Request,
     peer: Peer,
     requestId: string,
-    read: { body: unknown },
+    read: Read,
   ): Promise<Response> => {
     const handler = handlers.get(call.id);
     if (handler === undefined) throw notFound('Path');
-    const caller = await callerOf(call, request);
+    const caller = await callerOf(call, request, peer.ip, (clientId) => {
+      read.clientId = clientId;
+    });
     const who = caller?.claims ?? null;
     const params = decodeParams(call, named);
     const served = await parts.served();
@@ -144,6 +167,7 @@ export const createDispatch = (parts: DispatchParts) => {
       db: parts.db,
       who,
       family: caller?.family ?? null,
+      apiClientId: caller?.clientId ?? null,
       now: () => at,
       country: countryOfHost(request.headers.get('host') ?? url.host, served),
       requestId,
@@ -165,9 +189,15 @@ export const createDispatch = (parts: DispatchParts) => {
       check(call, answer);
       return jsonAnswer(200, call.answer === null ? undefined : answer);
     }
-    const owner = who === null ? `ip:${peer.ip}` : `user:${who.id}`;
+    const owner =
+      who === null
+        ? `ip:${peer.ip}`
+        : caller?.clientId === undefined
+          ? `user:${who.id}`
+          : `client:${caller.clientId}`;
     const digest = requestDigest(request.method, url.pathname + url.search, bytes);
-    const stored = await once(parts.db, owner, key, digest, async (db) => {
+    const isKept = call.answersSecret !== true;
+    const stored = await once(parts.db, owner, key, digest, isKept, async (db) => {
       try {
         const answer = await handler.handle({ ...context, db }, { params, query, body });
         check(call, answer);
@@ -198,6 +228,7 @@ export const createDispatch = (parts: DispatchParts) => {
       db: parts.db,
       who,
       family: null,
+      apiClientId: null,
       now: () => parts.now(),
       country,
       requestId: crypto.randomUUID(),

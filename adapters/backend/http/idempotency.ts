@@ -49,13 +49,14 @@ const claim = async (db: Db, owner: string, key: string, digest: string): Promis
 /**
  * Runs `work` unless this key has run before: then its stored answer is given. 422 when the key was used for another
  * request, 409 when the first request has not answered within ten seconds. An answer of 500 and above is not kept. `work` must use
- * the database that it is given.
+ * the database that it is given. What answers a secret is not kept (`isKept` false): a repeat is told that it was done.
  */
 export const once = async (
   db: Db,
   owner: string,
   key: string,
   digest: string,
+  isKept: boolean,
   work: (db: Db) => Promise<StoredAnswer>,
 ): Promise<StoredAnswer> => {
   if (key.length > 200) throw new Problem(400, 'Idempotency-Key must be at most 200 characters.');
@@ -71,6 +72,8 @@ export const once = async (
       throw new Problem(422, 'This Idempotency-Key was used for another request.', {
         errors: { 'Idempotency-Key': ['was used for another request'] },
       });
+    if (row.status !== null && row.status < 400 && !isKept)
+      throw new Problem(409, 'It was made already. Roll it again to see a new one.');
     if (row.status !== null) return { status: row.status, answer: row.answer };
     if (row.is_lost || Date.now() > until)
       throw new Problem(
@@ -91,7 +94,8 @@ export const once = async (
     if (stored.status >= 500) await giveUp();
     else
       await db.query(sql`
-        update idempotency_keys set status = ${stored.status}, answer = ${json(stored.answer)}
+        update idempotency_keys set status = ${stored.status},
+          answer = ${json(isKept || stored.status >= 400 ? stored.answer : null)}
         where owner = ${owner} and key = ${key}`);
     return stored;
   } catch (error) {

@@ -101,6 +101,8 @@ export interface IdentityLimits {
   byAddress(call: AnyCall, ip: string): Promise<void>;
   /** Counts the account that is spoken of, wherever the requests come from. @throws 429 with Retry-After */
   byAccount(call: AnyCall, body: unknown, who: Claims | null): Promise<void>;
+  /** Counts one call of a program, of which it may make so many a minute. @throws 429 with Retry-After */
+  byClient(clientId: number, perMinute: number): Promise<void>;
 }
 
 export const createIdentityLimits = (db: Db, now: () => number): IdentityLimits => {
@@ -119,5 +121,6 @@ export const createIdentityLimits = (db: Db, now: () => number): IdentityLimits 
       if (allowed !== undefined && account !== null)
         await knock({ name: `${call.id} account ${account}`, ...allowed });
     },
+    byClient: (clientId, perMinute) => knock({ name: `api client ${clientId}`, burst: perMinute, perMinute }),
   };
 };

@@ -26,8 +26,8 @@ export interface UserRow {
   readonly two_factor_step: number;
   readonly two_factor_enabled: boolean;
   readonly recovery_codes: readonly string[];
-  readonly public_api_key_one: string | null;
-  readonly public_api_key_two: string | null;
+  /** What may be shown of the two newest keys by which programs act as this user. */
+  readonly key_prefixes: readonly (string | null)[];
   readonly picture_file_id: string | null;
   readonly is_lead: boolean;
   readonly is_active: boolean;
@@ -36,7 +36,11 @@ export interface UserRow {
 }
 
 const select = (where: Sql): Sql => sql`
-  select u.*, u.xmin::text::bigint as xmin, d.id as driver_id
+  select u.*, u.xmin::text::bigint as xmin, d.id as driver_id,
+    (select array[max(k.prefix) filter (where k.slot = 1), max(k.prefix) filter (where k.slot = 2)]
+      from api_client_keys k join api_clients c on c.id = k.client_id
+      where c.id = (select min(o.id) from api_clients o where o.user_id = u.id and o.deleted_utc is null)
+        and k.ends_utc is null) as key_prefixes
   from users u left join drivers d on d.user_id = u.id where ${where}`;
 
 export const userByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
@@ -101,8 +105,8 @@ export const userRecord = (row: UserRow, forWhom: 'self' | 'others'): User => ({
   country: row.country,
   ...(forWhom === 'self'
     ? {
-        publicApiKeyOne: row.public_api_key_one,
-        publicApiKeyTwo: row.public_api_key_two,
+        publicApiKeyOne: row.key_prefixes[0] ?? null,
+        publicApiKeyTwo: row.key_prefixes[1] ?? null,
         recoveryCodesLeft: row.recovery_codes.length,
         hasPassword: row.password_hash !== null,
       }

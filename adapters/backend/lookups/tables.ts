@@ -91,7 +91,8 @@ export const tableLookups: Readonly<Partial<Record<Lookup, TableLookup>>> = {
     isActive: sql`a.is_active`,
     companyId: sql`a.company_id`,
     storeId: sql`a.store_id`,
-    scope: (who, country) => (who === null ? nothing : sql`a.country = ${country} and ${accountScope(who)}`),
+    scope: (who, country) =>
+      who === null ? nothing : sql`a.country = ${country} and a.kind = 'customer' and ${accountScope(who)}`,
   },
   territories: {
     from: sql`territories x`,

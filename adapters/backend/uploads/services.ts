@@ -8,6 +8,9 @@ import type { RunParts, UploadService } from './service.ts';
 /** Every kind. */
 export const uploadServices: readonly UploadService[] = [rateService, logisticsService];
 
-/** Works off every submitted batch, of whatever kind; answers how many there were. */
-export const applyBatches = (db: Db, parts: RunParts = { now: new Date() }): Promise<number> =>
-  workOff(db, uploadServices, parts);
+/**
+ * Works off every submitted batch, of whatever kind; answers how many there were. `as` acts as whoever submitted a batch; without it kinds
+ * whose rows are deeds of people fail.
+ */
+export const applyBatches = (db: Db, now: Date, as?: RunParts['as']): Promise<number> =>
+  workOff(db, uploadServices, { now, ...(as === undefined ? {} : { as }) });

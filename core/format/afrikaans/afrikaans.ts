@@ -2,11 +2,13 @@
 import type { Catalogue } from '../language.ts';
 import { admin } from './admin.ts';
 import { booking } from './booking.ts';
+import { clients } from './clients.ts';
 import { core } from './core.ts';
 import { dashboard } from './dashboard.ts';
 import { deliveries } from './deliveries.ts';
 import { dispatch } from './dispatch.ts';
 import { faults } from './faults.ts';
+import { finance } from './finance.ts';
 import { identity } from './identity.ts';
 import { jobs } from './jobs.ts';
 import { kit } from './kit.ts';
@@ -16,6 +18,7 @@ import { marketing } from './marketing.ts';
 import { navigation } from './navigation.ts';
 import { navigation2 } from './navigation2.ts';
 import { people } from './people.ts';
+import { pricing } from './pricing.ts';
 import { profile } from './profile.ts';
 import { rates } from './rates.ts';
 import { replay } from './replay.ts';
@@ -31,11 +34,13 @@ import { uploads } from './uploads.ts';
 export const afrikaans: Catalogue = {
   ...admin,
   ...booking,
+  ...clients,
   ...core,
   ...dashboard,
   ...deliveries,
   ...dispatch,
   ...faults,
+  ...finance,
   ...identity,
   ...jobs,
   ...kit,
@@ -47,6 +52,7 @@ export const afrikaans: Catalogue = {
   ...people,
   ...profile,
   ...rates,
+  ...pricing,
   ...replay,
   ...rights,
   ...services,

@@ -14,7 +14,7 @@ export const words: Readonly<Record<string, readonly string[]>> = {
   holidays: ['name'],
   parcel_types: ['name'],
   rates: ['name'],
-  accounts: ['name'],
+  accounts: ['hold_reason', 'name'],
   transactions: ['description'],
   transaction_items: ['description'],
   deliveries: ['order_reference', 'customer_identifier', 'lot_number', 'pickup_barcode', 'payment_failure'],
@@ -34,6 +34,7 @@ export const words: Readonly<Record<string, readonly string[]>> = {
   external_identities: ['email'],
   card_payments: ['result_description'],
   card_refunds: ['result_description'],
+  api_clients: ['name'],
 };
 
 /** By table: the same within a document, as the path in it. */
@@ -55,6 +56,8 @@ export const within: Readonly<Record<string, readonly (readonly [column: string,
 /** By table: columns whose text is made or chosen by the machine, or is checked to be of one form, or is shown to nobody. */
 export const machineTexts: Readonly<Record<string, readonly string[]>> = {
   accounts: ['account_type', 'kind'],
+  api_client_keys: ['hash', 'prefix', 'used_from'],
+  api_client_usage: ['call'],
   audit_log: ['action', 'entity'],
   card_payments: ['checkout_id', 'provider_payment_id', 'purpose', 'result_code', 'status'],
   card_refunds: ['provider_refund_id', 'result_code', 'status'],
@@ -104,13 +107,6 @@ export const machineTexts: Readonly<Record<string, readonly string[]>> = {
   upload_batches: ['kind'],
   upload_mappings: ['headings', 'kind'],
   upload_rows: ['failure', 'identity'],
-  users: [
-    'contact_country_code',
-    'email',
-    'password_hash',
-    'public_api_key_one',
-    'public_api_key_two',
-    'two_factor_secret',
-  ],
+  users: ['contact_country_code', 'email', 'password_hash', 'two_factor_secret'],
   web_notifications: ['entity', 'link'],
 };

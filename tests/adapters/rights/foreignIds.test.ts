@@ -44,6 +44,7 @@ const lists = (): Readonly<Record<Kind, readonly { readonly id: number }[]>> => 
   driver: rows.drivers,
   store: rows.stores,
   account: rows.accounts,
+  book: rows.accounts,
   transaction: rows.transactions,
   card: rows.cards,
   notification: rows.notifications,
@@ -51,6 +52,7 @@ const lists = (): Readonly<Record<Kind, readonly { readonly id: number }[]>> => 
   batch: rows.batches,
   upload: rows.uploads,
   rate: rows.rates,
+  quote: rows.quotes,
   user: rows.users,
 });
 /** What a path parameter names: by its own name, and `id` by the call it stands in. */
@@ -63,6 +65,8 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'jobs.id': 'job',
   'drivers.id': 'driver',
   'accounts.id': 'account',
+  'accountBooks.id': 'book',
+  'ledger.id': 'transaction',
   'users.id': 'user',
   'stores.id': 'store',
   'account.id': 'user',
@@ -73,6 +77,8 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'uploads.id': 'upload',
   'rateWorkbench.id': 'upload',
   'logisticsWorkbench.id': 'upload',
+  'pricing.id': 'rate',
+  'pricing.explanation.id': 'quote',
 };
 /** Parameters that are no id of somebody’s: places, words, secrets that are the right themselves, one’s own session’s parts. */
 const notIds = /^(cca2|country|code|entity|apiEntity|hash|hashId|offset|depositId)$/;
@@ -80,14 +86,18 @@ const notIds = /^(cca2|country|code|entity|apiEntity|hash|hashId|offset|depositI
 const ownOnly = /^(auth\.(endSession|removeExternal)|passkeys\.(rename|remove))$/;
 
 /** For administrators, to whom nothing is foreign; everybody else is refused whatever the id. */
-const administratorsOnly = /^(auth\.impersonatedWrites|places\.undo)$/;
+const administratorsOnly = /^(auth\.impersonatedWrites|places\.undo|apiKeys\.\w+)$/;
 
 const callsById = everyCall.flatMap((call) =>
   ownOnly.test(call.id) || administratorsOnly.test(call.id)
     ? []
     : Object.keys(call.params)
         .filter((name) => !notIds.test(name))
-        .map((name) => ({ call, name, kind: kindOf[name] ?? kindOf[`${call.id.split('.')[0]}.${name}`] })),
+        .map((name) => ({
+          call,
+          name,
+          kind: kindOf[`${call.id}.${name}`] ?? kindOf[name] ?? kindOf[`${call.id.split('.')[0]}.${name}`],
+        })),
 );
 
 const addressOf = (call: AnyCall, name: string, id: number): string =>

@@ -27,7 +27,9 @@ beforeEach(async () => {
   await shop.db.query(sql`delete from upload_batches`);
   await shop.db.query(sql`delete from upload_mappings`);
   await shop.db.query(sql`delete from rates where id > 24`);
-  await shop.db.query(sql`update rates set is_active = true where not is_active`);
+  await shop.db.query(
+    sql`update rates set is_active = true, valid_until = null where not is_active or valid_until is not null`,
+  );
 });
 
 const upload = async (...lines: readonly RateCells[]) => {
@@ -186,7 +188,7 @@ describe('a dry run', () => {
     });
     expect(told.first[0]).toMatchObject({ line: 3, outcome: 'failed' });
     await submit(batch.id);
-    await applyBatches(shop.db);
+    await applyBatches(shop.db, new Date(shop.clock.now));
     const after = await batchOf(batch.id);
     expect(after.outcomes).toEqual({ created: 1, changed: 1, withdrawn: 1 });
     expect(after.statusCounts).toEqual({ [COMPLETED]: 3, [FAILED]: 2 });
@@ -197,11 +199,11 @@ describe('what a file did', () => {
   test('[law R-39] the same file twice changes nothing the second time', async () => {
     const file = [{ 'New price': '88' }, { 'Day of the week': 'Friday', 'New price': '70' }] as const;
     await submit((await upload(...file)).id);
-    await applyBatches(shop.db);
+    await applyBatches(shop.db, new Date(shop.clock.now));
     const before = await rates();
     const again = await upload(...file);
     await submit(again.id);
-    await applyBatches(shop.db);
+    await applyBatches(shop.db, new Date(shop.clock.now));
     expect(await rates()).toEqual(before);
     expect((await batchOf(again.id)).outcomes).toEqual({ unchanged: 2 });
   });
@@ -216,7 +218,7 @@ describe('what a file did', () => {
       { 'SLA type': 'Priority', 'End km': '500', Active: 'no', 'New price': '' },
     );
     await submit(batch.id);
-    await applyBatches(shop.db);
+    await applyBatches(shop.db, new Date(shop.clock.now));
     expect(await active()).not.toEqual(before);
     const undo = () => shop.send(calls.undo, staff, { params: { country, batchId: batch.id } });
     expect((await undo()).body).toEqual({ undone: 3, left: [] });
@@ -232,10 +234,10 @@ describe('what a file did', () => {
   test('[law R-25] is left where another file came after, which is told by line', async () => {
     const first = await upload({ 'New price': '88' }, { 'Day of the week': 'Friday', 'New price': '70' });
     await submit(first.id);
-    await applyBatches(shop.db);
+    await applyBatches(shop.db, new Date(shop.clock.now));
     const second = await upload({ 'New price': '99' });
     await submit(second.id);
-    await applyBatches(shop.db);
+    await applyBatches(shop.db, new Date(shop.clock.now));
     const { body } = await shop.send(calls.undo, staff, { params: { country, batchId: first.id } });
     expect(body).toEqual({
       undone: 1,

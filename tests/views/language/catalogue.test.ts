@@ -93,6 +93,8 @@ const ruled = [
   'uploads/column.ts',
   'uploads/logisticsStatus.ts',
   'uploads/rate.ts',
+  'rates/dated.ts',
+  'pricing/plan.ts',
   'access/rank.ts',
   'drivers/schedules.ts',
 ]

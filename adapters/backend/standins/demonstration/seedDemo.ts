@@ -56,7 +56,7 @@ const write = async (db: Db, story: Story, passwordHash: string): Promise<void> 
   const tales = talesOf(story, people, network);
   const { drivers, positions } = driverRows(story, people, tales.busy, tales.ratingsOf);
   const house = await db.query<{ id: number; name: string }>(
-    sql`select id, name from accounts where kind <> 'customer'`,
+    sql`select id, name from accounts where kind not in ('customer', 'payee')`,
   );
   const books = booksOf(story, people, tales.sales, new Map(house.map(({ id, name }) => [name, id])));
 
@@ -86,6 +86,7 @@ const write = async (db: Db, story: Story, passwordHash: string): Promise<void> 
   await insertRows(db, 'transaction_items', books.items);
   await insertRows(db, 'ledger_entries', books.entries);
   await insertRows(db, 'card_payments', books.cardPayments);
+  await insertRows(db, 'card_refunds', books.cardRefunds);
   await insertRows(db, 'provider_checkouts', books.checkouts);
   await insertRows(db, 'ratings', tales.ratings);
   await insertRows(db, 'web_notifications', notifications(story, tales));
@@ -115,6 +116,7 @@ const write = async (db: Db, story: Story, passwordHash: string): Promise<void> 
     'deliveries',
     'quotes',
     'transactions',
+    'card_payments',
     'upload_batches',
   ]);
 };
