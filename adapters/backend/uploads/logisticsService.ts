@@ -6,6 +6,7 @@ import {
   type Find,
   logisticsUploads,
   logisticsWorkbench,
+  taskStatus,
   texts,
 } from '../../../core/index.ts';
 import { cancelAndReturnToSender } from '../booking/cancel.ts';
@@ -20,6 +21,7 @@ import { actorOf, contextAt, nobodyActs, refusalOf } from './acting.ts';
 import type { DoneRow, RowEnd, RunRow, UploadService } from './service.ts';
 
 const D = deliveryStatus.code;
+const { NOT_STARTED, IN_PROGRESS } = taskStatus.code;
 /** Said of a delivery that a file calls delivered: nobody has signed for it. */
 const NO_PROOF = 'No proof (status file)';
 
@@ -52,7 +54,7 @@ const nextStopOf = async (tx: Db, deliveryId: number, takesUp: boolean): Promise
     await tx.query<OpenStop>(sql`
       select t.id, t.task_type_id as type, t.task_status_id as status, t.address ? 'hubId' as is_hub
       from tasks t join deliveries d on d.id = t.delivery_id and d.job_id = t.job_id
-      where t.delivery_id = ${deliveryId} and t.completed_utc is null and t.task_status_id >= 0
+      where t.delivery_id = ${deliveryId} and t.task_status_id in (${NOT_STARTED}, ${IN_PROGRESS})
         and coalesce((t.address->>'isReturn')::boolean, false) = false
       order by t.task_job_order, t.id`)
   ).find(({ type }) => isTakeUp(type) === takesUp);
@@ -99,7 +101,7 @@ const move = async (
     if (stop === undefined) return NO_STOP;
     if (to === D.READY && !stop.is_hub) return NO_STOP;
     for (const [handler, body] of steps) {
-      if (handler === start && stop.status > 0) continue;
+      if (handler === start && stop.status === IN_PROGRESS) continue;
       await deed(handler, context, { country, taskId: stop.id }, body);
     }
     return null;
