@@ -8,7 +8,7 @@ const wings = {
   core: [
     ['access', 'kernel', 'ports'],
     ['format'],
-    ['devices', 'drivers', 'notifications', 'parcels', 'people'],
+    ['devices', 'drivers', 'notifications', 'parcels', 'people', 'territories'],
     ['rates', 'tasks'],
     ['deliveries', 'pricing'],
     ['jobs', 'payments', 'uploads'],
@@ -44,9 +44,22 @@ const wings = {
     ['lookups', 'payments', 'standins/demonstration'],
     ['standins/identityProvider'],
     ['identity'],
+    ['resources'],
     ['rates'],
-    ['clients', 'deliveries', 'devices', 'finance', 'maintenance', 'people', 'stores', 'uploads'],
+    [
+      'clients',
+      'deliveries',
+      'devices',
+      'finance',
+      'maintenance',
+      'people',
+      'stores',
+      'territories',
+      'uploads',
+    ],
     ['jobs'],
+    ['clients', 'deliveries', 'devices', 'finance', 'maintenance', 'people', 'stores', 'uploads'],
+    ['jobs', 'served'],
   ],
 };
 
@@ -99,7 +112,7 @@ module.exports = {
       from: { path: '^core/' },
       to: {
         pathNot:
-          '^(core/|node_modules/(rxjs|tslib|fp-ts|io-ts|immer|date-fns|@date-fns/tz|libphonenumber-js|dinero\\.js)/)',
+          '^(core/|node_modules/(rxjs|tslib|fp-ts|io-ts|immer|date-fns|@date-fns/tz|libphonenumber-js|dinero\\.js|polyclip-ts)/)',
       },
     },
     {

@@ -14,4 +14,5 @@ export * from './public/records.ts';
 export * from './public/replay.ts';
 export * from './public/resources.ts';
 export * from './public/session.ts';
+export * from './public/territories.ts';
 export * from './public/uploads.ts';

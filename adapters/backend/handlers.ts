@@ -37,8 +37,10 @@ import { paymentHandlers } from './payments/handlers.ts';
 import { explanationHandlers } from './rates/explanation.ts';
 import { rateHandlers } from './rates/handlers.ts';
 import { rateWriteHandlers } from './rates/write.ts';
+import { resourceHandlers } from './served/served.ts';
 import { lookedAfterHandlers } from './stores/lookedAfter.ts';
 import { storeReadHandlers } from './stores/reads.ts';
+import { territoryHandlers } from './territories/handlers.ts';
 import { rateUploadHandlers } from './uploads/handlers.ts';
 
 const everyHandler: readonly Implementation[] = [
@@ -61,6 +63,7 @@ const everyHandler: readonly Implementation[] = [
   ...driverReadHandlers,
   ...storeReadHandlers,
   ...lookedAfterHandlers,
+  ...territoryHandlers,
   ...lookupHandlers,
   ...placeHandlers,
   ...placeImportHandlers,
@@ -79,6 +82,7 @@ const everyHandler: readonly Implementation[] = [
   ...financeHandlers,
   ...dispatchHandlers,
   ...windowsHandlers,
+  ...resourceHandlers,
   ...apiKeyHandlers,
 ];
 

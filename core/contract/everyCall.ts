@@ -5,10 +5,12 @@ import { resourceCalls } from '../resources/index.ts';
 import { apiKeys } from './apiKeys.ts';
 import { accountBooks, ledger } from './books.ts';
 import type { AnyCall } from './call.ts';
+import { changes } from './changes.ts';
 import { allCalls } from './contract.ts';
 import { mobileDevices } from './devices.ts';
 import { pricing } from './pricing.ts';
 import { rates } from './rates.ts';
+import { territoryParts } from './territories.ts';
 import { uploads } from './uploads.ts';
 import { logisticsWorkbench, rateWorkbench } from './workbench.ts';
 
@@ -17,9 +19,11 @@ export const adminContract = {
   accountBooks,
   ledger,
   apiKeys,
+  changes,
   mobileDevices,
   pricing,
   rates,
+  territoryParts,
   uploads,
   rateWorkbench,
   logisticsWorkbench,

@@ -22,11 +22,13 @@ import { pricing } from './pricing.ts';
 import { profile } from './profile.ts';
 import { rates } from './rates.ts';
 import { replay } from './replay.ts';
+import { resources } from './resources.ts';
 import { rights } from './rights.ts';
 import { services } from './services.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
 import { statuses } from './statuses.ts';
+import { territories } from './territories.ts';
 import { tracking } from './tracking.ts';
 import { uploads } from './uploads.ts';
 
@@ -54,11 +56,13 @@ export const afrikaans: Catalogue = {
   ...rates,
   ...pricing,
   ...replay,
+  ...resources,
   ...rights,
   ...services,
   ...session,
   ...shell,
   ...statuses,
+  ...territories,
   ...tracking,
   ...uploads,
 };

@@ -103,6 +103,8 @@ export const readRows = async (db: Database) => ({
   uploads: await db.query<Placed>(sql`
     select u.id, b.country from upload_rows u join upload_batches b on b.id = u.batch_id order by u.id`),
   rates: await db.query<Standing>(sql`select id, country, is_active from rates order by id`),
+  hubs: await db.query<Placed>(sql`select id, country from hubs order by id`),
+  changes: await db.query<Placed>(sql`select id, country from changes order by id`),
   quotes: await db.query<Quote>(sql`
     select q.id, d.country, d.id as delivery from quotes q join deliveries d on d.id = q.delivery_id where d.deleted_utc is null
     order by q.id`),
@@ -287,6 +289,10 @@ export const ownership = (rows: Rows, who: Claims, country: string) => {
     batch: (id: number): boolean => isStaff(who) && batches.get(id)?.country === country,
     upload: (id: number): boolean => isStaff(who) && uploads.get(id)?.country === country,
     rate: (id: number): boolean => isStaff(who) && rates.get(id)?.country === country,
+    hub: (id: number): boolean =>
+      isStaff(who) && rows.hubs.some((row) => row.id === id && row.country === country),
+    change: (id: number): boolean =>
+      isStaff(who) && rows.changes.some((row) => row.id === id && row.country === country),
     quote: (id: number): boolean => {
       const row = quotes.get(id);
       return row !== undefined && knowsMoney(who) && delivery(row.delivery);
