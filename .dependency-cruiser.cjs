@@ -8,7 +8,7 @@ const wings = {
   core: [
     ['access', 'kernel', 'ports'],
     ['format'],
-    ['devices', 'drivers', 'notifications', 'parcels', 'people', 'territories'],
+    ['devices', 'drivers', 'notifications', 'parcels', 'people', 'territories', 'webhooks'],
     ['rates', 'tasks'],
     ['deliveries', 'pricing'],
     ['jobs', 'payments', 'uploads'],
@@ -57,9 +57,7 @@ const wings = {
       'territories',
       'uploads',
     ],
-    ['jobs'],
-    ['clients', 'deliveries', 'devices', 'finance', 'maintenance', 'people', 'stores', 'uploads'],
-    ['jobs', 'served'],
+    ['jobs', 'served', 'webhooks'],
   ],
 };
 

@@ -42,6 +42,7 @@ import { lookedAfterHandlers } from './stores/lookedAfter.ts';
 import { storeReadHandlers } from './stores/reads.ts';
 import { territoryHandlers } from './territories/handlers.ts';
 import { rateUploadHandlers } from './uploads/handlers.ts';
+import { webhookHandlers } from './webhooks/handlers.ts';
 
 const everyHandler: readonly Implementation[] = [
   ...registerHandlers,
@@ -84,6 +85,7 @@ const everyHandler: readonly Implementation[] = [
   ...windowsHandlers,
   ...resourceHandlers,
   ...apiKeyHandlers,
+  ...webhookHandlers,
 ];
 
 /** Each leaves its trail when somebody acts as another. */

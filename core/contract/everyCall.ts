@@ -12,6 +12,7 @@ import { pricing } from './pricing.ts';
 import { rates } from './rates.ts';
 import { territoryParts } from './territories.ts';
 import { uploads } from './uploads.ts';
+import { events, webhookLog } from './webhooks.ts';
 import { logisticsWorkbench, rateWorkbench } from './workbench.ts';
 
 /** The calls of the administration, by group and name; their screens load with them. */
@@ -25,6 +26,8 @@ export const adminContract = {
   rates,
   territoryParts,
   uploads,
+  webhookLog,
+  events,
   rateWorkbench,
   logisticsWorkbench,
 } as const;

@@ -37,6 +37,7 @@ export const words: Readonly<Record<string, readonly string[]>> = {
   card_payments: ['result_description'],
   card_refunds: ['result_description'],
   api_clients: ['name'],
+  webhooks: ['name'],
 };
 
 /** By table: the same within a document, as the path in it. */
@@ -75,6 +76,7 @@ export const machineTexts: Readonly<Record<string, readonly string[]>> = {
   one_time_codes: ['code_hash', 'purpose', 'sent_to_hash'],
   one_time_grants: ['purpose', 'secret_hash'],
   outbox: ['body', 'recipient', 'subject'],
+  outgoing_events: ['entity', 'kind'],
   parcel_types: ['parcel_type'],
   parcels: ['parcel_type'],
   passkeys: ['credential_id', 'public_key', 'rp_id'],
@@ -113,4 +115,6 @@ export const machineTexts: Readonly<Record<string, readonly string[]>> = {
   upload_rows: ['failure', 'identity'],
   users: ['contact_country_code', 'email', 'password_hash', 'two_factor_secret'],
   web_notifications: ['entity', 'link'],
+  webhook_deliveries: ['answer', 'entity', 'failure', 'kind', 'request'],
+  webhooks: ['old_secret', 'secret', 'url'],
 };

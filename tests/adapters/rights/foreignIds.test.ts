@@ -56,6 +56,7 @@ const lists = (): Readonly<Record<Kind, readonly { readonly id: number }[]>> => 
   user: rows.users,
   hub: rows.hubs,
   change: rows.changes,
+  webhook: rows.webhooks,
 });
 /** What a path parameter names: by its own name, and `id` by the call it stands in. */
 const kindOf: Readonly<Record<string, Kind>> = {
@@ -81,6 +82,7 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'logisticsWorkbench.id': 'upload',
   'hubs.id': 'hub',
   'changes.id': 'change',
+  'webhookLog.id': 'webhook',
   'pricing.id': 'rate',
   'pricing.explanation.id': 'quote',
 };

@@ -7,6 +7,7 @@ import { exceptionNotice, failedPaymentNotice, paidNotice } from '../../notify/d
 import type { Notice } from '../../notify/notifyStaff.ts';
 import { loadGazetteer } from '../../places/loadGazetteer.ts';
 import { demoParts, partRows, placed } from './areas.ts';
+import { seedClients } from './clients.ts';
 import { talesOf } from './deliveryRows.ts';
 import { deviceRows } from './devices.ts';
 import { driverRows } from './drivers.ts';
@@ -127,6 +128,7 @@ const write = async (db: Db, story: Story, passwordHash: string): Promise<void> 
     'card_payments',
     'upload_batches',
   ]);
+  await seedClients(db, story.now);
 };
 
 /** The rows of uploaded files; those that move deliveries name some that wait and some that are done. */
