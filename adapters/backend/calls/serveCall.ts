@@ -245,6 +245,7 @@ export const createDispatch = (parts: DispatchParts) => {
       say: sayIn('en'),
       letters: lettersIn('en'),
       tokens: parts.tokens,
+      webhooks: parts.webhooks ?? (() => Promise.reject(new Error('no way out'))),
       request: new Request('http://localhost/'),
     }),
     /** Rows of the contract that nothing serves. */
