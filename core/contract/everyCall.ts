@@ -13,7 +13,7 @@ import { rates } from './rates.ts';
 import { territoryParts } from './territories.ts';
 import { uploads } from './uploads.ts';
 import { events, webhookLog } from './webhooks.ts';
-import { logisticsWorkbench, rateWorkbench } from './workbench.ts';
+import { deliveryWorkbench, logisticsWorkbench, rateWorkbench } from './workbench.ts';
 
 /** The calls of the administration, by group and name; their screens load with them. */
 export const adminContract = {
@@ -30,6 +30,7 @@ export const adminContract = {
   events,
   rateWorkbench,
   logisticsWorkbench,
+  deliveryWorkbench,
 } as const;
 
 /** Every call of every service, in one list: what the backend serves and the documentation describes. */

@@ -4,6 +4,7 @@ import * as t from 'io-ts';
 import { Finite, page, text } from '../format/codecs.ts';
 import { uploadStatus } from '../rates/uploadStatus.ts';
 import { DryRun, UploadBatch, UploadRow } from '../uploads/codec.ts';
+import { deliveryUploads } from '../uploads/delivery.ts';
 import type { UploadKind } from '../uploads/kind.ts';
 import { logisticsUploads } from '../uploads/logisticsStatus.ts';
 import { rateUploads } from '../uploads/rate.ts';
@@ -152,6 +153,9 @@ const workbench = <N extends string>(
 export const rateWorkbench = workbench('rateWorkbench', rateUploads, 'none');
 /** The workbench of files that move deliveries. */
 export const logisticsWorkbench = workbench('logisticsWorkbench', logisticsUploads, 'none');
+
+/** The workbench of files of deliveries of a store. */
+export const deliveryWorkbench = workbench('deliveryWorkbench', deliveryUploads, 'store');
 
 /** The calls of a kind, whichever it is. */
 export type WorkbenchCalls = typeof rateWorkbench;

@@ -1,6 +1,11 @@
 // Files that are uploaded: their kinds, how cells are read, rows and batches, and the calls of the workbench.
 
-export { logisticsWorkbench, rateWorkbench, type WorkbenchCalls } from '../contract/workbench.ts';
+export {
+  deliveryWorkbench,
+  logisticsWorkbench,
+  rateWorkbench,
+  type WorkbenchCalls,
+} from '../contract/workbench.ts';
 export {
   addedHeadings,
   type FlatRow,
@@ -27,6 +32,7 @@ export {
   type UploadColumn,
   type UploadLookup,
 } from '../uploads/column.ts';
+export { deliveryUploads } from '../uploads/delivery.ts';
 export {
   columnNamed,
   createReader,

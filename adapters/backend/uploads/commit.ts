@@ -67,7 +67,7 @@ const applyRows = async (db: Db, service: UploadService, batch: Taken, parts: Ru
   for (;;) {
     const isDone = await db.tx(async (tx) => {
       const [row] = await tx.query<RunRow>(sql`
-        select id, line, fields as cells, user_id as "userId" from upload_rows
+        select id, line, fields as cells, user_id as "userId", record_id as "recordId" from upload_rows
         where batch_id = ${batch.id} and upload_status_id = ${IN_PROGRESS} order by line, id limit 1 for update skip locked`);
       if (row === undefined) return true;
       await keepEnds(tx, await service.run(tx, batch, [row], parts));

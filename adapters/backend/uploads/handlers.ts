@@ -90,7 +90,7 @@ const batch = implement(calls.rateBatch, async (context, { params }): Promise<Ra
 const submit = implement(calls.submitRateBatch, (context, { params }) =>
   context.db.tx(async (tx): Promise<RateBatch> => {
     const found = await batchOf(context, tx, rateService, params.country, params.batchId, true);
-    await submitBatch(context, tx, found);
+    await submitBatch(context, tx, rateService, found);
     return batchRecord(tx, found.id);
   }),
 );

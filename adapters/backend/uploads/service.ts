@@ -28,6 +28,8 @@ export interface RunRow {
   readonly line: number;
   readonly cells: Cells;
   readonly userId: number;
+  /** What an earlier run has made of it, where that is not at its end. */
+  readonly recordId?: number | null;
 }
 
 /** What became of a row; it fails with the reason that it says. */
@@ -62,9 +64,11 @@ export interface UploadService {
   readonly kind: UploadKind;
   readonly calls: WorkbenchCalls;
   /** Which batches the caller sees, of `upload_batches b`. */
-  readonly where: (who: Claims) => Sql;
+  readonly where: (who: Claims, country: string) => Sql;
   /** Refuses a parent that is not the caller's to upload for. @throws 404, 422 */
   readonly parentOf?: (context: Context, country: string, parentId: number | undefined) => Promise<number>;
+  /** Refuses a submission that would fail for every row. @throws 422 */
+  readonly ready?: (context: Context, of: BatchOf) => Promise<void>;
   /** What cells are read against; `named` holds every text of the columns that look something up. */
   readonly world: (
     db: Db,

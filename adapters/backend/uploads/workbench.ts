@@ -31,7 +31,7 @@ import { dryRun, undoBatch } from './commit.ts';
 import { headingSet, type Mapping, readUpload } from './read.ts';
 import type { BatchOf, RunParts, UploadService } from './service.ts';
 
-const { CANCELLED, UNPROCESSED, SUBMITTED, FAILED } = uploadStatus.code;
+const { CANCELLED, DELIVERY_CREATED, UNPROCESSED, SUBMITTED, FAILED } = uploadStatus.code;
 
 /** Notes a deed of the caller's upon a batch or a row. */
 export const noted = (
@@ -72,7 +72,7 @@ export const batchOf = async (
 ): Promise<BatchOf> => {
   const batch = await db.maybeOne<BatchOf>(sql`
     select b.id, b.country, b.parent_id as "parentId", coalesce(b.submitted_by, b.user_id) as "userId" from upload_batches b
-    where b.id = ${id} and b.country = ${country} and b.kind = ${service.kind.name} and (${service.where(signedIn(context))})
+    where b.id = ${id} and b.country = ${country} and b.kind = ${service.kind.name} and (${service.where(signedIn(context), country)})
     ${isHeld ? sql`for update of b` : sql``}`);
   if (batch === undefined) throw notFound('Batch');
   return batch;
@@ -194,10 +194,16 @@ const remember = async (
 };
 
 /** Submits the unprocessed rows of a batch. @throws 409 where there is none */
-export const submitBatch = async (context: Context, tx: Db, batch: BatchOf): Promise<void> => {
+export const submitBatch = async (
+  context: Context,
+  tx: Db,
+  service: UploadService,
+  batch: BatchOf,
+): Promise<void> => {
+  await service.ready?.({ ...context, db: tx }, batch);
   const sent = await tx.query(sql`
     update upload_rows set upload_status_id = ${SUBMITTED}
-    where batch_id = ${batch.id} and upload_status_id = ${UNPROCESSED} returning id`);
+    where batch_id = ${batch.id} and upload_status_id in (${UNPROCESSED}, ${DELIVERY_CREATED}) returning id`);
   if (sent.length === 0)
     throw conflict('No row of this batch waits to be submitted.', await batchRecord(tx, batch.id));
   await tx.query(sql`
@@ -323,7 +329,7 @@ export const workbenchHandlers = (service: UploadService): readonly Implementati
           search: query.search,
           ...(parentId === null ? {} : { parentId }),
         }),
-        service.where(signedIn(context)),
+        service.where(signedIn(context), params.country),
       ]);
       return { ...page, data: [...page.data] };
     }),
@@ -400,7 +406,7 @@ export const workbenchHandlers = (service: UploadService): readonly Implementati
     implement(
       calls.submit,
       upon(async (context, tx, batch) => {
-        await submitBatch(context, tx, batch);
+        await submitBatch(context, tx, service, batch);
         return batchRecord(tx, batch.id);
       }),
     ),

@@ -115,4 +115,42 @@ export const uploads: Catalogue = {
   '{rows} undone.': '{rows} ongedaan gemaak.',
   '{undone} undone, {left} left: line {line}: {says}':
     '{undone} ongedaan gemaak, {left} gelaat: reël {line}: {says}',
+  '* must be there. Each row is one booking from this store, priced like one made by hand.':
+    '* moet daar wees. Elke ry is een bespreking van hierdie winkel, geprys soos een wat met die hand gemaak is.',
+  'Each row is booked and paid by the account of the store: {rows}. A row that the account does not bear stays booked, to be paid again.':
+    'Elke ry word bespreek en deur die winkel se rekening betaal: {rows}. ’n Ry wat die rekening nie dra nie, bly bespreek om weer betaal te word.',
+  'Deliveries of a store': 'Aflewerings van ’n winkel',
+  'Update delivery upload': 'Wysig afleweringsoplaai',
+  'Cancel this row?': 'Kanselleer hierdie ry?',
+  'Order reference is required': 'Bestelverwysing word vereis',
+  'Your own number; a row whose number is under way already changes nothing':
+    'Jou eie nommer; ’n ry waarvan die nommer reeds onderweg is, verander niks',
+  'Street, suburb and town in one text': 'Straat, voorstad en dorp in een teks',
+  'Hours and minutes such as 14:00, for Priority; the first time of the day where it is empty':
+    'Ure en minute soos 14:00, vir Priority; die eerste tyd van die dag waar dit leeg is',
+  'One that the quotes offer; Standard where it is empty':
+    'Een wat die kwotasies aanbied; Standard waar dit leeg is',
+  'Where there is no size': 'Waar daar geen grootte is nie',
+  'How many alike; one where it is empty': 'Hoeveel eenderse; een waar dit leeg is',
+  'Length (cm)': 'Lengte (cm)',
+  'Width (cm)': 'Breedte (cm)',
+  'Height (cm)': 'Hoogte (cm)',
+  'Weight (kg)': 'Gewig (kg)',
+  'Line {line} has this order reference already': 'Reël {line} het reeds hierdie bestelverwysing',
+  'The account of this store pays beforehand: files of deliveries need one that pays afterwards.':
+    'Die rekening van hierdie winkel betaal vooraf: lêers met aflewerings het een nodig wat agterna betaal.',
+  'This store has no account that you may book on.':
+    'Hierdie winkel het geen rekening waarop jy mag bespreek nie.',
+  'This service is not offered for this row.': 'Hierdie diens word nie vir hierdie ry aangebied nie.',
+  'This delivery cannot be cancelled for nothing any more.':
+    'Hierdie aflewering kan nie meer verniet gekanselleer word nie.',
+  'This delivery is not there any more.': 'Hierdie aflewering is nie meer daar nie.',
+  'This store has no phone number yet. Add one first.':
+    'Hierdie winkel het nog geen telefoonnommer nie. Voeg eers een by.',
+  'Several places fit, choose one: {places}': 'Verskeie plekke pas, kies een: {places}',
+  'Pay {rows} again': 'Betaal {rows} weer',
+  Recipient: 'Ontvanger',
+  Time: 'Tyd',
+  'Service level': 'Diensvlak',
+  Size: 'Grootte',
 };

@@ -52,6 +52,7 @@ export const within: Readonly<Record<string, readonly (readonly [column: string,
   upload_rows: [
     ['fields', 'name'],
     ['fields', 'reason'],
+    ['fields', 'remarks'],
   ],
   tasks: [['address', 'description']],
 };

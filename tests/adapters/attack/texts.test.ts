@@ -53,6 +53,7 @@ describe('formulas in every text of people', () => {
       'accountBooks.transactions',
       'accounts.list',
       'deliveries.list',
+      'deliveryWorkbench.rows',
       'jobs.list',
       'logisticsWorkbench.rows',
       'mobileDevices.list',
@@ -69,7 +70,10 @@ describe('formulas in every text of people', () => {
         join accounts a on a.id = t.account_id where a.country = 'ZA' limit 1`,
     );
     // A batch of each kind, of the demonstration.
-    const batches: Readonly<Record<string, string>> = { 'logisticsWorkbench.rows': '4' };
+    const batches: Readonly<Record<string, string>> = {
+      'logisticsWorkbench.rows': '4',
+      'deliveryWorkbench.rows': '6',
+    };
     for (const call of exported) {
       const address = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
         name === 'transactionId'

@@ -80,6 +80,7 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'uploads.id': 'upload',
   'rateWorkbench.id': 'upload',
   'logisticsWorkbench.id': 'upload',
+  'deliveryWorkbench.id': 'upload',
   'hubs.id': 'hub',
   'changes.id': 'change',
   'webhookLog.id': 'webhook',

@@ -36,7 +36,7 @@ const tableTexts = tables
   .map(([, value]) => String(value));
 
 /** Every kind of uploaded rows. */
-const uploadKinds = [core.rateUploads, core.logisticsUploads];
+const uploadKinds = [core.rateUploads, core.logisticsUploads, core.deliveryUploads];
 
 /** What the table of a list says on its screen. */
 const listTexts = ({
@@ -128,6 +128,7 @@ const ruled = [
   'jobs/runOrder.ts',
   'rates/validate.ts',
   'uploads/column.ts',
+  'uploads/delivery.ts',
   'uploads/logisticsStatus.ts',
   'uploads/rate.ts',
   'rates/dated.ts',

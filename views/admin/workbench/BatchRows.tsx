@@ -43,23 +43,28 @@ interface BatchProps {
   readonly onChanged: () => void;
 }
 
+/** Rows that are booked and not paid for: they are tried again. */
+const canPayAgain = ({ statusCounts }: UploadBatch): boolean =>
+  (statusCounts[uploadStatus.code.DELIVERY_CREATED] ?? 0) > 0;
+
 const SubmitButton = ({ kind, calls, batch, onChanged }: BatchProps) => {
   const portal = usePortal();
   const notice = useNotices();
   const [isAsked, setAsked] = useState(false);
-  const rows = counted(rowsToSubmit(batch), ...kind.noun);
+  const again = batch.statusCounts[uploadStatus.code.DELIVERY_CREATED] ?? 0;
+  const rows = counted(rowsToSubmit(batch) + again, ...kind.noun);
   const failed = batch.statusCounts[uploadStatus.code.FAILED] ?? 0;
   return (
     <>
       <Button variant="contained" startIcon={<Icon name="check" />} onClick={() => setAsked(true)}>
-        {t('Submit {rates}', { rates: rows })}
+        {t(rowsToSubmit(batch) === 0 ? 'Pay {rows} again' : 'Submit {rates}', { rates: rows, rows })}
       </Button>
       {isAsked ? (
         <CommandConfirm
           title={
             failed === 0
               ? t('Submit this batch?')
-              : t('Submit {n}, leave {m}?', { n: rowsToSubmit(batch), m: failed })
+              : t('Submit {n}, leave {m}?', { n: rowsToSubmit(batch) + again, m: failed })
           }
           submit={() => portal.call(calls.submit, { params: { batchId: batch.id } }, { quiet: true })}
           onDone={() => {
@@ -211,13 +216,11 @@ export const BatchRows = ({ kind, calls, parent, batchId }: BatchRowsProps) => {
         actions={
           acts === null ? null : (
             <>
+              {rowsToSubmit(acts.batch) > 0 || canPayAgain(acts.batch) ? <SubmitButton {...acts} /> : null}
               {rowsToSubmit(acts.batch) > 0 ? (
-                <>
-                  <SubmitButton {...acts} />
-                  <Button variant="outlined" startIcon={<Icon name="play" />} onClick={() => setTrial(true)}>
-                    {t('Try it')}
-                  </Button>
-                </>
+                <Button variant="outlined" startIcon={<Icon name="play" />} onClick={() => setTrial(true)}>
+                  {t('Try it')}
+                </Button>
               ) : null}
               {canUndoBatch(acts.batch) ? <UndoButton {...acts} /> : null}
             </>

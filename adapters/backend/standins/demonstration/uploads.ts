@@ -1,6 +1,8 @@
 // Files that staff of the demonstration uploaded, of each kind one that is clean, one with faults and one that is half done.
 import {
+  type Address,
   cellsOfRate,
+  deliveryStatus,
   type RateFields,
   rateIdentity,
   serviceLevel,
@@ -13,9 +15,11 @@ import { DAY } from './story.ts';
 
 const MANAGEMENT = 2;
 const STAFF = 3;
+const STORE = 1;
+const { DELIVERED } = deliveryStatus.code;
 const { UNPROCESSED, CANCELLED, FAILED, COMPLETED } = uploadStatus.code;
 
-type Kind = 'Rate' | 'LogisticsStatus';
+type Kind = 'Rate' | 'LogisticsStatus' | 'Delivery';
 
 const batch = (
   id: number,
@@ -25,9 +29,11 @@ const batch = (
   userId: number,
   created: Date,
   submitted: Date | null = null,
+  store: number | null = null,
 ): SeedRow => ({
   id,
   kind,
+  parent_id: store,
   country,
   file_name: fileName,
   mapping: {},
@@ -45,6 +51,7 @@ export const uploadBatchRows = (now: Date): readonly SeedRow[] => {
     batch(2, 'Rate', 'KE', 'Nairobi.csv', STAFF, before(5)),
     batch(3, 'Rate', 'ZA', 'Rates for the festive season.xlsx', STAFF, before(1)),
     batch(4, 'LogisticsStatus', 'ZA', 'Handheld without a line.csv', MANAGEMENT, before(1)),
+    batch(6, 'Delivery', 'ZA', 'Orders of the week.xlsx', MANAGEMENT, before(0), null, STORE),
     batch(5, 'LogisticsStatus', 'ZA', 'Depot scans.xlsx', MANAGEMENT, before(3), before(3)),
   ];
 };
@@ -179,28 +186,78 @@ const moveRow = (
   });
 };
 
-/** The rows of all files, without ids; `ready` wait for a driver, `delivered` are done. */
-export const uploadRowRows = (
-  ready: readonly Moved[],
-  delivered: readonly Moved[],
-  deliveredCode: number,
-): readonly SeedRow[] => [
+/** Orders of a store: two that can be booked, one whose phone number and one whose place is none. */
+const orderRows = (day: string, place: Address): readonly SeedRow[] =>
+  [
+    { recipientName: 'Thandi Nkosi', address: place.description },
+    { recipientName: 'Pieter Botha', address: place.description, size: 'medium' },
+    { recipientName: 'Lerato Dube', address: place.description, recipientPhone: '12' },
+    { recipientName: 'Johan Smit', address: 'Nowhere at all' },
+  ].map((said, at): SeedRow => {
+    const isPlaced = said.address === place.description;
+    const faults = {
+      ...(said.recipientPhone === undefined ? {} : { recipientPhone: 'Phone number is not valid' }),
+      ...(isPlaced ? {} : { address: 'This address has no place on the map.' }),
+    };
+    const isWhole = Object.keys(faults).length === 0;
+    const orderReference = `WEB-${1041 + at}`;
+    return row(6, at + 2, {
+      name: `${orderReference}, ${said.recipientName}`,
+      upload_status_id: isWhole ? UNPROCESSED : FAILED,
+      identity: isWhole ? orderReference : null,
+      faults: isWhole ? null : faults,
+      fields: {
+        orderReference,
+        recipientPhone: '+27821234567',
+        deliveryDate: day,
+        slot: '',
+        serviceLevel: 'standard',
+        size: 'small',
+        length: '',
+        width: '',
+        height: '',
+        weight: '',
+        parcels: '1',
+        customerIdentifier: '',
+        remarks: '',
+        collectOnDelivery: 'no',
+        ...said,
+        ...(isPlaced ? { place: JSON.stringify(place) } : {}),
+      },
+    });
+  });
+
+/** What the files of the demonstration name of its world. */
+export interface Named {
+  /** Deliveries that wait for a driver. */
+  readonly ready: readonly Moved[];
+  /** Deliveries that are done. */
+  readonly delivered: readonly Moved[];
+  /** The day of the orders, YYYY-MM-DD. */
+  readonly day: string;
+  /** Where they go. */
+  readonly place: Address;
+}
+
+/** The rows of all files, without ids. */
+export const uploadRowRows = ({ ready, delivered, day, place }: Named): readonly SeedRow[] => [
   ...(['ZA', 'KE'] as const).flatMap((country, index) =>
     lines[country].map((line, at) => rateRow(index + 1, country, at, line)),
   ),
   ...faultyRows(),
-  ...ready.map((one, at) => moveRow(4, at, one, deliveredCode)),
+  ...orderRows(day, place),
+  ...ready.map((one, at) => moveRow(4, at, one, DELIVERED)),
   row(4, ready.length + 2, {
     name: 'ZA-0000',
     upload_status_id: FAILED,
-    fields: { waybill: 'ZA-0000', status: String(deliveredCode), at: '', reason: '' },
+    fields: { waybill: 'ZA-0000', status: String(DELIVERED), at: '', reason: '' },
     faults: { waybill: 'No delivery has this waybill.' },
   }),
   ...delivered.map((one, at) =>
-    moveRow(5, at, one, deliveredCode, {
+    moveRow(5, at, one, DELIVERED, {
       upload_status_id: COMPLETED,
       record_id: one.id,
-      plan: { outcome: 'unchanged', before: { status: String(deliveredCode) }, after: {} },
+      plan: { outcome: 'unchanged', before: { status: String(DELIVERED) }, after: {} },
     }),
   ),
 ];
