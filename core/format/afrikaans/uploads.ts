@@ -153,4 +153,6 @@ export const uploads: Catalogue = {
   Time: 'Tyd',
   'Service level': 'Diensvlak',
   Size: 'Grootte',
+  'Counts for': 'Geld vir',
+  'Made from the rest where it is empty': 'Uit die res gemaak waar dit leeg is',
 };
