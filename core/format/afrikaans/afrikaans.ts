@@ -31,6 +31,7 @@ import { shell } from './shell.ts';
 import { statuses } from './statuses.ts';
 import { territories } from './territories.ts';
 import { tracking } from './tracking.ts';
+import { uploads } from './uploads.ts';
 
 /** Every text of the portal in Afrikaans, by its English. */
 export const afrikaans: Catalogue = {
@@ -65,4 +66,5 @@ export const afrikaans: Catalogue = {
   ...statuses,
   ...territories,
   ...tracking,
+  ...uploads,
 };
