@@ -10,6 +10,7 @@ import { allCalls } from './contract.ts';
 import { mobileDevices } from './devices.ts';
 import { pricing } from './pricing.ts';
 import { rates } from './rates.ts';
+import { savedViews } from './savedViews.ts';
 import { uploads } from './uploads.ts';
 
 /** The calls of the administration, by group and name; their screens load with them. */
@@ -21,6 +22,7 @@ export const adminContract = {
   mobileDevices,
   pricing,
   rates,
+  savedViews,
   uploads,
 } as const;
 
