@@ -8,7 +8,7 @@ const wings = {
   core: [
     ['access', 'kernel', 'ports'],
     ['format'],
-    ['devices', 'drivers', 'notifications', 'parcels', 'people'],
+    ['devices', 'drivers', 'notifications', 'parcels', 'people', 'territories', 'webhooks'],
     ['rates', 'tasks'],
     ['deliveries', 'pricing'],
     ['jobs', 'payments'],
@@ -46,8 +46,18 @@ const wings = {
     ['identity'],
     ['resources'],
     ['rates'],
-    ['clients', 'deliveries', 'devices', 'finance', 'maintenance', 'people', 'stores', 'uploads'],
-    ['jobs', 'served'],
+    [
+      'clients',
+      'deliveries',
+      'devices',
+      'finance',
+      'maintenance',
+      'people',
+      'stores',
+      'territories',
+      'uploads',
+    ],
+    ['jobs', 'served', 'webhooks'],
   ],
 };
 
@@ -100,7 +110,7 @@ module.exports = {
       from: { path: '^core/' },
       to: {
         pathNot:
-          '^(core/|node_modules/(rxjs|tslib|fp-ts|io-ts|immer|date-fns|@date-fns/tz|libphonenumber-js|dinero\\.js)/)',
+          '^(core/|node_modules/(rxjs|tslib|fp-ts|io-ts|immer|date-fns|@date-fns/tz|libphonenumber-js|dinero\\.js|polyclip-ts)/)',
       },
     },
     {

@@ -14,3 +14,4 @@ export * from './public/records.ts';
 export * from './public/replay.ts';
 export * from './public/resources.ts';
 export * from './public/session.ts';
+export * from './public/territories.ts';

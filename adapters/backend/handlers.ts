@@ -40,7 +40,9 @@ import { rateWriteHandlers } from './rates/write.ts';
 import { resourceHandlers } from './served/served.ts';
 import { lookedAfterHandlers } from './stores/lookedAfter.ts';
 import { storeReadHandlers } from './stores/reads.ts';
+import { territoryHandlers } from './territories/handlers.ts';
 import { rateUploadHandlers } from './uploads/handlers.ts';
+import { webhookHandlers } from './webhooks/handlers.ts';
 
 const everyHandler: readonly Implementation[] = [
   ...registerHandlers,
@@ -62,6 +64,7 @@ const everyHandler: readonly Implementation[] = [
   ...driverReadHandlers,
   ...storeReadHandlers,
   ...lookedAfterHandlers,
+  ...territoryHandlers,
   ...lookupHandlers,
   ...placeHandlers,
   ...placeImportHandlers,
@@ -82,6 +85,7 @@ const everyHandler: readonly Implementation[] = [
   ...windowsHandlers,
   ...resourceHandlers,
   ...apiKeyHandlers,
+  ...webhookHandlers,
 ];
 
 /** Each leaves its trail when somebody acts as another. */

@@ -11,7 +11,9 @@ import { mobileDevices } from './devices.ts';
 import { pricing } from './pricing.ts';
 import { rates } from './rates.ts';
 import { savedViews } from './savedViews.ts';
+import { territoryParts } from './territories.ts';
 import { uploads } from './uploads.ts';
+import { events, webhookLog } from './webhooks.ts';
 
 /** The calls of the administration, by group and name; their screens load with them. */
 export const adminContract = {
@@ -23,7 +25,10 @@ export const adminContract = {
   pricing,
   rates,
   savedViews,
+  territoryParts,
   uploads,
+  webhookLog,
+  events,
 } as const;
 
 /** Every call of every service, in one list: what the backend serves and the documentation describes. */

@@ -10,8 +10,11 @@ export const splitPin = (placeId: string): { readonly base: string; readonly at:
   return { base: placeId.slice(0, found.index), at: { lat: Number(found[2]), lon: Number(found[3]) } };
 };
 
+/** A place as `lat,lon`: about a metre exact. */
+export const pointText = ({ lat, lon }: LatLon): string => `${lat.toFixed(5)},${lon.toFixed(5)}`;
+
 /** The id of an address with a pin, in place of the one that it may have. */
-export const pinnedId = (placeId: string, { lat, lon }: LatLon): string => {
+export const pinnedId = (placeId: string, at: LatLon): string => {
   const { base } = splitPin(placeId);
-  return `${base}${base === '' ? '' : '~'}@${lat.toFixed(5)},${lon.toFixed(5)}`;
+  return `${base}${base === '' ? '' : '~'}@${pointText(at)}`;
 };

@@ -9,7 +9,6 @@ export {
   documentStatus,
   environment,
   termsStatus,
-  webhookStatus,
 } from '../resources/status.ts';
 export { type AccountsOf, accountList, accountRowList, accountsPath } from '../services/admin/accounts.ts';
 export {
@@ -32,3 +31,4 @@ export { adminLists } from '../services/admin/adminLists.ts';
 export { mobileDeviceList } from '../services/admin/mobileDevices.ts';
 export { rateList } from '../services/admin/rates.ts';
 export { rateUploadList } from '../services/admin/rateUploads.ts';
+export { type WebhookEvent, webhookEvent, webhookStatus } from '../webhooks/status.ts';

@@ -1,6 +1,6 @@
 // How things read: money, times, phones, distances, languages.
 
-export { pinnedId, splitPin } from '../deliveries/pin.ts';
+export { pinnedId, pointText, splitPin } from '../deliveries/pin.ts';
 export { afrikaans } from '../format/afrikaans/afrikaans.ts';
 export {
   Coordinates,

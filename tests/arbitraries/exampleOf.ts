@@ -21,6 +21,7 @@ const byName: Readonly<Record<string, unknown>> = {
   LocalTime: '08:00',
   Latitude: -33.9,
   Longitude: 18.4,
+  Position: [18.4, -33.9],
   Cca2: 'ZA',
   string: 'a',
   number: 1,

@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useCallback, useEffect, useEffectEvent } from 'react';
-import { contract, isDateLocked, texts } from '../../core/index.ts';
+import { contract, isDateLocked, pointText, texts } from '../../core/index.ts';
 import { spokenLanguage, t, told } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { useFormats } from '../hooks/useFormats.ts';
@@ -23,14 +23,15 @@ export const DateSelect = () => {
   const formats = useFormats();
   const { deliveryDate, deliverByDate, originAddress, companyId } = state.form;
   const storeId = originAddress?.storeId ?? undefined;
+  const at = originAddress === null ? undefined : pointText(originAddress.coordinates);
   const ask = useCallback(
     (signal: AbortSignal) =>
       portal.call(
         contract.windows.dates,
-        { query: { storeId, companyId: companyId ?? undefined } },
+        { query: { storeId, companyId: companyId ?? undefined, at } },
         { signal, quiet: true },
       ),
-    [portal, storeId, companyId],
+    [portal, storeId, companyId, at],
   );
   const [answer, reload] = useAnswer(ask);
   const days = answer.kind === 'here' ? answer.value : [];

@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useCallback } from 'react';
-import { contract, defaultDeliveryTime, texts } from '../../core/index.ts';
+import { contract, defaultDeliveryTime, pointText, texts } from '../../core/index.ts';
 import { t, told } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -15,14 +15,15 @@ export const SlotSelect = () => {
   const { state, dispatch } = useWizardSteps();
   const { deliveryDate, deliveryTime, originAddress } = state.form;
   const storeId = originAddress?.storeId ?? undefined;
+  const at = originAddress === null ? undefined : pointText(originAddress.coordinates);
   const ask = useCallback(
     (signal: AbortSignal) =>
       portal.call(
         contract.windows.slots,
-        { query: { localDate: deliveryDate, storeId } },
+        { query: { localDate: deliveryDate, storeId, at } },
         { signal, quiet: true },
       ),
-    [portal, deliveryDate, storeId],
+    [portal, deliveryDate, storeId, at],
   );
   const [answer, reload] = useAnswer(ask);
   const slots = answer.kind === 'here' ? answer.value : [];

@@ -19,7 +19,7 @@ const copySide = (side: SideRow): SideRow => ({ ...side });
 
 /** Copies a booking and prices it anew; answers the new id. 422 where no day is left. */
 const copyBooking = async (tx: Db, row: BookingRow, userId: number, now: Date): Promise<number> => {
-  const tariff = await tariffOf(tx, row.country, row.origin_store_id);
+  const tariff = await tariffOf(tx, row.country, row.origin_store_id, row.origin.address?.coordinates);
   const wished = row.delivery_date ?? '';
   const keeps = wished !== '' && slotsOf(tariff.calendar, wished, now).length > 0;
   const day = keeps ? wished : availableDays(tariff.calendar, now, 1)[0];

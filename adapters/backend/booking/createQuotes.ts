@@ -92,7 +92,7 @@ export const createQuotes = implement(contract.workflow.createQuotes, async (con
   const { values, km } = await tripOf(context, params.country, body);
   return context.db.tx(async (tx) => {
     const trip = await tripColumns(tx, params.country, who, values, km);
-    const tariff = await tariffOf(tx, params.country, trip.originStoreId);
+    const tariff = await tariffOf(tx, params.country, trip.originStoreId, trip.originAddress.coordinates);
     requireDay(trip, tariff, now);
     const id = await insert(tx, params.country, who.id, trip, tariff, now);
     await requote(tx, quotable(id, params.country, trip, false), [], tariff, now);
@@ -138,7 +138,7 @@ export const updateQuotes = implement(contract.workflow.updateQuotes, async (con
     if (body.deliveryId !== undefined && body.deliveryId !== null && body.deliveryId !== row.id)
       throw invalid({ deliveryId: 'This is another delivery.' });
     const trip = await tripColumns(tx, params.country, who, values, km, row.company_id);
-    const tariff = await tariffOf(tx, params.country, trip.originStoreId);
+    const tariff = await tariffOf(tx, params.country, trip.originStoreId, trip.originAddress.coordinates);
     requireDay(trip, tariff, context.now());
     const parcels = await parcelsOf(tx, row.id);
     await changeTrip(tx, row.id, row, trip, parcels, tariff);

@@ -5,12 +5,13 @@ import { type Db, sql } from '../db/db.ts';
 import { callOff, openJobOf } from '../dispatch/callOff.ts';
 import { openRunFromHub, reopenStops } from '../dispatch/openRun.ts';
 import { isTakeUp } from '../dispatch/route.ts';
-import { tariffOf, territoriesOf, territoryAt } from '../pricing/tariff.ts';
+import { tariffOf } from '../pricing/tariff.ts';
+import { isRisky, territoriesOf, territoryAt } from '../pricing/territories.ts';
 import { optimumVehicle } from '../pricing/vehicle.ts';
 import { type BookingRow, readBooking } from '../records/booking.ts';
 import { UNPAID } from '../records/transitions.ts';
 import { windowsFor } from '../windows/quoteWindows.ts';
-import { DEFAULT_TIME, parcelsOf } from './quoting.ts';
+import { chosenTime, DEFAULT_TIME, parcelsOf } from './quoting.ts';
 import { reprice } from './reprice.ts';
 import { refresh, refuse, step } from './step.ts';
 
@@ -25,7 +26,7 @@ const measure = async (tx: Db, row: BookingRow, km: number): Promise<BookingRow>
     ...row,
     distance_km: String(km),
     territory_id: start?.id ?? null,
-    is_high_risk: start?.isHighRisk === true || end?.isHighRisk === true,
+    is_high_risk: isRisky([start, end], row.delivery_date ?? '', chosenTime(row.delivery_time)),
     optimum_vehicle_type: parcels.length === 0 ? null : optimumVehicle(parcels),
   };
   await tx.query(sql`
@@ -39,7 +40,8 @@ const renewWindows = async (tx: Db, row: BookingRow, now: Date): Promise<void> =
   const quote = await tx.maybeOne<{ sla_type: string }>(
     sql`select sla_type from quotes where id = ${row.selected_quote_id}`,
   );
-  const { calendar } = await tariffOf(tx, row.country, row.origin_store_id);
+  const place = row.origin.address?.coordinates;
+  const { calendar } = await tariffOf(tx, row.country, row.origin_store_id, place);
   const windows =
     quote === undefined || row.delivery_date === null
       ? null

@@ -12,6 +12,9 @@ import { windowsFor } from '../windows/quoteWindows.ts';
 export const QUOTE_MINUTES = 30;
 /** WIZ-70: local time; before opening, so it means the first slot. */
 export const DEFAULT_TIME = '02:00';
+/** The time of day that was chosen; null: the first slot, whenever it is. */
+export const chosenTime = (time: string | null | undefined): string | null =>
+  time === undefined || time === DEFAULT_TIME ? null : time;
 /** What the first quotes are for, before any parcel is named. */
 const SAMPLE: Measured = { parcelType: 'small', length: 30, width: 20, height: 10, weight: 1 };
 

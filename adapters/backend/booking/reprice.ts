@@ -24,7 +24,7 @@ export const tripOf = (row: BookingRow, now: Date): Quotable => ({
  * otherwise nothing is selected. An open checkout is for the old price and is forgotten.
  */
 export const reprice = async (tx: Db, row: BookingRow, now: Date, keep = false): Promise<void> => {
-  const tariff = await tariffOf(tx, row.country, row.origin_store_id);
+  const tariff = await tariffOf(tx, row.country, row.origin_store_id, row.origin.address?.coordinates);
   const selected = keep
     ? await tx.maybeOne<{ sla_type: string }>(
         sql`select sla_type from quotes where id = ${row.selected_quote_id}`,

@@ -4,6 +4,7 @@ import { implement } from '../calls/handler.ts';
 import { sql } from '../db/db.ts';
 import { invalid } from '../http/problem.ts';
 import { tariffOf } from '../pricing/tariff.ts';
+import { isRisky, territoriesOf } from '../pricing/territories.ts';
 import { slotsOf } from '../windows/slots.ts';
 import { mayHave } from './quoting.ts';
 import { reprice } from './reprice.ts';
@@ -40,12 +41,21 @@ export const setTimeslot = implement(contract.workflow.setTimeslot, (context, { 
     await requireUnpaid(tx, row);
     const time = query.deliveryTime;
     if (!LocalTime.is(time)) throw invalid({ deliveryTime: 'must be a time as HH:mm' });
-    const tariff = await tariffOf(tx, row.country, row.origin_store_id);
+    const ends = [row.origin.address?.coordinates, row.destination.address?.coordinates];
+    const tariff = await tariffOf(tx, row.country, row.origin_store_id, ends[0]);
     const day = row.delivery_date ?? '';
     if (!slotsOf(tariff.calendar, day, context.now()).some((slot) => slot.startLocal === time))
       throw invalid({ deliveryTime: 'This timeslot is not available.' });
-    await tx.query(sql`update deliveries set delivery_time = ${time} where id = ${row.id}`);
-    await reprice(tx, { ...row, delivery_time: time }, context.now(), true);
+    const territories = await territoriesOf(tx, row.country);
+    const is_high_risk = isRisky(
+      ends.map((place) => (place === undefined ? null : territories.at(place))),
+      day,
+      time,
+    );
+    await tx.query(
+      sql`update deliveries set delivery_time = ${time}, is_high_risk = ${is_high_risk} where id = ${row.id}`,
+    );
+    await reprice(tx, { ...row, delivery_time: time, is_high_risk }, context.now(), true);
     await refresh(tx, row.id, false);
     return undefined;
   }),

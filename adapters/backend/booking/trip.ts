@@ -13,8 +13,8 @@ import {
 } from '../../../core/index.ts';
 import { type Db, sql } from '../db/db.ts';
 import { forbidden, invalid } from '../http/problem.ts';
-import { territoriesOf, territoryAt } from '../pricing/tariff.ts';
-import { DEFAULT_TIME } from './quoting.ts';
+import { isRisky, requireServed, territoriesOf, territoryAt } from '../pricing/territories.ts';
+import { chosenTime, DEFAULT_TIME } from './quoting.ts';
 
 export interface TripColumns {
   readonly companyId: number | null;
@@ -102,13 +102,14 @@ export const tripColumns = async (
   const territories = await territoriesOf(tx, country);
   const from = territoryAt(territories, originAddress.coordinates);
   const to = territoryAt(territories, destinationAddress.coordinates);
+  requireServed({ originAddress: from, destinationAddress: to }, values.deliveryDate);
   return {
     companyId,
     originStoreId,
     destinationStoreId,
     territoryId: from?.id ?? null,
     destinationTerritoryId: to?.id ?? null,
-    isHighRisk: from?.isHighRisk === true || to?.isHighRisk === true,
+    isHighRisk: isRisky([from, to], values.deliveryDate, chosenTime(values.deliveryTime)),
     km,
     originAddress,
     destinationAddress,

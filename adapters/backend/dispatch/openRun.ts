@@ -4,7 +4,7 @@
 import { type Address, operationStatus, taskType } from '../../../core/index.ts';
 import { type Db, json, sql } from '../db/db.ts';
 import { distanceKm } from '../places/distance.ts';
-import { territoriesOf, territoryAt } from '../pricing/tariff.ts';
+import { territoriesOf, territoryAt } from '../pricing/territories.ts';
 import type { BookingRow, SideRow } from '../records/booking.ts';
 
 interface Stop {
@@ -92,7 +92,10 @@ const atHub = (hub: Hub, type: number, start: Date | null, end: Date | null): St
   end,
 });
 
-/** The hub with the smallest detour, where the two ends lie in different territories; null: the way is driven at once. */
+/**
+ * Where the two ends lie in different territories: the hub of the territory that the way leads into, else the one with the smallest detour;
+ * null: the way is driven at once.
+ */
 const hubBetween = async (tx: Db, shipment: Shipment): Promise<Hub | null> => {
   if (shipment.is_round_trip) return null;
   const from = shipment.origin.address?.coordinates;
@@ -105,7 +108,9 @@ const hubBetween = async (tx: Db, shipment: Shipment): Promise<Hub | null> => {
     select id, name, address, contact_name, phone_number from hubs where country = ${shipment.country} and is_active`);
   const detour = (hub: Hub): number =>
     distanceKm(from, hub.address.coordinates) + distanceKm(hub.address.coordinates, to);
-  return [...hubs].sort((a, b) => detour(a) - detour(b) || a.id - b.id)[0] ?? null;
+  const wished = end.rules(shipment.delivery_date ?? '').hubId ?? end.hubId;
+  const nearest = [...hubs].sort((a, b) => detour(a) - detour(b) || a.id - b.id)[0];
+  return hubs.find(({ id }) => id === wished) ?? nearest ?? null;
 };
 
 const pickUpAt = (shipment: Shipment): number => {

@@ -21,6 +21,7 @@ const byName: Readonly<Record<string, Schema>> = {
   Instant: { type: 'string', format: 'date-time' },
   LocalDate: { type: 'string', format: 'date' },
   LocalTime: { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' },
+  Position: { type: 'array', items: { type: 'number' }, minItems: 2, maxItems: 2 },
   Latitude: { type: 'number', minimum: -90, maximum: 90 },
   Longitude: { type: 'number', minimum: -180, maximum: 180 },
   Cca2: { type: 'string', pattern: '^[A-Za-z]{2}$' },

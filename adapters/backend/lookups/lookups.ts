@@ -54,8 +54,8 @@ const select = implement(contract.lookup.select, async (context, { params, query
   if (name === undefined) throw notFound('Path');
   if (lookups[name] === 'signedIn' && context.who === null) throw new Problem(401, 'Please sign in.');
   const country = query.country ?? context.country;
-  if (name === 'availabledates') return dayOptions(context, country, query.storeId);
-  if (name === 'availabletimeslots') return slotOptions(context, country, query.localDate, query.storeId);
+  if (name === 'availabledates') return dayOptions(context, country, query);
+  if (name === 'availabletimeslots') return slotOptions(context, country, query.localDate, query);
   const table = tableLookups[name];
   return table === undefined ? fromList(fixedLists[name] ?? [], query) : fromRows(context, table, query);
 });

@@ -3,8 +3,8 @@
 import type { LatLon } from '../../../core/index.ts';
 import { type Db, sql } from '../db/db.ts';
 import { notFound } from '../http/problem.ts';
-import { distanceKm } from '../places/distance.ts';
 import type { Calendar, Opening } from '../windows/slots.ts';
+import { hoursAt, territoriesOf } from './territories.ts';
 
 export interface Tariff {
   readonly calendar: Calendar;
@@ -12,8 +12,16 @@ export interface Tariff {
   readonly currency: string;
 }
 
-/** Opening hours are the store's own where it has any, else the country's. */
-export const tariffOf = async (db: Db, country: string, storeId: number | null): Promise<Tariff> => {
+/**
+ * Opening hours are the store's own where it has any, else the country's; with `place`, where it is collected, as the exceptions of its
+ * territory change them.
+ */
+export const tariffOf = async (
+  db: Db,
+  country: string,
+  storeId: number | null,
+  place: LatLon | null | undefined = null,
+): Promise<Tariff> => {
   const row = await db.maybeOne<{
     zone: string;
     vat: string;
@@ -29,32 +37,15 @@ export const tariffOf = async (db: Db, country: string, storeId: number | null):
     from countries c where c.cca2 = ${country} and c.is_served`);
   if (row === undefined) throw notFound('Country');
   const own = row.openings.filter((opening) => opening.storeId !== null);
+  const hours = place ? hoursAt(await territoriesOf(db, country), place) : undefined;
   return {
     calendar: {
       zone: row.zone,
       openings: own.length > 0 ? own : row.openings,
       holidays: new Set(row.holidays),
+      ...(hours === undefined ? {} : { hours }),
     },
     vatRate: Number(row.vat),
     currency: row.currency,
   };
 };
-
-export interface Territory {
-  readonly id: number;
-  readonly isHighRisk: boolean;
-  readonly lat: number;
-  readonly lon: number;
-  readonly radiusKm: number;
-}
-
-/** The active territories of a country. */
-export const territoriesOf = (db: Db, country: string): Promise<Territory[]> =>
-  db.query(sql`select id, is_high_risk as "isHighRisk", centre_lat as lat, centre_lon as lon, radius_km as "radiusKm"
-    from territories where country = ${country} and is_active order by id`);
-
-/** The smallest territory that holds the place; null where none does. */
-export const territoryAt = (territories: readonly Territory[], place: LatLon): Territory | null =>
-  territories
-    .filter((territory) => distanceKm(territory, place) <= territory.radiusKm)
-    .sort((a, b) => a.radiusKm - b.radiusKm || a.id - b.id)[0] ?? null;

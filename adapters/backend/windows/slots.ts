@@ -13,6 +13,15 @@ export interface Calendar {
   readonly openings: readonly Opening[];
   /** Days on which nothing is collected. */
   readonly holidays: ReadonlySet<string>;
+  /** What is said of single days at the place of the collection. */
+  hours?(day: string): DayHours;
+}
+/** How a day differs from the usual one at some place. */
+export interface DayHours {
+  /** Times at which nothing is collected; until 24:00 at most. */
+  readonly closed: readonly { readonly start: string; readonly end: string }[];
+  /** The hours instead of the usual ones. */
+  readonly hours: { readonly start: string; readonly end: string } | null;
 }
 export interface Slot {
   readonly startLocal: string;
@@ -28,13 +37,30 @@ export const LEAD_MINUTES = 30;
 export const DAYS_OFFERED = 14;
 const HORIZON_DAYS = 60;
 
-/** The opening hours of a day; empty on a holiday. */
-export const openingsOf = (calendar: Calendar, day: string): readonly Opening[] =>
-  calendar.holidays.has(day)
-    ? []
-    : calendar.openings
-        .filter((opening) => opening.dayOfWeek === weekday(day))
-        .sort((a, b) => minutesOf(a.opens) - minutesOf(b.opens));
+/** What is left of opening hours beside a part of the day that is closed. */
+const outside = (
+  openings: readonly Opening[],
+  { start, end }: { readonly start: string; readonly end: string },
+): readonly Opening[] =>
+  openings.flatMap(({ dayOfWeek, opens, closes }) =>
+    [
+      { dayOfWeek, opens, closes: closes < start ? closes : start },
+      { dayOfWeek, opens: opens > end ? opens : end, closes },
+    ].filter((part) => part.opens < part.closes),
+  );
+
+/** The opening hours of a day; empty on a holiday, and where the place is not served. */
+export const openingsOf = (calendar: Calendar, day: string): readonly Opening[] => {
+  if (calendar.holidays.has(day)) return [];
+  const usual = calendar.openings
+    .filter((opening) => opening.dayOfWeek === weekday(day))
+    .sort((a, b) => minutesOf(a.opens) - minutesOf(b.opens));
+  const said = calendar.hours?.(day);
+  if (said === undefined) return usual;
+  const hours = said.hours;
+  const open = hours === null ? usual : [{ dayOfWeek: weekday(day), opens: hours.start, closes: hours.end }];
+  return said.closed.reduce(outside, open);
+};
 
 /** The slots of a day that can still be booked, in order. */
 export const slotsOf = (calendar: Calendar, day: string, now: Date): readonly Slot[] => {

@@ -28,6 +28,7 @@ import { services } from './services.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
 import { statuses } from './statuses.ts';
+import { territories } from './territories.ts';
 import { tracking } from './tracking.ts';
 
 /** Every text of the portal in Afrikaans, by its English. */
@@ -60,5 +61,6 @@ export const afrikaans: Catalogue = {
   ...session,
   ...shell,
   ...statuses,
+  ...territories,
   ...tracking,
 };

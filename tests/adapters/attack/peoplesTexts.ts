@@ -5,6 +5,8 @@
 export const words: Readonly<Record<string, readonly string[]>> = {
   countries: ['common_name'],
   territories: ['name'],
+  territory_areas: ['name'],
+  territory_exceptions: ['name', 'reason'],
   companies: ['company_name', 'contact_name', 'phone_number', 'email'],
   hubs: ['name', 'contact_name', 'phone_number'],
   stores: ['store_name', 'contact_name', 'phone_number', 'email', 'unit_name', 'unit_number'],
@@ -37,6 +39,7 @@ export const words: Readonly<Record<string, readonly string[]>> = {
   changes: ['reason'],
   saved_views: ['name', 'query'],
   api_clients: ['name'],
+  webhooks: ['name'],
 };
 
 /** By table: the same within a document, as the path in it. */
@@ -75,6 +78,7 @@ export const machineTexts: Readonly<Record<string, readonly string[]>> = {
   one_time_codes: ['code_hash', 'purpose', 'sent_to_hash'],
   one_time_grants: ['purpose', 'secret_hash'],
   outbox: ['body', 'recipient', 'subject'],
+  outgoing_events: ['entity', 'kind'],
   parcel_types: ['parcel_type'],
   parcels: ['parcel_type'],
   passkeys: ['credential_id', 'public_key', 'rp_id'],
@@ -109,7 +113,10 @@ export const machineTexts: Readonly<Record<string, readonly string[]>> = {
   settings: ['name'],
   sign_in_failures: ['subject'],
   stores: ['contact_country_code'],
+  territory_exceptions: ['effect'],
   transactions: ['kind'],
   users: ['contact_country_code', 'email', 'password_hash', 'two_factor_secret'],
   web_notifications: ['entity', 'link'],
+  webhook_deliveries: ['answer', 'entity', 'failure', 'kind', 'request'],
+  webhooks: ['old_secret', 'secret', 'url'],
 };

@@ -159,7 +159,7 @@ describe('lookups and options', () => {
 
   test('[API-86, TER-03, TER-04] the territories that the caller may see', async () => {
     const { id } = await shop.db.one<{ id: number }>(sql`
-      insert into territories (country, name, centre_lat, centre_lon, radius_km) values ('ZA', 'Cape Flats', -33.97, 18.6, 12) returning id`);
+      insert into territories (country, name) values ('ZA', 'Cape Flats') returning id`);
     const seen = await shop.ok(contract.territories.permissions, staff, {});
     expect(seen).toContainEqual({ territoryId: id, name: 'Cape Flats' });
     await shop.db.query(sql`delete from territories where id = ${id}`);

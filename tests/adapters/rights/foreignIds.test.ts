@@ -56,6 +56,7 @@ const lists = (): Readonly<Record<Kind, readonly { readonly id: number }[]>> => 
   user: rows.users,
   hub: rows.hubs,
   change: rows.changes,
+  webhook: rows.webhooks,
 });
 /** What a path parameter names: by its own name, and `id` by the call it stands in. */
 const kindOf: Readonly<Record<string, Kind>> = {
@@ -79,6 +80,7 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'uploads.id': 'upload',
   'hubs.id': 'hub',
   'changes.id': 'change',
+  'webhookLog.id': 'webhook',
   'pricing.id': 'rate',
   'pricing.explanation.id': 'quote',
 };
@@ -88,7 +90,7 @@ const notIds = /^(cca2|country|code|entity|apiEntity|hash|hashId|offset|depositI
 const ownOnly = /^(auth\.(endSession|removeExternal)|passkeys\.(rename|remove)|savedViews\.update)$/;
 
 /** For administrators, to whom nothing is foreign; everybody else is refused whatever the id. */
-const administratorsOnly = /^(auth\.impersonatedWrites|places\.undo|apiKeys\.\w+)$/;
+const administratorsOnly = /^(auth\.impersonatedWrites|places\.undo|apiKeys\.\w+|territoryParts\.\w+)$/;
 
 const callsById = everyCall.flatMap((call) =>
   ownOnly.test(call.id) || administratorsOnly.test(call.id)

@@ -109,6 +109,9 @@ export const readRows = async (db: Database) => ({
     select q.id, d.country, d.id as delivery from quotes q join deliveries d on d.id = q.delivery_id where d.deleted_utc is null
     order by q.id`),
   users: await db.query<User>(sql`select id, country, partner_id as partner from users order by id`),
+  webhooks: await db.query<Store>(
+    sql`select id, country, company_id as company from webhooks where deleted_utc is null order by id`,
+  ),
 });
 export type Rows = Awaited<ReturnType<typeof readRows>>;
 
@@ -284,6 +287,11 @@ export const ownership = (rows: Rows, who: Claims, country: string) => {
       const row = notifications.get(id);
       if (row?.country !== country) return false;
       return row.user === null ? isStaff(who) : row.user === who.id;
+    },
+    webhook: (id: number): boolean => {
+      const webhook = rows.webhooks.find((row) => row.id === id);
+      if (webhook?.country !== country) return false;
+      return who.isAdministrator === true || (companyOf !== null && webhook.company === companyOf);
     },
     device: (id: number): boolean => isStaff(who) && devices.get(id)?.country === country,
     batch: (id: number): boolean => isStaff(who) && batches.get(id)?.country === country,

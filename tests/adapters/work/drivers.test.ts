@@ -1,6 +1,6 @@
 // Through the hub, and drivers at work: where they are, how far, and whether they are busy.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deliveryStatus, driverStatus, operationStatus } from '../../../core/index.ts';
+import { deliveryStatus, driverStatus, operationStatus, squareAround } from '../../../core/index.ts';
 import { at, createRoad, type Road } from './road.ts';
 import { contract, JOHANNESBURG, json, sql } from './shop.ts';
 
@@ -15,8 +15,9 @@ const D = deliveryStatus.code;
 
 test('[DEL-21, ENT-07] between two territories it goes through the hub: READY there, then a second run', async () => {
   await shop.db.query(sql`
-    insert into territories (country, name, centre_lat, centre_lon, radius_km) values
-      ('ZA', 'Cape Town', -33.92, 18.42, 60), ('ZA', 'Johannesburg', -26.2, 28.05, 60)`);
+    with t as (insert into territories (country, name) values ('ZA', 'Cape Town'), ('ZA', 'Johannesburg') returning id, name)
+    insert into territory_areas (territory_id, name, shape) select id, name, case name when 'Cape Town'
+      then ${json(squareAround({ lat: -33.92, lon: 18.42 }, 80))} else ${json(squareAround(JOHANNESBURG.coordinates, 80))} end from t`);
   await shop.db.query(sql`
     insert into hubs (country, name, contact_name, phone_number, address) values ('ZA', 'Worcester', 'Hannes', '+27231234567',
       ${json({ placeId: 'h', description: 'Hub Worcester', coordinates: { lat: -33.65, lon: 19.45 } })})`);

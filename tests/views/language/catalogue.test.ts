@@ -124,6 +124,8 @@ const ruled = [
   'pricing/plan.ts',
   'access/rank.ts',
   'drivers/schedules.ts',
+  'territories/judge.ts',
+  'territories/repair.ts',
 ]
   .flatMap((file) => findTexts(parsed(`core/${file}`)))
   .map(({ text }) => text)

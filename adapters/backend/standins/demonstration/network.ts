@@ -1,4 +1,5 @@
 // The company's side of the demonstration: territories, companies with their stores, and the hubs.
+import { demoParts } from './areas.ts';
 import type { SeedRow } from './insertRows.ts';
 import { COMPANY_ID, STORE_ID } from './people.ts';
 import type { Served } from './rates.ts';
@@ -74,16 +75,12 @@ export const networkOf = (story: Story): Network => {
     },
   );
   return {
-    territories: territories.map((territory) => {
-      const centre = story.centre(territory);
+    territories: demoParts(story).map((territory) => {
       return {
         id: territory.id,
         country: territory.country,
         name: territory.name,
-        centre_lat: centre.lat,
-        centre_lon: centre.lon,
-        radius_km: territory.radiusKm,
-        is_high_risk: territory.isHighRisk,
+        rank: territory.rank,
         is_active: true,
       };
     }),

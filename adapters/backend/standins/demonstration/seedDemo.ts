@@ -6,6 +6,8 @@ import { type Db, json, sql } from '../../db/db.ts';
 import { exceptionNotice, failedPaymentNotice, paidNotice } from '../../notify/deliveryNotices.ts';
 import type { Notice } from '../../notify/notifyStaff.ts';
 import { loadGazetteer } from '../../places/loadGazetteer.ts';
+import { demoParts, partRows, placed } from './areas.ts';
+import { seedClients } from './clients.ts';
 import { talesOf } from './deliveryRows.ts';
 import { deviceRows } from './devices.ts';
 import { driverRows } from './drivers.ts';
@@ -58,9 +60,14 @@ const write = async (db: Db, story: Story, passwordHash: string): Promise<void> 
   const house = await db.query<{ id: number; name: string }>(
     sql`select id, name from accounts where kind not in ('customer', 'payee')`,
   );
+  const parts = demoParts(story);
+  const { areas, exceptions } = partRows(parts);
+  const { deliveries, jobs } = placed(tales, parts);
   const books = booksOf(story, people, tales.sales, new Map(house.map(({ id, name }) => [name, id])));
 
   await insertRows(db, 'territories', network.territories);
+  await insertRows(db, 'territory_areas', areas);
+  await insertRows(db, 'territory_exceptions', exceptions);
   await insertRows(db, 'companies', network.companies);
   await insertRows(db, 'hubs', network.hubs);
   await insertRows(db, 'stores', network.storeRows);
@@ -70,8 +77,8 @@ const write = async (db: Db, story: Story, passwordHash: string): Promise<void> 
   await insertRows(db, 'driver_positions', positions);
   await insertRows(db, 'rates', demoRates());
   await insertRows(db, 'accounts', books.accounts);
-  await insertRows(db, 'jobs', tales.jobs);
-  await insertRows(db, 'deliveries', tales.deliveries);
+  await insertRows(db, 'jobs', jobs);
+  await insertRows(db, 'deliveries', deliveries);
   // Parts of a delivery make a new version of it, one by one; here all of them are new.
   await db.script(
     'alter table quotes disable trigger quotes_added; alter table parcels disable trigger parcels_added;',
@@ -105,6 +112,8 @@ const write = async (db: Db, story: Story, passwordHash: string): Promise<void> 
     from jsonb_to_recordset(${json(books.ofJob)}) as s(id bigint, transaction bigint) where s.id = j.id`);
   await alignIds(db, [
     'territories',
+    'territory_areas',
+    'territory_exceptions',
     'companies',
     'hubs',
     'stores',
@@ -119,6 +128,7 @@ const write = async (db: Db, story: Story, passwordHash: string): Promise<void> 
     'card_payments',
     'rate_batches',
   ]);
+  await seedClients(db, story.now);
 };
 
 /** What staff were told of: the newest paid deliveries, what went wrong, failed payments. */

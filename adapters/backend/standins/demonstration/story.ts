@@ -1,11 +1,12 @@
 // What the parts of the demonstration share while they are written: chance, the clock, and places near the cities served.
-import { greatCircleKm, pinnedId } from '../../../../core/index.ts';
+import { greatCircleKm, pinnedId, type Shape } from '../../../../core/index.ts';
 import type { Chance } from '../../../chance.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import { MARK } from '../../places/pin.ts';
 import { type GazetteerRow, placeKinds } from '../../places/row.ts';
 import { hash32 } from '../../places/street.ts';
 import { slug } from '../../places/words.ts';
+import { outlineOf } from './outlineOf.ts';
 import type { Served } from './rates.ts';
 
 export const MINUTE = 60_000;
@@ -49,6 +50,8 @@ export interface Story {
   readonly chance: Chance;
   /** The place that a territory is named after. */
   centre(territory: Territory): Coordinates;
+  /** Its border: around its places, up to halfway to the next city. */
+  outline(territory: Territory): Shape;
   /** A street address in a place of the territory, at most `withinKm` from its centre. */
   address(territory: Territory, withinKm?: number): StoryAddress;
   /** The address of these very words. */
@@ -147,6 +150,16 @@ export const storyFrom = (now: Date, chance: Chance, gazetteer: Gazetteer): Stor
     centre: (territory) => {
       const { lat, lon } = of(territory).centre;
       return { lat, lon };
+    },
+    outline: (territory) => {
+      const { centre, near } = of(territory);
+      const others = territories.filter(
+        ({ id, country }) => id !== territory.id && country === territory.country,
+      );
+      const own = near.filter((row) =>
+        others.every((other) => greatCircleKm(row, centre) <= greatCircleKm(row, of(other).centre)),
+      );
+      return outlineOf([centre, ...own]);
     },
     address: (territory, withinKm = territory.radiusKm) => {
       const { centre, near } = of(territory);
