@@ -29,7 +29,7 @@ const byName: Readonly<Record<string, Schema>> = {
   string: { type: 'string' },
   number: { type: 'number' },
   boolean: { type: 'boolean' },
-  unknown: { description: 'Any JSON value.' },
+  unknown: { type: ['null', 'boolean', 'number', 'string', 'array', 'object'] },
   YesNoAny: { anyOf: [{ type: 'boolean' }, { const: 'any' }] },
 };
 
