@@ -10,6 +10,7 @@ import { allCalls } from './contract.ts';
 import { mobileDevices } from './devices.ts';
 import { pricing } from './pricing.ts';
 import { rates } from './rates.ts';
+import { savedViews } from './savedViews.ts';
 import { schedules } from './schedules.ts';
 import { territoryParts } from './territories.ts';
 import { uploads } from './uploads.ts';
@@ -25,6 +26,7 @@ export const adminContract = {
   mobileDevices,
   pricing,
   rates,
+  savedViews,
   schedules,
   territoryParts,
   uploads,
