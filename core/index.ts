@@ -9,6 +9,7 @@ export * from './public/kernel.ts';
 export * from './public/people.ts';
 export * from './public/portal.ts';
 export * from './public/ports.ts';
+export * from './public/pricing.ts';
 export * from './public/records.ts';
 export * from './public/replay.ts';
 export * from './public/resources.ts';

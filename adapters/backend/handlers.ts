@@ -33,7 +33,9 @@ import { placeImportHandlers } from './lookups/placeImports.ts';
 import { placeHandlers } from './lookups/places.ts';
 import { notificationHandlers } from './notify/notifications.ts';
 import { paymentHandlers } from './payments/handlers.ts';
+import { explanationHandlers } from './rates/explanation.ts';
 import { rateHandlers } from './rates/handlers.ts';
+import { rateWriteHandlers } from './rates/write.ts';
 import { lookedAfterHandlers } from './stores/lookedAfter.ts';
 import { storeReadHandlers } from './stores/reads.ts';
 import { territoryHandlers } from './territories/handlers.ts';
@@ -67,6 +69,8 @@ const everyHandler: readonly Implementation[] = [
   ...notificationHandlers,
   ...deviceHandlers,
   ...rateHandlers,
+  ...rateWriteHandlers,
+  ...explanationHandlers,
   ...rateUploadHandlers,
   ...markerHandlers,
   ...errorReportHandlers,

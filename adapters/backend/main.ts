@@ -113,7 +113,7 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     startLoop(pass, ROUND_MS, (error) => logToStandardError({ level: 'error', error: reasonOf(error) })),
   );
   const applying = startLoop(
-    () => applyBatches(db),
+    () => applyBatches(db, new Date()),
     APPLY_MS,
     (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
   );

@@ -5,6 +5,7 @@ import { apiKeys } from './apiKeys.ts';
 import type { AnyCall } from './call.ts';
 import { allCalls } from './contract.ts';
 import { mobileDevices } from './devices.ts';
+import { pricing } from './pricing.ts';
 import { rates } from './rates.ts';
 import { territoryParts } from './territories.ts';
 import { uploads } from './uploads.ts';
@@ -13,6 +14,7 @@ import { uploads } from './uploads.ts';
 export const adminContract = {
   apiKeys,
   mobileDevices,
+  pricing,
   rates,
   territoryParts,
   uploads,

@@ -7,18 +7,18 @@ import type { AnyCall } from './call.ts';
 import { everyCall } from './everyCall.ts';
 
 /** The calls that belong together, as in `deliveries.list`. */
-export const groupOf = (call: { readonly id: string }): string => call.id.split('.')[0] ?? '';
+export const callGroupOf = (call: { readonly id: string }): string => call.id.split('.')[0] ?? '';
 
 /** Keys are no way to make keys, nor to somebody's password or session. */
 const closed = new Set(['apiClients', 'apiKeys', 'errors']);
 
 /** Whether any key may be given this call. */
 export const isForKeys = (call: AnyCall): boolean =>
-  call.service !== 'identity' && !closed.has(groupOf(call));
+  call.service !== 'identity' && !closed.has(callGroupOf(call));
 
 /** Whether these rights open the call; that the user may make it too is asked besides. */
 export const keyOpens = (rights: KeyRights, call: AnyCall): boolean => {
-  const right = isForKeys(call) ? rights[groupOf(call)] : undefined;
+  const right = isForKeys(call) ? rights[callGroupOf(call)] : undefined;
   return right === 'write' || (right === 'read' && call.method === 'GET');
 };
 
@@ -37,9 +37,9 @@ export const keyGroupsOf = (who: Claims): readonly KeyGroup[] => {
   const groups = new Map<string, { reads: AnyCall[]; writes: AnyCall[] }>();
   for (const call of everyCall) {
     if (!isForKeys(call) || admits(call.who, who) !== null) continue;
-    const group = groups.get(groupOf(call)) ?? { reads: [], writes: [] };
+    const group = groups.get(callGroupOf(call)) ?? { reads: [], writes: [] };
     (call.method === 'GET' ? group.reads : group.writes).push(call);
-    groups.set(groupOf(call), group);
+    groups.set(callGroupOf(call), group);
   }
   return [...groups].map(([name, group]) => ({ name, ...group }));
 };

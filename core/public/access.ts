@@ -45,7 +45,7 @@ export {
   worksOneRun,
 } from '../access/rowSets.ts';
 export {
-  groupOf,
+  callGroupOf,
   isForKeys,
   type KeyGroup,
   keyGroupsOf,

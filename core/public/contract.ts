@@ -35,6 +35,7 @@ export {
   realtimeKind,
 } from '../contract/hub.ts';
 export { errors as errorCalls } from '../contract/notices.ts';
+export { QuoteExplanation } from '../contract/pricing.ts';
 export { type Lookup, lookups } from '../contract/reference.ts';
 export { LookedAfter, Store } from '../contract/stores.ts';
 export { BooleanText, body, Cca2, IdText, listQuery, many, NumberText, QueryText } from '../contract/wire.ts';

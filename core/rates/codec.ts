@@ -1,6 +1,6 @@
 // A rate, an uploaded one and the batch that it came in, as the service gives them (ENT-34, ENT-35).
 import * as t from 'io-ts';
-import { Finite, Id, Instant, Money, maybe } from '../format/codecs.ts';
+import { Finite, Id, Instant, LocalDate, Money, maybe } from '../format/codecs.ts';
 import { parcelSize, serviceLevel } from '../parcels/status.ts';
 import { companyPricingTier, dayOfWeekType, rateType } from './status.ts';
 import { batchState, uploadStatus } from './uploadStatus.ts';
@@ -28,10 +28,22 @@ const termsThere = {
 /** The company for which alone it counts; none: everybody on the tier. */
 const termsMaybe = { companyId: maybe(Id), company: maybe(t.string) };
 
-/** A rate by which bookings are priced; `price` is without VAT, in the country's currency. One that is not active prices no more. */
+/**
+ * A rate by which bookings are priced; `price` is without VAT, in the country's currency. It is in force from `validFrom` until the day before
+ * `validUntil`, local days (none: always, for good). One that is not active was withdrawn or replaced, or its days are over.
+ */
 export const Rate = t.intersection([
   t.type({ id: Id, ...termsThere, price: Money }),
-  t.partial({ xmin: Finite, ...termsMaybe }),
+  t.partial({
+    xmin: Finite,
+    ...termsMaybe,
+    validFrom: maybe(LocalDate),
+    validUntil: maybe(LocalDate),
+    /** The rate that it took the place of. */
+    replacesId: maybe(Id),
+    /** The rate that took its place. */
+    replacedById: maybe(Id),
+  }),
 ]);
 export type Rate = t.TypeOf<typeof Rate>;
 

@@ -4,7 +4,7 @@ import { marked, t } from '../hooks/text.ts';
 import { Money } from '../kit/Money.tsx';
 import type { RecordColumn } from '../kit/recordColumn.ts';
 import { StatusChip, ToneChip } from '../kit/StatusChip.tsx';
-import { When } from '../kit/When.tsx';
+import { Day, When } from '../kit/When.tsx';
 import { capitalised } from '../kit/words.ts';
 import { RowActions } from './RowActions.tsx';
 
@@ -28,6 +28,7 @@ const cell = <R,>(column: ListColumn<R>, record: R) => {
     );
   if (kind === 'money') return <Money amount={Number(value)} />;
   if (kind === 'word') return capitalised(t(String(value)));
+  if (kind === 'day') return <Day day={String(value)} />;
   if (kind === 'time') return <When at={String(value)} />;
   return kind === 'number' ? <span className="numbers">{String(value)}</span> : String(value);
 };

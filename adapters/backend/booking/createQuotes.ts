@@ -1,11 +1,10 @@
 // Step 1: the booking begins (createQuotes) or its trip changes (updateQuotes). Either way every quote is new, nothing is
 // selected and no acceptance stands.
-import { type Address, contract, type WizardValues } from '../../../core/index.ts';
+import { type Address, contract, type Measured, type WizardValues } from '../../../core/index.ts';
 import { type Context, implement, signedIn } from '../calls/handler.ts';
 import { type Db, json, sql } from '../db/db.ts';
 import { invalid } from '../http/problem.ts';
 import { trustedAddress } from '../places/trusted.ts';
-import type { Measured } from '../pricing/rateCard.ts';
 import { type Tariff, tariffOf } from '../pricing/tariff.ts';
 import { optimumVehicle } from '../pricing/vehicle.ts';
 import { readBooking, recordOf, type SideRow } from '../records/booking.ts';

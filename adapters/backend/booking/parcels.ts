@@ -8,12 +8,12 @@ import {
   isInternal,
   type ParcelValues,
   texts,
+  tripPrice,
 } from '../../../core/index.ts';
 import { implement } from '../calls/handler.ts';
 import { constraintOf, type Db, json, sql } from '../db/db.ts';
 import { invalid } from '../http/problem.ts';
-import { tripPrice } from '../pricing/rateCard.ts';
-import { rateCard } from '../pricing/tariff.ts';
+import { cardOn } from '../pricing/card.ts';
 import type { BookingRow } from '../records/booking.ts';
 import { UNPAID } from '../records/transitions.ts';
 import { weekday } from '../windows/localTime.ts';
@@ -85,7 +85,7 @@ const requirePaidFor = async (tx: Db, row: BookingRow, now: Date): Promise<void>
     select sla_type, pricing_tier, price_excl_cents as price from quotes where id = ${row.selected_quote_id}`);
   if (quote === undefined) return;
   const { companyId, km, day, isHighRisk, isReturnToSender, isRoundTrip } = tripOf(row, now);
-  const card = await rateCard(tx, row.country, quote.pricing_tier, companyId, km);
+  const { rates } = await cardOn(tx, { country: row.country, tier: quote.pricing_tier, companyId }, day, km);
   const trip = {
     slaType: quote.sla_type,
     pricingTier: quote.pricing_tier,
@@ -96,7 +96,7 @@ const requirePaidFor = async (tx: Db, row: BookingRow, now: Date): Promise<void>
     isReturnToSender,
     isRoundTrip,
   };
-  const price = tripPrice(card, await parcelsOf(tx, row.id), trip);
+  const price = tripPrice(rates, await parcelsOf(tx, row.id), trip);
   if (price === null || price > quote.price)
     throw invalid({ deliveryItems: 'These parcels cost more than was paid. Please contact support.' });
 };

@@ -1,10 +1,10 @@
 // From a booking to its quotes: one for each service level that carries these parcels so far on that day. Quotes are
 // replaced as a whole, so that no old price can be chosen after the trip changed.
-import { serviceLevel } from '../../../core/index.ts';
+import { explainTrip, type Measured, serviceLevel } from '../../../core/index.ts';
 import { type Db, json, sql } from '../db/db.ts';
 import { invalid } from '../http/problem.ts';
-import { type Measured, type Trip, tripPrice } from '../pricing/rateCard.ts';
-import { rateCard, type Tariff } from '../pricing/tariff.ts';
+import { cardOn } from '../pricing/card.ts';
+import type { Tariff } from '../pricing/tariff.ts';
 import { addDays, toUtc, weekday } from '../windows/localTime.ts';
 import { windowsFor } from '../windows/quoteWindows.ts';
 
@@ -77,7 +77,8 @@ export const quotesFor = async (
   now: Date,
 ) => {
   const tier = await tierOf(tx, booking.companyId);
-  const card = await rateCard(tx, booking.country, tier, booking.companyId, booking.km);
+  const { country, companyId, day, km } = booking;
+  const card = await cardOn(tx, { country, tier, companyId }, day, km);
   const latest =
     booking.deliverByDate === null
       ? Number.POSITIVE_INFINITY
@@ -85,21 +86,27 @@ export const quotesFor = async (
   const granted = await grantedTo(tx, booking.id);
   return serviceLevel.rows.flatMap(({ code, byGrant }) => {
     if (byGrant && !granted.has(code)) return [];
-    const trip: Trip = {
-      slaType: code,
-      pricingTier: tier,
-      companyId: booking.companyId,
-      dayOfWeek: weekday(booking.day),
-      km: booking.km,
-      isHighRisk: booking.isHighRisk,
-      isReturnToSender: booking.isReturnToSender,
-      isRoundTrip: booking.isRoundTrip,
-    };
-    const cents = tripPrice(card, parcels.length > 0 ? parcels : [SAMPLE], trip);
-    const windows = windowsFor(tariff.calendar, code, booking.day, booking.time, booking.km, now);
-    return cents === null || windows === null || windows.dropOffEnd.getTime() > latest
+    const price = explainTrip(
+      card.rates,
+      parcels.length > 0 ? parcels : [SAMPLE],
+      {
+        slaType: code,
+        pricingTier: tier,
+        companyId,
+        day,
+        dayOfWeek: weekday(day),
+        km,
+        isHighRisk: booking.isHighRisk,
+        isReturnToSender: booking.isReturnToSender,
+        isRoundTrip: booking.isRoundTrip,
+        ratesVersion: card.version,
+      },
+      parcels.length === 0,
+    );
+    const windows = windowsFor(tariff.calendar, code, day, booking.time, km, now);
+    return price === null || windows === null || windows.dropOffEnd.getTime() > latest
       ? []
-      : [{ slaType: code, tier, cents, windows }];
+      : [{ slaType: code, tier, ...price, windows }];
   });
 };
 
@@ -126,19 +133,21 @@ export const requote = async (
   await tx.query(sql`delete from quotes where delivery_id = ${booking.id}`);
   const rows = await tx.query<{ id: number; sla_type: string }>(sql`
     insert into quotes (delivery_id, sla_type, pricing_tier, price_excl_cents, vat_rate, expires_utc, pickup_start_utc,
-      pickup_end_utc, drop_off_start_utc, drop_off_end_utc, is_high_risk, distance_km)
-    select ${booking.id}, r.sla, r.tier, r.cents, ${tariff.vatRate}, ${expires}, r.a, r.b, r.c, r.d, ${booking.isHighRisk}, ${booking.km}
+      pickup_end_utc, drop_off_start_utc, drop_off_end_utc, is_high_risk, distance_km, explanation)
+    select ${booking.id}, r.sla, r.tier, r.cents, ${tariff.vatRate}, ${expires}, r.a, r.b, r.c, r.d, ${booking.isHighRisk}, ${booking.km},
+      r.explanation
     from jsonb_to_recordset(${json(
-      quotes.map(({ slaType, tier, cents, windows: w }) => ({
+      quotes.map(({ slaType, tier, cents, explanation, windows: w }) => ({
         sla: slaType,
         tier,
         cents,
+        explanation,
         a: w.pickupStart,
         b: w.pickupEnd,
         c: w.dropOffStart,
         d: w.dropOffEnd,
       })),
-    )}) as r(sla text, tier text, cents bigint, a timestamptz, b timestamptz, c timestamptz, d timestamptz)
+    )}) as r(sla text, tier text, cents bigint, a timestamptz, b timestamptz, c timestamptz, d timestamptz, explanation jsonb)
     returning id, sla_type`);
   return new Map(rows.map((row) => [row.sla_type, row.id]));
 };

@@ -1,10 +1,9 @@
 // A step of the booking: locks the delivery, checks that it may happen in this status, does it, brings payment status and
 // totals up to date, and answers the whole delivery. Steps are the only writers of an unpaid booking.
-import type { Claims, Delivery } from '../../../core/index.ts';
+import { type Claims, type Delivery, totalsOf } from '../../../core/index.ts';
 import { type Context, signedIn } from '../calls/handler.ts';
 import { type Db, sql } from '../db/db.ts';
 import { conflict, Problem } from '../http/problem.ts';
-import { totalsOf } from '../pricing/money.ts';
 import { type BookingRow, lockBooking, recordOf, type SideRow } from '../records/booking.ts';
 import { destination, paymentMoves, UNPAID } from '../records/transitions.ts';
 import { progressOf, stageOf } from './progress.ts';

@@ -8,6 +8,7 @@ const widths: Readonly<Record<FieldKind, number>> = {
   yesNo: 12,
   text: 26,
   word: 20,
+  day: 12,
   time: 18,
   status: 16,
 };

@@ -1,12 +1,11 @@
 // The moment a delivery is paid: ledger, status and run in one transaction, so that a paid delivery is always on the
 // road and one that is not paid never is. Whoever pays (balance, saved card, new card) ends here, and only once.
-import { deliveryStatus, paymentStatus, serviceLevel } from '../../../core/index.ts';
+import { deliveryStatus, paymentStatus, serviceLevel, type Totals, totalsOf } from '../../../core/index.ts';
 import { type Db, sql } from '../db/db.ts';
 import { openRun } from '../dispatch/openRun.ts';
 import { addLines, houseAccounts, insufficient, openTransaction, post } from '../ledger/post.ts';
 import { paidNotice } from '../notify/deliveryNotices.ts';
 import { notifyStaff } from '../notify/notifyStaff.ts';
-import { type Totals, totalsOf } from '../pricing/money.ts';
 import type { BookingRow } from '../records/booking.ts';
 
 export interface Price extends Totals {

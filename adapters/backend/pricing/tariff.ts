@@ -1,10 +1,9 @@
-// What pricing needs from the database for one booking: the country's zone and VAT, opening hours, holidays, the rates
-// that can apply over this distance, and the areas that both ends lie in. Read inside the booking's transaction.
+// What pricing needs from the database for one booking beside its rates: the country's zone and VAT, opening hours, holidays and the areas that
+// both ends lie in. Read inside the booking's transaction.
 import type { LatLon } from '../../../core/index.ts';
 import { type Db, sql } from '../db/db.ts';
 import { notFound } from '../http/problem.ts';
 import type { Calendar, Opening } from '../windows/slots.ts';
-import type { Rate } from './rateCard.ts';
 import { hoursAt, territoriesOf } from './territories.ts';
 
 export interface Tariff {
@@ -49,23 +48,4 @@ export const tariffOf = async (
     vatRate: Number(row.vat),
     currency: row.currency,
   };
-};
-
-/** The active rows of a tier that can matter for a trip of `km`. */
-export const rateCard = async (
-  db: Db,
-  country: string,
-  tier: string,
-  companyId: number | null,
-  km: number,
-): Promise<Rate[]> => {
-  const rows = await db.query<Record<'startKm' | 'endKm', string> & Omit<Rate, 'startKm' | 'endKm'>>(sql`
-    select id, company_id as "companyId", pricing_tier as "pricingTier", sla_type as "slaType",
-      parcel_type as "parcelType", rate_type as "rateType", day_of_week as "dayOfWeek", start_km as "startKm",
-      end_km as "endKm", price_cents as "priceCents", is_high_risk as "isHighRisk",
-      is_return_to_sender as "isReturnToSender"
-    from rates where country = ${country} and pricing_tier = ${tier} and is_active
-      and (company_id is null or company_id = ${companyId}) and start_km <= ${km}
-      and (end_km > ${km} or rate_type = 'per-km')`);
-  return rows.map((row) => ({ ...row, startKm: Number(row.startKm), endKm: Number(row.endKm) }));
 };

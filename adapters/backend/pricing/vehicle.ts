@@ -1,6 +1,5 @@
 // The smallest vehicle that carries a load: what `optimumVehicleType` says and what the job asks for.
-import { vehicleType } from '../../../core/index.ts';
-import type { Measured } from './rateCard.ts';
+import { type Measured, vehicleType } from '../../../core/index.ts';
 
 /** What each holds: kilograms, cubic centimetres, and the longest side of a parcel in centimetres. */
 const holds: readonly (readonly [code: number, kg: number, volume: number, side: number])[] = [

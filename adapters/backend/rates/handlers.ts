@@ -8,9 +8,9 @@ const list = implement(adminContract.rates.list, (context, { params, query }) =>
   pageOrFile(context, {
     call: adminContract.rates.list,
     list: rateList,
-    shape: rateShape,
+    shape: rateShape(context.now()),
     query,
-    where: rateConditions(params.cca2, query),
+    where: rateConditions(params.cca2, query, context.now()),
   }),
 );
 

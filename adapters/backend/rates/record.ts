@@ -45,13 +45,20 @@ export const rateTerms = (alias: 'r' | 'u', country: Sql): Sql => {
     'isHighRisk', ${of('is_high_risk')}, 'isActive', ${of('is_active')})`;
 };
 
-const from = sql`rates r left join companies c on c.id = r.company_id`;
+const from = sql`rates r join countries k on k.cca2 = r.country left join companies c on c.id = r.company_id
+  left join lateral (select s.id from rates s where s.replaces_id = r.id order by s.id desc limit 1) s on true`;
 
-const rateRecords = async (db: Db, ids: readonly number[]): Promise<Rate[]> =>
+/** Whether a rate counts still: it was not withdrawn, and its last day is not over in its country. */
+const isStanding = (now: Date): Sql =>
+  sql`(r.is_active and (r.valid_until is null or r.valid_until > (${now}::timestamptz at time zone k.time_zone)::date))`;
+
+/** Rates as they stand at a time, in the order of their ids. */
+export const rateRecords = async (db: Db, ids: readonly number[], now: Date): Promise<Rate[]> =>
   (
     await db.query<{ record: Rate }>(sql`
       select jsonb_build_object('id', r.id, 'xmin', ${versionOf('r')}, 'price', ${amount('r.price_cents')})
-        || ${rateTerms('r', sql`r.country`)} as record
+        || ${rateTerms('r', sql`r.country`)} || jsonb_build_object('isActive', ${isStanding(now)}, 'validFrom', r.valid_from,
+          'validUntil', r.valid_until, 'replacesId', r.replaces_id, 'replacedById', s.id) as record
       from ${from} where r.id = any(${[...ids]}::bigint[]) order by r.id`)
   ).map((row) => row.record);
 
@@ -67,18 +74,20 @@ const sorts: Readonly<Record<SortField<typeof rateList>, Sql>> = {
   startKmRange: sql`r.start_km`,
   endKmRange: sql`r.end_km`,
   price: sql`r.price_cents`,
+  validFrom: sql`r.valid_from`,
 };
 
-export const rateShape: ListShape<Rate> = {
+/** The list as it stands at a time. */
+export const rateShape = (now: Date): ListShape<Rate> => ({
   from,
   id: sql`r.id`,
   sorts,
   usual: sql`${sorts.company} nulls first, ${sorts.pricingTier}, ${sorts.slaType}, ${sorts.parcelType}, ${sorts.rateType},
-    ${sorts.dayOfWeekType}, r.is_return_to_sender, r.start_km, r.id`,
+    ${sorts.dayOfWeekType}, r.is_return_to_sender, r.start_km, r.valid_from nulls first, r.id`,
   counts: {},
-  records: rateRecords,
+  records: (db, ids) => rateRecords(db, ids, now),
   idOf: ({ id }) => id,
-};
+});
 
 export interface RateFilters {
   readonly companyId?: readonly number[] | undefined;
@@ -88,15 +97,15 @@ export interface RateFilters {
   readonly rateTypeId?: readonly string[] | undefined;
   readonly dayOfWeekTypeId?: readonly string[] | undefined;
   readonly isReturnToSenderRate?: boolean | undefined;
-  /** Those in force, where nothing is said. */
+  /** Those in force or to come, where nothing is said. */
   readonly isActive?: boolean | undefined;
   readonly search?: string | undefined;
 }
 
 /** The rates of a country that the filters leave. */
-export const rateConditions = (country: string, filters: RateFilters): Sql[] => [
+export const rateConditions = (country: string, filters: RateFilters, now: Date): Sql[] => [
   sql`r.country = ${country}`,
-  ...isTrue(sql`r.is_active`, filters.isActive ?? true),
+  ...isTrue(isStanding(now), filters.isActive ?? true),
   ...oneOf(sql`r.company_id`, filters.companyId),
   ...oneOfTexts(sql`r.pricing_tier`, filters.pricingTierId),
   ...oneOfTexts(sql`r.sla_type`, filters.slaTypeId),

@@ -1,9 +1,10 @@
 // Submitted rows become rates, a batch at a time and each batch at once: a booking prices by the rates before it or after it, never by
 // half of them. Of several processes each takes other batches; what one leaves behind in dying the next takes up.
-import { uploadStatus } from '../../../core/index.ts';
+import { planRates, type RateEnd, type SubmittedRow, uploadStatus } from '../../../core/index.ts';
 import { type Db, json, sql } from '../db/db.ts';
-import type { Rate } from '../pricing/rateCard.ts';
-import { planRates, type SubmittedRow } from './plan.ts';
+import { ratesOfCountry } from '../pricing/card.ts';
+import { endRates } from '../pricing/endRates.ts';
+import { dayOf } from '../windows/localTime.ts';
 
 const { SUBMITTED, IN_PROGRESS, COMPLETED, FAILED } = uploadStatus.code;
 
@@ -27,52 +28,59 @@ const takeBatch = (db: Db): Promise<number | undefined> =>
     return batch.id;
   });
 
-const rowsInProgress = async (tx: Db, batchId: number): Promise<SubmittedRow[]> =>
+const rowsInProgress = async (tx: Db, batchId: number, validFrom: string): Promise<SubmittedRow[]> =>
   (
-    await tx.query<Texts<SubmittedRow, 'startKm' | 'endKm'>>(sql`
+    await tx.query<Texts<Omit<SubmittedRow, 'validFrom' | 'validUntil'>, 'startKm' | 'endKm'>>(sql`
       select id, company_id as "companyId", pricing_tier as "pricingTier", sla_type as "slaType", parcel_type as "parcelType",
         rate_type as "rateType", day_of_week as "dayOfWeek", start_km as "startKm", end_km as "endKm",
         is_high_risk as "isHighRisk", is_return_to_sender as "isReturnToSender", is_active as "isActive",
         new_price_cents as "newPriceCents"
       from rate_uploads where batch_id = ${batchId} and upload_status_id = ${IN_PROGRESS} order by line, id for update`)
-  ).map(withNumbers);
+  ).map((row) => ({ ...withNumbers(row), validFrom, validUntil: null }));
 
-const ratesInForce = async (tx: Db, country: string): Promise<Rate[]> =>
-  (
-    await tx.query<Texts<Rate, 'startKm' | 'endKm'>>(sql`
-      select id, company_id as "companyId", pricing_tier as "pricingTier", sla_type as "slaType", parcel_type as "parcelType",
-        rate_type as "rateType", day_of_week as "dayOfWeek", start_km as "startKm", end_km as "endKm",
-        price_cents as "priceCents", is_high_risk as "isHighRisk", is_return_to_sender as "isReturnToSender"
-      from rates where country = ${country} and is_active order by id`)
-  ).map(withNumbers);
+/** What came of a row: the rate whose place it took, and until when the new one is in force. */
+interface Done {
+  readonly id: number;
+  readonly old: number | null;
+  readonly cents: number | null;
+  readonly created: boolean;
+  readonly until: string | null;
+}
 
-const applyBatch = (db: Db, batchId: number): Promise<void> =>
+const applyBatch = (db: Db, batchId: number, now: Date): Promise<void> =>
   db.tx(async (tx) => {
-    const { country } = await tx.one<{ country: string }>(
-      sql`select country from rate_batches where id = ${batchId} for update`,
-    );
+    const { country, zone } = await tx.one<{ country: string; zone: string }>(sql`
+      select b.country, c.time_zone as zone from rate_batches b join countries c on c.cca2 = b.country where b.id = ${batchId}
+      for update of b`);
     // One writer of rates at a time; who reads them waits for nobody.
     await tx.query(sql`lock table rates in share row exclusive mode`);
-    const rows = await rowsInProgress(tx, batchId);
-    const ends = planRates(await ratesInForce(tx, country), rows);
-    const done: { id: number; old: number | null; cents: number | null; created: boolean }[] = [];
+    const today = dayOf(now, zone);
+    const rows = await rowsInProgress(tx, batchId, today);
+    const plan = planRates((await ratesOfCountry(tx, country)).rates, rows);
+    const done: Done[] = [];
+    const ends: RateEnd[] = [];
     const failed: { id: number; says: string }[] = [];
-    for (const [id, end] of ends) {
+    for (const [id, end] of plan) {
       if (end.kind === 'failed') failed.push({ id, says: end.says });
-      else done.push({ id, old: end.oldId, cents: end.oldCents, created: end.kind === 'created' });
+      else {
+        const { oldId, oldCents, validUntil } = end;
+        done.push({ id, old: oldId, cents: oldCents, created: end.kind === 'created', until: validUntil });
+        ends.push(...end.ends);
+      }
     }
-    const doneRows = sql`jsonb_to_recordset(${json(done)}) as d(id bigint, old bigint, cents bigint, created boolean)`;
-    await tx.query(sql`update rates r set is_active = false from ${doneRows} where r.id = d.old`);
+    const doneRows = sql`jsonb_to_recordset(${json(done)}) as d(id bigint, old bigint, cents bigint, created boolean, until date)`;
+    await endRates(tx, ends);
     // The new numbers rise with the lines: of two rates that fit alike the newer counts.
     await tx.query(sql`
       with made as (
-        select u.id, nextval(pg_get_serial_sequence('rates', 'id')) as rate_id
-        from (select u.id from rate_uploads u join ${doneRows} on d.id = u.id where d.created order by u.line, u.id) u),
+        select u.id, u.until, u.old, nextval(pg_get_serial_sequence('rates', 'id')) as rate_id
+        from (select u.id, d.until, d.old from rate_uploads u join ${doneRows} on d.id = u.id where d.created order by u.line, u.id) u),
       kept as (
         insert into rates (id, country, company_id, name, pricing_tier, sla_type, parcel_type, rate_type, day_of_week, start_km,
-          end_km, price_cents, is_high_risk, is_return_to_sender) overriding system value
+          end_km, price_cents, is_high_risk, is_return_to_sender, valid_from, valid_until, replaces_id) overriding system value
         select m.rate_id, ${country}, u.company_id, u.name, u.pricing_tier, u.sla_type, u.parcel_type, u.rate_type, u.day_of_week,
-          u.start_km, u.end_km, u.new_price_cents, u.is_high_risk, u.is_return_to_sender
+          u.start_km, u.end_km, u.new_price_cents, u.is_high_risk, u.is_return_to_sender,
+          ${today}, m.until, m.old
         from rate_uploads u join made m on m.id = u.id)
       update rate_uploads u set upload_status_id = ${COMPLETED}, rate_created = d.created, old_price_cents = d.cents,
         rate_id = coalesce(m.rate_id, d.old), failure = null
@@ -82,11 +90,14 @@ const applyBatch = (db: Db, batchId: number): Promise<void> =>
       from jsonb_to_recordset(${json(failed)}) as f(id bigint, says text) where f.id = u.id`);
   });
 
-/** Works off every batch that waits (UPL-01: submitted, in progress, then completed or failed). Answers how many there were. */
-export const applyBatches = async (db: Db): Promise<number> => {
+/**
+ * Works off every batch that waits (UPL-01: submitted, in progress, then completed or failed). Its rates are in force from today on. Answers
+ * how many there were.
+ */
+export const applyBatches = async (db: Db, now: Date): Promise<number> => {
   for (let count = 0; ; count += 1) {
     const batchId = await takeBatch(db);
     if (batchId === undefined) return count;
-    await applyBatch(db, batchId);
+    await applyBatch(db, batchId, now);
   }
 };

@@ -21,7 +21,7 @@ const person = sql`p.first_name || ' ' || p.last_name`;
  * `r` is the rate in whose place `u` would come: active, of the same country, company, tier, parcels, days and distance. A rate is asked for
  * by what it counts for, so nothing else decides whether a row changes one or makes one.
  */
-export const sameRate = sql`r.is_active and r.country = b.country and r.pricing_tier = u.pricing_tier and r.sla_type = u.sla_type
+export const sameRate = sql`r.is_active and (r.valid_until is null or r.valid_until > current_date) and r.country = b.country and r.pricing_tier = u.pricing_tier and r.sla_type = u.sla_type
   and r.parcel_type = u.parcel_type and r.rate_type = u.rate_type and r.company_id is not distinct from u.company_id
   and r.day_of_week is not distinct from u.day_of_week and r.start_km = u.start_km and r.end_km = u.end_km
   and r.is_high_risk = u.is_high_risk and r.is_return_to_sender = u.is_return_to_sender`;

@@ -17,6 +17,7 @@ import { marketing } from './marketing.ts';
 import { navigation } from './navigation.ts';
 import { navigation2 } from './navigation2.ts';
 import { people } from './people.ts';
+import { pricing } from './pricing.ts';
 import { profile } from './profile.ts';
 import { rates } from './rates.ts';
 import { replay } from './replay.ts';
@@ -49,6 +50,7 @@ export const afrikaans: Catalogue = {
   ...people,
   ...profile,
   ...rates,
+  ...pricing,
   ...replay,
   ...rights,
   ...services,

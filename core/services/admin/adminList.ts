@@ -16,7 +16,7 @@ import type { LiveList, RecordServices, ShownRecord } from '../types.ts';
  * How a value stands in a cell: as it is, as a word of ours in the reader's language, as an amount in the country's currency, as a word
  * for yes or no, or as a time in the reader's zone; a status as its chip.
  */
-export type FieldKind = 'text' | 'word' | 'number' | 'money' | 'yesNo' | 'time' | 'status';
+export type FieldKind = 'text' | 'word' | 'number' | 'money' | 'yesNo' | 'day' | 'time' | 'status';
 
 /** The labels of a table of statuses, by code. */
 export type StatusWords = Pick<StatusTable<StatusRow>, 'rows' | 'row' | 'label'>;

@@ -37,6 +37,8 @@ export const rateList = adminList(rates.list)({
     { field: 'dayOfWeekType', label: rateHeading('dayOfWeekTypeId'), kind: 'word', isSortable: true },
     { field: 'startKmRange', label: rateHeading('startKmRange'), kind: 'number', isSortable: true },
     { field: 'endKmRange', label: rateHeading('endKmRange'), kind: 'number', isSortable: true },
+    { field: 'validFrom', label: 'From', kind: 'day', isSortable: true, otherwise: 'always' },
+    { field: 'validUntil', label: 'Until', kind: 'day' },
     { field: 'isHighRisk', label: rateHeading('isHighRisk'), kind: 'yesNo' },
     {
       field: 'isReturnToSenderRate',

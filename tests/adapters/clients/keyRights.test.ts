@@ -8,9 +8,9 @@ import { secretHash } from '../../../adapters/backend/tokens/secrets.ts';
 import {
   type CarriedFlag,
   type Claims,
+  callGroupOf,
   everyCall,
   flags,
-  groupOf,
   isForKeys,
   type KeyRights,
   keyGroupsOf,
@@ -38,7 +38,7 @@ afterAll(async () => {
   expect(world.faults).toEqual([]);
 });
 
-const groups = [...new Set(everyCall.map(groupOf))];
+const groups = [...new Set(everyCall.map(callGroupOf))];
 const rightsOf: fc.Arbitrary<KeyRights> = fc.dictionary(
   fc.constantFrom(...groups),
   fc.constantFrom('read' as const, 'write' as const),
@@ -61,7 +61,7 @@ test('[law R-63] for every call: allowed is what the rights say and what the use
       world.clock.now += 60_000;
       for (const call of everyCall) {
         const { status } = await askWith(world, key, callAddress(call), { method: call.method });
-        const right = rights[groupOf(call)];
+        const right = rights[callGroupOf(call)];
         const isSaid = right === 'write' || (right === 'read' && call.method === 'GET');
         const isAllowed = isSaid && isForKeys(call) && call.service !== 'identity' && may(who, call);
         expect([call.id, status !== 401 && status !== 403]).toEqual([call.id, isAllowed]);

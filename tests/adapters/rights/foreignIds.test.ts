@@ -51,6 +51,7 @@ const lists = (): Readonly<Record<Kind, readonly { readonly id: number }[]>> => 
   batch: rows.batches,
   upload: rows.uploads,
   rate: rows.rates,
+  quote: rows.quotes,
   user: rows.users,
 });
 /** What a path parameter names: by its own name, and `id` by the call it stands in. */
@@ -71,6 +72,8 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'mobileDevices.id': 'device',
   batchId: 'batch',
   'uploads.id': 'upload',
+  'pricing.id': 'rate',
+  'pricing.explanation.id': 'quote',
 };
 /** Parameters that are no id of somebody’s: places, words, secrets that are the right themselves, one’s own session’s parts. */
 const notIds = /^(cca2|country|code|entity|apiEntity|hash|hashId|offset|depositId)$/;
@@ -85,7 +88,11 @@ const callsById = everyCall.flatMap((call) =>
     ? []
     : Object.keys(call.params)
         .filter((name) => !notIds.test(name))
-        .map((name) => ({ call, name, kind: kindOf[name] ?? kindOf[`${call.id.split('.')[0]}.${name}`] })),
+        .map((name) => ({
+          call,
+          name,
+          kind: kindOf[`${call.id}.${name}`] ?? kindOf[name] ?? kindOf[`${call.id.split('.')[0]}.${name}`],
+        })),
 );
 
 const addressOf = (call: AnyCall, name: string, id: number): string =>

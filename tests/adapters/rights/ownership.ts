@@ -65,6 +65,9 @@ interface Told extends Placed {
 interface Standing extends Placed {
   readonly is_active: boolean;
 }
+interface Quote extends Placed {
+  readonly delivery: number;
+}
 interface User extends Placed {
   readonly partner: number | null;
 }
@@ -100,6 +103,9 @@ export const readRows = async (db: Database) => ({
   uploads: await db.query<Placed>(sql`
     select u.id, b.country from rate_uploads u join rate_batches b on b.id = u.batch_id order by u.id`),
   rates: await db.query<Standing>(sql`select id, country, is_active from rates order by id`),
+  quotes: await db.query<Quote>(sql`
+    select q.id, d.country, d.id as delivery from quotes q join deliveries d on d.id = q.delivery_id where d.deleted_utc is null
+    order by q.id`),
   users: await db.query<User>(sql`select id, country, partner_id as partner from users order by id`),
 });
 export type Rows = Awaited<ReturnType<typeof readRows>>;
@@ -140,6 +146,7 @@ export const ownership = (rows: Rows, who: Claims, country: string) => {
     batches,
     uploads,
     rates,
+    quotes,
   ] = [
     by(rows.deliveries),
     by(rows.jobs),
@@ -154,6 +161,7 @@ export const ownership = (rows: Rows, who: Claims, country: string) => {
     by(rows.batches),
     by(rows.uploads),
     by(rows.rates),
+    by(rows.quotes),
   ];
   const partner = who.isPartner ? who.id : null;
   const assisted = who.isAssistant ? (rows.users.find(({ id }) => id === who.id)?.partner ?? null) : null;
@@ -271,6 +279,10 @@ export const ownership = (rows: Rows, who: Claims, country: string) => {
     batch: (id: number): boolean => isStaff(who) && batches.get(id)?.country === country,
     upload: (id: number): boolean => isStaff(who) && uploads.get(id)?.country === country,
     rate: (id: number): boolean => isStaff(who) && rates.get(id)?.country === country,
+    quote: (id: number): boolean => {
+      const row = quotes.get(id);
+      return row !== undefined && knowsMoney(who) && delivery(row.delivery);
+    },
     user: (id: number): boolean => rows.users.some((row) => row.id === id) && (id === who.id || isStaff(who)),
   };
 

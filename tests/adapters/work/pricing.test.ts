@@ -1,14 +1,6 @@
 // Laws of pricing and of windows, over rate cards and calendars that nobody chose.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { totalsOf } from '../../../adapters/backend/pricing/money.ts';
-import {
-  type Measured,
-  parcelPrice,
-  type Rate,
-  type Trip,
-  tripPrice,
-} from '../../../adapters/backend/pricing/rateCard.ts';
 import { optimumVehicle } from '../../../adapters/backend/pricing/vehicle.ts';
 import { addDays, dayOf, timeOf, toUtc } from '../../../adapters/backend/windows/localTime.ts';
 import { windowsFor } from '../../../adapters/backend/windows/quoteWindows.ts';
@@ -18,7 +10,15 @@ import {
   LEAD_MINUTES,
   slotsOf,
 } from '../../../adapters/backend/windows/slots.ts';
-import { vehicleType } from '../../../core/index.ts';
+import {
+  type Measured,
+  parcelPrice,
+  type CardRate as Rate,
+  type Trip,
+  totalsOf,
+  tripPrice,
+  vehicleType,
+} from '../../../core/index.ts';
 
 const sizes = ['small', 'medium', 'large', 'extra-large'] as const;
 const cents = fc.integer({ min: 0, max: 500_000 });
@@ -35,6 +35,8 @@ const rate = (parts: Partial<Rate>): Rate => ({
   priceCents: 0,
   isHighRisk: false,
   isReturnToSender: false,
+  validFrom: null,
+  validUntil: null,
   ...parts,
 });
 

@@ -25,7 +25,9 @@ afterAll(async () => {
 beforeEach(async () => {
   await shop.db.query(sql`delete from rate_batches`);
   await shop.db.query(sql`delete from rates where id > 24`);
-  await shop.db.query(sql`update rates set is_active = true where not is_active`);
+  await shop.db.query(
+    sql`update rates set is_active = true, valid_until = null where not is_active or valid_until is not null`,
+  );
 });
 
 const upload = async (...lines: readonly RateCells[]): Promise<number> => {
@@ -363,13 +365,13 @@ describe('a batch that is submitted', () => {
     const { status, body } = await submit(batchId);
     expect([status, body.statusCounts]).toEqual([200, { [SUBMITTED]: 1 }]);
     expect(await quoted()).toBe(100);
-    expect(await applyBatches(shop.db)).toBe(1);
+    expect(await applyBatches(shop.db, new Date(shop.clock.now))).toBe(1);
     expect(await quoted()).toBe(88.8);
     const row = await firstOf(batchId);
     expect(row).toMatchObject({ uploadStatusId: COMPLETED, rateCreated: true, price: 100, newPrice: 88.8 });
     const rates =
       await shop.db.query(sql`select id, price_cents from rates where is_active and sla_type = 'standard'
-      and parcel_type = 'small' and rate_type = 'flat'`);
+      and parcel_type = 'small' and rate_type = 'flat' and valid_until is null`);
     expect(rates).toEqual([{ id: row.rateId, price_cents: 8880 }]);
     expect((await shop.ok(calls.rateBatch, staff, { params: { country, batchId } })).batchState).toBe(
       'completed',
@@ -385,7 +387,7 @@ describe('a batch that is submitted', () => {
       { Name: 'No such', 'Day of the week': 'Monday', Active: 'no', 'New price': '' },
     );
     await submit(batchId);
-    await applyBatches(shop.db);
+    await applyBatches(shop.db, new Date(shop.clock.now));
     const ends = (await rowsOf(batchId)).map(({ name, uploadStatusId, failure, rateCreated }) => ({
       name,
       uploadStatusId,
@@ -418,7 +420,7 @@ describe('a batch that is submitted', () => {
       body: { ...near, endKmRange: 20 },
     });
     expect((await submit(batchId)).status).toBe(200);
-    await applyBatches(shop.db);
+    await applyBatches(shop.db, new Date(shop.clock.now));
     expect(await quoted()).toBe(40);
   });
 
@@ -432,7 +434,7 @@ describe('a batch that is submitted', () => {
     expect((await submit(batchId)).status).toBe(200);
     expect((await submit(batchId)).status).toBe(409);
     await shop.ok(calls.cancelRateRow, staff, { params: { country, id: one?.id ?? 0 } });
-    await applyBatches(shop.db);
+    await applyBatches(shop.db, new Date(shop.clock.now));
     expect(await quoted()).toBe(100);
     expect((await rowsOf(batchId)).map(({ uploadStatusId }) => uploadStatusId)).toEqual([
       CANCELLED,
@@ -444,9 +446,9 @@ describe('a batch that is submitted', () => {
     const batchId = await upload({ 'New price': '77' });
     await submit(batchId);
     await stand((await firstOf(batchId)).id, IN_PROGRESS);
-    expect(await applyBatches(shop.db)).toBe(1);
+    expect(await applyBatches(shop.db, new Date(shop.clock.now))).toBe(1);
     expect(await quoted()).toBe(77);
-    expect(await applyBatches(shop.db)).toBe(0);
+    expect(await applyBatches(shop.db, new Date(shop.clock.now))).toBe(0);
   });
 
   test('touches the rates of its own country, company and days alone', async () => {
@@ -459,7 +461,7 @@ describe('a batch that is submitted', () => {
       { 'Pricing tier': 'Business', 'New price': '85' },
     );
     await submit(batchId);
-    await applyBatches(shop.db);
+    await applyBatches(shop.db, new Date(shop.clock.now));
     expect(await quoted()).toBe(100);
     const made = await shop.db.query(sql`
       select company_id, day_of_week, pricing_tier, price_cents from rates where id > 24 and is_active order by id`);

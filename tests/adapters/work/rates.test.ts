@@ -71,6 +71,10 @@ describe('the list', () => {
       isHighRisk: false,
       isReturnToSenderRate: false,
       isActive: true,
+      validFrom: null,
+      validUntil: null,
+      replacesId: null,
+      replacedById: null,
     } satisfies Record<keyof Rate, unknown>);
     expect(data.find(({ name }) => name === 'Karoo')).toMatchObject({
       companyId,
@@ -158,7 +162,7 @@ test('[RATE-11] a submitted file changes what the list says: the rate that it re
   await world.ok(adminContract.uploads.submitRateBatch, staff, {
     params: { country: cca2, batchId: body.id },
   });
-  await applyBatches(world.db);
+  await applyBatches(world.db, new Date(world.clock.now));
   expect(await names({ slaTypeId: ['standard'], pricingTierId: ['standard'] })).toEqual(['Nearer', 'Far']);
   expect(await names({ isActive: false, sortBy: 'name' })).toEqual(['Gone', 'Near']);
 });

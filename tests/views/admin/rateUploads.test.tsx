@@ -177,7 +177,7 @@ describe('the table of a batch', () => {
     await waitFor(async () => expect((await rows())[0]?.textContent).toContain('Submitted'));
     screen.getByText('2 rates on the way to become rates');
     expect(screen.queryByRole('button', { name: /^Submit / })).toBeNull();
-    await applyBatches(world.db);
+    await applyBatches(world.db, new Date());
     // The screen asks again by itself.
     await waitFor(async () => expect((await rows())[1]?.textContent).toContain('Completed'), firstLoad);
     await waitFor(() => expect(screen.queryByText('Incomplete')).toBeNull());

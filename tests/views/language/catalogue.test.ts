@@ -83,6 +83,8 @@ const ruled = [
   'payments/adjustment.ts',
   'jobs/runOrder.ts',
   'rates/validate.ts',
+  'rates/dated.ts',
+  'pricing/plan.ts',
   'access/rank.ts',
   'drivers/schedules.ts',
   'territories/judge.ts',

@@ -1,10 +1,13 @@
 // What a delivery costs, in whole cents: nothing here ever divides a cent.
-import { vatOf } from '../../../core/index.ts';
+import { vatOf } from '../format/money.ts';
 
+/** What a delivery costs, in parts. */
 export interface Totals {
   /** What the delivery costs without VAT and tip, both ways of a round trip. */
   readonly exclCents: number;
+  /** On the price; never on the tip. */
   readonly vatCents: number;
+  /** For the driver. */
   readonly tipCents: number;
   /** All of it. */
   readonly totalCents: number;

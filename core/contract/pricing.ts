@@ -1,0 +1,135 @@
+// The calls of pricing: one rate, how a price came about. What is done to many rates at once comes as a file (uploads.ts).
+import * as t from 'io-ts';
+import { audience } from '../access/audience.ts';
+import { Finite, Id, LocalDate, Money, maybe, text } from '../format/codecs.ts';
+import { candidateLoss, Explanation } from '../pricing/explanation.ts';
+import { Rate } from '../rates/codec.ts';
+import { call, group } from './call.ts';
+import { BooleanText, body, Cca2, IdText } from './wire.ts';
+
+const one = { cca2: Cca2, id: IdText } as const;
+/** A code of a table or nothing: what is missing is told in the words of its own field. */
+const code = text(40);
+
+/** A rate as it is entered; whoever sends the whole record sends the rest as it stands. */
+const RateBody = body(
+  {},
+  {
+    id: Id,
+    xmin: Finite,
+    name: text(400),
+    companyId: Id,
+    company: text(400),
+    pricingTier: code,
+    pricingTierId: code,
+    slaType: code,
+    slaTypeId: code,
+    parcelType: code,
+    parcelTypeId: code,
+    rateType: code,
+    rateTypeId: code,
+    dayOfWeekType: code,
+    dayOfWeekTypeId: code,
+    startKmRange: Finite,
+    endKmRange: Finite,
+    price: Finite,
+    portalCountryId: code,
+    isReturnToSenderRate: t.boolean,
+    isHighRisk: t.boolean,
+    isActive: t.boolean,
+    validFrom: code,
+    validUntil: code,
+    replacesId: Id,
+    replacedById: Id,
+  },
+);
+
+/** A rate that did not count for a price, and why not. */
+const Candidate = t.type({
+  rateId: Id,
+  name: t.string,
+  companyId: maybe(Id),
+  parcelTypeId: t.string,
+  rateTypeId: t.string,
+  dayOfWeekTypeId: t.string,
+  startKmRange: Finite,
+  endKmRange: Finite,
+  price: Money,
+  validFrom: maybe(LocalDate),
+  validUntil: maybe(LocalDate),
+  isHighRisk: t.boolean,
+  isReturnToSenderRate: t.boolean,
+  lossId: candidateLoss.codec,
+});
+
+/** How the price of a quote came about. `candidates` are for staff alone. */
+export const QuoteExplanation = t.intersection([
+  t.type({
+    quoteId: Id,
+    deliveryId: Id,
+    priceExcl: Money,
+    vatRate: Finite,
+    currency: t.string,
+    /** False: it was made anew, by the rates of now, and comes to the same price. */
+    isKept: t.boolean,
+    explanation: Explanation,
+  }),
+  t.partial({ candidates: t.array(Candidate) }),
+]);
+export type QuoteExplanation = t.TypeOf<typeof QuoteExplanation>;
+
+export const pricing = group('pricing', {
+  rate: call({
+    method: 'GET',
+    path: '/rates/{cca2}/{id}',
+    params: one,
+    answer: Rate,
+    who: audience.ams,
+    does: 'One rate, with the days on which it is in force, what it replaced and what replaced it.',
+  }),
+  chain: call({
+    method: 'GET',
+    path: '/rates/{cca2}/{id}/chain',
+    params: one,
+    answer: t.array(Rate),
+    who: audience.ams,
+    does: 'The rates that replaced one another, of which this is one, the first first.',
+  }),
+  addRate: call({
+    method: 'POST',
+    path: '/rates/{cca2}',
+    params: { cca2: Cca2 },
+    query: { replace: BooleanText },
+    body: RateBody,
+    answer: Rate,
+    who: audience.ams,
+    does: 'Makes a rate; 422 in the words of VAL-34..39 or where it overlaps another one in distance and days. One for the same is replaced only where `replace` says so.',
+  }),
+  changeRate: call({
+    method: 'PUT',
+    path: '/rates/{cca2}/{id}',
+    params: one,
+    body: RateBody,
+    answer: Rate,
+    who: audience.ams,
+    does: 'Makes a successor, which is answered, and ends the rate on the day on which that begins; a new name alone changes it in place. 409 where it is over.',
+  }),
+  withdrawRate: call({
+    method: 'PUT',
+    path: '/rates/{cca2}/{id}/withdraw',
+    params: one,
+    body: body({}, { xmin: Finite, validUntil: code }),
+    answer: Rate,
+    who: audience.ams,
+    does: 'Ends a rate: `validUntil` is the first day on which it is not in force any more, today where nothing is said. Rates are not deleted.',
+  }),
+  explanation: call({
+    method: 'GET',
+    path: '/quotes/{cca2}/{id}/explanation',
+    params: one,
+    answer: QuoteExplanation,
+    who: audience.signedIn,
+    scope: 'delivery',
+    does: 'How the price of a quote came about; for staff also every rate that did not count, with the reason. 409 where it was made before explanations were kept.',
+  }),
+});
