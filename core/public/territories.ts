@@ -15,6 +15,7 @@ export {
   moveCorner,
   nextStep,
   redone,
+  reshaped,
   type Steps,
   splitEdge,
   squareAround,

@@ -90,6 +90,18 @@ export const screens: Readonly<Partial<Record<RoutePath, ScreenEntry>>> = {
     load: () => import('../rates/RateUploadEdit.tsx'),
     frame: 'console',
   },
+  ...sameScreen(
+    ['/territories/:id/areas', '/territories/:id/areas/:areaid', '/territories/edit/:id/areas/add'],
+    { load: () => import('../territories/AreaEditor.tsx'), frame: 'console' },
+  ),
+  ...sameScreen(
+    [
+      '/territories/:id/exceptions',
+      '/territories/:id/exceptions/:areaid',
+      '/territories/edit/:id/exceptions/add',
+    ],
+    { load: () => import('../territories/Exceptions.tsx'), frame: 'console' },
+  ),
   '/replay': { load: () => import('../replay/Replay.tsx'), frame: 'console' },
   '/jobs': { load: () => import('../jobs/Jobs.tsx'), frame: 'console' },
   '/jobs/edit/:id': { load: () => import('../jobs/JobEdit.tsx'), frame: 'console' },
