@@ -44,9 +44,22 @@ const wings = {
     ['lookups', 'payments', 'standins/demonstration'],
     ['standins/identityProvider'],
     ['identity'],
+    ['resources'],
     ['rates'],
-    ['clients', 'deliveries', 'devices', 'maintenance', 'people', 'stores', 'territories', 'uploads'],
+    [
+      'clients',
+      'deliveries',
+      'devices',
+      'finance',
+      'maintenance',
+      'people',
+      'stores',
+      'territories',
+      'uploads',
+    ],
     ['jobs'],
+    ['clients', 'deliveries', 'devices', 'finance', 'maintenance', 'people', 'stores', 'uploads'],
+    ['jobs', 'served'],
   ],
 };
 

@@ -13,6 +13,7 @@ import { deliveryWriteHandlers } from './deliveries/writes.ts';
 import { deviceHandlers } from './devices/handlers.ts';
 import { dispatchHandlers } from './dispatch/handlers.ts';
 import { driverReadHandlers } from './drivers/reads.ts';
+import { financeHandlers } from './finance/handlers.ts';
 import { externalHandlers } from './identity/external.ts';
 import { impersonationHandlers } from './identity/impersonation.ts';
 import { impersonationListHandlers } from './identity/impersonationList.ts';
@@ -36,6 +37,7 @@ import { paymentHandlers } from './payments/handlers.ts';
 import { explanationHandlers } from './rates/explanation.ts';
 import { rateHandlers } from './rates/handlers.ts';
 import { rateWriteHandlers } from './rates/write.ts';
+import { resourceHandlers } from './served/served.ts';
 import { lookedAfterHandlers } from './stores/lookedAfter.ts';
 import { storeReadHandlers } from './stores/reads.ts';
 import { territoryHandlers } from './territories/handlers.ts';
@@ -77,8 +79,10 @@ const everyHandler: readonly Implementation[] = [
   ...bookingHandlers,
   ...paymentHandlers,
   ...ledgerHandlers,
+  ...financeHandlers,
   ...dispatchHandlers,
   ...windowsHandlers,
+  ...resourceHandlers,
   ...apiKeyHandlers,
 ];
 

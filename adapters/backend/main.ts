@@ -10,6 +10,7 @@ import { expireBookings } from './booking/expireSweep.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Database, reasonOf } from './db/db.ts';
 import { openDatabase } from './db/open.ts';
+import { checkNightly } from './finance/checks.ts';
 import { bareAddress, lastForwarded } from './http/caller.ts';
 import { createDrain } from './http/drain.ts';
 import { serverOptions } from './http/serverOptions.ts';
@@ -121,6 +122,7 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     async () => {
       await sweepIdentity(db, now());
       await sweepRetention(db, now());
+      await checkNightly(db, now());
     },
     SWEEP_MS,
     (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),

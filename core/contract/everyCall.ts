@@ -1,8 +1,11 @@
 // Every call of every service, those of the administration too. Only the backend and screens that load later import this file, so that no
 // call of the administration is paid for by the first screen.
+
 import { resourceCalls } from '../resources/index.ts';
 import { apiKeys } from './apiKeys.ts';
+import { accountBooks, ledger } from './books.ts';
 import type { AnyCall } from './call.ts';
+import { changes } from './changes.ts';
 import { allCalls } from './contract.ts';
 import { mobileDevices } from './devices.ts';
 import { pricing } from './pricing.ts';
@@ -12,7 +15,10 @@ import { uploads } from './uploads.ts';
 
 /** The calls of the administration, by group and name; their screens load with them. */
 export const adminContract = {
+  accountBooks,
+  ledger,
   apiKeys,
+  changes,
   mobileDevices,
   pricing,
   rates,

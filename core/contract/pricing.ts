@@ -45,22 +45,22 @@ const RateBody = body(
 );
 
 /** A rate that did not count for a price, and why not. */
-const Candidate = t.type({
-  rateId: Id,
-  name: t.string,
-  companyId: maybe(Id),
-  parcelTypeId: t.string,
-  rateTypeId: t.string,
-  dayOfWeekTypeId: t.string,
-  startKmRange: Finite,
-  endKmRange: Finite,
-  price: Money,
-  validFrom: maybe(LocalDate),
-  validUntil: maybe(LocalDate),
-  isHighRisk: t.boolean,
-  isReturnToSenderRate: t.boolean,
-  lossId: candidateLoss.codec,
-});
+const Candidate = t.intersection([
+  t.type({
+    rateId: Id,
+    name: t.string,
+    parcelTypeId: t.string,
+    rateTypeId: t.string,
+    dayOfWeekTypeId: t.string,
+    startKmRange: Finite,
+    endKmRange: Finite,
+    price: Money,
+    isHighRisk: t.boolean,
+    isReturnToSenderRate: t.boolean,
+    lossId: candidateLoss.codec,
+  }),
+  t.partial({ companyId: maybe(Id), validFrom: maybe(LocalDate), validUntil: maybe(LocalDate) }),
+]);
 
 /** How the price of a quote came about. `candidates` are for staff alone. */
 export const QuoteExplanation = t.intersection([

@@ -89,14 +89,16 @@ export const filledLookup = (catalogue: Catalogue): ((sentence: string) => strin
     Object.hasOwn(catalogue, sentence)
       ? (catalogue[sentence] ?? sentence)
       : (byPattern(sentence) ?? sentence);
+  /** What stood in a brace may be a text of ours, or several with commas between them. */
+  const part = (text: string): string => {
+    const whole = said(text);
+    return whole === text && text.includes(', ') ? text.split(', ').map(said).join(', ') : whole;
+  };
   const byPattern = (sentence: string): string | null => {
     for (const { names, pattern, text } of patterns) {
       const found = pattern.exec(sentence);
       if (found === null) continue;
-      return fill(
-        text,
-        Object.fromEntries(names.map((name, at) => [name, translate(catalogue, found[at + 1] ?? '')])),
-      );
+      return fill(text, Object.fromEntries(names.map((name, at) => [name, part(found[at + 1] ?? '')])));
     }
     return null;
   };

@@ -1,14 +1,22 @@
 // Accounts and cards as the payment steps see them (ENT-33, PAY-26). Card numbers never occur here.
 import * as t from 'io-ts';
 import { accountType, paymentBrand } from '../deliveries/paymentStatus.ts';
-import { Id, Money, maybe } from '../format/codecs.ts';
+import { Id, Instant, Money, maybe } from '../format/codecs.ts';
 
-/** An account that deliveries are paid from; amounts in rand. */
+/** An account that deliveries are paid from, or on which earnings are kept; without amounts for who may not see them (ROL-47). */
 export const Account = t.intersection([
-  t.type({ id: Id, accountType: accountType.codec, balance: Money }),
+  t.type({ id: Id, accountType: accountType.codec }),
   t.partial({
+    balance: maybe(Money),
     name: t.string,
-    creditLimit: Money,
+    creditLimit: maybe(Money),
+    available: maybe(Money),
+    kind: t.string,
+    status: t.string,
+    holdReason: maybe(t.string),
+    ownerName: maybe(t.string),
+    ownerKind: t.string,
+    createdUtc: Instant,
     currency: t.string,
     companyId: maybe(Id),
     storeId: maybe(Id),

@@ -53,7 +53,6 @@ export const Explanation = t.intersection([
     day: LocalDate,
     slaTypeId: t.string,
     pricingTierId: t.string,
-    companyId: maybe(Id),
     distanceKm: Finite,
     isHighRisk: t.boolean,
     isReturnToSender: t.boolean,
@@ -63,7 +62,7 @@ export const Explanation = t.intersection([
     parcels: t.array(ExplainedParcel),
     amount: Money,
   }),
-  t.partial({ distanceSourceId: distanceSource.codec }),
+  t.partial({ companyId: maybe(Id), distanceSourceId: distanceSource.codec }),
 ]);
 export type Explanation = t.TypeOf<typeof Explanation>;
 

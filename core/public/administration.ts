@@ -11,6 +11,7 @@ export {
   termsStatus,
   webhookStatus,
 } from '../resources/status.ts';
+export { type AccountsOf, accountList, accountRowList, accountsPath } from '../services/admin/accounts.ts';
 export {
   type AdminList,
   createPath,

@@ -68,7 +68,19 @@ export {
   currentPriceExcl,
   readAmount,
 } from '../payments/adjustment.ts';
+export {
+  AccountDetails,
+  AccountRow,
+  accountKind,
+  accountStatus,
+  LedgerCheck,
+  LedgerTransaction,
+  moneyDirection,
+  movementStatus,
+} from '../payments/books.ts';
 export { Account, SavedCard } from '../payments/codec.ts';
+export { lineType, type TransactionKind, transactionKind } from '../payments/lineType.ts';
+export { accountsNamedIn, paymentReference } from '../payments/reference.ts';
 export { type PaymentScreen, type PaymentState, paymentOf, paymentScreen } from '../payments/select.ts';
 export {
   batchStateOf,

@@ -1,15 +1,19 @@
 // Resources: the vocabulary of fields, what follows from a definition, the judge of records and their merging.
 
 export {
-  type Actor,
+  Actor,
   ChangedRecords,
-  type PageOf,
-  type PlainActionCall,
-  type PlainCalls,
+  ChangeEntry,
+  changes as changeCalls,
+  Effect,
+  FieldDifference,
+  Previewed,
   RecordVersion,
   RefusedRecord,
   RemovedRecords,
-} from '../resources/calls.ts';
+  Undone,
+} from '../contract/changes.ts';
+export type { PageOf, PlainActionCall, PlainCalls, PlainChangeBody } from '../resources/calls.ts';
 export type {
   ActionOptions,
   ActionTable,

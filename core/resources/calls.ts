@@ -2,8 +2,9 @@
 // them. The types say for each resource what its fields are; the calls themselves are the same for all.
 import * as t from 'io-ts';
 import { type AnyCall, type Call, call, group } from '../contract/call.ts';
+import { ChangedRecords, Previewed, RecordVersion, RemovedRecords } from '../contract/changes.ts';
 import { BooleanText, body, Cca2, IdText, listQuery, many, QueryText, WholeText } from '../contract/wire.ts';
-import { Finite, Id, Instant, Option, page, Whole } from '../format/codecs.ts';
+import { Finite, Id, Option, page, Whole } from '../format/codecs.ts';
 import type { ActionTable, RecordOfFields, Verb, WrittenOfFields } from './definition.ts';
 import { filterCodecs, optionalBody, type PlainRecord, recordCodec, writtenProps } from './derive.ts';
 import type { FieldTable, RecordValues } from './field.ts';
@@ -67,56 +68,6 @@ export type PageOf<R> = {
   aggregationDictionary?: Record<string, Record<string, number>> | undefined;
 };
 
-/** A record that was refused among several, with its texts by field. */
-export const RefusedRecord = t.type({
-  id: Id,
-  name: t.string,
-  errors: t.record(t.string, t.array(t.string)),
-});
-export type RefusedRecord = t.TypeOf<typeof RefusedRecord>;
-
-/** What came of changing several records. `changeId` takes it back; null where nothing changed. */
-export const ChangedRecords = t.type({
-  updated: t.number,
-  refused: t.array(RefusedRecord),
-  refusedTotal: t.number,
-  changeId: t.union([Id, t.null]),
-});
-export type ChangedRecords = t.TypeOf<typeof ChangedRecords>;
-
-/** What came of deleting. `records`: at most 200 of them. */
-export const RemovedRecords = t.type({
-  deleted: t.number,
-  changeId: t.union([Id, t.null]),
-  records: t.array(t.type({ id: Id, xmin: Finite })),
-});
-export type RemovedRecords = t.TypeOf<typeof RemovedRecords>;
-
-/** Who did something. */
-export const Actor = t.type({ id: t.union([Id, t.null]), name: t.string });
-export type Actor = t.TypeOf<typeof Actor>;
-
-/** A field before and after a change. */
-export const FieldDifference = t.type({ field: t.string, before: t.unknown, after: t.unknown });
-export type FieldDifference = t.TypeOf<typeof FieldDifference>;
-
-/** One version in the history of a record. */
-export const RecordVersion = t.type({
-  /** 1 for the first. */
-  n: Id,
-  changeId: Id,
-  at: Instant,
-  kind: t.string,
-  /** Who did it, and in whose name where that is somebody else. */
-  by: Actor,
-  inNameOf: t.union([Actor, t.null]),
-  reason: t.union([t.string, t.null]),
-  differences: t.array(FieldDifference),
-  /** The change can still be taken back. */
-  canUndo: t.boolean,
-});
-export type RecordVersion = t.TypeOf<typeof RecordVersion>;
-
 type ChangeBody<F extends FieldTable> = {
   readonly ids?: readonly number[] | null | undefined;
   readonly filter?: RecordValues | null | undefined;
@@ -128,6 +79,15 @@ type RestoreBody = {
   readonly xmin?: number | null | undefined;
 };
 type Counts = Record<string, Record<string, number>>;
+
+/** The effect that was shown: a save with another one is refused. */
+const shown = { effect: QueryText } as const;
+type Shown = typeof shown;
+const preview = { preview: BooleanText } as const;
+type Preview = typeof preview;
+
+type RemoveNames<F extends FieldTable> = ChosenNames &
+  FiltersOf<F> & { readonly id: Value<readonly number[]>; readonly expect: Value<number> };
 
 /** The calls of a resource with these fields. */
 export interface CallsOf<F extends FieldTable> {
@@ -145,26 +105,32 @@ export interface CallsOf<F extends FieldTable> {
   /** One record. */
   readonly get: Call<One, Record<never, never>, undefined, RecordOfFields<F>>;
   /** Makes one. */
-  readonly create: Call<Country, Record<never, never>, WrittenOfFields<F>, RecordOfFields<F>>;
+  readonly create: Call<Country, Shown, WrittenOfFields<F>, RecordOfFields<F>>;
   /** Changes one. */
-  readonly update: Call<One, Record<never, never>, WrittenOfFields<F>, RecordOfFields<F>>;
+  readonly update: Call<One, Shown, WrittenOfFields<F>, RecordOfFields<F>>;
   /** Changes several alike. */
-  readonly change: Call<Country, Record<never, never>, ChangeBody<F>, ChangedRecords>;
+  readonly change: Call<Country, Shown, ChangeBody<F>, ChangedRecords>;
   /** Deletes those that are named or that a filter leaves. */
-  readonly remove: Call<
-    Country,
-    ChosenNames & FiltersOf<F> & { readonly id: Value<readonly number[]>; readonly expect: Value<number> },
-    undefined,
-    RemovedRecords
-  >;
+  readonly remove: Call<Country, RemoveNames<F> & Shown, undefined, RemovedRecords>;
   /** Brings a deleted one back, or an earlier version of it. */
   readonly restore: Call<One, Record<never, never>, RestoreBody, RecordOfFields<F>>;
   /** Its versions, the newest first. */
   readonly history: Call<One, typeof listQuery, undefined, PageOf<RecordVersion>>;
+  /** What making one would do. */
+  readonly previewCreate: Call<Country, Preview, WrittenOfFields<F>, Previewed>;
+  /** What changing one would do. */
+  readonly previewUpdate: Call<One, Preview, WrittenOfFields<F>, Previewed>;
+  /** What changing several would do. */
+  readonly previewChange: Call<Country, Preview, ChangeBody<F>, Previewed>;
+  /** What deleting would do. */
+  readonly previewRemove: Call<Country, RemoveNames<F> & Preview, undefined, Previewed>;
 }
 
 /** The calls of any resource: records are values by name, and a verb that it is without is not there. */
 export type PlainCalls = Pick<PlainCallsWhole, 'list' | 'counts' | 'get'> & Partial<PlainCallsWhole>;
+
+/** What is set for several records, and for which. */
+export type PlainChangeBody = Omit<ChangeBody<FieldTable>, 'fields'> & { readonly fields: RecordValues };
 
 type PlainQuery = Readonly<Record<string, t.Mixed>>;
 interface PlainCallsWhole {
@@ -172,17 +138,16 @@ interface PlainCallsWhole {
   readonly select: Call<Country, PlainQuery, undefined, Option[]>;
   readonly counts: Call<Country, PlainQuery, undefined, Counts>;
   readonly get: Call<One, Record<never, never>, undefined, PlainRecord>;
-  readonly create: Call<Country, Record<never, never>, RecordValues, PlainRecord>;
-  readonly update: Call<One, Record<never, never>, RecordValues, PlainRecord>;
-  readonly change: Call<
-    Country,
-    Record<never, never>,
-    Omit<ChangeBody<FieldTable>, 'fields'> & { readonly fields: RecordValues },
-    ChangedRecords
-  >;
+  readonly create: Call<Country, Shown, RecordValues, PlainRecord>;
+  readonly update: Call<One, Shown, RecordValues, PlainRecord>;
+  readonly change: Call<Country, Shown, PlainChangeBody, ChangedRecords>;
   readonly remove: Call<Country, PlainQuery, undefined, RemovedRecords>;
   readonly restore: Call<One, Record<never, never>, RestoreBody, PlainRecord>;
   readonly history: Call<One, typeof listQuery, undefined, PageOf<RecordVersion>>;
+  readonly previewCreate: Call<Country, Preview, RecordValues, Previewed>;
+  readonly previewUpdate: Call<One, Preview, RecordValues, Previewed>;
+  readonly previewChange: Call<Country, Preview, PlainChangeBody, Previewed>;
+  readonly previewRemove: Call<Country, PlainQuery, undefined, Previewed>;
 }
 
 /** The call of an action of any resource. */
@@ -222,7 +187,7 @@ export const seenCalls = <F extends FieldTable, A extends ActionTable, W extends
 };
 
 const callsOf = (parts: ResourceParts): Readonly<Record<string, AnyCall>> => {
-  const { name, segment, noun, who, fields, without, deletion, lookup } = parts;
+  const { name, segment, noun, who, fields, without, lookup } = parts;
   const [single, several] = noun;
   const path = `/${segment}/{cca2}`;
   const record = recordCodec(parts);
@@ -276,26 +241,51 @@ const callsOf = (parts: ResourceParts): Readonly<Record<string, AnyCall>> => {
       method: 'POST',
       path,
       params: country,
+      query: shown,
       body: optionalBody(written),
       answer: record,
       who: who.create,
       record: segment,
       does: `Makes a ${single}.`,
     }),
+    previewCreate: call({
+      method: 'POST',
+      path,
+      params: country,
+      query: preview,
+      body: optionalBody(written),
+      answer: Previewed,
+      who: who.create,
+      when: 'preview',
+      does: `What it would do to make a ${single}, without doing it.`,
+    }),
     update: call({
       method: 'PUT',
       path: `${path}/{id}`,
       params: one,
+      query: shown,
       body: optionalBody(written),
       answer: record,
       who: who.update,
       record: segment,
       does: `Changes a ${single}: what is absent stays, null clears; a stale \`xmin\` is refused.`,
     }),
+    previewUpdate: call({
+      method: 'PUT',
+      path: `${path}/{id}`,
+      params: one,
+      query: preview,
+      body: optionalBody(written),
+      answer: Previewed,
+      who: who.update,
+      when: 'preview',
+      does: `What it would do to change a ${single}, without doing it.`,
+    }),
     change: call({
       method: 'PUT',
       path,
       params: country,
+      query: shown,
       body: body(
         { fields: optionalBody(written) },
         { ids: t.readonlyArray(Id), filter: optionalBody(chosen), expect: Whole },
@@ -304,25 +294,49 @@ const callsOf = (parts: ResourceParts): Readonly<Record<string, AnyCall>> => {
       who: who.update,
       does: `Sets fields of several ${several} at once; those that may not be set so are named.`,
     }),
+    previewChange: call({
+      method: 'PUT',
+      path,
+      params: country,
+      query: preview,
+      body: body(
+        { fields: optionalBody(written) },
+        { ids: t.readonlyArray(Id), filter: optionalBody(chosen), expect: Whole },
+      ),
+      answer: Previewed,
+      who: who.update,
+      when: 'preview',
+      does: `What it would do to set fields of several ${several}, without doing it.`,
+    }),
     remove: call({
       method: 'DELETE',
       path,
       params: country,
-      query: { id: many(IdText), expect: WholeText, ...chosen },
+      query: { ...shown, id: many(IdText), expect: WholeText, ...chosen },
       answer: RemovedRecords,
       who: who.remove,
       record: segment,
       does: `Deletes the ${several} that are named or that the filter leaves; an empty filter is refused.`,
     }),
+    previewRemove: call({
+      method: 'DELETE',
+      path,
+      params: country,
+      query: { ...preview, id: many(IdText), expect: WholeText, ...chosen },
+      answer: Previewed,
+      who: who.remove,
+      when: 'preview',
+      does: `What it would do to delete ${several}, without doing it.`,
+    }),
     restore: call({
       method: 'PUT',
       path: `${path}/{id}/restore`,
       params: one,
-      body: body({}, { version: Id, xmin: Finite }),
+      body: body({}, { version: Whole, xmin: Finite }),
       answer: record,
-      who: deletion.kind === 'none' ? who.update : who.remove,
+      who: who.update,
       record: segment,
-      does: `Brings a deleted ${single} back, or with \`version\` what it was then.`,
+      does: `Brings a deleted ${single} back, which who may delete may do, or with \`version\` what it was then.`,
     }),
     history: call({
       method: 'GET',
@@ -339,7 +353,10 @@ const callsOf = (parts: ResourceParts): Readonly<Record<string, AnyCall>> => {
     ...(lookup === null ? ['select'] : []),
     ...(Object.values(fields).some(({ bulk }) => bulk) ? [] : ['change']),
   ];
-  return Object.fromEntries(Object.entries<AnyCall>(all).filter(([verb]) => !gone.includes(verb)));
+  const isThere = (verb: string): boolean =>
+    !gone.includes(verb) &&
+    !gone.some((one) => verb === `preview${one[0]?.toUpperCase() ?? ''}${one.slice(1)}`);
+  return Object.fromEntries(Object.entries<AnyCall>(all).filter(([verb]) => isThere(verb)));
 };
 
 const actionCallsOf = ({

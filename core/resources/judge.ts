@@ -30,13 +30,13 @@ export const faultTexts = {
 } as const;
 
 const most = { characters: 200, number: 999_999_999, amount: 999_999_999.99 } as const;
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/i;
 
 const hasDecimals = (value: number, decimals: number): boolean =>
   Math.abs(value * 10 ** decimals - Math.round(value * 10 ** decimals)) < 1e-6;
 
-const httpsPattern = /^https:\/\/[^\s/?#]+[^\s]*$/i;
+const httpsPattern = /^https:\/\/[^\s/?#]\S*$/i;
 
 type Judge<K extends AnyField['kind']> = (
   field: Extract<AnyField, { kind: K }>,

@@ -51,6 +51,8 @@ export interface ResourceParts {
   readonly pageSizes: readonly number[] | null;
   /** Verbs that it does not have. */
   readonly without: readonly Verb[];
+  /** Whether an action can be done to a record as it stands. */
+  canDo(action: string, record: RecordValues): boolean;
   /** What a record is called where it is spoken of. */
   nameOf(record: RecordValues): string;
   /** The faults across fields. */

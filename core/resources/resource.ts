@@ -100,7 +100,7 @@ const nameIn =
 export const resource = <
   const N extends string,
   const F extends FieldTable,
-  const A extends Readonly<Record<string, ActionOptions<RecordOfFields<NoInfer<F>>>>> = Record<never, never>,
+  const A extends Readonly<Record<string, ActionOptions<RecordOfFields<F>>>> = Record<never, never>,
   const W extends Verb = never,
 >(
   name: N,
@@ -138,6 +138,8 @@ export const resource = <
     pageSizes: definition.pageSizes ?? null,
     without,
     nameOf: nameIn(fields),
+    // As for the rules: a record of this resource.
+    canDo: (action, record) => definition.actions?.[action]?.when?.(record as RecordOfFields<F>) ?? true,
     rules: (record, before, known) =>
       // The record has these fields: its codec or its form made it.
       definition.rules?.(record as RecordOfFields<F>, before as RecordOfFields<F> | null, known) ?? {},

@@ -26,6 +26,7 @@ const byName: Readonly<Record<string, unknown>> = {
   string: 'a',
   number: 1,
   boolean: true,
+  YesNoAny: 'any',
 };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

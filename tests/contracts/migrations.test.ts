@@ -4,12 +4,16 @@ import { type Database, sql } from '../../adapters/backend/db/db.ts';
 import { type Migration, migrate, readMigrations } from '../../adapters/backend/db/migrate.ts';
 import { imageOf, openEmbedded } from '../../adapters/backend/db/pglite.ts';
 import { openPostgres } from '../../adapters/backend/db/postgres.ts';
+import { checkLedger } from '../../adapters/backend/ledger/checks.ts';
 import { deliveryStatus, paymentStatus } from '../../core/index.ts';
 import { type Cluster, hasPostgres, startCluster } from '../doubles/postgresCluster.ts';
+import { fillYearOfBooks } from './yearOfBooks.ts';
 
 const D = deliveryStatus.code;
 const P = paymentStatus.code;
 const EXPIRED_QUOTES = '0007-expired-quotes.sql';
+/** The first migration of the books. */
+const FINANCE = '0030';
 
 /** Deliveries as they stood: both statuses and what they came through. */
 const stood = [
@@ -145,6 +149,35 @@ const describeMigrations = (engine: string, open: () => Promise<Database>): void
       const [one, other] = [await schema(lived), await schema(fresh)];
       expect(one.length).toBeGreaterThan(300);
       expect(one).toEqual(other);
+    });
+
+    test('a year of books is typed, dated and completed, and no holder’s balance moves', async () => {
+      const old = await database();
+      await migrate(
+        old,
+        all.filter(({ name }) => name < FINANCE),
+      );
+      const before = await fillYearOfBooks(old);
+      await migrate(old, all);
+      expect((await checkLedger(old)).filter(({ differing }) => differing.length > 0)).toEqual([]);
+      const customers = await old.query<{ name: string; cents: number; type: string }>(sql`
+        select name, balance_cents as cents, account_type as type from accounts where kind = 'customer' order by id`);
+      expect(customers.map(({ cents }) => cents)).toEqual(Object.values(before));
+      expect(customers.map(({ name, type }) => `${name} ${type}`)).toEqual([
+        'Ann Prepay',
+        'Old Company Postpay',
+        'ann (22) Prepay',
+      ]);
+      const earned = await old.query<{ owner: string }>(sql`
+        select u.first_name as owner from accounts a join users u on u.id = a.user_id
+        where a.kind = 'payee' and a.balance_cents > 0 order by 1`);
+      expect(earned).toEqual([{ owner: 'Paula' }, { owner: 'Sipho' }]);
+      // 23:59 in UTC on the last day of October is November in Johannesburg
+      expect(
+        await old.query(sql`
+          select e.id from ledger_entries e where e.booked_on <> (e.created_utc at time zone 'Africa/Johannesburg')::date`),
+      ).toEqual([]);
+      await expect(old.query(sql`delete from transaction_items`)).rejects.toThrow('append-only');
     });
 
     test('a migration that came beside another, with an earlier name, is caught up on', async () => {

@@ -17,14 +17,13 @@ import { SavedCards } from './SavedCards.tsx';
 import { useWizardSteps } from './useBooking.ts';
 
 /** What is on the account, or what is owed on it and how much may be. */
-const balanceText = (
-  { name, balance = 0, creditLimit = 0, currency }: Account,
-  otherwise?: string,
-): string => {
+const balanceText = ({ name, balance, creditLimit, currency }: Account, otherwise?: string): string => {
   const money = (amount: number): string => formatMoney(amount, currency ?? otherwise, spokenLanguage());
   const named = name ?? t('Account');
+  // who may not see prices is not told what is on it
+  if (balance == null) return named;
   if (balance >= 0) return t('{name}: balance {money}', { name: named, money: money(balance) });
-  return creditLimit > 0
+  return creditLimit != null && creditLimit > 0
     ? t('{name}: {money} owed, limit {limit}', {
         name: named,
         money: money(-balance),
@@ -109,7 +108,7 @@ export const OptionsStage = () => {
             {t(options.balanceLabel)}
           </Button>
         ) : null}
-        {account ? (
+        {account?.balance != null ? (
           <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
             {balanceText(account, delivery.currency ?? undefined)}
           </Box>

@@ -24,7 +24,7 @@ export const AccountBalance = () => {
       (signal: AbortSignal) =>
         portal.call(
           contract.accounts.list,
-          { query: { page: 1, pageSize: shownAtMost } },
+          { query: { page: 1, pageSize: shownAtMost, kind: 'customer' } },
           { signal, quiet: true },
         ),
       [portal],

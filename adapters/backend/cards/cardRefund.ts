@@ -51,7 +51,7 @@ export const moveToCard = async (
   await addLines(
     tx,
     refund.transaction_id,
-    [{ description, exclCents: Math.abs(cents), vatRate: 0, isCredit: cents < 0 }],
+    [{ type: 'CARD_REFUND', description, exclCents: Math.abs(cents), vatRate: 0, isCredit: cents < 0 }],
     refund.created_by,
     now,
   );

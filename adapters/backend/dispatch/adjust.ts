@@ -1,26 +1,41 @@
 // Debits and credits after the fact (ENT-22, VAL-27..33): a line on the transaction of a paid delivery or of a run that
 // has a driver, posted at once and for good. The amount never falls below zero.
-import { contract, paymentStatus, type TransactionItem, texts, toCents, vatOf } from '../../../core/index.ts';
+import {
+  contract,
+  jobStatus,
+  lineType,
+  paymentStatus,
+  type TransactionItem,
+  texts,
+  toCents,
+  vatOf,
+} from '../../../core/index.ts';
 import { implement, signedIn } from '../calls/handler.ts';
 import { type Db, sql } from '../db/db.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
+import { lockAccount, refuseHeld } from '../ledger/held.ts';
 import { addLines, houseAccounts, type Line, post } from '../ledger/post.ts';
 import { lockBooking, recordOf } from '../records/booking.ts';
 import { transactionItemObject } from '../records/delivery.ts';
 import { bookJobCost } from './endJob.ts';
+import { releasePay } from './releasePay.ts';
 import { lockRun, refuseJob } from './run.ts';
 
 const { validation } = texts;
 
 interface Wanted {
+  readonly transactionItemTypeId?: number | null | undefined;
   readonly amount: number;
   readonly description: string;
   readonly isCredit: boolean;
 }
 
-/** The amount in cents; 422 under its field when it is not above zero or no reason is given. */
-const amountOf = (body: Wanted): number => {
+/** The amount in cents; 422 under its field when it is not above zero, no reason is given, or the line is named as another one than it is. */
+const amountOf = (body: Wanted, type: 'ADJUSTMENT' | 'PAY_ADJUSTMENT'): number => {
   const errors: Record<string, string> = {};
+  const code = lineType.code[type];
+  if ((body.transactionItemTypeId ?? code) !== code)
+    errors['transactionItemTypeId'] = 'is another line than this';
   if (body.amount <= 0) errors['amount'] = validation.amountNegative;
   if (body.description.trim() === '') errors['description'] = validation.reasonRequired;
   if (Object.keys(errors).length > 0) throw invalid(errors);
@@ -57,7 +72,7 @@ export const createDeliveryItem = implement(
   (context, { params, body }) =>
     context.db.tx(async (tx) => {
       const who = signedIn(context);
-      const cents = amountOf(body);
+      const cents = amountOf(body, 'ADJUSTMENT');
       if (body.transactionItemType !== 'delivery') throw invalid({ transactionItemType: 'must be delivery' });
       if (body.deliveryId === undefined || body.deliveryId === null)
         throw invalid({ deliveryId: 'is required' });
@@ -80,11 +95,12 @@ export const createDeliveryItem = implement(
       const vat = vatOf(cents, vatRate);
       const sign = body.isCredit ? -1 : 1;
       const house = await houseAccounts(tx, row.country, ['revenue', 'vat']);
-      await tx.query(sql`select id from accounts where id = ${row.account_id} for update`);
+      const payer = await lockAccount(tx, row.account_id);
+      if (body.isCredit) refuseHeld(payer);
       const [id] = await addLines(
         tx,
         row.transaction_id,
-        [lineOf(body, cents, vatRate)],
+        [lineOf(body, 'ADJUSTMENT', cents, vatRate)],
         who.id,
         context.now(),
       );
@@ -105,23 +121,19 @@ export const createDeliveryItem = implement(
     }),
 );
 
-const lineOf = (
-  body: Wanted & { readonly transactionItemTypeId?: number | null | undefined },
-  exclCents: number,
-  vatRate: number,
-): Line => ({
+const lineOf = (body: Wanted, type: Line['type'], exclCents: number, vatRate: number): Line => ({
+  type,
   description: body.description.trim(),
   exclCents,
   vatRate,
   isCredit: body.isCredit,
-  typeId: body.transactionItemTypeId ?? null,
 });
 
 /** `transactions.createJobItem`: a run's cost. A credit raises it, a debit lowers it. */
 export const createJobItem = implement(contract.transactions.createJobItem, (context, { params, body }) =>
   context.db.tx(async (tx) => {
     const who = signedIn(context);
-    const cents = amountOf(body);
+    const cents = amountOf(body, 'PAY_ADJUSTMENT');
     if (body.transactionItemType !== 'job') throw invalid({ transactionItemType: 'must be job' });
     if (body.jobId === undefined || body.jobId === null) throw invalid({ jobId: 'is required' });
     const run = await lockRun(tx, body.jobId);
@@ -140,7 +152,13 @@ export const createJobItem = implement(contract.transactions.createJobItem, (con
     const transactionId = await bookJobCost(tx, job, who.id, context.now());
     const sign = body.isCredit ? 1 : -1;
     const house = await houseAccounts(tx, job.country, ['driver-cost', 'driver-payable']);
-    const [id] = await addLines(tx, transactionId, [lineOf(body, cents, 0)], who.id, context.now());
+    const [id] = await addLines(
+      tx,
+      transactionId,
+      [lineOf(body, 'PAY_ADJUSTMENT', cents, 0)],
+      who.id,
+      context.now(),
+    );
     await post(
       tx,
       transactionId,
@@ -151,6 +169,7 @@ export const createJobItem = implement(contract.transactions.createJobItem, (con
       context.now(),
     );
     await tx.query(sql`update jobs set amount_excl_cents = ${after} where id = ${job.id}`);
+    if (jobStatus.isTerminal(job.job_status_id)) await releasePay(tx, job, who.id, context.now());
     return itemOf(tx, id);
   }),
 );

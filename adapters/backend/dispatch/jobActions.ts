@@ -119,6 +119,13 @@ export const jobcost = implement(contract.jobworkflow.jobcost, (context, { param
         run.job.id,
         'This job has ended: please adjust it by debit or credit.',
       );
+    if (run.job.transaction_id !== null)
+      throw await refuseJob(
+        tx,
+        run.who,
+        run.job.id,
+        'This job was adjusted already: please adjust it by debit or credit.',
+      );
     await tx.query(
       sql`update jobs set amount_excl_cents = ${toCents(body.amountExcl)} where id = ${run.job.id}`,
     );

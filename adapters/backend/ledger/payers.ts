@@ -11,14 +11,24 @@ export interface Payer {
   readonly credit_limit_cents: number;
 }
 
-/** The condition on `a` (accounts) under which `who` may use or see an account (scope `account`). */
+/** The condition on `a` (accounts) under which `who` may see an account (scope `account`); earnings are their holder's alone. */
 export const accountScope = (who: Claims): Sql => {
-  if (isInternal(who)) return sql`a.kind = 'customer'`;
+  if (isInternal(who)) return sql`a.kind in ('customer', 'payee')`;
   const company = isAnyCompanyRole(who) ? (who.companyId ?? null) : null;
   const store = isAnyStoreRole(who) ? (who.storeId ?? null) : null;
-  return sql`a.kind = 'customer' and (a.user_id = ${who.id} or (a.company_id is not null and a.company_id = ${company}::bigint)
+  return sql`a.kind in ('customer', 'payee') and (a.user_id = ${who.id} or (a.company_id is not null and a.company_id = ${company}::bigint)
     or (a.store_id is not null and a.store_id = ${store}::bigint))`;
 };
+
+/** What an operator of a company also sees: the accounts of its stores. */
+const storesOfCompany = (who: Claims): Sql =>
+  isAnyCompanyRole(who) && !isAnyStoreRole(who) && who.companyId
+    ? sql`or a.store_id in (select s.id from stores s where s.company_id = ${who.companyId})`
+    : sql``;
+
+/** The condition on `a` under which `who` sees an account of a country. */
+export const visibleAccount = (who: Claims, country: string): Sql =>
+  sql`a.country = ${country} and a.kind in ('customer', 'payee') and (${accountScope(who)} ${storesOfCompany(who)})`;
 
 /** A store without an account of its own books on its company's. */
 const storeOnCompany = (who: Claims): Sql =>
@@ -54,7 +64,7 @@ export const ownAccount = async (tx: Db, who: Claims, country: string): Promise<
   await tx.query(sql`
     insert into accounts (country, name, user_id)
     select ${country}, first_name || ' ' || last_name, id from users u where u.id = ${who.id}
-      and not exists (select from accounts a where a.user_id = u.id and a.country = ${country})
+      and not exists (select from accounts a where a.kind = 'customer' and a.user_id = u.id and a.country = ${country})
       and (not ${isForCompany}::boolean or exists (
         select from companies c where c.id = ${who.companyId ?? null}::bigint and c.country <> ${country}))`);
 };

@@ -1,20 +1,34 @@
 // The one door into the ledger. A posting is a list of legs that sum to zero; balances move with it in the database, and
 // a customer's balance cannot pass its limit whoever posts at the same time. Amounts are whole cents.
 import { randomUUID } from 'node:crypto';
+import { lineType, type TransactionKind, vatOf } from '../../../core/index.ts';
 import { constraintOf, type Db, json, sql } from '../db/db.ts';
 import { Problem } from '../http/problem.ts';
 
 /** The house's own sides, one account each and country. */
-export type House = 'revenue' | 'vat' | 'provider' | 'tips' | 'driver-cost' | 'driver-payable' | 'fees';
+export type House =
+  | 'revenue'
+  | 'vat'
+  | 'provider'
+  | 'tips'
+  | 'driver-cost'
+  | 'driver-payable'
+  | 'fees'
+  | 'bank'
+  | 'unallocated';
 
 export interface Leg {
   readonly accountId: number;
   readonly cents: number;
 }
 
+/** What a line is, by its name in `lineType`. */
+type LineKind = keyof typeof lineType.code;
+
 /**
  * A line of a transaction; `exclCents` is the whole line's amount, never negative, without VAT. A credit (the usual case) adds
- * to what the transaction comes to, a debit takes from it (VAL-31).
+ * to what the transaction comes to, a debit takes from it (VAL-31). `vatCents` is what is posted as VAT of it, where it is not the
+ * rate's; `deliveryId` names the delivery that a line of a run speaks of.
  */
 export interface Line {
   readonly description: string;
@@ -22,15 +36,18 @@ export interface Line {
   readonly vatRate: number;
   readonly quantity?: number;
   readonly isCredit?: boolean;
-  readonly typeId?: number | null;
+  readonly type: LineKind;
+  readonly vatCents?: number;
+  readonly deliveryId?: number;
 }
 
 export interface Opening {
   readonly country: string;
-  readonly kind: 'delivery' | 'deposit' | 'job' | 'refund';
+  readonly kind: TransactionKind;
   readonly accountId: number | null;
   readonly deliveryId?: number | null;
   readonly jobId?: number | null;
+  readonly reversesId?: number;
   readonly description: string;
   readonly createdBy: number | null;
   readonly at: Date;
@@ -49,8 +66,8 @@ export const houseAccounts = async (
   let rows = await read();
   if (rows.length < kinds.length) {
     await tx.query(sql`
-      insert into accounts (country, kind, name) select ${country}, k, k from unnest(${[...kinds]}::text[]) k
-      on conflict (country, kind) where kind <> 'customer' do nothing`);
+      insert into accounts (country, kind, account_type, name) select ${country}, k, 'Postpay', k from unnest(${[...kinds]}::text[]) k
+      on conflict (country, kind) where kind not in ('customer', 'payee') do nothing`);
     rows = await read();
   }
   return Object.fromEntries(rows.map((row) => [row.kind, row.id])) as Record<House, number>;
@@ -69,9 +86,9 @@ export const settled = (legs: readonly Leg[]): readonly Leg[] => {
 /** Opens a transaction: what its items and postings hang on. */
 export const openTransaction = async (tx: Db, opening: Opening): Promise<number> => {
   const row = await tx.one<{ id: number }>(sql`
-    insert into transactions (country, kind, account_id, delivery_id, job_id, description, created_by, created_utc)
+    insert into transactions (country, kind, account_id, delivery_id, job_id, reverses_id, description, created_by, created_utc)
     values (${opening.country}, ${opening.kind}, ${opening.accountId}, ${opening.deliveryId ?? null},
-      ${opening.jobId ?? null}, ${opening.description}, ${opening.createdBy}, ${opening.at}) returning id`);
+      ${opening.jobId ?? null}, ${opening.reversesId ?? null}, ${opening.description}, ${opening.createdBy}, ${opening.at}) returning id`);
   return row.id;
 };
 
@@ -83,13 +100,18 @@ export const addLines = async (
   createdBy: number | null,
   at: Date,
 ): Promise<number[]> => {
+  const typed = lines.map(({ type, ...line }) => ({
+    ...line,
+    typeId: lineType.code[type],
+    vatCents: line.vatCents ?? vatOf(line.exclCents, line.vatRate),
+  }));
   const rows = await tx.query<{ id: number }>(sql`
-    insert into transaction_items (transaction_id, transaction_item_type_id, quantity, amount_excl_cents, vat_rate,
-      description, is_credit, created_by, created_utc)
-    select ${transactionId}, r."typeId", coalesce(r.quantity, 1), r."exclCents", r."vatRate", r.description,
-      coalesce(r."isCredit", true), ${createdBy}::bigint, ${at}::timestamptz
-    from jsonb_to_recordset(${json(lines)}) as r("typeId" int, quantity numeric, "exclCents" bigint, "vatRate" numeric,
-      description text, "isCredit" boolean) returning id`);
+    insert into transaction_items (transaction_id, transaction_item_type_id, quantity, amount_excl_cents, vat_rate, vat_cents,
+      description, is_credit, delivery_id, created_by, created_utc)
+    select ${transactionId}, r."typeId", coalesce(r.quantity, 1), r."exclCents", r."vatRate", r."vatCents", r.description,
+      coalesce(r."isCredit", true), r."deliveryId", ${createdBy}::bigint, ${at}::timestamptz
+    from jsonb_to_recordset(${json(typed)}) as r("typeId" int, quantity numeric, "exclCents" bigint, "vatRate" numeric,
+      "vatCents" bigint, description text, "isCredit" boolean, "deliveryId" bigint) returning id`);
   return rows.map((row) => row.id);
 };
 

@@ -1,27 +1,23 @@
-// What was booked, as lists: the items of a transaction (a page, or a spreadsheet), of a job, and accounts with their
-// balances. An account's holder sees the own transactions, staff all, partners those of their drivers' runs.
+// What was booked, as lists: the items of a transaction (a page, or a spreadsheet) and of a job. An account's holder sees the own
+// transactions, staff all, partners those of their drivers' runs.
 import {
-  type Account,
   type Claims,
   contract,
-  isAnyCompanyRole,
-  isAnyStoreRole,
   isInternal,
   seesCost,
   seesPrices,
   type TransactionItem,
   texts,
 } from '../../../core/index.ts';
-import { type Context, implement, signedIn } from '../calls/handler.ts';
+import { implement, signedIn } from '../calls/handler.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
 import { notFound } from '../http/problem.ts';
-import { contains, isTrue, orEmpty } from '../lists/filters.ts';
+import { contains, isTrue } from '../lists/filters.ts';
 import { type ListShape, readAll, readPage } from '../lists/list.ts';
 import { jobWhere } from '../lists/scope.ts';
 import { type Column, wantsXlsx, xlsxResponse } from '../lists/xlsx.ts';
-import { accountRecords } from '../records/account.ts';
 import { transactionItemObject } from '../records/delivery.ts';
-import { accountScope } from './payers.ts';
+import { visibleAccount } from './payers.ts';
 
 const itemRecords = async (db: Db, ids: readonly number[]): Promise<TransactionItem[]> => {
   const rows = await db.query<{ record: TransactionItem }>(
@@ -62,10 +58,11 @@ const itemColumns: readonly Column<TransactionItem>[] = [
 ];
 
 /** 404 where the transaction is of another country or not the caller's to see; amounts are for those who see prices (ROL-47). */
-const requireTransaction = async (db: Db, who: Claims, country: string, id: number): Promise<void> => {
+export const requireTransaction = async (db: Db, who: Claims, country: string, id: number): Promise<void> => {
   const row = await db.maybeOne(sql`
     select x.id from transactions x left join accounts a on a.id = x.account_id
-    where x.id = ${id} and x.country = ${country} and (${isInternal(who)}::boolean or (${seesPrices(who)}::boolean and x.account_id is not null and ${accountScope(who)})
+    where x.id = ${id} and x.country = ${country} and (${isInternal(who)}::boolean
+      or (x.account_id is not null and ${visibleAccount(who, country)} and (${seesPrices(who)}::boolean or (a.kind = 'payee' and a.user_id = ${who.id})))
       or (${seesCost(who)}::boolean and x.job_id in (select j.id from jobs j where ${jobWhere(who, country)})))`);
   if (row === undefined) throw notFound('Transaction');
 };
@@ -104,44 +101,4 @@ const jobItems = implement(contract.transactions.jobItems, async (context, { par
   return rows.map((row) => row.record);
 });
 
-const accountShape: ListShape<Account> = {
-  from: sql`accounts a left join companies c on c.id = a.company_id left join users u on u.id = a.user_id`,
-  id: sql`a.id`,
-  sorts: {
-    id: sql`a.id`,
-    name: sql`lower(a.name)`,
-    accountType: sql`a.account_type`,
-    balance: sql`a.balance_cents`,
-    creditLimit: sql`a.credit_limit_cents`,
-  },
-  usual: sql`lower(a.name), a.id`,
-  counts: { accountType: sql`a.account_type` },
-  records: accountRecords,
-  idOf: (account) => account.id,
-};
-
-const equal = (column: Sql, value: number | string | undefined): Sql[] =>
-  value === undefined ? [] : [sql`${column} = ${value}`];
-
-/** What an operator of a company also sees: the accounts of its stores. */
-const storesOfCompany = (context: Context): Sql => {
-  const who = signedIn(context);
-  return isAnyCompanyRole(who) && !isAnyStoreRole(who) && who.companyId
-    ? sql`or a.store_id in (select s.id from stores s where s.company_id = ${who.companyId})`
-    : sql``;
-};
-
-/** `accounts.list`: the caller's own, or all of the country for staff. */
-const accountList = implement(contract.accounts.list, async (context, { params, query }) => {
-  const page = await readPage(context.db, accountShape, query, [
-    sql`a.country = ${params.cca2} and a.kind = 'customer' and (${accountScope(signedIn(context))} ${storesOfCompany(context)})`,
-    ...equal(sql`a.company_id`, query.companyId),
-    ...equal(sql`a.store_id`, query.storeId),
-    ...equal(sql`a.user_id`, query.userId),
-    ...equal(sql`a.account_type`, query.accountType),
-    ...contains([sql`a.name`, orEmpty(sql`c.company_name`), orEmpty(sql`u.email`)], query.search),
-  ]);
-  return { ...page, data: [...page.data] };
-});
-
-export const ledgerReads = [transactionItems, jobItems, accountList];
+export const ledgerReads = [transactionItems, jobItems];

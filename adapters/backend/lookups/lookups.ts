@@ -33,6 +33,7 @@ const fromRows = ({ db, who, country }: Context, lookup: TableLookup, asked: Ask
     ...(lookup.storeId === undefined || asked.storeId === undefined
       ? []
       : oneOf(lookup.storeId, [asked.storeId])),
+    ...(lookup.isDeleted === undefined || asked.id !== undefined ? [] : [sql`not ${lookup.isDeleted}`]),
     ...(asked.id === undefined ? [] : [sql`${lookup.key}::text = any(${[...asked.id]}::text[])`]),
   ];
   return db.query<Option>(sql`

@@ -21,6 +21,8 @@ export interface TableLookup {
   readonly companyId?: Sql;
   readonly storeId?: Sql;
   readonly isQsr?: Sql;
+  /** Deleted rows are offered to nobody; one that is named by its id is still called by its name. */
+  readonly isDeleted?: Sql;
   /** Which rows this caller may see; `country` is the portal's or the one asked for. */
   scope(who: Claims | null, country: string): Sql;
 }
@@ -46,6 +48,7 @@ export const tableLookups: Readonly<Partial<Record<Lookup, TableLookup>>> = {
     companyId: sql`s.company_id`,
     storeId: sql`s.id`,
     isQsr: sql`s.is_qsr`,
+    isDeleted: sql`(s.deleted_utc is not null)`,
     scope: (who, country) => (who === null ? nothing : storeWhere(who, country)),
   },
   companies: {
@@ -54,6 +57,7 @@ export const tableLookups: Readonly<Partial<Record<Lookup, TableLookup>>> = {
     value: sql`c.company_name`,
     isActive: sql`c.is_active`,
     companyId: sql`c.id`,
+    isDeleted: sql`(c.deleted_utc is not null)`,
     scope: (who, country) => {
       if (who === null) return nothing;
       if (isInternal(who)) return sql`c.country = ${country}`;
@@ -77,6 +81,7 @@ export const tableLookups: Readonly<Partial<Record<Lookup, TableLookup>>> = {
     isActive: sql`u.is_active`,
     companyId: sql`u.company_id`,
     storeId: sql`u.store_id`,
+    isDeleted: sql`(u.deleted_utc is not null)`,
     scope: (who, country) => {
       if (who === null) return nothing;
       const whose = findsPeopleOf(who);
@@ -91,13 +96,15 @@ export const tableLookups: Readonly<Partial<Record<Lookup, TableLookup>>> = {
     isActive: sql`a.is_active`,
     companyId: sql`a.company_id`,
     storeId: sql`a.store_id`,
-    scope: (who, country) => (who === null ? nothing : sql`a.country = ${country} and ${accountScope(who)}`),
+    scope: (who, country) =>
+      who === null ? nothing : sql`a.country = ${country} and a.kind = 'customer' and ${accountScope(who)}`,
   },
   territories: {
     from: sql`territories x`,
     key: sql`x.id`,
     value: sql`x.name`,
     isActive: sql`x.is_active`,
+    isDeleted: sql`(x.deleted_utc is not null)`,
     scope: (_, country) => sql`x.country = ${country}`,
   },
   hubs: {
@@ -105,6 +112,7 @@ export const tableLookups: Readonly<Partial<Record<Lookup, TableLookup>>> = {
     key: sql`h.id`,
     value: sql`h.name`,
     isActive: sql`h.is_active`,
+    isDeleted: sql`(h.deleted_utc is not null)`,
     scope: (who, country) => staffOf(who, sql`h.country = ${country}`),
   },
   vehicles: {
@@ -112,6 +120,7 @@ export const tableLookups: Readonly<Partial<Record<Lookup, TableLookup>>> = {
     key: sql`w.id`,
     value: sql`w.registration`,
     isActive: sql`w.is_active`,
+    isDeleted: sql`(w.deleted_utc is not null)`,
     scope: (who, country) => (who === null ? nothing : vehicleWhere(who, country)),
   },
 };

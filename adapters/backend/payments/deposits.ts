@@ -23,7 +23,7 @@ const requireAccount = async (
   id: number,
 ) => {
   const row = await db.maybeOne<{ record: Account }>(
-    sql`select ${accountObject} as record from accounts a where a.id = ${id} and a.country = ${country} and a.is_active and ${scope}`,
+    sql`select ${accountObject} as record from accounts a where a.id = ${id} and a.country = ${country} and a.kind = 'customer' and a.is_active and ${scope}`,
   );
   if (row === undefined) throw notFound('Account');
   return row.record;

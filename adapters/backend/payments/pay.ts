@@ -3,6 +3,7 @@
 import { deliveryStatus, paymentStatus, serviceLevel, type Totals, totalsOf } from '../../../core/index.ts';
 import { type Db, sql } from '../db/db.ts';
 import { openRun } from '../dispatch/openRun.ts';
+import { bears, type PayingAccount, refuseHeld } from '../ledger/held.ts';
 import { addLines, houseAccounts, insufficient, openTransaction, post } from '../ledger/post.ts';
 import { paidNotice } from '../notify/deliveryNotices.ts';
 import { notifyStaff } from '../notify/notifyStaff.ts';
@@ -31,23 +32,6 @@ export const priceOf = async (tx: Db, row: BookingRow): Promise<Price | null> =>
   };
 };
 
-export interface PayingAccount {
-  readonly id: number;
-  readonly account_type: 'Prepay' | 'Postpay';
-  readonly balance_cents: number;
-  readonly credit_limit_cents: number;
-}
-
-/** The account, locked until the transaction ends. */
-export const lockAccount = (tx: Db, id: number | null): Promise<PayingAccount | undefined> =>
-  tx.maybeOne<PayingAccount>(sql`
-    select id, account_type, balance_cents, credit_limit_cents from accounts
-    where id = ${id} and kind = 'customer' and is_active for update`);
-
-/** Whether the account bears this much more. */
-export const bears = (account: PayingAccount, cents: number): boolean =>
-  account.balance_cents + account.credit_limit_cents >= cents;
-
 /**
  * Charges the account with the price, marks the delivery paid and READY and opens its run. The delivery and the account must be
  * locked, the delivery payable. 422 when the account does not bear it.
@@ -60,6 +44,7 @@ export const payDelivery = async (
   by: number | null,
   now: Date,
 ): Promise<void> => {
+  refuseHeld(account);
   if (!bears(account, price.totalCents)) throw insufficient();
   const level = serviceLevel.label(price.slaType);
   const transactionId = await openTransaction(tx, {
@@ -76,12 +61,15 @@ export const payDelivery = async (
     transactionId,
     [
       {
+        type: 'PRICE',
         description: `${level} delivery ${row.waybill}${row.is_round_trip ? ', round trip' : ''}`,
         exclCents: price.exclCents,
         vatRate: price.vatRate,
         quantity: row.is_round_trip ? 2 : 1,
       },
-      ...(price.tipCents > 0 ? [{ description: 'Driver tip', exclCents: price.tipCents, vatRate: 0 }] : []),
+      ...(price.tipCents > 0
+        ? [{ type: 'TIP' as const, description: 'Driver tip', exclCents: price.tipCents, vatRate: 0 }]
+        : []),
     ],
     by,
     now,

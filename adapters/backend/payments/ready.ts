@@ -4,10 +4,11 @@ import { expire } from '../booking/accept.ts';
 import { isAccepted, type KeptRefusal, refuse } from '../booking/step.ts';
 import { type Db, sql } from '../db/db.ts';
 import { invalid } from '../http/problem.ts';
+import { lockAccount, type PayingAccount, refuseHeld } from '../ledger/held.ts';
 import { payersOf } from '../ledger/payers.ts';
 import type { BookingRow } from '../records/booking.ts';
 import { pendingAttempts } from './attempt.ts';
-import { lockAccount, type PayingAccount, type Price, priceOf } from './pay.ts';
+import { type Price, priceOf } from './pay.ts';
 
 export interface Ready {
   readonly account: PayingAccount;
@@ -45,6 +46,7 @@ export const readyToPay = async (
     throw invalid({ accountId: 'This account cannot pay for this delivery.' });
   const account = await lockAccount(tx, chosen);
   if (account === undefined) throw invalid({ accountId: 'This account cannot pay for this delivery.' });
+  refuseHeld(account);
   if (row.account_id !== account.id)
     await tx.query(sql`update deliveries set account_id = ${account.id} where id = ${row.id}`);
   return { account, price, dueCents: price.totalCents - creditOf(account, price.totalCents) };

@@ -4,12 +4,13 @@
 import { paymentStatus } from '../../../core/index.ts';
 import type { ProviderResult } from '../cards/oppwa.ts';
 import { type Db, sql } from '../db/db.ts';
+import { bears, lockAccount } from '../ledger/held.ts';
 import { addLines, houseAccounts, openTransaction, post } from '../ledger/post.ts';
 import { notifyStaff } from '../notify/notifyStaff.ts';
 import type { BookingRow } from '../records/booking.ts';
 import { destination, paymentMoves } from '../records/transitions.ts';
 import { type Attempt, referenceOf } from './attempt.ts';
-import { bears, lockAccount, payDelivery, priceOf } from './pay.ts';
+import { payDelivery, priceOf } from './pay.ts';
 
 const finish = async (
   tx: Db,
@@ -62,7 +63,7 @@ const bookDeposit = async (tx: Db, attempt: Attempt, now: Date): Promise<number>
   await addLines(
     tx,
     transactionId,
-    [{ description: 'Card payment', exclCents: attempt.amount_cents, vatRate: 0 }],
+    [{ type: 'CARD_PAYMENT', description: 'Card payment', exclCents: attempt.amount_cents, vatRate: 0 }],
     attempt.created_by,
     now,
   );
@@ -93,12 +94,20 @@ const payWith = async (tx: Db, attempt: Attempt, row: BookingRow, now: Date): Pr
   const account = await lockAccount(tx, attempt.account_id);
   const price = await priceOf(tx, row);
   const payable = destination(paymentMoves, 'pay', row.payment_status_id) === paymentStatus.code.PAID;
-  if (payable && account !== undefined && price !== null && bears(account, price.totalCents)) {
+  const isHeld = account !== undefined && account.on_hold_utc !== null;
+  if (payable && account !== undefined && !isHeld && price !== null && bears(account, price.totalCents)) {
     await payDelivery(tx, row, account, price, attempt.created_by, now);
     return;
   }
   if (payable)
-    await markFailed(tx, attempt, row, 'the price has changed; the amount was added to your balance');
+    await markFailed(
+      tx,
+      attempt,
+      row,
+      isHeld
+        ? 'the account is on hold; the amount was added to your balance'
+        : 'the price has changed; the amount was added to your balance',
+    );
   await alarm(
     tx,
     attempt,

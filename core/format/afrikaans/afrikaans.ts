@@ -9,6 +9,7 @@ import { dashboard } from './dashboard.ts';
 import { deliveries } from './deliveries.ts';
 import { dispatch } from './dispatch.ts';
 import { faults } from './faults.ts';
+import { finance } from './finance.ts';
 import { identity } from './identity.ts';
 import { jobs } from './jobs.ts';
 import { kit } from './kit.ts';
@@ -22,6 +23,7 @@ import { pricing } from './pricing.ts';
 import { profile } from './profile.ts';
 import { rates } from './rates.ts';
 import { replay } from './replay.ts';
+import { resources } from './resources.ts';
 import { rights } from './rights.ts';
 import { services } from './services.ts';
 import { session } from './session.ts';
@@ -41,6 +43,7 @@ export const afrikaans: Catalogue = {
   ...deliveries,
   ...dispatch,
   ...faults,
+  ...finance,
   ...identity,
   ...jobs,
   ...kit,
@@ -54,6 +57,7 @@ export const afrikaans: Catalogue = {
   ...rates,
   ...pricing,
   ...replay,
+  ...resources,
   ...rights,
   ...services,
   ...session,

@@ -96,6 +96,8 @@ export interface ListTable<R, N extends string = string> {
   readonly columns: readonly ListColumn<R>[];
   /** In the order of the picker. */
   readonly filters: readonly ListFilter<N>[];
+  /** What its call is always asked with, as query texts: a list of one holder's records. */
+  readonly fixed?: Readonly<Partial<Record<N, string>>>;
   /** Where a row opens on a screen of its own; absent where there is none. */
   readonly opens?: (record: R) => string;
   /** What can be done with one row. */
@@ -135,16 +137,20 @@ const wholeFromOne = (text: string | undefined, otherwise: string): string =>
   /^[1-9]\d{0,5}$/.test(text ?? '') ? (text ?? otherwise) : otherwise;
 
 /** Search and filters of a view as query texts; those that are not set are left out. */
-const filterTexts = (list: Pick<ListTable<never>, 'filters'>, view: ListView): ListView =>
+const filterTexts = (list: Pick<ListTable<never>, 'filters' | 'fixed'>, view: ListView): ListView =>
   Object.fromEntries(
     [
+      ...Object.entries(list.fixed ?? {}).map(([name, text]) => [name, text ?? ''] as const),
       ['search', view['q'] ?? ''] as const,
       ...list.filters.map(({ name }) => [name, view[name] ?? ''] as const),
     ].filter(([, text]) => text !== ''),
   );
 
 /** The whole question of one page, as query texts. */
-const pageTexts = <R>(list: Pick<ListTable<R>, 'filters' | 'columns'>, view: ListView): ListView => {
+const pageTexts = <R>(
+  list: Pick<ListTable<R>, 'filters' | 'columns' | 'fixed'>,
+  view: ListView,
+): ListView => {
   const sort = list.columns.find(({ field, isSortable }) => isSortable && field === view['sort']);
   return {
     ...filterTexts(list, view),

@@ -1,8 +1,15 @@
 // Every list of the administration, in one table: for documents and for whoever goes through all of them.
+import { accountList, accountRowList } from './accounts.ts';
 import type { ListTable } from './adminList.ts';
 import { mobileDeviceList } from './mobileDevices.ts';
 import { rateList } from './rates.ts';
 import { rateUploadList } from './rateUploads.ts';
 
 /** Every list of the administration; of those over one batch each, the first batch's. */
-export const adminLists: readonly ListTable<never>[] = [mobileDeviceList, rateList, rateUploadList(1)];
+export const adminLists: readonly ListTable<never>[] = [
+  mobileDeviceList,
+  rateList,
+  rateUploadList(1),
+  accountList(null, true),
+  accountRowList(null, 1),
+];

@@ -16,7 +16,7 @@ export const words: Readonly<Record<string, readonly string[]>> = {
   holidays: ['name'],
   parcel_types: ['name'],
   rates: ['name'],
-  accounts: ['name'],
+  accounts: ['hold_reason', 'name'],
   transactions: ['description'],
   transaction_items: ['description'],
   deliveries: ['order_reference', 'customer_identifier', 'lot_number', 'pickup_barcode', 'payment_failure'],

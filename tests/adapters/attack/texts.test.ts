@@ -33,10 +33,14 @@ describe('formulas in every text of people', () => {
   const exported: readonly AnyCall[] = everyCall.filter((call) => call.exports !== undefined);
 
   beforeAll(async () => {
-    // with the row's place behind it, as some names are unique
+    // with the row's place behind it, as some names are unique; books refuse to be rewritten otherwise
     for (const [table, columns] of Object.entries(words))
       for (const column of columns)
-        await world.db.script(`update ${table} set ${column} = '${formula}' || substr(ctid::text, 2)`);
+        await world.db.script(
+          `alter table ${table} disable trigger user;
+           update ${table} set ${column} = '${formula}' || substr(ctid::text, 2);
+           alter table ${table} enable trigger user`,
+        );
     for (const [table, places] of Object.entries(within))
       for (const [column, at] of places)
         await world.db.script(
@@ -46,6 +50,8 @@ describe('formulas in every text of people', () => {
 
   test('there are exports', () => {
     expect(exported.map(({ id }) => id).sort()).toEqual([
+      'accountBooks.transactions',
+      'accounts.list',
       'deliveries.list',
       'jobs.list',
       'mobileDevices.list',
@@ -56,13 +62,19 @@ describe('formulas in every text of people', () => {
     ]);
   });
   test('[LST-22] are texts in each of them', async () => {
-    const { id } = await world.db.one<{ id: number }>(
-      sql`select i.transaction_id as id from transaction_items i join transactions t on t.id = i.transaction_id
+    const { id, account } = await world.db.one<{ id: number; account: number }>(
+      sql`select i.transaction_id as id, a.id as account from transaction_items i join transactions t on t.id = i.transaction_id
         join accounts a on a.id = t.account_id where a.country = 'ZA' limit 1`,
     );
     for (const call of exported) {
       const address = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-        name === 'transactionId' ? String(id) : name === 'batchId' ? '1' : 'ZA',
+        name === 'transactionId'
+          ? String(id)
+          : name === 'id'
+            ? String(account)
+            : name === 'batchId'
+              ? '1'
+              : 'ZA',
       );
       const answer = await world.raw(`/${call.service}${address}?pageSize=20`, {
         who,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FEE_ASSIGNED, feeOf } from '../../../adapters/backend/booking/refund.ts';
 import { type Database, name, type Sql, sql } from '../../../adapters/backend/db/db.ts';
+import { checkLedger } from '../../../adapters/backend/ledger/checks.ts';
 import { seedReference } from '../../../adapters/backend/standins/demonstration/reference.ts';
 import { seedDemo } from '../../../adapters/backend/standins/demonstration/seedDemo.ts';
 import {
@@ -134,6 +135,11 @@ describe('demonstration world', () => {
         sql`payment_status_id = ${paymentStatus.code.PAID} and transaction_id is null`,
       ),
     ).toBe(0);
+  });
+
+  it('has books whose controls all agree', async () => {
+    expect((await checkLedger(db)).filter(({ differing }) => differing.length > 0)).toEqual([]);
+    expect(await count('accounts', sql`kind = 'payee' and balance_cents > 0`)).toBeGreaterThan(10);
   });
 
   it('[API-69] keeps the very fee of the service, and gives the rest back to whoever paid', async () => {

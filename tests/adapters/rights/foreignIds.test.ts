@@ -44,6 +44,7 @@ const lists = (): Readonly<Record<Kind, readonly { readonly id: number }[]>> => 
   driver: rows.drivers,
   store: rows.stores,
   account: rows.accounts,
+  book: rows.accounts,
   transaction: rows.transactions,
   card: rows.cards,
   notification: rows.notifications,
@@ -53,6 +54,8 @@ const lists = (): Readonly<Record<Kind, readonly { readonly id: number }[]>> => 
   rate: rows.rates,
   quote: rows.quotes,
   user: rows.users,
+  hub: rows.hubs,
+  change: rows.changes,
 });
 /** What a path parameter names: by its own name, and `id` by the call it stands in. */
 const kindOf: Readonly<Record<string, Kind>> = {
@@ -64,6 +67,8 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'jobs.id': 'job',
   'drivers.id': 'driver',
   'accounts.id': 'account',
+  'accountBooks.id': 'book',
+  'ledger.id': 'transaction',
   'users.id': 'user',
   'stores.id': 'store',
   'account.id': 'user',
@@ -72,6 +77,8 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'mobileDevices.id': 'device',
   batchId: 'batch',
   'uploads.id': 'upload',
+  'hubs.id': 'hub',
+  'changes.id': 'change',
   'pricing.id': 'rate',
   'pricing.explanation.id': 'quote',
 };

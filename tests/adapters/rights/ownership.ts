@@ -103,6 +103,8 @@ export const readRows = async (db: Database) => ({
   uploads: await db.query<Placed>(sql`
     select u.id, b.country from rate_uploads u join rate_batches b on b.id = u.batch_id order by u.id`),
   rates: await db.query<Standing>(sql`select id, country, is_active from rates order by id`),
+  hubs: await db.query<Placed>(sql`select id, country from hubs order by id`),
+  changes: await db.query<Placed>(sql`select id, country from changes order by id`),
   quotes: await db.query<Quote>(sql`
     select q.id, d.country, d.id as delivery from quotes q join deliveries d on d.id = q.delivery_id where d.deleted_utc is null
     order by q.id`),
@@ -233,12 +235,19 @@ export const ownership = (rows: Rows, who: Claims, country: string) => {
         stores.get(row.store)?.company === company)
     );
   };
+  /** May be looked at: those that pay, and of earnings the own. */
+  const book = (id: number): boolean => {
+    const row = accounts.get(id);
+    if (row?.kind !== 'payee') return account(id, true);
+    return row.country === country && (isStaff(who) || row.user === who.id);
+  };
   return {
     delivery,
     job,
     driver,
     store,
     account,
+    book,
     /** A stop may be acted on by whoever may act on its run. */
     task: (id: number): boolean => {
       const row = tasks.get(id);
@@ -262,7 +271,8 @@ export const ownership = (rows: Rows, who: Claims, country: string) => {
       const row = transactions.get(id);
       if (row === undefined || row.country !== country) return false;
       if (isStaff(who)) return true;
-      if (row.account !== null && account(row.account)) return knowsMoney(who);
+      if (row.account !== null && book(row.account))
+        return knowsMoney(who) || accounts.get(row.account)?.kind === 'payee';
       return row.job !== null && who.isPartner === true && job(row.job);
     },
     card: (id: number): boolean => {
@@ -279,6 +289,10 @@ export const ownership = (rows: Rows, who: Claims, country: string) => {
     batch: (id: number): boolean => isStaff(who) && batches.get(id)?.country === country,
     upload: (id: number): boolean => isStaff(who) && uploads.get(id)?.country === country,
     rate: (id: number): boolean => isStaff(who) && rates.get(id)?.country === country,
+    hub: (id: number): boolean =>
+      isStaff(who) && rows.hubs.some((row) => row.id === id && row.country === country),
+    change: (id: number): boolean =>
+      isStaff(who) && rows.changes.some((row) => row.id === id && row.country === country),
     quote: (id: number): boolean => {
       const row = quotes.get(id);
       return row !== undefined && knowsMoney(who) && delivery(row.delivery);

@@ -123,9 +123,10 @@ export const createShop = async (options: WorldOptions = {}): Promise<Shop> => {
   const fund: Shop['fund'] = async (who, cents, type = 'Prepay', limitCents = 0) => {
     const { id } = await db.one<{ id: number }>(sql`
       insert into accounts (country, name, user_id, account_type, credit_limit_cents)
-      values (${country}, 'Test', ${who.id}, ${type}, ${limitCents}) returning id`);
+      values (${country}, 'Test' || coalesce(nullif(' ' || (select count(*) from accounts where user_id = ${who.id}), ' 0'), ''), ${who.id},
+        ${type}, ${limitCents}) returning id`);
     await db.query(sql`insert into accounts (country, kind, name) values ('ZA', 'opening', 'opening')
-      on conflict (country, kind) where kind <> 'customer' do nothing`);
+      on conflict (country, kind) where kind not in ('customer', 'payee') do nothing`);
     if (cents > 0)
       await db.query(sql`
         with t as (insert into transactions (country, kind, account_id) values ('ZA', 'opening', ${id}) returning id)

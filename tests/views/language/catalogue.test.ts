@@ -60,6 +60,41 @@ const listTexts = ({
   empty.text,
 ];
 
+/** What a resource says on its screens and in its answers. */
+const resourceTexts = ({
+  noun,
+  fields,
+  deletion,
+  empty,
+  actions,
+  effects,
+}: core.PlainResource): readonly string[] => {
+  const ofFields = (all: core.FieldTable): readonly string[] =>
+    Object.values(all).flatMap(({ label, required, unique, otherwise, help }) => [
+      label,
+      typeof required === 'string' ? required : '',
+      unique ?? '',
+      otherwise ?? '',
+      help ?? '',
+    ]);
+  return [
+    ...noun,
+    `${noun[0][0]?.toUpperCase()}${noun[0].slice(1)}`,
+    ...ofFields(fields),
+    'text' in deletion ? deletion.text : '',
+    empty.title,
+    empty.text,
+    ...Object.values(actions).flatMap(({ label, question, done, fields: asked }) => [
+      label,
+      done,
+      question?.title ?? '',
+      question?.text ?? '',
+      ...ofFields(asked ?? {}),
+    ]),
+    ...effects.map(({ says }) => says),
+  ];
+};
+
 const said = new Set(filesUnder('views').flatMap((file) => saidTexts(parsed(file))));
 const catalogued = [
   ...Object.values(texts).flatMap((group) => Object.values<string>(group)),
@@ -69,6 +104,8 @@ const catalogued = [
   ...flags.map(({ role }) => role),
   ...boardFields.map(({ label }) => label),
   ...adminLists.flatMap(listTexts),
+  ...core.everyResource.flatMap(resourceTexts),
+  ...Object.values(core.faultTexts),
   ...core.everyCall.flatMap((call) => call.exports ?? []),
   ...tableTexts,
   ...core.entityTables,

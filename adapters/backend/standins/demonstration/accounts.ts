@@ -2,7 +2,7 @@
 import { serviceLevel } from '../../../../core/index.ts';
 import type { SeedRow } from './insertRows.ts';
 import { COMPANY_ID, type People, STORE_ID, SUPER_HERO_ID } from './people.ts';
-import { accountOf, companyAccount, storeAccount } from './senders.ts';
+import { accountOf, companyAccount, payeeAccountOf, storeAccount } from './senders.ts';
 
 const CREDIT_LIMIT_CENTS = 50_000_000;
 
@@ -57,4 +57,30 @@ export const accountRows = (people: People): readonly SeedRow[] => {
       is_active: true,
     },
   ];
+};
+
+/** Accounts on which drivers and partners find what they earned: one each, made when a run first pays. */
+export const payeesOf = (people: People) => {
+  const made = new Map<number, SeedRow>();
+  return {
+    account: (country: string, userId: number): number => {
+      const id = payeeAccountOf(userId);
+      const user = people.users.find((row) => row['id'] === userId);
+      made.set(id, {
+        id,
+        country,
+        kind: 'payee',
+        account_type: 'Prepay',
+        name: `${user?.['first_name']} ${user?.['last_name']}, earnings`,
+        user_id: userId,
+        company_id: null,
+        store_id: null,
+        credit_limit_cents: 0,
+        granted_levels: [],
+        is_active: true,
+      });
+      return id;
+    },
+    rows: (): readonly SeedRow[] => [...made.values()],
+  };
 };

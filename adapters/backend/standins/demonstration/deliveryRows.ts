@@ -228,6 +228,7 @@ const tell = (
       jobId: driver === null ? null : jobId,
       jobCostCents,
       jobDone: plot.run?.job === J.COMPLETED,
+      payeeUserId: driver === null ? null : (driver.partnerId ?? driver.userId),
     });
   if (isDelivered && driver !== null && chance.happens(0.6)) {
     const rating = chance.pick([5, 5, 5, 5, 4, 4, 3, 2, 5, 1]);

@@ -1,24 +1,24 @@
 // The books of the demonstration: one transaction a sale, its items, and double entries that sum to zero posting by posting.
-import { deliveryStatus, paymentStatus, vatOf } from '../../../../core/index.ts';
+import { deliveryStatus, lineType, paymentStatus, vatOf } from '../../../../core/index.ts';
 import { FEE_ASSIGNED, feeOf } from '../../booking/refund.ts';
 import { SUCCESS } from '../cardProvider/card.ts';
 import { embeddedAccess } from '../cardProvider/pay.ts';
-import { accountRows } from './accounts.ts';
+import { accountRows, payeesOf } from './accounts.ts';
 import type { SeedRow } from './insertRows.ts';
-import { COMPANY_ID, type People } from './people.ts';
+import type { People } from './people.ts';
 import type { Sale } from './rows.ts';
-import { companyAccount } from './senders.ts';
-import { DAY, type Story } from './story.ts';
+import type { Story } from './story.ts';
 
 /** Ids of the house accounts by country and kind, as the reference data made them. */
 export type HouseAccounts = ReadonlyMap<string, number>;
 
 export interface LedgerRows {
-  readonly accounts: readonly SeedRow[];
+  readonly accounts: SeedRow[];
   readonly transactions: SeedRow[];
   readonly items: SeedRow[];
   readonly entries: SeedRow[];
   readonly cardPayments: SeedRow[];
+  readonly cardRefunds: SeedRow[];
   /** What the embedded provider remembers of the card payments. */
   readonly checkouts: SeedRow[];
   /** Which transaction each delivery and each job was booked on. */
@@ -40,12 +40,14 @@ export const booksOf = (
   house: HouseAccounts,
 ): LedgerRows => {
   const { chance } = story;
+  const payees = payeesOf(people);
   const books: LedgerRows = {
-    accounts: accountRows(people),
+    accounts: [],
     transactions: [],
     items: [],
     entries: [],
     cardPayments: [],
+    cardRefunds: [],
     checkouts: [],
     ofDelivery: [],
     ofJob: [],
@@ -89,18 +91,23 @@ export const booksOf = (
   };
   const item = (
     transaction_id: number,
+    type: keyof typeof lineType.code,
     description: string,
     amount: number,
     sale: Sale,
     isCredit = true,
-    rate = sale.vatRate,
+    deliveryId: number | null = null,
   ): void => {
+    const isSale = lineType.row(lineType.code[type])?.isSale === true;
+    const rate = isSale ? sale.vatRate : 0;
     books.items.push({
       transaction_id,
-      transaction_item_type_id: null,
+      transaction_item_type_id: lineType.code[type],
       quantity: 1,
       amount_excl_cents: amount,
       vat_rate: rate,
+      vat_cents: vatOf(amount, rate),
+      delivery_id: deliveryId,
       description,
       is_credit: isCredit,
       created_by: sale.createdBy,
@@ -109,7 +116,7 @@ export const booksOf = (
   };
 
   for (const sale of sales) {
-    const vat = Math.round(sale.exclCents * sale.vatRate);
+    const vat = vatOf(sale.exclCents, sale.vatRate);
     const total = sale.exclCents + vat + sale.tipCents;
     if (!sale.isPostpay) payByCard(sale, total);
     const id = open('delivery', sale.country, sale.paidAt, {
@@ -119,8 +126,8 @@ export const booksOf = (
       created_by: sale.createdBy,
     });
     books.ofDelivery.push({ id: sale.deliveryId, transaction: id });
-    item(id, `${words[sale.level]}${sale.isRoundTrip ? ', round trip' : ''}`, sale.exclCents, sale);
-    if (sale.tipCents > 0) item(id, 'Driver tip', sale.tipCents, sale, true, 0);
+    item(id, 'PRICE', `${words[sale.level]}${sale.isRoundTrip ? ', round trip' : ''}`, sale.exclCents, sale);
+    if (sale.tipCents > 0) item(id, 'TIP', 'Driver tip', sale.tipCents, sale);
     post(id, sale.paidAt, [
       [sale.accountId, -total],
       [houseAccount(sale.country, 'revenue'), sale.exclCents],
@@ -134,8 +141,32 @@ export const booksOf = (
         description: `Run ${sale.jobId}`,
       });
       books.ofJob.push({ id: sale.jobId, transaction: run });
-      item(run, 'Driver pay', sale.jobCostCents, sale, true, 0);
+      item(run, 'PAY', 'Driver pay', sale.jobCostCents, sale);
+      post(run, sale.paidAt, [
+        [houseAccount(sale.country, 'driver-cost'), -sale.jobCostCents],
+        [houseAccount(sale.country, 'driver-payable'), sale.jobCostCents],
+      ]);
+      release(sale, sale.jobId);
     }
+  }
+
+  /** What the run has earned goes to the partner or the driver, with the tip of what it delivered (decision 0034). */
+  function release(sale: Sale, jobId: number): void {
+    if (sale.payeeUserId === null) return;
+    const payee = payees.account(sale.country, sale.payeeUserId);
+    const tip = sale.status === deliveryStatus.code.DELIVERED ? sale.tipCents : 0;
+    const id = open('pay-release', sale.country, sale.paidAt, {
+      account_id: payee,
+      job_id: jobId,
+      description: `Run ${jobId}`,
+    });
+    item(id, 'PAY', 'Driver pay', sale.jobCostCents, sale);
+    if (tip > 0) item(id, 'TIP_PASSED_ON', `Driver tip ${sale.waybill}`, tip, sale, true, sale.deliveryId);
+    post(id, sale.paidAt, [
+      [payee, sale.jobCostCents + tip],
+      [houseAccount(sale.country, 'driver-payable'), -sale.jobCostCents],
+      [houseAccount(sale.country, 'tips'), -tip],
+    ]);
   }
 
   /** The card pays the account, the account pays the sale: the way of every card payment (decision 0007). */
@@ -147,7 +178,7 @@ export const booksOf = (
       description: 'Card payment',
       created_by: sale.createdBy,
     });
-    item(id, 'Card payment', total, sale, true, 0);
+    item(id, 'CARD_PAYMENT', 'Card payment', total, sale);
     post(id, sale.paidAt, [
       [houseAccount(sale.country, 'provider'), -total],
       [sale.accountId, total],
@@ -156,6 +187,7 @@ export const booksOf = (
     const payment = chance.hex(32);
     const result = { result_code: SUCCESS.code, result_description: SUCCESS.description };
     books.cardPayments.push({
+      id: books.cardPayments.length + 1,
       country: sale.country,
       purpose: 'delivery',
       delivery_id: sale.deliveryId,
@@ -198,14 +230,10 @@ export const booksOf = (
     const feeVat = vatOf(fee, sale.vatRate);
     const back = total - fee - feeVat;
     const at = new Date(sale.paidAt.getTime() + 3_600_000);
-    item(
-      id,
-      sale.status === deliveryStatus.code.REVERSED_FULL_REFUND ? 'Reversal' : 'Refund',
-      sale.exclCents,
-      sale,
-      false,
-    );
-    if (fee > 0) item(id, 'Cancellation fee', fee, sale);
+    const word = sale.status === deliveryStatus.code.REVERSED_FULL_REFUND ? 'Reversal' : 'Refund';
+    item(id, 'REFUND', word, sale.exclCents, sale, false);
+    if (sale.tipCents > 0) item(id, 'TIP_REFUND', 'Refund of the driver tip', sale.tipCents, sale, false);
+    if (fee > 0) item(id, 'FEE', 'Cancellation fee', fee, sale);
     post(id, at, [
       [sale.accountId, back],
       [houseAccount(sale.country, 'revenue'), -sale.exclCents],
@@ -220,34 +248,28 @@ export const booksOf = (
       description: `Refund to card, delivery ${sale.waybill}`,
       created_by: sale.createdBy,
     });
-    item(toCard, 'Refund to card', back, sale, false, 0);
+    item(toCard, 'CARD_REFUND', 'Refund to card', back, sale, false);
     post(toCard, at, [
       [sale.accountId, -back],
       [houseAccount(sale.country, 'provider'), back],
     ]);
+    books.cardRefunds.push({
+      country: sale.country,
+      card_payment_id: books.cardPayments.length,
+      delivery_id: sale.deliveryId,
+      account_id: sale.accountId,
+      amount_cents: back,
+      currency: sale.country === 'ZA' ? 'ZAR' : 'KES',
+      kind: 'RF',
+      status: 'paid',
+      transaction_id: toCard,
+      created_by: sale.createdBy,
+      created_utc: at.toISOString(),
+      asked_utc: at.toISOString(),
+      settled_utc: at.toISOString(),
+    });
   }
 
-  // The companies pay their statements: half of what they owe, ten days ago.
-  for (const [companyId, country] of [
-    [COMPANY_ID, 'ZA'],
-    [2, 'KE'],
-  ] as const) {
-    const account = companyAccount(companyId);
-    const owed = -books.entries
-      .filter((entry) => entry['account_id'] === account)
-      .reduce((sum, entry) => sum + Number(entry['amount_cents']), 0);
-    const at = new Date(story.now.getTime() - 10 * DAY);
-    const received = Math.floor(owed / 2 / 100) * 100;
-    if (received <= 0) continue;
-    const id = open('funds-received', country, at, {
-      account_id: account,
-      description: 'Statement payment',
-      created_by: 2,
-    });
-    post(id, at, [
-      [account, received],
-      [houseAccount(country, 'provider'), -received],
-    ]);
-  }
+  books.accounts.push(...accountRows(people), ...payees.rows());
   return books;
 };

@@ -41,13 +41,17 @@ const stores: readonly (readonly [number, number, number, string, string, string
   [4, 2, 6, 'Savanna Nairobi', 'Nairobi', '31 Moi Avenue', 'Kamau Njoroge', false],
   [5, 2, 6, 'Savanna Ruiru', 'Ruiru', '7 Thika Road', 'Wanjiru Maina', true],
 ];
-const hubs: readonly (readonly [number, Served, string, string, string, string])[] = [
-  [1, 'ZA', 'Cape Town hub', 'Cape Town', '5 Albert Road', 'Riaan Steyn'],
-  [2, 'ZA', 'Johannesburg hub', 'Johannesburg', '60 Market Street', 'Palesa Nkosi'],
-  [3, 'ZA', 'Durban hub', 'Durban', '12 Station Road', 'Imraan Govender'],
-  [4, 'KE', 'Nairobi hub', 'Nairobi', '2 Haile Selassie Avenue', 'Otieno Ouma'],
-  [5, 'KE', 'Mombasa hub', 'Mombasa', '18 Station Road', 'Baraka Juma'],
+const hubs: readonly (readonly [number, Served, string, string, string, string, number | null, boolean])[] = [
+  [1, 'ZA', 'Cape Town hub', 'Cape Town', '5 Albert Road', 'Riaan Steyn', 1200, true],
+  [2, 'ZA', 'Johannesburg hub', 'Johannesburg', '60 Market Street', 'Palesa Nkosi', 2500, true],
+  [3, 'ZA', 'Durban hub', 'Durban', '12 Station Road', 'Imraan Govender', 900, true],
+  [4, 'KE', 'Nairobi hub', 'Nairobi', '2 Haile Selassie Avenue', 'Otieno Ouma', 1500, true],
+  [5, 'KE', 'Mombasa hub', 'Mombasa', '18 Station Road', 'Baraka Juma', 600, true],
+  [6, 'ZA', 'Randburg overflow', 'Randburg', '4 Malibongwe Drive', 'Kagiso Maseko', 300, false],
+  [7, 'KE', 'Ruiru depot', 'Ruiru', '22 Thika Road', 'Wanjiru Maina', null, false],
 ];
+
+const laterPhones: Readonly<Record<number, string>> = { 6: '+27724418820', 7: '+254712604417' };
 
 const countryOf = (territoryId: number): Served =>
   territories.find(({ id }) => id === territoryId)?.country ?? 'ZA';
@@ -107,14 +111,17 @@ export const networkOf = (story: Story): Network => {
       is_active: true,
       is_qsr: store.isQsr,
     })),
-    hubs: hubs.map(([id, country, called, place, street, contact_name]) => ({
+    hubs: hubs.map(([id, country, called, place, street, contact_name, capacity, is_active]) => ({
       id,
       country,
       name: called,
       address: story.addressOf(country, place, street),
       contact_name,
-      phone_number: story.phone(country),
-      is_active: true,
+      // Those that came later have numbers of their own, so that everybody else keeps theirs.
+      phone_number: laterPhones[id] ?? story.phone(country),
+      contact_country_code: country,
+      capacity,
+      is_active,
     })),
   };
 };

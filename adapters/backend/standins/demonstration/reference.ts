@@ -60,7 +60,18 @@ const holidays: Readonly<Record<(typeof SERVED)[number], readonly (readonly [str
 /** The key of the lock, of our own choosing. */
 const FILLING = 7_221_002;
 
-const houseKinds = ['revenue', 'vat', 'provider', 'tips', 'driver-cost', 'fees', 'opening'] as const;
+const houseKinds = [
+  'revenue',
+  'vat',
+  'provider',
+  'tips',
+  'driver-cost',
+  'driver-payable',
+  'fees',
+  'bank',
+  'unallocated',
+  'opening',
+] as const;
 
 /** Processes that start together on an empty database wait here for the one that fills it; until the end of the transaction. */
 export const fillAlone = (tx: Db): Promise<unknown> =>

@@ -20,6 +20,8 @@ export interface Sale {
   readonly jobId: number | null;
   readonly jobCostCents: number;
   readonly jobDone: boolean;
+  /** Whom the run pays: the partner, else the driver. */
+  readonly payeeUserId: number | null;
 }
 
 export interface DemoRows {

@@ -57,7 +57,7 @@ const write = async (db: Db, story: Story, passwordHash: string): Promise<void> 
   const tales = talesOf(story, people, network);
   const { drivers, positions } = driverRows(story, people, tales.busy, tales.ratingsOf);
   const house = await db.query<{ id: number; name: string }>(
-    sql`select id, name from accounts where kind <> 'customer'`,
+    sql`select id, name from accounts where kind not in ('customer', 'payee')`,
   );
   const parts = demoParts(story);
   const { areas, exceptions } = partRows(parts);
@@ -92,6 +92,7 @@ const write = async (db: Db, story: Story, passwordHash: string): Promise<void> 
   await insertRows(db, 'transaction_items', books.items);
   await insertRows(db, 'ledger_entries', books.entries);
   await insertRows(db, 'card_payments', books.cardPayments);
+  await insertRows(db, 'card_refunds', books.cardRefunds);
   await insertRows(db, 'provider_checkouts', books.checkouts);
   await insertRows(db, 'ratings', tales.ratings);
   await insertRows(db, 'web_notifications', notifications(story, tales));
@@ -123,6 +124,7 @@ const write = async (db: Db, story: Story, passwordHash: string): Promise<void> 
     'deliveries',
     'quotes',
     'transactions',
+    'card_payments',
     'rate_batches',
   ]);
 };

@@ -18,6 +18,7 @@ const J = jobStatus.code;
 
 export const accountOf = (userId: number): number => 100 + userId;
 export const companyAccount = (companyId: number): number => 20 + companyId;
+export const payeeAccountOf = (userId: number): number => 2_000 + userId;
 export const storeAccount = (storeId: number): number => 40 + storeId;
 
 export interface Sender {

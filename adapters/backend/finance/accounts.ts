@@ -1,0 +1,101 @@
+// Accounts as lists and one by one: a holder sees the own, a company those of its stores too, staff all of the country. Amounts are for
+// those who see prices, and of earnings for whoever earned them (ROL-47).
+import {
+  type Account,
+  type AccountDetails,
+  accountBooks,
+  accountList,
+  type Claims,
+  contract,
+  seesPrices,
+} from '../../../core/index.ts';
+import { implement, signedIn } from '../calls/handler.ts';
+import { type Db, type Sql, sql } from '../db/db.ts';
+import { invalid, notFound } from '../http/problem.ts';
+import { heldOn } from '../ledger/figures.ts';
+import { visibleAccount } from '../ledger/payers.ts';
+import { pageOrFile } from '../lists/adminAnswer.ts';
+import { contains, orEmpty } from '../lists/filters.ts';
+import type { ListQuery, ListShape } from '../lists/list.ts';
+import { accountFor, accountOwner, accountRecords, accountStatusOf } from '../records/account.ts';
+
+const shapeFor = (who: Claims): ListShape<Account> => ({
+  from: sql`accounts a left join companies c on c.id = a.company_id left join users u on u.id = a.user_id`,
+  id: sql`a.id`,
+  sorts: {
+    id: sql`a.id`,
+    name: sql`lower(a.name)`,
+    accountType: sql`a.account_type`,
+    balance: sql`a.balance_cents`,
+    creditLimit: sql`a.credit_limit_cents`,
+    createdUtc: sql`a.created_utc`,
+  },
+  usual: sql`lower(a.name), a.id`,
+  counts: { accountType: sql`a.account_type` },
+  records: async (db, ids) => (await accountRecords(db, ids)).map((account) => accountFor(who, account)),
+  idOf: (account) => account.id,
+});
+
+const equal = (column: Sql, value: number | string | undefined): Sql[] =>
+  value === undefined ? [] : [sql`${column} = ${value}`];
+
+/** An order by amounts would tell them. */
+const withoutAmountOrder = (who: Claims, query: ListQuery): ListQuery =>
+  !seesPrices(who) && ['balance', 'creditlimit'].includes(query.sortBy?.toLowerCase() ?? '')
+    ? { ...query, sortBy: undefined }
+    : query;
+
+/** `accounts.list`: the caller's own, or all of the country for staff. */
+const list = implement(contract.accounts.list, (context, { params, query }) => {
+  const who = signedIn(context);
+  return pageOrFile(context, {
+    call: contract.accounts.list,
+    list: accountList(null, true),
+    shape: shapeFor(who),
+    query: withoutAmountOrder(who, query),
+    where: [
+      visibleAccount(who, params.cca2),
+      ...equal(sql`a.company_id`, query.companyId),
+      ...equal(sql`a.store_id`, query.storeId),
+      ...equal(sql`a.user_id`, query.userId),
+      ...equal(sql`a.account_type`, query.accountType),
+      ...equal(sql`a.kind`, query.kind),
+      ...equal(accountStatusOf, query.status),
+      ...contains([sql`a.name`, orEmpty(accountOwner), orEmpty(sql`u.email`)], query.search),
+    ],
+  });
+});
+
+/** The account as `who` sees it. @throws 404 for one that is not there, or not theirs */
+export const accountSeen = async (
+  db: Db,
+  who: Claims,
+  country: string,
+  id: number,
+): Promise<AccountDetails> => {
+  const found = await db.maybeOne<{ xmin: number }>(
+    sql`select a.version as xmin from accounts a where a.id = ${id} and ${visibleAccount(who, country)}`,
+  );
+  const [account] = found === undefined ? [] : await accountRecords(db, [id]);
+  if (found === undefined || account === undefined) throw notFound('Account');
+  return { ...accountFor(who, account), xmin: found.xmin };
+};
+
+/** `accountBooks.get`; a period is told with its balances to those who see amounts. */
+const get = implement(accountBooks.get, async (context, { params, query }) => {
+  const who = signedIn(context);
+  const account = await accountSeen(context.db, who, params.cca2, params.id);
+  if (account.balance === undefined || (query.from === undefined && query.to === undefined)) return account;
+  if (query.from !== undefined && query.to !== undefined && query.from > query.to)
+    throw invalid({ from: 'The last day lies before the first one.' });
+  const { opening, closing } = await context.db.one<{ opening: number | null; closing: number | null }>(sql`
+    select ${query.from === undefined ? sql`null::bigint` : heldOn(params.id, query.from, true)} as opening,
+      ${query.to === undefined ? sql`null::bigint` : heldOn(params.id, query.to)} as closing`);
+  return {
+    ...account,
+    ...(opening === null ? {} : { opening: opening / 100 }),
+    ...(closing === null ? {} : { closing: closing / 100 }),
+  };
+});
+
+export const accountReads = [list, get];

@@ -1,0 +1,100 @@
+// The checks of the books: each is one query whose rows are what differs, so an empty answer is a green check. Controls are summed from the
+// lines and records that a balance must equal, never from the entries that made the balance.
+import { lineType } from '../../../core/index.ts';
+import { type Db, type Sql, sql } from '../db/db.ts';
+import { heldNow, signed } from './figures.ts';
+
+const { PAY, PAY_ADJUSTMENT, PRICE, ADJUSTMENT, REFUND, FEE, TIP, TIP_REFUND, TIP_PASSED_ON } = lineType.code;
+const amount = sql`i.amount_excl_cents`;
+const sales = lineType.rows.filter(({ isSale }) => isSale).map(({ code }) => code);
+
+/** What lines of some kinds come to in the country of the account `a`. */
+const lines = (cents: Sql, types: readonly number[], where: Sql = sql`true`): Sql => sql`
+  (select coalesce(sum(${signed(cents)}), 0) from transaction_items i join transactions x on x.id = i.transaction_id
+    where x.country = a.country and i.transaction_item_type_id = any(${[...types]}::int[]) and ${where})`;
+
+/** Differences of a house account from what it must equal. */
+const control = (kind: string, equals: Sql): Sql => sql`
+  select c.country || ' ' || ${kind} || ': ' || c.balance || ' instead of ' || c.control as differs from (
+    select a.country, a.balance_cents as balance, ${equals}::bigint as control from accounts a where a.kind = ${kind}) c
+  where c.balance <> c.control`;
+
+const isDelivery = sql`x.kind = 'delivery'`;
+const isRun = sql`x.kind = 'job'`;
+const isRelease = sql`x.kind = 'pay-release'`;
+
+/** By the number of its law and in words; `differs` names a row that is wrong. */
+const checks: readonly { readonly name: string; readonly query: Sql }[] = [
+  {
+    name: 'Every posting sums to zero',
+    query: sql`select 'posting ' || e.posting as differs from ledger_entries e group by e.posting having sum(e.amount_cents) <> 0`,
+  },
+  {
+    name: 'Every country sums to zero',
+    query: sql`select x.country || ': ' || sum(e.amount_cents) as differs from ledger_entries e
+      join transactions x on x.id = e.transaction_id group by x.country having sum(e.amount_cents) <> 0`,
+  },
+  {
+    name: 'Balances are the sums of their entries',
+    query: sql`select 'account ' || a.id as differs from accounts a where a.balance_cents <> ${heldNow}`,
+  },
+  {
+    name: 'No account is beyond its limit',
+    query: sql`select 'account ' || a.id as differs from accounts a
+      where a.kind in ('customer', 'payee') and a.balance_cents < -a.credit_limit_cents`,
+  },
+  {
+    name: 'Income is what lines say',
+    query: control('revenue', lines(amount, [PRICE, ADJUSTMENT, REFUND], isDelivery)),
+  },
+  { name: 'Fees are what lines say', query: control('fees', lines(amount, [FEE])) },
+  { name: 'VAT is what lines say', query: control('vat', lines(sql`i.vat_cents`, sales)) },
+  {
+    name: 'Tips are of deliveries that are not over',
+    query: control(
+      'tips',
+      lines(
+        amount,
+        [TIP, TIP_REFUND],
+        sql`not exists (select from transaction_items p where p.delivery_id = x.delivery_id and p.transaction_item_type_id = ${TIP_PASSED_ON})`,
+      ),
+    ),
+  },
+  {
+    name: 'Pay that is owed is of runs that are not released',
+    query: control(
+      'driver-payable',
+      sql`${lines(amount, [PAY, PAY_ADJUSTMENT], isRun)} - ${lines(amount, [PAY, PAY_ADJUSTMENT], isRelease)}`,
+    ),
+  },
+  {
+    name: 'Earnings are what was released',
+    query: sql`select 'account ' || a.id as differs from accounts a where a.kind = 'payee' and a.balance_cents <> (
+      select coalesce(sum(${signed(amount)}), 0) from transaction_items i join transactions x on x.id = i.transaction_id
+      where x.account_id = a.id and x.kind = 'pay-release')`,
+  },
+  {
+    name: 'The card provider holds what cards paid',
+    query: control(
+      'provider',
+      sql`(select coalesce(sum(r.amount_cents), 0) from card_refunds r where r.country = a.country and r.status <> 'failed')
+        - (select coalesce(sum(p.amount_cents), 0) from card_payments p where p.country = a.country and p.status = 'paid')`,
+    ),
+  },
+];
+
+/** What a check found: the rows that differ, at most ten. */
+export interface CheckResult {
+  readonly name: string;
+  readonly differing: readonly string[];
+}
+
+/** Runs every check over the whole ledger. */
+export const checkLedger = async (db: Db): Promise<readonly CheckResult[]> => {
+  const results: CheckResult[] = [];
+  for (const { name, query } of checks) {
+    const rows = await db.query<{ differs: string }>(sql`select d.differs from (${query}) d limit 10`);
+    results.push({ name, differing: rows.map(({ differs }) => differs) });
+  }
+  return results;
+};

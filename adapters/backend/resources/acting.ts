@@ -1,0 +1,23 @@
+// Who changes records, when and on which way: a caller of the services, or a loop that does what somebody asked for earlier.
+import type { Claims } from '../../../core/index.ts';
+import { type Context, signedIn } from '../calls/handler.ts';
+
+export interface Acting {
+  /** With whose rights; of an impersonation, those of the one in whose name it is done. */
+  readonly who: Claims;
+  /** Two letters: whose records. */
+  readonly country: string;
+  readonly now: Date;
+  readonly requestId: string | null;
+  /** Which loop does it; null for a caller. */
+  readonly job: string | null;
+}
+
+/** The caller of a request, in the country that its path names. */
+export const actingIn = (context: Context, country: string): Acting => ({
+  who: signedIn(context),
+  country,
+  now: context.now(),
+  requestId: context.requestId,
+  job: null,
+});

@@ -1,0 +1,55 @@
+// What serves the actions of a resource: the record is locked, what the dialog asked for is judged with the texts of its fields, and what the
+// action answers is written like every other change.
+import { fieldFaultsOf, type RecordValues } from '../../../core/index.ts';
+import { type Implementation, implement, signedIn } from '../calls/handler.ts';
+import type { Db } from '../db/db.ts';
+import { checkVersion, conflict, invalid, notFound } from '../http/problem.ts';
+import { type Acting, actingIn } from './acting.ts';
+import { type Changed, finish, lockedOne, writeRecords } from './change.ts';
+import { kept } from './preview.ts';
+import { type ActionRows, type Rows, shownTo } from './rows.ts';
+
+const act = async (
+  tx: Db,
+  acting: Acting,
+  rows: Rows,
+  action: string,
+  does: ActionRows,
+  id: number,
+  asked: RecordValues,
+): Promise<Changed> => {
+  const options = rows.resource.actions[action];
+  const before = await lockedOne(tx, acting, rows, id);
+  const { xmin, reason } = asked;
+  await checkVersion(typeof xmin === 'number' ? xmin : null, before.xmin, async () =>
+    shownTo(rows, acting.who)(before),
+  );
+  if (rows.resource.canDo(action, before) === false)
+    throw conflict(
+      `This cannot be done to this ${rows.resource.noun[0]} now.`,
+      shownTo(rows, acting.who)(before),
+    );
+  const faults = fieldFaultsOf(options?.fields ?? {}, asked, acting.country);
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+  const values = await does(tx, acting, before, asked);
+  const deed = { kind: 'action', action, reason: typeof reason === 'string' ? reason : null } as const;
+  return values === undefined
+    ? finish(tx, acting, rows, deed, { ids: [id], befores: new Map([[id, before]]), refused: [] })
+    : writeRecords(tx, acting, rows, deed, [{ before, sent: values }], { isService: true });
+};
+
+/** What serves the actions; each action of the definition needs what does it. @throws at the start where one is missing */
+export const actionHandlers = (rows: Rows): readonly Implementation[] =>
+  Object.entries(rows.resource.actionCalls).map(([action, call]) => {
+    const does = rows.actions?.[action];
+    if (does === undefined) throw new Error(`nothing does ${rows.resource.name}.${action}`);
+    return implement(call, async (context, { params, body }) => {
+      const acting = actingIn(context, params.cca2);
+      const done = await kept(context.db, acting, rows, undefined, (tx) =>
+        act(tx, acting, rows, action, does, params.id, body ?? {}),
+      );
+      const [record] = done.records;
+      if (record === undefined) throw notFound(rows.resource.noun[0]);
+      return shownTo(rows, signedIn(context))(record);
+    });
+  });

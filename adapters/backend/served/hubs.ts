@@ -1,0 +1,27 @@
+// The rows of hubs: which deliveries keep one from being deleted, and what a change of one does.
+import { deliveryStatus, hubs } from '../../../core/index.ts';
+import { sql } from '../db/db.ts';
+import { rowsOf } from '../resources/rows.ts';
+
+const { READY } = deliveryStatus.code;
+
+/** What waits in a hub: READY there, and nothing else; the column stays when the parcel has left. */
+const waiting = sql`d.hub_id is not null and d.logistic_status_id = ${READY}::int and d.deleted_utc is null`;
+
+export const hubRows = rowsOf(hubs.plain, {
+  table: 'hubs',
+  uses: [
+    {
+      says: '{n} deliveries wait here',
+      keys: ['deliveries.hub_id'],
+      count: (ids) => sql`
+        select d.hub_id as id, count(*) as n from deliveries d where d.hub_id = any${ids} and ${waiting} group by 1`,
+    },
+    {
+      says: '{n} runs end here',
+      count: (ids) => sql`
+        select (t.address ->> 'hubId')::bigint as id, count(distinct t.job_id) as n from tasks t join jobs j on j.id = t.job_id
+        where (t.address ->> 'hubId')::bigint = any${ids} and t.task_status_id >= 0 and j.completed_utc is null group by 1`,
+    },
+  ],
+});

@@ -1,0 +1,15 @@
+// Every resource that is served, in one table: a resource with its rows is one line here.
+import type { Implementation } from '../calls/handler.ts';
+import { changeHandlers } from '../resources/across.ts';
+import type { Rows } from '../resources/rows.ts';
+import { serve } from '../resources/serve.ts';
+import { hubRows } from './hubs.ts';
+
+/** The rows of every resource. */
+export const servedResources: readonly Rows[] = [hubRows];
+
+/** What serves their calls, and those over all of them. */
+export const resourceHandlers: readonly Implementation[] = [
+  ...servedResources.flatMap(serve),
+  ...changeHandlers(servedResources),
+];

@@ -1,0 +1,89 @@
+// The books as their screens see them: rows of an account, one transaction with its entries, and what the checks of the books say.
+import * as t from 'io-ts';
+import { Id, Instant, LocalDate, Money, maybe } from '../format/codecs.ts';
+import { statusTable } from '../format/statusTable.ts';
+import { Account } from './codec.ts';
+
+/** Whether an account may be charged. */
+export const accountStatus = statusTable('accountStatus', [
+  { code: 'active', name: 'ACTIVE', label: 'active', terminal: false },
+  { code: 'on hold', name: 'ON_HOLD', label: 'on hold', terminal: false },
+  { code: 'closed', name: 'CLOSED', label: 'closed', terminal: true },
+]);
+
+/** What an account is for: paying deliveries, or keeping what somebody earned. */
+export const accountKind = statusTable('accountKind', [
+  { code: 'customer', name: 'CUSTOMER', label: 'customer', terminal: false },
+  { code: 'payee', name: 'PAYEE', label: 'payee', terminal: false },
+]);
+
+/** How far a movement is that others have to confirm; absent where it is done. */
+export const movementStatus = statusTable('movementStatus', [
+  { code: 'on the way', name: 'ON_THE_WAY', label: 'on the way', terminal: false },
+  { code: 'declined', name: 'DECLINED', label: 'declined', terminal: true },
+]);
+
+/** Money in, or money out. */
+export const moneyDirection = statusTable('moneyDirection', [
+  { code: 'in', name: 'IN', label: 'in', terminal: false },
+  { code: 'out', name: 'OUT', label: 'out', terminal: false },
+]);
+
+/** An account with what its head shows of a period; `xmin` is what a change of it sends along. */
+export const AccountDetails = t.intersection([
+  Account,
+  t.type({ xmin: t.number }),
+  t.partial({ opening: Money, closing: Money }),
+]);
+export type AccountDetails = t.TypeOf<typeof AccountDetails>;
+
+/** What a transaction did to an account on one day. */
+export const AccountRow = t.intersection([
+  t.type({
+    id: Id,
+    transactionId: Id,
+    bookedOn: LocalDate,
+    kind: t.string,
+    what: t.string,
+    balanceAfter: Money,
+  }),
+  t.partial({
+    createdUtc: Instant,
+    reference: maybe(t.string),
+    description: maybe(t.string),
+    moneyIn: maybe(Money),
+    moneyOut: maybe(Money),
+    status: maybe(t.string),
+  }),
+]);
+export type AccountRow = t.TypeOf<typeof AccountRow>;
+
+/** One transaction; its entries are for staff. */
+export const LedgerTransaction = t.intersection([
+  t.type({ id: Id, kind: t.string, what: t.string, bookedOn: LocalDate, createdUtc: Instant }),
+  t.partial({
+    description: maybe(t.string),
+    createdBy: maybe(t.string),
+    accountId: maybe(Id),
+    accountName: maybe(t.string),
+    deliveryId: maybe(Id),
+    waybill: maybe(t.string),
+    jobId: maybe(Id),
+    reversesId: maybe(Id),
+    reversedById: maybe(Id),
+    status: maybe(t.string),
+    amountExcl: Money,
+    vat: Money,
+    entries: t.array(
+      t.intersection([
+        t.type({ id: Id, account: t.string, amount: Money, bookedOn: LocalDate }),
+        t.partial({ accountId: maybe(Id) }),
+      ]),
+    ),
+  }),
+]);
+export type LedgerTransaction = t.TypeOf<typeof LedgerTransaction>;
+
+/** What one check of the books found: the rows that differ, at most ten of them; none where it is green. */
+export const LedgerCheck = t.type({ name: t.string, isGreen: t.boolean, differing: t.array(t.string) });
+export type LedgerCheck = t.TypeOf<typeof LedgerCheck>;

@@ -1,0 +1,37 @@
+// What a line of a transaction is: the one table that the poster, the controls of the books and the screens read.
+import { statusTable } from '../format/statusTable.ts';
+
+/** `transactionItemTypeId` (ENT-21). `isSale`: the line is income of the house and stands on tax documents. */
+export const lineType = statusTable('lineType', [
+  { code: 1000, name: 'PRICE', label: 'delivery price', isSale: true, terminal: false },
+  { code: 1100, name: 'TIP', label: 'driver tip', isSale: false, terminal: false },
+  { code: 1110, name: 'TIP_REFUND', label: 'refund of the tip', isSale: false, terminal: false },
+  { code: 1200, name: 'ADJUSTMENT', label: 'adjustment', isSale: true, terminal: false },
+  { code: 1300, name: 'FEE', label: 'cancellation fee', isSale: true, terminal: false },
+  { code: 1400, name: 'REFUND', label: 'refund of the price', isSale: true, terminal: false },
+  { code: 2000, name: 'PAY', label: 'driver pay', isSale: false, terminal: false },
+  { code: 2100, name: 'PAY_ADJUSTMENT', label: 'adjustment of the pay', isSale: false, terminal: false },
+  { code: 2200, name: 'TIP_PASSED_ON', label: 'tip to the driver', isSale: false, terminal: false },
+  { code: 3000, name: 'CARD_PAYMENT', label: 'card payment', isSale: false, terminal: false },
+  { code: 3100, name: 'CARD_REFUND', label: 'refund to card', isSale: false, terminal: false },
+  { code: 4000, name: 'FUNDS_RECEIVED', label: 'funds received', isSale: false, terminal: false },
+  { code: 4100, name: 'ALLOCATION', label: 'allocation', isSale: false, terminal: false },
+  { code: 4200, name: 'MONEY_RETURNED', label: 'money returned', isSale: false, terminal: false },
+  { code: 9000, name: 'CORRECTION', label: 'correction', isSale: false, terminal: false },
+]);
+
+/** What a transaction is, as it stands in the books; the labels are for people. */
+export const transactionKind = statusTable('transactionKind', [
+  { code: 'delivery', name: 'DELIVERY', label: 'delivery', terminal: false },
+  { code: 'deposit', name: 'DEPOSIT', label: 'card payment', terminal: false },
+  { code: 'job', name: 'JOB', label: 'run', terminal: false },
+  { code: 'refund', name: 'REFUND', label: 'refund to card', terminal: false },
+  { code: 'pay-release', name: 'PAY_RELEASE', label: 'driver pay', terminal: false },
+  { code: 'funds-received', name: 'FUNDS_RECEIVED', label: 'funds received', terminal: false },
+  { code: 'funds-returned', name: 'FUNDS_RETURNED', label: 'money returned', terminal: false },
+  { code: 'allocation', name: 'ALLOCATION', label: 'allocation', terminal: false },
+  { code: 'correction', name: 'CORRECTION', label: 'correction', terminal: false },
+  { code: 'opening', name: 'OPENING', label: 'opening balance', terminal: false },
+]);
+/** What a transaction is (`kind`). */
+export type TransactionKind = (typeof transactionKind.rows)[number]['code'];

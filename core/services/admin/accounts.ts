@@ -1,0 +1,102 @@
+// The lists of the books: accounts, of everybody or of one holder, and what was booked on one of them.
+import { accountBooks } from '../../contract/books.ts';
+import { contract } from '../../contract/contract.ts';
+import { accountType } from '../../deliveries/paymentStatus.ts';
+import { type AccountRow, accountKind, accountStatus, moneyDirection } from '../../payments/books.ts';
+import type { Account } from '../../payments/codec.ts';
+import { transactionKind } from '../../payments/lineType.ts';
+import { adminList } from './adminList.ts';
+
+/** Whose accounts a list is narrowed to: its screens lie below those of the holder. */
+export interface AccountsOf {
+  /** The first part of the holder's address. */
+  readonly segment: 'users' | 'companies' | 'stores';
+  /** The holder. */
+  readonly id: number;
+}
+
+const holders = {
+  users: { path: '/users/:id/accounts', query: 'userId' },
+  companies: { path: '/companies/:id/accounts', query: 'companyId' },
+  stores: { path: '/stores/:id/accounts', query: 'storeId' },
+} as const;
+
+/** Where the accounts of a holder, or of everybody, lie. */
+export const accountsPath = (of: AccountsOf | null): string =>
+  of === null ? '/accounts' : `/${of.segment}/${of.id}/accounts`;
+
+/** The list at `/accounts`, and the same below a user, a company or a store; `asStaff`: it may be narrowed to holders. */
+export const accountList = (of: AccountsOf | null, asStaff: boolean) =>
+  adminList(contract.accounts.list)({
+    path: of === null ? '/accounts' : holders[of.segment].path,
+    ...(of === null ? {} : { fixed: { [holders[of.segment].query]: String(of.id) } }),
+    noun: ['account', 'accounts'],
+    search: 'Search names and holders',
+    nameOf: (account: Account) => account.name ?? String(account.id),
+    opens: ({ id }: Account) => `${accountsPath(of)}/${id}/transactions`,
+    columns: [
+      { field: 'name', label: 'Name', kind: 'text', isSortable: true, onCard: 'title', maxWidth: 240 },
+      { field: 'ownerName', label: 'Holder', kind: 'text', maxWidth: 220 },
+      { field: 'kind', label: 'Use', kind: 'word' },
+      { field: 'accountType', label: 'Type', kind: 'word', isSortable: true },
+      { field: 'balance', label: 'Balance', kind: 'money', isSortable: true },
+      { field: 'creditLimit', label: 'Credit limit', kind: 'money', isSortable: true },
+      { field: 'available', label: 'Available', kind: 'money' },
+      { field: 'status', label: 'Status', kind: 'word' },
+      { field: 'createdUtc', label: 'Created', kind: 'time', isSortable: true, onCard: 'hidden' },
+    ],
+    filters: [
+      { kind: 'status', name: 'accountType', label: 'Type', table: accountType },
+      { kind: 'status', name: 'kind', label: 'Use', table: accountKind },
+      { kind: 'status', name: 'status', label: 'Status', table: accountStatus },
+      ...(of === null && asStaff
+        ? ([
+            { kind: 'lookup', name: 'companyId', label: 'Company', entity: 'companies' },
+            { kind: 'lookup', name: 'storeId', label: 'Store', entity: 'stores' },
+            { kind: 'lookup', name: 'userId', label: 'User', entity: 'users' },
+          ] as const)
+        : []),
+    ],
+    actions: [],
+    empty: {
+      title: 'No accounts yet',
+      text: 'An account is made with the first booking, or by our staff.',
+    },
+  });
+
+const rowsPaths = {
+  accounts: '/accounts/:accountId/transactions',
+  users: '/users/:id/accounts/:accountId/transactions',
+  companies: '/companies/:id/accounts/:accountId/transactions',
+  stores: '/stores/:id/accounts/:accountId/transactions',
+} as const;
+
+/** The transactions of an account, under the address of its holder or of its own. */
+export const accountRowList = (of: AccountsOf | null, accountId: number) =>
+  adminList(accountBooks.transactions, { id: accountId })({
+    path: rowsPaths[of?.segment ?? 'accounts'],
+    noun: ['transaction', 'transactions'],
+    search: 'Search descriptions and references',
+    isReadOnly: true,
+    nameOf: (row: AccountRow) => row.reference ?? row.description ?? String(row.transactionId),
+    opens: ({ transactionId }: AccountRow) =>
+      `${accountsPath(of)}/${accountId}/transactions/${transactionId}`,
+    columns: [
+      { field: 'createdUtc', label: 'Date', kind: 'time', isSortable: true },
+      { field: 'reference', label: 'Reference', kind: 'text', onCard: 'title', maxWidth: 220 },
+      { field: 'what', label: 'Kind', kind: 'word' },
+      { field: 'description', label: 'Description', kind: 'word', maxWidth: 320 },
+      { field: 'moneyIn', label: 'In', kind: 'money', isSortable: true },
+      { field: 'moneyOut', label: 'Out', kind: 'money', isSortable: true },
+      { field: 'balanceAfter', label: 'Balance after', kind: 'money' },
+      { field: 'status', label: 'Status', kind: 'word' },
+    ],
+    filters: [
+      { kind: 'day', name: 'from', label: 'From' },
+      { kind: 'day', name: 'to', label: 'To' },
+      { kind: 'status', name: 'kind', label: 'Kind', table: transactionKind },
+      { kind: 'status', name: 'direction', label: 'Direction', table: moneyDirection },
+    ],
+    actions: [],
+    empty: { title: 'Nothing was booked yet', text: 'Payments and deliveries appear here.' },
+  });

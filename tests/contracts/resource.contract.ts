@@ -1,0 +1,481 @@
+// What every resource must keep, whatever its fields: its list is what its filters say, its records are written once and written down, and
+// what was done can be taken back. The laws are those of the design of resources; a resource runs them in one line.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Rows } from '../../adapters/backend/resources/rows.ts';
+import {
+  type Audience,
+  type Claims,
+  type ContractInput,
+  changeCalls,
+  faultsOf,
+  type PlainRecord,
+  type RecordValues,
+} from '../../core/index.ts';
+import { createWorld, sql, type World } from '../adapters/backend/world.ts';
+import { readXlsx } from '../adapters/rights/readXlsx.ts';
+
+/** What a resource gives to the laws. */
+export interface ResourceSample {
+  /** What there must be before a record can be made; answers values that every record gets besides. */
+  readonly prepare?: (world: World) => Promise<RecordValues>;
+  /** The n-th valid record, as a form sends it; those of different n may stand beside one another. */
+  readonly valid: (n: number) => RecordValues;
+  /** Other values for some of the fields, all of which may be set. */
+  readonly change: RecordValues;
+  /** What is refused, with the texts by field. */
+  readonly invalid: readonly (readonly [RecordValues, Readonly<Record<string, string>>])[];
+  /** Makes something that names the record and keeps it from being deleted; answers what the refusal says of it. */
+  readonly use: (world: World, id: number) => Promise<string>;
+}
+
+const country = 'ZA';
+const params = { cca2: country } as const;
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Claims that an audience admits. */
+const holderOf = ({ any: [flag] }: Audience): Partial<Claims> => ({ [flag ?? 'isAdministrator']: true });
+
+/** Runs the laws of resources on one of them, over a world of its own. */
+export const describeResource = (rows: Rows, sample: ResourceSample): void => {
+  const { resource } = rows;
+  const { calls } = resource;
+  const { create, update, change, remove, restore, history, previewUpdate, previewRemove, select } = calls;
+  if (create === undefined || update === undefined || remove === undefined || restore === undefined)
+    throw new Error(`${resource.name} cannot be made, changed and deleted: it needs laws of its own`);
+  if (history === undefined || previewUpdate === undefined || previewRemove === undefined)
+    throw new Error(`${resource.name} has no history`);
+
+  describe(`the resource ${resource.name}`, () => {
+    let world: World;
+    let who: Claims;
+    let other: Claims;
+    let beside: RecordValues;
+    let made = 0;
+
+    beforeAll(async () => {
+      world = await createWorld();
+      who = await world.person({ ...holderOf(resource.who.remove), isAdministrator: true, name: 'Lindiwe' });
+      other = await world.person({ isAdministrator: true, name: 'Sipho' });
+      beside = (await sample.prepare?.(world)) ?? {};
+    });
+    afterAll(async () => {
+      await world.close();
+      expect(world.faults).toEqual([]);
+    });
+
+    const validOf = (n: number): RecordValues => ({ ...sample.valid(n), ...beside });
+    const next = (): RecordValues => {
+      made += 1;
+      return validOf(made);
+    };
+    const make = (values: RecordValues = next()): Promise<PlainRecord> =>
+      world.ok(create, who, { params, body: values });
+    const get = (id: number) => world.send(calls.get, who, { params: { ...params, id } });
+    const save = (id: number, body: RecordValues, as = who) =>
+      world.send(update, as, { params: { ...params, id }, body });
+    const gone = (query: ContractInput<typeof remove>['query']) => world.send(remove, who, { params, query });
+    const versions = async (id: number) =>
+      (await world.ok(history, who, { params: { ...params, id }, query: { pageSize: 500 } })).data;
+    const listed = async (query: RecordValues = {}): Promise<readonly number[]> =>
+      (await world.ok(calls.list, who, { params, query: { pageSize: 5000, ...query } })).data.map(
+        ({ id }) => id,
+      );
+    const everything = async (): Promise<string> =>
+      JSON.stringify(
+        await Promise.all([
+          world.db.query(sql`select id, rows, kind from changes order by id`),
+          world.db.query(
+            sql`select record_id, n, digest from record_versions order by resource, record_id, n`,
+          ),
+        ]),
+      );
+    const withoutVersion = ({ xmin: _, ...rest }: PlainRecord): RecordValues => rest;
+    /** What its versions carry: computed values differ without a change. */
+    const keptOf = (record: RecordValues): RecordValues =>
+      Object.fromEntries(rows.versioned.map((name) => [name, record[name] ?? null]));
+
+    describe('a record', () => {
+      test('[law R-10] that was made is found by its id, in the list and among the options', async () => {
+        const record = await make();
+        expect((await get(record.id)).body).toEqual(record);
+        expect(await listed({ ids: [record.id] })).toEqual([record.id]);
+        if (select !== undefined) {
+          const options = await world.ok(select, who, { params, query: { ids: [record.id] } });
+          expect(options.map(({ key }) => key)).toEqual([String(record.id)]);
+        }
+      });
+
+      test('[law R-11] that is invalid is refused with the text of the form at the same field', async () => {
+        const there = await make();
+        for (const [values, texts] of sample.invalid) {
+          const record = { ...validOf(made + 1), ...values };
+          expect(faultsOf(resource, record, { country, before: null })).toMatchObject(texts);
+          const refused = await world.send(create, who, { params, body: record });
+          const stale = await save(there.id, values);
+          for (const answer of [refused, stale]) {
+            expect(answer.status).toBe(422);
+            for (const [field, text] of Object.entries(texts))
+              expect(answer.body.errors?.[field]).toEqual([text]);
+          }
+        }
+        expect((await get(there.id)).body).toEqual(there);
+      });
+
+      test('[law R-12] keeps what is absent, loses what is null, and refuses what it does not know', async () => {
+        const record = await make();
+        const changed = await save(record.id, sample.change);
+        expect(changed.body).toMatchObject(sample.change);
+        expect({ ...keptOf(changed.body), ...sample.change }).toEqual({
+          ...keptOf(record),
+          ...sample.change,
+        });
+        for (const [name, field] of Object.entries(resource.fields)) {
+          if (field.required !== undefined || field.kind === 'yesNo' || field.write !== undefined) continue;
+          const cleared = await save(record.id, { [name]: null });
+          if (cleared.status < 400) expect([null, []]).toContainEqual(cleared.body[name]);
+        }
+        const unknown = await save(record.id, { nonsense: 1 });
+        expect(unknown.status).toBe(422);
+        expect(unknown.body.errors).toEqual({ nonsense: ['is not a known field'] });
+        const whole = (await get(record.id)).body;
+        expect((await save(record.id, whole)).status).toBe(200);
+        const fixed = await save(record.id, { id: record.id + 1 });
+        expect(fixed.body.errors).toEqual({ id: ['must stay as it is'] });
+      });
+
+      test('[law R-13] that is saved as it is writes nothing', async () => {
+        const record = await make();
+        const before = await everything();
+        expect((await save(record.id, { ...withoutVersion(record), xmin: record.xmin })).body).toEqual(
+          record,
+        );
+        expect(await everything()).toBe(before);
+      });
+
+      test('[law R-14] that was changed meanwhile is answered as it is now, and nothing changes', async () => {
+        const record = await make();
+        const newer = await save(record.id, { ...sample.change, xmin: record.xmin }, other);
+        const before = await everything();
+        const stale = await save(record.id, { ...sample.change, xmin: record.xmin });
+        expect([stale.status, stale.body.current]).toEqual([409, newer.body]);
+        expect(await everything()).toBe(before);
+      });
+
+      test('[law R-16] is made once by the same key and body', async () => {
+        const body = next();
+        const input = { params, body, idempotencyKey: `one-${made}` };
+        const [first, again] = [await world.ok(create, who, input), await world.ok(create, who, input)];
+        expect(again).toEqual(first);
+        const changes = await world.db.query(sql`
+          select 1 from record_versions where resource = ${rows.kept} and record_id = ${first.id}`);
+        expect(changes).toHaveLength(1);
+      });
+
+      test('[law R-8] of another country, or of none, is not there for any verb', async () => {
+        const record = await make();
+        for (const [cca2, id] of [
+          ['KE', record.id],
+          [country, 987_654_321],
+        ] as const) {
+          const one = { params: { cca2, id } };
+          const answers = await Promise.all([
+            world.send(calls.get, who, one),
+            world.send(update, who, { ...one, body: {} }),
+            world.send(restore, who, { ...one, body: {} }),
+            world.send(history, who, one),
+            world.send(previewUpdate, who, { ...one, body: {} }),
+            world.send(remove, who, { params: { cca2 }, query: { id: [id] } }),
+          ]);
+          expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+        }
+        expect((await get(record.id)).body).toEqual(record);
+      });
+
+      test('[law R-17] whose value must be its own is refused at its field', async () => {
+        for (const [name, field] of Object.entries(resource.fields)) {
+          if (field.unique === undefined) continue;
+          const [one, two] = [next(), next()];
+          const twin = { ...two, [name]: one[name] };
+          const answers = await Promise.all([
+            world.send(create, who, { params, body: one }),
+            world.send(create, who, { params, body: twin }),
+          ]);
+          expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+          const lost = answers.find(({ status }) => status === 422);
+          expect(lost?.body.errors).toEqual({ [name]: [field.unique] });
+        }
+      });
+    });
+
+    describe('the list', () => {
+      test('[law R-5] has an order in which pages never overlap and lose nothing', async () => {
+        for (let n = 0; n < 7; n += 1) await make();
+        const all = await listed();
+        for (const sortBy of [undefined, ...Object.keys(rows.shape.sorts)])
+          for (const sortDirection of ['asc', 'desc']) {
+            const pages = await Promise.all(
+              [1, 2, 3].map((page) =>
+                listed({
+                  page,
+                  pageSize: Math.ceil(all.length / 3),
+                  ...(sortBy === undefined ? {} : { sortBy, sortDirection }),
+                }),
+              ),
+            );
+            expect(pages.flat().sort()).toEqual([...all].sort());
+          }
+      });
+
+      test('[law R-2, R-3] is the same as a file and as options', async () => {
+        await make();
+        const { data } = await world.ok(calls.list, who, { params, query: { pageSize: 5000 } });
+        const answer = await world.raw(`/connect/${resource.segment}/${country}`, {
+          who,
+          headers: { accept: xlsx },
+        });
+        const [heading, ...cells] = readXlsx(await answer.arrayBuffer());
+        const shown = Object.values(resource.fields).filter(
+          ({ shown: where }) => where === undefined || where === 'list',
+        );
+        expect(heading).toHaveLength(shown.length);
+        expect(cells).toHaveLength(data.length);
+        if (select === undefined || resource.lookup === null) return;
+        const options = await world.ok(select, who, { params });
+        expect(options).toEqual(
+          data.map((record) => ({ key: String(record.id), value: record[resource.lookup?.value ?? 'id'] })),
+        );
+      });
+
+      test('[law R-1] is narrowed by each yes or no, and counts what it is asked to count', async () => {
+        const all = (
+          await world.ok(calls.list, who, { params, query: { pageSize: 5000, ...anyOf(resource) } })
+        ).data;
+        for (const [name, { kind, filter }] of Object.entries(resource.fields)) {
+          if (kind !== 'yesNo' || filter === undefined) continue;
+          for (const wanted of [true, false])
+            expect(await listed({ ...anyOf(resource), [name]: wanted })).toEqual(
+              all.filter((record) => record[name] === wanted).map(({ id }) => id),
+            );
+        }
+      });
+    });
+
+    describe('deleting', () => {
+      test('[law R-21] hides a record everywhere, and brings it back as the same', async () => {
+        const record = await make();
+        const answer = await gone({ id: [record.id] });
+        expect(answer.body).toMatchObject({ deleted: 1, records: [{ id: record.id }] });
+        expect((await get(record.id)).status).toBe(404);
+        expect(await listed({ ...anyOf(resource), ids: [record.id] })).toEqual([]);
+        expect(await listed({ deleted: true, ids: [record.id] })).toEqual([record.id]);
+        if (select !== undefined) {
+          expect(await world.ok(select, who, { params, query: { ids: [record.id] } })).toEqual([]);
+          expect(await world.ok(select, who, { params, query: { id: [record.id] } })).toHaveLength(1);
+        }
+        expect((await save(record.id, sample.change)).status).toBe(404);
+        const twin = await make({ ...sample.valid(made), ...beside });
+        expect(twin.id).not.toBe(record.id);
+        expect((await gone({ id: [twin.id] })).status).toBe(200);
+        const back = await world.ok(restore, who, { params: { ...params, id: record.id }, body: {} });
+        expect(withoutVersion(back)).toEqual(withoutVersion(record));
+        expect(back.xmin).toBeGreaterThan(record.xmin);
+      });
+
+      test('[law R-20] is refused while something names the record, and says what', async () => {
+        const record = await make();
+        const says = await sample.use(world, record.id);
+        const refused = await gone({ id: [record.id] });
+        expect([refused.status, refused.body.message]).toEqual([
+          409,
+          `This ${resource.noun[0]} is in use: ${says}.`,
+        ]);
+        expect((await get(record.id)).status).toBe(200);
+      });
+
+      test('[law R-20] heeds every foreign key that names the table', async () => {
+        const keys = await world.db.query<{ key: string }>(sql`
+          select c.conrelid::regclass::text || '.' || a.attname as key from pg_constraint c
+          join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+          where c.contype = 'f' and c.confrelid = ${rows.table}::regclass order by 1`);
+        const named = [...rows.uses.flatMap(({ keys: some }) => some ?? []), ...(rows.free ?? [])];
+        expect(keys.map(({ key }) => key).filter((key) => !named.includes(key))).toEqual([]);
+      });
+
+      test('[law R-19] by a filter needs one, and is refused where the list has changed', async () => {
+        const record = await make();
+        expect((await gone({})).status).toBe(400);
+        expect((await gone({ ids: [record.id], expect: 7 })).status).toBe(409);
+        expect((await get(record.id)).status).toBe(200);
+        expect((await gone({ ids: [record.id], expect: 1, ...anyOf(resource) })).body).toMatchObject({
+          deleted: 1,
+        });
+      });
+    });
+
+    describe('the history', () => {
+      test('[law R-22, R-23] has one version for each change, with who made it, and folds into the record', async () => {
+        const record = await make();
+        await save(record.id, sample.change, other);
+        await gone({ id: [record.id] });
+        const back = await world.ok(restore, who, { params: { ...params, id: record.id }, body: {} });
+        const found = await versions(record.id);
+        expect(found.map(({ n, kind, by }) => [n, kind, by.id])).toEqual([
+          [4, 'restore', who.id],
+          [3, 'remove', who.id],
+          [2, 'update', other.id],
+          [1, 'create', who.id],
+        ]);
+        const folded = Object.fromEntries(
+          [...found]
+            .reverse()
+            .flatMap(({ differences }) => differences.map(({ field, after }) => [field, after])),
+        );
+        expect({ ...keptOf({}), ...folded }).toEqual(keptOf(back));
+      });
+
+      test('[law R-26] brings the values of an earlier version back', async () => {
+        const record = await make();
+        await save(record.id, sample.change);
+        const restored = await world.ok(restore, who, {
+          params: { ...params, id: record.id },
+          body: { version: 1 },
+        });
+        expect(keptOf(restored)).toEqual(keptOf(record));
+        const none = await world.send(restore, who, {
+          params: { ...params, id: record.id },
+          body: { version: 99 },
+        });
+        expect(none.status).toBe(404);
+      });
+
+      test('[law R-24] takes each kind of change back', async () => {
+        const record = await make();
+        const undo = async (id: number) =>
+          world.ok(changeCalls.undo, who, {
+            params: { ...params, id: (await versions(id))[0]?.changeId ?? 0 },
+            body: {},
+          });
+        await save(record.id, sample.change);
+        expect((await undo(record.id)).undone).toBe(1);
+        expect(keptOf((await get(record.id)).body)).toEqual(keptOf(record));
+        await undo(record.id);
+        expect((await get(record.id)).body).toMatchObject(sample.change);
+        await undo(record.id);
+        await gone({ id: [record.id] });
+        await undo(record.id);
+        expect(keptOf((await get(record.id)).body)).toEqual(keptOf(record));
+        const fresh = await make();
+        await undo(fresh.id);
+        expect((await get(fresh.id)).status).toBe(404);
+      });
+
+      test('[law R-25] refuses to take back what somebody changed since, and says who', async () => {
+        const record = await make();
+        const [name = ''] = Object.keys(sample.change);
+        await save(record.id, { [name]: sample.change[name] });
+        const changeId = (await versions(record.id))[0]?.changeId ?? 0;
+        await save(record.id, { [name]: record[name] }, other);
+        const before = await everything();
+        const refused = await world.send(changeCalls.undo, who, {
+          params: { ...params, id: changeId },
+          body: {},
+        });
+        expect(refused.status).toBe(409);
+        expect(refused.body.message).toContain('was changed again by Sipho');
+        expect(await everything()).toBe(before);
+      });
+
+      test('is told across all resources, and to nobody who may not change them', async () => {
+        const record = await make();
+        const all = await world.ok(changeCalls.list, who, { params, query: { resource: rows.kept } });
+        expect(all.data[0]).toMatchObject({
+          kind: 'create',
+          resource: rows.kept,
+          rows: 1,
+          by: { id: who.id },
+          records: [{ id: record.id, name: resource.nameOf(record) }],
+          canUndo: true,
+        });
+        const customer = await world.person({ name: 'Nomsa' });
+        expect((await world.ok(changeCalls.list, customer, { params })).data).toEqual([]);
+        const id = all.data[0]?.changeId ?? 0;
+        expect(
+          (await world.send(changeCalls.undo, customer, { params: { ...params, id }, body: {} })).status,
+        ).toBe(404);
+      });
+    });
+
+    describe('a preview', () => {
+      test('[law R-35] leaves nothing, and its effect fits the save', async () => {
+        const record = await make();
+        const before = await everything();
+        const shown = await world.ok(previewUpdate, who, {
+          params: { ...params, id: record.id },
+          body: { ...sample.change, xmin: record.xmin },
+        });
+        await world.ok(previewRemove, who, { params, query: { id: [record.id] } });
+        expect(await everything()).toBe(before);
+        expect((await get(record.id)).body).toEqual(record);
+        expect(shown.changed).toBe(1);
+        const wrong = await world.send(update, who, {
+          params: { ...params, id: record.id },
+          query: { effect: 'another' },
+          body: sample.change,
+        });
+        expect([wrong.status, wrong.body.current]).toEqual([
+          409,
+          { effects: shown.effects, effect: shown.effect },
+        ]);
+        expect((await get(record.id)).body).toEqual(record);
+        const saved = await world.send(update, who, {
+          params: { ...params, id: record.id },
+          query: { effect: shown.effect },
+          body: sample.change,
+        });
+        expect(saved.status).toBe(200);
+      });
+    });
+
+    const bulk = Object.entries(sample.change).filter(([name]) => resource.fields[name]?.bulk);
+    if (change !== undefined && bulk.length > 0)
+      describe('several at once', () => {
+        test('[law R-18] are what single saves would be, in one change that is taken back as one', async () => {
+          const records = [await make(), await make(), await make()];
+          const ids = records.map(({ id }) => id);
+          const fields = Object.fromEntries(bulk);
+          const done = await world.ok(change, who, { params, body: { ids, fields } });
+          expect(done).toMatchObject({ updated: 3, refused: [], refusedTotal: 0 });
+          for (const { id } of records) {
+            expect((await get(id)).body).toMatchObject(fields);
+            expect((await versions(id))[0]).toMatchObject({ kind: 'bulk', changeId: done.changeId });
+          }
+          const undone = await world.ok(changeCalls.undo, who, {
+            params: { ...params, id: done.changeId ?? 0 },
+            body: {},
+          });
+          expect(undone.undone).toBe(3);
+          for (const record of records) expect(keptOf((await get(record.id)).body)).toEqual(keptOf(record));
+        });
+        test('[law R-19] need a choice and a field that may be set so', async () => {
+          expect(
+            (await world.send(change, who, { params, body: { fields: Object.fromEntries(bulk) } })).status,
+          ).toBe(400);
+          const record = await make();
+          const [name = ''] = Object.entries(resource.fields).find(([, { bulk: may }]) => !may) ?? [];
+          const refused = await world.send(change, who, {
+            params,
+            body: { ids: [record.id], fields: { [name]: record[name] } },
+          });
+          expect(refused.status).toBe(422);
+        });
+      });
+  });
+};
+
+/** Nothing left out by what is usual. */
+const anyOf = ({ fields }: Rows['resource']): RecordValues =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, { filter }]) => typeof filter === 'object')
+      .map(([name]) => [name, 'any']),
+  );
