@@ -57,8 +57,6 @@ const wings = {
       'territories',
       'uploads',
     ],
-    ['jobs'],
-    ['clients', 'deliveries', 'devices', 'finance', 'maintenance', 'people', 'stores', 'uploads'],
     ['jobs', 'served'],
   ],
 };

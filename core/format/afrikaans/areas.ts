@@ -83,7 +83,8 @@ export const areas: Catalogue = {
     '{n} onbetaalde besprekings hou ’n toeslag wat nou anders is',
   '{n} way gets or loses a hub': '{n} pad kry of verloor ’n spilpunt',
   '{n} ways get or lose a hub': '{n} paaie kry of verloor ’n spilpunt',
-  '{one} and {other} share {surface} and the same rank.': '{one} en {other} deel {surface} en dieselfde rang.',
+  '{one} and {other} share {surface} and the same rank.':
+    '{one} en {other} deel {surface} en dieselfde rang.',
   '{one} and {other} share {surface}; {winner} wins there.':
     '{one} en {other} deel {surface}; {winner} wen daar.',
   '{winner} and {loser} contradict each other; {winner} is what happens.':
