@@ -71,6 +71,7 @@ export {
   type Box,
   boxOf,
   cornersOf,
+  gridded,
   middleOf,
   onGrid,
   type Polygon,

@@ -280,7 +280,8 @@ const Editor = ({ all, own, areaId, isAdding, onSaved }: EditorProps) => {
             sx={{
               position: 'absolute',
               top: 8,
-              left: 8,
+              // Beside the buttons of the map.
+              left: 56,
               gap: 1,
               p: 1,
               bgcolor: 'background.paper',
@@ -369,6 +370,9 @@ const EditorOf = ({
     [portal],
   );
   const [answer, reload] = useAnswer(ask);
+  const navigate = useNavigate();
+  // An area that was just deleted here is no wrong address: its screen becomes that of all areas.
+  const [hasSaved, setSaved] = useState(false);
   if (answer.kind !== 'here')
     return (
       <Screen title={t('Areas')}>
@@ -380,7 +384,7 @@ const EditorOf = ({
       </Screen>
     );
   const own = answer.value.find((one) => one.id === id);
-  if (own === undefined || (areaId !== null && !own.areas.some((area) => area.id === areaId)))
+  if (own === undefined || (!hasSaved && areaId !== null && !own.areas.some((area) => area.id === areaId)))
     return <Gone />;
   return (
     <Editor
@@ -389,7 +393,13 @@ const EditorOf = ({
       own={own}
       areaId={areaId}
       isAdding={isAdding}
-      onSaved={reload}
+      onSaved={(saved) => {
+        setSaved(true);
+        const areas = saved.find((one) => one.id === id)?.areas ?? [];
+        const isGone = areaId !== null && !areas.some((area) => area.id === areaId);
+        if (isGone || isAdding) void navigate(`/territories/${id}/areas`, { replace: true });
+        reload();
+      }}
     />
   );
 };
@@ -400,6 +410,7 @@ const AreaEditor = () => {
   const { areaid } = useParams();
   const isAdding = useLocation().pathname.endsWith('/add');
   if (id === null || (areaid !== undefined && area === null)) return <Gone />;
-  return <EditorOf key={`${id} ${area} ${isAdding}`} id={id} areaId={area} isAdding={isAdding} />;
+  // The same screen for all of them: what was just saved can be taken back wherever one is by then.
+  return <EditorOf key={id} id={id} areaId={area} isAdding={isAdding} />;
 };
 export default AreaEditor;

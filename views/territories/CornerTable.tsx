@@ -102,6 +102,20 @@ export const CornerTable = ({ area, step }: { readonly area: DraftArea; readonly
   return (
     <Stack sx={{ gap: 2 }}>
       <Box
+        aria-hidden="true"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: '28px 1fr 1fr 68px',
+          gap: 1,
+          fontSize: 12,
+          color: 'text.secondary',
+        }}
+      >
+        <span />
+        <span>{t('Latitude')}</span>
+        <span>{t('Longitude')}</span>
+      </Box>
+      <Box
         component="ol"
         aria-label={t('Corners')}
         sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}

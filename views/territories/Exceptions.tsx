@@ -15,6 +15,7 @@ import {
   type TerritoryParts,
   texts,
 } from '../../core/index.ts';
+import { useConfig } from '../base/config.ts';
 import { t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { useCommand } from '../hooks/useCommand.ts';
@@ -56,7 +57,9 @@ const ExceptionList = ({ territory }: { readonly territory: TerritoryParts }) =>
   const { id, exceptions } = territory;
   const open = (exceptionId: number): void => void navigate(`/territories/${id}/exceptions/${exceptionId}`);
   const against = contradictions(exceptions);
-  const today = new Date().toISOString().slice(0, 10);
+  const { timeZone } = useConfig();
+  // As YYYY-MM-DD, which Canada writes.
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
   return (
     <Screen
       title={territory.name}
@@ -116,12 +119,10 @@ const ExceptionList = ({ territory }: { readonly territory: TerritoryParts }) =>
 const Edit = ({
   territory,
   exceptionId,
-  onSaved,
 }: {
   readonly territory: TerritoryParts;
   /** Null: a new one. */
   readonly exceptionId: number | null;
-  readonly onSaved: () => void;
 }) => {
   const portal = usePortal();
   const notice = useNotices();
@@ -133,7 +134,7 @@ const Edit = ({
       portal.call(calls.save, { params: { id }, body: { xmin, exceptions: next } }, { quiet: true }),
     (_, __, says) => {
       notice('success', t(says));
-      onSaved();
+      // The list asks anew.
       void navigate(list);
     },
   );
@@ -194,7 +195,7 @@ const ExceptionsOf = ({
   const territory = answer.value;
   if (!isAdding && exceptionId === null) return <ExceptionList territory={territory} />;
   if (exceptionId !== null && !territory.exceptions.some((one) => one.id === exceptionId)) return <Gone />;
-  return <Edit key={territory.xmin} territory={territory} exceptionId={exceptionId} onSaved={reload} />;
+  return <Edit key={territory.xmin} territory={territory} exceptionId={exceptionId} />;
 };
 
 const Exceptions = () => {

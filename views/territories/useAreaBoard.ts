@@ -6,6 +6,7 @@ import {
   type DraftArea,
   firstStep,
   gapsOf,
+  gridded,
   nextStep,
   type Overlap,
   overlapsOf,
@@ -116,7 +117,7 @@ export const useAreaBoard = (all: readonly TerritoryParts[]): Board => {
     add: (territoryId, shapes) => {
       const made = shapes.map(({ name, shape }): DraftArea => {
         drawn += 1;
-        return { key: `n${drawn}`, territoryId, name, isHighRisk: false, shape };
+        return { key: `n${drawn}`, territoryId, name, isHighRisk: false, shape: gridded(shape) };
       });
       take((before) => nextStep(before, [...before.now, ...made]));
       return made[0]?.key ?? '';

@@ -33,6 +33,8 @@ export const areas: Catalogue = {
   'Import areas': 'Voer dele in',
   'Keep every corner': 'Hou elke hoek',
   'Last day': 'Laaste dag',
+  Latitude: 'Breedtegraad',
+  Longitude: 'Lengtegraad',
   'Latitude of corner {n}': 'Breedtegraad van hoek {n}',
   'Longitude of corner {n}': 'Lengtegraad van hoek {n}',
   'New exception': 'Nuwe uitsondering',
