@@ -8,7 +8,7 @@ const wings = {
   core: [
     ['access', 'kernel', 'ports'],
     ['format'],
-    ['devices', 'drivers', 'notifications', 'parcels', 'people', 'territories'],
+    ['devices', 'drivers', 'notifications', 'parcels', 'people', 'territories', 'webhooks'],
     ['rates', 'tasks'],
     ['deliveries', 'pricing'],
     ['jobs', 'payments'],
@@ -28,7 +28,7 @@ const wings = {
     ['admin', 'booking', 'identity'],
     ['dispatch', 'public', 'rates'],
     ['dashboard', 'deliveries', 'replay', 'session', 'tracking'],
-    ['jobs', 'profile'],
+    ['finance', 'jobs', 'profile'],
     ['app', '[^/]+\\.tsx?'],
   ],
   'adapters/backend': [
@@ -57,7 +57,7 @@ const wings = {
       'territories',
       'uploads',
     ],
-    ['jobs', 'served'],
+    ['jobs', 'served', 'webhooks'],
   ],
 };
 

@@ -17,6 +17,7 @@ import { countryOfHost } from './http/country.ts';
 import { createLimits } from './http/limits.ts';
 import { openApi } from './http/openapi.ts';
 import { originOf } from './http/origin.ts';
+import type { OutgoingFetch } from './http/outgoing.ts';
 import { secure } from './http/securityHeaders.ts';
 import type { StaticFiles } from './http/static.ts';
 import { createDatabaseHub } from './hub/databaseHub.ts';
@@ -33,6 +34,7 @@ import { createPay } from './standins/cardProvider/pay.ts';
 import { createIdp } from './standins/identityProvider/idp.ts';
 import { createStanding } from './tokens/accountStatus.ts';
 import { createTokenSigner, type TokenSigner } from './tokens/token.ts';
+import { webhookFetch } from './webhooks/webhookFetch.ts';
 
 export interface AppParts {
   readonly db: Database;
@@ -40,6 +42,8 @@ export interface AppParts {
   readonly places: Gazetteer;
   /** Geocoder and router by configuration; none where absent. */
   readonly outside?: OutsideMaps;
+  /** The way to addresses that people typed; over TLS and into no inner network where absent. */
+  readonly webhooks?: OutgoingFetch;
   /** Milliseconds since 1970; the machine's clock where absent. */
   readonly clock?: () => number;
   readonly log?: Log;
@@ -118,6 +122,7 @@ export const createApp = async (parts: AppParts): Promise<App> => {
       now: clock,
     }),
     mail: createOutbox(),
+    webhooks: parts.webhooks ?? webhookFetch(config),
     implementations: parts.handlers ?? allHandlers,
     calls: everyCall,
     now: () => new Date(clock()),

@@ -31,12 +31,17 @@ import { seedReference } from './standins/demonstration/reference.ts';
 import { seedDemo } from './standins/demonstration/seedDemo.ts';
 import { DEMO_PASSWORD, signIns } from './standins/demonstration/signIns.ts';
 import { applyBatches } from './uploads/applyBatches.ts';
+import { tellFailing } from './webhooks/health.ts';
+import { publishEvents } from './webhooks/publish.ts';
+import { createSender } from './webhooks/send.ts';
+import { webhookFetch } from './webhooks/webhookFetch.ts';
 
 const STOP_MS = 4_000;
 /** Between two rounds of payments, refunds and bookings that are over. */
 const ROUND_MS = 15_000;
 /** Who submits rates looks on until they count. */
 const APPLY_MS = 1_000;
+const SEND_MS = 1_000;
 const SWEEP_MS = 15 * 60_000;
 
 const say = (line: string): void => {
@@ -127,6 +132,18 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     SWEEP_MS,
     (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
   );
+  const webhooks = createSender({ db, now, send: webhookFetch(config) }, (error) =>
+    logToStandardError({ level: 'error', error: reasonOf(error) }),
+  );
+  const sending = startLoop(
+    async () => {
+      await publishEvents(db, now());
+      await webhooks.pass();
+      await tellFailing(db, now());
+    },
+    SEND_MS,
+    (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
+  );
   const simulation = config.simulate ? startSimulation(address) : undefined;
   let stopping = false;
   const stop = async (): Promise<void> => {
@@ -138,7 +155,7 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     const drained = drain.end(STOP_MS / 2);
     await app.hub.stop();
     await drained;
-    await Promise.all([...rounds, applying, sweeping].map((round) => round.stop()));
+    await Promise.all([...rounds, applying, sweeping, sending].map((round) => round.stop()));
     await sender.stop();
     await stopControl();
     await db.close();

@@ -37,6 +37,11 @@ export const retention = {
     days: 365,
     forget: (before) => sql`delete from provider_checkouts where created_utc < ${before}`,
   },
+  // whoever is told of it had thirty days to take it; the log of each address goes with it
+  outgoing_events: {
+    days: 30,
+    forget: (before) => sql`delete from outgoing_events where at < ${before}`,
+  },
   // questions about a deed come within two years
   audit_log: {
     days: 730,

@@ -10,8 +10,10 @@ import { allCalls } from './contract.ts';
 import { mobileDevices } from './devices.ts';
 import { pricing } from './pricing.ts';
 import { rates } from './rates.ts';
+import { schedules } from './schedules.ts';
 import { territoryParts } from './territories.ts';
 import { uploads } from './uploads.ts';
+import { events, webhookLog } from './webhooks.ts';
 
 /** The calls of the administration, by group and name; their screens load with them. */
 export const adminContract = {
@@ -22,8 +24,11 @@ export const adminContract = {
   mobileDevices,
   pricing,
   rates,
+  schedules,
   territoryParts,
   uploads,
+  webhookLog,
+  events,
 } as const;
 
 /** Every call of every service, in one list: what the backend serves and the documentation describes. */

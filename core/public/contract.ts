@@ -36,8 +36,9 @@ export {
   realtimeKind,
 } from '../contract/hub.ts';
 export { errors as errorCalls } from '../contract/notices.ts';
-export { QuoteExplanation } from '../contract/pricing.ts';
+export { QuoteExplanation, WhatIfPart } from '../contract/pricing.ts';
 export { type Lookup, lookups } from '../contract/reference.ts';
 export { LookedAfter, Store } from '../contract/stores.ts';
+export { OutgoingEvent, WebhookDelivery } from '../contract/webhooks.ts';
 export { BooleanText, body, Cca2, IdText, listQuery, many, NumberText, QueryText } from '../contract/wire.ts';
 export type { Method as HttpMethod, Service } from '../ports/http.ts';

@@ -1,14 +1,6 @@
 // The status lists of this aggregate, as data; the numbers and words are the specification's own.
 import { statusTable } from '../format/statusTable.ts';
 
-/** OTH-13. */
-export const webhookStatus = statusTable('webhookStatus', [
-  { code: -2000, name: 'FAILED', label: 'failed', terminal: true },
-  { code: -1000, name: 'ERROR', label: 'error', terminal: false },
-  { code: 0, name: 'UNKNOWN', label: 'unknown', terminal: false },
-  { code: 2000, name: 'SUCCESS', label: 'success', terminal: true },
-]);
-
 /** APP-01. */
 export const applicationStatus = statusTable('applicationStatus', [
   { code: -2001, name: 'CANCELLED', label: 'cancelled', terminal: true },

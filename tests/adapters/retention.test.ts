@@ -31,6 +31,10 @@ test('each table that only grows forgets what is older than its days, and nothin
       world.db.query(
         sql`insert into provider_checkouts (id, entity_id, amount, currency, payment_type, created_utc) values (${id}, 'x', '1', 'ZAR', 'DB', ${at})`,
       ),
+    outgoing_events: (at, entity) =>
+      world.db.query(
+        sql`insert into outgoing_events (country, kind, entity, record_id, at) values ('ZA', 'x', ${entity}, 1, ${at})`,
+      ),
     audit_log: (at, action) =>
       world.db.query(sql`insert into audit_log (at, action) values (${at}, ${action})`),
   };
@@ -44,7 +48,8 @@ test('each table that only grows forgets what is older than its days, and nothin
   await sweepRetention(world.db, now);
   const left = await world.db.query<{ said: string }>(sql`
     select key as said from idempotency_keys union all select error from frontend_errors union all select recipient from outbox
-    union all select title from web_notifications union all select id from provider_checkouts union all select action from audit_log`);
+    union all select title from web_notifications union all select id from provider_checkouts union all select action from audit_log
+    union all select entity from outgoing_events`);
   expect(left.map(({ said }) => said)).toEqual(Object.keys(retention).map(() => 'young'));
 });
 

@@ -14,6 +14,7 @@ import type {
 } from '../../../core/index.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/db.ts';
+import type { OutgoingFetch } from '../http/outgoing.ts';
 import type { Letters } from '../mail/letters.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { PlaceFinder } from '../places/placeFinder.ts';
@@ -39,6 +40,8 @@ export interface Context {
   readonly config: Config;
   readonly places: PlaceFinder;
   readonly mail: Mail;
+  /** The way to addresses that people typed. */
+  readonly webhooks: OutgoingFetch;
   /** The language that the caller's portal speaks. Messages stay English whoever asks; letters and files are written in it. */
   readonly language: Language;
   readonly say: Say;

@@ -10,6 +10,7 @@ import { countryOfHost } from '../http/country.ts';
 import { decodeBody, decodeParams, decodeQuery, fieldTexts } from '../http/decode.ts';
 import { once, requestDigest } from '../http/idempotency.ts';
 import { originOf } from '../http/origin.ts';
+import type { OutgoingFetch } from '../http/outgoing.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { createRouter } from '../http/router.ts';
 import { lettersIn, sayIn } from '../mail/letters.ts';
@@ -25,6 +26,8 @@ export interface DispatchParts extends GateParts {
   readonly config: Config;
   readonly places: PlaceFinder;
   readonly mail: Mail;
+  /** The way to addresses that people typed; nowhere where absent. */
+  readonly webhooks?: OutgoingFetch;
   readonly tokens: TokenSigner;
   readonly implementations: readonly Implementation[];
   readonly calls: readonly AnyCall[];
@@ -176,6 +179,7 @@ export const createDispatch = (parts: DispatchParts) => {
       config: parts.config,
       places: parts.places,
       mail: parts.mail,
+      webhooks: parts.webhooks ?? (() => Promise.reject(new Error('no way out'))),
       language,
       say: sayIn(language),
       letters: lettersIn(language),

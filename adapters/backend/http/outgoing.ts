@@ -127,3 +127,27 @@ export const outgoingFor =
     const addresses = await judged(url, resolve);
     return within(timeoutMs, (asked) => pinnedFetch(url, asked, addresses, dial), options);
   };
+
+/** A fetch for addresses that people typed: over TLS alone, never an inner one, and each time at the very addresses that were judged. */
+export const outgoingAnywhere =
+  ({
+    timeoutMs = TIMEOUT_MS,
+    resolve = systemResolve,
+    dial,
+  }: Omit<IssuerOptions, 'send'> = {}): OutgoingFetch =>
+  async (address, options) => {
+    const url = new URL(address);
+    const addresses = await judged(url, resolve);
+    return within(timeoutMs, (asked) => pinnedFetch(url, asked, addresses, dial), options);
+  };
+
+/** Whether people may type this address for us to call: over TLS, a port of its own, nobody's password, and no inner network by its look. */
+export const isCallable = (address: string): boolean => {
+  if (!URL.canParse(address)) return false;
+  const url = new URL(address);
+  const name = url.hostname.replace(/^\[|\]$/g, '');
+  if (url.protocol !== 'https:' || url.username !== '' || url.password !== '') return false;
+  return isIP(name) === 0
+    ? name.includes('.') && !/\.(local|internal|localhost)$/.test(name)
+    : !isInner(name);
+};

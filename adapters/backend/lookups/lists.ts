@@ -51,7 +51,12 @@ export const fixedLists: Readonly<Partial<Record<Lookup, readonly Option[]>>> = 
   driverstatuses: ofTable(driverStatus),
   transactionstatuses: ofWords({ pending: 'Pending', paid: 'Paid', failed: 'Failed', unknown: 'Unknown' }),
   transactiontypes: ofTable(transactionItemType),
-  webhooktypes: ofWords({ delivery: 'Delivery status', job: 'Job status', payment: 'Payment status' }),
+  webhooktypes: ofWords({
+    delivery: 'Delivery status',
+    job: 'Job status',
+    payment: 'Payment status',
+    rating: 'Rating',
+  }),
   webhookstatuses: ofTable(webhookStatus),
   uploadstatuses: ofTable(uploadStatus),
   trainingstatuses: ofTable(trainingStatus),

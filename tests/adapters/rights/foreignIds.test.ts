@@ -54,8 +54,14 @@ const lists = (): Readonly<Record<Kind, readonly { readonly id: number }[]>> => 
   rate: rows.rates,
   quote: rows.quotes,
   user: rows.users,
+  userRecord: rows.users,
+  company: rows.companies,
+  vehicle: rows.vehicles,
+  assistant: rows.users,
+  driverRecord: rows.drivers,
   hub: rows.hubs,
   change: rows.changes,
+  webhook: rows.webhooks,
 });
 /** What a path parameter names: by its own name, and `id` by the call it stands in. */
 const kindOf: Readonly<Record<string, Kind>> = {
@@ -69,7 +75,12 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'accounts.id': 'account',
   'accountBooks.id': 'book',
   'ledger.id': 'transaction',
-  'users.id': 'user',
+  'users.id': 'userRecord',
+  'companies.id': 'company',
+  'vehicles.id': 'vehicle',
+  'assistants.id': 'assistant',
+  'driverRecords.id': 'driverRecord',
+  'schedules.driverId': 'driverRecord',
   'stores.id': 'store',
   'account.id': 'user',
   'payment.id': 'card',
@@ -79,6 +90,7 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'uploads.id': 'upload',
   'hubs.id': 'hub',
   'changes.id': 'change',
+  'webhookLog.id': 'webhook',
   'pricing.id': 'rate',
   'pricing.explanation.id': 'quote',
 };

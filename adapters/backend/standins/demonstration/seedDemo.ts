@@ -7,6 +7,7 @@ import { exceptionNotice, failedPaymentNotice, paidNotice } from '../../notify/d
 import type { Notice } from '../../notify/notifyStaff.ts';
 import { loadGazetteer } from '../../places/loadGazetteer.ts';
 import { demoParts, partRows, placed } from './areas.ts';
+import { seedClients } from './clients.ts';
 import { talesOf } from './deliveryRows.ts';
 import { deviceRows } from './devices.ts';
 import { driverRows } from './drivers.ts';
@@ -14,7 +15,7 @@ import { alignIds, insertRows, type SeedRow } from './insertRows.ts';
 import { booksOf } from './ledger.ts';
 import { networkOf } from './network.ts';
 import { peopleOf } from './people.ts';
-import { demoRates } from './rates.ts';
+import { demoRates, planNextMonth } from './rates.ts';
 import { rateBatchRows, rateUploadRows } from './rateUploads.ts';
 import { fillAlone, seedReference } from './reference.ts';
 import type { DemoRows } from './rows.ts';
@@ -75,6 +76,7 @@ const write = async (db: Db, story: Story, passwordHash: string): Promise<void> 
   await insertRows(db, 'drivers', drivers);
   await insertRows(db, 'driver_positions', positions);
   await insertRows(db, 'rates', demoRates());
+  await planNextMonth(db, story.now);
   await insertRows(db, 'accounts', books.accounts);
   await insertRows(db, 'jobs', jobs);
   await insertRows(db, 'deliveries', deliveries);
@@ -127,6 +129,7 @@ const write = async (db: Db, story: Story, passwordHash: string): Promise<void> 
     'card_payments',
     'rate_batches',
   ]);
+  await seedClients(db, story.now);
 };
 
 /** What staff were told of: the newest paid deliveries, what went wrong, failed payments. */

@@ -39,7 +39,7 @@ export const signIns: readonly SignIn[] = [
   { name: 'driver', first: 'Bongani', last: 'Zulu', flags: ['isDriver'] },
   { name: 'assistant', first: 'Lerato', last: 'Sithole', flags: ['isAssistant'] },
   { name: 'superhero', first: 'Chantal', last: 'Fourie', flags: ['isSuperHero'] },
-  { name: 'api', first: 'Public', last: 'Interface', flags: ['isPublicApiUser'] },
+  { name: 'api', first: 'Public', last: 'Interface', flags: ['isPublicApiUser'], of: 'company' },
   { name: 'customer', first: 'Nomsa', last: 'Radebe', flags: [] },
   { name: 'unconfirmed-staff', first: 'Karabo', last: 'Tau', flags: ['isStaffOperator'] },
 ];
