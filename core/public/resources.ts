@@ -59,3 +59,4 @@ export {
 export type { ResourceParts } from '../resources/parts.ts';
 export type { PlainResource, RecordOf, Resource, WrittenOf } from '../resources/resource.ts';
 export { resourceRoutes } from '../resources/resourceRoutes.ts';
+export { territories } from '../resources/territories.ts';

@@ -6,6 +6,7 @@ import { companies } from './companies.ts';
 import { driverRecords } from './drivers.ts';
 import { hubs } from './hubs.ts';
 import type { PlainResource } from './resource.ts';
+import { territories } from './territories.ts';
 import { users } from './users.ts';
 import { vehicles } from './vehicles.ts';
 
@@ -15,6 +16,7 @@ export const resources = {
   companies,
   driverRecords,
   hubs,
+  territories,
   users,
   vehicles,
 } as const satisfies Readonly<Record<string, { readonly plain: PlainResource }>>;

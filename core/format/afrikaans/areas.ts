@@ -2,6 +2,28 @@
 import type { Catalogue } from '../language.ts';
 
 export const areas: Catalogue = {
+  'Another territory has this name.': '’n Ander gebied het hierdie naam.',
+  Rank: 'Rang',
+  'Where territories overlap, the lower rank wins.': 'Waar gebiede oorvleuel, wen die laer rang.',
+  'The nearest on the way': 'Die naaste op pad',
+  'Ways into this territory go through it.': 'Paaie na hierdie gebied gaan daardeur.',
+  Surface: 'Oppervlakte',
+  'Open deliveries': 'Oop aflewerings',
+  'What lies in it is in the next territory that holds it, or in none. Ended deliveries keep it as history.':
+    'Wat daarin lê, is in die volgende gebied wat dit bevat, of in geen nie. Afgehandelde aflewerings hou dit as geskiedenis.',
+  '{n} open deliveries go from {from} to {into}': '{n} oop aflewerings gaan van {from} na {into}',
+  '{n} open jobs go from {from} to {into}': '{n} oop opdragte gaan van {from} na {into}',
+  '{n} stores go from {from} to {into}': '{n} winkels gaan van {from} na {into}',
+  '{n} open deliveries into {name} may go through another hub':
+    '{n} oop aflewerings na {name} gaan dalk deur ’n ander spilpunt',
+  'No territories yet': 'Nog geen gebiede nie',
+  'Create the first one, then draw its areas.': 'Skep die eerste een, en teken dan sy dele.',
+  '{n} stores lie in it': '{n} winkels lê daarin',
+  '{n} drivers work there': '{n} bestuurders werk daar',
+  '{n} people look after it': '{n} mense sorg daarvoor',
+  territory: 'gebied',
+  territories: 'gebiede',
+  Territory: 'Gebied',
   'A gap of {surface} lies in no territory.': '’n Gaping van {surface} lê in geen gebied nie.',
   'Add a corner after corner {n}': 'Voeg ’n hoek by ná hoek {n}',
   'Add a square': 'Voeg ’n vierkant by',
