@@ -1,6 +1,7 @@
 // Every resource in one table, and the calls that follow from them. Only the backend and screens that load later import this file, so that
 // no first screen pays for a definition.
 import type { AnyCall } from '../contract/call.ts';
+import { apiClients } from './apiClients.ts';
 import { assistants } from './assistants.ts';
 import { companies } from './companies.ts';
 import { driverRecords } from './drivers.ts';
@@ -9,9 +10,11 @@ import type { PlainResource } from './resource.ts';
 import { territories } from './territories.ts';
 import { users } from './users.ts';
 import { vehicles } from './vehicles.ts';
+import { webhooks } from './webhooks.ts';
 
 /** Every resource by name; a new one is one line here. */
 export const resources = {
+  apiClients,
   assistants,
   companies,
   driverRecords,
@@ -19,6 +22,7 @@ export const resources = {
   territories,
   users,
   vehicles,
+  webhooks,
 } as const satisfies Readonly<Record<string, { readonly plain: PlainResource }>>;
 
 /** Every resource, for whoever goes through all of them. */
