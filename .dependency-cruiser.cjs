@@ -27,7 +27,7 @@ const wings = {
     ['kit'],
     ['admin', 'booking', 'identity'],
     ['dispatch', 'public', 'rates'],
-    ['dashboard', 'deliveries', 'replay', 'session', 'tracking'],
+    ['dashboard', 'deliveries', 'replay', 'session', 'territories', 'tracking'],
     ['finance', 'jobs', 'profile'],
     ['app', '[^/]+\\.tsx?'],
   ],

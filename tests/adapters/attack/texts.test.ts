@@ -65,6 +65,7 @@ describe('formulas in every text of people', () => {
       'rateWorkbench.rows',
       'rates.list',
       'stores.list',
+      'territories.list',
       'transactions.items',
       'uploads.rateRows',
       'users.list',
