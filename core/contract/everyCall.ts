@@ -10,6 +10,7 @@ import { allCalls } from './contract.ts';
 import { mobileDevices } from './devices.ts';
 import { pricing } from './pricing.ts';
 import { rates } from './rates.ts';
+import { fundsReceived } from './receipts.ts';
 import { territoryParts } from './territories.ts';
 import { uploads } from './uploads.ts';
 import { events, webhookLog } from './webhooks.ts';
@@ -17,6 +18,7 @@ import { events, webhookLog } from './webhooks.ts';
 /** The calls of the administration, by group and name; their screens load with them. */
 export const adminContract = {
   accountBooks,
+  fundsReceived,
   ledger,
   apiKeys,
   changes,

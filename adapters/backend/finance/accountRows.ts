@@ -26,6 +26,7 @@ export const kindLabel: Sql = sql`(${kindLabels} ->> x.kind)`;
 
 /** What a transaction `x` is known by outside the books. */
 export const referenceOf: Sql = sql`coalesce((select d.waybill from deliveries d where d.id = x.delivery_id),
+  (select nullif(f.reference, '') from allocations l join funds_received f on f.id = l.receipt_id where l.transaction_id = x.id),
   case when x.job_id is not null then 'Run ' || x.job_id end)`;
 
 /** Whether others have yet to confirm a transaction `x`, or did not. */

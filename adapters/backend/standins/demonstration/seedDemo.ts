@@ -17,6 +17,7 @@ import { networkOf } from './network.ts';
 import { peopleOf } from './people.ts';
 import { demoRates } from './rates.ts';
 import { rateBatchRows, rateUploadRows } from './rateUploads.ts';
+import { tellReceipts } from './receipts.ts';
 import { fillAlone, seedReference } from './reference.ts';
 import type { DemoRows } from './rows.ts';
 import { DEMO_PASSWORD } from './signIns.ts';
@@ -129,6 +130,7 @@ const write = async (db: Db, story: Story, passwordHash: string): Promise<void> 
     'rate_batches',
   ]);
   await seedClients(db, story.now);
+  await tellReceipts(db, story.now);
 };
 
 /** What staff were told of: the newest paid deliveries, what went wrong, failed payments. */
