@@ -38,4 +38,16 @@ export { mobileDeviceList } from '../services/admin/mobileDevices.ts';
 export { rateList } from '../services/admin/rates.ts';
 export { rateUploadList } from '../services/admin/rateUploads.ts';
 export { receiptList } from '../services/admin/receipts.ts';
+export {
+  chosenIn,
+  columnsText,
+  filterQuery,
+  pageQuery,
+  type ResourceView,
+  resourceColumns,
+  resourceFilters,
+  resourceFiltersSet,
+  shownColumns,
+  standardResourceView,
+} from '../services/admin/resourceView.ts';
 export { type WebhookEvent, webhookEvent, webhookStatus } from '../webhooks/status.ts';

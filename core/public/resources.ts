@@ -58,3 +58,4 @@ export {
 } from '../resources/merge.ts';
 export type { ResourceParts } from '../resources/parts.ts';
 export type { PlainResource, RecordOf, Resource, WrittenOf } from '../resources/resource.ts';
+export { resourceRoutes } from '../resources/resourceRoutes.ts';
