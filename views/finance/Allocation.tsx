@@ -57,7 +57,14 @@ const AllocationOf = ({ id }: { readonly id: number }) => {
       {standing && receipt ? (
         <Stack sx={{ gap: 4 }}>
           <Panel>
-            <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 2 }}>
+            <Box
+              sx={{
+                display: 'grid',
+                gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
+                gap: 2,
+                alignItems: 'start',
+              }}
+            >
               <Facts
                 dense
                 facts={[

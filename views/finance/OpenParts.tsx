@@ -8,7 +8,6 @@ import { t } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { CommandConfirm } from '../kit/CommandConfirm.tsx';
-import { EmptyState } from '../kit/EmptyState.tsx';
 import { useNotices } from '../kit/Notices.tsx';
 import { Panel } from '../kit/Panel.tsx';
 import { When } from '../kit/When.tsx';
@@ -24,7 +23,7 @@ export const OpenParts = ({ standing, onChanged }: PartsProps) => {
   return (
     <Panel title={t('Allocated')}>
       {allocations.length === 0 ? (
-        <EmptyState title={t('Nothing is allocated yet')} />
+        <Box sx={{ color: 'text.secondary' }}>{t('Nothing is allocated yet')}</Box>
       ) : (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {allocations.map((part) => (

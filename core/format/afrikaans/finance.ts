@@ -8,6 +8,7 @@ export const finance: Catalogue = {
   'Account {name} transactions': 'Rekening {name} transaksies',
   Allocate: 'Wys toe',
   Allocated: 'Toegewys',
+  Allocation: 'Toewysing',
   'Allocation of receipt {id}': 'Toewysing van ontvangs {id}',
   'Amount and day change only while nothing is allocated.':
     'Bedrag en dag verander slegs solank niks toegewys is nie.',
@@ -22,7 +23,6 @@ export const finance: Catalogue = {
   'Balances are the sums of their entries': 'Saldo’s is die somme van hul inskrywings',
   'Book it all the same': 'Boek dit nogtans',
   'Booked on': 'Geboek op',
-  By: 'Deur',
   'Check the books': 'Toets die boeke',
   'Checks of the books': 'Toetse van die boeke',
   'Choose an account': 'Kies ’n rekening',
@@ -99,6 +99,7 @@ export const finance: Catalogue = {
   'Pays up to its limit, and is settled later.': 'Betaal tot by sy limiet, en word later vereffen.',
   'Put on hold': 'Hou op',
   'Put this account on hold?': 'Hou hierdie rekening op?',
+  Receipt: 'Ontvangs',
   'Receipt {id}': 'Ontvangs {id}',
   'Received on': 'Ontvang op',
   Red: 'Rooi',

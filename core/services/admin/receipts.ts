@@ -13,13 +13,13 @@ export const receiptList = adminList(fundsReceived.list)({
   columns: [
     { field: 'payer', label: 'Payer', kind: 'text', isSortable: true, onCard: 'title', maxWidth: 240 },
     { field: 'reference', label: 'Reference', kind: 'text', maxWidth: 220 },
-    { field: 'receivedOn', label: 'Received on', kind: 'text', isSortable: true },
+    { field: 'receivedOn', label: 'Received on', kind: 'day', isSortable: true },
     { field: 'method', label: 'Method', kind: 'word' },
     { field: 'amount', label: 'Amount', kind: 'money', isSortable: true },
     { field: 'allocated', label: 'Allocated', kind: 'money' },
     { field: 'remaining', label: 'Remaining', kind: 'money', isSortable: true },
     { field: 'status', label: 'Status', kind: 'word' },
-    { field: 'createdBy', label: 'By', kind: 'text', maxWidth: 180 },
+    { field: 'createdBy', label: 'Booked by', kind: 'text', maxWidth: 180 },
   ],
   filters: [
     { kind: 'status', name: 'status', label: 'Status', table: receiptStatus },
