@@ -10,6 +10,7 @@ import { allCalls } from './contract.ts';
 import { mobileDevices } from './devices.ts';
 import { pricing } from './pricing.ts';
 import { rates } from './rates.ts';
+import { fundsReceived } from './receipts.ts';
 import { savedViews } from './savedViews.ts';
 import { schedules } from './schedules.ts';
 import { territoryParts } from './territories.ts';
@@ -20,6 +21,7 @@ import { deliveryWorkbench, logisticsWorkbench, rateWorkbench } from './workbenc
 /** The calls of the administration, by group and name; their screens load with them. */
 export const adminContract = {
   accountBooks,
+  fundsReceived,
   ledger,
   apiKeys,
   changes,

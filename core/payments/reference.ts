@@ -12,9 +12,3 @@ const checkDigit = (digits: string): number => {
 /** The payment reference of an account: `UMZ`, its id, a check digit. */
 export const paymentReference = (accountId: number): string =>
   `UMZ${accountId}${checkDigit(String(accountId))}`;
-
-/** The accounts that a text of a bank names by their references; one with a wrong digit is none. */
-export const accountsNamedIn = (text: string): readonly number[] =>
-  [...text.toUpperCase().matchAll(/UMZ ?(\d{1,15})(\d)(?!\d)/g)].flatMap(([, id, digit]) =>
-    id !== undefined && Number(digit) === checkDigit(id) ? [Number(id)] : [],
-  );

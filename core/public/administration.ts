@@ -37,6 +37,7 @@ export { adminLists } from '../services/admin/adminLists.ts';
 export { mobileDeviceList } from '../services/admin/mobileDevices.ts';
 export { rateList } from '../services/admin/rates.ts';
 export { rateUploadList } from '../services/admin/rateUploads.ts';
+export { receiptList } from '../services/admin/receipts.ts';
 export {
   chosenIn,
   columnsText,

@@ -37,6 +37,7 @@ export {
 } from '../contract/hub.ts';
 export { errors as errorCalls } from '../contract/notices.ts';
 export { QuoteExplanation, WhatIfPart } from '../contract/pricing.ts';
+export { fundsReceived } from '../contract/receipts.ts';
 export { type Lookup, lookups } from '../contract/reference.ts';
 export { LookedAfter, Store } from '../contract/stores.ts';
 export { OutgoingEvent, WebhookDelivery } from '../contract/webhooks.ts';

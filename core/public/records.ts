@@ -80,7 +80,14 @@ export {
 } from '../payments/books.ts';
 export { Account, SavedCard } from '../payments/codec.ts';
 export { lineType, type TransactionKind, transactionKind } from '../payments/lineType.ts';
-export { accountsNamedIn, paymentReference } from '../payments/reference.ts';
+export {
+  Allocation,
+  Receipt,
+  ReceiptAllocation,
+  receiptMethod,
+  receiptStatus,
+} from '../payments/receipts.ts';
+export { paymentReference } from '../payments/reference.ts';
 export { type PaymentScreen, type PaymentState, paymentOf, paymentScreen } from '../payments/select.ts';
 export {
   batchStateOf,

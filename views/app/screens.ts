@@ -152,6 +152,12 @@ export const screens: Readonly<Partial<Record<RoutePath, ScreenEntry>>> = {
     ],
     { load: () => import('../finance/TransactionDetail.tsx'), frame: 'console' },
   ),
+  '/funds-received': { load: () => import('../finance/FundsReceived.tsx'), frame: 'console' },
+  '/funds-received/:id/allocation': { load: () => import('../finance/Allocation.tsx'), frame: 'console' },
+  ...sameScreen(['/funds-received/add', '/funds-received/edit/:id'], {
+    load: () => import('../finance/ReceiptForm.tsx'),
+    frame: 'console',
+  }),
   ...sameScreen(['/deliveries/:id/transaction-items', '/jobs/:id/transaction-items'], {
     load: () => import('../finance/ItemsOf.tsx'),
     frame: 'console',

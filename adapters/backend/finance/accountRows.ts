@@ -26,22 +26,23 @@ export const kindLabel: Sql = sql`(${kindLabels} ->> x.kind)`;
 
 /** What a transaction `x` is known by outside the books. */
 export const referenceOf: Sql = sql`coalesce((select d.waybill from deliveries d where d.id = x.delivery_id),
+  (select nullif(f.reference, '') from allocations l join funds_received f on f.id = l.receipt_id where l.transaction_id = x.id),
   case when x.job_id is not null then 'Run ' || x.job_id end)`;
 
 /** Whether others have yet to confirm a transaction `x`, or did not. */
 export const movementOf: Sql = sql`(select case r.status when 'pending' then ${movementStatus.code.ON_THE_WAY} when 'failed' then ${movementStatus.code.DECLINED} end
   from card_refunds r where r.transaction_id = x.id)`;
 
-/** Rows of one account with the columns `id`, `transaction_id`, `booked_on`, `created_utc`, `cents` and `after`, by their last entry. */
+/** Rows of one account with the columns `id`, `transaction_id`, `booked_on`, `created_utc`, `cents` and `after`, in the order of booking. */
 const rowsOf = (accountId: number): Sql => sql`(
-  select g.*, sum(g.cents) over (order by g.id)::bigint as after from (
+  select g.*, sum(g.cents) over (order by g.created_utc, g.id)::bigint as after from (
     select max(e.id) as id, e.transaction_id, e.booked_on, max(e.created_utc) as created_utc, sum(e.amount_cents)::bigint as cents
     from ledger_entries e where e.account_id = ${accountId} group by e.transaction_id, e.booked_on) g)`;
 
 const shapeOf = (accountId: number): ListShape<AccountRow> => {
   const from = sql`${rowsOf(accountId)} r join transactions x on x.id = r.transaction_id`;
   const sorts: Readonly<Record<SortField<ReturnType<typeof accountRowList>>, Sql>> = {
-    createdUtc: sql`r.id`,
+    createdUtc: sql`r.created_utc`,
     moneyIn: sql`r.cents`,
     moneyOut: sql`-r.cents`,
   };
@@ -49,7 +50,7 @@ const shapeOf = (accountId: number): ListShape<AccountRow> => {
     from,
     id: sql`r.id`,
     sorts,
-    usual: sql`r.id desc`,
+    usual: sql`r.created_utc desc, r.id desc`,
     counts: {},
     records: async (db: Db, ids) =>
       (

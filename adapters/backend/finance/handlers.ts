@@ -3,7 +3,9 @@ import type { Implementation } from '../calls/handler.ts';
 import { accountRowReads } from './accountRows.ts';
 import { accountReads } from './accounts.ts';
 import { accountWrites } from './accountWrites.ts';
+import { allocationHandlers } from './allocation.ts';
 import { checkHandlers } from './checks.ts';
+import { receiptHandlers } from './receipts.ts';
 import { transactionReads } from './transactions.ts';
 
 export const financeHandlers: readonly Implementation[] = [
@@ -12,4 +14,6 @@ export const financeHandlers: readonly Implementation[] = [
   ...accountRowReads,
   ...transactionReads,
   ...checkHandlers,
+  ...receiptHandlers,
+  ...allocationHandlers,
 ];

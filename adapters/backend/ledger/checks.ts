@@ -3,6 +3,7 @@
 import { lineType } from '../../../core/index.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
 import { heldNow, signed } from './figures.ts';
+import { remainingCents } from './receipts.ts';
 
 const { PAY, PAY_ADJUSTMENT, PRICE, ADJUSTMENT, REFUND, FEE, TIP, TIP_REFUND, TIP_PASSED_ON } = lineType.code;
 const amount = sql`i.amount_excl_cents`;
@@ -79,6 +80,21 @@ const checks: readonly { readonly name: string; readonly query: Sql }[] = [
       'provider',
       sql`(select coalesce(sum(r.amount_cents), 0) from card_refunds r where r.country = a.country and r.status <> 'failed')
         - (select coalesce(sum(p.amount_cents), 0) from card_payments p where p.country = a.country and p.status = 'paid')`,
+    ),
+  },
+  {
+    name: 'Unallocated is what remains of receipts',
+    query: control(
+      'unallocated',
+      sql`(select coalesce(sum(${remainingCents}), 0) from funds_received f where f.country = a.country)`,
+    ),
+  },
+  {
+    name: 'The bank holds what was received',
+    query: control(
+      'bank',
+      sql`-(select coalesce(sum(f.amount_cents - f.returned_cents) filter (where f.reversed_by_id is null), 0)
+        from funds_received f where f.country = a.country)`,
     ),
   },
 ];

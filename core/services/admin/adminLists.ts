@@ -4,6 +4,7 @@ import type { ListTable } from './adminList.ts';
 import { mobileDeviceList } from './mobileDevices.ts';
 import { rateList } from './rates.ts';
 import { rateUploadList } from './rateUploads.ts';
+import { receiptList } from './receipts.ts';
 
 /** Every list of the administration; of those over one batch each, the first batch's. */
 export const adminLists: readonly ListTable<never>[] = [
@@ -13,4 +14,5 @@ export const adminLists: readonly ListTable<never>[] = [
   accountList(null, true),
   accountRowList(null, 1),
   transactionItemList('accounts', 1),
+  receiptList,
 ];

@@ -58,6 +58,7 @@ describe('formulas in every text of people', () => {
       'deliveries.list',
       'deliveryWorkbench.rows',
       'driverRecords.list',
+      'fundsReceived.list',
       'hubs.list',
       'jobs.list',
       'logisticsWorkbench.rows',

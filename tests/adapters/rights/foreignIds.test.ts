@@ -45,6 +45,7 @@ const lists = (): Readonly<Record<Kind, readonly { readonly id: number }[]>> => 
   store: rows.stores,
   account: rows.accounts,
   book: rows.accounts,
+  receipt: rows.receipts,
   transaction: rows.transactions,
   card: rows.cards,
   notification: rows.notifications,
@@ -75,6 +76,7 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'accounts.id': 'account',
   'accountBooks.id': 'book',
   'ledger.id': 'transaction',
+  'fundsReceived.id': 'receipt',
   'users.id': 'userRecord',
   'companies.id': 'company',
   'vehicles.id': 'vehicle',
@@ -99,7 +101,7 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'pricing.explanation.id': 'quote',
 };
 /** Parameters that are no id of somebody’s: places, words, secrets that are the right themselves, one’s own session’s parts. */
-const notIds = /^(cca2|country|code|entity|apiEntity|hash|hashId|offset|depositId)$/;
+const notIds = /^(cca2|country|code|entity|apiEntity|hash|hashId|offset|depositId|allocationId)$/;
 /** Ids of which one’s own rows alone are looked at, whatever the id: nothing foreign can be told from nothing. */
 const ownOnly = /^(auth\.(endSession|removeExternal)|passkeys\.(rename|remove)|savedViews\.update)$/;
 

@@ -86,6 +86,7 @@ export const readRows = async (db: Database) => ({
   stores: await db.query<Store>(sql`select id, country, company_id as company from stores order by id`),
   accounts: await db.query<Account>(sql`
     select id, country, kind, user_id as "user", company_id as company, store_id as store from accounts order by id`),
+  receipts: await db.query<Placed>(sql`select id, country from funds_received order by id`),
   tasks: await db.query<Task>(
     sql`select id, country, job_id as job, delivery_id as delivery from tasks order by id`,
   ),
@@ -297,6 +298,8 @@ export const ownership = (rows: Rows, who: Claims, country: string) => {
       if (webhook?.country !== country) return false;
       return who.isAdministrator === true || (companyOf !== null && webhook.company === companyOf);
     },
+    receipt: (id: number): boolean =>
+      isStaff(who) && rows.receipts.some((row) => row.id === id && row.country === country),
     device: (id: number): boolean => isStaff(who) && devices.get(id)?.country === country,
     batch: (id: number): boolean => isStaff(who) && batches.get(id)?.country === country,
     upload: (id: number): boolean => isStaff(who) && uploads.get(id)?.country === country,

@@ -129,9 +129,9 @@ export const createShop = async (options: WorldOptions = {}): Promise<Shop> => {
       on conflict (country, kind) where kind not in ('customer', 'payee') do nothing`);
     if (cents > 0)
       await db.query(sql`
-        with t as (insert into transactions (country, kind, account_id) values ('ZA', 'opening', ${id}) returning id)
-        insert into ledger_entries (transaction_id, posting, account_id, amount_cents)
-        select t.id, p.posting, e.account, e.cents from t, (select gen_random_uuid() as posting) p,
+        with t as (insert into transactions (country, kind, account_id, created_utc) values ('ZA', 'opening', ${id}, ${new Date(world.clock.now)}) returning id)
+        insert into ledger_entries (transaction_id, posting, account_id, amount_cents, created_utc)
+        select t.id, p.posting, e.account, e.cents, ${new Date(world.clock.now)}::timestamptz from t, (select gen_random_uuid() as posting) p,
           (select ${id}::bigint as account, ${cents}::bigint as cents union all
            select (select id from accounts where country = 'ZA' and kind = 'opening'), -${cents}::bigint) e`);
     return id;

@@ -16,6 +16,7 @@ import { booksOf } from './ledger.ts';
 import { networkOf } from './network.ts';
 import { peopleOf } from './people.ts';
 import { demoRates, planNextMonth } from './rates.ts';
+import { tellReceipts } from './receipts.ts';
 import { fillAlone, seedReference } from './reference.ts';
 import { type DemoRows, iso } from './rows.ts';
 import { DEMO_PASSWORD } from './signIns.ts';
@@ -130,6 +131,7 @@ const write = async (db: Db, story: Story, passwordHash: string): Promise<void> 
     'upload_batches',
   ]);
   await seedClients(db, story.now);
+  await tellReceipts(db, story.now);
 };
 
 /** The rows of uploaded files; they name deliveries and places that are there. */

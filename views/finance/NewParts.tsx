@@ -1,0 +1,184 @@
+// The parts of a receipt that are about to be allocated: an account and an amount each; what remains is counted as it is typed.
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import {
+  fromCents,
+  fundsReceived,
+  type ReceiptAllocation,
+  readAmount,
+  texts,
+  toCents,
+} from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
+import { useCommand } from '../hooks/useCommand.ts';
+import { useFormats } from '../hooks/useFormats.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { ErrorNotice } from '../kit/ErrorNotice.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import { LookupSelect } from '../kit/LookupSelect.tsx';
+import { useNotices } from '../kit/Notices.tsx';
+import { Panel } from '../kit/Panel.tsx';
+
+export interface PartsProps {
+  readonly standing: ReceiptAllocation;
+  readonly onChanged: (standing: ReceiptAllocation) => void;
+}
+
+interface Draft {
+  readonly key: number;
+  readonly accountId: string;
+  readonly amount: string;
+}
+const blank = (key: number): Draft => ({ key, accountId: '', amount: '' });
+const centsOf = ({ amount }: Draft): number => toCents(Math.max(0, readAmount(amount) ?? 0));
+const isWhole = (draft: Draft): boolean => draft.accountId !== '' && centsOf(draft) > 0;
+
+interface PartProps {
+  readonly draft: Draft;
+  /** Cents that remain beside the other parts. */
+  readonly rest: number;
+  readonly isTouched: boolean;
+  readonly onChange: (part: Partial<Draft>) => void;
+  readonly onRemove: (() => void) | null;
+}
+
+const DraftPart = ({ draft, rest, isTouched, onChange, onRemove }: PartProps) => {
+  const isTooMuch = centsOf(draft) > rest;
+  const isMissing = isTouched && draft.accountId !== '' && centsOf(draft) <= 0;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr auto', md: '1fr 220px auto' },
+        gap: 2,
+        alignItems: 'start',
+      }}
+    >
+      <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+        <LookupSelect
+          label={t('Account')}
+          entity="accounts"
+          id={draft.accountId}
+          error={isTouched && draft.accountId === '' ? t('Choose an account') : undefined}
+          onChange={(accountId) =>
+            onChange({
+              accountId,
+              ...(draft.amount === '' && rest > 0 ? { amount: fromCents(rest).toFixed(2) } : {}),
+            })
+          }
+        />
+      </Box>
+      <TextField
+        label={t('Amount')}
+        value={draft.amount}
+        onChange={(event) => onChange({ amount: event.target.value })}
+        error={isTooMuch || isMissing}
+        helperText={
+          isTooMuch
+            ? t('The amount is more than remains.')
+            : isMissing
+              ? t('Enter an amount above 0')
+              : undefined
+        }
+        slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+      />
+      <IconButton
+        aria-label={t('Remove this part')}
+        disabled={onRemove === null}
+        onClick={() => onRemove?.()}
+      >
+        <Icon name="trash" />
+      </IconButton>
+    </Box>
+  );
+};
+
+/** What is about to be allocated. */
+export const NewParts = ({ standing, onChanged }: PartsProps) => {
+  const portal = usePortal();
+  const notice = useNotices();
+  const { money } = useFormats();
+  const { receipt } = standing;
+  const [drafts, setDrafts] = useState<readonly Draft[]>([blank(0)]);
+  const [next, setNext] = useState(1);
+  const [isTouched, setTouched] = useState(false);
+  const remaining = toCents(receipt.remaining);
+  const typed = drafts.reduce((sum, draft) => sum + centsOf(draft), 0);
+  const command = useCommand(
+    () =>
+      portal.call(
+        fundsReceived.allocate,
+        {
+          params: { id: receipt.id },
+          body: {
+            allocations: drafts.map((draft) => ({
+              accountId: Number(draft.accountId),
+              amount: fromCents(centsOf(draft)),
+            })),
+          },
+        },
+        { quiet: true },
+      ),
+    (after) => {
+      setDrafts([blank(next)]);
+      setNext(next + 1);
+      setTouched(false);
+      notice('success', t(texts.notices.createdOne));
+      onChanged(after);
+    },
+  );
+  const change = (key: number, part: Partial<Draft>): void =>
+    setDrafts((now) => now.map((draft) => (draft.key === key ? { ...draft, ...part } : draft)));
+  return (
+    <Panel title={t('Allocate')}>
+      <Stack
+        component="form"
+        noValidate
+        sx={{ gap: 3 }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTouched(true);
+          if (drafts.every(isWhole) && typed <= remaining) void command.run();
+        }}
+      >
+        {command.refusal ? <ErrorNotice refusal={command.refusal} /> : null}
+        {drafts.map((draft) => (
+          <DraftPart
+            key={draft.key}
+            draft={draft}
+            rest={remaining - typed + centsOf(draft)}
+            isTouched={isTouched}
+            onChange={(part) => change(draft.key, part)}
+            onRemove={
+              drafts.length === 1
+                ? null
+                : () => setDrafts((now) => now.filter(({ key }) => key !== draft.key))
+            }
+          />
+        ))}
+        <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
+          <Button
+            startIcon={<Icon name="add" />}
+            disabled={typed >= remaining}
+            onClick={() => {
+              setDrafts((now) => [...now, blank(next)]);
+              setNext(next + 1);
+            }}
+          >
+            {t('Another account')}
+          </Button>
+          <Box role="status" sx={{ ml: 'auto', color: typed > remaining ? 'error.main' : 'text.secondary' }}>
+            {t('{money} remain', { money: money(fromCents(remaining - typed), receipt.currency) })}
+          </Box>
+          <Button type="submit" variant="contained" loading={command.running} disabled={typed > remaining}>
+            {t(texts.shell.save)}
+          </Button>
+        </Stack>
+      </Stack>
+    </Panel>
+  );
+};
