@@ -11,7 +11,7 @@ const wings = {
     ['devices', 'drivers', 'notifications', 'parcels', 'people', 'territories', 'webhooks'],
     ['rates', 'tasks'],
     ['deliveries', 'pricing'],
-    ['jobs', 'payments'],
+    ['jobs', 'payments', 'uploads'],
     ['contract'],
     ['resources'],
     ['state'],

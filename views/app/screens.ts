@@ -113,6 +113,19 @@ export const screens: Readonly<Partial<Record<RoutePath, ScreenEntry>>> = {
     ],
     { load: () => import('../territories/Exceptions.tsx'), frame: 'console' },
   ),
+  '/stores/:id/batches': { load: () => import('../admin/StoreDeliveryBatches.tsx'), frame: 'console' },
+  '/stores/:id/batches/:uploadBatchId/uploads': {
+    load: () => import('../admin/StoreDeliveryRows.tsx'),
+    frame: 'console',
+  },
+  '/stores/:id/batches/:uploadBatchId/uploads/edit/:deliveryUploadId': {
+    load: () => import('../admin/StoreDeliveryEdit.tsx'),
+    frame: 'console',
+  },
+  '/logisticsStatus/batches/add': {
+    load: () => import('../admin/LogisticsStatusUpload.tsx'),
+    frame: 'console',
+  },
   ...sameScreen(['/accounts', '/users/:id/accounts', '/companies/:id/accounts', '/stores/:id/accounts'], {
     load: () => import('../finance/Accounts.tsx'),
     frame: 'console',

@@ -3,6 +3,7 @@ import type { Implementation } from '../calls/handler.ts';
 import { changeHandlers } from '../resources/across.ts';
 import type { Rows } from '../resources/rows.ts';
 import { serve } from '../resources/serve.ts';
+import { savedViewHandlers } from '../resources/views.ts';
 import { apiClientRows } from './apiClients.ts';
 import { assistantRows } from './assistants.ts';
 import { companyRows } from './companies.ts';
@@ -30,4 +31,5 @@ export const servedResources: readonly Rows[] = [
 export const resourceHandlers: readonly Implementation[] = [
   ...servedResources.flatMap(serve),
   ...changeHandlers(servedResources),
+  ...savedViewHandlers,
 ];

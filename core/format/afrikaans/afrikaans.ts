@@ -32,6 +32,7 @@ import { shell } from './shell.ts';
 import { statuses } from './statuses.ts';
 import { territories } from './territories.ts';
 import { tracking } from './tracking.ts';
+import { uploads } from './uploads.ts';
 
 /** Every text of the portal in Afrikaans, by its English. */
 export const afrikaans: Catalogue = {
@@ -67,4 +68,5 @@ export const afrikaans: Catalogue = {
   ...statuses,
   ...territories,
   ...tracking,
+  ...uploads,
 };
