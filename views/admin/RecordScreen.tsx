@@ -91,7 +91,9 @@ const NewRecord = ({ resource, slots, parentId }: OfScreen) => {
           void tell(record, t(texts.notices.createdOne), []);
           const isListed = isReturning || parentId !== null || editRoute(resource) === null;
           void navigate(
-            isListed ? listAddress(resource, parentId) : editPath(resource, record.id, parentId),
+            isListed
+              ? listAddress(resource, parentId)
+              : (slots.afterCreate?.(record.id) ?? editPath(resource, record.id, parentId)),
             { replace: true },
           );
         }}

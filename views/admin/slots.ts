@@ -62,6 +62,8 @@ export interface ResourceSlots {
   readonly listHead?: ComponentType;
   /** Beside the buttons of the list. */
   readonly listActions?: ComponentType;
+  /** Where a new record leads, in place of its own screen. */
+  readonly afterCreate?: (id: number) => string;
   /** Above the form of a record. */
   readonly formHead?: ComponentType<OfRecordProps>;
 }
@@ -69,7 +71,9 @@ export interface ResourceSlots {
 type LoadSlots = () => Promise<{ readonly default: ResourceSlots }>;
 
 /** The slots of each resource that has any, by its name; a line for each. */
-export const slots: Readonly<Record<string, LoadSlots>> = {};
+export const slots: Readonly<Record<string, LoadSlots>> = {
+  territories: () => import('../territories/slots.tsx'),
+};
 
 const none: ResourceSlots = {};
 

@@ -84,6 +84,19 @@ describe('areas', () => {
   });
 });
 
+describe('territories', () => {
+  it('[RT-54] [TER-01] [API-88] a new one leads to its areas; the list names all of them', async () => {
+    const page = await open('/territories/add', administrator);
+    await user.type(await screen.findByLabelText(/^Name/, {}, firstLoad), 'Winelands');
+    await press('Save');
+    await screen.findByText('No areas yet', {}, firstLoad);
+    expect(page.address()).toMatch(/^\/territories\/\d+\/areas$/);
+    await open('/territories', administrator);
+    await screen.findByText('Winelands', {}, firstLoad);
+    screen.getByText('Great Karoo');
+  });
+});
+
 describe('exceptions', () => {
   it('[RT-58] [RT-59] [RT-60] are listed, added with their faults at the fields, changed and deleted', async () => {
     const page = await open('/territories/3/exceptions', administrator);
