@@ -72,14 +72,10 @@ export const UploadBatch = t.intersection([
 export type UploadBatch = t.TypeOf<typeof UploadBatch>;
 
 /** One row of a dry run: what it would do, and the fields that would differ. */
-export const PlannedRow = t.type({
-  line: Id,
-  name: t.string,
-  outcome: UploadOutcome,
-  says: maybe(t.string),
-  before: Texts,
-  after: Texts,
-});
+export const PlannedRow = t.intersection([
+  t.type({ line: Id, name: t.string, outcome: UploadOutcome, before: Texts, after: Texts }),
+  t.partial({ says: maybe(t.string) }),
+]);
 export type PlannedRow = t.TypeOf<typeof PlannedRow>;
 
 /** What a submission would do: counts by outcome, by reason of those that fail, by what moves where, and the first rows in detail. */

@@ -46,7 +46,7 @@ const storeOf = async (
 ): Promise<StoreRow | null> => {
   if (id === null) return null;
   const row = await tx.maybeOne<StoreRow>(
-    sql`select id, company_id from stores where id = ${id} and country = ${country} and is_active`,
+    sql`select id, company_id from stores where id = ${id} and country = ${country} and is_active and deleted_utc is null`,
   );
   if (row === undefined) throw invalid({ [field]: 'This store is not served.' });
   return row;

@@ -21,7 +21,7 @@ const isSame = (a: Address, b: Address): boolean =>
 
 const storeAddress = async (db: Db, country: string, storeId: number): Promise<Address | null> => {
   const row = await db.maybeOne<{ address: Address | null }>(
-    sql`select address from stores where id = ${storeId} and country = ${country} and is_active`,
+    sql`select address from stores where id = ${storeId} and country = ${country} and is_active and deleted_utc is null`,
   );
   return row?.address ?? null;
 };

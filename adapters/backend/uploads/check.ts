@@ -128,12 +128,16 @@ export const updateRows = async (
       where u.id = r.id`);
   }
   // Of two rows that were mended alike the later one is the second.
-  const ids = sql`${rows.map(({ id }) => id)}::bigint[]`;
   const twins = await tx.query<{ id: number; line: number }>(sql`
-    select u.id, min(o.line) as line from upload_rows u join upload_rows o on o.batch_id = u.batch_id and o.id <> u.id
-      and o.identity = u.identity and o.upload_status_id in (${UNPROCESSED}, ${SUBMITTED})
-    where u.batch_id = ${batchId} and u.id = any(${ids}) and (not o.id = any(${ids}) or (o.line, o.id) < (u.line, u.id))
-    group by u.id`);
+    with mended as materialized (
+      select u.id, u.line, u.identity from upload_rows u join unnest(${rows.map(({ id }) => id)}::bigint[]) as m(id) on m.id = u.id
+      where u.identity is not null),
+    waiting as materialized (
+      select o.id, o.line, o.identity from upload_rows o
+      where o.batch_id = ${batchId} and o.identity is not null and o.upload_status_id in (${UNPROCESSED}, ${SUBMITTED}))
+    select u.id, min(o.line) as line from mended u join waiting o on o.identity = u.identity and o.id <> u.id
+      left join mended also on also.id = o.id
+    where also.id is null or (o.line, o.id) < (u.line, u.id) group by u.id`);
   const told = twins.map(({ id, line }) => ({ id, faults: { [kind.identityField]: kind.twin(line) } }));
   await tx.query(sql`
     update upload_rows u set faults = r.faults, identity = null, upload_status_id = ${FAILED}

@@ -128,6 +128,23 @@ describe('a file of deliveries of a store', () => {
     expect(await bookedOf('POOR-1')).toMatchObject([{ isPaid: true }]);
   });
 
+  test('is not booked from a store that is deleted, nor from one that is not active', async () => {
+    for (const change of [sql`is_active = false`, sql`deleted_utc = now()`]) {
+      await shop.db.query(sql`update stores set ${change} where id = ${store}`);
+      const { status, body } = await shop.send(workflow.createQuotes, operator, {
+        params: { country },
+        body: {
+          originStoreId: store,
+          originAddress: { ...CAPE_TOWN, storeId: store },
+          destinationAddress: SEA_POINT,
+          deliveryDate: '2026-11-20',
+        },
+      });
+      expect([status, body.errors]).toEqual([422, { originAddress: ['This store is not served.'] }]);
+      await shop.db.query(sql`update stores set is_active = true, deleted_utc = null where id = ${store}`);
+    }
+  });
+
   test('a trial books nothing', async () => {
     const batch = await upload(line('TRIAL-1'));
     const told = await shop.ok(calls.dryRun, operator, { params: { country, batchId: batch.id } });

@@ -30,19 +30,27 @@ export const FaultsPanel = ({ kind, batch }: { readonly kind: UploadKind; readon
             component="li"
             key={`${field} ${says}`}
             direction="row"
-            sx={{ gap: 2, alignItems: 'center', flexWrap: { xs: 'wrap', md: 'nowrap' } }}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { xs: 'auto 1fr auto', md: 'auto 1fr auto auto' },
+              columnGap: 2,
+              alignItems: 'center',
+            }}
           >
             <Box sx={{ color: 'error.main', display: 'flex' }}>
               <Icon name="alert" size={16} />
             </Box>
-            <Typography variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Typography
+              variant="body2"
+              sx={{ minWidth: 0, overflowWrap: 'anywhere', gridColumn: { xs: '2 / -1', md: 'auto' } }}
+            >
               <strong>{headingOf(field)}</strong>: {t(says)}
             </Typography>
             <Typography
               variant="body2"
               color="textSecondary"
               className="numbers"
-              sx={{ ml: { md: 'auto' }, whiteSpace: 'nowrap' }}
+              sx={{ gridColumn: { xs: 2, md: 'auto' } }}
             >
               {tn('{n} row', '{n} rows', count)} ·{' '}
               {t('line {lines}', { lines: `${lines.join(', ')}${count > lines.length ? ', …' : ''}` })}

@@ -69,6 +69,12 @@ export const LatestBatches = ({ kind, calls, parent }: LatestBatchesProps) => {
                   {failed > 0 ? (
                     <ToneChip tone="danger">{t('{n} with faults', { n: failed })}</ToneChip>
                   ) : null}
+                </Stack>
+                <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
+                  <Typography variant="body2" color="textSecondary">
+                    {counted(batch.totalRows, ...kind.noun)} · {batch.userFullName} ·{' '}
+                    <When at={batch.createdUtc} />
+                  </Typography>
                   {(batch.submittedUtc ?? null) === null ? (
                     <Button
                       size="small"
@@ -81,10 +87,6 @@ export const LatestBatches = ({ kind, calls, parent }: LatestBatchesProps) => {
                     </Button>
                   ) : null}
                 </Stack>
-                <Typography variant="body2" color="textSecondary">
-                  {counted(batch.totalRows, ...kind.noun)} · {batch.userFullName} ·{' '}
-                  <When at={batch.createdUtc} />
-                </Typography>
               </Box>
             );
           })}
