@@ -11,7 +11,7 @@ const wings = {
     ['devices', 'drivers', 'notifications', 'parcels', 'people', 'territories', 'webhooks'],
     ['rates', 'tasks'],
     ['deliveries', 'pricing'],
-    ['jobs', 'payments'],
+    ['distances', 'jobs', 'payments'],
     ['contract'],
     ['resources'],
     ['state'],
@@ -26,7 +26,7 @@ const wings = {
     ['hooks'],
     ['kit'],
     ['admin', 'booking', 'identity'],
-    ['dispatch', 'public', 'rates'],
+    ['dispatch', 'distances', 'public', 'rates'],
     ['dashboard', 'deliveries', 'replay', 'session', 'tracking'],
     ['jobs', 'profile'],
     ['app', '[^/]+\\.tsx?'],
@@ -57,7 +57,7 @@ const wings = {
       'territories',
       'uploads',
     ],
-    ['jobs', 'served', 'webhooks'],
+    ['distances', 'jobs', 'served', 'webhooks'],
   ],
 };
 

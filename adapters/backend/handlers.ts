@@ -12,6 +12,7 @@ import { deliveryReadHandlers } from './deliveries/reads.ts';
 import { deliveryWriteHandlers } from './deliveries/writes.ts';
 import { deviceHandlers } from './devices/handlers.ts';
 import { dispatchHandlers } from './dispatch/handlers.ts';
+import { distanceHandlers } from './distances/handlers.ts';
 import { driverReadHandlers } from './drivers/reads.ts';
 import { financeHandlers } from './finance/handlers.ts';
 import { externalHandlers } from './identity/external.ts';
@@ -76,6 +77,7 @@ const everyHandler: readonly Implementation[] = [
   ...rateWriteHandlers,
   ...explanationHandlers,
   ...whatIfHandlers,
+  ...distanceHandlers,
   ...rateUploadHandlers,
   ...markerHandlers,
   ...errorReportHandlers,

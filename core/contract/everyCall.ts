@@ -8,6 +8,7 @@ import type { AnyCall } from './call.ts';
 import { changes } from './changes.ts';
 import { allCalls } from './contract.ts';
 import { mobileDevices } from './devices.ts';
+import { distances } from './distances.ts';
 import { pricing } from './pricing.ts';
 import { rates } from './rates.ts';
 import { territoryParts } from './territories.ts';
@@ -21,6 +22,7 @@ export const adminContract = {
   apiKeys,
   changes,
   mobileDevices,
+  distances,
   pricing,
   rates,
   territoryParts,

@@ -90,7 +90,8 @@ const notIds = /^(cca2|country|code|entity|apiEntity|hash|hashId|offset|depositI
 const ownOnly = /^(auth\.(endSession|removeExternal)|passkeys\.(rename|remove))$/;
 
 /** For administrators, to whom nothing is foreign; everybody else is refused whatever the id. */
-const administratorsOnly = /^(auth\.impersonatedWrites|places\.undo|apiKeys\.\w+|territoryParts\.\w+)$/;
+const administratorsOnly =
+  /^(auth\.impersonatedWrites|places\.undo|apiKeys\.\w+|territoryParts\.\w+|distances\.\w+)$/;
 
 const callsById = everyCall.flatMap((call) =>
   ownOnly.test(call.id) || administratorsOnly.test(call.id)
