@@ -28,7 +28,7 @@ const wings = {
     ['admin', 'booking', 'identity'],
     ['dispatch', 'distances', 'public', 'rates'],
     ['dashboard', 'deliveries', 'replay', 'session', 'tracking'],
-    ['jobs', 'profile'],
+    ['finance', 'jobs', 'profile'],
     ['app', '[^/]+\\.tsx?'],
   ],
   'adapters/backend': [
@@ -57,7 +57,8 @@ const wings = {
       'territories',
       'uploads',
     ],
-    ['distances', 'jobs', 'served', 'webhooks'],
+    ['distances', 'jobs', 'webhooks'],
+    ['served'],
   ],
 };
 

@@ -14,6 +14,7 @@ import { deviceHandlers } from './devices/handlers.ts';
 import { dispatchHandlers } from './dispatch/handlers.ts';
 import { distanceHandlers } from './distances/handlers.ts';
 import { driverReadHandlers } from './drivers/reads.ts';
+import { scheduleHandlers } from './drivers/schedules.ts';
 import { financeHandlers } from './finance/handlers.ts';
 import { externalHandlers } from './identity/external.ts';
 import { impersonationHandlers } from './identity/impersonation.ts';
@@ -39,6 +40,7 @@ import { explanationHandlers } from './rates/explanation.ts';
 import { rateHandlers } from './rates/handlers.ts';
 import { whatIfHandlers } from './rates/whatIf.ts';
 import { rateWriteHandlers } from './rates/write.ts';
+import { companyByNameHandlers } from './served/companies.ts';
 import { resourceHandlers } from './served/served.ts';
 import { lookedAfterHandlers } from './stores/lookedAfter.ts';
 import { storeReadHandlers } from './stores/reads.ts';
@@ -64,6 +66,7 @@ const everyHandler: readonly Implementation[] = [
   ...publicDeliveryHandlers,
   ...jobReadHandlers,
   ...driverReadHandlers,
+  ...scheduleHandlers,
   ...storeReadHandlers,
   ...lookedAfterHandlers,
   ...territoryHandlers,
@@ -87,8 +90,9 @@ const everyHandler: readonly Implementation[] = [
   ...financeHandlers,
   ...dispatchHandlers,
   ...windowsHandlers,
-  ...resourceHandlers,
   ...apiKeyHandlers,
+  ...resourceHandlers,
+  ...companyByNameHandlers,
   ...webhookHandlers,
 ];
 

@@ -13,6 +13,7 @@ export {
   RemovedRecords,
   Undone,
 } from '../contract/changes.ts';
+export { apiClients } from '../resources/apiClients.ts';
 export type { PageOf, PlainActionCall, PlainCalls, PlainChangeBody } from '../resources/calls.ts';
 export type {
   ActionOptions,
@@ -58,3 +59,5 @@ export {
 } from '../resources/merge.ts';
 export type { ResourceParts } from '../resources/parts.ts';
 export type { PlainResource, RecordOf, Resource, WrittenOf } from '../resources/resource.ts';
+export { resourceRoutes } from '../resources/resourceRoutes.ts';
+export { webhooks } from '../resources/webhooks.ts';

@@ -1,5 +1,5 @@
 // Every list of the administration, in one table: for documents and for whoever goes through all of them.
-import { accountList, accountRowList } from './accounts.ts';
+import { accountList, accountRowList, transactionItemList } from './accounts.ts';
 import type { ListTable } from './adminList.ts';
 import { distanceBatchList, distanceRowList } from './distances.ts';
 import { mobileDeviceList } from './mobileDevices.ts';
@@ -15,4 +15,5 @@ export const adminLists: readonly ListTable<never>[] = [
   distanceRowList(1),
   accountList(null, true),
   accountRowList(null, 1),
+  transactionItemList('accounts', 1),
 ];

@@ -54,9 +54,14 @@ const lists = (): Readonly<Record<Kind, readonly { readonly id: number }[]>> => 
   rate: rows.rates,
   quote: rows.quotes,
   user: rows.users,
+  userRecord: rows.users,
+  company: rows.companies,
+  vehicle: rows.vehicles,
+  assistant: rows.users,
+  driverRecord: rows.drivers,
+  webhook: rows.webhooks,
   hub: rows.hubs,
   change: rows.changes,
-  webhook: rows.webhooks,
 });
 /** What a path parameter names: by its own name, and `id` by the call it stands in. */
 const kindOf: Readonly<Record<string, Kind>> = {
@@ -70,7 +75,12 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'accounts.id': 'account',
   'accountBooks.id': 'book',
   'ledger.id': 'transaction',
-  'users.id': 'user',
+  'users.id': 'userRecord',
+  'companies.id': 'company',
+  'vehicles.id': 'vehicle',
+  'assistants.id': 'assistant',
+  'driverRecords.id': 'driverRecord',
+  'schedules.driverId': 'driverRecord',
   'stores.id': 'store',
   'account.id': 'user',
   'payment.id': 'card',
@@ -78,9 +88,10 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'mobileDevices.id': 'device',
   batchId: 'batch',
   'uploads.id': 'upload',
+  'webhookLog.id': 'webhook',
+  'webhooks.id': 'webhook',
   'hubs.id': 'hub',
   'changes.id': 'change',
-  'webhookLog.id': 'webhook',
   'pricing.id': 'rate',
   'pricing.explanation.id': 'quote',
 };
@@ -91,7 +102,7 @@ const ownOnly = /^(auth\.(endSession|removeExternal)|passkeys\.(rename|remove))$
 
 /** For administrators, to whom nothing is foreign; everybody else is refused whatever the id. */
 const administratorsOnly =
-  /^(auth\.impersonatedWrites|places\.undo|apiKeys\.\w+|territoryParts\.\w+|distances\.\w+)$/;
+  /^(auth\.impersonatedWrites|places\.undo|apiKeys\.\w+|apiClients\.\w+|territoryParts\.\w+|distances\.\w+)$/;
 
 const callsById = everyCall.flatMap((call) =>
   ownOnly.test(call.id) || administratorsOnly.test(call.id)
