@@ -56,6 +56,8 @@ describe('formulas in every text of people', () => {
       'assistants.list',
       'companies.list',
       'deliveries.list',
+      'distances.batches',
+      'distances.rows',
       'driverRecords.list',
       'hubs.list',
       'jobs.list',
