@@ -27,6 +27,7 @@ import { noteRefusal } from './identity/securityEvents.ts';
 import { currentPlaces } from './lookups/placeImports.ts';
 import { createOutbox, readOutbox } from './mail/outbox.ts';
 import type { Gazetteer } from './places/gazetteer.ts';
+import { withKnownRoads } from './places/knownRoads.ts';
 import { createPlaceFinder, type OutsideMaps } from './places/placeFinder.ts';
 import { publicConfig, services } from './publicConfig.ts';
 import { readableKeys } from './resources/readable.ts';
@@ -119,12 +120,15 @@ export const createApp = async (parts: AppParts): Promise<App> => {
   const dispatch = createDispatch({
     db,
     config,
-    places: createPlaceFinder({
-      gazetteer: currentPlaces(db, parts.places, clock),
-      roadFactor: config.roadFactor,
-      outside: parts.outside ?? {},
-      now: clock,
-    }),
+    places: withKnownRoads(
+      db,
+      createPlaceFinder({
+        gazetteer: currentPlaces(db, parts.places, clock),
+        roadFactor: config.roadFactor,
+        outside: parts.outside ?? {},
+        now: clock,
+      }),
+    ),
     mail: createOutbox(),
     webhooks: parts.webhooks ?? webhookFetch(config),
     implementations: parts.handlers ?? allHandlers,

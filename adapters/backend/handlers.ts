@@ -12,6 +12,7 @@ import { deliveryReadHandlers } from './deliveries/reads.ts';
 import { deliveryWriteHandlers } from './deliveries/writes.ts';
 import { deviceHandlers } from './devices/handlers.ts';
 import { dispatchHandlers } from './dispatch/handlers.ts';
+import { distanceHandlers } from './distances/handlers.ts';
 import { driverReadHandlers } from './drivers/reads.ts';
 import { scheduleHandlers } from './drivers/schedules.ts';
 import { financeHandlers } from './finance/handlers.ts';
@@ -79,6 +80,7 @@ const everyHandler: readonly Implementation[] = [
   ...rateWriteHandlers,
   ...explanationHandlers,
   ...whatIfHandlers,
+  ...distanceHandlers,
   ...rateUploadHandlers,
   ...markerHandlers,
   ...errorReportHandlers,

@@ -10,6 +10,7 @@ import { expireBookings } from './booking/expireSweep.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Database, reasonOf } from './db/db.ts';
 import { openDatabase } from './db/open.ts';
+import { discoverDistances } from './distances/discover.ts';
 import { checkNightly } from './finance/checks.ts';
 import { bareAddress, lastForwarded } from './http/caller.ts';
 import { createDrain } from './http/drain.ts';
@@ -24,7 +25,7 @@ import { ordersOf, runOrder } from './maintenance/orders.ts';
 import { settlePending } from './payments/settleLoop.ts';
 import { settleRefunds } from './payments/settleRefunds.ts';
 import { loadGazetteer } from './places/loadGazetteer.ts';
-import type { OutsideMaps } from './places/placeFinder.ts';
+import { createPlaceFinder, type OutsideMaps } from './places/placeFinder.ts';
 import { sweepRetention } from './retention.ts';
 import { startSimulation } from './simulation.ts';
 import { seedReference } from './standins/demonstration/reference.ts';
@@ -123,6 +124,17 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     APPLY_MS,
     (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
   );
+  const roads = createPlaceFinder({
+    gazetteer: loadGazetteer,
+    roadFactor: config.roadFactor,
+    outside,
+    now: Date.now,
+  });
+  const discovering = startLoop(
+    () => discoverDistances({ db, road: roads.road, hasRouter: outside.route !== undefined, now }),
+    APPLY_MS,
+    (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
+  );
   const sweeping = startLoop(
     async () => {
       await sweepIdentity(db, now());
@@ -155,7 +167,7 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     const drained = drain.end(STOP_MS / 2);
     await app.hub.stop();
     await drained;
-    await Promise.all([...rounds, applying, sweeping, sending].map((round) => round.stop()));
+    await Promise.all([...rounds, applying, discovering, sweeping, sending].map((round) => round.stop()));
     await sender.stop();
     await stopControl();
     await db.close();

@@ -8,6 +8,7 @@ import type { AnyCall } from './call.ts';
 import { changes } from './changes.ts';
 import { allCalls } from './contract.ts';
 import { mobileDevices } from './devices.ts';
+import { distances } from './distances.ts';
 import { pricing } from './pricing.ts';
 import { rates } from './rates.ts';
 import { fundsReceived } from './receipts.ts';
@@ -26,6 +27,7 @@ export const adminContract = {
   apiKeys,
   changes,
   mobileDevices,
+  distances,
   pricing,
   rates,
   savedViews,

@@ -192,6 +192,7 @@ export const tripOfExplanation = (explanation: Explanation, dayOfWeek: number): 
   companyId: explanation.companyId ?? null,
   dayOfWeek,
   km: explanation.distanceKm,
+  ...(explanation.distanceSourceId === undefined ? {} : { distanceSourceId: explanation.distanceSourceId }),
   isHighRisk: explanation.isHighRisk,
   isReturnToSender: explanation.isReturnToSender,
   isRoundTrip: explanation.isRoundTrip,

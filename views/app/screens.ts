@@ -90,6 +90,14 @@ export const screens: Readonly<Partial<Record<RoutePath, ScreenEntry>>> = {
   '/security-events': { load: () => import('../identity/SecurityEvents.tsx'), frame: 'console' },
   '/mobile-devices': { load: () => import('../admin/MobileDevices.tsx'), frame: 'console' },
   '/rates': { load: () => import('../rates/Rates.tsx'), frame: 'console' },
+  '/admin/distancediscovery': {
+    load: () => import('../distances/DistanceDiscovery.tsx'),
+    frame: 'console',
+  },
+  '/admin/distancediscovery/batches/:uploadBatchId/uploads': {
+    load: () => import('../distances/DistanceWays.tsx'),
+    frame: 'console',
+  },
   '/rates/add': { load: () => import('../rates/RateAdd.tsx'), frame: 'console' },
   '/rates/edit/:id': { load: () => import('../rates/RateEdit.tsx'), frame: 'console' },
   '/rates/batches/add': { load: () => import('../rates/RateFile.tsx'), frame: 'console' },

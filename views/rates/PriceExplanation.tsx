@@ -45,6 +45,8 @@ const factor = (kind: string, times: number, price: string): string =>
       ? `${number(times)} kg × ${price}`
       : price;
 
+const plain = (isStrong: boolean) => ({ fontWeight: isStrong ? 650 : 400, px: 0, py: 1, border: 0 });
+
 const Row = ({
   name,
   how = '',
@@ -56,8 +58,8 @@ const Row = ({
   readonly amount: string;
   readonly isStrong?: boolean;
 }) => (
-  <TableRow sx={{ '& > *': { fontWeight: isStrong ? 650 : 400, px: 0, border: 0, py: 1 } }}>
-    <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
+  <TableRow>
+    <TableCell component="th" scope="row" sx={{ ...plain(isStrong), overflowWrap: 'anywhere' }}>
       {name}
       {how === '' ? null : (
         <Typography component="div" variant="body2" color="textSecondary" className="numbers">
@@ -65,7 +67,11 @@ const Row = ({
         </Typography>
       )}
     </TableCell>
-    <TableCell align="right" className="numbers" sx={{ whiteSpace: 'nowrap', verticalAlign: 'top' }}>
+    <TableCell
+      align="right"
+      className="numbers"
+      sx={{ ...plain(isStrong), whiteSpace: 'nowrap', verticalAlign: 'top' }}
+    >
       {amount}
     </TableCell>
   </TableRow>

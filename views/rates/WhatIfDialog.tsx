@@ -169,7 +169,7 @@ const WhatIfDialog = ({
   );
   const [answer, reload] = useAnswer(ask);
   return (
-    <FormDialog title={t('What if prices were others?')} width="md" onClose={onClose}>
+    <FormDialog title={t('What if prices were others?')} width="lg" onClose={onClose}>
       {answer.kind === 'refused' ? (
         <ErrorNotice refusal={answer.refusal} onRetry={reload} />
       ) : answer.kind === 'loading' ? (

@@ -65,7 +65,11 @@ const Shares = ({
   if (shares.length === 0) return null;
   return (
     <Box component="section" aria-label={title} sx={{ minWidth: 0 }}>
-      <Table size="small" aria-label={title} sx={{ '& th, & td': { px: 1 } }}>
+      <Table
+        size="small"
+        aria-label={title}
+        sx={{ '& th, & td': { px: 1 }, '& th': { whiteSpace: 'normal' } }}
+      >
         <TableHead>
           <TableRow>
             <TableCell>{title}</TableCell>
@@ -141,7 +145,7 @@ export const WhatIfResult = ({ result }: { readonly result: WhatIf }) => {
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
           gap: 4,
           alignItems: 'start',
         }}

@@ -4,6 +4,7 @@ import { type Address, contract, type Measured, type WizardValues } from '../../
 import { type Context, implement, signedIn } from '../calls/handler.ts';
 import { type Db, json, sql } from '../db/db.ts';
 import { invalid } from '../http/problem.ts';
+import type { Road } from '../places/placeFinder.ts';
 import { trustedAddress } from '../places/trusted.ts';
 import { type Tariff, tariffOf } from '../pricing/tariff.ts';
 import { optimumVehicle } from '../pricing/vehicle.ts';
@@ -20,6 +21,7 @@ const quotable = (id: number, country: string, trip: TripColumns, isReturnToSend
   isReturnToSender,
   companyId: trip.companyId,
   km: trip.km,
+  distanceSource: trip.distanceSource,
   isHighRisk: trip.isHighRisk,
   isRoundTrip: trip.isRoundTrip,
   day: trip.day,
@@ -52,11 +54,11 @@ const insert = async (
 ) => {
   const row = await tx.one<{ id: number }>(sql`
     insert into deliveries (hash, country, waybill, placed_by_user_id, company_id, origin_store_id, destination_store_id,
-      territory_id, is_high_risk, is_round_trip, distance_km, origin, destination, delivery_date, delivery_time,
+      territory_id, is_high_risk, is_round_trip, distance_km, distance_source, origin, destination, delivery_date, delivery_time,
       deliver_by_date, vat_rate, tip_cents, created_utc, updated_utc)
     values (${newHash()}, ${country}, ${newWaybill(country, dayOf(now, tariff.calendar.zone))}, ${userId},
       ${trip.companyId}, ${trip.originStoreId}, ${trip.destinationStoreId}, ${trip.territoryId}, ${trip.isHighRisk},
-      ${trip.isRoundTrip}, ${trip.km}, ${json(sideOf({}, trip.originAddress))}, ${json(sideOf({}, trip.destinationAddress))},
+      ${trip.isRoundTrip}, ${trip.km}, ${trip.distanceSource}, ${json(sideOf({}, trip.originAddress))}, ${json(sideOf({}, trip.destinationAddress))},
       ${trip.day}, ${trip.time}, ${trip.deliverByDate}, ${tariff.vatRate}, ${trip.tipCents ?? 0}, ${now}, ${now})
     returning id`);
   return row.id;
@@ -64,7 +66,7 @@ const insert = async (
 
 interface Trip {
   readonly values: WizardValues;
-  readonly km: number;
+  readonly road: Road;
 }
 
 /** Both ends as they are known here, and the way between them; before any transaction: geocoder and router may take their time. */
@@ -81,17 +83,17 @@ const tripOf = async (
   };
   const originAddress = await trusted('origin');
   const destinationAddress = await trusted('destination');
-  const km = await context.places.roadKm(originAddress.coordinates, destinationAddress.coordinates, country);
-  return { values: { ...values, originAddress, destinationAddress }, km };
+  const road = await context.places.road(originAddress.coordinates, destinationAddress.coordinates, country);
+  return { values: { ...values, originAddress, destinationAddress }, road };
 };
 
 /** `workflow.createQuotes`: API-77, WIZ-49. */
 export const createQuotes = implement(contract.workflow.createQuotes, async (context, { params, body }) => {
   const who = signedIn(context);
   const now = context.now();
-  const { values, km } = await tripOf(context, params.country, body);
+  const { values, road } = await tripOf(context, params.country, body);
   return context.db.tx(async (tx) => {
-    const trip = await tripColumns(tx, params.country, who, values, km);
+    const trip = await tripColumns(tx, params.country, who, values, road);
     const tariff = await tariffOf(tx, params.country, trip.originStoreId, trip.originAddress.coordinates);
     requireDay(trip, tariff, now);
     const id = await insert(tx, params.country, who.id, trip, tariff, now);
@@ -112,6 +114,7 @@ const changeTrip = async (
     update deliveries set company_id = ${trip.companyId}, origin_store_id = ${trip.originStoreId},
       destination_store_id = ${trip.destinationStoreId}, territory_id = ${trip.territoryId},
       is_high_risk = ${trip.isHighRisk}, is_round_trip = ${trip.isRoundTrip}, distance_km = ${trip.km},
+      distance_source = ${trip.distanceSource},
       origin = ${json(sideOf(old.origin, trip.originAddress))},
       destination = ${json(sideOf(old.destination, trip.destinationAddress))},
       delivery_date = ${trip.day}, delivery_time = ${trip.time}, deliver_by_date = ${trip.deliverByDate},
@@ -132,12 +135,12 @@ export const updateQuotes = implement(contract.workflow.updateQuotes, async (con
   const kept = [origin.address, destination.address].filter(
     (address) => address !== undefined && address !== null,
   );
-  const { values, km } = await tripOf(context, params.country, body, kept);
+  const { values, road } = await tripOf(context, params.country, body, kept);
   return step(context, { params, version: body.xmin }, async (tx, row, who) => {
     await requireUnpaid(tx, row);
     if (body.deliveryId !== undefined && body.deliveryId !== null && body.deliveryId !== row.id)
       throw invalid({ deliveryId: 'This is another delivery.' });
-    const trip = await tripColumns(tx, params.country, who, values, km, row.company_id);
+    const trip = await tripColumns(tx, params.country, who, values, road, row.company_id);
     const tariff = await tariffOf(tx, params.country, trip.originStoreId, trip.originAddress.coordinates);
     requireDay(trip, tariff, context.now());
     const parcels = await parcelsOf(tx, row.id);

@@ -5,6 +5,7 @@ import { type Db, sql } from '../db/db.ts';
 import { callOff, openJobOf } from '../dispatch/callOff.ts';
 import { openRunFromHub, reopenStops } from '../dispatch/openRun.ts';
 import { isTakeUp } from '../dispatch/route.ts';
+import type { Road } from '../places/placeFinder.ts';
 import { tariffOf } from '../pricing/tariff.ts';
 import { isRisky, territoriesOf, territoryAt } from '../pricing/territories.ts';
 import { optimumVehicle } from '../pricing/vehicle.ts';
@@ -15,7 +16,7 @@ import { chosenTime, DEFAULT_TIME, parcelsOf } from './quoting.ts';
 import { reprice } from './reprice.ts';
 import { refresh, refuse, step } from './step.ts';
 
-const measure = async (tx: Db, row: BookingRow, km: number): Promise<BookingRow> => {
+const measure = async (tx: Db, row: BookingRow, road: Road | null): Promise<BookingRow> => {
   const from = row.origin.address?.coordinates;
   const to = row.destination.address?.coordinates;
   if (from === undefined || to === undefined) return row;
@@ -24,13 +25,14 @@ const measure = async (tx: Db, row: BookingRow, km: number): Promise<BookingRow>
   const parcels = await parcelsOf(tx, row.id);
   const measured: BookingRow = {
     ...row,
-    distance_km: String(km),
+    distance_km: String(road?.km ?? 0),
+    distance_source: road?.source ?? null,
     territory_id: start?.id ?? null,
     is_high_risk: isRisky([start, end], row.delivery_date ?? '', chosenTime(row.delivery_time)),
     optimum_vehicle_type: parcels.length === 0 ? null : optimumVehicle(parcels),
   };
   await tx.query(sql`
-    update deliveries set distance_km = ${measured.distance_km}, territory_id = ${measured.territory_id},
+    update deliveries set distance_km = ${measured.distance_km}, distance_source = ${measured.distance_source}, territory_id = ${measured.territory_id},
       is_high_risk = ${measured.is_high_risk}, optimum_vehicle_type = ${measured.optimum_vehicle_type} where id = ${row.id}`);
   return measured;
 };
@@ -73,11 +75,12 @@ export const recalculateLogistics = implement(
     const { country, deliveryId } = params;
     const { origin, destination } = await readBooking(context.db, signedIn(context), country, deliveryId);
     const [from, to] = [origin.address?.coordinates, destination.address?.coordinates];
-    const km = from === undefined || to === undefined ? 0 : await context.places.roadKm(from, to, country);
+    const road: Road | null =
+      from === undefined || to === undefined ? null : await context.places.road(from, to, country);
     return step(context, { params, version: body?.xmin }, async (tx, row) => {
       if (deliveryStatus.isTerminal(row.logistic_status_id) || row.payment_status_id < 0)
         throw await refuse(tx, row, 'This delivery is over.');
-      const measured = await measure(tx, row, km);
+      const measured = await measure(tx, row, road);
       if (UNPAID.includes(row.payment_status_id)) {
         await reprice(tx, measured, context.now(), true);
         await refresh(tx, row.id, false);

@@ -1,6 +1,6 @@
 // From a booking to its quotes: one for each service level that carries these parcels so far on that day. Quotes are
 // replaced as a whole, so that no old price can be chosen after the trip changed.
-import { explainTrip, type Measured, serviceLevel } from '../../../core/index.ts';
+import { distanceSource, explainTrip, type Measured, serviceLevel } from '../../../core/index.ts';
 import { type Db, json, sql } from '../db/db.ts';
 import { invalid } from '../http/problem.ts';
 import { cardOn } from '../pricing/card.ts';
@@ -24,6 +24,8 @@ export interface Quotable {
   readonly country: string;
   readonly companyId: number | null;
   readonly km: number;
+  /** A code of `distanceSource`; null where it was not noted. */
+  readonly distanceSource: string | null;
   readonly isHighRisk: boolean;
   readonly isReturnToSender: boolean;
   readonly isRoundTrip: boolean;
@@ -100,6 +102,9 @@ export const quotesFor = async (
         isReturnToSender: booking.isReturnToSender,
         isRoundTrip: booking.isRoundTrip,
         ratesVersion: card.version,
+        ...(distanceSource.codec.is(booking.distanceSource)
+          ? { distanceSourceId: booking.distanceSource }
+          : {}),
       },
       parcels.length === 0,
     );

@@ -11,6 +11,7 @@ export const tripOf = (row: BookingRow, now: Date): Quotable => ({
   country: row.country,
   companyId: row.company_id,
   km: Number(row.distance_km ?? 0),
+  distanceSource: row.distance_source,
   isHighRisk: row.is_high_risk,
   isReturnToSender: row.is_return_to_sender,
   isRoundTrip: row.is_round_trip,

@@ -13,6 +13,7 @@ import {
 } from '../../../core/index.ts';
 import { type Db, sql } from '../db/db.ts';
 import { forbidden, invalid } from '../http/problem.ts';
+import type { Road } from '../places/placeFinder.ts';
 import { isRisky, requireServed, territoriesOf, territoryAt } from '../pricing/territories.ts';
 import { chosenTime, DEFAULT_TIME } from './quoting.ts';
 
@@ -24,6 +25,7 @@ export interface TripColumns {
   readonly destinationTerritoryId: number | null;
   readonly isHighRisk: boolean;
   readonly km: number;
+  readonly distanceSource: Road['source'];
   readonly originAddress: Address;
   readonly destinationAddress: Address;
   readonly day: string;
@@ -75,13 +77,13 @@ const companyFor = async (
   return id;
 };
 
-/** Reads step 1, its addresses looked up before; `km` is the way between its ends, `current` the company that the booking already has. 422 names the field; 403 where a company or store is not the caller's to book for (WIZ-77). */
+/** Reads step 1, its addresses looked up before; the road is the way between its ends, `current` the company that the booking already has. 422 names the field; 403 where a company or store is not the caller's to book for (WIZ-77). */
 export const tripColumns = async (
   tx: Db,
   country: string,
   who: Claims,
   values: WizardValues,
-  km: number,
+  { km, source }: Road,
   current: number | null = null,
 ): Promise<TripColumns> => {
   const { originAddress, destinationAddress } = values;
@@ -111,6 +113,7 @@ export const tripColumns = async (
     destinationTerritoryId: to?.id ?? null,
     isHighRisk: isRisky([from, to], values.deliveryDate, chosenTime(values.deliveryTime)),
     km,
+    distanceSource: source,
     originAddress,
     destinationAddress,
     day: values.deliveryDate,

@@ -2,6 +2,7 @@
 // gazetteer and the great circle with the country's road factor where they do not. Neither a slow nor a dead service ever holds up a booking.
 import { type Either, isLeft } from 'fp-ts/Either';
 import {
+  type distanceSource,
   greatCircleKm,
   type LatLon,
   type MapsPort,
@@ -18,6 +19,13 @@ import { remember } from './remembered.ts';
 /** What is outside, as the composition root hands it in; each may be missing. Nothing of it throws or rejects. */
 export type OutsideMaps = Partial<Pick<MapsPort, 'geocode' | 'reverse' | 'route'>>;
 
+/** A way by road, and where its length comes from. */
+export interface Road {
+  readonly km: number;
+  readonly minutes?: number;
+  readonly source: (typeof distanceSource.rows)[number]['code'];
+}
+
 export interface PlaceFinder {
   /** Best first; empty where nothing matches. */
   search(text: string, cca2: string, limit: number, near?: LatLon): Promise<readonly Place[]>;
@@ -27,6 +35,8 @@ export interface PlaceFinder {
    * Kilometres by road; where no router answers the great circle times the country's road factor. Rounded to 2 decimals (FMT-15).
    */
   roadKm(from: LatLon, to: LatLon, cca2: string): Promise<number>;
+  /** The same with where it comes from. */
+  road(from: LatLon, to: LatLon, cca2: string): Promise<Road>;
 }
 
 export interface PlaceFinderParts {
@@ -75,7 +85,7 @@ export const createPlaceFinder = ({
   const roads = patiently(now, patienceMs);
   const suggestions = remember<readonly Place[]>(500, SUGGESTIONS_HOLD_MS, now);
   const byId = remember<Place>(5_000, SUGGESTIONS_HOLD_MS, now);
-  const distances = remember<number>(20_000, ROADS_HOLD_MS, now);
+  const distances = remember<Road>(20_000, ROADS_HOLD_MS, now);
 
   const suggested = async (text: string, cca2: string): Promise<readonly Place[] | undefined> => {
     const key = `${cca2} ${text.toLowerCase()}`;
@@ -107,7 +117,31 @@ export const createPlaceFinder = ({
     return again?.find((place) => place.placeId === placeId) ?? null;
   };
 
+  const road: PlaceFinder['road'] = async (from, to, cca2) => {
+    const straight = distanceKm(from, to);
+    const estimate: Road = {
+      km: roundKm(greatCircleKm(from, to) * roadFactor(cca2)),
+      source: 'great-circle',
+    };
+    if (route === undefined || !isOnEarth(from) || !isOnEarth(to)) return estimate;
+    const key = [from.lat, from.lon, to.lat, to.lon].map((degrees) => degrees.toFixed(5)).join();
+    const known = distances.get(key);
+    if (known !== undefined) return known;
+    const driven = await roads(() => route([from, to]));
+    if (driven === undefined || !Number.isFinite(driven.distanceKm)) return estimate;
+    // no road is shorter than the straight way
+    const found: Road = {
+      km: roundKm(Math.max(straight, driven.distanceKm)),
+      minutes: Math.round(driven.durationSeconds / 6) / 10,
+      source: 'router',
+    };
+    distances.set(key, found);
+    return found;
+  };
+
   return {
+    road,
+    roadKm: async (from, to, cca2) => (await road(from, to, cca2)).km,
     search: async (text, cca2, limit, near) => {
       const found = await suggested(text, cca2);
       return (found ?? (await gazetteer()).search(text, cca2, limit, near)).slice(0, limit);
@@ -119,20 +153,6 @@ export const createPlaceFinder = ({
       const place = await resolveId(base, description, cca2);
       if (place === null || at === null) return place;
       return pinTo(place, at) ?? nearest(at, cca2);
-    },
-    roadKm: async (from, to, cca2) => {
-      const straight = distanceKm(from, to);
-      const estimate = roundKm(greatCircleKm(from, to) * roadFactor(cca2));
-      if (route === undefined || !isOnEarth(from) || !isOnEarth(to)) return estimate;
-      const key = [from.lat, from.lon, to.lat, to.lon].map((degrees) => degrees.toFixed(5)).join();
-      const known = distances.get(key);
-      if (known !== undefined) return known;
-      const driven = await roads(() => route([from, to]));
-      if (driven === undefined || !Number.isFinite(driven.distanceKm)) return estimate;
-      // no road is shorter than the straight way
-      const km = roundKm(Math.max(straight, driven.distanceKm));
-      distances.set(key, km);
-      return km;
     },
   };
 };

@@ -15,10 +15,14 @@ const YEAR = 365;
 /** Percent: nothing can cost less than nothing, and ten times as much is a slip of the hand. */
 const [LEAST, MOST] = [-100, 900];
 
-const from = sql`deliveries d join quotes q on q.id = d.selected_quote_id join countries k on k.cca2 = d.country`;
-const past = (country: string, since: Date): Sql => sql`d.country = ${country} and d.deleted_utc is null
+/** Past deliveries with a chosen quote, as what they would cost depends on. */
+export const pastFrom = sql`deliveries d join quotes q on q.id = d.selected_quote_id join countries k on k.cca2 = d.country`;
+export const past = (
+  country: string,
+  since: Date,
+): Sql => sql`d.country = ${country} and d.deleted_utc is null
   and d.created_utc >= ${since} and exists (select from parcels p where p.delivery_id = d.id)`;
-const trip = sql`jsonb_build_object('slaType', q.sla_type, 'pricingTier', q.pricing_tier, 'companyId', d.company_id,
+export const pastTrip = sql`jsonb_build_object('slaType', q.sla_type, 'pricingTier', q.pricing_tier, 'companyId', d.company_id,
   'dayOfWeek', extract(dow from coalesce(d.delivery_date, (d.created_utc at time zone k.time_zone)::date))::int,
   'km', q.distance_km, 'isHighRisk', q.is_high_risk,
   'isReturnToSender', coalesce((q.explanation ->> 'isReturnToSender')::boolean, d.is_return_to_sender),
@@ -29,14 +33,14 @@ const trip = sql`jsonb_build_object('slaType', q.sla_type, 'pricingTier', q.pric
 const daysAgo = (context: Context, days: number): Date => new Date(context.now().getTime() - days * DAY_MS);
 
 const count = async (db: Db, where: Sql): Promise<number> =>
-  (await db.one<{ n: number }>(sql`select count(*)::int as n from ${from} where ${where}`)).n;
+  (await db.one<{ n: number }>(sql`select count(*)::int as n from ${pastFrom} where ${where}`)).n;
 
 const sample = implement(calls.whatIfSample, async (context, { params }) => {
   const { db } = context;
   const day = await todayIn(db, params.cca2, context.now());
   const where = past(params.cca2, daysAgo(context, YEAR));
   const rows = await db.query<{ trip: PastTrip }>(sql`
-    select ${trip} as trip from ${from} where ${where} order by md5(d.hash) limit ${SAMPLE}`);
+    select ${pastTrip} as trip from ${pastFrom} where ${where} order by md5(d.hash) limit ${SAMPLE}`);
   const { rates } = await ratesOfCountry(db, params.cca2);
   return {
     trips: rows.map((row) => row.trip),
@@ -55,7 +59,7 @@ const part = implement(calls.whatIf, async (context, { params, query }) => {
   const today = await todayIn(db, params.cca2, context.now());
   const where = past(params.cca2, daysAgo(context, days));
   const rows = await db.query<{ id: number; trip: PastTrip }>(sql`
-    select d.id, ${trip} as trip from ${from} where ${where} and d.id > ${after} order by d.id limit ${PART}`);
+    select d.id, ${pastTrip} as trip from ${pastFrom} where ${where} and d.id > ${after} order by d.id limit ${PART}`);
   const trips = rows.map((row) => row.trip);
   const draft = {
     percent,

@@ -43,6 +43,7 @@ export interface BookingRow {
   readonly is_round_trip: boolean;
   readonly is_high_risk: boolean;
   readonly distance_km: string | null;
+  readonly distance_source: string | null;
   readonly optimum_vehicle_type: number | null;
   readonly placed_by_user_id: number | null;
   readonly company_id: number | null;

@@ -8,6 +8,7 @@ import { core } from './core.ts';
 import { dashboard } from './dashboard.ts';
 import { deliveries } from './deliveries.ts';
 import { dispatch } from './dispatch.ts';
+import { distances } from './distances.ts';
 import { faults } from './faults.ts';
 import { finance } from './finance.ts';
 import { identity } from './identity.ts';
@@ -58,6 +59,7 @@ export const afrikaans: Catalogue = {
   ...profile,
   ...rates,
   ...pricing,
+  ...distances,
   ...replay,
   ...resources,
   ...rights,

@@ -1,6 +1,7 @@
 // Every list of the administration, in one table: for documents and for whoever goes through all of them.
 import { accountList, accountRowList, transactionItemList } from './accounts.ts';
 import type { ListTable } from './adminList.ts';
+import { distanceBatchList, distanceRowList } from './distances.ts';
 import { mobileDeviceList } from './mobileDevices.ts';
 import { rateList } from './rates.ts';
 import { rateUploadList } from './rateUploads.ts';
@@ -11,6 +12,8 @@ export const adminLists: readonly ListTable<never>[] = [
   mobileDeviceList,
   rateList,
   rateUploadList(1),
+  distanceBatchList,
+  distanceRowList(1),
   accountList(null, true),
   accountRowList(null, 1),
   transactionItemList('accounts', 1),

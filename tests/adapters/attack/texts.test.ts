@@ -57,6 +57,8 @@ describe('formulas in every text of people', () => {
       'companies.list',
       'deliveries.list',
       'deliveryWorkbench.rows',
+      'distances.batches',
+      'distances.rows',
       'driverRecords.list',
       'fundsReceived.list',
       'hubs.list',

@@ -107,7 +107,7 @@ const ownOnly = /^(auth\.(endSession|removeExternal)|passkeys\.(rename|remove)|s
 
 /** For administrators, to whom nothing is foreign; everybody else is refused whatever the id. */
 const administratorsOnly =
-  /^(auth\.impersonatedWrites|places\.undo|apiKeys\.\w+|apiClients\.\w+|territories\.\w+|territoryParts\.\w+)$/;
+  /^(auth\.impersonatedWrites|places\.undo|apiKeys\.\w+|apiClients\.\w+|territories\.\w+|territoryParts\.\w+|distances\.\w+)$/;
 
 const callsById = everyCall.flatMap((call) =>
   ownOnly.test(call.id) || administratorsOnly.test(call.id)

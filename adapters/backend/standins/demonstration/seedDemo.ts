@@ -10,6 +10,7 @@ import { demoParts, partRows, placed } from './areas.ts';
 import { seedClients } from './clients.ts';
 import { talesOf } from './deliveryRows.ts';
 import { deviceRows } from './devices.ts';
+import { seedDistances } from './distances.ts';
 import { driverRows } from './drivers.ts';
 import { alignIds, insertRows, type SeedRow } from './insertRows.ts';
 import { booksOf } from './ledger.ts';
@@ -103,6 +104,7 @@ const write = async (db: Db, story: Story, passwordHash: string): Promise<void> 
   await insertRows(db, 'upload_batches', uploadBatchRows(story.now));
   await insertRows(db, 'upload_rows', await uploadedRows(db, story));
   await insertRows(db, 'contacts', contacts(tales));
+  await seedDistances(db, story.now);
   await db.query(sql`
     update deliveries d set selected_quote_id = s.quote
     from jsonb_to_recordset(${json(tales.selected)}) as s(id bigint, quote bigint) where s.id = d.id`);

@@ -1,0 +1,53 @@
+// Afrikaans for distance discovery: English to Afrikaans, the same braces on both sides.
+import type { Catalogue } from '../language.ts';
+
+export const distances: Catalogue = {
+  'A file may hold {rows} pairs; split this one.': '’n Lêer mag {rows} pare bevat; verdeel hierdie een.',
+  'A file of pairs': '’n Lêer met pare',
+  'An Excel workbook (.xlsx) or a CSV with these columns: {columns}.':
+    '’n Excel-werkboek (.xlsx) of ’n CSV met hierdie kolomme: {columns}.',
+  'As estimated or asked at the booking': 'Soos by die bespreking geskat of nagevra',
+  'Ask {n} again': 'Vra {n} weer',
+  'Choose other filters.': 'Kies ander filters.',
+  'Choose stores and hubs, past deliveries, or a file.':
+    'Kies winkels en spilpunte, vorige aflewerings, of ’n lêer.',
+  'Deliveries of the last 90 days': 'Aflewerings van die afgelope 90 dae',
+  Discover: 'Ontdek',
+  'Discover distances': 'Ontdek afstande',
+  'Distance batches': 'Afstandbondels',
+  'Distance that prices count': 'Afstand waarvolgens pryse tel',
+  Distances: 'Afstande',
+  'Enter degrees such as -33.925': 'Voer grade in soos -33.925',
+  Factor: 'Faktor',
+  'Great circle km': 'Grootsirkel-km',
+  'Known road, where there is one': 'Bekende pad, waar daar een is',
+  Minutes: 'Minute',
+  'New bookings are priced by: {other}. What is quoted already keeps its price.':
+    'Nuwe besprekings kry hul prys volgens: {other}. Wat reeds gekwoteer is, behou sy prys.',
+  'No distances were asked for yet': 'Nog geen afstande is nagevra nie',
+  'No row of this batch has failed.': 'Geen ry van hierdie bondel het misluk nie.',
+  'No ways in this batch': 'Geen paaie in hierdie bondel nie',
+  'Nothing was booked in these days.': 'Niks is in hierdie dae bespreek nie.',
+  'Of {n} deliveries of the last 28 days {changed} would cost otherwise by known roads: {road} instead of {circle}.':
+    'Van {n} aflewerings van die afgelope 28 dae sou {changed} volgens bekende paaie anders kos: {road} in plaas van {circle}.',
+  Pairs: 'Pare',
+  'Price by another distance?': 'Prys volgens ’n ander afstand?',
+  'Road km': 'Pad-km',
+  'Search names': 'Soek name',
+  'Search places': 'Soek plekke',
+  Source: 'Bron',
+  State: 'Toestand',
+  Stopped: 'Gestop',
+  'Stopped: {n} ways wait': 'Gestop: {n} paaie wag',
+  'Stores of a company to every hub': 'Winkels van ’n maatskappy na elke spilpunt',
+  'The router did not answer.': 'Die roetebeplanner het nie geantwoord nie.',
+  'There is no pair of a store and a hub.': 'Daar is geen paar van ’n winkel en ’n spilpunt nie.',
+  'These columns are missing: {columns}.': 'Hierdie kolomme ontbreek: {columns}.',
+  Ways: 'Paaie',
+  batch: 'bondel',
+  batches: 'bondels',
+  way: 'pad',
+  ways: 'paaie',
+  '{n} ways are known.': '{n} paaie is bekend.',
+  '{n} ways wait for the router': '{n} paaie wag vir die roetebeplanner',
+};
