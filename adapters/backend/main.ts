@@ -26,6 +26,7 @@ import { settleRefunds } from './payments/settleRefunds.ts';
 import { loadGazetteer } from './places/loadGazetteer.ts';
 import type { OutsideMaps } from './places/placeFinder.ts';
 import { sweepRetention } from './retention.ts';
+import { applyDueChanges } from './served/served.ts';
 import { startSimulation } from './simulation.ts';
 import { seedReference } from './standins/demonstration/reference.ts';
 import { seedDemo } from './standins/demonstration/seedDemo.ts';
@@ -41,6 +42,8 @@ const STOP_MS = 4_000;
 const ROUND_MS = 15_000;
 /** Who submits rates looks on until they count. */
 const APPLY_MS = 1_000;
+/** A change with a date is made within a second of its moment. */
+const DATED_MS = 500;
 const SEND_MS = 1_000;
 const SWEEP_MS = 15 * 60_000;
 
@@ -123,6 +126,11 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     APPLY_MS,
     (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
   );
+  const dating = startLoop(
+    () => applyDueChanges(db, now()),
+    DATED_MS,
+    (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
+  );
   const sweeping = startLoop(
     async () => {
       await sweepIdentity(db, now());
@@ -155,7 +163,7 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     const drained = drain.end(STOP_MS / 2);
     await app.hub.stop();
     await drained;
-    await Promise.all([...rounds, applying, sweeping, sending].map((round) => round.stop()));
+    await Promise.all([...rounds, applying, dating, sweeping, sending].map((round) => round.stop()));
     await sender.stop();
     await stopControl();
     await db.close();

@@ -2,6 +2,7 @@
 // call of the administration is paid for by the first screen.
 
 import { resourceCalls } from '../resources/index.ts';
+import { agenda } from './agenda.ts';
 import { apiKeys } from './apiKeys.ts';
 import { accountBooks, ledger } from './books.ts';
 import type { AnyCall } from './call.ts';
@@ -20,6 +21,7 @@ import { events, webhookLog } from './webhooks.ts';
 export const adminContract = {
   accountBooks,
   ledger,
+  agenda,
   apiKeys,
   changes,
   mobileDevices,

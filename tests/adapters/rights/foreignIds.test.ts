@@ -90,6 +90,7 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'uploads.id': 'upload',
   'hubs.id': 'hub',
   'changes.id': 'change',
+  'agenda.id': 'change',
   'webhookLog.id': 'webhook',
   'pricing.id': 'rate',
   'pricing.explanation.id': 'quote',
