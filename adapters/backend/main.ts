@@ -26,6 +26,7 @@ import { settleRefunds } from './payments/settleRefunds.ts';
 import { loadGazetteer } from './places/loadGazetteer.ts';
 import type { OutsideMaps } from './places/placeFinder.ts';
 import { sweepRetention } from './retention.ts';
+import { seedDemoChanges } from './served/demonstrationChanges.ts';
 import { applyDueChanges } from './served/served.ts';
 import { startSimulation } from './simulation.ts';
 import { seedReference } from './standins/demonstration/reference.ts';
@@ -59,7 +60,9 @@ const fail = (line: string): never => {
 /** The demonstration world, or only what every portal needs. */
 const prepare = async (db: Database, config: Config): Promise<void> => {
   if (!config.demo) return seedReference(db, new Date());
-  if (await seedDemo(db, { now: new Date(), hashPassword })) say('The demonstration world is laid out.');
+  if (!(await seedDemo(db, { now: new Date(), hashPassword }))) return;
+  await seedDemoChanges(db, new Date());
+  say('The demonstration world is laid out.');
 };
 
 const listen = (server: Server, { port, host }: Config): Promise<number> =>
