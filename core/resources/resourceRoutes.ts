@@ -3,4 +3,11 @@
 import type { RoutePath } from '../access/routes.ts';
 
 /** The routes of every resource that has no screen of its own there. */
-export const resourceRoutes: readonly RoutePath[] = ['/hubs', '/hubs/add', '/hubs/edit/:id'];
+export const resourceRoutes: readonly RoutePath[] = [
+  '/hubs',
+  '/hubs/add',
+  '/hubs/edit/:id',
+  '/territories',
+  '/territories/add',
+  '/territories/edit/:id',
+];
