@@ -25,6 +25,7 @@ import { settlePending } from './payments/settleLoop.ts';
 import { settleRefunds } from './payments/settleRefunds.ts';
 import { loadGazetteer } from './places/loadGazetteer.ts';
 import type { OutsideMaps } from './places/placeFinder.ts';
+import { sealChanges } from './resources/seals.ts';
 import { sweepRetention } from './retention.ts';
 import { seedDemoChanges } from './served/demonstrationChanges.ts';
 import { applyDueChanges } from './served/served.ts';
@@ -45,6 +46,8 @@ const ROUND_MS = 15_000;
 const APPLY_MS = 1_000;
 /** A change with a date is made within a second of its moment. */
 const DATED_MS = 500;
+/** What was changed is sealed soon after nobody can change it any more. */
+const SEAL_MS = 10_000;
 const SEND_MS = 1_000;
 const SWEEP_MS = 15 * 60_000;
 
@@ -134,6 +137,11 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     DATED_MS,
     (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
   );
+  const sealing = startLoop(
+    () => sealChanges(db, now()),
+    SEAL_MS,
+    (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
+  );
   const sweeping = startLoop(
     async () => {
       await sweepIdentity(db, now());
@@ -166,7 +174,7 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     const drained = drain.end(STOP_MS / 2);
     await app.hub.stop();
     await drained;
-    await Promise.all([...rounds, applying, dating, sweeping, sending].map((round) => round.stop()));
+    await Promise.all([...rounds, applying, dating, sealing, sweeping, sending].map((round) => round.stop()));
     await sender.stop();
     await stopControl();
     await db.close();
