@@ -26,7 +26,10 @@ import { settlePending } from './payments/settleLoop.ts';
 import { settleRefunds } from './payments/settleRefunds.ts';
 import { loadGazetteer } from './places/loadGazetteer.ts';
 import { createPlaceFinder, type OutsideMaps } from './places/placeFinder.ts';
+import { sealChanges } from './resources/seals.ts';
 import { sweepRetention } from './retention.ts';
+import { seedDemoChanges } from './served/demonstrationChanges.ts';
+import { applyDueChanges } from './served/served.ts';
 import { startSimulation } from './simulation.ts';
 import { seedReference } from './standins/demonstration/reference.ts';
 import { seedDemo } from './standins/demonstration/seedDemo.ts';
@@ -42,6 +45,10 @@ const STOP_MS = 4_000;
 const ROUND_MS = 15_000;
 /** Who submits rates looks on until they count. */
 const APPLY_MS = 1_000;
+/** A change with a date is made within a second of its moment. */
+const DATED_MS = 500;
+/** What was changed is sealed soon after nobody can change it any more. */
+const SEAL_MS = 10_000;
 const SEND_MS = 1_000;
 const SWEEP_MS = 15 * 60_000;
 
@@ -57,7 +64,9 @@ const fail = (line: string): never => {
 /** The demonstration world, or only what every portal needs. */
 const prepare = async (db: Database, config: Config): Promise<void> => {
   if (!config.demo) return seedReference(db, new Date());
-  if (await seedDemo(db, { now: new Date(), hashPassword })) say('The demonstration world is laid out.');
+  if (!(await seedDemo(db, { now: new Date(), hashPassword }))) return;
+  await seedDemoChanges(db, new Date());
+  say('The demonstration world is laid out.');
 };
 
 const listen = (server: Server, { port, host }: Config): Promise<number> =>
@@ -135,6 +144,16 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     APPLY_MS,
     (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
   );
+  const dating = startLoop(
+    () => applyDueChanges(db, now()),
+    DATED_MS,
+    (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
+  );
+  const sealing = startLoop(
+    () => sealChanges(db, now()),
+    SEAL_MS,
+    (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
+  );
   const sweeping = startLoop(
     async () => {
       await sweepIdentity(db, now());
@@ -167,7 +186,9 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     const drained = drain.end(STOP_MS / 2);
     await app.hub.stop();
     await drained;
-    await Promise.all([...rounds, applying, discovering, sweeping, sending].map((round) => round.stop()));
+    await Promise.all(
+      [...rounds, applying, discovering, dating, sealing, sweeping, sending].map((round) => round.stop()),
+    );
     await sender.stop();
     await stopControl();
     await db.close();

@@ -2,6 +2,7 @@
 // call of the administration is paid for by the first screen.
 
 import { resourceCalls } from '../resources/index.ts';
+import { agenda } from './agenda.ts';
 import { apiKeys } from './apiKeys.ts';
 import { accountBooks, ledger } from './books.ts';
 import type { AnyCall } from './call.ts';
@@ -24,6 +25,7 @@ export const adminContract = {
   accountBooks,
   fundsReceived,
   ledger,
+  agenda,
   apiKeys,
   changes,
   mobileDevices,

@@ -1,5 +1,6 @@
 // Resources: the vocabulary of fields, what follows from a definition, the judge of records and their merging.
 
+export { AgendaEntry, agenda as agendaCalls, Scheduled } from '../contract/agenda.ts';
 export {
   Actor,
   ChangedRecords,

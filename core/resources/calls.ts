@@ -1,6 +1,7 @@
 // The calls of a resource, derived from its fields: how records are listed, read, made, changed, deleted, brought back, and what was done to
 // them. The types say for each resource what its fields are; the calls themselves are the same for all.
 import * as t from 'io-ts';
+import { momentText, Scheduled } from '../contract/agenda.ts';
 import { type AnyCall, type Call, call, group } from '../contract/call.ts';
 import { ChangedRecords, Previewed, RecordVersion, RemovedRecords } from '../contract/changes.ts';
 import { BooleanText, body, Cca2, IdText, listQuery, many, QueryText, WholeText } from '../contract/wire.ts';
@@ -116,6 +117,13 @@ export interface CallsOf<F extends FieldTable> {
   readonly restore: Call<One, Record<never, never>, RestoreBody, RecordOfFields<F>>;
   /** Its versions, the newest first. */
   readonly history: Call<One, typeof listQuery, undefined, PageOf<RecordVersion>>;
+  /** Changes one from a moment on. */
+  readonly schedule: Call<
+    One,
+    Record<never, never>,
+    { readonly validFrom: string; readonly fields: WrittenOfFields<F> },
+    Scheduled
+  >;
   /** What making one would do. */
   readonly previewCreate: Call<Country, Preview, WrittenOfFields<F>, Previewed>;
   /** What changing one would do. */
@@ -144,6 +152,12 @@ interface PlainCallsWhole {
   readonly remove: Call<Country, PlainQuery, undefined, RemovedRecords>;
   readonly restore: Call<One, Record<never, never>, RestoreBody, PlainRecord>;
   readonly history: Call<One, typeof listQuery, undefined, PageOf<RecordVersion>>;
+  readonly schedule: Call<
+    One,
+    Record<never, never>,
+    { readonly validFrom: string; readonly fields: RecordValues },
+    Scheduled
+  >;
   readonly previewCreate: Call<Country, Preview, RecordValues, Previewed>;
   readonly previewUpdate: Call<One, Preview, RecordValues, Previewed>;
   readonly previewChange: Call<Country, Preview, PlainChangeBody, Previewed>;
@@ -343,6 +357,15 @@ const callsOf = (parts: ResourceParts): Readonly<Record<string, AnyCall>> => {
       record: segment,
       does: `Brings a deleted ${single} back, which who may delete may do, or with \`version\` what it was then.`,
     }),
+    schedule: call({
+      method: 'PUT',
+      path: `${path}/{id}/schedule`,
+      params: one,
+      body: body({ validFrom: momentText, fields: optionalBody(written) }),
+      answer: Scheduled,
+      who: who.update,
+      does: `Changes a ${single} from a moment on: it is judged now and waits on the agenda.`,
+    }),
     history: call({
       method: 'GET',
       path: `${path}/{id}/history`,
@@ -357,6 +380,7 @@ const callsOf = (parts: ResourceParts): Readonly<Record<string, AnyCall>> => {
     ...without,
     ...(lookup === null ? ['select'] : []),
     ...(Object.values(fields).some(({ bulk }) => bulk) ? [] : ['change']),
+    ...(Object.values(fields).some(({ dated }) => dated) && !without.includes('update') ? [] : ['schedule']),
   ];
   const isThere = (verb: string): boolean =>
     !gone.includes(verb) &&

@@ -48,6 +48,10 @@ export const hubs = resource('hubs', {
     kind: 'soft',
     text: 'They can no longer be chosen for runs. Deliveries that went through them keep their history.',
   },
+  effects: [
+    { key: 'waiting', says: '{n} deliveries wait here', rows: '/hubs/{id}' },
+    { key: 'territories', says: '{n} territories are reached through it', rows: '/territories' },
+  ],
   lookup: { value: 'name', who: audience.ams },
   empty: { title: 'No hubs yet', text: 'Create the first one.' },
 });

@@ -1,9 +1,12 @@
 // What every resource must keep, whatever its fields: its list is what its filters say, its records are written once and written down, and
 // what was done can be taken back. The laws are those of the design of resources; a resource runs them in one line.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '../../adapters/backend/db/db.ts';
 import type { Rows } from '../../adapters/backend/resources/rows.ts';
+import { applyDueChanges } from '../../adapters/backend/served/served.ts';
 import {
   type Audience,
+  agendaCalls,
   type Claims,
   type ContractInput,
   changeCalls,
@@ -480,6 +483,95 @@ export const describeResource = (rows: Rows, sample: ResourceSample): void => {
         for (const client of [mine, single, none]) await client.leave();
       });
     });
+
+    const dated = Object.entries(sample.change).filter(([name]) => resource.fields[name]?.dated);
+    const { schedule } = calls;
+    if (schedule !== undefined && dated.length > 0)
+      describe('a change with a date', () => {
+        const fields = Object.fromEntries(dated);
+        const at = (hours: number): string => new Date(world.clock.now + hours * 3_600_000).toISOString();
+        const planned = (id: number, as: Claims, hours = 1) =>
+          world.send(schedule, as, { params: { ...params, id }, body: { validFrom: at(hours), fields } });
+        const agenda = async (id: number, state = 'waiting') =>
+          (
+            await world.ok(agendaCalls.list, who, {
+              params,
+              query: { resource: rows.kept, recordId: id, state },
+            })
+          ).data;
+        const due = (hours: number): Date => new Date(world.clock.now + hours * 3_600_000);
+
+        test('[law R-32] waits, and is made once when its moment has come, over a process that dies', async () => {
+          const record = await make();
+          expect((await planned(record.id, other)).status).toBe(200);
+          expect(await applyDueChanges(world.db, due(0.5))).toBe(0);
+          expect((await get(record.id)).body).toEqual(record);
+          const dying = {
+            ...world.db,
+            tx: <T>(work: (tx: Db) => Promise<T>): Promise<T> =>
+              world.db.tx(async (tx) => {
+                await work(tx);
+                throw new Error('the process died');
+              }),
+          };
+          await expect(applyDueChanges(dying, due(2))).rejects.toThrow('the process died');
+          expect((await get(record.id)).body).toEqual(record);
+          const passes = await Promise.all([1, 2].map(() => applyDueChanges(world.db, due(2))));
+          expect(passes.reduce((sum, one) => sum + one, 0)).toBe(1);
+          expect((await get(record.id)).body).toMatchObject(fields);
+          expect((await versions(record.id)).map(({ kind, by }) => [kind, by.id])).toEqual([
+            ['dated', other.id],
+            ['create', who.id],
+          ]);
+          expect(await agenda(record.id)).toEqual([]);
+          expect(await agenda(record.id, 'applied')).toMatchObject([{ recordId: record.id, fields }]);
+        });
+
+        test('[law R-33] that is refused when its moment has come changes nothing and tells its author', async () => {
+          const record = await make();
+          const author = await world.person({ isAdministrator: true, name: 'Zanele' });
+          await planned(record.id, author);
+          await world.db.query(sql`update users set roles = '{}' where id = ${author.id}`);
+          expect(await applyDueChanges(world.db, due(2))).toBe(1);
+          expect((await get(record.id)).body).toEqual(record);
+          expect(await agenda(record.id, 'refused')).toMatchObject([
+            { failure: 'Who made it may no longer do so.' },
+          ]);
+          const told = await world.db.query(
+            sql`select title from web_notifications where user_id = ${author.id}`,
+          );
+          expect(told).toHaveLength(1);
+        });
+
+        test('is judged when it is made, names what waits already, and can be moved and called off', async () => {
+          const record = await make();
+          const first = (await planned(record.id, who)).body;
+          expect((await planned(record.id, other, 2)).body.conflicts.map(({ id }) => id)).toEqual([
+            first.agendaId,
+          ]);
+          const past = await planned(record.id, who, -1);
+          expect([past.status, Object.keys(past.body.errors ?? {})]).toEqual([422, ['validFrom']]);
+          const [fixed = ''] = Object.entries(resource.fields).find(([, field]) => !field.dated) ?? [];
+          const unfit = await world.send(schedule, who, {
+            params: { ...params, id: record.id },
+            body: { validFrom: at(1), fields: { [fixed]: record[fixed] } },
+          });
+          expect(unfit.body.errors).toEqual({ [fixed]: ['cannot be set from a day on'] });
+          const moved = await world.ok(agendaCalls.move, who, {
+            params: { ...params, id: first.agendaId },
+            body: { validFrom: '2027-03-01T06:00' },
+          });
+          expect(moved.validFrom).toBe('2027-03-01T04:00:00.000Z');
+          const [, second] = (await agenda(record.id)).map(({ id }) => id).sort();
+          await world.ok(agendaCalls.cancel, who, { params, query: { id: [first.agendaId, second ?? 0] } });
+          expect(await agenda(record.id)).toEqual([]);
+          const customer = await world.person({ name: 'Nomsa' });
+          expect(
+            (await world.send(agendaCalls.cancel, customer, { params, query: { id: [first.agendaId] } }))
+              .status,
+          ).toBe(404);
+        });
+      });
 
     const bulk = Object.entries(sample.change).filter(([name]) => resource.fields[name]?.bulk);
     if (change !== undefined && bulk.length > 0)

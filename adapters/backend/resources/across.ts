@@ -21,7 +21,7 @@ import { undoChange } from './undo.ts';
 const NAMED = 5;
 
 /** Every served resource by the segment of its versions; of those that share one, the whole. */
-const bySegment = (all: readonly Rows[]): ReadonlyMap<string, Rows> =>
+export const bySegment = (all: readonly Rows[]): ReadonlyMap<string, Rows> =>
   new Map(all.filter(({ resource }) => resource.base === null).map((rows) => [rows.kept, rows]));
 
 /** Whose changes somebody may see: of what they may change, in the row sets that are theirs. */

@@ -7,6 +7,7 @@ import { readAll, readCounts, readPage } from '../lists/list.ts';
 import { wantsXlsx, xlsxResponse } from '../lists/xlsx.ts';
 import { actingIn } from './acting.ts';
 import { actionHandlers } from './actions.ts';
+import { scheduleHandler } from './agendaHandlers.ts';
 import { bulkHandlers } from './bulk.ts';
 import { type Changed, createRecord, updateRecord, withUniqueFaults } from './change.ts';
 import { isSeen, recordAtVersion, versionsOf } from './history.ts';
@@ -196,6 +197,10 @@ const writtenOf = (rows: Rows, values: RecordValues | null): RecordValues | null
 
 /** Everything that serves a resource. */
 export const serve = (rows: Rows): readonly Implementation[] =>
-  [...readHandlers(rows), ...writeHandlers(rows), ...bulkHandlers(rows), ...actionHandlers(rows)].flatMap(
-    (handler) => handler ?? [],
-  );
+  [
+    ...readHandlers(rows),
+    ...writeHandlers(rows),
+    ...bulkHandlers(rows),
+    ...actionHandlers(rows),
+    scheduleHandler(rows),
+  ].flatMap((handler) => handler ?? []);

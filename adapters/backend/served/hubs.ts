@@ -1,15 +1,36 @@
 // The rows of hubs: which deliveries keep one from being deleted, and what a change of one does.
-import { deliveryStatus, hubs } from '../../../core/index.ts';
+import { deliveryStatus, hubs, isSame } from '../../../core/index.ts';
 import { sql } from '../db/db.ts';
-import { rowsOf } from '../resources/rows.ts';
+import { type ChangedRecord, rowsOf } from '../resources/rows.ts';
 
 const { READY } = deliveryStatus.code;
 
 /** What waits in a hub: READY there, and nothing else; the column stays when the parcel has left. */
 const waiting = sql`d.hub_id is not null and d.logistic_status_id = ${READY}::int and d.deleted_utc is null`;
 
+/** Hubs through which nothing new goes from now on, or that stand somewhere else now. */
+const touched = (changed: readonly ChangedRecord[]): readonly number[] =>
+  changed.flatMap(({ before, after }) =>
+    before !== null &&
+    (after === null ||
+      after.deletedUtc !== null ||
+      after['isActive'] !== true ||
+      !isSame(before['address'], after['address']))
+      ? [before.id]
+      : [],
+  );
+
 export const hubRows = rowsOf(hubs.plain, {
   table: 'hubs',
+  measures: {
+    waiting: (tx, _acting, changed) =>
+      tx.one(
+        sql`select count(*) as n from deliveries d where d.hub_id = any(${touched(changed)}::bigint[]) and ${waiting}`,
+      ),
+    territories: (tx, _acting, changed) =>
+      tx.one(sql`
+        select count(*) as n from territories t where t.hub_id = any(${touched(changed)}::bigint[]) and t.deleted_utc is null`),
+  },
   uses: [
     {
       says: '{n} deliveries wait here',

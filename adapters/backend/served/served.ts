@@ -1,6 +1,9 @@
 // Every resource that is served, in one table: a resource with its rows is one line here.
 import type { Implementation } from '../calls/handler.ts';
-import { changeHandlers } from '../resources/across.ts';
+import type { Db } from '../db/db.ts';
+import { bySegment, changeHandlers } from '../resources/across.ts';
+import { agendaHandlers } from '../resources/agendaHandlers.ts';
+import { applyDue } from '../resources/dated.ts';
 import type { Rows } from '../resources/rows.ts';
 import { serve } from '../resources/serve.ts';
 import { savedViewHandlers } from '../resources/views.ts';
@@ -31,5 +34,10 @@ export const servedResources: readonly Rows[] = [
 export const resourceHandlers: readonly Implementation[] = [
   ...servedResources.flatMap(serve),
   ...changeHandlers(servedResources),
+  ...agendaHandlers(bySegment(servedResources)),
   ...savedViewHandlers,
 ];
+
+/** Applies the changes of records that are due; any number of processes may do it at once. */
+export const applyDueChanges = (db: Db, now: Date): Promise<number> =>
+  applyDue(db, bySegment(servedResources), now);

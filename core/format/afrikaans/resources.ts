@@ -31,6 +31,13 @@ export const resources: Catalogue = {
   'Keep at most {n} views: delete one first.': 'Hou hoogstens {n} aansigte: skrap eers een.',
   'Name at least one view.': 'Noem minstens een aansig.',
   View: 'Aansig',
+  'cannot be set from a day on': 'kan nie van ’n dag af gestel word nie',
+  'Choose a moment that is still to come': 'Kies ’n oomblik wat nog kom',
+  'This change waits no more.': 'Hierdie verandering wag nie meer nie.',
+  'Who made it may no longer do so.': 'Wie dit gemaak het, mag dit nie meer doen nie.',
+  'A change of {name} was not made': '’n Verandering van {name} is nie gemaak nie',
+  'Name at least one change.': 'Noem minstens een verandering.',
+  'Planned change': 'Beplande verandering',
   Record: 'Rekord',
   Version: 'Weergawe',
   // Hubs.

@@ -97,6 +97,7 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'deliveryWorkbench.id': 'upload',
   'hubs.id': 'hub',
   'changes.id': 'change',
+  'agenda.id': 'change',
   'pricing.id': 'rate',
   'pricing.explanation.id': 'quote',
 };
