@@ -29,6 +29,8 @@ import { createOutbox, readOutbox } from './mail/outbox.ts';
 import type { Gazetteer } from './places/gazetteer.ts';
 import { createPlaceFinder, type OutsideMaps } from './places/placeFinder.ts';
 import { publicConfig, services } from './publicConfig.ts';
+import { readableKeys } from './resources/readable.ts';
+import { servedResources } from './served/served.ts';
 import { sitemap } from './sitemap.ts';
 import { createPay } from './standins/cardProvider/pay.ts';
 import { createIdp } from './standins/identityProvider/idp.ts';
@@ -146,6 +148,7 @@ export const createApp = async (parts: AppParts): Promise<App> => {
     now: clock,
     open: (token) => tokens.open(token, new Date(clock())),
     standings,
+    readable: readableKeys(db, servedResources),
     countryOf: hostCountry,
     onError: (error) => log({ level: 'error', error: error instanceof Error ? error.stack : String(error) }),
   });

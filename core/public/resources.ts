@@ -13,6 +13,7 @@ export {
   RemovedRecords,
   Undone,
 } from '../contract/changes.ts';
+export { mostViews, SavedView, savedViews as savedViewCalls } from '../contract/savedViews.ts';
 export type { PageOf, PlainActionCall, PlainCalls, PlainChangeBody } from '../resources/calls.ts';
 export type {
   ActionOptions,

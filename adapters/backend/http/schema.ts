@@ -29,6 +29,8 @@ const byName: Readonly<Record<string, Schema>> = {
   string: { type: 'string' },
   number: { type: 'number' },
   boolean: { type: 'boolean' },
+  unknown: { description: 'Any JSON value.' },
+  YesNoAny: { anyOf: [{ type: 'boolean' }, { const: 'any' }] },
 };
 
 const ofName = (name: string): Schema => {

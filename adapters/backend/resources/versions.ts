@@ -71,9 +71,7 @@ export const changeOf = (rows: Rows, { before, after }: ChangedRecord): RecordDi
 const scopesOf = (rows: Rows, changed: readonly ChangedRecord[], country: string): readonly string[] => [
   ...new Set(
     changed.flatMap(({ before, after }) =>
-      [before, after].flatMap((record) =>
-        record === null ? [] : (rows.scopesOf?.(record) ?? [`country/${country}`]),
-      ),
+      [before, after].flatMap((record) => (record === null ? [] : (rows.scopesOf?.(record) ?? [country]))),
     ),
   ),
 ];

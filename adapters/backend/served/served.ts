@@ -3,6 +3,7 @@ import type { Implementation } from '../calls/handler.ts';
 import { changeHandlers } from '../resources/across.ts';
 import type { Rows } from '../resources/rows.ts';
 import { serve } from '../resources/serve.ts';
+import { savedViewHandlers } from '../resources/views.ts';
 import { hubRows } from './hubs.ts';
 
 /** The rows of every resource. */
@@ -12,4 +13,5 @@ export const servedResources: readonly Rows[] = [hubRows];
 export const resourceHandlers: readonly Implementation[] = [
   ...servedResources.flatMap(serve),
   ...changeHandlers(servedResources),
+  ...savedViewHandlers,
 ];

@@ -28,6 +28,9 @@ export const resources: Catalogue = {
   '{label} was changed again.': '{label} is weer verander.',
   '{label} was changed again by {name} on {day}.': '{label} is op {day} weer deur {name} verander.',
   'This change can no longer be undone.': 'Hierdie verandering kan nie meer ontdoen word nie.',
+  'Keep at most {n} views: delete one first.': 'Hou hoogstens {n} aansigte: skrap eers een.',
+  'Name at least one view.': 'Noem minstens een aansig.',
+  View: 'Aansig',
   Record: 'Rekord',
   Version: 'Weergawe',
   // Hubs.

@@ -53,6 +53,7 @@ describe('formulas in every text of people', () => {
       'accountBooks.transactions',
       'accounts.list',
       'deliveries.list',
+      'hubs.list',
       'jobs.list',
       'mobileDevices.list',
       'rates.list',

@@ -87,7 +87,7 @@ const kindOf: Readonly<Record<string, Kind>> = {
 /** Parameters that are no id of somebody’s: places, words, secrets that are the right themselves, one’s own session’s parts. */
 const notIds = /^(cca2|country|code|entity|apiEntity|hash|hashId|offset|depositId)$/;
 /** Ids of which one’s own rows alone are looked at, whatever the id: nothing foreign can be told from nothing. */
-const ownOnly = /^(auth\.(endSession|removeExternal)|passkeys\.(rename|remove))$/;
+const ownOnly = /^(auth\.(endSession|removeExternal)|passkeys\.(rename|remove)|savedViews\.update)$/;
 
 /** For administrators, to whom nothing is foreign; everybody else is refused whatever the id. */
 const administratorsOnly = /^(auth\.impersonatedWrites|places\.undo|apiKeys\.\w+|territoryParts\.\w+)$/;
