@@ -37,8 +37,8 @@ import { ListHistory } from './ListHistory.tsx';
 import { ResourceBulk } from './ResourceBulk.tsx';
 import { createdLabel, recordColumns } from './recordColumns.tsx';
 import { rowKeys } from './rowKeys.ts';
-import { SavedViews } from './SavedViews.tsx';
 import { type ResourceSlots, useSlots } from './slots.ts';
+import { useSavedViews } from './useSavedViews.tsx';
 import { editPath, ofParent, type ParentId, useWays } from './ways.ts';
 
 const keyOf = ({ id }: { readonly id: number }): number => id;
@@ -110,6 +110,7 @@ const List = ({ resource, parentId, slots }: ResourceListProps & { readonly slot
   const showHistory = (): void => setView({ panel: textOf(view, 'panel') === 'history' ? '' : 'history' });
   useShortcut('list.history', hasHistory ? showHistory : undefined);
 
+  const views = useSavedViews(resource.name);
   const shown = shownColumns(resource, view, claims);
   const shownText = shown.join();
   const labelOf = useCallback(
@@ -178,7 +179,7 @@ const List = ({ resource, parentId, slots }: ResourceListProps & { readonly slot
       head={
         <>
           {Head === undefined ? null : <Head />}
-          <SavedViews screen={resource.name} />
+          {views.row}
           <FilterBar
             search={textOf(view, 'q')}
             label={hasSearch ? t('Search {many}', { many: t(resource.noun[1]) }) : ''}
@@ -207,6 +208,7 @@ const List = ({ resource, parentId, slots }: ResourceListProps & { readonly slot
                     {t('History')}
                   </Button>
                 ) : null}
+                {views.save}
               </>
             }
           >

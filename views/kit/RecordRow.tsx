@@ -11,6 +11,8 @@ import type { RecordColumn } from './recordColumn.ts';
 export const rowHeight = 36;
 /** The column of the boxes, in px: what stands fast beside it begins there. */
 const boxWidth = 52;
+/** Above and below each cell of the row that has the focus. */
+const ring = 'inset 0 2px 0 var(--focus), inset 0 -2px 0 var(--focus)';
 /** What the rest scrolls under: of the row's own colour, whatever that is now. */
 const pinned = { position: 'sticky', bgcolor: 'var(--row, var(--surface))', zIndex: 1 } as const;
 export const pinnedRight = { ...pinned, right: 0, boxShadow: '-1px 0 0 var(--line)' } as const;
@@ -66,12 +68,13 @@ const PlainRow = <A,>({
       '&.MuiTableRow-root': { bgcolor: 'var(--row)' },
       '&.MuiTableRow-hover:hover': { '--row': 'var(--raised)' },
       '&.Mui-selected, &.Mui-selected:hover': { '--row': 'var(--accentSoft)' },
-      ...(isCurrent ? { '& > td:first-of-type': { borderLeft: '2px solid var(--accent)' } } : {}),
+      ...(isCurrent ? { '& > td:first-of-type': { boxShadow: 'inset 2px 0 0 var(--accent)' } } : {}),
       ...(isOld ? { '& > td': { color: 'var(--inkSoft)', textDecoration: 'line-through' } } : {}),
       // Drawn by the cells: those that stand fast lie over an outline of the row.
       '&:focus-visible': { outline: 'none' },
-      '&:focus-visible > td': { boxShadow: 'inset 0 2px 0 var(--focus), inset 0 -2px 0 var(--focus)' },
-      '&:focus-visible > td:first-of-type': { borderLeft: '2px solid var(--focus)' },
+      '&:focus-visible > td': { boxShadow: ring },
+      '&:focus-visible > td:first-of-type': { boxShadow: `inset 2px 0 0 var(--focus), ${ring}` },
+      '&:focus-visible > td:last-of-type': { boxShadow: `inset -2px 0 0 var(--focus), ${ring}` },
     }}
   >
     {canChoose ? (

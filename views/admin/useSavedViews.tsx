@@ -6,7 +6,7 @@ import Chip from '@mui/material/Chip';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { adminContract, audience, may, type SavedView } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
@@ -89,8 +89,8 @@ const SaveDialog = ({
   );
 };
 
-/** The saved views of a screen; nothing while there is none and nothing to keep. */
-export const SavedViews = ({ screen }: { readonly screen: string }) => {
+/** The saved views of a screen as a row of chips, and the button that keeps what is shown now; each null where there is nothing of it. */
+export const useSavedViews = (screen: string): { readonly row: ReactNode; readonly save: ReactNode } => {
   const portal = usePortal();
   const [params, setParams] = useSearchParams();
   const ask = useCallback(
@@ -119,69 +119,75 @@ export const SavedViews = ({ screen }: { readonly screen: string }) => {
       views.find(({ isUsual, isMine }) => isUsual && isMine) ?? views.find(({ isUsual }) => isUsual);
     if (usual !== undefined) setParams(new URLSearchParams(usual.query), { replace: true });
   }, [views, setParams]);
-  if (views === null) return null;
+  if (views === null) return { row: null, save: null };
   const isKept = views.some(({ query }) => viewOf(new URLSearchParams(query)) === now);
-  if (views.length === 0 && now === '') return null;
-  return (
-    <Stack
-      ref={row}
-      direction="row"
-      role="group"
-      aria-label={t('Saved views')}
-      sx={{ gap: 1, flexWrap: { md: 'wrap' }, overflowX: 'auto', alignItems: 'center' }}
-    >
-      {views.map((view) => {
-        const isOn = viewOf(new URLSearchParams(view.query)) === now;
-        return (
-          <Chip
-            key={view.id}
-            clickable
-            label={view.name}
-            variant={isOn ? 'filled' : 'outlined'}
-            color={isOn ? 'primary' : 'default'}
-            aria-pressed={isOn}
-            sx={{ height: { xs: 44, md: 28 } }}
-            onClick={() => setParams(new URLSearchParams(isOn ? '' : view.query))}
-            {...(view.isMine ? { onDelete: () => setGone(view) } : {})}
-            deleteIcon={
-              <span role="presentation" style={{ display: 'inline-flex' }}>
-                <Icon name="close" size={14} />
-              </span>
+  const chips =
+    views.length === 0 ? null : (
+      <Stack
+        ref={row}
+        direction="row"
+        role="group"
+        aria-label={t('Saved views')}
+        sx={{ gap: 1, flexWrap: { md: 'wrap' }, overflowX: 'auto', alignItems: 'center' }}
+      >
+        {views.map((view) => {
+          const isOn = viewOf(new URLSearchParams(view.query)) === now;
+          return (
+            <Chip
+              key={view.id}
+              clickable
+              label={view.name}
+              variant={isOn ? 'filled' : 'outlined'}
+              color={isOn ? 'primary' : 'default'}
+              aria-pressed={isOn}
+              sx={{ height: { xs: 44, md: 28 } }}
+              onClick={() => setParams(new URLSearchParams(isOn ? '' : view.query))}
+              {...(view.isMine ? { onDelete: () => setGone(view) } : {})}
+              deleteIcon={
+                <span role="presentation" style={{ display: 'inline-flex' }}>
+                  <Icon name="close" size={14} />
+                </span>
+              }
+            />
+          );
+        })}
+        {gone === null ? null : (
+          <CommandConfirm
+            title={t('Delete this view?')}
+            submit={() =>
+              portal.call(adminContract.savedViews.remove, { query: { id: [gone.id] } }, { quiet: true })
             }
-          />
-        );
-      })}
-      {now === '' || isKept ? null : (
-        <Button size="small" startIcon={<Icon name="add" size={16} />} onClick={() => setSaving(true)}>
+            onDone={() => {
+              setGone(null);
+              reload();
+            }}
+            onClose={() => setGone(null)}
+          >
+            {t('{name} is gone for everybody who sees it. The records stay as they are.', {
+              name: gone.name,
+            })}
+          </CommandConfirm>
+        )}
+      </Stack>
+    );
+  const save =
+    now === '' || isKept ? null : (
+      <>
+        <Button startIcon={<Icon name="add" />} onClick={() => setSaving(true)}>
           {t('Save this view')}
         </Button>
-      )}
-      {isSaving ? (
-        <SaveDialog
-          screen={screen}
-          query={now}
-          onClose={() => setSaving(false)}
-          onDone={() => {
-            setSaving(false);
-            reload();
-          }}
-        />
-      ) : null}
-      {gone === null ? null : (
-        <CommandConfirm
-          title={t('Delete this view?')}
-          submit={() =>
-            portal.call(adminContract.savedViews.remove, { query: { id: [gone.id] } }, { quiet: true })
-          }
-          onDone={() => {
-            setGone(null);
-            reload();
-          }}
-          onClose={() => setGone(null)}
-        >
-          {t('{name} is gone for everybody who sees it. The records stay as they are.', { name: gone.name })}
-        </CommandConfirm>
-      )}
-    </Stack>
-  );
+        {isSaving ? (
+          <SaveDialog
+            screen={screen}
+            query={now}
+            onClose={() => setSaving(false)}
+            onDone={() => {
+              setSaving(false);
+              reload();
+            }}
+          />
+        ) : null}
+      </>
+    );
+  return { row: chips, save };
 };
