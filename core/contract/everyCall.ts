@@ -11,6 +11,7 @@ import { mobileDevices } from './devices.ts';
 import { pricing } from './pricing.ts';
 import { rates } from './rates.ts';
 import { savedViews } from './savedViews.ts';
+import { schedules } from './schedules.ts';
 import { territoryParts } from './territories.ts';
 import { uploads } from './uploads.ts';
 import { events, webhookLog } from './webhooks.ts';
@@ -25,6 +26,7 @@ export const adminContract = {
   pricing,
   rates,
   savedViews,
+  schedules,
   territoryParts,
   uploads,
   webhookLog,

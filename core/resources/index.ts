@@ -1,13 +1,23 @@
 // Every resource in one table, and the calls that follow from them. Only the backend and screens that load later import this file, so that
 // no first screen pays for a definition.
 import type { AnyCall } from '../contract/call.ts';
+import { assistants } from './assistants.ts';
+import { companies } from './companies.ts';
+import { driverRecords } from './drivers.ts';
 import { hubs } from './hubs.ts';
 import type { PlainResource } from './resource.ts';
+import { users } from './users.ts';
+import { vehicles } from './vehicles.ts';
 
 /** Every resource by name; a new one is one line here. */
-export const resources = { hubs } as const satisfies Readonly<
-  Record<string, { readonly plain: PlainResource }>
->;
+export const resources = {
+  assistants,
+  companies,
+  driverRecords,
+  hubs,
+  users,
+  vehicles,
+} as const satisfies Readonly<Record<string, { readonly plain: PlainResource }>>;
 
 /** Every resource, for whoever goes through all of them. */
 export const everyResource: readonly PlainResource[] = Object.values<{ readonly plain: PlainResource }>(

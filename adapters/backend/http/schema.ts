@@ -29,7 +29,7 @@ const byName: Readonly<Record<string, Schema>> = {
   string: { type: 'string' },
   number: { type: 'number' },
   boolean: { type: 'boolean' },
-  unknown: { description: 'Any JSON value.' },
+  unknown: { type: ['null', 'boolean', 'number', 'string', 'array', 'object'] },
   YesNoAny: { anyOf: [{ type: 'boolean' }, { const: 'any' }] },
 };
 
@@ -42,6 +42,8 @@ const ofName = (name: string): Schema => {
     const [min, max] = [Number(text[1]), Number(text[2])];
     return { type: 'string', ...(min > 0 ? { minLength: min } : {}), maxLength: max };
   }
+  const codesOf = /^Code\((.*)\)$/.exec(name);
+  if (codesOf !== null) return { enum: (codesOf[1] ?? '').split('|') };
   return byName[name] ?? {};
 };
 
@@ -110,6 +112,8 @@ export const schemaOf = (codec: t.Mixed): Schema => {
       return { enum: Object.keys(tagged.keys ?? {}) };
     case 'NullType':
       return { type: 'null' };
+    case 'UnknownType':
+      return { type: ['string', 'number', 'boolean', 'object', 'array', 'null'] };
     default:
       return ofName(codec.name);
   }

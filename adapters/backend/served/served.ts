@@ -4,10 +4,22 @@ import { changeHandlers } from '../resources/across.ts';
 import type { Rows } from '../resources/rows.ts';
 import { serve } from '../resources/serve.ts';
 import { savedViewHandlers } from '../resources/views.ts';
+import { assistantRows } from './assistants.ts';
+import { companyRows } from './companies.ts';
+import { driverRecordRows } from './drivers.ts';
 import { hubRows } from './hubs.ts';
+import { userRows } from './users.ts';
+import { vehicleRows } from './vehicles.ts';
 
 /** The rows of every resource. */
-export const servedResources: readonly Rows[] = [hubRows];
+export const servedResources: readonly Rows[] = [
+  assistantRows,
+  companyRows,
+  driverRecordRows,
+  hubRows,
+  userRows,
+  vehicleRows,
+];
 
 /** What serves their calls, and those over all of them. */
 export const resourceHandlers: readonly Implementation[] = [

@@ -1,7 +1,6 @@
 // What an event says: what happened, and its record as REST shows it to this reader now. A reader who may not see the record, or has lost the
 // right to be told at all, is told nothing.
 import {
-  admits,
   audience,
   type Claims,
   contract,
@@ -33,7 +32,7 @@ export interface EventRow {
 export const eventName = (id: number): string => `evt_${id}`;
 
 const deliveryFor = async (db: Db, who: Claims, { country, record_id }: EventRow) => {
-  if (admits(contract.deliveries.get.who, who) !== null) return null;
+  if (!may(who, contract.deliveries.get)) return null;
   try {
     return await readDelivery(db, who, country, record_id);
   } catch (error) {
@@ -43,7 +42,7 @@ const deliveryFor = async (db: Db, who: Claims, { country, record_id }: EventRow
 };
 
 const jobFor = async (db: Db, who: Claims, { country, record_id }: EventRow): Promise<Job | null> => {
-  if (admits(contract.jobs.get.who, who) !== null) return null;
+  if (!may(who, contract.jobs.get)) return null;
   const seen = await db.maybeOne(sql`
     select j.id from jobs j where j.id = ${record_id} and ${jobWhere(who, country)}`);
   const [job] = seen === undefined ? [] : await jobRecords(db, [record_id]);
@@ -87,7 +86,7 @@ const dataFor = async (db: Db, who: Claims, event: EventRow): Promise<OutgoingEv
 
 /** The event for this reader; null: not for this one. */
 export const payloadFor = async (db: Db, who: Claims, event: EventRow): Promise<OutgoingEvent | null> => {
-  if (admits(audience.webhooks, who) !== null) return null;
+  if (!may(who, { who: audience.webhooks })) return null;
   const data = await dataFor(db, who, event);
   return data === null
     ? null

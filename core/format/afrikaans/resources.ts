@@ -45,5 +45,7 @@ export const resources: Catalogue = {
   'No hubs yet': 'Nog geen spilpunte nie',
   'Create the first one.': 'Skep die eerste een.',
   '{n} deliveries wait here': '{n} aflewerings wag hier',
+  '{n} territories are reached through it': '{n} gebiede word daardeur bereik',
+  '{n} exceptions of territories lead through it': '{n} uitsonderings van gebiede lei daardeur',
   '{n} runs end here': '{n} ritte eindig hier',
 };
