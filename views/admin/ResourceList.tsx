@@ -62,10 +62,7 @@ const List = ({ resource, parentId, slots }: ResourceListProps & { readonly slot
   const [view, setView] = useUrlState(standard);
   const own = useMemo(() => ofParent(resource, parentId), [resource, parentId]);
   const content = useMemo(
-    () =>
-      portal
-        .records({ segment: resource.segment, calls: { list: resource.calls.list } })
-        .list({ ...pageQuery(resource, view), ...own }),
+    () => portal.records(resource).list({ ...pageQuery(resource, view), ...own }),
     [portal, resource, view, own],
   );
   const state = useLive(content);

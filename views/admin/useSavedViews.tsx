@@ -20,7 +20,7 @@ import { FormDialog } from '../kit/FormDialog.tsx';
 import { Icon } from '../kit/Icon.tsx';
 
 /** With whom a shared view is shared: those who work in the office. */
-const office = ['isAdministrator', 'isManagement', 'isStaffOperator'];
+const office = [...audience.ams.any];
 
 /** The part of an address that a view keeps: which page and which panel is open is nobody's view. */
 export const viewOf = (params: URLSearchParams): string => {
