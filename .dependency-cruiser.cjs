@@ -57,7 +57,8 @@ const wings = {
       'territories',
       'uploads',
     ],
-    ['jobs', 'served', 'webhooks'],
+    ['jobs', 'webhooks'],
+    ['served'],
   ],
 };
 

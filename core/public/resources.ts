@@ -14,6 +14,7 @@ export {
   Undone,
 } from '../contract/changes.ts';
 export { mostViews, SavedView, savedViews as savedViewCalls } from '../contract/savedViews.ts';
+export { apiClients } from '../resources/apiClients.ts';
 export type { PageOf, PlainActionCall, PlainCalls, PlainChangeBody } from '../resources/calls.ts';
 export type {
   ActionOptions,
@@ -60,3 +61,4 @@ export {
 export type { ResourceParts } from '../resources/parts.ts';
 export type { PlainResource, RecordOf, Resource, WrittenOf } from '../resources/resource.ts';
 export { resourceRoutes } from '../resources/resourceRoutes.ts';
+export { webhooks } from '../resources/webhooks.ts';

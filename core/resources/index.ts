@@ -1,6 +1,7 @@
 // Every resource in one table, and the calls that follow from them. Only the backend and screens that load later import this file, so that
 // no first screen pays for a definition.
 import type { AnyCall } from '../contract/call.ts';
+import { apiClients } from './apiClients.ts';
 import { assistants } from './assistants.ts';
 import { companies } from './companies.ts';
 import { driverRecords } from './drivers.ts';
@@ -8,15 +9,18 @@ import { hubs } from './hubs.ts';
 import type { PlainResource } from './resource.ts';
 import { users } from './users.ts';
 import { vehicles } from './vehicles.ts';
+import { webhooks } from './webhooks.ts';
 
 /** Every resource by name; a new one is one line here. */
 export const resources = {
+  apiClients,
   assistants,
   companies,
   driverRecords,
   hubs,
   users,
   vehicles,
+  webhooks,
 } as const satisfies Readonly<Record<string, { readonly plain: PlainResource }>>;
 
 /** Every resource, for whoever goes through all of them. */

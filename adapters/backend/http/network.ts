@@ -21,3 +21,6 @@ export const inNetwork = (network: string, ip: string): boolean => {
   list.addSubnet(parts.address, parts.prefix, parts.kind);
   return list.check(address, version === 6 ? 'ipv6' : 'ipv4');
 };
+
+/** Whether it is a network at all. */
+export const isNetwork = (written: string): boolean => partsOf(written) !== null;

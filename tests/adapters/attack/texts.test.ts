@@ -52,6 +52,7 @@ describe('formulas in every text of people', () => {
     expect(exported.map(({ id }) => id).sort()).toEqual([
       'accountBooks.transactions',
       'accounts.list',
+      'apiClients.list',
       'assistants.list',
       'companies.list',
       'deliveries.list',
@@ -65,6 +66,7 @@ describe('formulas in every text of people', () => {
       'uploads.rateRows',
       'users.list',
       'vehicles.list',
+      'webhooks.list',
     ]);
   });
   test('[LST-22] are texts in each of them', async () => {

@@ -59,9 +59,9 @@ const lists = (): Readonly<Record<Kind, readonly { readonly id: number }[]>> => 
   vehicle: rows.vehicles,
   assistant: rows.users,
   driverRecord: rows.drivers,
+  webhook: rows.webhooks,
   hub: rows.hubs,
   change: rows.changes,
-  webhook: rows.webhooks,
 });
 /** What a path parameter names: by its own name, and `id` by the call it stands in. */
 const kindOf: Readonly<Record<string, Kind>> = {
@@ -88,9 +88,10 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'mobileDevices.id': 'device',
   batchId: 'batch',
   'uploads.id': 'upload',
+  'webhookLog.id': 'webhook',
+  'webhooks.id': 'webhook',
   'hubs.id': 'hub',
   'changes.id': 'change',
-  'webhookLog.id': 'webhook',
   'pricing.id': 'rate',
   'pricing.explanation.id': 'quote',
 };
@@ -100,7 +101,8 @@ const notIds = /^(cca2|country|code|entity|apiEntity|hash|hashId|offset|depositI
 const ownOnly = /^(auth\.(endSession|removeExternal)|passkeys\.(rename|remove)|savedViews\.update)$/;
 
 /** For administrators, to whom nothing is foreign; everybody else is refused whatever the id. */
-const administratorsOnly = /^(auth\.impersonatedWrites|places\.undo|apiKeys\.\w+|territoryParts\.\w+)$/;
+const administratorsOnly =
+  /^(auth\.impersonatedWrites|places\.undo|apiKeys\.\w+|apiClients\.\w+|territoryParts\.\w+)$/;
 
 const callsById = everyCall.flatMap((call) =>
   ownOnly.test(call.id) || administratorsOnly.test(call.id)
