@@ -134,7 +134,7 @@ const List = ({ resource, parentId, slots }: ResourceListProps & { readonly slot
   const hasSearch = Object.values(resource.fields).some(({ search }) => search);
   const { listHead: Head, listActions: Actions } = slots;
   const open = (record: PlainRecord): void => {
-    if (record.deletedUtc === null && ways.canOpen) void navigate(editPath(resource, record.id, parentId));
+    if (record.deletedUtc === null) void navigate(editPath(resource, record.id, parentId));
   };
   return (
     <ListScreen<PlainRecord>
@@ -224,7 +224,7 @@ const List = ({ resource, parentId, slots }: ResourceListProps & { readonly slot
       sort={{ by: textOf(view, 'sort'), direction: textOf(view, 'direction') === 'desc' ? 'desc' : 'asc' }}
       onSort={({ by, direction }) => change({ sort: by, direction })}
       selection={selection}
-      onOpen={open}
+      {...(ways.canOpen ? { onOpen: open } : {})}
       isOld={(record) => (record.deletedUtc !== null) !== isDeletedShown}
       {...(canChoose ? { onSelect: setSelection } : {})}
       noun={resource.noun}
