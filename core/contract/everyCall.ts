@@ -15,6 +15,7 @@ import { schedules } from './schedules.ts';
 import { territoryParts } from './territories.ts';
 import { uploads } from './uploads.ts';
 import { events, webhookLog } from './webhooks.ts';
+import { deliveryWorkbench, logisticsWorkbench, rateWorkbench } from './workbench.ts';
 
 /** The calls of the administration, by group and name; their screens load with them. */
 export const adminContract = {
@@ -31,6 +32,9 @@ export const adminContract = {
   uploads,
   webhookLog,
   events,
+  rateWorkbench,
+  logisticsWorkbench,
+  deliveryWorkbench,
 } as const;
 
 /** Every call of every service, in one list: what the backend serves and the documentation describes. */

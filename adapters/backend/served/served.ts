@@ -9,6 +9,7 @@ import { assistantRows } from './assistants.ts';
 import { companyRows } from './companies.ts';
 import { driverRecordRows } from './drivers.ts';
 import { hubRows } from './hubs.ts';
+import { territoryRows } from './territories.ts';
 import { userRows } from './users.ts';
 import { vehicleRows } from './vehicles.ts';
 import { webhookRows } from './webhooks.ts';
@@ -20,6 +21,7 @@ export const servedResources: readonly Rows[] = [
   companyRows,
   driverRecordRows,
   hubRows,
+  territoryRows,
   userRows,
   vehicleRows,
   webhookRows,

@@ -90,6 +90,9 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'uploads.id': 'upload',
   'webhookLog.id': 'webhook',
   'webhooks.id': 'webhook',
+  'rateWorkbench.id': 'upload',
+  'logisticsWorkbench.id': 'upload',
+  'deliveryWorkbench.id': 'upload',
   'hubs.id': 'hub',
   'changes.id': 'change',
   'pricing.id': 'rate',
@@ -102,7 +105,7 @@ const ownOnly = /^(auth\.(endSession|removeExternal)|passkeys\.(rename|remove)|s
 
 /** For administrators, to whom nothing is foreign; everybody else is refused whatever the id. */
 const administratorsOnly =
-  /^(auth\.impersonatedWrites|places\.undo|apiKeys\.\w+|apiClients\.\w+|territoryParts\.\w+)$/;
+  /^(auth\.impersonatedWrites|places\.undo|apiKeys\.\w+|apiClients\.\w+|territories\.\w+|territoryParts\.\w+)$/;
 
 const callsById = everyCall.flatMap((call) =>
   ownOnly.test(call.id) || administratorsOnly.test(call.id)
