@@ -396,6 +396,7 @@ export const routes = [
   },
   { path: '/impersonations', screen: 'Impersonations', group: 'admin', who: audience.administrator },
   { path: '/security-events', screen: 'Security events', group: 'admin', who: audience.administrator },
+  { path: '/admin/changes', screen: 'Changes', group: 'admin', who: audience.ams },
   {
     path: '/reports/customer-deliveries',
     screen: 'Customer deliveries report',

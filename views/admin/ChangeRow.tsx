@@ -57,15 +57,15 @@ export interface ChangeRowProps {
   readonly onUndone: () => void;
 }
 
-export const ChangeRow = ({ change, onUndone }: ChangeRowProps) => {
+const nounOf = ({ resource }: Pick<ChangeEntry, 'resource'>): readonly [string, string] =>
+  resourceNamed(resource)?.noun ?? [marked('record'), marked('records')];
+
+/** Takes a change back, after saying what that means; nothing where it no longer can be. */
+export const UndoChange = ({ change, onUndone }: ChangeRowProps) => {
   const portal = usePortal();
   const notice = useNotices();
   const [isAsked, setAsked] = useState(false);
   const [isPartly, setPartly] = useState(false);
-  const resource = resourceNamed(change.resource);
-  const noun = resource?.noun ?? (['record', 'records'] as const);
-  const isLinked = resource !== undefined && resource.parent === null && editRoute(resource) !== null;
-  const more = change.rows - change.records.length;
   const told = ({ undone, refusedTotal }: Undone): void => {
     setAsked(false);
     notice(
@@ -76,37 +76,12 @@ export const ChangeRow = ({ change, onUndone }: ChangeRowProps) => {
     );
     onUndone();
   };
+  if (!change.canUndo) return null;
   return (
-    <Box component="li" sx={{ py: 2, borderBottom: '1px solid var(--line)' }}>
-      <Stack direction="row" sx={{ gap: 2, alignItems: 'baseline' }}>
-        <Typography variant="subtitle1" component="p">
-          {changeText(change)}
-        </Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ ml: 'auto', whiteSpace: 'nowrap' }}>
-          <When at={change.at} />
-        </Typography>
-      </Stack>
-      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        {change.records.map(({ id, name }, at) => (
-          <span key={id}>
-            {at > 0 ? ', ' : ''}
-            {isLinked ? <Link to={editPath(resource, id, null)}>{name}</Link> : name}
-          </span>
-        ))}
-        {more > 0 ? ` ${t('and {counted} more', { counted: counted(more, ...noun) })}` : ''}
-      </Typography>
-      <Stack direction="row" sx={{ gap: 2, alignItems: 'center', minHeight: 30 }}>
-        <Typography variant="body2" color="textSecondary">
-          {actorText(change)}
-          {change.reason === null ? '' : ` · ${change.reason}`}
-          {change.undoneBy === null ? '' : ` · ${t('taken back since')}`}
-        </Typography>
-        {change.canUndo ? (
-          <Button size="small" sx={{ ml: 'auto' }} onClick={() => setAsked(true)}>
-            {t('Undo')}
-          </Button>
-        ) : null}
-      </Stack>
+    <>
+      <Button size="small" sx={{ ml: 'auto' }} onClick={() => setAsked(true)}>
+        {t('Undo')}
+      </Button>
       {isAsked ? (
         <CommandConfirm
           title={isPartly ? t('Take back the rest?') : t('Take this change back?')}
@@ -127,10 +102,52 @@ export const ChangeRow = ({ change, onUndone }: ChangeRowProps) => {
           }}
         >
           {t('{counted}: each field that still has the value which this change gave it goes back.', {
-            counted: counted(change.rows, ...noun),
+            counted: counted(change.rows, ...nounOf(change)),
           })}
         </CommandConfirm>
       ) : null}
-    </Box>
+    </>
   );
 };
+
+/** What a change touched: the first by name, each with the way to it, and how many more. */
+export const ChangedNames = ({ change }: { readonly change: ChangeEntry }) => {
+  const resource = resourceNamed(change.resource);
+  const isLinked = resource !== undefined && resource.parent === null && editRoute(resource) !== null;
+  const more = change.rows - change.records.length;
+  return (
+    <>
+      {change.records.map(({ id, name }, at) => (
+        <span key={id}>
+          {at > 0 ? ', ' : ''}
+          {isLinked ? <Link to={editPath(resource, id, null)}>{name}</Link> : name}
+        </span>
+      ))}
+      {more > 0 ? ` ${t('and {counted} more', { counted: counted(more, ...nounOf(change)) })}` : ''}
+    </>
+  );
+};
+
+export const ChangeRow = ({ change, onUndone }: ChangeRowProps) => (
+  <Box component="li" sx={{ py: 2, borderBottom: '1px solid var(--line)' }}>
+    <Stack direction="row" sx={{ gap: 2, alignItems: 'baseline' }}>
+      <Typography variant="subtitle1" component="p">
+        {changeText(change)}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ ml: 'auto', whiteSpace: 'nowrap' }}>
+        <When at={change.at} />
+      </Typography>
+    </Stack>
+    <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+      <ChangedNames change={change} />
+    </Typography>
+    <Stack direction="row" sx={{ gap: 2, alignItems: 'center', minHeight: 30 }}>
+      <Typography variant="body2" color="textSecondary">
+        {actorText(change)}
+        {change.reason === null ? '' : ` · ${change.reason}`}
+        {change.undoneBy === null ? '' : ` · ${t('taken back since')}`}
+      </Typography>
+      <UndoChange change={change} onUndone={onUndone} />
+    </Stack>
+  </Box>
+);

@@ -28,10 +28,7 @@ export const DeleteRecord = ({ resource, record, onDeleted }: DeleteRecordProps)
   const { remove, previewRemove } = resource.calls;
   const { deletion } = resource;
   const { id } = record;
-  const reload = useCallback(
-    () => void portal.records({ segment: resource.segment, calls: resource.calls }).load(id),
-    [portal, resource, id],
-  );
+  const reload = useCallback(() => void portal.records(resource).load(id), [portal, resource, id]);
   const told = useToldChange();
   useEffect(() => {
     if (!isAsked || previewRemove === undefined) return;

@@ -64,7 +64,7 @@ const useTellSaved = (resource: PlainResource) => {
             fields: also.map((label) => t(label)).join(', '),
           })}`;
     told(whole, await newest(record.id), () => {
-      void portal.records({ segment: resource.segment, calls: resource.calls }).load(record.id);
+      void portal.records(resource).load(record.id);
     });
   };
 };
@@ -106,10 +106,7 @@ const OneRecord = ({ resource, slots, parentId, id }: OfScreen & { readonly id: 
   const portal = usePortal();
   const claims = useLive(portal.session.claims);
   const [{ tab }, setUrl] = useUrlState(standard);
-  const records = useMemo(
-    () => portal.records({ segment: resource.segment, calls: resource.calls }),
-    [portal, resource],
-  );
+  const records = useMemo(() => portal.records(resource), [portal, resource]);
   const known = useLive(useMemo(() => records.byId(id), [records, id]));
   const [isLoaded, setLoaded] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);

@@ -1,7 +1,6 @@
 // The list of any resource, drawn from its definition: search, filters, columns, order and page stand in the address; rows are worked by
 // keyboard, chosen, set and deleted, and the whole of it leaves as a file.
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import {
@@ -20,7 +19,7 @@ import {
   standardResourceView,
   texts,
 } from '../../core/index.ts';
-import { marked, t } from '../hooks/text.ts';
+import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useShortcut } from '../hooks/useShortcut.ts';
@@ -31,21 +30,18 @@ import { FilterBar } from '../kit/FilterBar.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
 import { useNotices } from '../kit/Notices.tsx';
-import type { RecordColumn } from '../kit/recordColumn.ts';
 import { noSelection, type RowSelection, toggled } from '../kit/selection.ts';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import { FilterChips, FilterFields } from './FilterFields.tsx';
-import { fieldCell } from './fieldCell.tsx';
 import { ListHistory } from './ListHistory.tsx';
-import { ResourceActions } from './ResourceActions.tsx';
 import { ResourceBulk } from './ResourceBulk.tsx';
-import { RestoreButton } from './RestoreButton.tsx';
+import { createdLabel, recordColumns } from './recordColumns.tsx';
 import { rowKeys } from './rowKeys.ts';
 import { type ResourceSlots, useSlots } from './slots.ts';
+import { useSavedViews } from './useSavedViews.tsx';
 import { editPath, ofParent, type ParentId, useWays } from './ways.ts';
 
 const keyOf = ({ id }: { readonly id: number }): number => id;
-const createdLabel = marked('Created');
 
 const textOf = (view: ResourceView, name: string): string => {
   const value = view[name];
@@ -66,10 +62,7 @@ const List = ({ resource, parentId, slots }: ResourceListProps & { readonly slot
   const [view, setView] = useUrlState(standard);
   const own = useMemo(() => ofParent(resource, parentId), [resource, parentId]);
   const content = useMemo(
-    () =>
-      portal
-        .records({ segment: resource.segment, calls: { list: resource.calls.list } })
-        .list({ ...pageQuery(resource, view), ...own }),
+    () => portal.records(resource).list({ ...pageQuery(resource, view), ...own }),
     [portal, resource, view, own],
   );
   const state = useLive(content);
@@ -114,71 +107,25 @@ const List = ({ resource, parentId, slots }: ResourceListProps & { readonly slot
   const showHistory = (): void => setView({ panel: textOf(view, 'panel') === 'history' ? '' : 'history' });
   useShortcut('list.history', hasHistory ? showHistory : undefined);
 
+  const views = useSavedViews(resource.name);
   const shown = shownColumns(resource, view, claims);
   const shownText = shown.join();
   const labelOf = useCallback(
     (name: string): string => resource.fields[name]?.label ?? createdLabel,
     [resource],
   );
-  const columns = useMemo((): readonly RecordColumn<PlainRecord>[] => {
-    const hasActions = Object.keys(resource.actions).length > 0 || isDeletedShown;
-    return [
-      ...shownText.split(',').map((name): RecordColumn<PlainRecord> => {
-        const field = resource.fields[name];
-        if (field === undefined)
-          return {
-            key: name,
-            label: createdLabel,
-            sortBy: name,
-            onCard: 'hidden',
-            render: (record) => fieldCell(name, { kind: 'instant', label: createdLabel }, record),
-          };
-        const Cell = slots.cells?.[name];
-        return {
-          key: name,
-          label: field.label,
-          render: (record) =>
-            Cell === undefined ? (
-              fieldCell(name, field, record)
-            ) : (
-              <Cell value={record[name]} record={record} />
-            ),
-          ...(field.sort ? { sortBy: name } : {}),
-          ...(field.kind === 'number' || field.kind === 'money' ? { align: 'right' as const } : {}),
-          ...(field.onCard ? { onCard: field.onCard } : {}),
-          ...(field.maxWidth ? { maxWidth: field.maxWidth } : {}),
-        };
+  const columns = useMemo(
+    () =>
+      recordColumns(resource, shownText.split(','), slots, {
+        mayRemove,
+        isDeletedShown,
+        onChanged: (record, hasLeft) => {
+          if (hasLeft) setSelection((now) => (now.chosen.has(record.id) ? toggled(now, record.id) : now));
+          changed();
+        },
       }),
-      ...(hasActions
-        ? [
-            {
-              key: 'actions',
-              label: marked('Actions'),
-              onCard: 'foot' as const,
-              isPinned: true as const,
-              render: (record: PlainRecord) => (
-                <Stack direction="row" sx={{ gap: { xs: 2, md: 1 }, flexWrap: { xs: 'wrap', md: 'nowrap' } }}>
-                  {record.deletedUtc === null ? (
-                    <ResourceActions
-                      resource={resource}
-                      record={record}
-                      slots={slots}
-                      onChanged={(hasLeft) => {
-                        if (hasLeft)
-                          setSelection((now) => (now.chosen.has(record.id) ? toggled(now, record.id) : now));
-                        changed();
-                      }}
-                    />
-                  ) : mayRemove ? (
-                    <RestoreButton resource={resource} record={record} onDone={changed} />
-                  ) : null}
-                </Stack>
-              ),
-            },
-          ]
-        : []),
-    ];
-  }, [resource, slots, shownText, isDeletedShown, mayRemove, changed]);
+    [resource, slots, shownText, isDeletedShown, mayRemove, changed],
+  );
 
   const filtersSet = resourceFiltersSet(resource, view);
   const isNarrowed = textOf(view, 'q') !== '' || filtersSet > 0;
@@ -187,7 +134,7 @@ const List = ({ resource, parentId, slots }: ResourceListProps & { readonly slot
   const hasSearch = Object.values(resource.fields).some(({ search }) => search);
   const { listHead: Head, listActions: Actions } = slots;
   const open = (record: PlainRecord): void => {
-    if (record.deletedUtc === null && ways.canOpen) void navigate(editPath(resource, record.id, parentId));
+    if (record.deletedUtc === null) void navigate(editPath(resource, record.id, parentId));
   };
   return (
     <ListScreen<PlainRecord>
@@ -229,6 +176,7 @@ const List = ({ resource, parentId, slots }: ResourceListProps & { readonly slot
       head={
         <>
           {Head === undefined ? null : <Head />}
+          {views.row}
           <FilterBar
             search={textOf(view, 'q')}
             label={hasSearch ? t('Search {many}', { many: t(resource.noun[1]) }) : ''}
@@ -257,6 +205,7 @@ const List = ({ resource, parentId, slots }: ResourceListProps & { readonly slot
                     {t('History')}
                   </Button>
                 ) : null}
+                {views.save}
               </>
             }
           >
@@ -275,7 +224,7 @@ const List = ({ resource, parentId, slots }: ResourceListProps & { readonly slot
       sort={{ by: textOf(view, 'sort'), direction: textOf(view, 'direction') === 'desc' ? 'desc' : 'asc' }}
       onSort={({ by, direction }) => change({ sort: by, direction })}
       selection={selection}
-      onOpen={open}
+      {...(ways.canOpen ? { onOpen: open } : {})}
       isOld={(record) => (record.deletedUtc !== null) !== isDeletedShown}
       {...(canChoose ? { onSelect: setSelection } : {})}
       noun={resource.noun}

@@ -7,17 +7,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { type ComponentType, Suspense, useState } from 'react';
-import {
-  type AnyField,
-  atLocal,
-  besideOf,
-  formatIn,
-  isMany,
-  phoneCountry,
-  type RecordValues,
-  readDecimal,
-} from '../../core/index.ts';
+import { type ComponentType, Suspense } from 'react';
+import { type AnyField, besideOf, isMany, phoneCountry, type RecordValues } from '../../core/index.ts';
 import { useConfig } from '../base/config.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { marked, t } from '../hooks/text.ts';
@@ -25,6 +16,7 @@ import { LookupSelect } from '../kit/LookupSelect.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { capitalised } from '../kit/words.ts';
 import { LookupsSelect } from './LookupsSelect.tsx';
+import { InstantInput, NumberInput } from './plainInputs.tsx';
 import type { OwnInputProps } from './slots.ts';
 
 const PhoneInput = lazyScreen(() => import('./PhoneInput.tsx'));
@@ -47,88 +39,6 @@ export interface FieldInputProps {
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 const orNull = (text: string): string | null => (text === '' ? null : text);
-
-/** A number as it is typed, with a comma or a point; what is no number stays as it was typed and is judged as such. */
-const NumberInput = ({
-  value,
-  onChange,
-  ...rest
-}: {
-  readonly label: string;
-  readonly value: unknown;
-  readonly unit: string | undefined;
-  readonly error: string | undefined;
-  readonly help: string | undefined;
-  readonly isRequired: boolean;
-  readonly isDisabled: boolean;
-  readonly onChange: (value: unknown) => void;
-  readonly onBlur: (() => void) | undefined;
-}) => {
-  const [typed, setTyped] = useState<{ readonly text: string; readonly value: unknown } | null>(null);
-  const text = typed !== null && Object.is(typed.value, value) ? typed.text : textOf(value);
-  return (
-    <TextField
-      label={rest.label}
-      value={text}
-      required={rest.isRequired}
-      disabled={rest.isDisabled}
-      error={rest.error !== undefined}
-      helperText={rest.error ?? rest.help}
-      onBlur={rest.onBlur}
-      onChange={(event) => {
-        const next = event.target.value;
-        const trimmed = next.trim();
-        const read = trimmed === '' ? null : (readDecimal(trimmed) ?? trimmed);
-        setTyped({ text: next, value: read });
-        onChange(read);
-      }}
-      slotProps={{
-        htmlInput: { inputMode: 'decimal', autoComplete: 'off' },
-        ...(rest.unit === undefined
-          ? {}
-          : { input: { endAdornment: <span style={{ color: 'var(--inkSoft)' }}>{rest.unit}</span> } }),
-      }}
-    />
-  );
-};
-
-/** A moment as day and time of the country's zone. */
-const InstantInput = ({
-  label,
-  value,
-  onChange,
-  ...rest
-}: {
-  readonly label: string;
-  readonly value: unknown;
-  readonly error: string | undefined;
-  readonly help: string | undefined;
-  readonly isRequired: boolean;
-  readonly isDisabled: boolean;
-  readonly onChange: (value: unknown) => void;
-  readonly onBlur: (() => void) | undefined;
-}) => {
-  const { timeZone } = useConfig();
-  const at = textOf(value);
-  const shown = at === '' ? '' : `${formatIn(at, 'isoDay', timeZone)}T${formatIn(at, 'time', timeZone)}`;
-  return (
-    <TextField
-      label={label}
-      type="datetime-local"
-      value={shown}
-      required={rest.isRequired}
-      disabled={rest.isDisabled}
-      error={rest.error !== undefined}
-      helperText={rest.error ?? rest.help ?? timeZone}
-      onBlur={rest.onBlur}
-      onChange={(event) => {
-        const [day = '', time = ''] = event.target.value.split('T');
-        onChange(atLocal(day, time, timeZone)?.toISOString() ?? null);
-      }}
-      slotProps={{ inputLabel: { shrink: true } }}
-    />
-  );
-};
 
 /** One field of a form. */
 export const FieldInput = (props: FieldInputProps) => {

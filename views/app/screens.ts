@@ -88,6 +88,7 @@ export const screens: Readonly<Partial<Record<RoutePath, ScreenEntry>>> = {
   '/identity': { load: () => import('../identity/Identity.tsx'), frame: 'console' },
   '/impersonations': { load: () => import('../identity/Impersonations.tsx'), frame: 'console' },
   '/security-events': { load: () => import('../identity/SecurityEvents.tsx'), frame: 'console' },
+  '/admin/changes': { load: () => import('../admin/Changes.tsx'), frame: 'console' },
   '/mobile-devices': { load: () => import('../admin/MobileDevices.tsx'), frame: 'console' },
   '/rates': { load: () => import('../rates/Rates.tsx'), frame: 'console' },
   '/admin/distancediscovery': {

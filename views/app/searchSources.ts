@@ -45,6 +45,7 @@ export const screenHits = (text: string, who: Claims | null): readonly Hit[] => 
       '/identity',
       '/impersonations',
       '/security-events',
+      '/admin/changes',
       '/rates',
       '/rates/batches/add',
     ] as readonly string[]

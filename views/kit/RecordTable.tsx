@@ -9,10 +9,11 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
-import { type KeyboardEvent, type MouseEvent, memo, useCallback, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { t } from '../hooks/text.ts';
 import { usePhone } from '../hooks/useMedia.ts';
 import { RecordCards } from './RecordCards.tsx';
+import { pinnedBox, pinnedLeft, pinnedRight, Row, rowHeight } from './RecordRow.tsx';
 import { nextSort, type RecordColumn, type Sort } from './recordColumn.ts';
 import { allToggled, extended, noSelection, type RowSelection, toggled } from './selection.ts';
 import { useRowsInView } from './useRowsInView.ts';
@@ -41,110 +42,11 @@ export interface RecordTableProps<A> {
   readonly hasBar?: boolean;
 }
 
-const rowHeight = 36;
-/** The column of the boxes, in px: what stands fast beside it begins there. */
-const boxWidth = 52;
 /** Below this many rows all are drawn. */
 const virtualFrom = 80;
 /** Rows drawn beyond the edges, for those who scroll. */
 const overscan = 12;
 const none: readonly number[] = [];
-/** What the rest scrolls under: of the row's own colour, whatever that is now. */
-const pinned = { position: 'sticky', bgcolor: 'var(--row, var(--surface))', zIndex: 1 } as const;
-const pinnedRight = { ...pinned, right: 0, boxShadow: '-1px 0 0 var(--line)' } as const;
-const pinnedLeft = (canChoose: boolean) =>
-  ({ ...pinned, left: canChoose ? boxWidth : 0, boxShadow: '1px 0 0 var(--line)' }) as const;
-const pinnedBox = { ...pinned, left: 0, width: boxWidth, minWidth: boxWidth } as const;
-
-interface RowProps<A> {
-  readonly record: A;
-  readonly index: number;
-  readonly columns: readonly RecordColumn<A>[];
-  readonly name: string;
-  readonly isChosen: boolean;
-  readonly isCurrent: boolean;
-  readonly isTabStop: boolean;
-  readonly canChoose: boolean;
-  readonly isOld: boolean;
-  readonly onChoose: (index: number, isRange: boolean) => void;
-  readonly onOpen: ((record: A) => void) | undefined;
-  readonly onKey: (event: KeyboardEvent<HTMLTableRowElement>, index: number) => void;
-}
-
-const PlainRow = <A,>({
-  record,
-  index,
-  columns,
-  name,
-  isChosen,
-  isCurrent,
-  isTabStop,
-  canChoose,
-  isOld,
-  onChoose,
-  onOpen,
-  onKey,
-}: RowProps<A>) => (
-  <TableRow
-    hover
-    data-index={index}
-    tabIndex={isTabStop ? 0 : -1}
-    selected={isChosen || isCurrent}
-    aria-selected={canChoose ? isChosen : undefined}
-    onKeyDown={(event) => onKey(event, index)}
-    onClick={(event: MouseEvent<HTMLTableRowElement>) => {
-      if (event.target instanceof Element && event.target.closest('a, button, input, label')) return;
-      if (event.shiftKey && canChoose) onChoose(index, true);
-      else onOpen?.(record);
-    }}
-    sx={{
-      height: rowHeight,
-      cursor: onOpen ? 'pointer' : undefined,
-      '--row': 'var(--surface)',
-      '&.MuiTableRow-root': { bgcolor: 'var(--row)' },
-      '&.MuiTableRow-hover:hover': { '--row': 'var(--raised)' },
-      '&.Mui-selected, &.Mui-selected:hover': { '--row': 'var(--accentSoft)' },
-      ...(isCurrent ? { '& > td:first-of-type': { borderLeft: '2px solid var(--accent)' } } : {}),
-      ...(isOld ? { '& > td': { color: 'var(--inkSoft)', textDecoration: 'line-through' } } : {}),
-      // Drawn by the cells: those that stand fast lie over an outline of the row.
-      '&:focus-visible': { outline: 'none' },
-      '&:focus-visible > td': { boxShadow: 'inset 0 2px 0 var(--focus), inset 0 -2px 0 var(--focus)' },
-      '&:focus-visible > td:first-of-type': { borderLeft: '2px solid var(--focus)' },
-    }}
-  >
-    {canChoose ? (
-      <TableCell padding="checkbox" sx={pinnedBox}>
-        <Checkbox
-          size="small"
-          sx={{ p: '4px' }}
-          checked={isChosen}
-          tabIndex={-1}
-          slotProps={{ input: { 'aria-label': t('Choose {name}', { name }) } }}
-          onClick={(event) => onChoose(index, event.shiftKey)}
-        />
-      </TableCell>
-    ) : null}
-    {columns.map((column, at) => (
-      <TableCell
-        key={column.key}
-        align={column.align ?? 'left'}
-        sx={{
-          whiteSpace: 'nowrap',
-          py: '4px',
-          ...(column.maxWidth
-            ? { maxWidth: column.maxWidth, overflow: 'hidden', textOverflow: 'ellipsis' }
-            : {}),
-          ...(at === 0 ? pinnedLeft(canChoose) : {}),
-          ...(column.isPinned ? pinnedRight : {}),
-        }}
-      >
-        {column.render(record)}
-      </TableCell>
-    ))}
-  </TableRow>
-);
-const Row = memo(PlainRow) as typeof PlainRow;
-
 /** Arrows move, Space chooses, Enter opens, Ctrl+A chooses all, Escape none. */
 export const RecordTable = <A,>(props: RecordTableProps<A>) => {
   const { rows, columns, keyOf, nameOf, selection = noSelection, onSelect, onOpen, sort, onSort } = props;

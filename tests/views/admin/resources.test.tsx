@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Claims, everyResource, hubs, resourceRoutes } from '../../../core/index.ts';
 import { screensOf } from '../../../views/admin/ways.ts';
+import { isBuilt } from '../../../views/app/screens.ts';
 import { createWorld, sql, type World } from '../../adapters/backend/world.ts';
 import { choose, firstLoad, pagesOver, rowsOf } from './listPage.ts';
 
@@ -44,9 +45,10 @@ beforeEach(async () => {
 });
 
 describe('the routes of resources', () => {
-  it('are those that their definitions lead to, but for screens of their own', () => {
-    const led = new Set(everyResource.flatMap(screensOf));
-    expect(resourceRoutes.filter((path) => !led.has(path))).toEqual([]);
+  it('are built wherever their definitions lead to, and lead nowhere else', () => {
+    const led = everyResource.flatMap(screensOf);
+    expect(led.filter((path) => !isBuilt(path))).toEqual([]);
+    expect(resourceRoutes.filter((path) => !led.includes(path))).toEqual([]);
   });
 });
 
@@ -258,4 +260,37 @@ it('narrows by what a filter chooses, and says it in a chip that takes it off', 
   const chip = within(screen.getByRole('group', { name: 'Filters set' })).getByText('Active: No');
   fireEvent.keyUp(chip.closest<HTMLElement>('[role="button"]') ?? chip, { key: 'Delete' });
   await waitFor(async () => expect(await names()).toEqual(['Alpha']));
+});
+
+describe('what lies over all lists', () => {
+  it('keeps a view under a name, brings it back by one press and opens the usual one', async () => {
+    await make('Alpha');
+    await make('Beta', { isActive: false });
+    const { address: at } = await open('/hubs?isActive=false&page=1', administrator);
+    await user.click(await screen.findByRole('button', { name: 'Save this view' }, firstLoad));
+    const dialog = await screen.findByRole('dialog', { name: 'Save this view' });
+    await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Asleep');
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Opens first' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    const chip = await screen.findByRole('button', { name: 'Asleep' });
+    await user.click(chip);
+    await waitFor(() => expect(at()).toBe('/hubs'));
+    await open('/hubs', administrator);
+    await waitFor(async () => expect(await names()).toEqual(['Beta']), firstLoad);
+    await open('/hubs', other);
+    expect(await names()).toEqual(['Alpha']);
+    expect(screen.queryByRole('button', { name: 'Asleep' })).toBeNull();
+  });
+
+  it('shows at /admin/changes what was done to which records, and takes it back', async () => {
+    const { id } = await make('Alpha');
+    await world.ok(hubs.calls.update, other, { params: { cca2: 'ZA', id }, body: { name: 'Second' } });
+    await open('/admin/changes?resource=hubs', administrator);
+    const [newest] = await rowsOf('Changes');
+    expect(newest?.textContent).toMatch(/Changed.*Hubs.*Second.*Sipho/);
+    await user.click(within(newest ?? document.body).getByRole('button', { name: 'Undo' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }));
+    await screen.findByText('It was taken back.');
+    expect((await kept(id)).name).toBe('Alpha');
+  });
 });

@@ -1,0 +1,172 @@
+// `/admin/changes`: what was done to the records of every resource, by whom, and taking it back. Filters and page stand in the address.
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useCallback, useMemo } from 'react';
+import { adminContract, type ChangeEntry, everyResource, may } from '../../core/index.ts';
+import { marked, t } from '../hooks/text.ts';
+import { useAnswer } from '../hooks/useAnswer.ts';
+import { useLive } from '../hooks/useLive.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { useUrlState } from '../hooks/useUrlState.ts';
+import { answeredList } from '../kit/answeredList.ts';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import { ListScreen } from '../kit/ListScreen.tsx';
+import { LookupSelect } from '../kit/LookupSelect.tsx';
+import type { RecordColumn } from '../kit/recordColumn.ts';
+import { When } from '../kit/When.tsx';
+import { capitalised } from '../kit/words.ts';
+import { actorText, ChangedNames, changeText, UndoChange } from './ChangeRow.tsx';
+
+const standard = { page: 1, size: 50, resource: '', user: '', from: '', to: '', several: '' };
+
+type Row = ChangeEntry & { readonly id: number };
+const keyOf = ({ id }: Row): number => id;
+
+const resourceText = (segment: string): string => {
+  const named = everyResource.find((one) => one.segment === segment);
+  return capitalised(t(named?.noun[1] ?? segment));
+};
+
+const columnsFor = (onUndone: () => void): readonly RecordColumn<Row>[] => [
+  { key: 'at', label: marked('When'), render: ({ at }) => <When at={at} /> },
+  { key: 'what', label: marked('What'), onCard: 'title', render: changeText },
+  { key: 'resource', label: marked('Of'), render: ({ resource }) => resourceText(resource) },
+  {
+    key: 'records',
+    label: marked('Records'),
+    maxWidth: 420,
+    render: (change) => <ChangedNames change={change} />,
+  },
+  { key: 'by', label: marked('Who'), maxWidth: 240, render: actorText },
+  {
+    key: 'reason',
+    label: marked('Reason'),
+    maxWidth: 240,
+    render: ({ reason, undoneBy }) =>
+      [reason, undoneBy === null ? null : t('taken back since')].filter(Boolean).join(' · '),
+  },
+  {
+    key: 'actions',
+    label: marked('Actions'),
+    onCard: 'foot',
+    isPinned: true,
+    render: (change) => <UndoChange change={change} onUndone={onUndone} />,
+  },
+];
+
+const Changes = () => {
+  const portal = usePortal();
+  const claims = useLive(portal.session.claims);
+  const [url, setUrl] = useUrlState(standard);
+  const { page, size, resource, user, from, to, several } = url;
+  const ask = useCallback(
+    (signal: AbortSignal) =>
+      portal.call(
+        adminContract.changes.list,
+        {
+          query: {
+            page,
+            pageSize: size,
+            ...(resource ? { resource } : {}),
+            ...(/^[0-9]+$/.test(user) ? { userId: Number(user) } : {}),
+            ...(from ? { from } : {}),
+            ...(to ? { to } : {}),
+            ...(several === 'yes' ? { isSeveral: true } : {}),
+          },
+        },
+        { signal, quiet: true },
+      ),
+    [portal, page, size, resource, user, from, to, several],
+  );
+  const [answer, reload] = useAnswer(ask);
+  const { rows, ...list } = answeredList(answer);
+  const named = useMemo(() => rows.map((row): Row => ({ ...row, id: row.changeId })), [rows]);
+  const columns = useMemo(() => columnsFor(reload), [reload]);
+  const open = everyResource.filter((one) => one.base === null && may(claims, { who: one.who.update }));
+  const change = (part: Partial<typeof url>): void => setUrl({ page: 1, ...part });
+  const isNarrowed = [resource, user, from, to, several].some((value) => value !== '');
+  return (
+    <ListScreen<Row>
+      title={t('Changes')}
+      actions={
+        <Button variant="outlined" startIcon={<Icon name="refresh" />} onClick={reload}>
+          {t('Refresh')}
+        </Button>
+      }
+      head={
+        <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap' }}>
+          <TextField
+            select
+            fullWidth={false}
+            label={t('Of')}
+            value={open.some(({ segment }) => segment === resource) ? resource : ''}
+            onChange={(event) => change({ resource: event.target.value })}
+            slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+            sx={{ minWidth: 160, flex: { xs: '1 1 140px', md: 'none' } }}
+          >
+            <MenuItem value="">{t('Any')}</MenuItem>
+            {open.map(({ segment }) => (
+              <MenuItem key={segment} value={segment}>
+                {resourceText(segment)}
+              </MenuItem>
+            ))}
+          </TextField>
+          <Stack sx={{ width: { xs: '100%', md: 240 } }}>
+            <LookupSelect label={t('Who')} entity="users" id={user} onChange={(id) => change({ user: id })} />
+          </Stack>
+          {(
+            [
+              ['from', marked('From day')],
+              ['to', marked('To day')],
+            ] as const
+          ).map(([field, label]) => (
+            <TextField
+              key={field}
+              label={t(label)}
+              type="date"
+              fullWidth={false}
+              value={url[field]}
+              onChange={(event) => change({ [field]: event.target.value })}
+              slotProps={{ inputLabel: { shrink: true } }}
+              sx={{ flex: { xs: '1 1 140px', md: 'none' } }}
+            />
+          ))}
+          <TextField
+            select
+            fullWidth={false}
+            label={t('How many')}
+            value={several}
+            onChange={(event) => change({ several: event.target.value })}
+            slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+            sx={{ minWidth: 160, flex: { xs: '1 1 140px', md: 'none' } }}
+          >
+            <MenuItem value="">{t('Any')}</MenuItem>
+            <MenuItem value="yes">{t('Deletions and several at once')}</MenuItem>
+          </TextField>
+        </Stack>
+      }
+      list={{ ...list, rows: named }}
+      onReload={reload}
+      columns={columns}
+      keyOf={keyOf}
+      nameOf={changeText}
+      noun={['change', 'changes']}
+      pageSize={size}
+      onPage={(next) => setUrl({ page: next }, { push: true })}
+      onPageSize={(next) => change({ size: next })}
+      empty={
+        isNarrowed ? (
+          <EmptyState icon="filter" title={t('Nothing fits these filters')}>
+            <Button onClick={() => setUrl({ ...standard })}>{t('Show all')}</Button>
+          </EmptyState>
+        ) : (
+          <EmptyState icon="clock" title={t('Nothing was changed yet')} />
+        )
+      }
+    />
+  );
+};
+export default Changes;

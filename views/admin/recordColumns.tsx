@@ -1,0 +1,81 @@
+// The columns of a resource's list: each shown field as its kind is drawn, or as its resource draws it, and what may be done to a row.
+import Stack from '@mui/material/Stack';
+import type { PlainRecord, PlainResource } from '../../core/index.ts';
+import { marked } from '../hooks/text.ts';
+import type { RecordColumn } from '../kit/recordColumn.ts';
+import { fieldCell } from './fieldCell.tsx';
+import { ResourceActions } from './ResourceActions.tsx';
+import { RestoreButton } from './RestoreButton.tsx';
+import type { ResourceSlots } from './slots.ts';
+
+/** When a record was made: a column that every resource has. */
+export const createdLabel = marked('Created');
+
+export interface RowDeeds {
+  readonly mayRemove: boolean;
+  /** The list shows deleted records: they can be brought back. */
+  readonly isDeletedShown: boolean;
+  /** Something was done to a row; `hasLeft`: it is no more in the list. */
+  readonly onChanged: (record: PlainRecord, hasLeft: boolean) => void;
+}
+
+const fieldColumn = (
+  { fields }: PlainResource,
+  name: string,
+  slots: ResourceSlots,
+): RecordColumn<PlainRecord> => {
+  const field = fields[name];
+  if (field === undefined)
+    return {
+      key: name,
+      label: createdLabel,
+      sortBy: name,
+      onCard: 'hidden',
+      render: (record) => fieldCell(name, { kind: 'instant', label: createdLabel }, record),
+    };
+  const Cell = slots.cells?.[name];
+  return {
+    key: name,
+    label: field.label,
+    render: (record) =>
+      Cell === undefined ? fieldCell(name, field, record) : <Cell value={record[name]} record={record} />,
+    ...(field.sort ? { sortBy: name } : {}),
+    ...(field.kind === 'number' || field.kind === 'money' ? { align: 'right' as const } : {}),
+    ...(field.onCard ? { onCard: field.onCard } : {}),
+    ...(field.maxWidth ? { maxWidth: field.maxWidth } : {}),
+  };
+};
+
+/** The shown columns in their order, and at the end what may be done to a row where there is anything. */
+export const recordColumns = (
+  resource: PlainResource,
+  shown: readonly string[],
+  slots: ResourceSlots,
+  { mayRemove, isDeletedShown, onChanged }: RowDeeds,
+): readonly RecordColumn<PlainRecord>[] => {
+  const columns = shown.map((name) => fieldColumn(resource, name, slots));
+  if (Object.keys(resource.actions).length === 0 && !isDeletedShown) return columns;
+  return [
+    ...columns,
+    {
+      key: 'actions',
+      label: marked('Actions'),
+      onCard: 'foot',
+      isPinned: true,
+      render: (record) => (
+        <Stack direction="row" sx={{ gap: { xs: 2, md: 1 }, flexWrap: { xs: 'wrap', md: 'nowrap' } }}>
+          {record.deletedUtc === null ? (
+            <ResourceActions
+              resource={resource}
+              record={record}
+              slots={slots}
+              onChanged={(hasLeft) => onChanged(record, hasLeft)}
+            />
+          ) : mayRemove ? (
+            <RestoreButton resource={resource} record={record} onDone={() => onChanged(record, false)} />
+          ) : null}
+        </Stack>
+      ),
+    },
+  ];
+};
