@@ -31,4 +31,16 @@ export { adminLists } from '../services/admin/adminLists.ts';
 export { mobileDeviceList } from '../services/admin/mobileDevices.ts';
 export { rateList } from '../services/admin/rates.ts';
 export { rateUploadList } from '../services/admin/rateUploads.ts';
+export {
+  chosenIn,
+  columnsText,
+  filterQuery,
+  pageQuery,
+  type ResourceView,
+  resourceColumns,
+  resourceFilters,
+  resourceFiltersSet,
+  shownColumns,
+  standardResourceView,
+} from '../services/admin/resourceView.ts';
 export { type WebhookEvent, webhookEvent, webhookStatus } from '../webhooks/status.ts';

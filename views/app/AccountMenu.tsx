@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { type Claims, flags, may, type RoutePath, routeOf, texts } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
+import { useShellAction } from '../hooks/useShortcut.ts';
 import { SchemeChooser } from './SchemeChooser.tsx';
-import { useShellAction } from './Shortcuts.tsx';
 
 const roleOf = (claims: Claims): string =>
   flags

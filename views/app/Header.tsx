@@ -6,13 +6,13 @@ import { texts } from '../../core/index.ts';
 import { useNewDelivery } from '../booking/useNewDelivery.ts';
 import { t } from '../hooks/text.ts';
 import { usePhone } from '../hooks/useMedia.ts';
+import { useShortcut } from '../hooks/useShortcut.ts';
 import { Hint } from '../kit/Hint.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { Wordmark } from '../public/PublicFrame.tsx';
 import { ConnectionState } from './ConnectionState.tsx';
 import { NotificationsBell } from './NotificationsBell.tsx';
 import { SearchButton } from './SearchEverything.tsx';
-import { useShortcut } from './Shortcuts.tsx';
 import { ImpersonationMenu, UserMenu } from './UserMenu.tsx';
 
 const NewDeliveryButton = ({ onOpen }: { readonly onOpen: () => void }) => {

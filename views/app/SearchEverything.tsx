@@ -12,8 +12,8 @@ import { useDebounced } from '../hooks/useDebounced.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePhone } from '../hooks/useMedia.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
+import { useShortcut } from '../hooks/useShortcut.ts';
 import { Icon } from '../kit/Icon.tsx';
-import { useShortcut } from './Shortcuts.tsx';
 import { type Hit, screenHits, serverHits } from './searchSources.ts';
 
 const fewest = 3;

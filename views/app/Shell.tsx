@@ -6,6 +6,7 @@ import { Outlet, useLocation } from 'react-router';
 import { t } from '../hooks/text.ts';
 import { usePhone } from '../hooks/useMedia.ts';
 import { isBoolean, useRemembered } from '../hooks/useRemembered.ts';
+import { useShortcut } from '../hooks/useShortcut.ts';
 import { DetailsProvider, DetailsRegion } from '../kit/Details.tsx';
 import { SplashScreen } from '../kit/SplashScreen.tsx';
 import { ConnectionBanner, EmailBanner, NewBuildBanner } from './Banners.tsx';
@@ -15,7 +16,7 @@ import { IdleDialog } from './IdleDialog.tsx';
 import { KitProvider } from './KitProvider.tsx';
 import { MissingCodeBoundary } from './MissingCodeNotice.tsx';
 import { Problems } from './Problems.tsx';
-import { Shortcuts, useShortcut } from './Shortcuts.tsx';
+import { Shortcuts } from './Shortcuts.tsx';
 import { SideDrawer } from './SideDrawer.tsx';
 import { useScreen } from './useScreen.ts';
 

@@ -1,47 +1,17 @@
 // Listens for the keys of shortcuts.ts and does what they say; parts of the shell offer their actions by `useShortcut`.
-import {
-  createContext,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useContext,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { isBoolean, useRemembered } from '../hooks/useRemembered.ts';
-import { isCombination, keyOf, matchOf, type ShellAction, type Shortcut, shortcutsFor } from './shortcuts.ts';
+import { type Desk, DeskContext, type KeyAction } from '../hooks/useShortcut.ts';
+import { isCombination, keyOf, matchOf, type Shortcut, shortcutsFor } from './shortcuts.ts';
 
 const ShortcutsDialog = lazyScreen(() => import('./ShortcutsDialog.tsx'));
 
 /** A second key counts when it comes within this time of the first. */
 const sequenceMs = 1200;
-
-interface Desk {
-  /** Offers an action until the answer is called. */
-  readonly offer: (action: ShellAction, run: () => void) => () => void;
-  readonly run: (action: ShellAction) => void;
-}
-
-const DeskContext = createContext<Desk>({ offer: () => () => undefined, run: () => undefined });
-
-/** Offers what a key does while the component stands. */
-export const useShortcut = (action: ShellAction, run: () => void): void => {
-  const { offer } = useContext(DeskContext);
-  const latest = useRef(run);
-  useEffect(() => {
-    latest.current = run;
-  });
-  useEffect(() => offer(action, () => latest.current()), [offer, action]);
-};
-
-/** Does what a key would do, for a button or a menu. */
-export const useShellAction = (): ((action: ShellAction) => void) => useContext(DeskContext).run;
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -55,7 +25,7 @@ const isUnderDialog = (): boolean =>
 export const Shortcuts = ({ children }: { readonly children: ReactNode }) => {
   const claims = useLive(usePortal().session.claims);
   const navigate = useNavigate();
-  const actions = useRef(new Map<ShellAction, () => void>());
+  const actions = useRef(new Map<KeyAction, () => void>());
   const [isListed, setListed] = useState(false);
   const [hasLetters, setLetters] = useRemembered('letterKeys', true, isBoolean);
 
@@ -78,7 +48,7 @@ export const Shortcuts = ({ children }: { readonly children: ReactNode }) => {
   const perform = useCallback(
     ({ act }: Shortcut): void => {
       if (act.startsWith('/')) void navigate(act);
-      else desk.run(act as ShellAction);
+      else desk.run(act as KeyAction);
     },
     [desk, navigate],
   );

@@ -12,8 +12,8 @@ import { useEver } from '../hooks/useEver.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePhone } from '../hooks/useMedia.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
+import { useShortcut } from '../hooks/useShortcut.ts';
 import { Icon } from '../kit/Icon.tsx';
-import { useShortcut } from './Shortcuts.tsx';
 
 const AccountMenu = lazyScreen(() => import('./AccountMenu.tsx'));
 const SaveRecording = lazyScreen(() => import('../replay/SaveRecording.tsx'));

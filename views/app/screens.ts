@@ -1,7 +1,7 @@
 // Which screens are built: route path to lazy component. A path that is not here is neither routed nor in the drawer,
 // so no link is ever dead. Who may enter is not said here: that is core/access.
 import type { ComponentType } from 'react';
-import type { RoutePath } from '../../core/index.ts';
+import { type RoutePath, resourceRoutes } from '../../core/index.ts';
 
 /**
  * - `public`: header and footer of the public pages, no portal started.
@@ -28,7 +28,16 @@ const marketing: ScreenEntry = { load: () => import('../public/Marketing.tsx'), 
 const recovery: ScreenEntry = { load: () => import('../session/PasswordRecovery.tsx'), frame: 'public' };
 const signIn: ScreenEntry = { load: () => import('../session/SignIn.tsx'), frame: 'session' };
 
+/** Drawn from the definition of the resource; a screen of its own in the table below wins. */
+const resourceScreens: Readonly<Partial<Record<RoutePath, ScreenEntry>>> = Object.fromEntries(
+  resourceRoutes.map((path) => [
+    path,
+    { load: () => import('../admin/ResourceScreen.tsx'), frame: 'console' } satisfies ScreenEntry,
+  ]),
+);
+
 export const screens: Readonly<Partial<Record<RoutePath, ScreenEntry>>> = {
+  ...resourceScreens,
   '/': { load: () => import('../public/Home.tsx'), frame: 'public' },
   ...sameScreen(
     [

@@ -2,15 +2,14 @@
 // Single letters act only outside of fields and can be switched off (WCAG 2.1.4); combinations with Ctrl or Cmd always act.
 import { type Claims, may, type RoutePath, routeOf } from '../../core/index.ts';
 import { marked } from '../hooks/text.ts';
+import type { KeyAction } from '../hooks/useShortcut.ts';
 import { isBuilt } from './screens.ts';
-
-export type ShellAction = 'search' | 'keys' | 'newDelivery' | 'menu' | 'notifications' | 'account';
 
 export interface Shortcut {
   /** Pressed one after the other; `mod` is Ctrl, on a Mac Cmd. */
   readonly keys: readonly string[];
   readonly says: string;
-  readonly act: ShellAction | RoutePath;
+  readonly act: KeyAction | RoutePath;
 }
 
 export const shortcuts: readonly Shortcut[] = [
@@ -21,6 +20,17 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['m'], says: marked('Open or close the menu'), act: 'menu' },
   { keys: ['b'], says: marked('Notifications'), act: 'notifications' },
   { keys: ['u'], says: marked('Account'), act: 'account' },
+  { keys: ['j'], says: marked('Next row'), act: 'list.next' },
+  { keys: ['k'], says: marked('Previous row'), act: 'list.previous' },
+  { keys: ['x'], says: marked('Choose the row'), act: 'list.choose' },
+  { keys: ['a'], says: marked('Create one'), act: 'list.add' },
+  { keys: ['e'], says: marked('Open the row'), act: 'list.edit' },
+  { keys: ['f'], says: marked('Filters'), act: 'list.filter' },
+  { keys: ['c'], says: marked('Columns'), act: 'list.columns' },
+  { keys: ['v'], says: marked('Saved views'), act: 'list.views' },
+  { keys: ['h'], says: marked('History'), act: 'list.history' },
+  { keys: ['r'], says: marked('Load anew'), act: 'list.reload' },
+  { keys: ['mod+s'], says: marked('Save'), act: 'form.save' },
   { keys: ['g', 'd'], says: marked('Go to the dashboard'), act: '/dashboard' },
   { keys: ['g', 'l'], says: marked('Go to deliveries'), act: '/deliveries' },
   { keys: ['g', 'j'], says: marked('Go to jobs'), act: '/jobs' },
@@ -37,7 +47,7 @@ const isPath = (act: Shortcut['act']): act is RoutePath => act.startsWith('/');
 /** What `who` can reach by keys: screens that are built and open to them, actions that the page offers now. */
 export const shortcutsFor = (
   who: Claims | null,
-  offered: (action: ShellAction) => boolean,
+  offered: (action: KeyAction) => boolean,
 ): readonly Shortcut[] =>
   shortcuts.filter(({ act }) => {
     if (!isPath(act)) return offered(act);

@@ -149,6 +149,8 @@ export const theme = createTheme({
         stickyHeader: { background: 'var(--surface)' },
       },
     },
+    // On one line with the headings that sort nothing.
+    MuiTableSortLabel: { styleOverrides: { root: { verticalAlign: 'top' } } },
     MuiChip: { styleOverrides: { root: { borderRadius: radius, fontWeight: 500 } } },
     MuiDialog: {
       styleOverrides: {

@@ -6,7 +6,7 @@ import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
 import { Icon } from '../kit/Icon.tsx';
 
-const PhoneNumber = lazyScreen(() => import('./PhoneNumber.tsx'));
+const PhoneNumber = lazyScreen(() => import('../kit/PhoneNumber.tsx'));
 const WhatsAppWindow = lazyScreen(() => import('./WhatsAppWindow.tsx'));
 
 export interface ContactLineProps {

@@ -13,7 +13,9 @@ export type Widened<S extends UrlShape> = {
       ? boolean
       : S[K] extends string
         ? string
-        : readonly string[];
+        : S[K] extends readonly string[]
+          ? readonly string[]
+          : S[K];
 };
 
 const read = (params: URLSearchParams, key: string, standard: UrlValue): UrlValue => {

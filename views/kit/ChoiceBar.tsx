@@ -1,10 +1,11 @@
 // The bar over a list of which rows are chosen: how many, what can be done to them, and leaving it. It takes no room: choosing a row moves
 // none of the rows under the pointer.
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { t } from '../hooks/text.ts';
+import { Icon } from './Icon.tsx';
 import { counted } from './words.ts';
 
 export interface ChoiceBarProps {
@@ -52,9 +53,9 @@ export const ChoiceBar = ({ label, count, noun, onClear, children }: ChoiceBarPr
     >
       <strong role="status">{t('{counted} chosen', { counted: counted(count, ...noun) })}</strong>
       {children}
-      <Button size="small" color="secondary" onClick={onClear}>
-        {t('Clear choice')}
-      </Button>
+      <IconButton size="small" aria-label={t('Clear choice')} onClick={onClear}>
+        <Icon name="close" size={16} />
+      </IconButton>
     </Stack>
   </Box>
 );

@@ -3,14 +3,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Collapse from '@mui/material/Collapse';
 import Stack from '@mui/material/Stack';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { t } from '../hooks/text.ts';
+import { useShortcut } from '../hooks/useShortcut.ts';
 import { Icon } from './Icon.tsx';
 import { SearchField } from './SearchField.tsx';
 
 export interface FilterBarProps {
   readonly search: string;
-  /** Says what is searched. */
+  /** Says what is searched; empty: nothing can be. */
   readonly label: string;
   readonly onSearch: (text: string) => void;
   /** How many filters are set: they stand open where any is. */
@@ -27,10 +28,20 @@ export interface FilterBarProps {
 export const FilterBar = (props: FilterBarProps) => {
   const [isOpen, setOpen] = useState(props.count > 0);
   const id = useId();
+  const fields = useRef<HTMLDivElement>(null);
+  // The key leads into the first field.
+  useShortcut('list.filter', () => {
+    setOpen(true);
+    requestAnimationFrame(() =>
+      fields.current?.querySelector<HTMLElement>('input, [role="combobox"]')?.focus(),
+    );
+  });
   return (
     <Box>
       <Stack direction="row" sx={{ gap: 2, alignItems: 'flex-start', flexWrap: 'wrap' }}>
-        <SearchField value={props.search} onSearch={props.onSearch} label={props.label} />
+        {props.label === '' ? null : (
+          <SearchField value={props.search} onSearch={props.onSearch} label={props.label} />
+        )}
         <Button
           variant="outlined"
           color="secondary"
@@ -47,6 +58,7 @@ export const FilterBar = (props: FilterBarProps) => {
       </Stack>
       <Collapse in={isOpen} id={id} unmountOnExit>
         <Box
+          ref={fields}
           sx={{
             display: 'grid',
             gridTemplateColumns: `repeat(auto-fill, minmax(${props.fieldWidth}px, 1fr))`,

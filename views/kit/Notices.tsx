@@ -103,6 +103,8 @@ export const NoticesProvider = ({ children }: { readonly children: ReactNode }) 
           maxWidth: { md: 460 },
           pointerEvents: 'none',
           // The actions of a dialog stand at the bottom, and are for who was just told to press one.
+          // Nor do they lie over the buttons of a form, which stand at the foot of the window.
+          'body:has([data-foot]) &': { bottom: { xs: 76, md: 16 } },
           'body:has(.MuiDialog-container) &': { bottom: 'auto', top: 72 },
         }}
       >

@@ -106,7 +106,10 @@ const PlainRow = <A,>({
       '&.Mui-selected, &.Mui-selected:hover': { '--row': 'var(--accentSoft)' },
       ...(isCurrent ? { '& > td:first-of-type': { borderLeft: '2px solid var(--accent)' } } : {}),
       ...(isOld ? { '& > td': { color: 'var(--inkSoft)', textDecoration: 'line-through' } } : {}),
-      '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: -2 },
+      // Drawn by the cells: those that stand fast lie over an outline of the row.
+      '&:focus-visible': { outline: 'none' },
+      '&:focus-visible > td': { boxShadow: 'inset 0 2px 0 var(--focus), inset 0 -2px 0 var(--focus)' },
+      '&:focus-visible > td:first-of-type': { borderLeft: '2px solid var(--focus)' },
     }}
   >
     {canChoose ? (
@@ -182,9 +185,11 @@ export const RecordTable = <A,>(props: RecordTableProps<A>) => {
         setTabStop(goal);
         if (event.shiftKey) choose(goal, true);
         if (now.rows.length >= virtualFrom) scrollToIndex(goal);
-        requestAnimationFrame(() =>
-          frame.current?.querySelector<HTMLElement>(`tr[data-index="${goal}"]`)?.focus(),
-        );
+        const row = () => frame.current?.querySelector<HTMLElement>(`tr[data-index="${goal}"]`);
+        // A row that is not drawn yet is there after the next picture.
+        const drawn = row();
+        if (drawn) drawn.focus();
+        else requestAnimationFrame(() => row()?.focus());
       } else if (event.key === ' ') {
         event.preventDefault();
         choose(index, event.shiftKey);

@@ -24,6 +24,7 @@ import { rates } from './rates.ts';
 import { replay } from './replay.ts';
 import { resources } from './resources.ts';
 import { rights } from './rights.ts';
+import { screens } from './screens.ts';
 import { services } from './services.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
@@ -57,6 +58,7 @@ export const afrikaans: Catalogue = {
   ...replay,
   ...resources,
   ...rights,
+  ...screens,
   ...services,
   ...session,
   ...shell,

@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type Address, type LatLon, type MapSurface, splitPin } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
-import { FormDialog } from '../kit/FormDialog.tsx';
-import { MapView } from '../kit/MapView.tsx';
+import { FormDialog } from './FormDialog.tsx';
+import { MapView } from './MapView.tsx';
 
 export interface AddressPinProps {
   readonly address: Address;

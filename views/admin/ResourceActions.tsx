@@ -1,0 +1,124 @@
+// What may be done with one record beside changing it: a button each; a question, or a dialog of the action's fields, before it; the way back
+// where there is one. On the row, and on the form.
+import Button from '@mui/material/Button';
+import { type Either, isLeft } from 'fp-ts/Either';
+import { useState } from 'react';
+import {
+  may,
+  type PlainRecord,
+  type PlainResource,
+  type RecordValues,
+  type Refusal,
+} from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
+import { useCommand } from '../hooks/useCommand.ts';
+import { useLive } from '../hooks/useLive.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { CommandConfirm } from '../kit/CommandConfirm.tsx';
+import { useNotices } from '../kit/Notices.tsx';
+import { FieldsDialog } from './FieldsDialog.tsx';
+import type { ResourceSlots } from './slots.ts';
+
+export interface ResourceActionsProps {
+  readonly resource: PlainResource;
+  readonly record: PlainRecord;
+  readonly slots: ResourceSlots;
+  /** Something was done, or taken back; `hasLeft`: the row is no more in the list. */
+  readonly onChanged: (hasLeft: boolean) => void;
+}
+
+export const ResourceActions = ({ resource, record, slots, onChanged }: ResourceActionsProps) => {
+  const portal = usePortal();
+  const claims = useLive(portal.session.claims);
+  const notice = useNotices();
+  const [asked, setAsked] = useState<string | null>(null);
+  const name = resource.nameOf(record);
+  const offered = Object.entries(resource.actions).filter(([key, action]) => {
+    const who = action.who ?? resource.who.update;
+    return record.deletedUtc === null && may(claims, { who }) && resource.canDo(key, record);
+  });
+
+  const send = async (key: string, values: RecordValues = {}): Promise<Either<Refusal, PlainRecord>> => {
+    const call = resource.actionCalls[key];
+    if (call === undefined) throw new Error(`The resource ${resource.name} has no action ${key}.`);
+    return portal.call(
+      call,
+      { params: { id: record.id }, body: { ...values, xmin: record.xmin } },
+      { quiet: true },
+    );
+  };
+  const takeBack = async (undo: string): Promise<void> => {
+    const call = resource.actionCalls[undo];
+    if (call === undefined) return;
+    const answer = await portal.call(call, { params: { id: record.id } }, { quiet: true });
+    if (isLeft(answer)) notice('error', t(answer.left.message));
+    onChanged(false);
+  };
+  const tell = (key: string): void => {
+    const action = resource.actions[key];
+    if (action === undefined) return;
+    const { undo, done, leaves } = action;
+    notice('success', t(done, { name }), undo === undefined ? undefined : () => void takeBack(undo));
+    onChanged(leaves === true);
+  };
+  const { run, running } = useCommand(
+    async (key: string) => {
+      const answer = await send(key);
+      if (isLeft(answer)) notice('error', t(answer.left.message));
+      return answer;
+    },
+    (_answer, key) => tell(key),
+  );
+
+  const action = asked === null ? undefined : resource.actions[asked];
+  const Dialog = asked === null ? undefined : slots.dialogs?.[asked];
+  const close = (): void => setAsked(null);
+  const done = (key: string): void => {
+    close();
+    tell(key);
+  };
+  return (
+    <>
+      {offered.map(([key, { label, question, fields }]) => (
+        <Button
+          key={key}
+          size="small"
+          variant="outlined"
+          color="secondary"
+          disabled={running}
+          aria-label={`${t(label)}: ${name}`}
+          sx={{ minHeight: { xs: 44, md: 28 }, py: 0, whiteSpace: 'nowrap' }}
+          onClick={() =>
+            question === undefined && fields === undefined && slots.dialogs?.[key] === undefined
+              ? void run(key)
+              : setAsked(key)
+          }
+        >
+          {t(label)}
+        </Button>
+      ))}
+      {asked === null || action === undefined ? null : Dialog !== undefined ? (
+        <Dialog resource={resource} record={record} onChanged={() => onChanged(false)} onClose={close} />
+      ) : action.fields !== undefined ? (
+        <FieldsDialog
+          title={t(action.question?.title ?? action.label, { name })}
+          text={action.question === undefined ? undefined : t(action.question.text, { name })}
+          submitLabel={t(action.label)}
+          fields={action.fields}
+          submit={(values) => send(asked, values)}
+          onDone={() => done(asked)}
+          onClose={close}
+        />
+      ) : (
+        <CommandConfirm
+          title={t(action.question?.title ?? action.label, { name })}
+          submit={() => send(asked)}
+          onDone={() => done(asked)}
+          onClose={close}
+        >
+          {action.question === undefined ? null : t(action.question.text, { name })}
+        </CommandConfirm>
+      )}
+    </>
+  );
+};

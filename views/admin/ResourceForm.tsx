@@ -1,0 +1,289 @@
+// The form of any resource, drawn from its definition: a record is made, read and changed here. Faults are those of the service, told before
+// anything is sent; what somebody else changes meanwhile is joined by field; what is typed outlives the page.
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import {
+  type AnyField,
+  type Effect,
+  faultsOf,
+  may,
+  type PlainRecord,
+  type PlainResource,
+  type RecordValues,
+  texts,
+} from '../../core/index.ts';
+import { useConfig } from '../base/config.ts';
+import { t, told } from '../hooks/text.ts';
+import { useCommand } from '../hooks/useCommand.ts';
+import { useFormats } from '../hooks/useFormats.ts';
+import { useLive } from '../hooks/useLive.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { useShortcut } from '../hooks/useShortcut.ts';
+import { ErrorNotice } from '../kit/ErrorNotice.tsx';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { Panel } from '../kit/Panel.tsx';
+import { ConflictChoice } from './ConflictChoice.tsx';
+import { EffectList } from './EffectList.tsx';
+import { fieldCell } from './fieldCell.tsx';
+import { FieldInput } from './fieldInput.tsx';
+import { saveRecord } from './saveRecord.ts';
+import type { ResourceSlots } from './slots.ts';
+import { useRecordForm } from './useRecordForm.ts';
+
+export interface ResourceFormProps {
+  readonly resource: PlainResource;
+  readonly slots: ResourceSlots;
+  /** As it is kept now; null makes a new one. */
+  readonly record: PlainRecord | null;
+  /** What a new one begins with beside its fields: the parent of a child. */
+  readonly preset: RecordValues;
+  /** It was saved; `others`: fields that somebody else changed meanwhile; `isReturning`: the reader asked to go back. */
+  readonly onSaved: (
+    record: PlainRecord,
+    how: { readonly others: readonly string[]; readonly isReturning: boolean },
+  ) => void;
+  readonly onBack: () => void;
+}
+
+export const ResourceForm = ({ resource, slots, record, preset, onSaved, onBack }: ResourceFormProps) => {
+  const portal = usePortal();
+  const claims = useLive(portal.session.claims);
+  const { country } = useConfig();
+  const formats = useFormats();
+  const { hash } = useLocation();
+  const form = useRecordForm(resource, record, preset);
+  const { base, values, conflicts, changed } = form;
+  const element = useRef<HTMLFormElement>(null);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  /** How often saving was tried; 0: what was not left yet is not judged. */
+  const [tries, setTries] = useState(0);
+  const isTried = tries > 0;
+  /** Fields that were typed into since the service spoke. */
+  const [changedSince, setChangedSince] = useState<ReadonlySet<string>>(new Set());
+  const [effectHash, setHash] = useState('');
+  const [effects, setEffects] = useState<readonly Effect[] | null>(null);
+  const returning = useRef(false);
+  const isNew = record === null;
+  const mayWrite = isNew
+    ? resource.calls.create !== undefined && may(claims, { who: resource.who.create })
+    : resource.calls.update !== undefined && may(claims, { who: resource.who.update });
+  const canWrite = (field: AnyField): boolean =>
+    mayWrite &&
+    field.write !== 'never' &&
+    (field.write !== 'create' || isNew) &&
+    (field.who?.write === undefined || may(claims, { who: field.who.write }));
+
+  const saving = useCommand(
+    (shown: string | null) => saveRecord(portal, resource, { base, values, changed, isNew, shown }),
+    (done) => {
+      if (done.kind === 'asks') {
+        setEffects(done.effects);
+        setHash(done.effect);
+        return;
+      }
+      setEffects(null);
+      form.saved(done.record);
+      setTries(0);
+      setLeft(new Set());
+      onSaved(done.record, { others: done.others, isReturning: returning.current });
+    },
+  );
+
+  const faults = faultsOf(resource, values, { country, before: isNew ? null : base });
+  const seen = Object.fromEntries(Object.entries(faults).filter(([name]) => isTried || left.has(name)));
+  const served = saving.refusal?.errors ?? {};
+  const errorOf = (name: string): string | undefined =>
+    told(seen[name] ?? (changedSince.has(name) ? undefined : served[name]?.[0]));
+  const general = [faults[''], ...(served[''] ?? [])].filter((text) => text !== undefined && isTried);
+  const hasFields = Object.keys(served).some((name) => resource.fields[name] !== undefined);
+
+  const submit = (isReturning: boolean): void => {
+    if (!mayWrite || saving.running || conflicts.length > 0) return;
+    setTries((before) => before + 1);
+    setChangedSince(new Set());
+    returning.current = isReturning;
+    saving.clear();
+    if (Object.keys(faults).length === 0) void saving.run(null);
+  };
+  useShortcut('form.save', mayWrite ? () => submit(false) : undefined);
+
+  const { refusal } = saving;
+  useEffect(() => {
+    // The first field that is wrong, when saving was tried or refused; typing moves the focus nowhere.
+    if (tries > 0 || refusal !== null)
+      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries, refusal]);
+  useEffect(() => {
+    // `#name` in the address leads to its field.
+    const name = decodeURIComponent(hash.slice(1));
+    const place = name === '' ? null : document.getElementById(`field-${name}`);
+    place?.scrollIntoView({ block: 'center' });
+    place?.querySelector<HTMLElement>('input, textarea, [role="combobox"], button')?.focus();
+  }, [hash]);
+
+  const onKey = (event: KeyboardEvent<HTMLFormElement>): void => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      submit(true);
+    } else if (event.key === 'Escape' && !event.defaultPrevented) {
+      // First out of the field, then out of the form: what was typed is kept.
+      if (event.target instanceof HTMLElement && event.target !== element.current) element.current?.focus();
+      else onBack();
+    }
+  };
+  const inputOf = (name: string) => {
+    const field = resource.fields[name];
+    if (field === undefined) return null;
+    const isRead = field.who?.read === undefined || may(claims, { who: field.who.read });
+    if (!canWrite(field)) {
+      if (!isRead || isNew || field.secret) return null;
+      const Cell = slots.cells?.[name];
+      return (
+        <Box key={name} id={`field-${name}`} sx={{ minWidth: 0 }}>
+          <Box sx={{ color: 'text.secondary', fontSize: 12.5 }}>{t(field.label)}</Box>
+          <Box sx={{ minHeight: 24, overflowWrap: 'anywhere' }}>
+            {Cell === undefined ? fieldCell(name, field, base) : <Cell value={base[name]} record={base} />}
+          </Box>
+        </Box>
+      );
+    }
+    const conflict = conflicts.find((one) => one.field === name);
+    return (
+      <Box key={name} id={`field-${name}`} sx={{ minWidth: 0 }}>
+        <FieldInput
+          name={name}
+          field={field}
+          record={values}
+          error={errorOf(name)}
+          own={slots.inputs?.[name]}
+          onChange={(part) => {
+            form.change(part);
+            setChangedSince((now) => new Set([...now, ...Object.keys(part)]));
+          }}
+          onBlur={() => setLeft((now) => new Set([...now, name]))}
+        />
+        {conflict === undefined ? null : (
+          <ConflictChoice
+            name={name}
+            field={field}
+            mine={values}
+            theirs={base}
+            onDecide={(isMine) => form.decide(name, isMine)}
+          />
+        )}
+      </Box>
+    );
+  };
+  const shownFields = new Set(resource.form.flat());
+  const facts = Object.entries(resource.fields).filter(
+    ([name, { shown }]) => !shownFields.has(name) && (shown === undefined || shown === 'form'),
+  );
+  return (
+    <Box
+      component="form"
+      ref={element}
+      noValidate
+      tabIndex={-1}
+      onKeyDown={onKey}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        submit(false);
+      }}
+      sx={{ display: 'grid', gap: 4, maxWidth: 920, outline: 'none' }}
+    >
+      {form.draftOf === null || !form.isDirty ? null : (
+        <Alert
+          severity="info"
+          variant="outlined"
+          action={
+            <Button size="small" color="inherit" onClick={form.discard}>
+              {t('Discard')}
+            </Button>
+          }
+        >
+          {t('Draft of {when}', { when: formats.when(form.draftOf) })}
+        </Alert>
+      )}
+      {conflicts.length === 0 ? null : (
+        <Alert severity="warning" variant="outlined">
+          {t('Somebody else changed this meanwhile. Decide where both of you did, then save.')}
+        </Alert>
+      )}
+      {saving.refusal && !hasFields && effects === null ? <ErrorNotice refusal={saving.refusal} /> : null}
+      {general.length === 0 ? null : (
+        <Alert severity="error" variant="outlined">
+          {general.map((text) => t(text ?? '')).join(' ')}
+        </Alert>
+      )}
+      {resource.form.map((section) => (
+        <Panel key={section.join()}>
+          <Box
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+              gap: 4,
+              alignItems: 'start',
+            }}
+          >
+            {section.map(inputOf)}
+          </Box>
+        </Panel>
+      ))}
+      {isNew || facts.length === 0 ? null : (
+        <Panel>
+          <Box
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { xs: '1fr', md: 'repeat(3, minmax(0, 1fr))' },
+              gap: 4,
+            }}
+          >
+            {facts.map(([name]) => inputOf(name))}
+          </Box>
+        </Panel>
+      )}
+      <Stack
+        direction="row"
+        data-foot
+        sx={{
+          gap: 2,
+          justifyContent: 'flex-end',
+          position: 'sticky',
+          bottom: 0,
+          py: 2,
+          bgcolor: 'background.default',
+          zIndex: 2,
+        }}
+      >
+        <Button onClick={onBack}>{t(texts.wizard.back)}</Button>
+        {mayWrite ? (
+          <Button
+            type="submit"
+            variant="contained"
+            loading={saving.running}
+            disabled={conflicts.length > 0 || (!isNew && !form.isDirty)}
+          >
+            {t(texts.shell.save)}
+          </Button>
+        ) : null}
+      </Stack>
+      {effects === null ? null : (
+        <FormDialog
+          title={t('What this will do')}
+          submitLabel={t(texts.shell.save)}
+          closeLabel={t(texts.wizard.back)}
+          onClose={() => setEffects(null)}
+          onSubmit={() => void saving.run(effectHash)}
+          busy={saving.running}
+          refusal={saving.refusal}
+        >
+          <EffectList effects={effects} />
+        </FormDialog>
+      )}
+    </Box>
+  );
+};

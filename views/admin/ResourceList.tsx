@@ -1,0 +1,335 @@
+// The list of any resource, drawn from its definition: search, filters, columns, order and page stand in the address; rows are worked by
+// keyboard, chosen, set and deleted, and the whole of it leaves as a file.
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import {
+  columnsText,
+  filterQuery,
+  may,
+  type PlainRecord,
+  type PlainResource,
+  type PortalCallOptions,
+  pageQuery,
+  type ResourceView,
+  resourceColumns,
+  resourceFiltersSet,
+  routeOf,
+  shownColumns,
+  standardResourceView,
+  texts,
+} from '../../core/index.ts';
+import { marked, t } from '../hooks/text.ts';
+import { useLive } from '../hooks/useLive.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { useShortcut } from '../hooks/useShortcut.ts';
+import { useUrlState } from '../hooks/useUrlState.ts';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { ExportButton } from '../kit/ExportButton.tsx';
+import { FilterBar } from '../kit/FilterBar.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import { ListScreen } from '../kit/ListScreen.tsx';
+import { useNotices } from '../kit/Notices.tsx';
+import type { RecordColumn } from '../kit/recordColumn.ts';
+import { noSelection, type RowSelection, toggled } from '../kit/selection.ts';
+import { ColumnChoice } from './ColumnChoice.tsx';
+import { FilterChips, FilterFields } from './FilterFields.tsx';
+import { fieldCell } from './fieldCell.tsx';
+import { ListHistory } from './ListHistory.tsx';
+import { ResourceActions } from './ResourceActions.tsx';
+import { ResourceBulk } from './ResourceBulk.tsx';
+import { RestoreButton } from './RestoreButton.tsx';
+import { rowKeys } from './rowKeys.ts';
+import { type ResourceSlots, useSlots } from './slots.ts';
+import { editPath, ofParent, type ParentId, useWays } from './ways.ts';
+
+const keyOf = ({ id }: { readonly id: number }): number => id;
+const createdLabel = marked('Created');
+
+const textOf = (view: ResourceView, name: string): string => {
+  const value = view[name];
+  return typeof value === 'string' ? value : '';
+};
+
+export interface ResourceListProps {
+  readonly resource: PlainResource;
+  readonly parentId: ParentId;
+}
+
+const List = ({ resource, parentId, slots }: ResourceListProps & { readonly slots: ResourceSlots }) => {
+  const portal = usePortal();
+  const navigate = useNavigate();
+  const notice = useNotices();
+  const claims = useLive(portal.session.claims);
+  const standard = useMemo(() => standardResourceView(resource), [resource]);
+  const [view, setView] = useUrlState(standard);
+  const own = useMemo(() => ofParent(resource, parentId), [resource, parentId]);
+  const content = useMemo(
+    () =>
+      portal
+        .records({ segment: resource.segment, calls: { list: resource.calls.list } })
+        .list({ ...pageQuery(resource, view), ...own }),
+    [portal, resource, view, own],
+  );
+  const state = useLive(content);
+  const reload = useCallback(() => void content.reload(), [content]);
+  const [selection, setSelection] = useState<RowSelection>(noSelection);
+  const frame = useRef<HTMLDivElement>(null);
+  const wasOurs = useRef(false);
+  const change = useCallback((part: ResourceView) => setView({ page: '1', ...part }), [setView]);
+  const ways = useWays(resource, parentId);
+  const isDeletedShown = textOf(view, 'deleted') === 'true';
+  const mayRemove = resource.calls.remove !== undefined && may(claims, { who: resource.who.remove });
+  const mayUpdate = resource.calls.update !== undefined && may(claims, { who: resource.who.update });
+  const canChoose = !isDeletedShown && (mayRemove || (mayUpdate && resource.calls.change !== undefined));
+
+  const changed = useCallback(() => {
+    wasOurs.current = true;
+    reload();
+  }, [reload]);
+  useEffect(() => {
+    // The button that was pressed went with its row: the keyboard goes on from the list, not from the top of the page.
+    if (state.loading || !wasOurs.current) return;
+    wasOurs.current = false;
+    if (document.activeElement === document.body) frame.current?.focus();
+  }, [state.loading]);
+  const last = state.loaded && state.rows.length === 0 && state.totalItems > 0 ? state.totalPages : null;
+  useEffect(() => {
+    // The last row of the last page has gone.
+    if (last !== null) setView({ page: String(last) });
+  }, [last, setView]);
+
+  const keys = rowKeys(frame);
+  useShortcut('list.next', keys.next);
+  useShortcut('list.previous', keys.previous);
+  useShortcut('list.choose', canChoose ? keys.choose : undefined);
+  useShortcut('list.edit', keys.open);
+  useShortcut('list.add', ways.add === null ? undefined : () => void navigate(ways.add ?? ''));
+  useShortcut('list.reload', () => {
+    reload();
+    notice('success', t(texts.notices.loaded));
+  });
+  const hasHistory = resource.calls.history !== undefined && mayUpdate;
+  const showHistory = (): void => setView({ panel: textOf(view, 'panel') === 'history' ? '' : 'history' });
+  useShortcut('list.history', hasHistory ? showHistory : undefined);
+
+  const shown = shownColumns(resource, view, claims);
+  const shownText = shown.join();
+  const labelOf = useCallback(
+    (name: string): string => resource.fields[name]?.label ?? createdLabel,
+    [resource],
+  );
+  const columns = useMemo((): readonly RecordColumn<PlainRecord>[] => {
+    const hasActions = Object.keys(resource.actions).length > 0 || isDeletedShown;
+    return [
+      ...shownText.split(',').map((name): RecordColumn<PlainRecord> => {
+        const field = resource.fields[name];
+        if (field === undefined)
+          return {
+            key: name,
+            label: createdLabel,
+            sortBy: name,
+            onCard: 'hidden',
+            render: (record) => fieldCell(name, { kind: 'instant', label: createdLabel }, record),
+          };
+        const Cell = slots.cells?.[name];
+        return {
+          key: name,
+          label: field.label,
+          render: (record) =>
+            Cell === undefined ? (
+              fieldCell(name, field, record)
+            ) : (
+              <Cell value={record[name]} record={record} />
+            ),
+          ...(field.sort ? { sortBy: name } : {}),
+          ...(field.kind === 'number' || field.kind === 'money' ? { align: 'right' as const } : {}),
+          ...(field.onCard ? { onCard: field.onCard } : {}),
+          ...(field.maxWidth ? { maxWidth: field.maxWidth } : {}),
+        };
+      }),
+      ...(hasActions
+        ? [
+            {
+              key: 'actions',
+              label: marked('Actions'),
+              onCard: 'foot' as const,
+              isPinned: true as const,
+              render: (record: PlainRecord) => (
+                <Stack direction="row" sx={{ gap: { xs: 2, md: 1 }, flexWrap: { xs: 'wrap', md: 'nowrap' } }}>
+                  {record.deletedUtc === null ? (
+                    <ResourceActions
+                      resource={resource}
+                      record={record}
+                      slots={slots}
+                      onChanged={(hasLeft) => {
+                        if (hasLeft)
+                          setSelection((now) => (now.chosen.has(record.id) ? toggled(now, record.id) : now));
+                        changed();
+                      }}
+                    />
+                  ) : mayRemove ? (
+                    <RestoreButton resource={resource} record={record} onDone={changed} />
+                  ) : null}
+                </Stack>
+              ),
+            },
+          ]
+        : []),
+    ];
+  }, [resource, slots, shownText, isDeletedShown, mayRemove, changed]);
+
+  const filtersSet = resourceFiltersSet(resource, view);
+  const isNarrowed = textOf(view, 'q') !== '' || filtersSet > 0;
+  const ids = [...selection.chosen];
+  const title = t(routeOf(resource.path)?.screen ?? '');
+  const hasSearch = Object.values(resource.fields).some(({ search }) => search);
+  const { listHead: Head, listActions: Actions } = slots;
+  const open = (record: PlainRecord): void => {
+    if (record.deletedUtc === null && ways.canOpen) void navigate(editPath(resource, record.id, parentId));
+  };
+  return (
+    <ListScreen<PlainRecord>
+      title={title}
+      actions={
+        <>
+          {Actions === undefined ? null : <Actions />}
+          <Button
+            variant="outlined"
+            startIcon={<Icon name="refresh" />}
+            onClick={() => {
+              reload();
+              notice('success', t(texts.notices.loaded));
+            }}
+          >
+            {t('Refresh')}
+          </Button>
+          <ExportButton
+            download={(options: PortalCallOptions) =>
+              portal.download(
+                resource.calls.list,
+                { query: { ...filterQuery(resource, view), ...own, cols: shown.join() } },
+                options,
+              )
+            }
+          />
+          {ways.upload === null ? null : (
+            <Button component={Link} to={ways.upload} variant="outlined" startIcon={<Icon name="upload" />}>
+              {t('Upload')}
+            </Button>
+          )}
+          {ways.add === null ? null : (
+            <Button component={Link} to={ways.add} variant="contained" startIcon={<Icon name="add" />}>
+              {t('Create')}
+            </Button>
+          )}
+        </>
+      }
+      head={
+        <>
+          {Head === undefined ? null : <Head />}
+          <FilterBar
+            search={textOf(view, 'q')}
+            label={hasSearch ? t('Search {many}', { many: t(resource.noun[1]) }) : ''}
+            onSearch={(q) => change({ q })}
+            count={filtersSet}
+            onClear={() => {
+              const { page, size, q, sort, direction, cols, panel, ...filters } = standard;
+              change(filters);
+            }}
+            fieldWidth={180}
+            aside={
+              <>
+                <ColumnChoice
+                  columns={resourceColumns(resource, claims).map((name) => [name, t(labelOf(name))])}
+                  shown={shown}
+                  onChange={(names) => setView({ cols: columnsText(resource, names, claims) })}
+                />
+                {hasHistory ? (
+                  <Button
+                    variant="outlined"
+                    color="secondary"
+                    startIcon={<Icon name="clock" />}
+                    aria-pressed={textOf(view, 'panel') === 'history'}
+                    onClick={showHistory}
+                  >
+                    {t('History')}
+                  </Button>
+                ) : null}
+              </>
+            }
+          >
+            <FilterFields resource={resource} view={view} canSeeDeleted={mayRemove} onChange={change} />
+          </FilterBar>
+          <FilterChips resource={resource} view={view} onChange={change} />
+        </>
+      }
+      frame={frame}
+      // Each row came through the codec of the list's call before it entered the log.
+      list={{ ...state, rows: state.rows as readonly (PlainRecord & (typeof state.rows)[number])[] }}
+      onReload={reload}
+      columns={columns}
+      keyOf={keyOf}
+      nameOf={resource.nameOf}
+      sort={{ by: textOf(view, 'sort'), direction: textOf(view, 'direction') === 'desc' ? 'desc' : 'asc' }}
+      onSort={({ by, direction }) => change({ sort: by, direction })}
+      selection={selection}
+      onOpen={open}
+      isOld={(record) => (record.deletedUtc !== null) !== isDeletedShown}
+      {...(canChoose ? { onSelect: setSelection } : {})}
+      noun={resource.noun}
+      pageSize={Number(textOf(view, 'size'))}
+      {...(resource.pageSizes === null ? {} : { sizes: resource.pageSizes })}
+      onPage={(next) => setView({ page: String(next) }, { push: true })}
+      onPageSize={(size) => change({ size: String(size) })}
+      bar={
+        canChoose && ids.length > 0 ? (
+          <ResourceBulk
+            resource={resource}
+            ids={ids}
+            filter={{ ...filterQuery(resource, view), ...own }}
+            total={state.totalItems}
+            isWholePage={state.rows.length > 0 && state.totalItems > ids.length}
+            mayUpdate={mayUpdate}
+            mayRemove={mayRemove}
+            onClear={() => setSelection(noSelection)}
+            onDone={() => {
+              setSelection(noSelection);
+              changed();
+            }}
+          />
+        ) : null
+      }
+      empty={
+        isDeletedShown && filtersSet === 1 && textOf(view, 'q') === '' ? (
+          <EmptyState icon="trash" title={t('Nothing is deleted')}>
+            <Button onClick={() => change({ deleted: '' })}>{t('Show what is there')}</Button>
+          </EmptyState>
+        ) : isNarrowed ? (
+          <EmptyState icon="filter" title={t('Nothing fits these filters')}>
+            <Button onClick={() => setView(standard)}>{t('Show all')}</Button>
+          </EmptyState>
+        ) : (
+          <EmptyState title={t(resource.empty.title)} text={t(resource.empty.text)}>
+            {ways.add === null ? null : (
+              <Button component={Link} to={ways.add} variant="contained">
+                {t('Create')}
+              </Button>
+            )}
+          </EmptyState>
+        )
+      }
+    >
+      {hasHistory && textOf(view, 'panel') === 'history' ? (
+        <ListHistory resource={resource} onClose={() => setView({ panel: '' })} onUndone={changed} />
+      ) : null}
+    </ListScreen>
+  );
+};
+
+/** The list of a resource, with what it hangs into it. */
+export const ResourceList = (props: ResourceListProps) => {
+  const slots = useSlots(props.resource.name);
+  return slots === null ? null : <List {...props} slots={slots} />;
+};

@@ -1,0 +1,103 @@
+// Where a resource hangs what no table of fields can say: inputs and cells of its own fields, tabs, dialogs of actions, and what stands above
+// its list or form. Everything else of its screens comes from its definition. A resource's slots are loaded with its first screen.
+import { type ComponentType, useEffect, useState } from 'react';
+import type { Audience, PlainResource, RecordValues } from '../../core/index.ts';
+import { fetchCode } from '../base/lazyScreen.ts';
+
+/** The input of an own field: it shows a value and tells of another; the form keeps it, judges it and sends it. */
+export interface OwnInputProps {
+  /** Said already in the reader's language. */
+  readonly label: string;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  /** What is wrong with it, said already. */
+  readonly error: string | undefined;
+  readonly isDisabled: boolean;
+  /** The form as it stands: what another field says may matter. */
+  readonly record: RecordValues;
+  /** One sentence under the input, said already. */
+  readonly help: string | undefined;
+}
+
+/** The cell of a field in the list and on cards. */
+export interface OwnCellProps {
+  readonly value: unknown;
+  readonly record: RecordValues;
+}
+
+/** A tab, a head, a dialog: what is told of the record that it is about. */
+export interface OfRecordProps {
+  readonly resource: PlainResource;
+  /** As it is kept, with id and version. */
+  readonly record: RecordValues;
+  /** Something was done to the record: it is asked for again. */
+  readonly onChanged: () => void;
+}
+
+/** A tab beside the details of a record; its key stands in the address as `?tab=`. */
+export interface RecordTab {
+  readonly key: string;
+  /** In English; also the key of its translation. */
+  readonly label: string;
+  /** Absent: whoever may read the record. */
+  readonly who?: Audience;
+  /** Absent: every record has it. */
+  readonly when?: (record: RecordValues) => boolean;
+  readonly load: () => Promise<{ readonly default: ComponentType<OfRecordProps> }>;
+}
+
+/** What a resource hangs into its screens; all of it may be absent. */
+export interface ResourceSlots {
+  /** By field: the inputs of own fields, or another input than the kind's. */
+  readonly inputs?: Readonly<Record<string, ComponentType<OwnInputProps>>>;
+  /** By field: the cells of own fields, or another cell than the kind's. */
+  readonly cells?: Readonly<Record<string, ComponentType<OwnCellProps>>>;
+  /** Between the details and the history. */
+  readonly tabs?: readonly RecordTab[];
+  /** By action: a dialog of its own in place of the one that is drawn from the action's question and fields. */
+  readonly dialogs?: Readonly<
+    Record<string, ComponentType<OfRecordProps & { readonly onClose: () => void }>>
+  >;
+  /** Above the filters of the list. */
+  readonly listHead?: ComponentType;
+  /** Beside the buttons of the list. */
+  readonly listActions?: ComponentType;
+  /** Above the form of a record. */
+  readonly formHead?: ComponentType<OfRecordProps>;
+}
+
+type LoadSlots = () => Promise<{ readonly default: ResourceSlots }>;
+
+/** The slots of each resource that has any, by its name; a line for each. */
+export const slots: Readonly<Record<string, LoadSlots>> = {};
+
+const none: ResourceSlots = {};
+
+/** The slots of a resource; null until they are here. */
+export const useSlots = (
+  name: string,
+  table: Readonly<Record<string, LoadSlots>> = slots,
+): ResourceSlots | null => {
+  const load = table[name];
+  const [loaded, setLoaded] = useState<{ readonly name: string; readonly slots: ResourceSlots } | null>(null);
+  const [fault, setFault] = useState<unknown>(null);
+  useEffect(() => {
+    if (load === undefined) return;
+    let isHere = true;
+    fetchCode(load).then(
+      ({ default: found }) => {
+        if (isHere) setLoaded({ name, slots: found });
+      },
+      (reason: unknown) => {
+        if (isHere) setFault(reason);
+      },
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [name, load]);
+  // The boundary of the screen tells it, and offers to try again.
+  if (fault !== null) throw fault;
+  if (load === undefined) return none;
+  return loaded?.name === name ? loaded.slots : null;
+};
