@@ -26,7 +26,7 @@ const wings = {
     ['hooks'],
     ['kit'],
     ['admin', 'booking', 'identity'],
-    ['dispatch', 'public', 'rates'],
+    ['clients', 'dispatch', 'public', 'rates'],
     ['dashboard', 'deliveries', 'replay', 'session', 'tracking'],
     ['jobs', 'profile'],
     ['app', '[^/]+\\.tsx?'],

@@ -3,4 +3,14 @@
 import type { RoutePath } from '../access/routes.ts';
 
 /** The routes of every resource that has no screen of its own there. */
-export const resourceRoutes: readonly RoutePath[] = ['/hubs', '/hubs/add', '/hubs/edit/:id'];
+export const resourceRoutes: readonly RoutePath[] = [
+  '/hubs',
+  '/hubs/add',
+  '/hubs/edit/:id',
+  '/api-clients',
+  '/api-clients/add',
+  '/api-clients/edit/:id',
+  '/webhooks',
+  '/webhooks/add',
+  '/webhooks/edit/:id',
+];

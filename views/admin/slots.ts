@@ -69,7 +69,10 @@ export interface ResourceSlots {
 type LoadSlots = () => Promise<{ readonly default: ResourceSlots }>;
 
 /** The slots of each resource that has any, by its name; a line for each. */
-export const slots: Readonly<Record<string, LoadSlots>> = {};
+export const slots: Readonly<Record<string, LoadSlots>> = {
+  apiClients: () => import('../clients/clientSlots.ts'),
+  webhooks: () => import('../clients/webhookSlots.ts'),
+};
 
 const none: ResourceSlots = {};
 
