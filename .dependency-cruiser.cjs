@@ -28,7 +28,7 @@ const wings = {
     ['admin', 'booking', 'identity'],
     ['clients', 'dispatch', 'public', 'rates'],
     ['dashboard', 'deliveries', 'replay', 'session', 'tracking'],
-    ['jobs', 'profile'],
+    ['finance', 'jobs', 'profile'],
     ['app', '[^/]+\\.tsx?'],
   ],
   'adapters/backend': [

@@ -13,6 +13,7 @@ import { deliveryWriteHandlers } from './deliveries/writes.ts';
 import { deviceHandlers } from './devices/handlers.ts';
 import { dispatchHandlers } from './dispatch/handlers.ts';
 import { driverReadHandlers } from './drivers/reads.ts';
+import { scheduleHandlers } from './drivers/schedules.ts';
 import { financeHandlers } from './finance/handlers.ts';
 import { externalHandlers } from './identity/external.ts';
 import { impersonationHandlers } from './identity/impersonation.ts';
@@ -36,7 +37,9 @@ import { notificationHandlers } from './notify/notifications.ts';
 import { paymentHandlers } from './payments/handlers.ts';
 import { explanationHandlers } from './rates/explanation.ts';
 import { rateHandlers } from './rates/handlers.ts';
+import { whatIfHandlers } from './rates/whatIf.ts';
 import { rateWriteHandlers } from './rates/write.ts';
+import { companyByNameHandlers } from './served/companies.ts';
 import { resourceHandlers } from './served/served.ts';
 import { lookedAfterHandlers } from './stores/lookedAfter.ts';
 import { storeReadHandlers } from './stores/reads.ts';
@@ -62,6 +65,7 @@ const everyHandler: readonly Implementation[] = [
   ...publicDeliveryHandlers,
   ...jobReadHandlers,
   ...driverReadHandlers,
+  ...scheduleHandlers,
   ...storeReadHandlers,
   ...lookedAfterHandlers,
   ...territoryHandlers,
@@ -74,6 +78,7 @@ const everyHandler: readonly Implementation[] = [
   ...rateHandlers,
   ...rateWriteHandlers,
   ...explanationHandlers,
+  ...whatIfHandlers,
   ...rateUploadHandlers,
   ...markerHandlers,
   ...errorReportHandlers,
@@ -83,8 +88,9 @@ const everyHandler: readonly Implementation[] = [
   ...financeHandlers,
   ...dispatchHandlers,
   ...windowsHandlers,
-  ...resourceHandlers,
   ...apiKeyHandlers,
+  ...resourceHandlers,
+  ...companyByNameHandlers,
   ...webhookHandlers,
 ];
 

@@ -106,17 +106,17 @@ export const givingFaults = (
   actor: Ranked,
   before: { readonly id: number; readonly userRoles: readonly string[]; readonly isActive: boolean },
   after: { readonly userRoles: readonly string[]; readonly isActive: boolean },
-): Readonly<Partial<Record<'userRoles' | 'isActive', string>>> => {
+): Readonly<Partial<Record<'roles' | 'isActive', string>>> => {
   const changed = [
     ...after.userRoles.filter((role) => !before.userRoles.includes(role)),
     ...before.userRoles.filter((role) => !after.userRoles.includes(role)),
   ];
   if (actor.id === before.id)
     return {
-      ...(changed.length > 0 ? { userRoles: 'Your own roles stay as they are.' } : {}),
+      ...(changed.length > 0 ? { roles: 'Your own roles stay as they are.' } : {}),
       ...(after.isActive === before.isActive ? {} : { isActive: 'You cannot deactivate yourself.' }),
     };
   return changed.every((role) => mayGive(actor, role))
     ? {}
-    : { userRoles: 'You may not give or take away this role.' };
+    : { roles: 'You may not give or take away this role.' };
 };

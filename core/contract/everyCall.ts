@@ -10,6 +10,7 @@ import { allCalls } from './contract.ts';
 import { mobileDevices } from './devices.ts';
 import { pricing } from './pricing.ts';
 import { rates } from './rates.ts';
+import { schedules } from './schedules.ts';
 import { territoryParts } from './territories.ts';
 import { uploads } from './uploads.ts';
 import { events, webhookLog } from './webhooks.ts';
@@ -23,6 +24,7 @@ export const adminContract = {
   mobileDevices,
   pricing,
   rates,
+  schedules,
   territoryParts,
   uploads,
   webhookLog,

@@ -194,13 +194,4 @@ export const users = group('users', {
     answer: t.type({ url: t.string }),
     does: 'Stores the picture; 413 when it is too large.',
   }),
-  get: call({
-    who: audience.signedIn,
-    scope: 'self',
-    method: 'GET',
-    path: '/users/{cca2}/{id}',
-    params: { cca2: Cca2, id: IdText },
-    answer: User,
-    does: 'A user: oneself, or anybody for staff.',
-  }),
 });

@@ -2,10 +2,13 @@
 import * as t from 'io-ts';
 import { audience } from '../access/audience.ts';
 import { Finite, Id, LocalDate, Money, maybe, text } from '../format/codecs.ts';
+import { serviceLevel } from '../parcels/status.ts';
 import { candidateLoss, Explanation } from '../pricing/explanation.ts';
+import { WhatIf, WhatIfSample } from '../pricing/whatIf.ts';
 import { Rate } from '../rates/codec.ts';
+import { companyPricingTier } from '../rates/status.ts';
 import { call, group } from './call.ts';
-import { BooleanText, body, Cca2, IdText } from './wire.ts';
+import { BooleanText, body, Cca2, IdText, NumberText } from './wire.ts';
 
 const one = { cca2: Cca2, id: IdText } as const;
 /** A code of a table or nothing: what is missing is told in the words of its own field. */
@@ -78,7 +81,38 @@ export const QuoteExplanation = t.intersection([
 ]);
 export type QuoteExplanation = t.TypeOf<typeof QuoteExplanation>;
 
+/** A part of a year's deliveries by other rates; `next` is where to go on, null at the end. */
+export const WhatIfPart = t.intersection([
+  t.type({ done: Finite, total: Finite, result: WhatIf }),
+  t.partial({ next: maybe(Id) }),
+]);
+export type WhatIfPart = t.TypeOf<typeof WhatIfPart>;
+
 export const pricing = group('pricing', {
+  whatIfSample: call({
+    method: 'GET',
+    path: '/rates/{cca2}/whatIf/sample',
+    params: { cca2: Cca2 },
+    answer: WhatIfSample,
+    who: audience.ams,
+    does: 'At most 10,000 deliveries of the last year, chosen by chance and without names, and the rates: what a page needs to try other prices.',
+  }),
+  whatIf: call({
+    method: 'GET',
+    path: '/rates/{cca2}/whatIf',
+    params: { cca2: Cca2 },
+    query: {
+      percent: NumberText,
+      pricingTier: companyPricingTier.codec,
+      slaType: serviceLevel.codec,
+      day: LocalDate,
+      days: NumberText,
+      after: IdText,
+    },
+    answer: WhatIfPart,
+    who: audience.ams,
+    does: 'What deliveries of the last `days` (365 where nothing is said) would cost with prices `percent` higher, a part of at most 2,000 an answer: `after` goes on behind one. It only reads.',
+  }),
   rate: call({
     method: 'GET',
     path: '/rates/{cca2}/{id}',

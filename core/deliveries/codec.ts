@@ -66,6 +66,7 @@ export const TransactionItem = t.intersection([
   t.partial({
     transactionItemTypeId: maybe(t.number),
     vatRate: Finite,
+    vat: maybe(Money),
     isCredit: t.boolean,
     createdUtc: Instant,
     createdBy: maybe(t.string),

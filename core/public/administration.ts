@@ -10,7 +10,13 @@ export {
   environment,
   termsStatus,
 } from '../resources/status.ts';
-export { type AccountsOf, accountList, accountRowList, accountsPath } from '../services/admin/accounts.ts';
+export {
+  type AccountsOf,
+  accountList,
+  accountRowList,
+  accountsPath,
+  transactionItemList,
+} from '../services/admin/accounts.ts';
 export {
   type AdminList,
   createPath,

@@ -36,7 +36,7 @@ export {
   realtimeKind,
 } from '../contract/hub.ts';
 export { errors as errorCalls } from '../contract/notices.ts';
-export { QuoteExplanation } from '../contract/pricing.ts';
+export { QuoteExplanation, WhatIfPart } from '../contract/pricing.ts';
 export { type Lookup, lookups } from '../contract/reference.ts';
 export { LookedAfter, Store } from '../contract/stores.ts';
 export { OutgoingEvent, WebhookDelivery } from '../contract/webhooks.ts';

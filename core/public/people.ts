@@ -24,3 +24,8 @@ export {
   shiftFaults,
   shiftHours,
 } from '../drivers/schedules.ts';
+export { assistants } from '../resources/assistants.ts';
+export { companies } from '../resources/companies.ts';
+export { driverRecords } from '../resources/drivers.ts';
+export { userRole, users } from '../resources/users.ts';
+export { vehicles } from '../resources/vehicles.ts';

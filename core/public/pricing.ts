@@ -42,6 +42,18 @@ export {
   tripPrice,
 } from '../pricing/rateCard.ts';
 export {
+  draftRates,
+  joinWhatIf,
+  mostMore,
+  PastTrip,
+  priceTrips,
+  RateDraft,
+  type Share,
+  WhatIf,
+  WhatIfSample,
+  whatIf,
+} from '../pricing/whatIf.ts';
+export {
   type DatedRate,
   type DatedRateErrors,
   datedRateErrors,

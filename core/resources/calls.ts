@@ -187,13 +187,15 @@ export const seenCalls = <F extends FieldTable, A extends ActionTable, W extends
 };
 
 const callsOf = (parts: ResourceParts): Readonly<Record<string, AnyCall>> => {
-  const { name, segment, noun, who, fields, without, lookup } = parts;
+  const { name, segment, noun, who, fields, without, lookup, apart } = parts;
   const [single, several] = noun;
   const path = `/${segment}/{cca2}`;
   const record = recordCodec(parts);
   const filters = filterCodecs(fields);
   const written = writtenProps(fields);
-  const asked = { ...listNames, ...filters };
+  const apartName = apart === null ? {} : { [apart]: BooleanText };
+  const apartCall = apart === null ? {} : { when: apart };
+  const asked = { ...listNames, ...filters, ...apartName };
   const chosen = { ...chosenNames, ...filters };
   const heading = `${several[0]?.toUpperCase() ?? ''}${several.slice(1)}`;
   const all = group(name, {
@@ -205,6 +207,7 @@ const callsOf = (parts: ResourceParts): Readonly<Record<string, AnyCall>> => {
       answer: page(record),
       who: who.read,
       exports: heading,
+      ...apartCall,
       record: segment,
       does: `A page of ${several}.`,
     }),
@@ -232,8 +235,10 @@ const callsOf = (parts: ResourceParts): Readonly<Record<string, AnyCall>> => {
       method: 'GET',
       path: `${path}/{id}`,
       params: one,
+      query: apartName,
+      ...apartCall,
       answer: record,
-      who: who.read,
+      who: who.get,
       record: segment,
       does: `One ${single}.`,
     }),

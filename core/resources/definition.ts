@@ -122,6 +122,8 @@ export interface Definition<F extends FieldTable, A, W extends Verb> {
   readonly noun: readonly [one: string, many: string];
   /** Its name in paths of calls; the resource's name where it says nothing. */
   readonly segment?: string;
+  /** Its list and its single record stand at addresses where another call answers already: the query name by which they are told apart. */
+  readonly apart?: string;
   /** Whose child it is: its screens lie under one record of the parent, its list is asked for by the parent's id. */
   readonly parent?: Parent<Extract<keyof F, string>>;
   /** The segment of the resource of which this one is a narrower face: its table, versions and history. */
@@ -129,6 +131,8 @@ export interface Definition<F extends FieldTable, A, W extends Verb> {
   /** Who may, where the routes do not say it. */
   readonly who?: {
     readonly read?: Audience;
+    /** Who may read a single record, where more may than list them: everybody the own user. */
+    readonly get?: Audience;
     readonly create?: Audience;
     readonly update?: Audience;
     readonly remove?: Audience;

@@ -140,7 +140,7 @@ const filterOf = (name: string, field: AnyField): readonly (readonly [string, t.
     case 'status': {
       const isNumbered = field.table.rows.some(({ code }) => typeof code === 'number');
       const code = new t.Type<number | string, string, unknown>(
-        name,
+        `Code(${field.table.rows.map((row) => row.code).join('|')})`,
         (input): input is number | string => field.table.has(input),
         (input, context) =>
           field.table.has(input)

@@ -2,14 +2,26 @@
 // no first screen pays for a definition.
 import type { AnyCall } from '../contract/call.ts';
 import { apiClients } from './apiClients.ts';
+import { assistants } from './assistants.ts';
+import { companies } from './companies.ts';
+import { driverRecords } from './drivers.ts';
 import { hubs } from './hubs.ts';
 import type { PlainResource } from './resource.ts';
+import { users } from './users.ts';
+import { vehicles } from './vehicles.ts';
 import { webhooks } from './webhooks.ts';
 
 /** Every resource by name; a new one is one line here. */
-export const resources = { hubs, apiClients, webhooks } as const satisfies Readonly<
-  Record<string, { readonly plain: PlainResource }>
->;
+export const resources = {
+  apiClients,
+  assistants,
+  companies,
+  driverRecords,
+  hubs,
+  users,
+  vehicles,
+  webhooks,
+} as const satisfies Readonly<Record<string, { readonly plain: PlainResource }>>;
 
 /** Every resource, for whoever goes through all of them. */
 export const everyResource: readonly PlainResource[] = Object.values<{ readonly plain: PlainResource }>(

@@ -17,6 +17,7 @@ export interface ResourceParts {
   /** Who may what. */
   readonly who: {
     readonly read: Audience;
+    readonly get: Audience;
     readonly create: Audience;
     readonly update: Audience;
     readonly remove: Audience;
@@ -41,6 +42,8 @@ export interface ResourceParts {
   readonly actions: ActionTable;
   /** Shown where there is nothing at all. */
   readonly empty: { readonly title: string; readonly text: string };
+  /** The query name that tells its list and its single record from another call at the same address; null for most. */
+  readonly apart: string | null;
   /** Whose child it is; null for most. */
   readonly parent: Parent | null;
   /** The segment of the resource of which it is a narrower face; null for most. */

@@ -61,10 +61,10 @@ describe('ranks', () => {
         const changed = every.filter((role) => before.includes(role) !== after.includes(role));
         const old = { id: 5, userRoles: before, isActive: true };
         const others = givingFaults({ id: 1, rank }, old, { userRoles: after, isActive });
-        expect(others.userRoles === undefined).toBe(changed.every((role) => mayGive({ rank }, role)));
+        expect(others.roles === undefined).toBe(changed.every((role) => mayGive({ rank }, role)));
         expect(others.isActive).toBeUndefined();
         const own = givingFaults({ id: 5, rank }, old, { userRoles: after, isActive });
-        expect(own.userRoles === undefined).toBe(changed.length === 0);
+        expect(own.roles === undefined).toBe(changed.length === 0);
         expect(own.isActive === undefined).toBe(isActive);
       }),
     );

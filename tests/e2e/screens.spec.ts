@@ -18,6 +18,8 @@ const people: readonly (readonly [string, readonly string[]])[] = [
       '/security-events',
       '/mobile-devices',
       '/rates',
+      '/rates/add',
+      '/rates/edit/1',
       '/rates/batches/add',
       '/rates/batches/1/uploads',
       '/rates/batches/1/uploads/edit/1',

@@ -90,6 +90,8 @@ export const screens: Readonly<Partial<Record<RoutePath, ScreenEntry>>> = {
   '/security-events': { load: () => import('../identity/SecurityEvents.tsx'), frame: 'console' },
   '/mobile-devices': { load: () => import('../admin/MobileDevices.tsx'), frame: 'console' },
   '/rates': { load: () => import('../rates/Rates.tsx'), frame: 'console' },
+  '/rates/add': { load: () => import('../rates/RateAdd.tsx'), frame: 'console' },
+  '/rates/edit/:id': { load: () => import('../rates/RateEdit.tsx'), frame: 'console' },
   '/rates/batches/add': { load: () => import('../rates/RateFile.tsx'), frame: 'console' },
   '/rates/batches/:uploadBatchId/uploads': {
     load: () => import('../rates/RateBatchRows.tsx'),
@@ -99,6 +101,36 @@ export const screens: Readonly<Partial<Record<RoutePath, ScreenEntry>>> = {
     load: () => import('../rates/RateUploadEdit.tsx'),
     frame: 'console',
   },
+  ...sameScreen(['/accounts', '/users/:id/accounts', '/companies/:id/accounts', '/stores/:id/accounts'], {
+    load: () => import('../finance/Accounts.tsx'),
+    frame: 'console',
+  }),
+  ...sameScreen(['/accounts/add', '/accounts/edit/:id'], {
+    load: () => import('../finance/AccountForm.tsx'),
+    frame: 'console',
+  }),
+  ...sameScreen(
+    [
+      '/accounts/:accountId/transactions',
+      '/users/:id/accounts/:accountId/transactions',
+      '/companies/:id/accounts/:accountId/transactions',
+      '/stores/:id/accounts/:accountId/transactions',
+    ],
+    { load: () => import('../finance/AccountTransactions.tsx'), frame: 'console' },
+  ),
+  ...sameScreen(
+    [
+      '/accounts/:accountId/transactions/:transactionId',
+      '/users/:id/accounts/:accountId/transactions/:transactionId',
+      '/companies/:id/accounts/:accountId/transactions/:transactionId',
+      '/stores/:id/accounts/:accountId/transactions/:transactionId',
+    ],
+    { load: () => import('../finance/TransactionDetail.tsx'), frame: 'console' },
+  ),
+  ...sameScreen(['/deliveries/:id/transaction-items', '/jobs/:id/transaction-items'], {
+    load: () => import('../finance/ItemsOf.tsx'),
+    frame: 'console',
+  }),
   '/replay': { load: () => import('../replay/Replay.tsx'), frame: 'console' },
   '/jobs': { load: () => import('../jobs/Jobs.tsx'), frame: 'console' },
   '/jobs/edit/:id': { load: () => import('../jobs/JobEdit.tsx'), frame: 'console' },

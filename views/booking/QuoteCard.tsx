@@ -4,10 +4,13 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { formatCents, formatRate, type QuoteRow, toDate } from '../../core/index.ts';
+import { formatCents, formatRate, isInternal, type QuoteRow, toDate } from '../../core/index.ts';
 import { useConfig } from '../base/config.ts';
 import { spokenLanguage, t } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
+import { useLive } from '../hooks/useLive.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { ExplainPrice } from '../kit/ExplainPrice.tsx';
 import { Charges } from './Charges.tsx';
 import { SlotSelect } from './SlotSelect.tsx';
 import { useWizardSteps } from './useBooking.ts';
@@ -24,6 +27,8 @@ const expiryColour = ({ isExpired, quote }: QuoteRow, now: number): string => {
 
 export const QuoteCard = ({ row, isInvalid }: { readonly row: QuoteRow; readonly isInvalid: boolean }) => {
   const { state } = useWizardSteps();
+  const claims = useLive(usePortal().session.claims);
+  const isStaff = claims !== null && isInternal(claims);
   const config = useConfig();
   const formats = useFormats();
   const { quote } = row;
@@ -84,6 +89,7 @@ export const QuoteCard = ({ row, isInvalid }: { readonly row: QuoteRow; readonly
         }
       />
       <Box sx={{ pl: { xs: 4, sm: 14 }, pr: 3, '&:not(:empty)': { pb: 3 } }}>
+        {isPicked && isStaff ? <ExplainPrice quoteId={quote.id} /> : null}
         {row.hasSlots && isPicked && !row.isExpired ? <SlotSelect /> : null}
         <Charges isRoundTrip={false} isHighRisk={!isAreaCharged && (quote.isHighRisk ?? false)} />
       </Box>

@@ -67,9 +67,9 @@ const columns: readonly RecordColumn<WebhookDelivery>[] = [
   },
   {
     key: 'ms',
-    label: marked('Time'),
+    label: marked('Time (ms)'),
     align: 'right',
-    render: ({ ms }) => <span className="numbers">{typeof ms === 'number' ? `${ms} ms` : ''}</span>,
+    render: ({ ms }) => <span className="numbers">{ms ?? ''}</span>,
   },
   {
     key: 'attempts',

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import { type Delivery, paymentScreen, type TransactionItem } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
+import { ExplainPrice } from '../kit/ExplainPrice.tsx';
 import { Facts } from '../kit/Facts.tsx';
 import { Section } from './Section.tsx';
 
@@ -62,6 +63,11 @@ export const DeliveryMoney = ({ delivery }: { readonly delivery: Delivery }) => 
           },
         ]}
       />
+      {delivery.selectedDeliveryQuoteId ? (
+        <Box sx={{ mt: 1, ml: -1 }}>
+          <ExplainPrice quoteId={delivery.selectedDeliveryQuoteId} />
+        </Box>
+      ) : null}
       {delivery.transactionItems && delivery.transactionItems.length > 0 ? (
         <Box sx={{ mt: 2 }}>
           <TransactionItems items={delivery.transactionItems} currency={currency} />

@@ -3,12 +3,12 @@
 import { contract, deliveryStatus, type Job, taskStatus, texts, toCents } from '../../../core/index.ts';
 import { type Context, implement, signedIn } from '../calls/handler.ts';
 import { type Db, sql } from '../db/db.ts';
-import { invalid } from '../http/problem.ts';
+import { conflict, invalid } from '../http/problem.ts';
 import { notifyStaff } from '../notify/notifyStaff.ts';
 import { moveDelivery } from '../records/moveDelivery.ts';
 import { destination, jobMoves } from '../records/transitions.ts';
 import { beginRun, endRun, touchDriver } from './driverState.ts';
-import { type ActedRun, jobRecordOf, type Run, refuseJob, runOfJob, touchRun } from './run.ts';
+import { type ActedRun, jobRecordOf, lockRun, type Run, refuseJob, runOfJob, touchRun } from './run.ts';
 
 interface JobInput {
   readonly params: { readonly country: string; readonly jobId: number };
@@ -60,6 +60,14 @@ const release = async (tx: Db, run: Run, to: number, now: Date): Promise<void> =
     update jobs set job_status_id = ${to}, driver_id = null, partner_id = null, started_utc = null where id = ${run.job.id}`);
   await touchRun(tx, run);
   await endRun(tx, run.job.driver_id);
+};
+
+/** A run that has not begun goes back to those without a driver. @throws 409 where it cannot */
+export const releaseRun = async (tx: Db, jobId: number, now: Date): Promise<void> => {
+  const run = await lockRun(tx, jobId);
+  const to = run === undefined ? null : destination(jobMoves, 'unassign', run.job.job_status_id);
+  if (run === undefined || to === null) throw conflict('This job cannot be taken from its driver.');
+  await release(tx, run, to, now);
 };
 
 /** `jobworkflow.unassign`. Not once anything was collected: the parcels are in the vehicle. */

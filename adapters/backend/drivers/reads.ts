@@ -7,10 +7,10 @@ import { notFound } from '../http/problem.ts';
 import { contains, isTrue, oneOf, orEmpty } from '../lists/filters.ts';
 import { type ListShape, readPage } from '../lists/list.ts';
 import { driverWhere } from '../lists/scope.ts';
-import { driverRecords } from '../records/driver.ts';
+import { drivenType, driverRecords } from '../records/driver.ts';
 
 /** JOB-19: a driver without a vehicle type counts as the default one. */
-const vehicleTypeOf = sql`coalesce(v.vehicle_type_id, ${DEFAULT_VEHICLE_TYPE}::int)`;
+const vehicleTypeOf = sql`coalesce(${drivenType}, ${DEFAULT_VEHICLE_TYPE}::int)`;
 
 const driverList: ListShape<Driver> = {
   from: sql`drivers v left join vehicles w on w.id = v.vehicle_id`,

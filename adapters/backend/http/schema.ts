@@ -29,6 +29,7 @@ const byName: Readonly<Record<string, Schema>> = {
   string: { type: 'string' },
   number: { type: 'number' },
   boolean: { type: 'boolean' },
+  YesNoAny: { enum: ['true', 'false', 'any'] },
 };
 
 const ofName = (name: string): Schema => {
@@ -40,6 +41,8 @@ const ofName = (name: string): Schema => {
     const [min, max] = [Number(text[1]), Number(text[2])];
     return { type: 'string', ...(min > 0 ? { minLength: min } : {}), maxLength: max };
   }
+  const codesOf = /^Code\((.*)\)$/.exec(name);
+  if (codesOf !== null) return { enum: (codesOf[1] ?? '').split('|') };
   return byName[name] ?? {};
 };
 
@@ -108,6 +111,8 @@ export const schemaOf = (codec: t.Mixed): Schema => {
       return { enum: Object.keys(tagged.keys ?? {}) };
     case 'NullType':
       return { type: 'null' };
+    case 'UnknownType':
+      return { type: ['string', 'number', 'boolean', 'object', 'array', 'null'] };
     default:
       return ofName(codec.name);
   }

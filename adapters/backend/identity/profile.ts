@@ -1,8 +1,8 @@
 // A user's own data (API-24..27, API-20): what changes the way to reach somebody must be confirmed anew.
-import { type Claims, contract, isInternal, type User } from '../../../core/index.ts';
+import { contract, type User } from '../../../core/index.ts';
 import { type Context, implement, signedIn } from '../calls/handler.ts';
 import { constraintOf, sql, sqlState } from '../db/db.ts';
-import { checkVersion, conflict, forbidden, notFound } from '../http/problem.ts';
+import { checkVersion, conflict, forbidden } from '../http/problem.ts';
 import { audit } from './audit.ts';
 import { dropCodes } from './codes.ts';
 import { checkEmail, checkPhone } from './contact.ts';
@@ -77,12 +77,4 @@ const changeEmail = implement(contract.account.changeEmail, async (context, { pa
   await sendEmailCode(context, await userById(context.db, id));
 });
 
-const maySee = (who: Claims, id: number): boolean => who.id === id || isInternal(who);
-
-const getUser = implement(contract.users.get, async (context, { params }) => {
-  const who = signedIn(context);
-  if (!maySee(who, params.id)) throw notFound('User');
-  return userRecord(await userById(context.db, params.id), who.id === params.id ? 'self' : 'others');
-});
-
-export const profileHandlers = [get, create, update, changeEmail, getUser];
+export const profileHandlers = [get, create, update, changeEmail];

@@ -32,6 +32,7 @@ export interface UserRow {
   readonly is_lead: boolean;
   readonly is_active: boolean;
   readonly locked_utc: Date | null;
+  readonly deleted_utc: Date | null;
   readonly partner_id: number | null;
 }
 
@@ -44,7 +45,7 @@ const select = (where: Sql): Sql => sql`
   from users u left join drivers d on d.user_id = u.id where ${where}`;
 
 export const userByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
-  db.maybeOne<UserRow>(select(sql`lower(u.email) = lower(${email.trim()})`));
+  db.maybeOne<UserRow>(select(sql`lower(u.email) = lower(${email.trim()}) and u.deleted_utc is null`));
 
 export const maybeUser = (db: Db, id: number): Promise<UserRow | undefined> =>
   db.maybeOne<UserRow>(select(sql`u.id = ${id}`));
@@ -72,13 +73,13 @@ export const claimsOf = (row: UserRow, actorId: number | null): Claims => ({
 });
 
 /** Whether anybody may come in as this user: the account is active and nobody has locked it. */
-export const isOpen = (row: Pick<UserRow, 'is_active' | 'locked_utc'>): boolean =>
-  row.is_active && row.locked_utc === null;
+export const isOpen = (row: Pick<UserRow, 'is_active' | 'locked_utc' | 'deleted_utc'>): boolean =>
+  row.is_active && row.locked_utc === null && row.deleted_utc === null;
 
 /** @throws 423 where the account is locked, 403 where it is not active */
-export const requireOpen = (row: Pick<UserRow, 'is_active' | 'locked_utc'>): void => {
+export const requireOpen = (row: Pick<UserRow, 'is_active' | 'locked_utc' | 'deleted_utc'>): void => {
   if (row.locked_utc !== null) throw new Problem(423, 'Account Locked');
-  if (!row.is_active) throw forbidden('This account is not active.');
+  if (!isOpen(row)) throw forbidden('This account is not active.');
 };
 
 /** ENT-24, ENT-25. The keys of the public API and how one signs in go to the user alone. */

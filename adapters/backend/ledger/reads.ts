@@ -48,6 +48,7 @@ const itemColumns: readonly Column<TransactionItem>[] = [
   { header: 'Quantity', value: (item) => item.quantity },
   { header: 'Amount excl', value: (item) => item.amountExcl },
   { header: 'VAT rate', value: (item) => item.vatRate },
+  { header: 'VAT', value: (item) => item.vat },
   { header: 'Kind', isSaid: true, value: (item) => (item.isCredit === true ? 'Credit' : 'Debit') },
   {
     header: 'Created',

@@ -3,7 +3,7 @@ import { contract, type Lookup, lookups, type Option } from '../../../core/index
 import { dayOptions, slotOptions } from '../booking/windows.ts';
 import { type Context, implement, signedIn } from '../calls/handler.ts';
 import { join, sql } from '../db/db.ts';
-import { invalid, notFound, Problem } from '../http/problem.ts';
+import { notFound, Problem } from '../http/problem.ts';
 import { contains, isTrue, oneOf } from '../lists/filters.ts';
 import { accountTypes, fixedLists } from './lists.ts';
 import { type TableLookup, tableLookups } from './tables.ts';
@@ -71,27 +71,6 @@ const referenceData = implement(contract.reference.referenceData, async (context
   };
 });
 
-/** `lookup.create`: what its name makes whole; 404 for what needs more than a name. */
-const create = implement(contract.lookup.create, async (context, { params, body }) => {
-  if (params.entity.toLowerCase() !== 'companies') throw notFound('Path');
-  const value = body.value.trim();
-  if (value === '') throw invalid({ value: 'is required' });
-  const { id } = await context.db.tx(async (tx) => {
-    // one name at a time: two pickers that ask for the same company get the same one
-    await tx.query(sql`select cca2 from countries where cca2 = ${context.country} for update`);
-    const same = await tx.maybeOne<{ id: number }>(
-      sql`select id from companies where country = ${context.country} and lower(company_name) = lower(${value})`,
-    );
-    return (
-      same ??
-      tx.one<{ id: number }>(
-        sql`insert into companies (country, company_name) values (${context.country}, ${value}) returning id`,
-      )
-    );
-  });
-  return { key: String(id), value };
-});
-
 /** `lookup.uploadStatuses`: API-31. */
 const uploadStatuses = implement(contract.lookup.uploadStatuses, async () => [
   ...(fixedLists.uploadstatuses ?? []),
@@ -101,4 +80,4 @@ const contactTypes = implement(contract.reference.contactTypes, async () => [
   ...(fixedLists.contacttypes ?? []),
 ]);
 
-export const lookupHandlers = [select, create, uploadStatuses, referenceData, contactTypes];
+export const lookupHandlers = [select, uploadStatuses, referenceData, contactTypes];

@@ -22,6 +22,8 @@ export interface Letters {
   passwordChanged(to: Addressee, origin: string): Letter;
   /** Goes to the address that was in use before. */
   emailChanged(to: Addressee, next: string, origin: string): Letter;
+  /** Goes to the new address, where staff changed it. */
+  emailNow(to: Addressee, origin: string): Letter;
   twoFactorChanged(to: Addressee, isOn: boolean, origin: string): Letter;
   /** Staff took the second factor away. */
   twoFactorReset(to: Addressee, origin: string): Letter;
@@ -77,6 +79,15 @@ export const lettersIn = (language: Language): Letters => {
         say('Your email address was changed'),
         say('From now on you sign in with {email}. This address no longer signs you in.', { email: next }),
         say('If this was not you, write to us at once: {link}', { link: `${origin}/contact` }),
+      ),
+    emailNow: (to, origin) =>
+      letter(
+        to,
+        say('Your email address was changed'),
+        say('From now on you sign in with {email}. Confirm it when you sign in next: {link}', {
+          email: to.email,
+          link: `${origin}/login`,
+        }),
       ),
     twoFactorChanged: (to, isOn, origin) =>
       letter(

@@ -20,7 +20,7 @@ const originOf = (config: Config): string => config.publicUrl ?? `http://localho
 /** One who can sign in; whoever never set a password has lost the link, and may be asked for once more. */
 const administratorBeside = (db: Pick<Database, 'maybeOne'>, userId: number | undefined) =>
   db.maybeOne<{ email: string }>(sql`
-    select email from users where 'isAdministrator' = any(roles) and is_active and locked_utc is null
+    select email from users where 'isAdministrator' = any(roles) and is_active and locked_utc is null and deleted_utc is null
       and (id is distinct from ${userId ?? null}::bigint or password_hash is not null
         or exists (select from passkeys p where p.user_id = users.id)
         or exists (select from external_identities e where e.user_id = users.id))

@@ -5,7 +5,7 @@ import { type Db, type Sql, sql } from '../db/db.ts';
 import { Problem } from '../http/problem.ts';
 
 /** Who can sign in as an administrator. */
-const canAdminister: Sql = sql`roles && ${flagsOfRoles(['Administrator'])}::text[] and is_active and locked_utc is null`;
+const canAdminister: Sql = sql`roles && ${flagsOfRoles(['Administrator'])}::text[] and is_active and locked_utc is null and deleted_utc is null`;
 
 /** Holds the administrators who can sign in until the transaction ends; answers their ids. */
 export const holdAdministrators = async (tx: Db): Promise<readonly number[]> =>

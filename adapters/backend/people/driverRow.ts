@@ -3,7 +3,18 @@
 import { driverStatus, jobStatus, rolesOfFlags } from '../../../core/index.ts';
 import { type Db, sql } from '../db/db.ts';
 import { conflict } from '../http/problem.ts';
-import type { UserRow } from '../identity/user.ts';
+
+/** A user as far as the row of a driver follows it. `isOpen`: the account is active and there. */
+export interface DrivingUser {
+  readonly id: number;
+  readonly country: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phoneNumber: string | null;
+  readonly partnerId: number | null;
+  readonly roles: readonly string[];
+  readonly isOpen: boolean;
+}
 
 /** The open runs of a driver, those that have begun first. */
 export interface OpenRuns {
@@ -29,15 +40,15 @@ export const refuseWithRuns = (runs: OpenRuns): void => {
     throw conflict(`This driver has ${runs.waiting.length} runs that have not begun: unassign them first.`);
 };
 
-const isDriver = (user: Pick<UserRow, 'roles'> | undefined): boolean =>
-  user !== undefined && rolesOfFlags(user.roles).includes('Driver');
+const isDriver = ({ roles }: DrivingUser): boolean => rolesOfFlags(roles).includes('Driver');
+const drivesNow = (user: DrivingUser): boolean => isDriver(user) && user.isOpen;
 
 /**
- * Brings the driver's row in line with the user as it now is; `before`: as it was, undefined where it is new or only looked through.
+ * Brings the driver's row in line with the user as it now is; `before`: as it was, null where it is new or only looked through.
  * @throws 409 where the role or the account goes while runs are open
  */
-export const followUser = async (tx: Db, user: UserRow, before: UserRow | undefined): Promise<void> => {
-  const drives = isDriver(user) && user.is_active;
+export const followUser = async (tx: Db, user: DrivingUser, before: DrivingUser | null): Promise<void> => {
+  const drives = drivesNow(user);
   const row = await tx.maybeOne<{ id: number; is_active: boolean }>(
     sql`select id, is_active from drivers where user_id = ${user.id} for update`,
   );
@@ -45,25 +56,23 @@ export const followUser = async (tx: Db, user: UserRow, before: UserRow | undefi
     if (!drives) return;
     await tx.query(sql`
       insert into drivers (country, user_id, partner_id, first_name, last_name, phone_number, driver_status_id, is_qsr)
-      values (${user.country}, ${user.id}, ${user.partner_id}, ${user.first_name}, ${user.last_name}, ${user.phone_number},
+      values (${user.country}, ${user.id}, ${user.partnerId}, ${user.firstName}, ${user.lastName}, ${user.phoneNumber},
         ${driverStatus.code.OFFLINE}, ${user.roles.includes('QSR')})`);
     return;
   }
   if (!drives && row.is_active) refuseWithRuns(await openRunsOf(tx, row.id));
   // a driver whom staff put out of service stays so until the role or the account is given anew
-  const isGiven = drives && before !== undefined && !(isDriver(before) && before.is_active);
+  const isGiven = drives && before !== null && !drivesNow(before);
   // the partner is the row's own matter until somebody names another at the user
   const partner =
-    before === undefined || before.partner_id === user.partner_id
-      ? sql`partner_id`
-      : sql`${user.partner_id}::bigint`;
+    before === null || before.partnerId === user.partnerId ? sql`partner_id` : sql`${user.partnerId}::bigint`;
   const stays = sql`${drives} and (is_active or ${isGiven})`;
   await tx.query(sql`
-    update drivers set first_name = ${user.first_name}, last_name = ${user.last_name}, phone_number = ${user.phone_number},
+    update drivers set first_name = ${user.firstName}, last_name = ${user.lastName}, phone_number = ${user.phoneNumber},
       partner_id = ${partner}, is_active = ${stays},
       driver_status_id = case when ${drives} then driver_status_id else ${driverStatus.code.OFFLINE} end
     where id = ${row.id} and (first_name, last_name, phone_number, partner_id, is_active) is distinct from
-      (${user.first_name}, ${user.last_name}, ${user.phone_number}, ${partner}, ${stays})`);
+      (${user.firstName}, ${user.lastName}, ${user.phoneNumber}, ${partner}, ${stays})`);
 };
 
 /** Runs that have not begun go back to those without a driver. */

@@ -223,12 +223,12 @@ const change = implement(calls.changeRate, (context, { params, body }) =>
     );
     if (moved.length > 0)
       throw invalid(Object.fromEntries(moved.map((field) => [field, 'must stay as it is'])));
-    const rate = entered(body, now);
+    const tier = await tierOf(tx, cca2, body.companyId ?? null, now.companyId ?? null);
+    const rate = entered({ ...body, pricingTierId: (body.pricingTierId ?? now.pricingTierId) || tier }, now);
     const began = now.validFrom ?? '';
     const isNameAlone = countsAlike(rate, now) && rate.validFrom === began;
     if (!isNameAlone && !now.isActive) throw conflict('This rate is no longer in force.', now);
     judge(rate, today, { validFrom: began, validUntil: now.validUntil ?? '' });
-    await tierOf(tx, cca2, rate.companyId, now.companyId ?? null);
     const name = rateName(fieldsOf(rate));
     if (isNameAlone) {
       if (name !== now.name) {

@@ -42,7 +42,12 @@ export const accountFor = (who: Claims, account: Account): Account => {
   const { balance, creditLimit, available, holdReason, ...named } = account;
   return {
     ...named,
-    ...(seesAmounts(who, account) ? { balance, creditLimit, available } : {}),
+    // earnings have neither a limit nor anything that is charged to them
+    ...(!seesAmounts(who, account)
+      ? {}
+      : account.kind === 'payee'
+        ? { balance }
+        : { balance, creditLimit, available }),
     ...(isInternal(who) ? { holdReason } : {}),
   };
 };

@@ -22,7 +22,7 @@ const parcelObject = sql`jsonb_build_object(
 /** Expects `i`; the line's whole amount without VAT, both ways of a round trip (quantity 2). */
 export const transactionItemObject: Sql = sql`jsonb_build_object(
   'id', i.id, 'transactionId', i.transaction_id, 'transactionItemTypeId', i.transaction_item_type_id,
-  'quantity', i.quantity, 'amountExcl', ${amount('i.amount_excl_cents')}, 'vatRate', i.vat_rate,
+  'quantity', i.quantity, 'amountExcl', ${amount('i.amount_excl_cents')}, 'vatRate', i.vat_rate, 'vat', ${amount('i.vat_cents')},
   'description', i.description, 'isCredit', i.is_credit, 'createdUtc', ${iso('i.created_utc')},
   'createdBy', (select u.first_name || ' ' || u.last_name from users u where u.id = i.created_by))`;
 

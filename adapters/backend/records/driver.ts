@@ -7,10 +7,14 @@ import { iso, versionOf } from '../db/wire.ts';
 export const fixObject: Sql = sql`jsonb_build_object(
   'lat', f.lat, 'lon', f.lon, 'at', ${iso('f.at')}, 'speed', f.speed, 'heading', f.heading)`;
 
+/** What the row `v` drives: the type of the vehicle while that is in service, else the driver's own; null where neither says (JOB-19). */
+export const drivenType: Sql = sql`coalesce((select w.vehicle_type_id from vehicles w where w.id = v.vehicle_id and w.is_active
+  and w.deleted_utc is null), v.vehicle_type_id)`;
+
 /** The whole record of the row `v`, with `driverJoins` after `from drivers v`. */
 export const driverObject: Sql = sql`jsonb_build_object(
   'id', v.id, 'xmin', ${versionOf('v')}, 'firstName', v.first_name, 'lastName', v.last_name,
-  'driverStatusId', v.driver_status_id, 'statusId', v.driver_status_id, 'vehicleTypeId', v.vehicle_type_id,
+  'driverStatusId', v.driver_status_id, 'statusId', v.driver_status_id, 'vehicleTypeId', ${drivenType},
   'phoneNumber', v.phone_number, 'userId', v.user_id, 'partnerId', v.partner_id, 'vehicleId', v.vehicle_id,
   'registration', (select w.registration from vehicles w where w.id = v.vehicle_id), 'territoryId', v.territory_id,
   'country', v.country, 'isActive', v.is_active, 'isQsr', v.is_qsr, 'rating', v.rating,

@@ -11,6 +11,8 @@ export interface Acting {
   readonly requestId: string | null;
   /** Which loop does it; null for a caller. */
   readonly job: string | null;
+  /** How letters leave, in the language of who asks and with links to where they came from; null where nobody asks just now. */
+  readonly post: Pick<Context, 'mail' | 'letters' | 'origin'> | null;
 }
 
 /** The caller of a request, in the country that its path names. */
@@ -20,4 +22,5 @@ export const actingIn = (context: Context, country: string): Acting => ({
   now: context.now(),
   requestId: context.requestId,
   job: null,
+  post: context,
 });

@@ -4,11 +4,25 @@ import { changeHandlers } from '../resources/across.ts';
 import type { Rows } from '../resources/rows.ts';
 import { serve } from '../resources/serve.ts';
 import { apiClientRows } from './apiClients.ts';
+import { assistantRows } from './assistants.ts';
+import { companyRows } from './companies.ts';
+import { driverRecordRows } from './drivers.ts';
 import { hubRows } from './hubs.ts';
+import { userRows } from './users.ts';
+import { vehicleRows } from './vehicles.ts';
 import { webhookRows } from './webhooks.ts';
 
 /** The rows of every resource. */
-export const servedResources: readonly Rows[] = [hubRows, apiClientRows, webhookRows];
+export const servedResources: readonly Rows[] = [
+  apiClientRows,
+  assistantRows,
+  companyRows,
+  driverRecordRows,
+  hubRows,
+  userRows,
+  vehicleRows,
+  webhookRows,
+];
 
 /** What serves their calls, and those over all of them. */
 export const resourceHandlers: readonly Implementation[] = [

@@ -45,9 +45,9 @@ export const heldStill = (claims: Claims, row: AccountStatusRow): Claims => {
 
 const read = (db: Db, { claims, family }: OpenedToken, now: Date): Promise<AccountStatusRow | undefined> =>
   db.maybeOne<AccountStatusRow>(sql`
-    select u.is_active and u.locked_utc is null and (${claims.actorId === undefined} or exists (select from users a
+    select u.is_active and u.locked_utc is null and u.deleted_utc is null and (${claims.actorId === undefined} or exists (select from users a
         where a.id = ${claims.actorId ?? null}::bigint and a.is_active
-          and a.locked_utc is null and a.roles && ${[...contract.auth.impersonate.who.any]}::text[])) as is_active,
+          and a.locked_utc is null and a.deleted_utc is null and a.roles && ${[...contract.auth.impersonate.who.any]}::text[])) as is_active,
       exists (select from sessions s where s.family = ${family}::uuid and (s.ended_utc is not null or (s.actor_id is not null
         and s.created_utc <= ${earliestBegin(now)}))) as ended,
       u.roles, u.company_id, u.store_id, u.email_confirmed

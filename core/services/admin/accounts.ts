@@ -1,10 +1,11 @@
 // The lists of the books: accounts, of everybody or of one holder, and what was booked on one of them.
 import { accountBooks } from '../../contract/books.ts';
 import { contract } from '../../contract/contract.ts';
+import type { TransactionItem } from '../../deliveries/codec.ts';
 import { accountType } from '../../deliveries/paymentStatus.ts';
 import { type AccountRow, accountKind, accountStatus, moneyDirection } from '../../payments/books.ts';
 import type { Account } from '../../payments/codec.ts';
-import { transactionKind } from '../../payments/lineType.ts';
+import { lineType, transactionKind } from '../../payments/lineType.ts';
 import { adminList } from './adminList.ts';
 
 /** Whose accounts a list is narrowed to: its screens lie below those of the holder. */
@@ -82,14 +83,14 @@ export const accountRowList = (of: AccountsOf | null, accountId: number) =>
     opens: ({ transactionId }: AccountRow) =>
       `${accountsPath(of)}/${accountId}/transactions/${transactionId}`,
     columns: [
-      { field: 'createdUtc', label: 'Date', kind: 'time', isSortable: true },
       { field: 'reference', label: 'Reference', kind: 'text', onCard: 'title', maxWidth: 220 },
+      { field: 'createdUtc', label: 'Date', kind: 'time', isSortable: true },
       { field: 'what', label: 'Kind', kind: 'word' },
-      { field: 'description', label: 'Description', kind: 'word', maxWidth: 320 },
       { field: 'moneyIn', label: 'In', kind: 'money', isSortable: true },
       { field: 'moneyOut', label: 'Out', kind: 'money', isSortable: true },
       { field: 'balanceAfter', label: 'Balance after', kind: 'money' },
       { field: 'status', label: 'Status', kind: 'word' },
+      { field: 'description', label: 'Description', kind: 'word', maxWidth: 320 },
     ],
     filters: [
       { kind: 'day', name: 'from', label: 'From' },
@@ -99,4 +100,46 @@ export const accountRowList = (of: AccountsOf | null, accountId: number) =>
     ],
     actions: [],
     empty: { title: 'Nothing was booked yet', text: 'Payments and deliveries appear here.' },
+  });
+
+const itemsPaths = {
+  accounts: '/accounts/:accountId/transactions/:transactionId',
+  users: '/users/:id/accounts/:accountId/transactions/:transactionId',
+  companies: '/companies/:id/accounts/:accountId/transactions/:transactionId',
+  stores: '/stores/:id/accounts/:accountId/transactions/:transactionId',
+  deliveries: '/deliveries/:id/transaction-items',
+  jobs: '/jobs/:id/transaction-items',
+} as const;
+
+/** The lines of a transaction, on the screen of an account, of a delivery or of a job. */
+export const transactionItemList = (at: keyof typeof itemsPaths, transactionId: number) =>
+  adminList(contract.transactions.items, { transactionId })({
+    path: itemsPaths[at],
+    noun: ['line', 'lines'],
+    search: 'Search descriptions',
+    isReadOnly: true,
+    nameOf: (item: TransactionItem) => item.description,
+    columns: [
+      { field: 'id', label: 'Id', kind: 'number', isSortable: true, onCard: 'hidden' },
+      {
+        field: 'description',
+        label: 'Description',
+        kind: 'word',
+        isSortable: true,
+        onCard: 'title',
+        maxWidth: 360,
+      },
+      { field: 'quantity', label: 'Quantity', kind: 'number', isSortable: true },
+      { field: 'isCredit', label: 'Credit', kind: 'yesNo' },
+      { field: 'amountExcl', label: 'Amount excl', kind: 'money', isSortable: true },
+      { field: 'vat', label: 'VAT', kind: 'money' },
+      { field: 'createdUtc', label: 'Created', kind: 'time', isSortable: true },
+      { field: 'createdBy', label: 'Booked by', kind: 'text', maxWidth: 200 },
+    ],
+    filters: [
+      { kind: 'yesNo', name: 'isCredit', label: 'Credit' },
+      { kind: 'status', name: 'transactionItemTypeId', label: 'Kind', table: lineType },
+    ],
+    actions: [],
+    empty: { title: 'Nothing was booked yet', text: 'Lines appear once something is paid or driven.' },
   });

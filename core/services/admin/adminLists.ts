@@ -1,5 +1,5 @@
 // Every list of the administration, in one table: for documents and for whoever goes through all of them.
-import { accountList, accountRowList } from './accounts.ts';
+import { accountList, accountRowList, transactionItemList } from './accounts.ts';
 import type { ListTable } from './adminList.ts';
 import { mobileDeviceList } from './mobileDevices.ts';
 import { rateList } from './rates.ts';
@@ -12,4 +12,5 @@ export const adminLists: readonly ListTable<never>[] = [
   rateUploadList(1),
   accountList(null, true),
   accountRowList(null, 1),
+  transactionItemList('accounts', 1),
 ];

@@ -1,4 +1,4 @@
-// The list of the rates in force: what it shows and narrows by. A rate is made, changed and withdrawn by a file (rateUploads.ts).
+// The list of the rates in force: what it shows and narrows by. A rate opens on a screen of its own; many come by a file (rateUploads.ts).
 import { rates } from '../../contract/rates.ts';
 import { parcelSize, serviceLevel } from '../../parcels/status.ts';
 import type { Rate } from '../../rates/codec.ts';
@@ -12,6 +12,7 @@ export const rateList = adminList(rates.list)({
   noun: ['rate', 'rates'],
   search: 'Search names and companies',
   nameOf: (rate: Rate) => rate.name,
+  opens: ({ id }: Rate) => `/rates/edit/${id}`,
   columns: [
     {
       field: 'name',

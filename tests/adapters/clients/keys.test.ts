@@ -5,7 +5,7 @@ import { readConfig } from '../../../adapters/backend/config.ts';
 import { name as nameOf } from '../../../adapters/backend/db/db.ts';
 import { loadGazetteer } from '../../../adapters/backend/places/loadGazetteer.ts';
 import { keyFormOf, newApiKey, prefixOf } from '../../../adapters/backend/tokens/apiKey.ts';
-import { type Claims, createRedaction, withoutTokens } from '../../../core/index.ts';
+import { type Claims, createRedaction, users, withoutTokens } from '../../../core/index.ts';
 import { contract, createWorld, sql, type World } from '../backend/world.ts';
 import { callAddress } from '../rights/callAddress.ts';
 import { askWith, calls, makeClient, rollKey } from './clients.ts';
@@ -40,7 +40,7 @@ test('[ROL-17] opens what its rights say, as its user; nothing of the identity, 
   for (const [path, method] of [
     ['/connect/jobs/ZA', 'GET'],
     [`${list}?ids=1`, 'DELETE'],
-    [callAddress(contract.users.get, user.id), 'GET'],
+    [callAddress(users.calls.get, user.id), 'GET'],
     [`/connect/api-clients/ZA/${id}/usage`, 'GET'],
   ] as const)
     expect([path, (await askWith(world, key, path, { method })).body?.message]).toEqual([
@@ -215,11 +215,11 @@ test('[law R-63] a key is in no row, no log, no kept answer; a repeat with the s
 test('[ENT-24] a user sees how the own keys begin, and nobody else does', async () => {
   const { id, user } = await makeClient(world, {});
   const [one, two] = [await rollKey(world, boss, id), await rollKey(world, boss, id, 2)];
-  const own = await world.ok(contract.users.get, user, { params: { cca2: 'ZA', id: user.id } });
+  const own = await world.ok(contract.profile.get, user, {});
   expect([own.publicApiKeyOne, own.publicApiKeyTwo]).toEqual([prefixOf(one), prefixOf(two)]);
-  expect(
-    await world.ok(contract.users.get, boss, { params: { cca2: 'ZA', id: user.id } }),
-  ).not.toHaveProperty('publicApiKeyOne');
+  expect(await world.ok(users.calls.get, boss, { params: { cca2: 'ZA', id: user.id } })).not.toHaveProperty(
+    'publicApiKeyOne',
+  );
 });
 
 test('keys that stood with their users move hashed, under a client without rights', async () => {

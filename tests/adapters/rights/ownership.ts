@@ -108,6 +108,10 @@ export const readRows = async (db: Database) => ({
   quotes: await db.query<Quote>(sql`
     select q.id, d.country, d.id as delivery from quotes q join deliveries d on d.id = q.delivery_id where d.deleted_utc is null
     order by q.id`),
+  companies: await db.query<Placed>(sql`select id, country from companies order by id`),
+  vehicles: await db.query<Placed>(sql`select id, country from vehicles order by id`),
+  assistants: await db.query<User>(sql`
+    select id, country, partner_id as partner from users where 'isAssistant' = any(roles) order by id`),
   users: await db.query<User>(sql`select id, country, partner_id as partner from users order by id`),
   webhooks: await db.query<Store>(
     sql`select id, country, company_id as company from webhooks where deleted_utc is null order by id`,
@@ -305,6 +309,18 @@ export const ownership = (rows: Rows, who: Claims, country: string) => {
       const row = quotes.get(id);
       return row !== undefined && knowsMoney(who) && delivery(row.delivery);
     },
+    company: (id: number): boolean =>
+      isStaff(who) && rows.companies.some((row) => row.id === id && row.country === country),
+    vehicle: (id: number): boolean =>
+      isStaff(who) && rows.vehicles.some((row) => row.id === id && row.country === country),
+    assistant: (id: number): boolean =>
+      rows.assistants.some(
+        (row) => row.id === id && row.country === country && (isStaff(who) || row.partner === who.id),
+      ),
+    /** Staff look after drivers of the country, a partner reads the own ones, a driver the own record. */
+    driverRecord: (id: number): boolean => driver(id),
+    userRecord: (id: number): boolean =>
+      rows.users.some((row) => row.id === id && row.country === country) && (id === who.id || isStaff(who)),
     user: (id: number): boolean => rows.users.some((row) => row.id === id) && (id === who.id || isStaff(who)),
   };
 

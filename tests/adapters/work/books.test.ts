@@ -1,7 +1,9 @@
 // The books as sub-ledgers: what a run earns, whose it is, and that every control account equals what it stands for.
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkLedger } from '../../../adapters/backend/ledger/checks.ts';
 import { accountBooks, type Claims, ledger } from '../../../core/index.ts';
+import { runs } from '../../arbitraries/runs.ts';
 import { contract, createShop, type Shop, sql } from './shop.ts';
 
 let shop: Shop;
@@ -143,6 +145,62 @@ describe('pay of a run', () => {
     expect(told).toEqual([{ title: `Run ${jobId} has nobody to pay.` }]);
     expect(await red()).toEqual([]);
   });
+});
+
+test('FL-1 to FL-4, FL-6 to FL-8: whatever is booked, adjusted, driven and called off, every control holds', async () => {
+  const act = fc.record({
+    which: fc.nat(2),
+    what: fc.constantFrom('raise', 'lower', 'pay more', 'pay less', 'drive', 'cancel', 'reverse'),
+    amount: fc.integer({ min: 1, max: 4_000 }).map((cents) => cents / 100),
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(0, 10, 7.35), { minLength: 1, maxLength: 3 }),
+      fc.array(act, { maxLength: 6 }),
+      async (tips, acts) => {
+        const made = [];
+        for (const tipAmount of tips) made.push(await underWay(tipAmount === 0 ? {} : { tipAmount }));
+        const seen = await shop.db.query(
+          sql`select id, transaction_id, amount_cents from ledger_entries order by id`,
+        );
+        for (const { which, what, amount } of acts) {
+          const one = made[which % made.length];
+          if (one === undefined) continue;
+          const { delivery, jobId, driver } = one;
+          const { deliveryId } = delivery;
+          const item = { amount, description: 'x', isCredit: what === 'raise' || what === 'pay more' };
+          // what may not happen any more is refused, and must leave nothing behind
+          if (what === 'raise' || what === 'lower')
+            await shop.send(transactions.createDeliveryItem, manager, {
+              params: { cca2 },
+              body: { ...item, deliveryId, transactionItemType: 'delivery' },
+            });
+          else if (what === 'pay more' || what === 'pay less')
+            await shop.send(transactions.createJobItem, manager, {
+              params: { cca2 },
+              body: { ...item, jobId, transactionItemType: 'job' },
+            });
+          else if (what === 'drive')
+            for (const taskId of (await shop.job(jobId)).tasks) {
+              const at = { params: { country, taskId } };
+              await shop.send(taskworkflow.start, driver.who, at);
+              await shop.send(taskworkflow.complete, driver.who, { ...at, body: { recipientName: 'Ann' } });
+            }
+          else
+            await shop.send(workflow.cancelDelivery, manager, {
+              params: { country, deliveryId },
+              body: { waiveFee: what === 'reverse' },
+            });
+        }
+        expect(await red()).toEqual([]);
+        const still = await shop.db.query(
+          sql`select id, transaction_id, amount_cents from ledger_entries order by id limit ${seen.length}::int`,
+        );
+        expect(still).toEqual(seen);
+      },
+    ),
+    runs(3),
+  );
 });
 
 test('a refund of adjusted lines gives back the very VAT that was posted', async () => {

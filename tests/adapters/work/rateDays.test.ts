@@ -1,6 +1,7 @@
 // Rates with days through the real services: made, changed and withdrawn one by one; a booking is priced by the rates of its pick-up day, its
 // price can be made again from the state that all rates were in then, and says how it came about to whom it concerns.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { name } from '../../../adapters/backend/db/db.ts';
 import { cardAt } from '../../../adapters/backend/pricing/card.ts';
 import { weekday } from '../../../adapters/backend/windows/localTime.ts';
 import {
@@ -10,6 +11,7 @@ import {
   explainTrip,
   type Rate,
   tripOfExplanation,
+  whatIf,
 } from '../../../core/index.ts';
 import { contract, createShop, type Shop, SMALL, sql } from './shop.ts';
 
@@ -248,4 +250,46 @@ test('[law R-60] the rates as of then give the quoted cents for every quote, aft
     );
     expect(explainTrip(card, parcels, trip, then.isSample)).toEqual({ cents, explanation: then });
   }
+});
+
+describe('what if', () => {
+  test('[law R-60] the service and the page come to the same, by parts too, and nothing is written anywhere', async () => {
+    const { deliveryId } = await shop.begin(customer, { deliveryDate: '2026-11-27' });
+    const params = { country: cca2, deliveryId };
+    const { deliveryQuotes } = await shop.ok(contract.workflow.recalculateParcels, customer, {
+      params,
+      body: { deliveryItems: [{ ...SMALL }] },
+    });
+    const quote = deliveryQuotes?.find(({ slaType }) => slaType === 'standard');
+    await shop.ok(contract.workflow.selectQuote, customer, { params, body: { quoteId: quote?.id ?? 0 } });
+    const { tables } = await shop.db.one<{ tables: string[] }>(
+      sql`select jsonb_agg(tablename order by tablename) as tables from pg_tables where schemaname = 'public'`,
+    );
+    const counts = async () => {
+      const found: Record<string, number> = {};
+      for (const table of tables.filter((name) => !/^(idempotency|hub_|rate_limits|outbox)/.test(name)))
+        found[table] = (
+          await shop.db.one<{ n: number }>(sql`select count(*)::int as n from ${name(table)}`)
+        ).n;
+      return found;
+    };
+    const before = await counts();
+    const sample = await shop.ok(calls.whatIfSample, staff, { params: { cca2 } });
+    expect([sample.total, sample.day]).toEqual([sample.trips.length, '2026-11-20']);
+    expect(sample.total).toBeGreaterThan(0);
+    const part = await shop.ok(calls.whatIf, staff, {
+      params: { cca2 },
+      query: { percent: 10, slaType: 'standard' },
+    });
+    const draft = { percent: 10, pricingTier: '', slaType: 'standard', day: sample.day };
+    expect(part).toMatchObject({ done: sample.total, total: sample.total, next: null });
+    const { thenCents, nowCents, deliveries } = whatIf(sample.rates, sample.trips, draft);
+    expect(part.result).toMatchObject({ thenCents, nowCents, deliveries });
+    expect(thenCents).toBeGreaterThan(nowCents);
+    expect(await counts()).toEqual(before);
+    expect((await shop.send(calls.whatIf, staff, { params: { cca2 }, query: { percent: 901 } })).status).toBe(
+      422,
+    );
+    expect((await shop.send(calls.whatIfSample, customer, { params: { cca2 } })).status).toBe(403);
+  });
 });

@@ -93,12 +93,26 @@ const tell = (
   );
   const isRoundTrip = sender.companyId !== null && chance.happens(0.06);
   const hasParcels = plot.quotes !== 'none';
-  if (hasParcels) tales.parcels.push(...parcelsOf(chance, id, kinds));
+  const parcels = hasParcels ? parcelsOf(chance, id, kinds) : [];
+  tales.parcels.push(...parcels);
+  const day = localDay(plot.status === D.STAGING ? now + DAY : created, country);
 
   const offers = !hasParcels
     ? []
     : offersOf(
-        { id, country, km, kinds, tier: sender.tier, vatRate, created, isHighRisk: target.isHighRisk },
+        {
+          id,
+          country,
+          km,
+          parcels,
+          day,
+          companyId: sender.companyId,
+          isRoundTrip,
+          tier: sender.tier,
+          vatRate,
+          created,
+          isHighRisk: target.isHighRisk,
+        },
         tales,
       );
   const chosen =
@@ -164,7 +178,7 @@ const tell = (
       false,
       chance.happens(0.3) ? 'Please ring twice' : null,
     ),
-    delivery_date: localDay(plot.status === D.STAGING ? now + DAY : created, country),
+    delivery_date: day,
     delivery_time: '02:00',
     deliver_by_date: null,
     vat_rate: vatRate,

@@ -115,7 +115,7 @@ export const booksOf = (
     });
   };
 
-  for (const sale of sales) {
+  for (const sale of [...sales].sort((a, b) => a.paidAt.getTime() - b.paidAt.getTime())) {
     const vat = vatOf(sale.exclCents, sale.vatRate);
     const total = sale.exclCents + vat + sale.tipCents;
     if (!sale.isPostpay) payByCard(sale, total);

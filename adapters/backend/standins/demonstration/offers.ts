@@ -1,5 +1,8 @@
-// The quotes of one delivery: every level that reaches so far, with its price, its windows and the half hour it holds.
-import { demoPrice, type ParcelType, type PricingTier, type ServiceLevel } from './rates.ts';
+// The quotes of one delivery: every level that reaches so far, with its price and what explains it, its windows and the half hour it holds.
+import { explainTrip } from '../../../../core/index.ts';
+import { weekday } from '../../windows/localTime.ts';
+import type { SeedRow } from './insertRows.ts';
+import { demoCard, type PricingTier, type ServiceLevel } from './rates.ts';
 import { type DemoRows, iso } from './rows.ts';
 import { HOUR, MINUTE } from './story.ts';
 
@@ -25,19 +28,45 @@ export interface Wanted {
   readonly id: number;
   readonly country: 'ZA' | 'KE';
   readonly km: number;
-  readonly kinds: readonly ParcelType[];
+  /** Rows of the table `parcels`. */
+  readonly parcels: readonly SeedRow[];
+  /** The local day on which it is collected. */
+  readonly day: string;
+  readonly companyId: number | null;
+  readonly isRoundTrip: boolean;
   readonly tier: PricingTier;
   readonly vatRate: number;
   readonly created: number;
   readonly isHighRisk: boolean;
 }
 
+const measured = (row: SeedRow) => ({
+  parcelType: String(row['parcel_type']),
+  length: Number(row['length']),
+  width: Number(row['width']),
+  height: Number(row['height']),
+  weight: Number(row['weight']),
+});
+
 /** Quotes of every level that reaches so far; they expire thirty minutes after they were made. */
 export const offersOf = (wanted: Wanted, tales: DemoRows): readonly Offer[] => {
   const offers: Offer[] = [];
   for (const level of ['standard', 'priority', 'hyperlocal'] as const) {
-    const price = demoPrice(wanted.country, wanted.tier, level, wanted.kinds, wanted.km);
-    if (price === null) continue;
+    const { rates, version } = demoCard(wanted.country, wanted.tier, level);
+    const priced = explainTrip(rates, wanted.parcels.map(measured), {
+      slaType: level,
+      pricingTier: wanted.tier,
+      companyId: wanted.companyId,
+      day: wanted.day,
+      dayOfWeek: weekday(wanted.day),
+      km: wanted.km,
+      isHighRisk: wanted.isHighRisk,
+      isReturnToSender: false,
+      isRoundTrip: wanted.isRoundTrip,
+      ratesVersion: version,
+    });
+    if (priced === null) continue;
+    const price = priced.cents;
     const [pickUpIn, pickUpFor, dropOffIn, dropOffFor] = windows[level];
     const pickUp = wanted.created + pickUpIn * MINUTE;
     const dropOff = wanted.created + dropOffIn * MINUTE + Math.round(wanted.km / 40) * HOUR;
@@ -65,6 +94,7 @@ export const offersOf = (wanted: Wanted, tales: DemoRows): readonly Offer[] => {
       drop_off_end_utc: iso(offer.dropOffEnd),
       is_high_risk: wanted.isHighRisk,
       distance_km: wanted.km,
+      explanation: priced.explanation,
     });
   }
   return offers;

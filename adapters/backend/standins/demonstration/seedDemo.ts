@@ -15,7 +15,7 @@ import { alignIds, insertRows, type SeedRow } from './insertRows.ts';
 import { booksOf } from './ledger.ts';
 import { networkOf } from './network.ts';
 import { peopleOf } from './people.ts';
-import { demoRates } from './rates.ts';
+import { demoRates, planNextMonth } from './rates.ts';
 import { rateBatchRows, rateUploadRows } from './rateUploads.ts';
 import { fillAlone, seedReference } from './reference.ts';
 import type { DemoRows } from './rows.ts';
@@ -76,6 +76,7 @@ const write = async (db: Db, story: Story, passwordHash: string): Promise<void> 
   await insertRows(db, 'drivers', drivers);
   await insertRows(db, 'driver_positions', positions);
   await insertRows(db, 'rates', demoRates());
+  await planNextMonth(db, story.now);
   await insertRows(db, 'accounts', books.accounts);
   await insertRows(db, 'jobs', jobs);
   await insertRows(db, 'deliveries', deliveries);

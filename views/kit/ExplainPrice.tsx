@@ -1,0 +1,23 @@
+// The button that opens how a price came about; its code comes when it is asked for.
+import Button from '@mui/material/Button';
+import { Suspense, useState } from 'react';
+import { lazyScreen } from '../base/lazyScreen.ts';
+import { t } from '../hooks/text.ts';
+
+const PriceExplanation = lazyScreen(() => import('../rates/PriceExplanation.tsx'));
+
+export const ExplainPrice = ({ quoteId }: { readonly quoteId: number }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" onClick={() => setIsOpen(true)}>
+        {t('Explain the price')}
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <PriceExplanation quoteId={quoteId} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+};

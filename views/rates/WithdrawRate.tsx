@@ -1,0 +1,67 @@
+// Ends a rate on a day. It is not deleted: what it priced can be explained for good.
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { adminContract, type Rate, texts } from '../../core/index.ts';
+import { t, told } from '../hooks/text.ts';
+import { useCommand } from '../hooks/useCommand.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { useNotices } from '../kit/Notices.tsx';
+
+export const WithdrawRate = ({
+  rate,
+  today,
+  onClose,
+  onDone,
+}: {
+  readonly rate: Rate;
+  readonly today: string;
+  readonly onClose: () => void;
+  readonly onDone: (rate: Rate) => void;
+}) => {
+  const portal = usePortal();
+  const notice = useNotices();
+  const [day, setDay] = useState(today);
+  const ending = useCommand(
+    () =>
+      portal.call(
+        adminContract.pricing.withdrawRate,
+        {
+          params: { id: rate.id },
+          body: { validUntil: day, ...(rate.xmin === undefined ? {} : { xmin: rate.xmin }) },
+        },
+        { quiet: true },
+      ),
+    (ended) => {
+      notice('success', t(texts.notices.updatedOne));
+      onDone(ended);
+    },
+  );
+  const fault = ending.refusal?.errors['validUntil']?.[0];
+  return (
+    <FormDialog
+      title={t('Withdraw this rate?')}
+      submitLabel={t('Withdraw')}
+      danger
+      width="xs"
+      busy={ending.running}
+      refusal={fault === undefined ? ending.refusal : null}
+      onClose={onClose}
+      onSubmit={() => void ending.run()}
+    >
+      {t(
+        'Bookings that are collected from this day on are priced without it. What is quoted already keeps its price.',
+      )}
+      <TextField
+        autoFocus
+        type="date"
+        label={t('No longer from')}
+        value={day}
+        error={fault !== undefined}
+        helperText={told(fault)}
+        onChange={(event) => setDay(event.target.value)}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: today } }}
+      />
+    </FormDialog>
+  );
+};
