@@ -25,7 +25,15 @@ export const ShownOnce = ({
     );
   };
   return (
-    <FormDialog title={title} onClose={onClose} closeLabel={t('I have kept it')}>
+    <FormDialog
+      title={title}
+      onClose={onClose}
+      ending={
+        <Button variant="contained" onClick={onClose}>
+          {t('I have kept it')}
+        </Button>
+      }
+    >
       <Stack sx={{ gap: 3 }}>
         <Typography>{t('Keep it where your program reads it. It is shown this once.')}</Typography>
         <Box

@@ -47,7 +47,8 @@ const Chart = ({ days }: { readonly days: ApiUsage['days'] }) => {
               flex: 1,
               minWidth: 0,
               height: `${Math.max(2, (n / most) * 100)}%`,
-              bgcolor: refused > 0 ? 'var(--attention)' : 'var(--accent)',
+              bgcolor: 'var(--accent)',
+              ...(refused > 0 ? { borderTop: '3px solid var(--attention)' } : {}),
               opacity: n === 0 ? 0.25 : 1,
               borderRadius: '2px 2px 0 0',
             }}

@@ -26,6 +26,7 @@ import { FormDialog } from '../kit/FormDialog.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { ListFooter } from '../kit/ListFooter.tsx';
 import { useNotices } from '../kit/Notices.tsx';
+import { Panel } from '../kit/Panel.tsx';
 import { RecordTable } from '../kit/RecordTable.tsx';
 import type { RecordColumn } from '../kit/recordColumn.ts';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
@@ -256,7 +257,7 @@ const WebhookLog = ({ record, onChanged }: OfRecordProps) => {
           text={t('Send a test, or wait for what happens.')}
         />
       ) : (
-        <>
+        <Panel flush>
           <RecordTable
             label={t('Log')}
             rows={list.rows}
@@ -274,7 +275,7 @@ const WebhookLog = ({ record, onChanged }: OfRecordProps) => {
             onPage={(next) => setUrl({ page: next })}
             onPageSize={(next) => setUrl({ size: next, page: 1 })}
           />
-        </>
+        </Panel>
       )}
       {shown === null ? null : (
         <LogEntry webhookId={id} entry={shown} onClose={() => setShown(null)} onChanged={changed} />

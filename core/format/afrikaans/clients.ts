@@ -140,4 +140,5 @@ export const clients: Catalogue = {
   '{n} events are sent again': '{n} gebeurtenisse word weer gestuur',
   '{n} refused': '{n} geweier',
   '{n} to write': '{n} om te skryf',
+  '{first} and {n} more': '{first} en nog {n}',
 };
