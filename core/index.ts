@@ -15,3 +15,4 @@ export * from './public/replay.ts';
 export * from './public/resources.ts';
 export * from './public/session.ts';
 export * from './public/territories.ts';
+export * from './public/uploads.ts';

@@ -2,8 +2,8 @@
 // configuration. It needs no port, so tests and workers drive it as a server would.
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { everyCall, routeOf } from '../../core/index.ts';
-import type { Implementation } from './calls/handler.ts';
+import { type Claims, everyCall, routeOf } from '../../core/index.ts';
+import type { Context, Implementation } from './calls/handler.ts';
 import { createDispatch } from './calls/serveCall.ts';
 import { embedsProvider } from './cards/provider.ts';
 import { createKeyDoor } from './clients/keyDoor.ts';
@@ -29,6 +29,8 @@ import { createOutbox, readOutbox } from './mail/outbox.ts';
 import type { Gazetteer } from './places/gazetteer.ts';
 import { createPlaceFinder, type OutsideMaps } from './places/placeFinder.ts';
 import { publicConfig, services } from './publicConfig.ts';
+import { readableKeys } from './resources/readable.ts';
+import { servedResources } from './served/served.ts';
 import { sitemap } from './sitemap.ts';
 import { createPay } from './standins/cardProvider/pay.ts';
 import { createIdp } from './standins/identityProvider/idp.ts';
@@ -64,6 +66,8 @@ export interface App {
   /** Calls of the contract that nothing serves. */
   readonly unimplemented: readonly string[];
   readonly tokens: TokenSigner;
+  /** Acts as somebody who asked before, outside of any request: for loops. */
+  contextAs(who: Claims, country: string): Context;
   /** Both hubs; to be stopped before the database is closed. */
   readonly hub: Hub;
 }
@@ -146,6 +150,7 @@ export const createApp = async (parts: AppParts): Promise<App> => {
     now: clock,
     open: (token) => tokens.open(token, new Date(clock())),
     standings,
+    readable: readableKeys(db, servedResources),
     countryOf: hostCountry,
     onError: (error) => log({ level: 'error', error: error instanceof Error ? error.stack : String(error) }),
   });
@@ -204,6 +209,7 @@ export const createApp = async (parts: AppParts): Promise<App> => {
       hono.fetch(request, Object.assign(bindings, { ip })),
     unimplemented: dispatch.unimplemented,
     tokens,
+    contextAs: dispatch.contextAs,
     hub,
   };
 };

@@ -30,7 +30,7 @@ import { startSimulation } from './simulation.ts';
 import { seedReference } from './standins/demonstration/reference.ts';
 import { seedDemo } from './standins/demonstration/seedDemo.ts';
 import { DEMO_PASSWORD, signIns } from './standins/demonstration/signIns.ts';
-import { applyBatches } from './uploads/applyBatches.ts';
+import { applyBatches } from './uploads/services.ts';
 import { tellFailing } from './webhooks/health.ts';
 import { publishEvents } from './webhooks/publish.ts';
 import { createSender } from './webhooks/send.ts';
@@ -119,7 +119,7 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     startLoop(pass, ROUND_MS, (error) => logToStandardError({ level: 'error', error: reasonOf(error) })),
   );
   const applying = startLoop(
-    () => applyBatches(db, new Date()),
+    () => applyBatches(db, now(), app.contextAs),
     APPLY_MS,
     (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
   );

@@ -10,10 +10,12 @@ import { allCalls } from './contract.ts';
 import { mobileDevices } from './devices.ts';
 import { pricing } from './pricing.ts';
 import { rates } from './rates.ts';
+import { savedViews } from './savedViews.ts';
 import { schedules } from './schedules.ts';
 import { territoryParts } from './territories.ts';
 import { uploads } from './uploads.ts';
 import { events, webhookLog } from './webhooks.ts';
+import { deliveryWorkbench, logisticsWorkbench, rateWorkbench } from './workbench.ts';
 
 /** The calls of the administration, by group and name; their screens load with them. */
 export const adminContract = {
@@ -24,11 +26,15 @@ export const adminContract = {
   mobileDevices,
   pricing,
   rates,
+  savedViews,
   schedules,
   territoryParts,
   uploads,
   webhookLog,
   events,
+  rateWorkbench,
+  logisticsWorkbench,
+  deliveryWorkbench,
 } as const;
 
 /** Every call of every service, in one list: what the backend serves and the documentation describes. */

@@ -25,6 +25,15 @@ export const hubEvents = {
   delivery: envelope(Delivery),
   job: envelope(Job),
   user: envelope(Driver),
+  /** Which records of a resource changed; what they are now is asked of REST. `records`: null where they are too many to be named. */
+  recordChanged: t.type({
+    resource: t.string,
+    kind: t.keyof({ NEW: null, EXISTING: null, REMOVED: null }),
+    records: t.union([t.array(t.type({ id: Id, xmin: Finite })), t.null]),
+    n: Finite,
+    by: t.string,
+    changeId: Id,
+  }),
   bulkIndexerPong: t.intersection([
     t.type({ index: t.string }),
     t.partial({ done: Finite, total: Finite, at: t.string }),
@@ -52,8 +61,8 @@ export interface HubGroup {
   readonly subscribe: string;
   /** The method that leaves, by its name on the wire. */
   readonly unsubscribe: string;
-  /** What the subscription takes: ids of the watched, ids of notification types, or nothing. */
-  readonly takes: 'ids' | 'typeIds' | 'nothing';
+  /** What the subscription takes: ids of the watched, ids of notification types, resources and single records of them, or nothing. */
+  readonly takes: 'ids' | 'typeIds' | 'keys' | 'nothing';
   /** Whether a group that takes nothing may be told how far it is to reach; without a word it reaches as far as the lists do. */
   readonly reaches?: true;
   /** What members are told. */
@@ -81,6 +90,8 @@ export const hubGroups = {
   jobs: { ...beacon('Jobs', 'nothing', 'job', audience.live), reaches: true },
   users: beacon('Users', 'nothing', 'user', audience.ams),
   bulkIndexer: beacon('BulkIndexer', 'nothing', 'bulkIndexerPong', audience.administrator),
+  /** By resource (`hubs`) or single record (`stores/17`); each is granted as its list and its record are. */
+  records: beacon('Records', 'keys', 'recordChanged', audience.signedIn),
   webNotifications: beacon('WebNotifications', 'typeIds', 'webNotification', audience.signedIn),
   myIdentity: {
     hub: 'identity',

@@ -1,5 +1,6 @@
 // What the portal asks of a drawn map, without naming what draws it or what it is drawn into: `Target` is an element in a browser.
 // Marks are named by id and coloured by name; which colour a name is comes in with the theme. What did not change is not touched.
+import type { ShapeEditor, ShapeEvents } from './mapEditor.ts';
 import type { LatLon } from './maps.ts';
 
 /** A driver on the map. `letters` as a dispatcher speaks of them (MAP-01); `isHollow` where the driver takes no work. */
@@ -140,6 +141,8 @@ export interface MapSurface {
   goTo(at: LatLon, zoom?: number): void;
   /** Draws all anew in these. */
   setColours(colours: MapColours): void;
+  /** Areas that can be drawn and changed, above the base map and below the marks. Loads what draws them; one editor at a time. */
+  edit(events: ShapeEvents): Promise<ShapeEditor>;
   /** Frees what it holds; it is not called again. */
   dispose(): void;
 }

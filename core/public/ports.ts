@@ -15,6 +15,15 @@ export type { HubConnect, HubMessage, HubPort, HubState } from '../ports/hub.ts'
 export type { LargeStorePort } from '../ports/largeStore.ts';
 export type { LockPort } from '../ports/locks.ts';
 export type {
+  NamedPolygons,
+  ShapeEditor,
+  ShapeEvents,
+  ShapeFormat,
+  ShapeMark,
+  ShapePolygons,
+  ShapeTool,
+} from '../ports/mapEditor.ts';
+export type {
   DrawMap,
   DriverMark,
   MapColours,

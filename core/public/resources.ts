@@ -13,6 +13,7 @@ export {
   RemovedRecords,
   Undone,
 } from '../contract/changes.ts';
+export { mostViews, SavedView, savedViews as savedViewCalls } from '../contract/savedViews.ts';
 export { apiClients } from '../resources/apiClients.ts';
 export type { PageOf, PlainActionCall, PlainCalls, PlainChangeBody } from '../resources/calls.ts';
 export type {
@@ -60,4 +61,5 @@ export {
 export type { ResourceParts } from '../resources/parts.ts';
 export type { PlainResource, RecordOf, Resource, WrittenOf } from '../resources/resource.ts';
 export { resourceRoutes } from '../resources/resourceRoutes.ts';
+export { territories } from '../resources/territories.ts';
 export { webhooks } from '../resources/webhooks.ts';

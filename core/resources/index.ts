@@ -7,6 +7,7 @@ import { companies } from './companies.ts';
 import { driverRecords } from './drivers.ts';
 import { hubs } from './hubs.ts';
 import type { PlainResource } from './resource.ts';
+import { territories } from './territories.ts';
 import { users } from './users.ts';
 import { vehicles } from './vehicles.ts';
 import { webhooks } from './webhooks.ts';
@@ -18,6 +19,7 @@ export const resources = {
   companies,
   driverRecords,
   hubs,
+  territories,
   users,
   vehicles,
   webhooks,

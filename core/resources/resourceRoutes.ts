@@ -13,4 +13,7 @@ export const resourceRoutes: readonly RoutePath[] = [
   '/webhooks',
   '/webhooks/add',
   '/webhooks/edit/:id',
+  '/territories',
+  '/territories/add',
+  '/territories/edit/:id',
 ];

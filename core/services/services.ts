@@ -18,6 +18,7 @@ import { type Refusal, refusal } from '../ports/refusal.ts';
 import type { Caller, CallerCall } from '../session/caller.ts';
 import type { HubConnections } from '../session/hubConnections.ts';
 import type { State } from '../state/createState.ts';
+import { isNotice } from '../state/recordTable.ts';
 import { createCommand } from './command.ts';
 import { createDeliveryCommands } from './deliveriesCommands.ts';
 import { createDriverCommands } from './driversCommands.ts';
@@ -160,9 +161,23 @@ export const createServices = ({
     ...followedByNothing,
   );
 
-  const resources = createRecordsReader(kept, caller.send, (call) =>
-    listsOf(call, kept, () => false, ...followedByNothing),
-  );
+  const resources = createRecordsReader({
+    shown: kept,
+    send: caller.send,
+    clock: ports.clock,
+    follow: (key) => want('records', [key]),
+    listsOf: (segment, call, wants) =>
+      listsOf(
+        call,
+        kept,
+        wants,
+        () => want('records', [segment]),
+        () => joined('records'),
+      ),
+  });
+  const notices = log.batches$.subscribe((batch) => {
+    for (const { type, data } of batch) if (type === 'recordChanged' && isNotice(data)) resources.told(data);
+  });
 
   const loadDelivery = (id: number) => {
     watched.deliveries.asked(id);
@@ -255,6 +270,7 @@ export const createServices = ({
     follow: (name, ids) =>
       name === 'coordinateUpdates' ? places.follow((ids ?? []).map(Number)) : want(name, ids),
     stop: () => {
+      notices.unsubscribe();
       poll.stop();
       retry.stop();
     },

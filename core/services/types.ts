@@ -13,6 +13,7 @@ import type { WebNotification } from '../notifications/codec.ts';
 import type { PaymentState } from '../payments/select.ts';
 import type { QueryValue } from '../ports/http.ts';
 import type { Refusal } from '../ports/refusal.ts';
+import type { FieldTable } from '../resources/field.ts';
 import type { KeptRecord } from '../state/recordTable.ts';
 import type { Task } from '../tasks/codec.ts';
 import type { TaskView } from '../tasks/select.ts';
@@ -251,6 +252,8 @@ export interface RecordSource {
   readonly segment: string;
   /** The calls that read them; each carries the segment as its `record`. */
   readonly calls: { readonly list: AnyCall; readonly get?: AnyCall };
+  /** Its fields, for what its list shows where nobody asks; absent: everything. */
+  readonly fields?: FieldTable;
 }
 
 /** What a path names beside the country, as the parent of a child resource. */
@@ -267,6 +270,8 @@ export interface ResourceRecords {
   byId(id: number): Live<ShownRecord | undefined>;
   /** Asks for one; a refusal is answered. */
   load(id: number, params?: PathParams): Outcome<unknown>;
+  /** Hears of changes of this record until the answer is called; a list that is shown hears of its own. */
+  follow(id: number): () => void;
 }
 
 /** The services of records: one for each kind. */

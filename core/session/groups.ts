@@ -12,8 +12,8 @@ const GATHER_MS = 20;
 /** How long a question waits for its group: a hub that does not answer must not keep a screen empty. */
 const PATIENCE_MS = 3_000;
 
-/** What is wanted of a group: an id, the whole country where the group may reach so far, or (undefined) what it tells by itself. */
-type Wish = number | 'national' | undefined;
+/** What is wanted of a group: an id, a key, the whole country where the group may reach so far, or (undefined) what it tells by itself. */
+type Wish = number | string | undefined;
 
 interface Group {
   readonly wanted: Held<Wish>;
@@ -24,7 +24,7 @@ interface Group {
 
 export interface Groups {
   /** Wants a group until the answer is called; of a group that reaches, the records named or `'national'` beside what it tells by itself. */
-  want(name: HubGroupName, ids?: readonly (number | 'national')[]): Cancel;
+  want(name: HubGroupName, ids?: readonly (number | string)[]): Cancel;
   /**
    * Resolves when all that is wanted of a group is joined, so that a snapshot asked for then leaves no gap [M-10]; at once where nobody wants
    * it or it cannot be joined now. A server that takes long is not waited for: then `onLate` is told when it has answered.
@@ -96,8 +96,9 @@ export const createGroups = ({ hubOf, mayJoin, mayReach, clock, onLate }: Groups
 
   const isOne = (name: HubGroupName): boolean => hubGroups[name].takes === 'nothing';
   /** What a wish comes to in this group. */
-  const wishes = (name: HubGroupName, ids: readonly (number | 'national')[] = []): readonly Wish[] => {
+  const wishes = (name: HubGroupName, ids: readonly (number | string)[] = []): readonly Wish[] => {
     const group: HubGroup = hubGroups[name];
+    if (group.takes === 'keys') return [...new Set(ids)].filter((key) => typeof key === 'string');
     if (group.takes !== 'nothing') return [...new Set(ids)].filter(isId);
     const beyond = group.reaches === true ? ids.filter((wish) => wish === 'national' || isId(wish)) : [];
     return beyond.length > 0 ? [...new Set(beyond)] : [undefined];

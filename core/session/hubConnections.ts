@@ -24,7 +24,7 @@ export interface HubConnections {
   /** What is shown was heard at this time (ms): kept from an earlier visit. */
   heard(at: number): void;
   /** Wants a group until the answer is called. */
-  want(name: HubGroupName, ids?: readonly (number | 'national')[]): Cancel;
+  want(name: HubGroupName, ids?: readonly (number | string)[]): Cancel;
   /** Resolves when all that is wanted of a group is joined, as far as it can be now: what is asked then leaves no gap. */
   ready(name: HubGroupName): Promise<void>;
   /** Whether who is signed in may join a group. */

@@ -19,6 +19,24 @@ export const recordKey = (segment: string, id: number): string => `${segment}/${
 const versionOf = ({ xmin }: Readonly<Record<string, unknown>>): number =>
   typeof xmin === 'number' ? xmin : 0;
 
+/** What the hub tells of a change of records; their fields are asked for. */
+export interface Notice {
+  readonly resource: string;
+  readonly kind: 'NEW' | 'EXISTING' | 'REMOVED';
+  /** null: too many to be named. */
+  readonly records: readonly { readonly id: number; readonly xmin: number }[] | null;
+}
+
+const isVersion = (input: unknown): boolean =>
+  isRecord(input) && typeof input['id'] === 'number' && typeof input['xmin'] === 'number';
+
+/** Whether a message of the hub is a notice of records. */
+export const isNotice = (input: unknown): input is Notice =>
+  isRecord(input) &&
+  typeof input['resource'] === 'string' &&
+  typeof input['kind'] === 'string' &&
+  (input['records'] === null || (Array.isArray(input['records']) && input['records'].every(isVersion)));
+
 export const recordPolicy: MergePolicy<KeptRecord> = {
   id: (record) => record.recordKey,
   version: versionOf,

@@ -1,6 +1,15 @@
 // Areas while they are drawn: every step is a new draft, so that any number of them can be undone and redone. A corner that two areas share
 // is one corner: it moves in both.
-import { onGrid, type Polygon, type Position, polygonsOf, type Ring, type Shape, shapeOf } from './shape.ts';
+import {
+  gridded,
+  onGrid,
+  type Polygon,
+  type Position,
+  polygonsOf,
+  type Ring,
+  type Shape,
+  shapeOf,
+} from './shape.ts';
 
 /** An area on the drawing board. `key` names it from its first stroke on, before the service gives it an id. */
 export interface DraftArea {
@@ -97,12 +106,15 @@ export const dropCorner = (areas: readonly DraftArea[], at: Position): readonly 
   );
 
 /** Puts a corner in the middle of an edge, in every area that has this edge, whichever way its border runs. */
-export const splitEdge = (
+export const splitEdge = (areas: readonly DraftArea[], from: Position, to: Position): readonly DraftArea[] =>
+  insertCorner(areas, from, to, [onGrid((from[0] + to[0]) / 2), onGrid((from[1] + to[1]) / 2)]);
+
+const insertCorner = (
   areas: readonly DraftArea[],
   from: Position,
   to: Position,
+  middle: Position,
 ): readonly DraftArea[] => {
-  const middle: Position = [onGrid((from[0] + to[0]) / 2), onGrid((from[1] + to[1]) / 2)];
   if (isAt(middle, from) || isAt(middle, to)) return areas;
   return withShapes(areas, (shape) =>
     withRings(shape, (ring) => {
@@ -116,6 +128,46 @@ export const splitEdge = (
       return at < 0 ? ring : [...ring.slice(0, at + 1), middle, ...ring.slice(at + 1)];
     }),
   );
+};
+
+/** What was done to a ring by a pointer, as steps that others with the same corners can follow. */
+const ringSteps = (
+  before: Ring,
+  after: Ring,
+): ((areas: readonly DraftArea[]) => readonly DraftArea[]) | null => {
+  const [old, now] = [before.slice(0, -1), after.slice(0, -1)];
+  if (old.length === now.length)
+    return (areas) =>
+      old.reduce((all, corner, at) => {
+        const to = now[at] ?? corner;
+        return isAt(corner, to) ? all : moveCorner(all, corner, to);
+      }, areas);
+  const first = old.findIndex((corner, at) => !isAt(corner, now[at] ?? [Number.NaN, 0]));
+  const at = first < 0 ? Math.min(old.length, now.length) : first;
+  if (now.length === old.length + 1) {
+    const [from, to, corner] = [old[(at + old.length - 1) % old.length], old[at % old.length], now[at]];
+    return from && to && corner ? (areas) => insertCorner(areas, from, to, corner) : null;
+  }
+  const gone = old[at];
+  return now.length === old.length - 1 && gone ? (areas) => dropCorner(areas, gone) : null;
+};
+
+/** Gives an area the shape that a pointer made of it; areas that share the corners follow. */
+export const reshaped = (areas: readonly DraftArea[], key: string, drawn: Shape): readonly DraftArea[] => {
+  const area = areas.find((one) => one.key === key);
+  if (area === undefined) return areas;
+  const shape = gridded(drawn);
+  const [before, after] = [polygonsOf(area.shape).flat(), polygonsOf(shape).flat()];
+  const others = areas.filter((one) => one.key !== key);
+  const followed = before.reduce(
+    (all, ring, at) => {
+      const now = after[at];
+      return now === undefined || before.length !== after.length ? all : (ringSteps(ring, now)?.(all) ?? all);
+    },
+    others as readonly DraftArea[],
+  );
+  const byKey = new Map(followed.map((one) => [one.key, one]));
+  return areas.map((one) => (one.key === key ? { ...one, shape } : (byKey.get(one.key) ?? one)));
 };
 
 /** A square of some kilometres around a place: where somebody without a pointer begins. */

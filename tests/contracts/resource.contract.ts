@@ -12,6 +12,7 @@ import {
   type RecordValues,
 } from '../../core/index.ts';
 import { createWorld, sql, type World } from '../adapters/backend/world.ts';
+import { joinHub } from '../adapters/rights/hubClient.ts';
 import { readXlsx } from '../adapters/rights/readXlsx.ts';
 
 /** What a resource gives to the laws. */
@@ -53,7 +54,7 @@ export const describeResource = (rows: Rows, sample: ResourceSample): void => {
     let made = 0;
 
     beforeAll(async () => {
-      world = await createWorld();
+      world = await createWorld({ env: { UMZILA_FLUSH_MS: '0' } });
       who = await world.person({ ...holderOf(resource.who.remove), isAdministrator: true, name: 'Lindiwe' });
       other = await world.person({ isAdministrator: true, name: 'Sipho' });
       beside = (await sample.prepare?.(world)) ?? {};
@@ -437,6 +438,46 @@ export const describeResource = (rows: Rows, sample: ResourceSample): void => {
           body: sample.change,
         });
         expect(saved.status).toBe(200);
+      });
+    });
+
+    describe('a notice of the hub', () => {
+      test('[law R-42, R-44] tells who follows the resource or the record of each change, once, and nobody else', async () => {
+        const mine = await joinHub(world, 'beacon', who);
+        const none = await joinHub(world, 'beacon', await world.person({ name: 'Nomsa' }));
+        expect(await mine.invoke('subscribeToRecords', [[resource.segment]])).toBeNull();
+        expect(await none.invoke('subscribeToRecords', [[resource.segment]])).not.toBeNull();
+        expect(
+          await mine.invoke('subscribeToRecords', [['nonsense', `${resource.segment}/0`]]),
+        ).not.toBeNull();
+        const record = await make();
+        const single = await joinHub(world, 'beacon', other);
+        expect(await single.invoke('subscribeToRecords', [[`${resource.segment}/${record.id}`]])).toBeNull();
+        const changed = await save(record.id, sample.change, other);
+        await gone({ id: [record.id] });
+        await make();
+        await world.app.hub.settled();
+        const told = (await mine.events()).map(({ target, data }) => [
+          target,
+          data['kind'],
+          data['n'],
+          data['by'],
+        ]);
+        const name = (claims: Claims) => expect.stringContaining(claims.id === who.id ? 'Lindiwe' : 'Sipho');
+        expect(told).toEqual([
+          ['recordChanged', 'NEW', 1, name(who)],
+          ['recordChanged', 'EXISTING', 1, name(other)],
+          ['recordChanged', 'REMOVED', 1, name(who)],
+          ['recordChanged', 'NEW', 1, name(who)],
+        ]);
+        const own = await single.events();
+        expect(own.map(({ data }) => data['kind'])).toEqual(['EXISTING', 'REMOVED']);
+        expect(own[0]?.data).toMatchObject({
+          resource: resource.segment,
+          records: [{ id: record.id, xmin: changed.body.xmin }],
+        });
+        expect(await none.events()).toEqual([]);
+        for (const client of [mine, single, none]) await client.leave();
       });
     });
 

@@ -133,6 +133,7 @@ describe('hub', () => {
       ['beacon', 'subscribeToJobs', 'unsubscribeFromJobs', 'nothing', 'job'],
       ['beacon', 'subscribeToUsers', 'unsubscribeFromUsers', 'nothing', 'user'],
       ['beacon', 'subscribeToBulkIndexer', 'unsubscribeFromBulkIndexer', 'nothing', 'bulkIndexerPong'],
+      ['beacon', 'subscribeToRecords', 'unsubscribeFromRecords', 'keys', 'recordChanged'],
       [
         'beacon',
         'subscribeToWebNotifications',

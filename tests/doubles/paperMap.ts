@@ -1,5 +1,5 @@
 // A drawn map without a canvas: it keeps what it was told.
-import type { LatLon, MapSurface } from '../../core/index.ts';
+import type { LatLon, MapSurface, ShapeEditor, ShapeEvents } from '../../core/index.ts';
 
 /** A surface that keeps what it was told; `middle` is where it stands. */
 export const paperMap = (middle: LatLon = { lat: 0, lon: 0 }) => {
@@ -9,6 +9,15 @@ export const paperMap = (middle: LatLon = { lat: 0, lon: 0 }) => {
     (...args: unknown[]): void => {
       told.push([name, ...args]);
     };
+  const editor: ShapeEditor = {
+    show: note('show'),
+    use: note('use'),
+    read: () => [],
+    write: () => '',
+    dispose: note('disposeEditor'),
+  };
+  /** The events of the editor, once one is open. */
+  const opened: { events?: ShapeEvents } = {};
   const surface: MapSurface = {
     setDrivers: note('setDrivers'),
     moveDrivers: note('moveDrivers'),
@@ -21,7 +30,11 @@ export const paperMap = (middle: LatLon = { lat: 0, lon: 0 }) => {
     middle: () => middle,
     goTo: note('goTo'),
     setColours: note('setColours'),
+    edit: async (events) => {
+      opened.events = events;
+      return editor;
+    },
     dispose: note('dispose'),
   };
-  return { surface, told };
+  return { surface, told, opened };
 };

@@ -1,4 +1,5 @@
 // The columns of a list of the administration as the table and the cards draw them.
+import type { ReactNode } from 'react';
 import { type AdminList, type ListColumn, type RowAction, texts } from '../../core/index.ts';
 import { marked, t } from '../hooks/text.ts';
 import { Money } from '../kit/Money.tsx';
@@ -33,17 +34,18 @@ const cell = <R,>(column: ListColumn<R>, record: R) => {
   return kind === 'number' ? <span className="numbers">{String(value)}</span> : String(value);
 };
 
-/** The list's own columns, and what may be done to a row where there is anything. */
+/** The list's own columns, drawn by `drawn` where it draws them, and what may be done to a row where there is anything. */
 export const listColumns = <R,>(
   list: AdminList<R>,
   actions: readonly RowAction<R>[],
   onChanged: (record: R, hasLeft: boolean) => void,
+  drawn?: (column: ListColumn<R>, record: R) => ReactNode | undefined,
 ): readonly RecordColumn<R>[] => [
   ...list.columns.map(
     (column): RecordColumn<R> => ({
       key: column.field,
       label: column.label,
-      render: (record) => cell(column, record),
+      render: (record) => drawn?.(column, record) ?? cell(column, record),
       ...(column.isSortable ? { sortBy: column.field } : {}),
       ...(column.kind === 'number' || column.kind === 'money' ? { align: 'right' as const } : {}),
       ...(column.onCard ? { onCard: column.onCard } : {}),

@@ -101,6 +101,31 @@ export const screens: Readonly<Partial<Record<RoutePath, ScreenEntry>>> = {
     load: () => import('../rates/RateUploadEdit.tsx'),
     frame: 'console',
   },
+  '/stores/:id/batches': { load: () => import('../admin/StoreDeliveryBatches.tsx'), frame: 'console' },
+  '/stores/:id/batches/:uploadBatchId/uploads': {
+    load: () => import('../admin/StoreDeliveryRows.tsx'),
+    frame: 'console',
+  },
+  '/stores/:id/batches/:uploadBatchId/uploads/edit/:deliveryUploadId': {
+    load: () => import('../admin/StoreDeliveryEdit.tsx'),
+    frame: 'console',
+  },
+  '/logisticsStatus/batches/add': {
+    load: () => import('../admin/LogisticsStatusUpload.tsx'),
+    frame: 'console',
+  },
+  ...sameScreen(
+    ['/territories/:id/areas', '/territories/:id/areas/:areaid', '/territories/edit/:id/areas/add'],
+    { load: () => import('../territories/AreaEditor.tsx'), frame: 'console' },
+  ),
+  ...sameScreen(
+    [
+      '/territories/:id/exceptions',
+      '/territories/:id/exceptions/:areaid',
+      '/territories/edit/:id/exceptions/add',
+    ],
+    { load: () => import('../territories/Exceptions.tsx'), frame: 'console' },
+  ),
   ...sameScreen(['/accounts', '/users/:id/accounts', '/companies/:id/accounts', '/stores/:id/accounts'], {
     load: () => import('../finance/Accounts.tsx'),
     frame: 'console',

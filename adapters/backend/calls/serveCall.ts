@@ -227,6 +227,27 @@ export const createDispatch = (parts: DispatchParts) => {
       answer.headers.set('x-request-id', requestId);
       return answer;
     },
+    /** What a handler may use when nobody asks: a loop acts as somebody who asked before. */
+    contextAs: (who: Claims, country: string): Context => ({
+      db: parts.db,
+      who,
+      family: null,
+      apiClientId: null,
+      now: () => parts.now(),
+      country,
+      requestId: crypto.randomUUID(),
+      ip: '127.0.0.1',
+      origin: `http://${parts.config.host}`,
+      config: parts.config,
+      places: parts.places,
+      mail: parts.mail,
+      language: 'en',
+      say: sayIn('en'),
+      letters: lettersIn('en'),
+      tokens: parts.tokens,
+      webhooks: parts.webhooks ?? (() => Promise.reject(new Error('no way out'))),
+      request: new Request('http://localhost/'),
+    }),
     /** Rows of the contract that nothing serves. */
     unimplemented: parts.calls.filter((call) => !handlers.has(call.id)).map((call) => call.id),
   };

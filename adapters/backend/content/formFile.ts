@@ -5,6 +5,8 @@ import { invalid, Problem } from '../http/problem.ts';
 export interface FormFile {
   readonly name: string;
   readonly bytes: Uint8Array;
+  /** The form's texts by name. */
+  readonly texts: ReadonlyMap<string, string>;
 }
 
 /** What is said where there is none, and where it is larger than is taken. */
@@ -37,5 +39,10 @@ export const readFormFile = async (
   const file = [...form.values()].find((value) => typeof value !== 'string');
   if (file === undefined) throw invalid({ file: says.missing });
   if (file.size > mostBytes) throw new Problem(413, says.tooLarge);
-  return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
+  const texts = new Map(
+    [...form.entries()].flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value] as const] : [],
+    ),
+  );
+  return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()), texts };
 };

@@ -13,6 +13,9 @@ const larger: Readonly<Record<string, number>> = {
   'users.uploadProfilePicture': 5_200 * KILOBYTE,
   'uploads.uploadRates': 2_100 * KILOBYTE,
   'places.add': 9_000 * KILOBYTE,
+  'rateWorkbench.upload': 10_500 * KILOBYTE,
+  'logisticsWorkbench.upload': 10_500 * KILOBYTE,
+  'deliveryWorkbench.upload': 10_500 * KILOBYTE,
 };
 /** Whoever is nobody brings less: what is kept of it is kept for a stranger. */
 const anonymous: Readonly<Record<string, number>> = { 'errors.report': 200 * KILOBYTE };

@@ -29,7 +29,8 @@ const byName: Readonly<Record<string, Schema>> = {
   string: { type: 'string' },
   number: { type: 'number' },
   boolean: { type: 'boolean' },
-  YesNoAny: { enum: ['true', 'false', 'any'] },
+  unknown: { type: ['null', 'boolean', 'number', 'string', 'array', 'object'] },
+  YesNoAny: { anyOf: [{ type: 'boolean' }, { const: 'any' }] },
 };
 
 const ofName = (name: string): Schema => {

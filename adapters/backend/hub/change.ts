@@ -13,6 +13,8 @@ export const feedTables = {
   positions: { group: 'coordinateUpdates', enveloped: false, followedByOwnId: true },
   notifications: { group: 'webNotifications', enveloped: false, followedByOwnId: false },
   identity: { group: 'myIdentity', enveloped: false, followedByOwnId: false },
+  /** A change of records, by its own id. */
+  records: { group: 'records', enveloped: false, followedByOwnId: false },
   indexer: { group: 'bulkIndexer', enveloped: false, followedByOwnId: false },
 } as const satisfies Record<
   string,

@@ -1,6 +1,13 @@
 // What a member may follow, decided at the time of joining against the database: the scopes are the member's own, the
 // ids those of which at least one row would be sent.
-import { assists, type HubGroupName, type Reach, seesCost, seesPrices } from '../../../core/index.ts';
+import {
+  assists,
+  type HubGroupName,
+  isInternal,
+  type Reach,
+  seesCost,
+  seesPrices,
+} from '../../../core/index.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
 
 import { openJobs } from './databaseLoader.ts';
@@ -45,7 +52,14 @@ const reached = async (db: Db, member: Member, group: HubGroupName, reach: Reach
     : territoryScopes(member.country, member.territories, kind, reach.ids ?? []);
 };
 
-export const databaseAuthoriser = (db: Db): Authoriser => ({
+/** Of these resources and records, those that somebody may read. */
+export type ReadableKeys = (member: Member, keys: readonly string[]) => Promise<readonly string[]>;
+
+export const databaseAuthoriser = (db: Db, readable: ReadableKeys): Authoriser => ({
+  async grantKeys(member, keys) {
+    const view = isInternal(member.claims) ? 'full' : 'plain';
+    return { scopes: await scopesFrom(db, member), ids: [], keys: await readable(member, keys), view };
+  },
   async grant(member, group, ids, reach) {
     const scopes = await reached(db, member, group, reach);
     const query = visible[group];

@@ -5,7 +5,7 @@ import { lookedAfterBy } from '../lists/scope.ts';
 import type { AccountStatuses } from '../tokens/accountStatus.ts';
 import type { OpenedToken } from '../tokens/token.ts';
 import { type Change, type Changes, readChange } from './change.ts';
-import { databaseAuthoriser } from './databaseAuthoriser.ts';
+import { databaseAuthoriser, type ReadableKeys } from './databaseAuthoriser.ts';
 import { databaseLoader } from './databaseLoader.ts';
 import { createHub, type Hub } from './hub.ts';
 
@@ -20,6 +20,8 @@ export interface DatabaseHubParts {
   open(token: string): Promise<OpenedToken | null>;
   /** What the claims of a token are worth now. */
   readonly standings: AccountStatuses;
+  /** Of these resources and records, those that somebody may read. */
+  readonly readable: ReadableKeys;
   /** The country of the host that a request was made to. */
   countryOf(request: Request): Promise<string>;
   onError(error: unknown): void;
@@ -73,7 +75,7 @@ export const createDatabaseHub = async (parts: DatabaseHubParts): Promise<Hub> =
       const { claims } = await parts.standings.of({ claims: member.claims, family: member.family ?? null });
       return claims === null ? null : { ...member, claims, territories: await territoriesOf(claims) };
     },
-    authoriser: databaseAuthoriser(parts.db),
+    authoriser: databaseAuthoriser(parts.db, parts.readable),
     loader: databaseLoader(parts.db),
     changes,
     flushMs: parts.flushMs,

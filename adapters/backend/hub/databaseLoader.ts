@@ -1,6 +1,6 @@
 // The rows that leave through the hub, read with the very expressions that REST reads them with, each with the scopes
 // that address it. One query a table and flush.
-import { type Delivery, type Job, jobStatus } from '../../../core/index.ts';
+import { type Delivery, isRecord, type Job, jobStatus } from '../../../core/index.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
 import { iso, versionOf } from '../db/wire.ts';
 import { deliveryJoins, deliveryObject, withoutPrices } from '../records/delivery.ts';
@@ -12,6 +12,9 @@ import { deliveryScopes, jobScopes, positionScopes, taskJoins, taskScopes } from
 
 /** A job whose driver may be followed by those whose parcels are on it. */
 export const openJobs: readonly number[] = [jobStatus.code.NOT_STARTED, jobStatus.code.IN_PROGRESS];
+
+/** Of a change of more records than this the hub says how many there are, and names none. */
+const mostNamed = 200;
 
 const notification = sql`jsonb_build_object('id', n.id, 'xmin', ${versionOf('n')},
   'webNotificationTypeId', n.web_notification_type_id, 'title', n.title, 'body', n.body, 'link', n.link,
@@ -49,6 +52,15 @@ const queries: Readonly<Record<FeedTable, (ids: readonly number[]) => Sql>> = {
     select u.id, null as country, null as follow, array['user/' || u.id] as scopes,
       jsonb_build_object('userId', u.id, 'refreshToken', true, 'reloadProfile', true) as record
     from users u where u.id = any(${[...ids]}::bigint[])`,
+  records: (ids) => sql`
+    select g.id, g.country, null as follow, g.scopes,
+      array[g.resource] || array(select g.resource || '/' || v.record_id from record_versions v where v.change_id = g.id limit ${mostNamed}::int) as keys,
+      jsonb_build_object('resource', g.resource, 'kind', case g.kind when 'create' then 'NEW' when 'remove' then 'REMOVED' else 'EXISTING' end,
+        'records', case when g.rows <= ${mostNamed}::int then (
+          select jsonb_agg(jsonb_build_object('id', v.record_id, 'xmin', v.row_version) order by v.record_id)
+          from record_versions v where v.change_id = g.id) end,
+        'n', g.rows, 'by', coalesce(a.first_name || ' ' || a.last_name, 'Umzila'), 'changeId', g.id) as record
+    from changes g left join users a on a.id = g.actor_id where g.id = any(${[...ids]}::bigint[])`,
   // Progress is a note that whoever rebuilds an index leaves under this name, with a notification of its own.
   indexer: (ids) => sql`
     select i.id, null as country, null as follow, array['administrators'] as scopes, s.value as record
@@ -58,6 +70,8 @@ const queries: Readonly<Record<FeedTable, (ids: readonly number[]) => Sql>> = {
 const shown: Partial<Readonly<Record<FeedTable, (record: unknown) => unknown>>> = {
   deliveries: (record) => withoutPrices(record as Delivery),
   jobs: (record) => withoutCost(record as Job),
+  // Who of the staff it was is the house's own affair.
+  records: (record) => (isRecord(record) ? { ...record, by: 'Umzila' } : record),
 };
 
 /** The newest rows over this database. Members of the view `plain` see no prices (ROL-47). */

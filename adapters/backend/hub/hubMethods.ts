@@ -19,6 +19,21 @@ const readIds = (name: string, args: readonly unknown[]): readonly number[] => {
   return [...new Set<number>(ids)];
 };
 
+/** Keys that one connection may follow in one group. */
+const keysAtMost = 500;
+
+const readKeys = (args: readonly unknown[]): readonly string[] => {
+  const keys = args[0];
+  if (!Array.isArray(keys)) throw new InvocationRefused('keys must be a list of texts.');
+  if (keys.length > keysAtMost) throw new InvocationRefused(`keys must be at most ${keysAtMost}.`);
+  const wrong = keys.findIndex(
+    (key) => typeof key !== 'string' || !/^[a-z][a-z-]{0,40}(\/[1-9]\d{0,15})?$/i.test(key),
+  );
+  if (wrong >= 0)
+    throw new InvocationRefused(`keys[${wrong}] must be a resource or one of its records, as hubs/17.`);
+  return [...new Set(keys.map((key: string) => key.toLowerCase()))];
+};
+
 const everywhereTheListsGo: Reach = {};
 
 /** How far a group is to reach, where it may be told; a client that says nothing hears of what its lists show. */
@@ -31,10 +46,25 @@ const readReach = ({ reaches, subscribe }: HubGroup, args: readonly unknown[]): 
   return said;
 };
 
-const subscribe =
-  (name: HubGroupName, membership: Membership, authoriser: Authoriser): HubMethod =>
-  async (connection, args) => {
+const subscribe = (name: HubGroupName, membership: Membership, authoriser: Authoriser): HubMethod => {
+  const byKeys = async (
+    group: HubGroup,
+    connection: HubConnection,
+    args: readonly unknown[],
+  ): Promise<void> => {
+    const keys = readKeys(args);
+    if (!may(connection.member.claims, group)) throw new InvocationRefused(texts.errors.accessDenied);
+    if (keys.length === 0) return;
+    if (membership.heldCount(connection, name) + keys.length > 2 * keysAtMost)
+      throw new InvocationRefused(`keys must be at most ${keysAtMost} in all.`);
+    const grant = await authoriser.grantKeys(connection.member, keys);
+    if (grant === null || (grant.keys?.length ?? 0) === 0)
+      throw new InvocationRefused(texts.errors.accessDenied);
+    membership.join(connection, name, grant, true);
+  };
+  return async (connection, args) => {
     const group: HubGroup = hubGroups[name];
+    if (group.takes === 'keys') return byKeys(group, connection, args);
     const byId = group.takes !== 'nothing';
     const ids = byId ? readIds(group.takes, args) : [];
     const reach = readReach(group, args);
@@ -49,12 +79,17 @@ const subscribe =
       throw new InvocationRefused(texts.errors.accessDenied);
     membership.join(connection, name, { ...grant, ids: allowed }, byId);
   };
+};
 
 const unsubscribe =
   (name: HubGroupName, membership: Membership): HubMethod =>
   async (connection, args) => {
     const { takes } = hubGroups[name];
-    membership.leave(connection, name, takes === 'nothing' ? null : readIds(takes, args));
+    membership.leave(
+      connection,
+      name,
+      takes === 'nothing' ? null : takes === 'keys' ? readKeys(args) : readIds(takes, args),
+    );
   };
 
 /** The methods of one hub by lower-case name: the protocol matches names without regard to case. */

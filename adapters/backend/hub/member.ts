@@ -29,11 +29,13 @@ export type Authenticate = (token: string, request: Request) => Promise<Member |
  * What a member may see within a group.
  * - `scopes`: opaque names of row sets, as `ZA`, `ZA/company/3`; a row is sent where it bears one of them.
  * - `ids`: of the ids asked for, those that may be followed; empty for groups without ids.
+ * - `keys`: of the keys asked for, those that may be followed; absent in groups that take none.
  * - `view`: name of the form in which rows are shown; members of one view share one written message.
  */
 export interface Grant {
   readonly scopes: readonly string[];
   readonly ids: readonly number[];
+  readonly keys?: readonly string[];
   readonly view: string;
 }
 
@@ -43,4 +45,6 @@ export type RightsNow = (member: Member) => Promise<Member | null>;
 export interface Authoriser {
   /** Decides at the time of joining; null: none of it. Must answer as REST would to the same member. */
   grant(member: Member, group: HubGroupName, ids: readonly number[], reach: Reach): Promise<Grant | null>;
+  /** The same for a group that is joined by keys: resources, and single records of them. */
+  grantKeys(member: Member, keys: readonly string[]): Promise<Grant | null>;
 }

@@ -17,6 +17,8 @@ export interface Address {
   readonly country: string | null;
   readonly follow: number | null;
   readonly scopes: readonly string[];
+  /** The keys by which it is followed, in a group that is joined by keys. */
+  readonly keys?: readonly string[];
 }
 
 type Members = Map<HubConnection, Seat>;
@@ -35,18 +37,19 @@ export class Membership {
     this.groups.set(group, rows);
     const held = this.heldBy(connection, group);
     if (!byId) for (const key of [...held]) this.vacate(connection, group, key);
-    for (const key of byId ? grant.ids.map(idKey) : seat.scopes) {
+    for (const key of byId ? (grant.keys ?? grant.ids.map(idKey)) : seat.scopes) {
       const row = rows.get(key) ?? new Map<HubConnection, Seat>();
       rows.set(key, row.set(connection, seat));
       held.add(key);
     }
   }
 
-  /** Leaves the ids given, or with null the whole group. */
-  leave(connection: HubConnection, group: HubGroupName, ids: readonly number[] | null): void {
+  /** Leaves the ids or keys given, or with null the whole group. */
+  leave(connection: HubConnection, group: HubGroupName, ids: readonly (number | string)[] | null): void {
     const held = this.seats.get(connection)?.get(group);
     if (held === undefined) return;
-    for (const key of ids === null ? [...held] : ids.map(idKey)) this.vacate(connection, group, key);
+    const keys = ids?.map((id) => (typeof id === 'number' ? idKey(id) : id)) ?? [...held];
+    for (const key of keys) this.vacate(connection, group, key);
   }
 
   leaveAll(connection: HubConnection): void {
@@ -69,7 +72,7 @@ export class Membership {
   *receivers(group: HubGroupName, address: Address): Generator<Seat> {
     const rows = this.groups.get(group);
     if (rows === undefined) return;
-    const keys = address.follow === null ? address.scopes : [idKey(address.follow)];
+    const keys = address.keys ?? (address.follow === null ? address.scopes : [idKey(address.follow)]);
     const seen = keys.length > 1 ? new Set<HubConnection>() : null;
     for (const key of keys) {
       for (const seat of rows.get(key)?.values() ?? []) {

@@ -65,7 +65,7 @@ const parcelTypes = implement(contract.reference.parcelTypes, async ({ db }, { p
 /** TER-04: the territories that the caller looks after; whoever is given none sees every active one of the portal's country. */
 const permissions = implement(contract.territories.permissions, ({ db, country, who }) =>
   db.query<{ territoryId: number; name: string }>(sql`
-    select r.id as "territoryId", r.name from territories r where r.country = ${country} and r.is_active
+    select r.id as "territoryId", r.name from territories r where r.country = ${country} and r.is_active and r.deleted_utc is null
       and (not exists ${lookedAfter(who?.id ?? 0)} or r.id in ${lookedAfter(who?.id ?? 0)})
     order by r.name, r.id`),
 );

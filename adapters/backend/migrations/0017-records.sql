@@ -1,5 +1,5 @@
 -- What staff look after is changed by one writer. Each change of records is one row; each record that it changed has one version with what
--- was before and after. resource: the segment, as 'hubs'. scopes: who may hear of it, as 'country/ZA' and 'company/3'.
+-- was before and after. resource: the segment, as 'hubs'. scopes: who may hear of it, as 'ZA' and 'company/3'.
 create table changes (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
@@ -116,3 +116,6 @@ update hubs set contact_country_code = country where phone_number is not null;
 update hubs h set name = h.name || ' (' || h.id || ')'
   where exists (select from hubs o where o.country = h.country and lower(o.name) = lower(h.name) and o.id < h.id);
 create unique index hubs_name_one on hubs (country, lower(name)) where deleted_utc is null;
+
+-- A change of records is told with its own id; its versions are there when it commits.
+create trigger changes_tell after insert on changes for each row execute function tell_change('records', 'id');

@@ -84,7 +84,9 @@ export const territoriesOf = async (db: Db, country: string): Promise<Territorie
   );
   const before = known.get(country);
   if (before !== undefined && before.stamp === revision?.stamp) return before.territories;
-  const territories = territoriesFrom(await territoryParts(db, sql`r.country = ${country} and r.is_active`));
+  const territories = territoriesFrom(
+    await territoryParts(db, sql`r.country = ${country} and r.is_active and r.deleted_utc is null`),
+  );
   if (revision !== undefined) known.set(country, { stamp: revision.stamp, territories });
   return territories;
 };

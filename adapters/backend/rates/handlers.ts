@@ -1,4 +1,4 @@
-// Rates: the list of those in force and its file. They come and go by uploaded files (uploads/applyBatches.ts).
+// Rates: the list of those in force and its file. They come and go by uploaded files (uploads/commit.ts).
 import { adminContract, rateList } from '../../../core/index.ts';
 import { implement } from '../calls/handler.ts';
 import { pageOrFile } from '../lists/adminAnswer.ts';

@@ -18,6 +18,18 @@ export const hubRows = rowsOf(hubs.plain, {
         select d.hub_id as id, count(*) as n from deliveries d where d.hub_id = any${ids} and ${waiting} group by 1`,
     },
     {
+      says: '{n} territories are reached through it',
+      keys: ['territories.hub_id'],
+      count: (ids) => sql`
+        select t.hub_id as id, count(*) as n from territories t where t.hub_id = any${ids} and t.deleted_utc is null group by 1`,
+    },
+    {
+      says: '{n} exceptions of territories lead through it',
+      keys: ['territory_exceptions.hub_id'],
+      count: (ids) => sql`
+        select e.hub_id as id, count(*) as n from territory_exceptions e where e.hub_id = any${ids} group by 1`,
+    },
+    {
       says: '{n} runs end here',
       count: (ids) => sql`
         select (t.address ->> 'hubId')::bigint as id, count(distinct t.job_id) as n from tasks t join jobs j on j.id = t.job_id

@@ -3,11 +3,13 @@ import type { Implementation } from '../calls/handler.ts';
 import { changeHandlers } from '../resources/across.ts';
 import type { Rows } from '../resources/rows.ts';
 import { serve } from '../resources/serve.ts';
+import { savedViewHandlers } from '../resources/views.ts';
 import { apiClientRows } from './apiClients.ts';
 import { assistantRows } from './assistants.ts';
 import { companyRows } from './companies.ts';
 import { driverRecordRows } from './drivers.ts';
 import { hubRows } from './hubs.ts';
+import { territoryRows } from './territories.ts';
 import { userRows } from './users.ts';
 import { vehicleRows } from './vehicles.ts';
 import { webhookRows } from './webhooks.ts';
@@ -19,6 +21,7 @@ export const servedResources: readonly Rows[] = [
   companyRows,
   driverRecordRows,
   hubRows,
+  territoryRows,
   userRows,
   vehicleRows,
   webhookRows,
@@ -28,4 +31,5 @@ export const servedResources: readonly Rows[] = [
 export const resourceHandlers: readonly Implementation[] = [
   ...servedResources.flatMap(serve),
   ...changeHandlers(servedResources),
+  ...savedViewHandlers,
 ];

@@ -17,13 +17,13 @@ const staffWhere = (db: Db, where: Sql): Promise<LookedAfter[]> =>
 /** `territories.lookedAfter`: the active territories of every country, and everybody whose lists they may narrow. */
 const lookedAfter = implement(contract.territories.lookedAfter, async ({ db }) => ({
   territories: await db.query<{ territoryId: number; name: string; country: string }>(sql`
-    select id as "territoryId", name, country from territories where is_active order by country, name, id`),
+    select id as "territoryId", name, country from territories where is_active and deleted_utc is null order by country, name, id`),
   staff: await staffWhere(db, sql`u.is_active and u.roles && ${[...audience.ams.any]}::text[]`),
 }));
 
 const requireTerritories = async (tx: Db, ids: readonly number[]): Promise<void> => {
   const known = await tx.query<{ id: number }>(
-    sql`select id from territories where is_active and id = any(${[...ids]}::bigint[]) for share`,
+    sql`select id from territories where is_active and deleted_utc is null and id = any(${[...ids]}::bigint[]) for share`,
   );
   const unknown = ids.filter((id) => !known.some((row) => row.id === id));
   if (unknown.length > 0)

@@ -23,10 +23,13 @@ import { writeAreas, writeExceptions } from './parts.ts';
 const calls = adminContract.territoryParts;
 
 const ofCountry = (db: Db, country: string): Promise<TerritoryParts[]> =>
-  territoryParts(db, sql`r.country = ${country}`);
+  territoryParts(db, sql`r.country = ${country} and r.deleted_utc is null`);
 
 const partsOf = async (db: Db, country: string, id: number): Promise<TerritoryParts> => {
-  const [found] = await territoryParts(db, sql`r.country = ${country} and r.id = ${id}`);
+  const [found] = await territoryParts(
+    db,
+    sql`r.country = ${country} and r.id = ${id} and r.deleted_utc is null`,
+  );
   if (found === undefined) throw notFound('Territory');
   return found;
 };

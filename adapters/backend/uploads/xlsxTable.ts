@@ -3,12 +3,15 @@ import type { TableLine } from './tableLine.ts';
 import { attribute, UnreadableXml, xmlTokens } from './xml.ts';
 import { openZip } from './zip.ts';
 
-/** Unpacked, a part of a file of this size has no more. */
-const MOST_BYTES = 12 * 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
 const MOST_COLUMNS = 100;
-const MOST_TEXTS = 200_000;
-/** Rows and cells: far above what the rows of a file of rates need, with all that was only coloured. */
-const MOST_ELEMENTS = 400_000;
+
+/** What a file of so many rows may unpack to: far above what its cells need, with all that was only coloured. */
+const limitsFor = (rows: number) =>
+  rows <= 5_000
+    ? { bytes: 12 * MEGABYTE, texts: 200_000, elements: 400_000 }
+    : { bytes: 96 * MEGABYTE, texts: 1_200_000, elements: 2_500_000 };
+type Limits = ReturnType<typeof limitsFor>;
 
 /** `C7` is column 2. */
 const columnOf = (reference: string): number => {
@@ -19,7 +22,7 @@ const columnOf = (reference: string): number => {
 };
 
 /** Shared texts in their order; what tells how a text sounds is left out. */
-const sharedTexts = (xml: string): readonly string[] => {
+const sharedTexts = (xml: string, limits: Limits): readonly string[] => {
   const texts: string[] = [];
   let text = '';
   let isText = false;
@@ -36,7 +39,7 @@ const sharedTexts = (xml: string): readonly string[] => {
       if (isOpen) text = '';
       else {
         texts.push(token.kind === 'open' ? '' : text);
-        if (texts.length > MOST_TEXTS) throw new UnreadableXml('too many texts');
+        if (texts.length > limits.texts) throw new UnreadableXml('too many texts');
       }
     }
   }
@@ -55,7 +58,12 @@ const cellText = (type: string, text: string, shared: readonly string[]): string
   return type === 'n' ? numberText(text) : text;
 };
 
-const linesOf = (xml: string, shared: readonly string[], most: number): readonly TableLine[] => {
+const linesOf = (
+  xml: string,
+  shared: readonly string[],
+  most: number,
+  limits: Limits,
+): readonly TableLine[] => {
   const lines: TableLine[] = [];
   let line = 0;
   let cells: string[] = [];
@@ -76,7 +84,7 @@ const linesOf = (xml: string, shared: readonly string[], most: number): readonly
     }
     const isOpen = token.kind === 'open';
     if (isOpen && (token.name === 'row' || token.name === 'c')) elements += 1;
-    if (elements > MOST_ELEMENTS) throw new UnreadableXml('too many cells');
+    if (elements > limits.elements) throw new UnreadableXml('too many cells');
     if (token.name === 'row') {
       if (isOpen) {
         const said = Number(attribute(token.inside, 'r') ?? line + 1);
@@ -102,8 +110,8 @@ const linesOf = (xml: string, shared: readonly string[], most: number): readonly
 
 /** Where the first sheet stands: by the workbook's own order, else under the name that every writer gives. */
 const firstSheet = (part: (name: string, most: number) => string | undefined): string => {
-  const workbook = part('xl/workbook.xml', MOST_BYTES) ?? '';
-  const relations = part('xl/_rels/workbook.xml.rels', MOST_BYTES) ?? '';
+  const workbook = part('xl/workbook.xml', MEGABYTE) ?? '';
+  const relations = part('xl/_rels/workbook.xml.rels', MEGABYTE) ?? '';
   let id: string | undefined;
   for (const token of xmlTokens(workbook))
     if (token.kind === 'open' && token.name === 'sheet') {
@@ -120,8 +128,9 @@ const firstSheet = (part: (name: string, most: number) => string | undefined): s
 
 /** The lines of the first sheet that hold anything, at most `most` and one more. Throws for what is no workbook. */
 export const xlsxLines = (bytes: Uint8Array, most: number): readonly TableLine[] => {
+  const limits = limitsFor(most);
   const part = openZip(bytes);
-  const sheet = part(firstSheet(part), MOST_BYTES);
+  const sheet = part(firstSheet(part), limits.bytes);
   if (sheet === undefined) throw new UnreadableXml('no sheet');
-  return linesOf(sheet, sharedTexts(part('xl/sharedStrings.xml', MOST_BYTES) ?? ''), most);
+  return linesOf(sheet, sharedTexts(part('xl/sharedStrings.xml', limits.bytes) ?? '', limits), most, limits);
 };

@@ -11,7 +11,16 @@ import MouseWheelZoom from 'ol/interaction/MouseWheelZoom.js';
 import PinchZoom from 'ol/interaction/PinchZoom.js';
 import Kinetic from 'ol/Kinetic.js';
 import OpenLayers, { type FrameState } from 'ol/Map.js';
-import type { DriverMark, LatLon, MapColours, MapGroup, MapPick, PinMark } from '../../../core/index.ts';
+import type {
+  DriverMark,
+  LatLon,
+  MapColours,
+  MapGroup,
+  MapPick,
+  PinMark,
+  ShapeEditor,
+  ShapeEvents,
+} from '../../../core/index.ts';
 import type { NameFile, OutlineFile, WaterFile } from '../base/outline.ts';
 import { DriverLayer } from './driverLayer.ts';
 import type { Box } from './freeRoom.ts';
@@ -20,6 +29,7 @@ import { OutlineLayer } from './outlineLayer.ts';
 import { pickNext } from './pickNext.ts';
 import { PinLayer } from './pinLayer.ts';
 import { RouteLayer } from './routeLayer.ts';
+import type { OlShapeEditor } from './shapeEditor.ts';
 import type { OlMapOptions, Tiles } from './surface.ts';
 import { Viewpoint } from './viewpoint.ts';
 
@@ -48,6 +58,7 @@ export class OlMap {
   #way: readonly LatLon[] = [];
   #selected: MapPick | null = null;
   #resting: ResizeObserver | null = null;
+  #editor: OlShapeEditor | null = null;
 
   constructor(target: HTMLElement, options: OlMapOptions, tiles: Tiles | null = null) {
     this.#target = target;
@@ -148,6 +159,13 @@ export class OlMap {
     for (const layer of [this.#outlines, this.#names, this.#route, this.#pins, this.#drivers])
       layer.recolour(colours);
     this.#tiles?.recolour(colours);
+    this.#editor?.recolour(colours);
+  }
+
+  async edit(events: ShapeEvents): Promise<ShapeEditor> {
+    const { OlShapeEditor: Editor } = await import('./shapeEditor.ts');
+    this.#editor = new Editor(this.#map, this.#options.colours, events);
+    return this.#editor;
   }
 
   dispose(): void {

@@ -1,6 +1,7 @@
 // The Afrikaans catalogue, whole: a chunk of its own in the browser. Words of the trade are kept as the glossary has them.
 import type { Catalogue } from '../language.ts';
 import { admin } from './admin.ts';
+import { areas } from './areas.ts';
 import { booking } from './booking.ts';
 import { clients } from './clients.ts';
 import { core } from './core.ts';
@@ -31,10 +32,12 @@ import { shell } from './shell.ts';
 import { statuses } from './statuses.ts';
 import { territories } from './territories.ts';
 import { tracking } from './tracking.ts';
+import { uploads } from './uploads.ts';
 
 /** Every text of the portal in Afrikaans, by its English. */
 export const afrikaans: Catalogue = {
   ...admin,
+  ...areas,
   ...booking,
   ...clients,
   ...core,
@@ -65,4 +68,5 @@ export const afrikaans: Catalogue = {
   ...statuses,
   ...territories,
   ...tracking,
+  ...uploads,
 };

@@ -4,17 +4,12 @@ import type { Catalogue } from '../language.ts';
 export const rates: Catalogue = {
   '* must be there. A rate for the same parcels, distance, days and company takes the place of the present one; with no under Active it is withdrawn.':
     '* moet daar wees. ’n Tarief vir dieselfde pakkies, afstand, dae en maatskappy kom in die plek van die huidige een; met no onder Active word dit onttrek.',
-  'A file may hold {rows} rates; split this one.': '’n Lêer mag {rows} tariewe bevat; verdeel hierdie een.',
   'A number such as 12 or 12.50': '’n Getal soos 12 of 12.50',
   'A quotation mark in line {line} is not closed.': '’n Aanhalingsteken in reël {line} is nie gesluit nie.',
-  'An Excel workbook (.xlsx) or a CSV of at most {rows} rates. It is kept whole or not at all.':
-    '’n Excel-werkboek (.xlsx) of ’n CSV van hoogstens {rows} tariewe. Dit word heel gehou of glad nie.',
   'Any text; made from the rest where it is empty': 'Enige teks; uit die res gemaak waar dit leeg is',
   'All companies': 'Alle maatskappye',
   Batch: 'Bondel',
   'Cancel this rate?': 'Kanselleer hierdie tarief?',
-  Column: 'Kolom',
-  'Counts for': 'Geld vir',
   'Current price': 'Huidige prys',
   'Day of the week': 'Dag van die week',
   'Empty file': 'Leë lêer',
@@ -27,18 +22,13 @@ export const rates: Catalogue = {
   'Every day': 'Elke dag',
   'Faults in the file': 'Foute in die lêer',
   File: 'Lêer',
-  'File of rates': 'Lêer met tariewe',
   'It overlaps the rate from {start} to {end} km.': 'Dit oorvleuel met die tarief van {start} tot {end} km.',
   'Latest uploads': 'Jongste oplaaie',
   Line: 'Reël',
   'Line {line} has this rate already': 'Reël {line} het reeds hierdie tarief',
-  'Made from the rest where it is empty': 'Uit die res gemaak waar dit leeg is',
-  'New bookings are priced by {rates} of this file from then on. What is quoted already keeps its price.':
-    'Nuwe besprekings kry van dan af hul prys van {rates} uit hierdie lêer. Wat reeds gekwoteer is, behou sy prys.',
   'New price': 'Nuwe prys',
   'New price is required': 'Nuwe prys word vereis',
   'No company has this name.': 'Geen maatskappy het hierdie naam nie.',
-  'No file of rates was uploaded yet.': 'Geen lêer met tariewe is nog opgelaai nie.',
   'No rates in this batch': 'Geen tariewe in hierdie bondel nie',
   'No rates in force': 'Geen tariewe van krag nie',
   'No row of this batch waits to be submitted.': 'Geen ry van hierdie bondel wag om ingedien te word nie.',
@@ -58,14 +48,10 @@ export const rates: Catalogue = {
   'Submit this batch?': 'Dien hierdie bondel in?',
   'Submit {rates}': 'Dien {rates} in',
   'The file contains characters that are no text.': 'Die lêer bevat karakters wat geen teks is nie.',
-  'The file holds no rates below its heading.': 'Die lêer bevat geen tariewe onder sy opskrif nie.',
   'The file is empty.': 'Die lêer is leeg.',
   'The file is neither an Excel workbook (.xlsx) nor a CSV.':
     'Die lêer is nóg ’n Excel-werkboek (.xlsx) nóg ’n CSV.',
   'The file is too large: at most 2 MB are read.': 'Die lêer is te groot: hoogstens 2 MB word gelees.',
-  'The first line names the columns, in any order; each line below it is a rate.':
-    'Die eerste reël noem die kolomme, in enige volgorde; elke reël daaronder is ’n tarief.',
-  'The first {n} are shown.': 'Die eerste {n} word gewys.',
   'The name of a company; empty for everybody on the tier':
     'Die naam van ’n maatskappy; leeg vir almal op die vlak',
   'The workbook cannot be read. Open it, save it as .xlsx once more, and upload that.':
@@ -85,7 +71,6 @@ export const rates: Catalogue = {
   'Use at most {longest} characters': 'Gebruik hoogstens {longest} karakters',
   'Use one of: {choices}': 'Gebruik een van: {choices}',
   'Use yes or no': 'Gebruik yes of no',
-  'What is wrong': 'Wat verkeerd is',
   'What the file holds': 'Wat die lêer bevat',
   'Why it failed': 'Waarom dit misluk het',
   rate: 'tarief',
@@ -96,5 +81,6 @@ export const rates: Catalogue = {
   '{name} is not submitted with its batch. A cancelled row stays cancelled.':
     '{name} word nie saam met sy bondel ingedien nie. ’n Gekanselleerde ry bly gekanselleer.',
   '{name} was cancelled.': '{name} is gekanselleer.',
-  '{underWay} on the way to become rates': '{underWay} op pad om tariewe te word',
+  'New bookings are priced by {rows} of this file from then on. What is quoted already keeps its price.':
+    'Nuwe besprekings kry van dan af hul prys van {rows} uit hierdie lêer. Wat reeds gekwoteer is, behou sy prys.',
 };

@@ -28,6 +28,9 @@ export const resources: Catalogue = {
   '{label} was changed again.': '{label} is weer verander.',
   '{label} was changed again by {name} on {day}.': '{label} is op {day} weer deur {name} verander.',
   'This change can no longer be undone.': 'Hierdie verandering kan nie meer ontdoen word nie.',
+  'Keep at most {n} views: delete one first.': 'Hou hoogstens {n} aansigte: skrap eers een.',
+  'Name at least one view.': 'Noem minstens een aansig.',
+  View: 'Aansig',
   Record: 'Rekord',
   Version: 'Weergawe',
   // Hubs.
@@ -42,5 +45,7 @@ export const resources: Catalogue = {
   'No hubs yet': 'Nog geen spilpunte nie',
   'Create the first one.': 'Skep die eerste een.',
   '{n} deliveries wait here': '{n} aflewerings wag hier',
+  '{n} territories are reached through it': '{n} gebiede word daardeur bereik',
+  '{n} exceptions of territories lead through it': '{n} uitsonderings van gebiede lei daardeur',
   '{n} runs end here': '{n} ritte eindig hier',
 };

@@ -137,7 +137,7 @@ const wholeFromOne = (text: string | undefined, otherwise: string): string =>
   /^[1-9]\d{0,5}$/.test(text ?? '') ? (text ?? otherwise) : otherwise;
 
 /** Search and filters of a view as query texts; those that are not set are left out. */
-const filterTexts = (list: Pick<ListTable<never>, 'filters' | 'fixed'>, view: ListView): ListView =>
+export const filterTexts = (list: Pick<ListTable<never>, 'filters' | 'fixed'>, view: ListView): ListView =>
   Object.fromEntries(
     [
       ...Object.entries(list.fixed ?? {}).map(([name, text]) => [name, text ?? ''] as const),
@@ -147,7 +147,7 @@ const filterTexts = (list: Pick<ListTable<never>, 'filters' | 'fixed'>, view: Li
   );
 
 /** The whole question of one page, as query texts. */
-const pageTexts = <R>(
+export const pageTexts = <R>(
   list: Pick<ListTable<R>, 'filters' | 'columns' | 'fixed'>,
   view: ListView,
 ): ListView => {
@@ -167,7 +167,7 @@ export const filtersSet = (list: Pick<ListTable<never>, 'filters'>, view: ListVi
   list.filters.filter(({ name }) => (view[name] ?? '') !== '').length;
 
 /** The texts as the call's own query, each read by its codec: what an address says wrongly is left out. */
-const readQuery = <P extends Fields, Q extends Fields, B, A>(
+export const readQuery = <P extends Fields, Q extends Fields, B, A>(
   call: Call<P, Q, B, A>,
   texts: ListView,
 ): CallQuery<Call<P, Q, B, A>> =>

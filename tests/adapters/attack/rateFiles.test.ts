@@ -18,12 +18,12 @@ afterAll(async () => {
   await world.close();
   expect(world.faults).toEqual([]);
 });
-beforeEach(() => world.db.query(sql`delete from rate_batches`));
+beforeEach(() => world.db.query(sql`delete from upload_batches`));
 
 const refused = async (file: string | Uint8Array<ArrayBuffer>) => {
   const { status, body } = await uploadRates(world, staff, file);
   const kept = await world.db.one<{ n: number }>(
-    sql`select (select count(*) from rate_batches) + (select count(*) from rate_uploads) as n`,
+    sql`select (select count(*) from upload_batches) + (select count(*) from upload_rows) as n`,
   );
   expect(kept.n).toBe(0);
   return { status, ...body };

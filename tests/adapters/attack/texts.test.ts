@@ -56,12 +56,16 @@ describe('formulas in every text of people', () => {
       'assistants.list',
       'companies.list',
       'deliveries.list',
+      'deliveryWorkbench.rows',
       'driverRecords.list',
       'hubs.list',
       'jobs.list',
+      'logisticsWorkbench.rows',
       'mobileDevices.list',
+      'rateWorkbench.rows',
       'rates.list',
       'stores.list',
+      'territories.list',
       'transactions.items',
       'uploads.rateRows',
       'users.list',
@@ -74,6 +78,11 @@ describe('formulas in every text of people', () => {
       sql`select i.transaction_id as id, a.id as account from transaction_items i join transactions t on t.id = i.transaction_id
         join accounts a on a.id = t.account_id where a.country = 'ZA' limit 1`,
     );
+    // A batch of each kind, of the demonstration.
+    const batches: Readonly<Record<string, string>> = {
+      'logisticsWorkbench.rows': '4',
+      'deliveryWorkbench.rows': '6',
+    };
     for (const call of exported) {
       const address = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
         name === 'transactionId'
@@ -81,7 +90,7 @@ describe('formulas in every text of people', () => {
           : name === 'id'
             ? String(account)
             : name === 'batchId'
-              ? '1'
+              ? (batches[call.id] ?? '1')
               : 'ZA',
       );
       const answer = await world.raw(

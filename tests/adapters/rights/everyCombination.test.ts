@@ -18,6 +18,8 @@ import { Membership } from '../../../adapters/backend/hub/membership.ts';
 import { createOutbox } from '../../../adapters/backend/mail/outbox.ts';
 import { loadGazetteer } from '../../../adapters/backend/places/loadGazetteer.ts';
 import { createPlaceFinder } from '../../../adapters/backend/places/placeFinder.ts';
+import { readableKeys } from '../../../adapters/backend/resources/readable.ts';
+import { servedResources } from '../../../adapters/backend/served/served.ts';
 import { createStanding, heldStill } from '../../../adapters/backend/tokens/accountStatus.ts';
 import {
   type AnyCall,
@@ -191,7 +193,7 @@ describe('every combination of the fourteen flags, with the email confirmed and 
 
   test('[RTM-09, ROL-07] the hub’s own methods let exactly those join whom the client would let ask', async () => {
     const membership = new Membership();
-    const authoriser = databaseAuthoriser(remembering(world.db));
+    const authoriser = databaseAuthoriser(remembering(world.db), readableKeys(world.db, servedResources));
     const wrong: string[] = [];
     const groups: readonly HubGroup[] = Object.values(hubGroups);
     for (const hub of ['beacon', 'identity'] as const) {

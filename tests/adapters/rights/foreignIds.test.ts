@@ -90,6 +90,9 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'uploads.id': 'upload',
   'webhookLog.id': 'webhook',
   'webhooks.id': 'webhook',
+  'rateWorkbench.id': 'upload',
+  'logisticsWorkbench.id': 'upload',
+  'deliveryWorkbench.id': 'upload',
   'hubs.id': 'hub',
   'changes.id': 'change',
   'pricing.id': 'rate',
@@ -98,11 +101,11 @@ const kindOf: Readonly<Record<string, Kind>> = {
 /** Parameters that are no id of somebody’s: places, words, secrets that are the right themselves, one’s own session’s parts. */
 const notIds = /^(cca2|country|code|entity|apiEntity|hash|hashId|offset|depositId)$/;
 /** Ids of which one’s own rows alone are looked at, whatever the id: nothing foreign can be told from nothing. */
-const ownOnly = /^(auth\.(endSession|removeExternal)|passkeys\.(rename|remove))$/;
+const ownOnly = /^(auth\.(endSession|removeExternal)|passkeys\.(rename|remove)|savedViews\.update)$/;
 
 /** For administrators, to whom nothing is foreign; everybody else is refused whatever the id. */
 const administratorsOnly =
-  /^(auth\.impersonatedWrites|places\.undo|apiKeys\.\w+|apiClients\.\w+|territoryParts\.\w+)$/;
+  /^(auth\.impersonatedWrites|places\.undo|apiKeys\.\w+|apiClients\.\w+|territories\.\w+|territoryParts\.\w+)$/;
 
 const callsById = everyCall.flatMap((call) =>
   ownOnly.test(call.id) || administratorsOnly.test(call.id)

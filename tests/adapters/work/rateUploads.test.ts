@@ -1,10 +1,10 @@
 // Uploaded rates through the real services: a file becomes a batch whole or not at all, its rows are changed and cancelled, and what is
 // submitted is what a booking then costs.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { applyBatches } from '../../../adapters/backend/uploads/applyBatches.ts';
+import { applyBatches } from '../../../adapters/backend/uploads/services.ts';
 import { adminContract, type Claims, type RateUpload, uploadStatus } from '../../../core/index.ts';
 import { csvOf, headings, type RateCells, rateLine, uploadRates, xlsxOf } from './rateFiles.ts';
-import { contract, createShop, type Shop, SMALL, sql } from './shop.ts';
+import { contract, createShop, json, type Shop, SMALL, sql } from './shop.ts';
 
 let shop: Shop;
 let staff: Claims;
@@ -23,7 +23,7 @@ afterAll(async () => {
   expect(shop.faults).toEqual([]);
 });
 beforeEach(async () => {
-  await shop.db.query(sql`delete from rate_batches`);
+  await shop.db.query(sql`delete from upload_batches`);
   await shop.db.query(sql`delete from rates where id > 24`);
   await shop.db.query(
     sql`update rates set is_active = true, valid_until = null where not is_active or valid_until is not null`,
@@ -38,7 +38,7 @@ const upload = async (...lines: readonly RateCells[]): Promise<number> => {
 const refused = async (file: string | Uint8Array<ArrayBuffer>, name = 'rates.csv') => {
   const { status, body } = await uploadRates(shop, staff, file, name);
   const kept = await shop.db.one<{ n: number }>(
-    sql`select (select count(*) from rate_batches) + (select count(*) from rate_uploads) as n`,
+    sql`select (select count(*) from upload_batches) + (select count(*) from upload_rows) as n`,
   );
   expect(kept.n).toBe(0);
   return { status, ...body };
@@ -51,7 +51,7 @@ const firstOf = async (batchId: number): Promise<RateUpload> => {
   return row;
 };
 const stand = async (id: number, status: number): Promise<void> => {
-  await shop.db.query(sql`update rate_uploads set upload_status_id = ${status} where id = ${id}`);
+  await shop.db.query(sql`update upload_rows set upload_status_id = ${status} where id = ${id}`);
 };
 const submit = (batchId: number, who = staff) =>
   shop.send(calls.submitRateBatch, who, { params: { country, batchId } });
@@ -253,7 +253,8 @@ describe('the rows of a batch', () => {
     const { id } = await firstOf(batchId);
     const cancel = async (status: number, isCreated = false): Promise<number> => {
       await shop.db.query(sql`
-        update rate_uploads set upload_status_id = ${status}, rate_created = ${isCreated} where id = ${id}`);
+        update upload_rows set upload_status_id = ${status}, plan = ${isCreated ? json({ outcome: 'created' }) : json(null)}
+        where id = ${id}`);
       return (await shop.send(calls.cancelRateRow, staff, { params: { country, id } })).status;
     };
     const told: Record<number, number> = {};

@@ -38,6 +38,7 @@ const asked = () => {
           },
         );
       },
+      follow: () => () => undefined,
       byId: () => createLive(undefined),
       load: async () => right(undefined),
     }),

@@ -3,7 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { applyBatches } from '../../../adapters/backend/uploads/applyBatches.ts';
+import { applyBatches } from '../../../adapters/backend/uploads/services.ts';
 import { adminContract, type Claims, uploadStatus } from '../../../core/index.ts';
 import { createWorld, sql, type World } from '../../adapters/backend/world.ts';
 import { csvOf, type RateCells, uploadRates } from '../../adapters/work/rateFiles.ts';
@@ -21,9 +21,10 @@ beforeAll(async () => {
   // The first page of a run compiles what it draws.
   await import('../../../views/rates/RateBatchRows.tsx');
   await import('../../../views/rates/RateUploadEdit.tsx');
+  await import('../../../views/rates/RateFile.tsx');
 }, 300_000);
 beforeEach(async () => {
-  await world.db.query(sql`delete from rate_batches`);
+  await world.db.query(sql`delete from upload_batches`);
   await world.db.query(sql`delete from rates`);
   await world.db.query(sql`
     insert into rates (country, name, pricing_tier, sla_type, parcel_type, rate_type, start_km, end_km, price_cents)
@@ -44,7 +45,7 @@ const table = () => screen.findByRole('table', { name: 'Rate batch rows' }, firs
 const rows = () => rowsOf('Rate batch rows');
 const names = async () => (await rows()).map((row) => /Near|Far|Third/.exec(row.textContent ?? '')?.[0]);
 const statusOf = async (id: number) =>
-  (await world.db.one<{ s: number }>(sql`select upload_status_id as s from rate_uploads where id = ${id}`)).s;
+  (await world.db.one<{ s: number }>(sql`select upload_status_id as s from upload_rows where id = ${id}`)).s;
 const near = { Name: 'Near' };
 const far = { Name: 'Far', 'Start km': '3000', 'End km': '4000' };
 
@@ -58,29 +59,57 @@ describe('the upload of a file', () => {
     expect(opened.address()).toBe('/forbidden');
   });
 
-  it('names each fault with its line and column, and keeps nothing of the file', async () => {
+  it('keeps a file with faults, told by column, each mended at its cell or in all rows that say the same', async () => {
     const { address } = await open('/rates/batches/add', staff);
-    await pick(csvOf(near, { ...far, 'Start km': '', 'SLA type': 'Express' }));
-    const faults = await screen.findByRole('table', { name: 'Faults in the file' }, firstLoad);
-    screen.getByText('2 cells of the file cannot be used. Nothing was kept.');
-    const cells = within(faults)
-      .getAllByRole('row')
-      .slice(1)
-      .map((row) =>
-        within(row)
-          .getAllByRole('cell')
-          .map((cell) => cell.textContent),
-      );
-    expect(cells).toEqual([
-      ['3', 'SLA type', 'Use one of: Standard, Priority, Hyperlocal, Emergency Relief'],
-      ['3', 'Start km', 'Start km is required'],
-    ]);
-    expect(address()).toBe('/rates/batches/add');
-    await pick('x'.repeat(2 * 1024 * 1024 + 1));
-    await screen.findByText('The file is too large: at most 2 MB are read.');
+    await pick(
+      csvOf(
+        near,
+        { ...far, 'SLA type': 'Express' },
+        { Name: 'Third', 'Start km': '5000', 'End km': '6000', 'SLA type': 'Express' },
+      ),
+    );
+    await screen.findByText('File uploaded sucessfully.', {}, firstLoad);
+    expect(await names()).toEqual(['Near', 'Far', 'Third']);
+    expect(address()).toMatch(/^\/rates\/batches\/\d+\/uploads$/);
+    const faults = await screen.findByRole('region', { name: 'Faults in the file' });
+    expect(within(faults).getByRole('listitem').textContent).toContain(
+      'SLA type: Use one of: Standard, Priority, Hyperlocal, Emergency Relief',
+    );
+    expect(faults.textContent).toContain('line 3, 4');
+    await user.click(within(faults).getByRole('button', { name: 'Show: SLA type' }));
+    await waitFor(async () => expect(await names()).toEqual(['Far', 'Third']));
+    await user.click(within(faults).getByRole('button', { name: 'Show all: SLA type' }));
+    await waitFor(async () => expect(await names()).toEqual(['Near', 'Far', 'Third']));
+    const [cell] = screen.getAllByRole('button', { name: /^SLA type: Express/ });
+    if (cell === undefined) throw new Error('no cell');
+    await user.click(cell);
+    await user.click(await screen.findByRole('combobox', { name: /^SLA type/ }));
+    await user.click(await screen.findByRole('option', { name: 'Priority' }));
+    await user.click(screen.getByRole('button', { name: /^In all rows with/ }));
+    await screen.findByText('2 rows changed, 2 of them without a fault now.');
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^SLA type: Express/ })).toBeNull());
+    await screen.findByRole('button', { name: 'Submit 3 rates' });
+  });
+
+  it('asks once what a column means that is not known, and leads on with the answer', async () => {
+    const { address } = await open('/rates/batches/add', staff);
+    await pick(csvOf(near).replace('New price', 'Prys'));
+    await screen.findByText(/Some columns of this file are not known/, {}, firstLoad);
+    screen.getByText('Still missing: New price');
+    await user.click(screen.getByRole('combobox', { name: 'Prys' }));
+    await user.click(await screen.findByRole('option', { name: 'New price *' }));
+    await user.click(screen.getByRole('button', { name: 'Upload with these columns' }));
+    await screen.findByText('File uploaded sucessfully.', {}, firstLoad);
+    expect(address()).toMatch(/^\/rates\/batches\/\d+\/uploads$/);
+  });
+
+  it('says what is wrong with a whole file, and keeps nothing of it', async () => {
+    await open('/rates/batches/add', staff);
+    await pick('x'.repeat(10 * 1024 * 1024 + 1));
+    await screen.findByText('The file is too large: at most 10 MB are read.');
     await pick('\r\n,,,\r\n', 'empty.xlsx');
     await screen.findByText('The file is empty.');
-    expect(await world.db.query(sql`select id from rate_batches`)).toEqual([]);
+    expect(await world.db.query(sql`select id from upload_batches`)).toEqual([]);
   });
 
   it('[UPL-07, RATE-01] leads a whole one to its table, where it is found again later', async () => {
@@ -88,7 +117,7 @@ describe('the upload of a file', () => {
     await pick(csvOf(near, far), 'december.csv');
     await screen.findByText('File uploaded sucessfully.', {}, firstLoad);
     expect(await names()).toEqual(['Near', 'Far']);
-    const { id } = await world.db.one<{ id: number }>(sql`select id from rate_batches`);
+    const { id } = await world.db.one<{ id: number }>(sql`select id from upload_batches`);
     expect(address()).toBe(`/rates/batches/${id}/uploads`);
     await open('/rates/batches/add', operator);
     const link = await screen.findByRole('link', { name: 'december.csv' }, firstLoad);
@@ -126,7 +155,7 @@ describe('the table of a batch', () => {
     expect(address()).toBe(`${path}?uploadStatusId=-1000`);
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(async () => expect(await names()).toEqual(['Near', 'Far']));
-    await world.db.query(sql`update rate_uploads set user_id = ${operator.id} where id = ${second?.id ?? 0}`);
+    await world.db.query(sql`update upload_rows set user_id = ${operator.id} where id = ${second?.id ?? 0}`);
     await user.click(screen.getByRole('combobox', { name: 'User' }));
     await user.paste('Bongani');
     await user.click(await screen.findByRole('option', { name: /Bongani/ }));
@@ -142,8 +171,8 @@ describe('the table of a batch', () => {
     });
     const [first, second, third] = uploads.map(({ id }) => id);
     const { FAILED, IN_PROGRESS, CANCELLED, UNPROCESSED } = uploadStatus.code;
-    await world.db.query(sql`update rate_uploads set upload_status_id = ${FAILED} where id = ${second}`);
-    await world.db.query(sql`update rate_uploads set upload_status_id = ${IN_PROGRESS} where id = ${third}`);
+    await world.db.query(sql`update upload_rows set upload_status_id = ${FAILED} where id = ${second}`);
+    await world.db.query(sql`update upload_rows set upload_status_id = ${IN_PROGRESS} where id = ${third}`);
     await open(path, staff);
     await table();
     const buttons = () =>
@@ -175,7 +204,7 @@ describe('the table of a batch', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
     await screen.findByText('Batch submitted sucessfully.');
     await waitFor(async () => expect((await rows())[0]?.textContent).toContain('Submitted'));
-    screen.getByText('2 rates on the way to become rates');
+    screen.getByText('2 rates being worked off');
     expect(screen.queryByRole('button', { name: /^Submit / })).toBeNull();
     await applyBatches(world.db, new Date());
     // The screen asks again by itself.
@@ -183,7 +212,7 @@ describe('the table of a batch', () => {
     await waitFor(() => expect(screen.queryByText('Incomplete')).toBeNull());
     expect(screen.queryByRole('button', { name: /^Cancel: / })).toBeNull();
     const made =
-      await world.db.query(sql`select r.name, r.price_cents from rates r join rate_uploads u on u.rate_id = r.id
+      await world.db.query(sql`select r.name, r.price_cents from rates r join upload_rows u on u.record_id = r.id
       where u.batch_id = ${id} and r.is_active order by r.id`);
     expect(made).toEqual([
       { name: 'Near', price_cents: 12050 },
@@ -245,8 +274,10 @@ describe('the edit of an uploaded rate', () => {
     await open(`${path}/edit/${row?.id}`, staff, {
       answer: async (request) => {
         if (request.method !== 'PUT') return undefined;
-        const { slaTypeId, parcelTypeId, rateTypeId, dayOfWeekTypeId, ...rest } =
-          (await request.json()) as Record<string, unknown>;
+        const { cells, ...sent } = (await request.json()) as { cells: Record<string, string> };
+        const { slaTypeId, parcelTypeId, rateTypeId, dayOfWeekTypeId, ...others } = cells;
+        const emptied = { slaTypeId: '', parcelTypeId: '', rateTypeId: '', dayOfWeekTypeId: '' };
+        const rest = { ...sent, cells: { ...others, ...emptied } };
         expect([slaTypeId, parcelTypeId, rateTypeId, dayOfWeekTypeId]).toEqual([
           'standard',
           'small',
@@ -310,7 +341,7 @@ describe('the edit of an uploaded rate', () => {
     await screen.findByText(/It was changed meanwhile/);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() =>
-      expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^New price/ }).value).toBe('55.00'),
+      expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^New price/ }).value).toBe('55'),
     );
     await world.ok(adminContract.uploads.submitRateBatch, staff, { params: { country: 'ZA', batchId: id } });
     await open(address, staff);

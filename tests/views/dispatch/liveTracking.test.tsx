@@ -35,6 +35,7 @@ it('[MAP-10] [LST-25] a coordinate update moves that driver on the map, and an o
     middle: () => ({ lat: 0, lon: 0 }),
     goTo: nothing,
     setColours: nothing,
+    edit: () => Promise.reject(new Error('nothing is drawn here')),
     dispose: nothing,
   };
   const letters = assignLetters(new Map(), ids);

@@ -35,6 +35,9 @@ const tableTexts = tables
   .filter(([name, value]) => ['label', 'caption', 'abbreviation'].includes(name) && typeof value === 'string')
   .map(([, value]) => String(value));
 
+/** Every kind of uploaded rows. */
+const uploadKinds = [core.rateUploads, core.logisticsUploads, core.deliveryUploads];
+
 /** What the table of a list says on its screen. */
 const listTexts = ({
   noun,
@@ -104,6 +107,10 @@ const catalogued = [
   ...flags.map(({ role }) => role),
   ...boardFields.map(({ label }) => label),
   ...adminLists.flatMap(listTexts),
+  ...uploadKinds.flatMap((kind) => [
+    ...listTexts(core.uploadRowList(kind, core.rateWorkbench, 1)),
+    ...[kind.title, kind.editTitle, kind.question, kind.note, ...kind.columns.map(({ help }) => help ?? '')],
+  ]),
   ...core.everyResource.flatMap(resourceTexts),
   ...Object.values(core.faultTexts),
   ...core.everyCall.flatMap((call) => call.exports ?? []),
@@ -120,6 +127,10 @@ const ruled = [
   'payments/adjustment.ts',
   'jobs/runOrder.ts',
   'rates/validate.ts',
+  'uploads/column.ts',
+  'uploads/delivery.ts',
+  'uploads/logisticsStatus.ts',
+  'uploads/rate.ts',
   'rates/dated.ts',
   'pricing/plan.ts',
   'access/rank.ts',

@@ -1,6 +1,6 @@
 // Fills an empty database with the demonstration world: two countries, a company with stores, forty drivers, three hundred
 // deliveries in every status. One transaction: a half-seeded world cannot be seen. Times are relative to `now`.
-import { taskStatus, webNotificationType } from '../../../../core/index.ts';
+import { type Address, deliveryStatus, taskStatus, webNotificationType } from '../../../../core/index.ts';
 import { chanceFrom } from '../../../chance.ts';
 import { type Db, json, sql } from '../../db/db.ts';
 import { exceptionNotice, failedPaymentNotice, paidNotice } from '../../notify/deliveryNotices.ts';
@@ -16,11 +16,11 @@ import { booksOf } from './ledger.ts';
 import { networkOf } from './network.ts';
 import { peopleOf } from './people.ts';
 import { demoRates, planNextMonth } from './rates.ts';
-import { rateBatchRows, rateUploadRows } from './rateUploads.ts';
 import { fillAlone, seedReference } from './reference.ts';
-import type { DemoRows } from './rows.ts';
+import { type DemoRows, iso } from './rows.ts';
 import { DEMO_PASSWORD } from './signIns.ts';
-import { MINUTE, type Story, storyFrom } from './story.ts';
+import { DAY, MINUTE, type Story, storyFrom } from './story.ts';
+import { type Moved, uploadBatchRows, uploadRowRows } from './uploads.ts';
 
 export interface DemoOptions {
   readonly now: Date;
@@ -99,8 +99,8 @@ const write = async (db: Db, story: Story, passwordHash: string): Promise<void> 
   await insertRows(db, 'ratings', tales.ratings);
   await insertRows(db, 'web_notifications', notifications(story, tales));
   await insertRows(db, 'mobile_devices', deviceRows(story.now, people));
-  await insertRows(db, 'rate_batches', rateBatchRows(story.now));
-  await insertRows(db, 'rate_uploads', rateUploadRows());
+  await insertRows(db, 'upload_batches', uploadBatchRows(story.now));
+  await insertRows(db, 'upload_rows', await uploadedRows(db, story));
   await insertRows(db, 'contacts', contacts(tales));
   await db.query(sql`
     update deliveries d set selected_quote_id = s.quote
@@ -127,9 +127,27 @@ const write = async (db: Db, story: Story, passwordHash: string): Promise<void> 
     'quotes',
     'transactions',
     'card_payments',
-    'rate_batches',
+    'upload_batches',
   ]);
   await seedClients(db, story.now);
+};
+
+/** The rows of uploaded files; they name deliveries and places that are there. */
+const uploadedRows = async (db: Db, story: Story): Promise<readonly SeedRow[]> => {
+  const { READY, DELIVERED } = deliveryStatus.code;
+  const some = (status: number): Promise<Moved[]> =>
+    db.query<Moved>(sql`
+      select id, waybill, logistic_status_id as status from deliveries
+      where country = 'ZA' and logistic_status_id = ${status} and deleted_utc is null order by id limit 4`);
+  const { place } = await db.one<{ place: Address }>(sql`
+    select d.destination->'address' as place from deliveries d join stores s on s.id = d.origin_store_id
+    where s.id = 1 and d.destination_store_id is null order by d.id limit 1`);
+  return uploadRowRows({
+    ready: await some(READY),
+    delivered: await some(DELIVERED),
+    day: iso(story.now.getTime() + 3 * DAY).slice(0, 10),
+    place,
+  });
 };
 
 /** What staff were told of: the newest paid deliveries, what went wrong, failed payments. */

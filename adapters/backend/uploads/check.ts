@@ -1,0 +1,141 @@
+// The check of uploaded rows: every cell is read, every fault of every row is kept with its row. A row with a fault is failed, and is
+// unprocessed once it is mended.
+import {
+  type CellFaults,
+  type Cells,
+  createReader,
+  type UploadKind,
+  type UploadLookup,
+  uploadStatus,
+} from '../../../core/index.ts';
+import type { Context } from '../calls/handler.ts';
+import { type Db, json, sql } from '../db/db.ts';
+import type { BatchOf, UploadService } from './service.ts';
+
+const { FAILED, UNPROCESSED, SUBMITTED } = uploadStatus.code;
+
+/** A row as it is kept. */
+export interface CheckedRow {
+  readonly cells: Cells;
+  readonly labels: Cells;
+  readonly faults: CellFaults;
+  readonly name: string;
+  /** Null where a fault keeps it from meaning anything. */
+  readonly identity: string | null;
+}
+
+/** Every text that a column which looks something up holds, by what it looks up. */
+const namedIn = (
+  kind: UploadKind,
+  rows: readonly Cells[],
+): ReadonlyMap<UploadLookup, ReadonlySet<string>> => {
+  const named = new Map<UploadLookup, Set<string>>();
+  for (const column of kind.columns)
+    if (column.kind === 'lookup') {
+      const texts = named.get(column.of) ?? new Set<string>();
+      named.set(column.of, texts);
+      for (const cells of rows) texts.add((cells[column.field] ?? '').trim());
+    }
+  return named;
+};
+
+const longestName = 200;
+
+/** Reads rows of texts, each by itself; what other rows say is not asked. */
+export const checkRows = async (
+  context: Context,
+  service: UploadService,
+  of: Omit<BatchOf, 'id'>,
+  typed: readonly Cells[],
+): Promise<readonly CheckedRow[]> => {
+  const { kind } = service;
+  const world = await service.world(context.db, of, namedIn(kind, typed));
+  const read = createReader(kind, world);
+  const rows = typed.map(read);
+  const resolved = (await service.resolve?.(context, of, rows)) ?? rows;
+  return resolved.map(({ cells, labels, faults }) => {
+    const isWhole = Object.keys(faults).length === 0;
+    const name = isWhole ? kind.nameOf(cells, labels) : (cells['name'] ?? '') || kind.nameOf(cells, labels);
+    return {
+      cells,
+      labels,
+      faults,
+      name: name.slice(0, longestName),
+      identity: isWhole ? kind.identity(cells) : null,
+    };
+  });
+};
+
+/** The same rows, those that say what an earlier one says already with a fault. */
+export const withTwins = (
+  kind: UploadKind,
+  rows: readonly (CheckedRow & { readonly line: number })[],
+): readonly (CheckedRow & { readonly line: number })[] => {
+  const seen = new Map<string, number>();
+  return rows.map((row) => {
+    if (row.identity === null) return row;
+    const before = seen.get(row.identity);
+    if (before === undefined) {
+      seen.set(row.identity, row.line);
+      return row;
+    }
+    return { ...row, identity: null, faults: { [kind.identityField]: kind.twin(before) } };
+  });
+};
+
+/** Rows of one statement: a text of some megabytes. */
+const some = 5_000;
+
+/** Writes new rows of a batch. */
+export const insertRows = async (
+  tx: Db,
+  batchId: number,
+  userId: number,
+  rows: readonly (CheckedRow & { readonly line: number })[],
+): Promise<void> => {
+  for (let from = 0; from < rows.length; from += some) {
+    const part = rows.slice(from, from + some).map((row) => ({
+      ...row,
+      faults: Object.keys(row.faults).length === 0 ? null : row.faults,
+    }));
+    await tx.query(sql`
+      insert into upload_rows (batch_id, line, user_id, upload_status_id, name, identity, fields, labels, faults)
+      select ${batchId}, line, ${userId}, case when faults is null then ${UNPROCESSED}::int else ${FAILED}::int end, name, identity,
+        cells, labels, faults
+      from jsonb_to_recordset(${json(part)}) as r(line int, name text, identity text, cells jsonb, labels jsonb, faults jsonb)
+      order by line`);
+  }
+};
+
+/** Writes rows that were mended, and marks as faults those that now say what another row of the batch says. */
+export const updateRows = async (
+  tx: Db,
+  kind: UploadKind,
+  batchId: number,
+  userId: number,
+  rows: readonly (CheckedRow & { readonly id: number })[],
+): Promise<void> => {
+  for (let from = 0; from < rows.length; from += some) {
+    const part = rows.slice(from, from + some).map((row) => ({
+      ...row,
+      faults: Object.keys(row.faults).length === 0 ? null : row.faults,
+    }));
+    await tx.query(sql`
+      update upload_rows u set name = r.name, identity = r.identity, fields = r.cells, labels = r.labels, faults = r.faults,
+        upload_status_id = case when r.faults is null then ${UNPROCESSED}::int else ${FAILED}::int end, failure = null, plan = null,
+        user_id = ${userId}
+      from jsonb_to_recordset(${json(part)}) as r(id bigint, name text, identity text, cells jsonb, labels jsonb, faults jsonb)
+      where u.id = r.id`);
+  }
+  // Of two rows that were mended alike the later one is the second.
+  const ids = sql`${rows.map(({ id }) => id)}::bigint[]`;
+  const twins = await tx.query<{ id: number; line: number }>(sql`
+    select u.id, min(o.line) as line from upload_rows u join upload_rows o on o.batch_id = u.batch_id and o.id <> u.id
+      and o.identity = u.identity and o.upload_status_id in (${UNPROCESSED}, ${SUBMITTED})
+    where u.batch_id = ${batchId} and u.id = any(${ids}) and (not o.id = any(${ids}) or (o.line, o.id) < (u.line, u.id))
+    group by u.id`);
+  const told = twins.map(({ id, line }) => ({ id, faults: { [kind.identityField]: kind.twin(line) } }));
+  await tx.query(sql`
+    update upload_rows u set faults = r.faults, identity = null, upload_status_id = ${FAILED}
+    from jsonb_to_recordset(${json(told)}) as r(id bigint, faults jsonb) where u.id = r.id`);
+};
