@@ -454,6 +454,8 @@ export const describeResource = (rows: Rows, sample: ResourceSample): void => {
           await mine.invoke('subscribeToRecords', [['nonsense', `${resource.segment}/0`]]),
         ).not.toBeNull();
         const record = await make();
+        // what is told of its making leaves before somebody follows it alone
+        await world.app.hub.settled();
         const single = await joinHub(world, 'beacon', other);
         expect(await single.invoke('subscribeToRecords', [[`${resource.segment}/${record.id}`]])).toBeNull();
         const changed = await save(record.id, sample.change, other);

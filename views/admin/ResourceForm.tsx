@@ -153,7 +153,11 @@ export const ResourceForm = ({ resource, slots, record, preset, onSaved, onBack 
     }
     const conflict = conflicts.find((one) => one.field === name);
     return (
-      <Box key={name} id={`field-${name}`} sx={{ minWidth: 0 }}>
+      <Box
+        key={name}
+        id={`field-${name}`}
+        sx={{ minWidth: 0, ...(field.kind === 'own' ? { gridColumn: '1 / -1' } : {}) }}
+      >
         <FieldInput
           name={name}
           field={field}

@@ -11,6 +11,8 @@ export interface Acting {
   readonly requestId: string | null;
   /** Which loop does it; null for a caller. */
   readonly job: string | null;
+  /** The client whose key the caller came with; absent for people and loops. */
+  readonly apiClientId?: number | null;
   /** How letters leave, in the language of who asks and with links to where they came from; null where nobody asks just now. */
   readonly post: Pick<Context, 'mail' | 'letters' | 'origin'> | null;
 }
@@ -22,5 +24,6 @@ export const actingIn = (context: Context, country: string): Acting => ({
   now: context.now(),
   requestId: context.requestId,
   job: null,
+  apiClientId: context.apiClientId,
   post: context,
 });

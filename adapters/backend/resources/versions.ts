@@ -103,9 +103,10 @@ export const keepChange = async (
   const { kept: segment } = rows;
   const { who, country, now, requestId, job } = acting;
   const { id: changeId } = await tx.one<{ id: number }>(sql`
-    insert into changes (at, country, kind, action, resource, rows, actor_id, user_id, job, reason, undoes, request_id, scopes)
+    insert into changes (at, country, kind, action, resource, rows, actor_id, user_id, api_client_id, job, reason, undoes,
+      request_id, scopes)
     values (${now}, ${country}, ${deed.kind}, ${deed.action ?? null}, ${segment}, ${changed.length}::int,
-      ${who.actorId ?? who.id}, ${who.id}, ${job}, ${deed.reason ?? null}, ${deed.undoes ?? null}, ${requestId},
+      ${who.actorId ?? who.id}, ${who.id}, ${acting.apiClientId ?? null}, ${job}, ${deed.reason ?? null}, ${deed.undoes ?? null}, ${requestId},
       ${scopesOf(rows, changed, country)}::text[])
     returning id`);
   const last = await lastOf(tx, segment, changed.map(idOf));

@@ -76,7 +76,7 @@ export const companyRows = rowsOf(companies.plain, {
         select a.company_id as id, count(*) as n from accounts a where a.company_id = any${ids} and a.balance_cents <> 0 group by 1`,
     },
   ],
-  free: ['rates.company_id', 'jobs.company_id'],
+  free: ['rates.company_id', 'jobs.company_id', 'webhooks.company_id'],
   async before(_tx, { country }, record) {
     return { values: phoneValues(record, country) };
   },

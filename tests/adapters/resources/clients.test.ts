@@ -84,6 +84,20 @@ describe('beside the laws', () => {
     const slot = { ...params, id: made.body.id, slot: 1 };
     const { key, prefix } = await world.ok(adminContract.apiKeys.roll, boss, { params: slot, body: {} });
     await world.raw('/connect/webhooks/ZA', { headers: { authorization: `Bearer ${key}` } });
+    const answer = await world.raw('/connect/webhooks/ZA', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        name: 'By key',
+        url: 'https://hooks.example.test/k',
+        events: ['delivery.status'],
+        isActive: true,
+      }),
+    });
+    expect(answer.status).toBe(200);
+    expect(
+      await world.db.query(sql`select api_client_id as client from changes where resource = 'webhooks'`),
+    ).toEqual([{ client: made.body.id }]);
     const shown = await world.ok(apiClients.calls.get, boss, { params: { ...params, id: made.body.id } });
     expect([shown.keyOne, shown.lastUsedUtc === null]).toEqual([prefix, false]);
     const groups = await world.ok(adminContract.apiKeys.rights, boss, {
@@ -105,7 +119,8 @@ describe('beside the laws', () => {
     expect([foreign.companyId, own.companyId, own.statusId, own.waiting]).toEqual([null, companyId, 0, 0]);
     expect(JSON.stringify(own)).not.toContain('whsec_');
     const list = await world.ok(webhooks.calls.list, api, { params });
-    expect(list.data.map(({ id }) => id)).toEqual([own.id]);
+    expect(list.data.map(({ id }) => id)).toContain(own.id);
+    expect(list.data.map(({ id }) => id)).not.toContain(foreign.id);
     const at = (id: number) => ({ params: { ...params, id } });
     expect((await world.send(webhooks.calls.get, api, at(foreign.id))).status).toBe(404);
     expect((await world.send(webhooks.actionCalls.pause, api, { ...at(foreign.id), body: {} })).status).toBe(

@@ -55,12 +55,12 @@ const lists = (): Readonly<Record<Kind, readonly { readonly id: number }[]>> => 
   rate: rows.rates,
   quote: rows.quotes,
   user: rows.users,
+  webhook: rows.webhooks,
   userRecord: rows.users,
   company: rows.companies,
   vehicle: rows.vehicles,
   assistant: rows.users,
   driverRecord: rows.drivers,
-  webhook: rows.webhooks,
   hub: rows.hubs,
   change: rows.changes,
 });

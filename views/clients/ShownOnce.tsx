@@ -1,0 +1,60 @@
+// A secret that is shown this once: to be copied now, for nobody can show it again.
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { t } from '../hooks/text.ts';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import { useNotices } from '../kit/Notices.tsx';
+
+export const ShownOnce = ({
+  title,
+  secret,
+  onClose,
+}: {
+  readonly title: string;
+  readonly secret: string;
+  readonly onClose: () => void;
+}) => {
+  const notice = useNotices();
+  const copy = (): void => {
+    navigator.clipboard.writeText(secret).then(
+      () => notice('success', t('Copied')),
+      () => notice('error', t('Copying is not allowed here. Please choose it and copy it by hand.')),
+    );
+  };
+  return (
+    <FormDialog
+      title={title}
+      onClose={onClose}
+      ending={
+        <Button variant="contained" onClick={onClose}>
+          {t('I have kept it')}
+        </Button>
+      }
+    >
+      <Stack sx={{ gap: 3 }}>
+        <Typography>{t('Keep it where your program reads it. It is shown this once.')}</Typography>
+        <Box
+          component="code"
+          sx={{
+            display: 'block',
+            p: 3,
+            border: '1px solid var(--line)',
+            borderRadius: '6px',
+            overflowWrap: 'anywhere',
+            userSelect: 'all',
+          }}
+        >
+          {secret}
+        </Box>
+        <Box>
+          <Button variant="outlined" startIcon={<Icon name="copy" />} onClick={copy}>
+            {t('Copy')}
+          </Button>
+        </Box>
+      </Stack>
+    </FormDialog>
+  );
+};
