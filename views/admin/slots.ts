@@ -69,7 +69,11 @@ export interface ResourceSlots {
 type LoadSlots = () => Promise<{ readonly default: ResourceSlots }>;
 
 /** The slots of each resource that has any, by its name; a line for each. */
-export const slots: Readonly<Record<string, LoadSlots>> = {};
+export const slots: Readonly<Record<string, LoadSlots>> = {
+  companies: () => import('../people/companySlots.ts'),
+  driverRecords: () => import('../people/driverSlots.ts'),
+  users: () => import('../people/userSlots.ts'),
+};
 
 const none: ResourceSlots = {};
 

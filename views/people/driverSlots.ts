@@ -1,0 +1,17 @@
+// What hangs into the screens of drivers: their weeks, and the way to the user.
+import { audience } from '../../core/index.ts';
+import type { ResourceSlots } from '../admin/slots.ts';
+import { DriverWays } from './Ways.tsx';
+
+const driverSlots: ResourceSlots = {
+  formHead: DriverWays,
+  tabs: [
+    {
+      key: 'schedule',
+      label: 'Schedule',
+      who: audience.ams,
+      load: () => import('./ScheduleTab.tsx'),
+    },
+  ],
+};
+export default driverSlots;
