@@ -4,10 +4,23 @@ import type { RoutePath } from '../access/routes.ts';
 
 /** The routes of every resource that has no screen of its own there. */
 export const resourceRoutes: readonly RoutePath[] = [
+  '/assistants',
+  '/assistants/edit/:id',
+  '/companies',
+  '/companies/add',
+  '/companies/edit/:id',
+  '/drivers/list',
+  '/drivers/edit/:id',
   '/hubs',
   '/hubs/add',
   '/hubs/edit/:id',
   '/territories',
   '/territories/add',
   '/territories/edit/:id',
+  '/users',
+  '/users/add',
+  '/users/edit/:id',
+  '/vehicles',
+  '/vehicles/add',
+  '/vehicles/edit/:id',
 ];
