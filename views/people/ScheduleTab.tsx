@@ -122,7 +122,7 @@ const ScheduleTab = ({ record }: OfRecordProps) => {
     const last = shifts.filter((one) => one.date === date).at(-1);
     const begin = last === undefined ? '08:00' : last.endLocal;
     made.current += 1;
-    const row = `new ${made.current}`;
+    const row = `+${made.current}`;
     setDraft([
       ...shifts,
       { row, date, startLocal: begin, endLocal: last === undefined ? '17:00' : '20:00', territoryId: null },

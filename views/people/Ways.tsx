@@ -2,7 +2,7 @@
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { Link as RouterLink } from 'react-router';
-import { may, type RecordValues, type RoutePath, routeOf } from '../../core/index.ts';
+import { may, type RecordValues, type RoutePath, rolesOfFlags, routeOf } from '../../core/index.ts';
 import type { OfRecordProps } from '../admin/slots.ts';
 import { t } from '../hooks/text.ts';
 import { useIsBuilt } from '../hooks/useBuilt.ts';
@@ -56,20 +56,20 @@ export const CompanyWays = ({ record }: OfRecordProps) => {
 export const UserWays = ({ record }: OfRecordProps) => {
   const id = idOf(record);
   const roles = record['roles'];
-  const has = (role: string): boolean => Array.isArray(roles) && roles.includes(role);
+  const held = Array.isArray(roles) ? rolesOfFlags(roles.map(String)) : [];
   return (
     <Ways
       ways={[
         { route: '/users/:id/accounts', to: `/users/${id}/accounts`, label: t('Accounts') },
         { route: '/users/:id/ratings', to: `/users/${id}/ratings`, label: t('Ratings') },
-        ...(has('isPartner')
+        ...(held.includes('Partner')
           ? ([
               { route: '/drivers/list', to: `/drivers/list?partnerId=${id}`, label: t('Drivers') },
               { route: '/vehicles', to: `/vehicles?partnerId=${id}`, label: t('Vehicles') },
               { route: '/assistants', to: `/assistants?partnerId=${id}`, label: t('Assistants') },
             ] as const)
           : []),
-        ...(has('isDriver')
+        ...(held.includes('Driver')
           ? ([{ route: '/drivers/list', to: `/drivers/list?userId=${id}`, label: t('Drivers') }] as const)
           : []),
       ]}

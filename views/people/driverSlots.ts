@@ -1,6 +1,7 @@
 // What hangs into the screens of drivers: their weeks, and the way to the user.
 import { audience } from '../../core/index.ts';
 import type { ResourceSlots } from '../admin/slots.ts';
+import { marked } from '../hooks/text.ts';
 import { DriverWays } from './Ways.tsx';
 
 const driverSlots: ResourceSlots = {
@@ -8,7 +9,7 @@ const driverSlots: ResourceSlots = {
   tabs: [
     {
       key: 'schedule',
-      label: 'Schedule',
+      label: marked('Schedule'),
       who: audience.ams,
       load: () => import('./ScheduleTab.tsx'),
     },
