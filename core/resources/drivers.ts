@@ -17,7 +17,13 @@ const fields = {
   }),
   lastName: text('Last name', { write: 'never', sort: true, search: true, onCard: 'title', personal: true }),
   phoneNumber: phone('Phone', { write: 'never', search: true, personal: true }),
-  userId: lookup('User', { entity: 'users', labelAs: 'userEmail', write: 'never', hiddenColumn: true }),
+  userId: lookup('User', {
+    entity: 'users',
+    labelAs: 'userEmail',
+    write: 'never',
+    filter: true,
+    hiddenColumn: true,
+  }),
   driverStatusId: status('Status', {
     table: driverStatus,
     write: 'never',

@@ -13,6 +13,7 @@ export const resourceRoutes: readonly RoutePath[] = [
   '/companies/add',
   '/companies/edit/:id',
   '/drivers/list',
+  '/drivers/edit/:id',
   '/hubs',
   '/hubs/add',
   '/hubs/edit/:id',

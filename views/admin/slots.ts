@@ -75,6 +75,9 @@ export const slots: Readonly<Record<string, LoadSlots>> = {
   territories: () => import('../territories/slots.tsx'),
   apiClients: () => import('../clients/clientSlots.ts'),
   webhooks: () => import('../clients/webhookSlots.ts'),
+  companies: () => import('../people/companySlots.ts'),
+  driverRecords: () => import('../people/driverSlots.ts'),
+  users: () => import('../people/userSlots.ts'),
 };
 
 const none: ResourceSlots = {};

@@ -19,7 +19,9 @@ export const editRoute = ({ path }: PlainResource): RoutePath | null => {
     route.path.startsWith(`${start}/:`) && !route.path.slice(start.length + 2).includes('/');
   // A child has no address for changing alone: `/territories/:id/areas/:areaid` is both.
   const found =
-    routes.find(isOne(`${path}/edit`)) ?? (path.includes(':') ? routes.find(isOne(path)) : undefined);
+    // drivers are listed beside a public page of their name: `/drivers/list`, `/drivers/edit/:id`
+    routes.find(isOne(`${path.replace(/\/list$/, '')}/edit`)) ??
+    (path.includes(':') ? routes.find(isOne(path)) : undefined);
   return found?.path ?? null;
 };
 

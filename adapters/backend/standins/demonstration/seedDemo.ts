@@ -14,6 +14,7 @@ import { seedDistances } from './distances.ts';
 import { driverRows } from './drivers.ts';
 import { alignIds, insertRows, type SeedRow } from './insertRows.ts';
 import { booksOf } from './ledger.ts';
+import { seedLookedAfter } from './lookedAfter.ts';
 import { networkOf } from './network.ts';
 import { peopleOf } from './people.ts';
 import { demoRates, planNextMonth } from './rates.ts';
@@ -132,6 +133,7 @@ const write = async (db: Db, story: Story, passwordHash: string): Promise<void> 
     'card_payments',
     'upload_batches',
   ]);
+  await seedLookedAfter(db, story.now, people, passwordHash);
   await seedClients(db, story.now);
   await tellReceipts(db, story.now);
 };
