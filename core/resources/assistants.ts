@@ -1,5 +1,6 @@
 // Assistants: users who help a partner’s drivers, as whoever plans with them looks at them. An assistant is a user with the role; the record,
 // its versions and its history are the user's.
+import type { Faults } from './definition.ts';
 import { lookup, phone, text, yesNo } from './field.ts';
 import { resource } from './resource.ts';
 
@@ -30,7 +31,6 @@ export const assistants = resource('assistants', {
     partnerId: lookup('Partner', {
       entity: 'users',
       labelAs: 'partnerName',
-      required: 'Partner is required',
       filter: true,
     }),
     ridesWithDriverId: lookup('Rides with', {
@@ -42,6 +42,8 @@ export const assistants = resource('assistants', {
     isActive: yesNo('Active', { filter: { usual: true }, bulk: true }),
   },
   form: [['partnerId', 'ridesWithDriverId', 'isActive']],
+  // An assistant from before the rule may be without one: the list shows them, a save asks for it.
+  rules: ({ partnerId }): Faults => (partnerId === null ? { partnerId: 'Partner is required' } : {}),
   deletion: { kind: 'none' },
   empty: { title: 'No assistants yet', text: 'An assistant comes with the role, on the user’s screen.' },
 });

@@ -3,7 +3,6 @@
 // enter the log.
 import { type Either, flatMap, isLeft, left, map, mapLeft, right } from 'fp-ts/Either';
 import { pipe } from 'fp-ts/function';
-import { left as lost, orElse } from 'fp-ts/TaskEither';
 import type { Claims } from '../access/claims.ts';
 import { contract } from '../contract/contract.ts';
 import { texts } from '../format/texts.ts';
@@ -108,13 +107,12 @@ export const createTokens = (
     return pair !== null && isSame ? right(pair) : noSession();
   };
 
-  const byRefreshToken: Trade = (before) =>
-    pipe(
-      () => http.send(contract.auth.refreshToken, { body: before }),
-      orElse((why) =>
-        why.isSessionError && credentials !== undefined ? () => byCredentials(before) : lost(why),
-      ),
-    )();
+  const byRefreshToken: Trade = async (before) => {
+    const answer = await http.send(contract.auth.refreshToken, { body: before });
+    return isLeft(answer) && answer.left.isSessionError && credentials !== undefined
+      ? byCredentials(before)
+      : answer;
+  };
 
   const exchange = async (before: Tokens, trade: Trade): Promise<Either<Refusal, void>> => {
     const now = stored();

@@ -92,7 +92,7 @@ test('is small: no tests, no pictures, no sources of ours, and no package that o
   const names = files.filter((entry) => entry.isFile()).map((entry) => entry.name);
   expect(names.filter((name) => !/\.(js|d\.ts)$|^(package\.json|README\.md)$/.test(name))).toEqual([]);
   const { dependencies } = JSON.parse(await readFile(path.join(installed(), 'package.json'), 'utf8'));
-  expect(Object.keys(dependencies).sort()).toEqual(['@microsoft/signalr', 'fp-ts', 'io-ts', 'rxjs']);
+  expect(Object.keys(dependencies).sort()).toEqual(['@microsoft/signalr', 'fp-ts', 'immer', 'io-ts', 'rxjs']);
 });
 
 test('a bundle of two small names holds little more than these', async () => {
