@@ -1,6 +1,9 @@
 // What may be done with one record beside changing it: a button each; a question, or a dialog of the action's fields, before it; the way back
 // where there is one. On the row, and on the form.
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import { type Either, isLeft } from 'fp-ts/Either';
 import { useState } from 'react';
 import {
@@ -15,6 +18,7 @@ import { useCommand } from '../hooks/useCommand.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { CommandConfirm } from '../kit/CommandConfirm.tsx';
+import { Icon } from '../kit/Icon.tsx';
 import { useNotices } from '../kit/Notices.tsx';
 import { FieldsDialog } from './FieldsDialog.tsx';
 import type { ResourceSlots } from './slots.ts';
@@ -23,15 +27,24 @@ export interface ResourceActionsProps {
   readonly resource: PlainResource;
   readonly record: PlainRecord;
   readonly slots: ResourceSlots;
+  /** On the row of a list: several stand in a menu, so that the columns keep the room. */
+  readonly isOnRow?: boolean;
   /** Something was done, or taken back; `hasLeft`: the row is no more in the list. */
   readonly onChanged: (hasLeft: boolean) => void;
 }
 
-export const ResourceActions = ({ resource, record, slots, onChanged }: ResourceActionsProps) => {
+export const ResourceActions = ({
+  resource,
+  record,
+  slots,
+  isOnRow = false,
+  onChanged,
+}: ResourceActionsProps) => {
   const portal = usePortal();
   const claims = useLive(portal.session.claims);
   const notice = useNotices();
   const [asked, setAsked] = useState<string | null>(null);
+  const [menu, setMenu] = useState<HTMLElement | null>(null);
   const name = resource.nameOf(record);
   const offered = Object.entries(resource.actions).filter(([key, action]) => {
     const who = action.who ?? resource.who.update;
@@ -70,6 +83,11 @@ export const ResourceActions = ({ resource, record, slots, onChanged }: Resource
     (_answer, key) => tell(key),
   );
 
+  const begin = (key: string): void => {
+    const { question, fields } = resource.actions[key] ?? {};
+    if (question === undefined && fields === undefined && slots.dialogs?.[key] === undefined) void run(key);
+    else setAsked(key);
+  };
   const action = asked === null ? undefined : resource.actions[asked];
   const Dialog = asked === null ? undefined : slots.dialogs?.[asked];
   const close = (): void => setAsked(null);
@@ -79,24 +97,49 @@ export const ResourceActions = ({ resource, record, slots, onChanged }: Resource
   };
   return (
     <>
-      {offered.map(([key, { label, question, fields }]) => (
-        <Button
-          key={key}
-          size="small"
-          variant="outlined"
-          color="secondary"
-          disabled={running}
-          aria-label={`${t(label)}: ${name}`}
-          sx={{ minHeight: { xs: 44, md: 28 }, py: 0, whiteSpace: 'nowrap' }}
-          onClick={() =>
-            question === undefined && fields === undefined && slots.dialogs?.[key] === undefined
-              ? void run(key)
-              : setAsked(key)
-          }
-        >
-          {t(label)}
-        </Button>
-      ))}
+      {isOnRow && offered.length > 1 ? (
+        <>
+          <IconButton
+            size="small"
+            disabled={running}
+            aria-label={`${t('Actions')}: ${name}`}
+            aria-haspopup="menu"
+            aria-expanded={menu !== null}
+            sx={{ minHeight: { xs: 44, md: 28 }, minWidth: { xs: 44, md: 28 } }}
+            onClick={(event) => setMenu(event.currentTarget)}
+          >
+            <Icon name="moreAcross" />
+          </IconButton>
+          <Menu open={menu !== null} anchorEl={menu} onClose={() => setMenu(null)}>
+            {offered.map(([key, { label }]) => (
+              <MenuItem
+                key={key}
+                onClick={() => {
+                  setMenu(null);
+                  begin(key);
+                }}
+              >
+                {t(label)}
+              </MenuItem>
+            ))}
+          </Menu>
+        </>
+      ) : (
+        offered.map(([key, { label }]) => (
+          <Button
+            key={key}
+            size="small"
+            variant="outlined"
+            color="secondary"
+            disabled={running}
+            aria-label={`${t(label)}: ${name}`}
+            sx={{ minHeight: { xs: 44, md: 28 }, py: 0, whiteSpace: 'nowrap' }}
+            onClick={() => begin(key)}
+          >
+            {t(label)}
+          </Button>
+        ))
+      )}
       {asked === null || action === undefined ? null : Dialog !== undefined ? (
         <Dialog resource={resource} record={record} onChanged={() => onChanged(false)} onClose={close} />
       ) : action.fields !== undefined ? (

@@ -156,7 +156,10 @@ export const ResourceForm = ({ resource, slots, record, preset, onSaved, onBack 
       <Box
         key={name}
         id={`field-${name}`}
-        sx={{ minWidth: 0, ...(field.kind === 'own' ? { gridColumn: '1 / -1' } : {}) }}
+        sx={{
+          minWidth: 0,
+          ...(field.kind === 'own' || slots.inputs?.[name] !== undefined ? { gridColumn: '1 / -1' } : {}),
+        }}
       >
         <FieldInput
           name={name}

@@ -66,6 +66,7 @@ export const recordColumns = (
         <Stack direction="row" sx={{ gap: { xs: 2, md: 1 }, flexWrap: { xs: 'wrap', md: 'nowrap' } }}>
           {record.deletedUtc === null ? (
             <ResourceActions
+              isOnRow
               resource={resource}
               record={record}
               slots={slots}

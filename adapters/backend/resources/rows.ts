@@ -13,7 +13,7 @@ import {
   type RecordValues,
 } from '../../../core/index.ts';
 import { type Db, empty, join, name, type Sql, sql } from '../db/db.ts';
-import { iso, versionOf } from '../db/wire.ts';
+import { iso, isoOf, versionOf } from '../db/wire.ts';
 import { between, contains, isTrue, oneOf, oneOfTexts, orEmpty } from '../lists/filters.ts';
 import type { ListShape } from '../lists/list.ts';
 import { lookedAfter } from '../lists/scope.ts';
@@ -166,7 +166,13 @@ const partsOf = (options: RowsOptions, resource: PlainResource): readonly (reado
   ...Object.entries(resource.fields).flatMap(([key, field]): (readonly [string, Sql])[] => {
     if (field.secret) return [];
     const beside = besideOf(field);
-    const own = options.derived?.[key] ?? readAs(field, 'r', columnOf(key, field));
+    const derived = options.derived?.[key];
+    const own =
+      derived === undefined
+        ? readAs(field, 'r', columnOf(key, field))
+        : field.kind === 'instant'
+          ? isoOf(derived)
+          : derived;
     const label = beside === null ? undefined : options.labels?.[beside];
     if (beside === phoneCountry)
       return [

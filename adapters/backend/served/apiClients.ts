@@ -11,7 +11,6 @@ import {
   rightsBeyond,
 } from '../../../core/index.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
-import { iso } from '../db/wire.ts';
 import { isNetwork } from '../http/network.ts';
 import { claimsOf, maybeUser } from '../identity/user.ts';
 import type { Acting } from '../resources/acting.ts';
@@ -41,7 +40,7 @@ export const apiClientRows = rowsOf(apiClients.plain, {
     keyTwo: prefixIn(2),
     calls: inMonth('n'),
     refusals: inMonth('refused'),
-    lastUsedUtc: sql`(select ${iso('k.used_utc')} from api_client_keys k where k.client_id = r.id
+    lastUsedUtc: sql`(select k.used_utc from api_client_keys k where k.client_id = r.id
       and k.used_utc is not null order by k.used_utc desc limit 1)`,
   },
   labels: { userFullName: sql`(o.first_name || ' ' || o.last_name)` },

@@ -1,7 +1,6 @@
 // The rows of webhooks: whose they are, where they may lead, and how they fare.
 import { isInternal, webhooks } from '../../../core/index.ts';
 import { sql } from '../db/db.ts';
-import { iso } from '../db/wire.ts';
 import { isCallable } from '../http/outgoing.ts';
 import { rowsOf } from '../resources/rows.ts';
 import { webhookScope } from '../webhooks/scope.ts';
@@ -13,7 +12,7 @@ export const webhookRows = rowsOf(webhooks.plain, {
   derived: {
     statusId: sql`(case when h.opened_utc is not null then -2000 else coalesce(h.last_status, 0) end)`,
     waiting: sql`(select count(*)::int from webhook_deliveries d where d.webhook_id = r.id and d.next_utc is not null)`,
-    lastSentUtc: iso('h.last_sent_utc'),
+    lastSentUtc: sql`h.last_sent_utc`,
   },
   labels: { companyName: sql`c.company_name` },
   scope: (who, country) => webhookScope(who, country, 'r'),
