@@ -306,7 +306,7 @@ describe('the hub over the database', () => {
   });
 
   it('tells those who could read a delivery that it is gone, and nothing else of it', async () => {
-    const [own, other] = [await company('Gone'), await company('Other')];
+    const [own, other] = [await company('Gone'), await company('Elsewhere')];
     const owner = await connect(await world.person({ isCompanyAdministrator: true, companyId: own }));
     const stranger = await connect(await world.person({ isCompanyOperator: true, companyId: other }));
     for (const port of [owner, stranger])

@@ -14,7 +14,7 @@ import {
 import { parcelsOf } from '../booking/quoting.ts';
 import { implement, signedIn } from '../calls/handler.ts';
 import { type Db, sql } from '../db/db.ts';
-import { conflict, forbidden, notFound } from '../http/problem.ts';
+import { conflict, notFound } from '../http/problem.ts';
 import { deliveryWhere } from '../lists/scope.ts';
 import { cardAt } from '../pricing/card.ts';
 import { weekday } from '../windows/localTime.ts';
@@ -89,7 +89,8 @@ const explain = implement(adminContract.pricing.explanation, async (context, { p
   const who = signedIn(context);
   const { db } = context;
   // Whoever sees no prices is told nothing of whether there is one.
-  if (!seesPrices(who)) throw forbidden();
+  // To whom prices are not shown no price is explained.
+  if (!seesPrices(who)) throw notFound('Quote');
   const row = await db.maybeOne<QuoteRow>(sql`
     select ${columns} from quotes q join deliveries d on d.id = q.delivery_id join countries k on k.cca2 = d.country
     where q.id = ${params.id} and d.deleted_utc is null and ${deliveryWhere(who, params.cca2)}`);

@@ -104,7 +104,8 @@ export const readRows = async (db: Database) => ({
     sql`select id, country from upload_batches where kind = 'Rate' order by id`,
   ),
   uploads: await db.query<Placed>(sql`
-    select u.id, b.country from upload_rows u join upload_batches b on b.id = u.batch_id and b.kind = 'Rate' order by u.id`),
+    select u.id, b.country from upload_rows u join upload_batches b on b.id = u.batch_id and b.kind = 'Rate'
+    where u.faults is null order by u.id`),
   rates: await db.query<Standing>(sql`select id, country, is_active from rates order by id`),
   hubs: await db.query<Placed>(sql`select id, country from hubs order by id`),
   changes: await db.query<Placed>(sql`select id, country from changes order by id`),
