@@ -61,6 +61,5 @@ export {
 } from '../resources/merge.ts';
 export type { ResourceParts } from '../resources/parts.ts';
 export type { PlainResource, RecordOf, Resource, WrittenOf } from '../resources/resource.ts';
-export { resourceRoutes } from '../resources/resourceRoutes.ts';
 export { territories } from '../resources/territories.ts';
 export { webhooks } from '../resources/webhooks.ts';

@@ -1,7 +1,8 @@
 // Which screens are built: route path to lazy component. A path that is not here is neither routed nor in the drawer,
 // so no link is ever dead. Who may enter is not said here: that is core/access.
 import type { ComponentType } from 'react';
-import { type RoutePath, resourceRoutes } from '../../core/index.ts';
+import type { RoutePath } from '../../core/index.ts';
+import { resourceRoutes } from './resourceRoutes.ts';
 
 /**
  * - `public`: header and footer of the public pages, no portal started.

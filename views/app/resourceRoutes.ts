@@ -1,6 +1,6 @@
 // Which routes are screens of resources: their lists, where one is made and where one is changed. Without the definitions, which no first
 // screen pays for; a test holds the two together.
-import type { RoutePath } from '../access/routes.ts';
+import type { RoutePath } from '../../core/index.ts';
 
 /** The routes of every resource that has no screen of its own there. */
 export const resourceRoutes: readonly RoutePath[] = [
