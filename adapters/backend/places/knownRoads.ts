@@ -20,5 +20,10 @@ export const withKnownRoads = (db: Db, finder: PlaceFinder): PlaceFinder => {
   };
   const road: PlaceFinder['road'] = async (from, to, cca2) =>
     (await known(from, to, cca2)) ?? finder.road(from, to, cca2);
-  return { ...finder, road, roadKm: async (from, to, cca2) => (await road(from, to, cca2)).km };
+  return {
+    ...finder,
+    road,
+    roadKm: async (from, to, cca2) => (await road(from, to, cca2)).km,
+    within: (tx) => withKnownRoads(tx, finder),
+  };
 };

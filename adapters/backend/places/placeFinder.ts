@@ -1,5 +1,6 @@
 // Addresses and road distances for the services: the configured geocoder and router where they answer in time, the bundled
 // gazetteer and the great circle with the country's road factor where they do not. Neither a slow nor a dead service ever holds up a booking.
+
 import { type Either, isLeft } from 'fp-ts/Either';
 import {
   type distanceSource,
@@ -11,6 +12,7 @@ import {
   roundKm,
   splitPin,
 } from '../../../core/index.ts';
+import type { Db } from '../db/db.ts';
 import { distanceKm } from './distance.ts';
 import type { Gazetteer } from './gazetteer.ts';
 import { isOnEarth, pinTo } from './pin.ts';
@@ -27,6 +29,8 @@ export interface Road {
 }
 
 export interface PlaceFinder {
+  /** The same finder, reading within a transaction: the embedded database has one connection, which the transaction holds. */
+  within?(tx: Db): PlaceFinder;
   /** Best first; empty where nothing matches. */
   search(text: string, cca2: string, limit: number, near?: LatLon): Promise<readonly Place[]>;
   /** A picked suggestion, with or without a pin, or `@lat,lon`; null when it names no known place (WIZ-82). */

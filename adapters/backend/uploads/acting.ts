@@ -23,7 +23,9 @@ export const contextAt = (
   at: Date,
 ): Context | null => {
   const context = parts.as?.(who, country);
-  return context === undefined ? null : { ...context, db: tx, who, now: () => at };
+  if (context === undefined) return null;
+  const places = context.places.within?.(tx) ?? context.places;
+  return { ...context, db: tx, places, who, now: () => at };
 };
 
 /** What a handler refuses, as the text that a row is told; anything else is thrown. */
