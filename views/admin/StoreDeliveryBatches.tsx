@@ -2,6 +2,7 @@
 import { deliveryUploads, deliveryWorkbench } from '../../core/index.ts';
 import { useRecordId } from '../hooks/useRecordId.ts';
 import { Gone } from '../kit/Gone.tsx';
+import { WhereThere } from '../kit/WhereThere.tsx';
 import { UploadFile } from './workbench/UploadFile.tsx';
 
 const StoreDeliveryBatches = () => {
@@ -9,7 +10,9 @@ const StoreDeliveryBatches = () => {
   return store === null ? (
     <Gone />
   ) : (
-    <UploadFile key={store} kind={deliveryUploads} calls={deliveryWorkbench} parent={store} />
+    <WhereThere key={store} segment="stores" id={store}>
+      <UploadFile kind={deliveryUploads} calls={deliveryWorkbench} parent={store} />
+    </WhereThere>
   );
 };
 export default StoreDeliveryBatches;

@@ -9,6 +9,7 @@ import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { Gone } from '../kit/Gone.tsx';
 import { Icon } from '../kit/Icon.tsx';
+import { WhereThere } from '../kit/WhereThere.tsx';
 import { ChecksDialog } from './ChecksDialog.tsx';
 import { holderField, useHolder } from './useHolder.ts';
 
@@ -52,6 +53,12 @@ const AccountsOfHolder = ({ of }: { readonly of: AccountsOf | null }) => {
 
 const Accounts = () => {
   const of = useHolder();
-  return of === undefined ? <Gone /> : <AccountsOfHolder of={of} />;
+  if (of === undefined) return <Gone />;
+  if (of === null) return <AccountsOfHolder of={null} />;
+  return (
+    <WhereThere key={`${of.segment} ${of.id}`} segment={of.segment} id={of.id}>
+      <AccountsOfHolder of={of} />
+    </WhereThere>
+  );
 };
 export default Accounts;
