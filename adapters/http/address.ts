@@ -1,7 +1,14 @@
 // From a row of the contract and what the caller gives to an address: parameters encoded, lists repeated, what is
 // undefined or null left out.
 import { type Either, left, right } from 'fp-ts/Either';
-import { type CallInput, type QueryValue, type Refusal, refusal, type Service } from '../../core/index.ts';
+import {
+  type CallInput,
+  type HttpCall,
+  type QueryValue,
+  type Refusal,
+  refusal,
+  type Service,
+} from '../../core/index.ts';
 
 /** Where each service answers, without a closing slash: absolute, or relative to the page. */
 export type Services = Readonly<Record<Service, string>>;
@@ -34,9 +41,10 @@ const queryOf = (query: Readonly<Record<string, QueryValue>>): string => {
 /** The address of a call; left (`local`) where a path parameter is missing or empty. */
 export const addressOf = (
   services: Services,
-  call: { readonly id: string; readonly service: Service; readonly path: string },
+  call: Pick<HttpCall<unknown>, 'id' | 'service' | 'path' | 'when'>,
   { params = {}, query = {} }: CallInput,
 ): Either<Refusal, string> => {
+  const named = call.when === undefined ? query : { [call.when]: true, ...query };
   let missing: string | null = null;
   const path = call.path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
     const value = Object.hasOwn(params, name) ? params[name] : undefined;
@@ -45,6 +53,6 @@ export const addressOf = (
     return encodeURIComponent(String(value ?? ''));
   });
   return missing === null
-    ? right(services[call.service].replace(/\/$/, '') + path + queryOf(query))
+    ? right(services[call.service].replace(/\/$/, '') + path + queryOf(named))
     : left(refusal('local', `${call.id}: the parameter '${missing}' is missing.`));
 };

@@ -36,6 +36,8 @@ export interface HttpCall<A> {
   readonly answer: Decoding<A> | null;
   /** The body is the platform's form with files, not JSON. */
   readonly multipart?: true;
+  /** The query name by which it is told from another call of the same address; sent with it. */
+  readonly when?: string;
 }
 
 /** The part of an io-ts codec that the port uses, so that a compiled predicate may stand in. */
