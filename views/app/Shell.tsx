@@ -19,6 +19,7 @@ import { MissingCodeBoundary } from './MissingCodeNotice.tsx';
 import { Problems } from './Problems.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { SideDrawer } from './SideDrawer.tsx';
+import { screenOf } from './screens.ts';
 import { useScreen } from './useScreen.ts';
 
 const Announcements = lazyScreen(() => import('./Announcements.tsx'));
@@ -129,3 +130,6 @@ const Shell = () => (
   </KitProvider>
 );
 export default Shell;
+
+// The table of the console's screens comes with the shell, for the router.
+export { screenOf };
