@@ -14,6 +14,6 @@ export const poorRatingNotice = (rating: {
   entityId: rating.id,
   link: `/ratings/edit/${rating.id}`,
   type: 'RATING',
-  title: `${rating.stars} of 5 stars for ${rating.waybill}`,
+  title: `Rating of ${rating.waybill}: ${rating.stars} of 5 stars`,
   body: rating.comment ?? '',
 });

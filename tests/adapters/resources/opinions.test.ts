@@ -224,7 +224,7 @@ describe('a rating', () => {
     const told = await world.db.query(
       sql`select title, link from web_notifications where web_notification_type_id = 7000`,
     );
-    expect(told).toEqual([{ title: '2 of 5 stars for FIRST', link: `/ratings/edit/${record?.id}` }]);
+    expect(told).toEqual([{ title: 'Rating of FIRST: 2 of 5 stars', link: `/ratings/edit/${record?.id}` }]);
     const at = { params: { ...params, id: record?.id ?? 0 } };
     const better = await world.send(ratings.calls.update, staff, { ...at, body: { rating: 5 } });
     expect([better.status, better.body.errors]).toEqual([
