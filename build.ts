@@ -184,7 +184,7 @@ const buildWorld = async (): Promise<void> => {
   await buildBaseMap(dist, places);
 };
 
-/** What the backend reads at run time: its migrations, the faces of its prints, and an empty migrated database to begin from. */
+/** What the backend reads at run time: migrations, the faces of prints, an empty migrated database. */
 const buildDatabase = async (): Promise<void> => {
   const migrationsFolder = path.join(root, 'adapters/backend/migrations');
   const target = path.join(root, 'dist/backend');
