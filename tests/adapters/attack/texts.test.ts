@@ -52,6 +52,7 @@ describe('formulas in every text of people', () => {
     expect(exported.map(({ id }) => id).sort()).toEqual([
       'accountBooks.transactions',
       'accounts.list',
+      'announcements.list',
       'apiClients.list',
       'assistants.list',
       'companies.list',
@@ -68,6 +69,7 @@ describe('formulas in every text of people', () => {
       'mobileDevices.list',
       'rateWorkbench.rows',
       'rates.list',
+      'ratings.list',
       'statements.get',
       'stores.list',
       'taxDocuments.get',
@@ -75,6 +77,7 @@ describe('formulas in every text of people', () => {
       'territories.list',
       'transactions.items',
       'uploads.rateRows',
+      'userRatings.list',
       'users.list',
       'vehicles.list',
       'webhooks.list',
