@@ -17,6 +17,7 @@ import { rates } from './rates.ts';
 import { fundsReceived } from './receipts.ts';
 import { savedViews } from './savedViews.ts';
 import { schedules } from './schedules.ts';
+import { billing, invoiceRuns, statements, taxDocuments } from './taxDocuments.ts';
 import { territoryParts } from './territories.ts';
 import { uploads } from './uploads.ts';
 import { events, webhookLog } from './webhooks.ts';
@@ -27,6 +28,10 @@ export const adminContract = {
   accountBooks,
   fundsReceived,
   ledger,
+  taxDocuments,
+  statements,
+  billing,
+  invoiceRuns,
   agenda,
   announcementCalls,
   apiKeys,
