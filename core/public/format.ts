@@ -42,6 +42,7 @@ export {
   vatOf,
   withVat,
 } from '../format/money.ts';
+export { MOST_OFFSET, openPages, tooFar } from '../format/paging.ts';
 export {
   digitsOnly,
   formatPhone,
