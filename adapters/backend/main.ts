@@ -98,11 +98,13 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     fill: (opened) => prepare(opened, config),
     onTrouble: (words) => logToStandardError({ level: 'error', error: words }),
   });
+  let stopping = false;
   const app = await createApp({
     db,
     config,
     places: await loadGazetteer(),
     outside,
+    ready: () => !stopping,
     files: createStatic(path.join(import.meta.dirname, '../web'), config),
   });
   const server = createAdaptorServer({
@@ -183,7 +185,6 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
   );
   const simulation = config.simulate ? startSimulation(address) : undefined;
-  let stopping = false;
   const stop = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;

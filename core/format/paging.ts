@@ -6,6 +6,3 @@ export const MOST_OFFSET = 10_000;
 /** How many of a list's pages may be opened. */
 export const openPages = (totalPages: number, pageSize: number): number =>
   Math.max(1, Math.min(totalPages, Math.floor(MOST_OFFSET / pageSize) + 1));
-
-/** What is said of a page beyond. */
-export const tooFar = 'Narrow the list to go further';

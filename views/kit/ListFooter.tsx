@@ -6,7 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { openPages, tooFar } from '../../core/index.ts';
+import { openPages } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { Icon } from './Icon.tsx';
 import { WaitingChip, type WaitingChipProps } from './WaitingChip.tsx';
@@ -55,11 +55,12 @@ export const ListFooter = ({
   const last = Math.min(totalItems, page * pageSize);
   const open = openPages(totalPages, pageSize);
   const isFar = page >= open && page < totalPages;
+  const all = counted(totalItems, ...noun);
   const said = !isCounted
-    ? '{first} to {last}'
+    ? t('{first} to {last}', { first, last })
     : isBounded
-      ? '{first} to {last} of more than {counted}'
-      : '{first} to {last} of {counted}';
+      ? t('{first} to {last} of more than {counted}', { first, last, counted: all })
+      : t('{first} to {last} of {counted}', { first, last, counted: all });
   return (
     <Box
       component="nav"
@@ -75,10 +76,8 @@ export const ListFooter = ({
       }}
     >
       <Typography variant="body2" color="textSecondary" className="numbers" role="status">
-        {totalItems === 0
-          ? counted(0, ...noun)
-          : t(said, { first, last, counted: counted(totalItems, ...noun) })}
-        {isFar ? `. ${t(tooFar)}` : ''}
+        {totalItems === 0 ? counted(0, ...noun) : said}
+        {isFar ? `. ${t('Narrow the list to go further')}` : ''}
       </Typography>
       {isCounted && isBounded && onCountAll ? (
         <Button size="small" onClick={onCountAll}>

@@ -1,6 +1,6 @@
 // A page of a list: its ids are found in their order, and only those are read as records; how many there are is counted apart (count.ts),
 // and only where it is asked for. The order is total (by id in the end), so pages never overlap.
-import { MOST_OFFSET, type Page, tooFar } from '../../../core/index.ts';
+import { MOST_OFFSET, type Page } from '../../../core/index.ts';
 import { type Db, join, type Sql, sql } from '../db/db.ts';
 import { Problem } from '../http/problem.ts';
 import { type Counted, type Counts, count } from './count.ts';
@@ -122,7 +122,10 @@ const offsetOf = (page: number, pageSize: number, after: number | undefined): nu
     return 0;
   }
   const offset = (page - 1) * pageSize;
-  if (offset > MOST_OFFSET) throw new Problem(400, tooFar, { errors: { page: [tooFar] } });
+  if (offset > MOST_OFFSET)
+    throw new Problem(400, 'Narrow the list to go further', {
+      errors: { page: ['Narrow the list to go further'] },
+    });
   return offset;
 };
 

@@ -19,7 +19,7 @@ drop index deliveries_created;
 drop index jobs_driver;
 
 -- What a search looks through, of the row alone: names of companies and stores are found in their own tables.
-create function delivery_search_text(waybill text, order_reference text, customer_identifier text, lot_number text, pickup_barcode text,
+create or replace function delivery_search_text(waybill text, order_reference text, customer_identifier text, lot_number text, pickup_barcode text,
   origin jsonb, destination jsonb) returns text language sql immutable parallel safe as $$
   select lower(waybill || chr(10) || coalesce(order_reference, '') || chr(10) || coalesce(customer_identifier, '') || chr(10)
     || coalesce(lot_number, '') || chr(10) || coalesce(pickup_barcode, '') || chr(10)

@@ -15,6 +15,7 @@ import { namedBy, nothingNamed } from '../../../adapters/backend/deliveries/sear
 import { MOST_COUNTED } from '../../../adapters/backend/lists/count.ts';
 import { type ListQuery, readPage } from '../../../adapters/backend/lists/list.ts';
 import { deliveryWhere } from '../../../adapters/backend/lists/scope.ts';
+import { checked } from '../../../adapters/backend/maintenance/check.ts';
 import { type Claims, deliveryStatus, jobStatus } from '../../../core/index.ts';
 import { runs } from '../../arbitraries/runs.ts';
 import { seedDeliveries } from '../../doubles/manyDeliveries.ts';
@@ -136,10 +137,10 @@ describe('lists of many deliveries', () => {
     await world.db.query(
       sql`update deliveries set order_reference = null where id % 7 = 0 and origin_store_id = ${store.storeId}`,
     );
-    for (const sortBy of ['orderReference', 'createdUtc', 'companyName', 'collectedUtc'])
+    for (const sortBy of ['orderReference', 'createdUtc', 'collectedUtc'])
       for (const sortDirection of ['asc', 'desc']) {
-        const order = { sortBy, sortDirection, pageSize: 50 };
-        const paged = (await list({ ...order, pageSize: 300 }, store)).data.map(
+        const order = { sortBy, sortDirection, pageSize: 80 };
+        const paged = (await list({ ...order, pageSize: 240 }, store)).data.map(
           ({ deliveryId }) => deliveryId,
         );
         const walked: number[] = [];
@@ -147,7 +148,7 @@ describe('lists of many deliveries', () => {
           const after = walked.at(-1);
           const { data } = await list(after === undefined ? order : { ...order, after }, store);
           walked.push(...data.map(({ deliveryId }) => deliveryId));
-          if (data.length < 50 || walked.length >= 300) break;
+          if (data.length < 80 || walked.length >= 240) break;
         }
         expect(walked).toEqual(paged);
       }
@@ -164,6 +165,22 @@ describe('lists of many deliveries', () => {
     expect((await list({ search: String(id).slice(0, 2) })).totalItems).toBeLessThan(3);
     expect((await asked(staff, { search: 'SEED000000123', part: 'rows' })).rows).toBeLessThan(1_000);
     expect((await asked(staff, { search: 'Person 4711', part: 'rows' })).rows).toBeLessThan(3_000);
+  });
+
+  test('the whole database is checked, a counter that is wrong is told, and counting anew repairs it', async () => {
+    await world.db.query(sql`select fold_delivery_counts(100000)`);
+    expect(await checked(world.db, false)).toContain('ok      Counters are what counting deliveries says');
+    await world.db.query(
+      sql`update delivery_counts set n = n + 1 where day is null and logistic_status_id = 30001`,
+    );
+    await expect(checked(world.db, false)).rejects.toThrow(
+      'DIFFERS Counters are what counting deliveries says: ZA all days: 1',
+    );
+    expect(await checked(world.db, true)).not.toContain('DIFFERS');
+    await world.db.query(sql`drop index deliveries_open`);
+    await expect(checked(world.db, false)).rejects.toThrow(
+      'DIFFERS Lists have their indexes: deliveries_open',
+    );
   });
 
   test('what is open is a range of statuses, as the index says', () => {
