@@ -1,13 +1,18 @@
 // How many rows a list has, in all and by the values of its counted fields. Where counters are kept they are read; else rows are counted,
 // and not more of them than anybody reads: an exact total of millions is counted only for who asks for it.
 import { type Db, join, name, type Sql, sql } from '../db/db.ts';
-import type { ListShape } from './list.ts';
 
 /** So many rows are counted where nobody asks for more. */
 export const MOST_COUNTED = 10_000;
 
 /** How many there are by field and value. */
 export type Counts = Record<string, Record<string, number>>;
+
+/** Rows that can be counted, and the fields by whose values they are. */
+export interface Countable {
+  readonly from: Sql;
+  readonly counts: Readonly<Record<string, Sql>>;
+}
 
 /** Kept counters that answer the question: rows that stand for `n` of the list's each. */
 export interface Counted {
@@ -37,11 +42,7 @@ interface Grouped {
 }
 
 /** Rows to count: each stands for `n`, beside the values `c0`, `c1` of the counted fields. */
-const rowsToCount = <R>(
-  shape: ListShape<R>,
-  where: readonly Sql[],
-  { isExact, counted }: CountOptions,
-): Sql => {
+const rowsToCount = (shape: Countable, where: readonly Sql[], { isExact, counted }: CountOptions): Sql => {
   const columns = Object.entries(counted?.counts ?? shape.counts).map(
     ([, column], index) => sql`, (${column})::text as ${name(`c${index}`)}`,
   );
@@ -52,9 +53,9 @@ const rowsToCount = <R>(
 };
 
 /** How many there are, in all and by each value of each counted field, in one pass. */
-export const count = async <R>(
+export const count = async (
   db: Db,
-  shape: ListShape<R>,
+  shape: Countable,
   where: readonly Sql[],
   options: CountOptions,
 ): Promise<ListCount> => {

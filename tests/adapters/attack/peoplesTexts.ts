@@ -32,7 +32,6 @@ export const words: Readonly<Record<string, readonly string[]>> = {
   mobile_devices: ['device_brand', 'device_model'],
   delivery_count_changes: ['sla_type'],
   delivery_counts: ['sla_type'],
-  delivery_counts_now: ['sla_type'],
   distance_batches: ['name'],
   distance_rows: ['from_name', 'to_name'],
   upload_batches: ['file_name'],

@@ -20,7 +20,8 @@ afterAll(async () => {
 test('every column of text is a person’s or the machine’s', async () => {
   const columns = await world.db.query<{ place: string }>(sql`
     select table_name || '.' || column_name as place from information_schema.columns
-    where table_schema = 'public' and data_type in ('text', 'character varying') order by 1`);
+    where table_schema = 'public' and data_type in ('text', 'character varying')
+      and table_name not in (select v.table_name from information_schema.views v where v.table_schema = 'public') order by 1`);
   const known = [words, machineTexts].flatMap((tables) =>
     Object.entries(tables).flatMap(([table, names]) => names.map((name) => `${table}.${name}`)),
   );
