@@ -8,7 +8,7 @@ const wings = {
   core: [
     ['access', 'kernel', 'ports'],
     ['format'],
-    ['devices', 'drivers', 'notifications', 'parcels', 'people', 'territories', 'webhooks'],
+    ['devices', 'drivers', 'notifications', 'parcels', 'people', 'questionnaires', 'territories', 'webhooks'],
     ['rates', 'tasks'],
     ['deliveries', 'pricing'],
     ['distances', 'jobs', 'payments', 'uploads'],

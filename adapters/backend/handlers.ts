@@ -36,6 +36,7 @@ import { placeImportHandlers } from './lookups/placeImports.ts';
 import { placeHandlers } from './lookups/places.ts';
 import { notificationHandlers } from './notify/notifications.ts';
 import { announcementHandlers } from './opinions/announcements.ts';
+import { questionnaireHandlers } from './opinions/questionnaires.ts';
 import { paymentHandlers } from './payments/handlers.ts';
 import { explanationHandlers } from './rates/explanation.ts';
 import { rateHandlers } from './rates/handlers.ts';
@@ -63,6 +64,7 @@ const everyHandler: readonly Implementation[] = [
   ...profileHandlers,
   ...fileHandlers,
   ...announcementHandlers,
+  ...questionnaireHandlers,
   ...deliveryReadHandlers,
   ...deliveryWriteHandlers,
   ...publicDeliveryHandlers,

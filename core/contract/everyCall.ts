@@ -12,6 +12,7 @@ import { allCalls } from './contract.ts';
 import { mobileDevices } from './devices.ts';
 import { distances } from './distances.ts';
 import { pricing } from './pricing.ts';
+import { questionnaireCalls } from './questionnaires.ts';
 import { rates } from './rates.ts';
 import { fundsReceived } from './receipts.ts';
 import { savedViews } from './savedViews.ts';
@@ -33,6 +34,7 @@ export const adminContract = {
   mobileDevices,
   distances,
   pricing,
+  questionnaireCalls,
   rates,
   savedViews,
   schedules,

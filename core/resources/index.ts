@@ -7,6 +7,7 @@ import { assistants } from './assistants.ts';
 import { companies } from './companies.ts';
 import { driverRecords } from './drivers.ts';
 import { hubs } from './hubs.ts';
+import { questionnaires } from './questionnaires.ts';
 import { ratings, userRatings } from './ratings.ts';
 import type { PlainResource } from './resource.ts';
 import { territories } from './territories.ts';
@@ -22,6 +23,7 @@ export const resources = {
   companies,
   driverRecords,
   hubs,
+  questionnaires,
   ratings,
   userRatings,
   territories,

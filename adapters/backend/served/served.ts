@@ -13,6 +13,7 @@ import { assistantRows } from './assistants.ts';
 import { companyRows } from './companies.ts';
 import { driverRecordRows } from './drivers.ts';
 import { hubRows } from './hubs.ts';
+import { questionnaireRows } from './questionnaires.ts';
 import { ratingRows, userRatingRows } from './ratings.ts';
 import { territoryRows } from './territories.ts';
 import { userRows } from './users.ts';
@@ -27,6 +28,7 @@ export const servedResources: readonly Rows[] = [
   companyRows,
   driverRecordRows,
   hubRows,
+  questionnaireRows,
   ratingRows,
   userRatingRows,
   territoryRows,

@@ -66,6 +66,7 @@ describe('formulas in every text of people', () => {
       'jobs.list',
       'logisticsWorkbench.rows',
       'mobileDevices.list',
+      'questionnaires.list',
       'rateWorkbench.rows',
       'rates.list',
       'ratings.list',

@@ -138,6 +138,8 @@ const ruled = [
   'territories/judge.ts',
   'territories/repair.ts',
   'resources/announcements.ts',
+  'resources/questionnaires.ts',
+  'questionnaires/question.ts',
 ]
   .flatMap((file) => findTexts(parsed(`core/${file}`)))
   .map(({ text }) => text)
