@@ -26,7 +26,7 @@ const wings = {
     ['hooks'],
     ['kit'],
     ['admin', 'booking', 'identity'],
-    ['clients', 'dispatch', 'distances', 'opinions', 'people', 'public', 'rates'],
+    ['clients', 'country', 'dispatch', 'distances', 'opinions', 'people', 'public', 'rates'],
     ['dashboard', 'deliveries', 'replay', 'session', 'territories', 'tracking'],
     ['finance', 'jobs', 'profile'],
     ['app', '[^/]+\\.tsx?'],

@@ -5,6 +5,7 @@ import { announcements } from './announcements.ts';
 import { apiClients } from './apiClients.ts';
 import { assistants } from './assistants.ts';
 import { companies } from './companies.ts';
+import { holidays, openingHours, parcelTypes } from './country.ts';
 import { driverRecords } from './drivers.ts';
 import { hubs } from './hubs.ts';
 import { questionnaires } from './questionnaires.ts';
@@ -22,7 +23,10 @@ export const resources = {
   assistants,
   companies,
   driverRecords,
+  holidays,
   hubs,
+  openingHours,
+  parcelTypes,
   questionnaires,
   ratings,
   userRatings,

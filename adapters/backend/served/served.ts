@@ -11,6 +11,7 @@ import { announcementRows } from './announcements.ts';
 import { apiClientRows } from './apiClients.ts';
 import { assistantRows } from './assistants.ts';
 import { companyRows } from './companies.ts';
+import { holidayRows, openingHourRows, parcelTypeRows } from './country.ts';
 import { driverRecordRows } from './drivers.ts';
 import { hubRows } from './hubs.ts';
 import { questionnaireRows } from './questionnaires.ts';
@@ -27,7 +28,10 @@ export const servedResources: readonly Rows[] = [
   assistantRows,
   companyRows,
   driverRecordRows,
+  holidayRows,
   hubRows,
+  openingHourRows,
+  parcelTypeRows,
   questionnaireRows,
   ratingRows,
   userRatingRows,

@@ -62,10 +62,13 @@ describe('formulas in every text of people', () => {
       'distances.rows',
       'driverRecords.list',
       'fundsReceived.list',
+      'holidays.list',
       'hubs.list',
       'jobs.list',
       'logisticsWorkbench.rows',
       'mobileDevices.list',
+      'openingHours.list',
+      'parcelTypes.list',
       'questionnaires.list',
       'rateWorkbench.rows',
       'rates.list',
@@ -111,7 +114,8 @@ describe('formulas in every text of people', () => {
       expect(answer.headers.get('content-type'), call.id).toContain('spreadsheetml');
       const cells: readonly Cell[] = readXlsx(await answer.arrayBuffer()).flat();
       const marked = cells.filter(({ text }) => text.includes('=HYPERLINK('));
-      expect(marked.length, call.id).toBeGreaterThan(0);
+      // hours and days are no words of people
+      if (call.id !== 'openingHours.list') expect(marked.length, call.id).toBeGreaterThan(0);
       expect(
         marked.filter(({ type }) => !/^(s|inlineStr|str)$/.test(type)),
         call.id,

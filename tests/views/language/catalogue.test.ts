@@ -138,6 +138,7 @@ const ruled = [
   'territories/judge.ts',
   'territories/repair.ts',
   'resources/announcements.ts',
+  'resources/country.ts',
   'resources/questionnaires.ts',
   'questionnaires/question.ts',
 ]

@@ -1,0 +1,49 @@
+// Afrikaans for the settings of a country: English to Afrikaans, the same braces on both sides.
+import type { Catalogue } from '../language.ts';
+
+export const country: Catalogue = {
+  'Another holiday is on this day.': '’n Ander vakansiedag is op hierdie dag.',
+  'Another size has this name.': '’n Ander grootte het hierdie naam.',
+  'Choose a time after the opening': 'Kies ’n tyd ná die opening',
+  Closes: 'Sluit',
+  'Day is required': 'Dag is nodig',
+  Holiday: 'Vakansiedag',
+  'Holiday create': 'Skep vakansiedag',
+  'Holiday edit': 'Wysig vakansiedag',
+  Holidays: 'Vakansiedae',
+  'No holidays yet': 'Nog geen vakansiedae nie',
+  'No opening hours yet': 'Nog geen openingstye nie',
+  'No parcel sizes yet': 'Nog geen pakkiegroottes nie',
+  'Nothing can be collected then any more. What was booked keeps its time.':
+    'Dan kan niks meer afgehaal word nie. Wat bespreek is, behou sy tyd.',
+  'Offered where name, measures and weight are all there.':
+    'Aangebied waar naam, mate en gewig almal daar is.',
+  'Opening hour': 'Openingstyd',
+  'Opening hour create': 'Skep openingstyd',
+  'Opening hour edit': 'Wysig openingstyd',
+  'Opening hours': 'Openingstye',
+  Opens: 'Maak oop',
+  'Parcel size': 'Pakkiegrootte',
+  'Parcel size create': 'Skep pakkiegrootte',
+  'Parcel size edit': 'Wysig pakkiegrootte',
+  'Parcel sizes': 'Pakkiegroottes',
+  Position: 'Posisie',
+  'Settings of the country': 'Instellings van die land',
+  'Size for prices': 'Grootte vir pryse',
+  'These days are booked like others.': 'Hierdie dae word soos ander bespreek.',
+  'These hours overlap others of the day': 'Hierdie ure oorvleuel ander van die dag',
+  'They are no longer offered. Parcels that were booked keep their measures.':
+    'Hulle word nie meer aangebied nie. Pakkies wat bespreek is, behou hul mate.',
+  'Which rates count for it. Prices do not follow its measures.':
+    'Watter tariewe daarvoor tel. Pryse volg nie sy mate nie.',
+  'Without hours nothing can be booked. Create the first ones.':
+    'Sonder ure kan niks bespreek word nie. Skep die eerstes.',
+  holiday: 'vakansiedag',
+  holidays: 'vakansiedae',
+  'opening hour': 'openingstyd',
+  'opening hours': 'openingstye',
+  'parcel size': 'pakkiegrootte',
+  'parcel sizes': 'pakkiegroottes',
+  '{n} open deliveries are collected or dropped off on that day':
+    '{n} oop aflewerings word op daardie dag afgehaal of afgelewer',
+};
