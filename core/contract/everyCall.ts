@@ -17,6 +17,7 @@ import { rates } from './rates.ts';
 import { fundsReceived } from './receipts.ts';
 import { savedViews } from './savedViews.ts';
 import { schedules } from './schedules.ts';
+import { setup } from './setup.ts';
 import { territoryParts } from './territories.ts';
 import { uploads } from './uploads.ts';
 import { events, webhookLog } from './webhooks.ts';
@@ -38,6 +39,7 @@ export const adminContract = {
   rates,
   savedViews,
   schedules,
+  setup,
   territoryParts,
   uploads,
   webhookLog,

@@ -38,6 +38,35 @@ export const country: Catalogue = {
     'Watter tariewe daarvoor tel. Pryse volg nie sy mate nie.',
   'Without hours nothing can be booked. Create the first ones.':
     'Sonder ure kan niks bespreek word nie. Skep die eerstes.',
+  'A driver': '’n Drywer',
+  'A hub': '’n Depot',
+  'A territory': '’n Gebied',
+  'A user with the role Driver; the vehicle is chosen on the screen of the driver.':
+    '’n Gebruiker met die rol Drywer; die voertuig word op die skerm van die drywer gekies.',
+  'Begin with the usual price list from one price, then change what differs.':
+    'Begin met die gewone pryslys vanaf een prys en verander dan wat verskil.',
+  Cards: 'Kaarte',
+  'Cards are offered once PEACH_URL is set where the portal runs; accounts pay without.':
+    'Kaarte word aangebied sodra PEACH_URL gestel is waar die portaal loop; rekeninge betaal daarsonder.',
+  'Enter an amount from 0.01 to 100000': 'Voer ’n bedrag van 0.01 tot 100000 in',
+  'Getting started': 'Om te begin',
+  Hide: 'Versteek',
+  'Letters leave once SMTP_URL is set where the portal runs.':
+    'Briewe vertrek sodra SMTP_URL gestel is waar die portaal loop.',
+  Mail: 'Pos',
+  'Make the usual price list': 'Maak die gewone pryslys',
+  Show: 'Wys',
+  'Small parcel, Standard, up to 5 km ({currency})': 'Klein pakkie, Standaard, tot 5 km ({currency})',
+  'The first parcel can be booked.': 'Die eerste pakkie kan bespreek word.',
+  'There are rates already. Change them on their screen.':
+    'Daar is reeds tariewe. Verander hulle op hul skerm.',
+  'When parcels are collected, and the days on which they are not.':
+    'Wanneer pakkies afgehaal word, en die dae waarop nie.',
+  'Where parcels wait between two runs.': 'Waar pakkies tussen twee ritte wag.',
+  'Where you deliver: an area on the map.': 'Waar jy aflewer: ’n area op die kaart.',
+  done: 'klaar',
+  'to do': 'om te doen',
+  '{done} of {all} done': '{done} van {all} klaar',
   holiday: 'vakansiedag',
   holidays: 'vakansiedae',
   'opening hour': 'openingstyd',
