@@ -6,11 +6,15 @@ import { Money } from '../format/codecs.ts';
 import { call, group } from './call.ts';
 import { body, Cca2 } from './wire.ts';
 
-/** One thing that a portal needs. `path`: where it is made; null: a setting of whoever runs it. */
+/** One thing that a portal needs. */
 export interface SetupStep {
+  /** Its name on the wire. */
   readonly key: string;
+  /** In English; also the key of its translation. */
   readonly label: string;
+  /** What it is for, in English. */
   readonly text: string;
+  /** Where it is made; null: a setting of whoever runs the portal. */
   readonly path: RoutePath | null;
 }
 
@@ -54,6 +58,7 @@ export const setupSteps = [
     path: null,
   },
 ] as const satisfies readonly SetupStep[];
+/** The name of one of them. */
 export type SetupKey = (typeof setupSteps)[number]['key'];
 
 const keys = Object.fromEntries(setupSteps.map(({ key }) => [key, null])) as Record<SetupKey, null>;
