@@ -18,7 +18,7 @@ export const CountryTabs = () => {
       aria-label={t('Settings of the country')}
       value={tabs.find(([path]) => path === pathname)?.[0] ?? false}
       variant="scrollable"
-      sx={{ borderBottom: '1px solid var(--line)', px: 4 }}
+      sx={{ borderBottom: '1px solid var(--line)' }}
     >
       {tabs.map(([path, label]) => (
         <Tab key={path} value={path} label={label} component={Link} to={path} />
