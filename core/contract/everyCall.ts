@@ -18,6 +18,7 @@ import { fundsReceived } from './receipts.ts';
 import { savedViews } from './savedViews.ts';
 import { schedules } from './schedules.ts';
 import { setup } from './setup.ts';
+import { billing, invoiceRuns, statements, taxDocuments } from './taxDocuments.ts';
 import { territoryParts } from './territories.ts';
 import { uploads } from './uploads.ts';
 import { events, webhookLog } from './webhooks.ts';
@@ -28,6 +29,10 @@ export const adminContract = {
   accountBooks,
   fundsReceived,
   ledger,
+  taxDocuments,
+  statements,
+  billing,
+  invoiceRuns,
   agenda,
   announcementCalls,
   apiKeys,
