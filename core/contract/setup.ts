@@ -21,6 +21,12 @@ export interface SetupStep {
 /** What a portal needs before its first booking, in the order in which it is done. */
 export const setupSteps = [
   {
+    key: 'company',
+    label: 'Company details',
+    text: 'Legal name, address, tax number and bank, as invoices show them: a button on the screen of accounts.',
+    path: '/accounts',
+  },
+  {
     key: 'hours',
     label: 'Opening hours',
     text: 'When parcels are collected, and the days on which they are not.',

@@ -17,6 +17,7 @@ const there = async (
 ): Promise<Readonly<Record<SetupKey, boolean>>> => {
   const found = await db.one<Record<Exclude<SetupKey, 'mail' | 'cards'>, boolean>>(sql`
     select
+      exists (select from house_details d where d.country = ${country}) as company,
       exists (select from opening_hours o where o.country = ${country} and o.is_active and o.deleted_utc is null) as hours,
       exists (select from territories x where x.country = ${country} and x.is_active and x.deleted_utc is null) as territory,
       exists (select from hubs h where h.country = ${country} and h.is_active and h.deleted_utc is null) as hub,

@@ -48,6 +48,9 @@ export const country: Catalogue = {
   Cards: 'Kaarte',
   'Cards are offered once PEACH_URL is set where the portal runs; accounts pay without.':
     'Kaarte word aangebied sodra PEACH_URL gestel is waar die portaal loop; rekeninge betaal daarsonder.',
+  'Company details': 'Maatskappybesonderhede',
+  'Legal name, address, tax number and bank, as invoices show them: a button on the screen of accounts.':
+    'Regsnaam, adres, belastingnommer en bank, soos fakture dit wys: ’n knoppie op die skerm van rekeninge.',
   'Enter an amount from 0.01 to 100000': 'Voer ’n bedrag van 0.01 tot 100000 in',
   'Getting started': 'Om te begin',
   Hide: 'Versteek',

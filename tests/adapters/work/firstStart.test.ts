@@ -4,6 +4,7 @@ import { readConfig } from '../../../adapters/backend/config.ts';
 import { makeAdministrator } from '../../../adapters/backend/maintenance/administrator.ts';
 import {
   accountBooks,
+  adminContract,
   type Claims,
   deliveryStatus,
   fundsReceived,
@@ -18,6 +19,7 @@ import { CAPE_TOWN, SEA_POINT, SMALL } from './shop.ts';
 const env = { UMZILA_DEMO: '0', UMZILA_URL: 'https://portal.example' };
 const email = 'boss@example.test';
 const password = 'long-enough-1';
+const { billing } = adminContract;
 const params = { cca2: 'ZA' } as const;
 const country = 'ZA';
 
@@ -50,8 +52,17 @@ test('an empty database, its first administrator, what is missing one by one, an
   await world.send(contract.auth.resetPassword, null, { body: { email, token, newPassword: password } });
   expect((await world.send(contract.auth.login, null, { body: { email, password } })).status).toBe(200);
   const boss = await world.userOf(email);
-  expect(await missing(boss)).toEqual(['territory', 'hub', 'rates', 'driver', 'mail', 'cards']);
+  expect(await missing(boss)).toEqual(['company', 'territory', 'hub', 'rates', 'driver', 'mail', 'cards']);
 
+  await world.ok(billing.updateHouse, boss, {
+    params,
+    body: {
+      legalName: 'Trail Couriers (Pty) Ltd',
+      address: '1 Long Street, Cape Town',
+      taxNumber: '4123456789',
+      xmin: (await world.ok(billing.house, boss, { params })).xmin,
+    },
+  });
   await world.ok(territories.calls.create, boss, {
     params,
     body: { name: 'Cape Town', rank: 1, isActive: true },
