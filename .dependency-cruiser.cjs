@@ -8,7 +8,7 @@ const wings = {
   core: [
     ['access', 'kernel', 'ports'],
     ['format'],
-    ['devices', 'drivers', 'notifications', 'parcels', 'people', 'territories', 'webhooks'],
+    ['devices', 'drivers', 'notifications', 'parcels', 'people', 'questionnaires', 'territories', 'webhooks'],
     ['rates', 'tasks'],
     ['deliveries', 'pricing'],
     ['distances', 'jobs', 'payments', 'uploads'],
@@ -26,7 +26,7 @@ const wings = {
     ['hooks'],
     ['kit'],
     ['admin', 'booking', 'identity'],
-    ['clients', 'dispatch', 'distances', 'opinions', 'people', 'public', 'rates', 'reports'],
+    ['clients', 'country', 'dispatch', 'distances', 'opinions', 'people', 'public', 'rates', 'reports'],
     ['dashboard', 'deliveries', 'replay', 'session', 'territories', 'tracking'],
     ['finance', 'jobs', 'profile'],
     ['app', '[^/]+\\.tsx?'],

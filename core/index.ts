@@ -4,6 +4,7 @@ export * from './public/access.ts';
 export * from './public/administration.ts';
 export * from './public/booking.ts';
 export * from './public/contract.ts';
+export * from './public/country.ts';
 export * from './public/distances.ts';
 export * from './public/format.ts';
 export * from './public/kernel.ts';

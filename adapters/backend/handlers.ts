@@ -34,8 +34,10 @@ import { contactHandlers } from './lookups/contacts.ts';
 import { lookupHandlers } from './lookups/lookups.ts';
 import { placeImportHandlers } from './lookups/placeImports.ts';
 import { placeHandlers } from './lookups/places.ts';
+import { setupHandlers } from './maintenance/setup.ts';
 import { notificationHandlers } from './notify/notifications.ts';
 import { announcementHandlers } from './opinions/announcements.ts';
+import { questionnaireHandlers } from './opinions/questionnaires.ts';
 import { paymentHandlers } from './payments/handlers.ts';
 import { explanationHandlers } from './rates/explanation.ts';
 import { rateHandlers } from './rates/handlers.ts';
@@ -64,6 +66,8 @@ const everyHandler: readonly Implementation[] = [
   ...profileHandlers,
   ...fileHandlers,
   ...announcementHandlers,
+  ...setupHandlers,
+  ...questionnaireHandlers,
   ...deliveryReadHandlers,
   ...deliveryWriteHandlers,
   ...publicDeliveryHandlers,

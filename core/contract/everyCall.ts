@@ -13,10 +13,12 @@ import { allCalls } from './contract.ts';
 import { mobileDevices } from './devices.ts';
 import { distances } from './distances.ts';
 import { pricing } from './pricing.ts';
+import { questionnaireCalls } from './questionnaires.ts';
 import { rates } from './rates.ts';
 import { fundsReceived } from './receipts.ts';
 import { savedViews } from './savedViews.ts';
 import { schedules } from './schedules.ts';
+import { setup } from './setup.ts';
 import { billing, invoiceRuns, statements, taxDocuments } from './taxDocuments.ts';
 import { territoryParts } from './territories.ts';
 import { uploads } from './uploads.ts';
@@ -39,11 +41,13 @@ export const adminContract = {
   mobileDevices,
   distances,
   pricing,
+  questionnaireCalls,
   rates,
   reports: reportCalls,
   stats,
   savedViews,
   schedules,
+  setup,
   territoryParts,
   uploads,
   webhookLog,

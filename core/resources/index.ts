@@ -5,8 +5,10 @@ import { announcements } from './announcements.ts';
 import { apiClients } from './apiClients.ts';
 import { assistants } from './assistants.ts';
 import { companies } from './companies.ts';
+import { holidays, openingHours, parcelTypes } from './country.ts';
 import { driverRecords } from './drivers.ts';
 import { hubs } from './hubs.ts';
+import { questionnaires } from './questionnaires.ts';
 import { ratings, userRatings } from './ratings.ts';
 import type { PlainResource } from './resource.ts';
 import { territories } from './territories.ts';
@@ -21,7 +23,11 @@ export const resources = {
   assistants,
   companies,
   driverRecords,
+  holidays,
   hubs,
+  openingHours,
+  parcelTypes,
+  questionnaires,
   ratings,
   userRatings,
   territories,

@@ -270,7 +270,15 @@ describe.skipIf(!hasShared)('the table of routes against the specification', () 
   test('every route is there, with its group', () => {
     for (const row of spec) expect(ours(row.path)?.group, row.path).toBe(row.group);
     // Ours beside the specification's (docs/decisions/0008-replay.md, 0011-identity.md); everything else is one of its rows.
-    const own = ['/replay', '/impersonations', '/security-events', '/admin/changes'];
+    const own = [
+      '/replay',
+      ...['hours', 'holidays', 'parceltypes'].flatMap((tab) =>
+        ['', '/add', '/edit/:id'].map((end) => `/admin/country/${tab}${end}`),
+      ),
+      '/impersonations',
+      '/security-events',
+      '/admin/changes',
+    ];
     expect(routes.filter(({ path }) => !own.includes(path))).toHaveLength(spec.length);
     for (const path of own) {
       expect(routeOf(path), path).toBeDefined();

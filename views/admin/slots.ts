@@ -78,6 +78,10 @@ export const slots: Readonly<Record<string, LoadSlots>> = {
   companies: () => import('../people/companySlots.ts'),
   driverRecords: () => import('../people/driverSlots.ts'),
   users: () => import('../people/userSlots.ts'),
+  holidays: () => import('../country/countrySlots.ts'),
+  openingHours: () => import('../country/countrySlots.ts'),
+  parcelTypes: () => import('../country/countrySlots.ts'),
+  questionnaires: () => import('../opinions/questionnaireSlots.ts'),
   ratings: () => import('../opinions/ratingSlots.ts'),
   userRatings: () => import('../opinions/ratingSlots.ts'),
 };

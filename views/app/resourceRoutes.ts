@@ -4,6 +4,15 @@ import type { RoutePath } from '../../core/index.ts';
 
 /** The routes of every resource that has no screen of its own there. */
 export const resourceRoutes = [
+  '/admin/country/holidays',
+  '/admin/country/holidays/add',
+  '/admin/country/holidays/edit/:id',
+  '/admin/country/hours',
+  '/admin/country/hours/add',
+  '/admin/country/hours/edit/:id',
+  '/admin/country/parceltypes',
+  '/admin/country/parceltypes/add',
+  '/admin/country/parceltypes/edit/:id',
   '/announcements',
   '/announcements/add',
   '/announcements/edit/:id',
@@ -20,6 +29,9 @@ export const resourceRoutes = [
   '/hubs',
   '/hubs/add',
   '/hubs/edit/:id',
+  '/questionnaires',
+  '/questionnaires/add',
+  '/questionnaires/edit/:id',
   '/ratings',
   '/ratings/add',
   '/ratings/edit/:id',

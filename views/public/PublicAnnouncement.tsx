@@ -28,35 +28,46 @@ const PublicAnnouncement = () => {
     <div
       role="status"
       css={{
-        display: 'flex',
-        gap: 12,
-        alignItems: 'flex-start',
-        padding: '10px 20px',
         borderBottom: '1px solid var(--line)',
         borderLeft: `4px solid var(--${one.tone === 'attention' ? 'attention' : 'accent'})`,
         background: 'var(--raised)',
       }}
     >
-      <div css={{ flex: 1, minWidth: 0, maxWidth: 1080, margin: '0 auto' }}>
-        <strong>{one.title}</strong> <LinkedText>{one.body}</LinkedText>
+      <div
+        css={{
+          display: 'flex',
+          gap: 12,
+          alignItems: 'center',
+          maxWidth: 1120,
+          margin: '0 auto',
+          padding: '6px 20px',
+          minHeight: 44,
+          boxSizing: 'border-box',
+        }}
+      >
+        <div css={{ flex: 1, minWidth: 0 }}>
+          <strong>{one.title}</strong> <LinkedText>{one.body}</LinkedText>
+        </div>
+        {one.isDismissible ? (
+          <button
+            type="button"
+            aria-label={t('Close')}
+            onClick={close}
+            css={{
+              border: 0,
+              background: 'none',
+              color: 'var(--ink)',
+              cursor: 'pointer',
+              display: 'grid',
+              placeItems: 'center',
+              minWidth: 44,
+              minHeight: 44,
+            }}
+          >
+            <Icon name="close" size={18} />
+          </button>
+        ) : null}
       </div>
-      {one.isDismissible ? (
-        <button
-          type="button"
-          aria-label={t('Close')}
-          onClick={close}
-          css={{
-            border: 0,
-            background: 'none',
-            color: 'var(--ink)',
-            cursor: 'pointer',
-            minWidth: 32,
-            minHeight: 32,
-          }}
-        >
-          <Icon name="close" size={18} />
-        </button>
-      ) : null}
     </div>
   );
 };

@@ -1,10 +1,11 @@
 // Rates a delivery by its link (PUB-02, PUB-09, FMT-14): which one it is, one to five stars, a comment if one likes. What cannot be
 // rated says why, and offers no form.
 import { isLeft } from 'fp-ts/Either';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { deliveryCalls, deliveryStatus, type PublicDelivery, type Refusal } from '../../core/index.ts';
 import { useConfig } from '../base/config.ts';
+import { lazyScreen } from '../base/lazyScreen.ts';
 import { marked, t } from '../hooks/text.ts';
 import { useApi } from '../hooks/useApi.ts';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
@@ -13,6 +14,8 @@ import { SplashScreen } from '../kit/SplashScreen.tsx';
 import { When } from '../kit/When.tsx';
 import { ButtonLink, Card, Column, PageHeading, PlainArea, PlainButton, PlainNotice } from './ui.tsx';
 import { useTracked } from './useTracked.ts';
+
+const AfterRating = lazyScreen(() => import('./AfterRating.tsx'));
 
 const scale = [1, 2, 3, 4, 5] as const;
 type Stars = (typeof scale)[number];
@@ -113,6 +116,7 @@ const RatingForm = ({ hashId }: { readonly hashId: string }) => {
     else
       void navigate(stars === 5 && config.reviewLink ? '/google-rating-complete' : '/rating-complete', {
         replace: true,
+        state: { rated: hashId },
       });
   };
 
@@ -153,6 +157,9 @@ const NotNow = ({ delivery }: { readonly delivery: PublicDelivery }) => (
         <div css={{ color: 'var(--inkSoft)', whiteSpace: 'pre-line' }}>{delivery.ratingReply}</div>
       </Card>
     ) : null}
+    <Suspense fallback={null}>
+      <AfterRating hashId={delivery.hash} />
+    </Suspense>
     <div>
       <ButtonLink to={`/track/${delivery.hash}`}>{t('Follow this delivery')}</ButtonLink>
     </div>

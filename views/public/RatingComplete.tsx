@@ -1,13 +1,25 @@
 // Thanks after a rating (RT-25); after a top one, where a review page is configured, the way to it (RT-26).
+import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useConfig } from '../base/config.ts';
+import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
 import { usePageTitle } from '../hooks/usePageTitle.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { ButtonLink, Column, PageHeading } from './ui.tsx';
 
+const AfterRating = lazyScreen(() => import('./AfterRating.tsx'));
+
+/** The link of what was rated just now, where the form led here. */
+const ratedIn = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'rated' in state && typeof state.rated === 'string'
+    ? state.rated
+    : null;
+
 const RatingComplete = () => {
-  const isReview = useLocation().pathname.startsWith('/google');
+  const { pathname, state } = useLocation();
+  const isReview = pathname.startsWith('/google');
+  const rated = ratedIn(state);
   const { reviewLink } = useConfig();
   usePageTitle(t('Thank you'));
   return (
@@ -24,6 +36,11 @@ const RatingComplete = () => {
       >
         {t('Thank you')}
       </PageHeading>
+      {rated === null ? null : (
+        <Suspense fallback={null}>
+          <AfterRating hashId={rated} />
+        </Suspense>
+      )}
       <div css={{ display: 'flex', gap: 12, flexWrap: 'wrap' }}>
         {isReview && reviewLink ? (
           <a href={reviewLink} rel="noreferrer">

@@ -58,7 +58,7 @@ const parcelTypes = implement(contract.reference.parcelTypes, async ({ db }, { p
     await db.query<{ record: ParcelType }>(sql`
       select jsonb_build_object('id', id, 'parcelType', parcel_type, 'name', name, 'length', length, 'width', width,
         'height', height, 'weight', weight) as record
-      from parcel_types where country = ${params.cca2} and is_active order by sort, id`)
+      from parcel_types where country = ${params.cca2} and is_active and deleted_utc is null order by sort, id`)
   ).map((row) => row.record),
 );
 

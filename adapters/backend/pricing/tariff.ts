@@ -32,8 +32,8 @@ export const tariffOf = async (
     select c.time_zone as zone, c.vat_rate as vat, c.currency,
       coalesce((select jsonb_agg(jsonb_build_object('dayOfWeek', o.day_of_week, 'opens', to_char(o.opens, 'HH24:MI'),
         'closes', to_char(o.closes, 'HH24:MI'), 'storeId', o.store_id)) from opening_hours o
-        where o.country = c.cca2 and (o.store_id is null or o.store_id = ${storeId})), '[]') as openings,
-      coalesce((select jsonb_agg(h.day) from holidays h where h.country = c.cca2), '[]') as holidays
+        where o.country = c.cca2 and o.is_active and o.deleted_utc is null and (o.store_id is null or o.store_id = ${storeId})), '[]') as openings,
+      coalesce((select jsonb_agg(h.day) from holidays h where h.country = c.cca2 and h.deleted_utc is null), '[]') as holidays
     from countries c where c.cca2 = ${country} and c.is_served`);
   if (row === undefined) throw notFound('Country');
   const own = row.openings.filter((opening) => opening.storeId !== null);

@@ -11,8 +11,10 @@ import { announcementRows } from './announcements.ts';
 import { apiClientRows } from './apiClients.ts';
 import { assistantRows } from './assistants.ts';
 import { companyRows } from './companies.ts';
+import { holidayRows, openingHourRows, parcelTypeRows } from './country.ts';
 import { driverRecordRows } from './drivers.ts';
 import { hubRows } from './hubs.ts';
+import { questionnaireRows } from './questionnaires.ts';
 import { ratingRows, userRatingRows } from './ratings.ts';
 import { territoryRows } from './territories.ts';
 import { userRows } from './users.ts';
@@ -26,7 +28,11 @@ export const servedResources: readonly Rows[] = [
   assistantRows,
   companyRows,
   driverRecordRows,
+  holidayRows,
   hubRows,
+  openingHourRows,
+  parcelTypeRows,
+  questionnaireRows,
   ratingRows,
   userRatingRows,
   territoryRows,

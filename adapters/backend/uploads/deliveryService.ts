@@ -130,7 +130,8 @@ const measuresOf = async (
 ): Promise<Measured> => {
   const known = await tx.maybeOne<Measured>(sql`
     select length, width, height, weight from parcel_types
-    where country = ${country} and parcel_type = ${size} and is_active and length is not null`);
+    where country = ${country} and parcel_type = ${size} and is_active and deleted_utc is null and length is not null
+    order by sort, id limit 1`);
   const said = (field: keyof Measured): string => cells[field] ?? '';
   return (
     known ?? { length: said('length'), width: said('width'), height: said('height'), weight: said('weight') }

@@ -5,6 +5,7 @@ import { areas } from './areas.ts';
 import { booking } from './booking.ts';
 import { clients } from './clients.ts';
 import { core } from './core.ts';
+import { country } from './country.ts';
 import { dashboard } from './dashboard.ts';
 import { deliveries } from './deliveries.ts';
 import { dispatch } from './dispatch.ts';
@@ -46,6 +47,7 @@ export const afrikaans: Catalogue = {
   ...booking,
   ...clients,
   ...core,
+  ...country,
   ...dashboard,
   ...deliveries,
   ...dispatch,

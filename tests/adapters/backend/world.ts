@@ -8,6 +8,7 @@ import { type Database, json, sql } from '../../../adapters/backend/db/db.ts';
 import { claimsOf, userByEmail } from '../../../adapters/backend/identity/user.ts';
 import { loadGazetteer } from '../../../adapters/backend/places/loadGazetteer.ts';
 import type { OutsideMaps } from '../../../adapters/backend/places/placeFinder.ts';
+import { seedReference } from '../../../adapters/backend/standins/demonstration/reference.ts';
 import { seedDemo } from '../../../adapters/backend/standins/demonstration/seedDemo.ts';
 import {
   type AnyCall,
@@ -85,6 +86,8 @@ export interface WorldOptions {
   readonly outside?: OutsideMaps;
   /** Lays out the demonstration world: its users sign in as `userOf('staff@umzila.test')`. */
   readonly demo?: boolean | 'year';
+  /** Lays out what every portal begins with, and nobody: as a first start without the demonstration. */
+  readonly isFirstStart?: boolean;
 }
 
 /** A world with ZA and KE and nobody in it. */
@@ -97,6 +100,7 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
       hashPassword: async () => 'none',
       hasYear: options.demo === 'year',
     });
+  else if (options.isFirstStart) await seedReference(db, new Date(clock.now));
   else await db.query(seedCountries);
   const config: Config = readConfig({ UMZILA_DATA: 'memory', UMZILA_DEMO: '1', ...options.env });
   const faults: Readonly<Record<string, unknown>>[] = [];

@@ -1,14 +1,18 @@
 // Ratings and announcements keep the laws of resources, and what the public said stays as it was said.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { announcementRows } from '../../../adapters/backend/served/announcements.ts';
+import { questionnaireRows } from '../../../adapters/backend/served/questionnaires.ts';
 import { ratingRows } from '../../../adapters/backend/served/ratings.ts';
 import {
+  type AskedQuestion,
   announcementCalls,
   announcements,
   type Claims,
   contract,
   deliveryStatus,
   driverRecords,
+  questionnaireCalls,
+  questionnaires,
   ratings,
   userRatings,
 } from '../../../core/index.ts';
@@ -160,6 +164,37 @@ describe('an announcement', () => {
   });
 });
 
+const whole: Omit<AskedQuestion, 'key'> = {
+  text: 'Was it whole?',
+  kind: 'yesNo',
+  help: null,
+  options: [],
+  isRequired: true,
+  showIf: null,
+};
+const asks = (more: object = {}) => ({ key: 'q1', ...whole, ...more });
+
+describeResource(questionnaireRows, {
+  valid: (n) => ({ name: `After delivery ${n}`, kind: 'rating', questions: [asks()], isActive: true }),
+  change: {
+    questions: [asks(), asks({ key: 'q2', text: 'Why not?' })],
+    untilDay: '2027-01-31',
+    isActive: false,
+  },
+  invalid: [
+    [{ name: '' }, { name: 'Name is required' }],
+    [{ questions: [asks({ text: '' })] }, { questions: 'Each question needs a text' }],
+    [{ fromDay: '2027-02-01', untilDay: '2027-01-31' }, { untilDay: 'Choose a day from the first one on' }],
+  ],
+  use: async ({ db }, id) => {
+    await db.query(sql`
+      with v as (insert into questionnaire_versions (questionnaire_id, n, questions)
+        select id, 1, questions from questionnaires where id = ${id} returning id)
+      insert into questionnaire_answers (version_id, country, answers) select id, 'ZA', '{}' from v`);
+    return '1 answers were given to it';
+  },
+});
+
 let rated: readonly number[] = [];
 describeResource(ratingRows, {
   prepare: async (world) => {
@@ -270,6 +305,81 @@ describe('a rating', () => {
     expect((await make(third)).body.errors).toEqual({
       deliveryId: ['This delivery has been rated already.'],
     });
+  });
+
+  test('leads to the questionnaire that fits best, which is answered once by the version that was asked', async () => {
+    const boss = await world.person({ isAdministrator: true });
+    const company = (
+      await world.db.one<{ id: number }>(
+        sql`insert into companies (country, company_name) values ('ZA', 'Rooibos Direct') returning id`,
+      )
+    ).id;
+    const make = async (name: string, companyIds: readonly number[]) => {
+      const { id } = await world.ok(questionnaires.calls.create, boss, {
+        params,
+        body: {
+          name,
+          kind: 'rating',
+          companyIds,
+          isActive: true,
+          questions: [
+            { ...whole, key: 'q1' },
+            {
+              ...whole,
+              key: 'q2',
+              text: 'Why not?',
+              kind: 'text',
+              isRequired: false,
+              showIf: { question: 'q1', equals: false },
+            },
+          ],
+        },
+      });
+      return id;
+    };
+    const publish = (id: number) =>
+      world.send(questionnaires.actionCalls.publish, boss, { params: { ...params, id }, body: {} });
+    const [wide, narrow] = [await make('Everybody', []), await make('Rooibos', [company])];
+    const [delivery = 0] = await deliver(world, ['asked']);
+    await world.db.query(sql`update deliveries set company_id = ${company} where id = ${delivery}`);
+    const link = { params: { ...params, hashId: 'asked' } };
+    const askedNow = () => world.ok(questionnaireCalls.asked, null, link);
+    expect((await publish(wide)).body).toMatchObject({ version: 1, isPublished: true });
+    expect((await publish(wide)).status).toBe(409);
+    expect(await askedNow()).toEqual([]);
+    await world.send(contract.deliveries.rate, null, { ...link, body: { rating: 4 } });
+    expect((await askedNow()).map(({ name }) => name)).toEqual(['Everybody']);
+    await publish(narrow);
+    const [asked] = await askedNow();
+    expect(asked?.name).toBe('Rooibos');
+    // it is changed and published anew while somebody answers
+    const changed = await world.ok(questionnaires.calls.update, boss, {
+      params: { ...params, id: narrow },
+      body: { questions: [{ ...whole, key: 'q1', text: 'Was it dry?' }] },
+    });
+    expect(changed.isPublished).toBe(false);
+    expect((await publish(narrow)).body.version).toBe(2);
+    const answer = (answers: Record<string, string | boolean>) =>
+      world.send(questionnaireCalls.answer, null, {
+        ...link,
+        body: { versionId: asked?.versionId ?? 0, answers },
+      });
+    expect((await answer({ q1: true, q2: 'Torn' })).body.errors).toEqual({ q2: ['This was not asked'] });
+    expect((await answer({})).body.errors).toEqual({ q1: ['An answer is required'] });
+    expect((await answer({ q1: false, q2: 'Torn' })).status).toBeLessThan(300);
+    expect((await answer({ q1: true })).status).toBe(409);
+    expect(await askedNow()).toEqual([]);
+    const given = await world.ok(questionnaireCalls.given, staff, {
+      params,
+      query: { deliveryId: delivery },
+    });
+    expect(given.data).toMatchObject([
+      { name: 'Rooibos', n: 1, waybill: 'ASKED', answers: { q1: false, q2: 'Torn' } },
+    ]);
+    expect(given.data[0]?.questions.map(({ text }) => text)).toEqual(['Was it whole?', 'Why not?']);
+    await expect(world.db.query(sql`update questionnaire_versions set questions = '[]'`)).rejects.toThrow();
+    const customer = await world.person({ name: 'Nomsa' });
+    expect((await world.send(questionnaireCalls.given, customer, { params })).status).toBe(403);
   });
 
   test('[RT-53] stands under the user whom it is about and under who gave it', async () => {

@@ -138,6 +138,7 @@ const catalogued = [
   ...core.everyCall.flatMap((call) => call.exports ?? []),
   ...tableTexts,
   ...core.entityTables,
+  ...core.setupSteps.flatMap(({ label, text }) => [label, text]),
   ...['day', 'hour', 'minute', 'second'].flatMap((unit) => [unit, `${unit}s`]),
   '{time} remaining',
 ];
@@ -160,6 +161,9 @@ const ruled = [
   'territories/judge.ts',
   'territories/repair.ts',
   'resources/announcements.ts',
+  'resources/country.ts',
+  'resources/questionnaires.ts',
+  'questionnaires/question.ts',
 ]
   .flatMap((file) => findTexts(parsed(`core/${file}`)))
   .map(({ text }) => text)

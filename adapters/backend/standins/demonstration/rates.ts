@@ -1,118 +1,31 @@
-// The price list of the demonstration: every service level and parcel size over every distance, on both tiers, in cents
-// without tax. Prices rise with distance and size; Sundays cost a quarter more where the time is promised.
+// The prices of the demonstration: the usual list in both countries, and what it answers for a way.
 import type { NamedRate } from '../../../../core/index.ts';
 import { type Db, sql } from '../../db/db.ts';
+import {
+  levels,
+  type ParcelType,
+  type PricingTier,
+  price,
+  priceList,
+  ranges,
+  type ServiceLevel,
+} from '../../pricing/priceList.ts';
 import { dayOf } from '../../windows/localTime.ts';
 import type { SeedRow } from './insertRows.ts';
 
-/** Start and end in kilometres, and the price of a small parcel by Standard in South African cents. */
-const ranges = [
-  { start: 0, end: 5, base: 4900 },
-  { start: 5, end: 10, base: 6500 },
-  { start: 10, end: 25, base: 8900 },
-  { start: 25, end: 60, base: 13900 },
-  { start: 60, end: 150, base: 24900 },
-  { start: 150, end: 500, base: 44900 },
-  { start: 500, end: 1000, base: 69900 },
-  { start: 1000, end: 2500, base: 94900 },
-] as const;
-
-const sizes = { small: 1, medium: 1.35, large: 1.9, 'extra-large': 2.8 } as const;
-export type ParcelType = keyof typeof sizes;
-
-/** `furthest`: where the level is offered at all. Emergency Relief is free (FMT-09). */
-const levels = {
-  standard: { name: 'Standard', factor: 1, furthest: 2500, sunday: false },
-  priority: { name: 'Priority', factor: 1.6, furthest: 500, sunday: true },
-  hyperlocal: { name: 'Hyperlocal', factor: 1.25, furthest: 10, sunday: true },
-  'emergency-relief': { name: 'Emergency Relief', factor: 0, furthest: 60, sunday: false },
-} as const;
-export type ServiceLevel = keyof typeof levels;
-
-const tiers = { standard: 1, business: 0.85 } as const;
-export type PricingTier = keyof typeof tiers;
+export type { ParcelType, PricingTier, ServiceLevel };
 
 /** Kenyan prices in shillings follow the South African ones. */
 const exchange = { ZA: 1, KE: 7.2 } as const;
 export type Served = keyof typeof exchange;
 
-const tens = (cents: number): number => Math.round(cents / 10) * 10;
-
-const price = (
-  country: Served,
-  tier: PricingTier,
-  level: ServiceLevel,
-  size: ParcelType,
-  base: number,
-): number => tens(base * exchange[country] * tiers[tier] * levels[level].factor * sizes[size]);
-
-const keys = <K extends string>(table: Readonly<Record<K, unknown>>): readonly K[] =>
-  Object.keys(table) as K[];
+const everyLevel = Object.keys(levels) as ServiceLevel[];
 
 /** All rows of the table `rates`, without ids. */
-export const demoRates = (): readonly SeedRow[] =>
-  keys(exchange).flatMap((country) =>
-    keys(tiers).flatMap((tier) =>
-      keys(levels).flatMap((level) => keys(sizes).flatMap((size) => ratesOf(country, tier, level, size))),
-    ),
-  );
-
-const ratesOf = (
-  country: Served,
-  tier: PricingTier,
-  level: ServiceLevel,
-  size: ParcelType,
-): readonly SeedRow[] => {
-  const { name, furthest, sunday } = levels[level];
-  const common = {
-    country,
-    company_id: null,
-    pricing_tier: tier,
-    sla_type: level,
-    parcel_type: size,
-    is_return_to_sender: false,
-    is_active: true,
-  };
-  const flat = ranges
-    .filter((range) => range.end <= furthest)
-    .flatMap((range): readonly SeedRow[] => {
-      const row = {
-        ...common,
-        name: `${name} ${size} ${range.start}-${range.end} km`,
-        rate_type: 'flat',
-        day_of_week: null,
-        start_km: range.start,
-        end_km: range.end,
-        price_cents: price(country, tier, level, size, range.base),
-        is_high_risk: false,
-      };
-      const back = {
-        ...row,
-        name: `${row.name} return`,
-        price_cents: tens(row.price_cents * 0.7),
-        is_return_to_sender: true,
-      };
-      const onSunday = {
-        ...row,
-        name: `${row.name} Sunday`,
-        day_of_week: 0,
-        price_cents: tens(row.price_cents * 1.25),
-      };
-      return [row, ...(level === 'standard' ? [back] : []), ...(sunday ? [onSunday] : [])];
-    });
-  if (level === 'emergency-relief') return flat;
-  const surcharge = {
-    ...common,
-    name: `${name} ${size} area surcharge`,
-    rate_type: 'surcharge',
-    day_of_week: null,
-    start_km: 0,
-    end_km: furthest,
-    price_cents: tens(3500 * exchange[country]),
-    is_high_risk: true,
-  };
-  return [...flat, surcharge];
-};
+export const demoRates = (): readonly SeedRow[] => [
+  ...priceList('ZA', exchange.ZA, everyLevel),
+  ...priceList('KE', exchange.KE, everyLevel),
+];
 
 interface DemoCard {
   readonly rates: readonly NamedRate[];
@@ -177,5 +90,5 @@ export const demoPrice = (
 ): number | null => {
   const range = ranges.find(({ start, end }) => km >= start && km < end);
   if (range === undefined || range.end > levels[level].furthest) return null;
-  return parcels.reduce((sum, size) => sum + price(country, tier, level, size, range.base), 0);
+  return parcels.reduce((sum, size) => sum + price(exchange[country], tier, level, size, range.base), 0);
 };

@@ -1,0 +1,81 @@
+// Afrikaans for the settings of a country: English to Afrikaans, the same braces on both sides.
+import type { Catalogue } from '../language.ts';
+
+export const country: Catalogue = {
+  'Another holiday is on this day.': '’n Ander vakansiedag is op hierdie dag.',
+  'Another size has this name.': '’n Ander grootte het hierdie naam.',
+  'Choose a time after the opening': 'Kies ’n tyd ná die opening',
+  Closes: 'Sluit',
+  'Day is required': 'Dag is nodig',
+  Holiday: 'Vakansiedag',
+  'Holiday create': 'Skep vakansiedag',
+  'Holiday edit': 'Wysig vakansiedag',
+  Holidays: 'Vakansiedae',
+  'No holidays yet': 'Nog geen vakansiedae nie',
+  'No opening hours yet': 'Nog geen openingstye nie',
+  'No parcel sizes yet': 'Nog geen pakkiegroottes nie',
+  'Nothing can be collected then any more. What was booked keeps its time.':
+    'Dan kan niks meer afgehaal word nie. Wat bespreek is, behou sy tyd.',
+  'Offered where name, measures and weight are all there.':
+    'Aangebied waar naam, mate en gewig almal daar is.',
+  'Opening hour': 'Openingstyd',
+  'Opening hour create': 'Skep openingstyd',
+  'Opening hour edit': 'Wysig openingstyd',
+  'Opening hours': 'Openingstye',
+  Opens: 'Maak oop',
+  'Parcel size': 'Pakkiegrootte',
+  'Parcel size create': 'Skep pakkiegrootte',
+  'Parcel size edit': 'Wysig pakkiegrootte',
+  'Parcel sizes': 'Pakkiegroottes',
+  Position: 'Posisie',
+  'Settings of the country': 'Instellings van die land',
+  'Size for prices': 'Grootte vir pryse',
+  'These days are booked like others.': 'Hierdie dae word soos ander bespreek.',
+  'These hours overlap others of the day': 'Hierdie ure oorvleuel ander van die dag',
+  'They are no longer offered. Parcels that were booked keep their measures.':
+    'Hulle word nie meer aangebied nie. Pakkies wat bespreek is, behou hul mate.',
+  'Which rates count for it. Prices do not follow its measures.':
+    'Watter tariewe daarvoor tel. Pryse volg nie sy mate nie.',
+  'Without hours nothing can be booked. Create the first ones.':
+    'Sonder ure kan niks bespreek word nie. Skep die eerstes.',
+  'A driver': '’n Drywer',
+  'A hub': '’n Depot',
+  'A territory': '’n Gebied',
+  'A user with the role Driver; the vehicle is chosen on the screen of the driver.':
+    '’n Gebruiker met die rol Drywer; die voertuig word op die skerm van die drywer gekies.',
+  'Begin with the usual price list from one price, then change what differs.':
+    'Begin met die gewone pryslys vanaf een prys en verander dan wat verskil.',
+  Cards: 'Kaarte',
+  'Cards are offered once PEACH_URL is set where the portal runs; accounts pay without.':
+    'Kaarte word aangebied sodra PEACH_URL gestel is waar die portaal loop; rekeninge betaal daarsonder.',
+  'Company details': 'Maatskappybesonderhede',
+  'Legal name, address, tax number and bank, as invoices show them: a button on the screen of accounts.':
+    'Regsnaam, adres, belastingnommer en bank, soos fakture dit wys: ’n knoppie op die skerm van rekeninge.',
+  'Enter an amount from 0.01 to 100000': 'Voer ’n bedrag van 0.01 tot 100000 in',
+  'Getting started': 'Om te begin',
+  Hide: 'Versteek',
+  'Letters leave once SMTP_URL is set where the portal runs.':
+    'Briewe vertrek sodra SMTP_URL gestel is waar die portaal loop.',
+  Mail: 'Pos',
+  'Make the usual price list': 'Maak die gewone pryslys',
+  Show: 'Wys',
+  'Small parcel, Standard, up to 5 km ({currency})': 'Klein pakkie, Standaard, tot 5 km ({currency})',
+  'The first parcel can be booked.': 'Die eerste pakkie kan bespreek word.',
+  'There are rates already. Change them on their screen.':
+    'Daar is reeds tariewe. Verander hulle op hul skerm.',
+  'When parcels are collected, and the days on which they are not.':
+    'Wanneer pakkies afgehaal word, en die dae waarop nie.',
+  'Where parcels wait between two runs.': 'Waar pakkies tussen twee ritte wag.',
+  'Where you deliver: an area on the map.': 'Waar jy aflewer: ’n area op die kaart.',
+  done: 'klaar',
+  'to do': 'om te doen',
+  '{done} of {all} done': '{done} van {all} klaar',
+  holiday: 'vakansiedag',
+  holidays: 'vakansiedae',
+  'opening hour': 'openingstyd',
+  'opening hours': 'openingstye',
+  'parcel size': 'pakkiegrootte',
+  'parcel sizes': 'pakkiegroottes',
+  '{n} open deliveries are collected or dropped off on that day':
+    '{n} oop aflewerings word op daardie dag afgehaal of afgelewer',
+};

@@ -1,0 +1,4 @@
+// What a country's bookings go by: opening hours, public holidays, parcel sizes.
+
+export { type SetupKey, SetupState, type SetupStep, setup, setupSteps } from '../contract/setup.ts';
+export { holidays, openingHours, parcelTypes, weekday } from '../resources/country.ts';

@@ -1,0 +1,10 @@
+// What questionnaires hang into their screens: the editor of their questions, and what was answered.
+import type { ResourceSlots } from '../admin/slots.ts';
+import { marked } from '../hooks/text.ts';
+import { QuestionsInput } from './QuestionsInput.tsx';
+
+const questionnaireSlots: ResourceSlots = {
+  inputs: { questions: QuestionsInput },
+  tabs: [{ key: 'answers', label: marked('Answers'), load: () => import('./AnswersTab.tsx') }],
+};
+export default questionnaireSlots;
