@@ -11,6 +11,7 @@ import { changes } from './changes.ts';
 import { allCalls } from './contract.ts';
 import { mobileDevices } from './devices.ts';
 import { distances } from './distances.ts';
+import { periods } from './periods.ts';
 import { pricing } from './pricing.ts';
 import { rates } from './rates.ts';
 import { fundsReceived } from './receipts.ts';
@@ -31,6 +32,7 @@ export const adminContract = {
   statements,
   billing,
   invoiceRuns,
+  periods,
   agenda,
   announcementCalls,
   apiKeys,
