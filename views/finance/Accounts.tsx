@@ -26,6 +26,7 @@ import { AgeingTotals } from './AgeingTotals.tsx';
 import { HouseDialog } from './BillingDialogs.tsx';
 import { ChecksDialog } from './ChecksDialog.tsx';
 import { DocumentDialog } from './DocumentDialog.tsx';
+import { drawnDocument } from './documentCells.tsx';
 import { InvoiceRunDialog } from './InvoiceRunDialog.tsx';
 import { PartTabs, useOpenPart } from './PartTabs.tsx';
 import { PeriodsDialog } from './PeriodsDialog.tsx';
@@ -48,6 +49,7 @@ const Documents = ({ tabs }: { readonly tabs: ReactNode }) => {
     <>
       <AdminListScreen
         list={list}
+        drawn={drawnDocument}
         version={`${changes}`}
         head={tabs}
         actions={
