@@ -14,6 +14,7 @@ import { foldDeliveryCounts } from './deliveries/counters.ts';
 import { discoverDistances } from './distances/discover.ts';
 import { checkNightly } from './finance/checks.ts';
 import { documentWaiting, invoicePeriods } from './finance/invoiceRuns.ts';
+import { tellLimits } from './finance/limits.ts';
 import { bareAddress, lastForwarded } from './http/caller.ts';
 import { createDrain } from './http/drain.ts';
 import { serverOptions } from './http/serverOptions.ts';
@@ -131,6 +132,7 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     () => settleRefunds({ db, config, now }),
     () => expireBookings(db, now()),
     () => documentWaiting(db, now()),
+    () => tellLimits(db, now()),
   ].map((pass) =>
     startLoop(pass, ROUND_MS, (error) => logToStandardError({ level: 'error', error: reasonOf(error) })),
   );

@@ -12,6 +12,7 @@ import { changes } from './changes.ts';
 import { allCalls } from './contract.ts';
 import { mobileDevices } from './devices.ts';
 import { distances } from './distances.ts';
+import { periods } from './periods.ts';
 import { pricing } from './pricing.ts';
 import { questionnaireCalls } from './questionnaires.ts';
 import { rates } from './rates.ts';
@@ -34,6 +35,7 @@ export const adminContract = {
   statements,
   billing,
   invoiceRuns,
+  periods,
   agenda,
   announcementCalls,
   apiKeys,

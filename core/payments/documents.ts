@@ -37,6 +37,8 @@ export const TaxDocument = t.intersection([
     id: Id,
     number: t.string,
     series: documentSeries.codec,
+    /** The series in words. */
+    what: t.string,
     accountId: Id,
     issuedOn: LocalDate,
     dueOn: LocalDate,

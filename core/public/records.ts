@@ -96,6 +96,7 @@ export {
   termsDays,
 } from '../payments/documents.ts';
 export { lineType, type TransactionKind, transactionKind } from '../payments/lineType.ts';
+export { AccountingPeriod, PeriodCheck } from '../payments/periods.ts';
 export {
   Allocation,
   Receipt,

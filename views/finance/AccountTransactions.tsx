@@ -20,10 +20,13 @@ import { usePortal } from '../hooks/usePortal.tsx';
 import { useRecordId } from '../hooks/useRecordId.ts';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { Gone } from '../kit/Gone.tsx';
+import { Screen } from '../kit/Screen.tsx';
+import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { AccountActions } from './AccountActions.tsx';
 import { AccountHead, AccountStatusChip } from './AccountHead.tsx';
 import { BillingDialog } from './BillingDialogs.tsx';
 import { DocumentDialog } from './DocumentDialog.tsx';
+import { drawnDocument } from './documentCells.tsx';
 import { PartTabs, useOpenPart } from './PartTabs.tsx';
 import { StatementTab } from './StatementTab.tsx';
 import { isOf, useHolder } from './useHolder.ts';
@@ -82,6 +85,13 @@ const RowsOf = ({ of, accountId }: { readonly of: AccountsOf | null; readonly ac
         <AccountStatusChip account={account} />
       </>
     );
+  if (account === null && here !== 'transactions')
+    return (
+      <Screen title={t(routeOf(list.path)?.screen ?? '')}>
+        {head}
+        {answer.kind === 'loading' ? <SkeletonRows rows={8} /> : null}
+      </Screen>
+    );
   if (account !== null && here === 'statements')
     return <StatementTab account={account} title={t(routeOf(list.path)?.screen ?? '')} head={head} />;
   if (account !== null && here === 'documents')
@@ -90,6 +100,7 @@ const RowsOf = ({ of, accountId }: { readonly of: AccountsOf | null; readonly ac
         <AdminListScreen
           key="documents"
           list={documents}
+          drawn={drawnDocument}
           version={`${changes}`}
           aside={aside}
           actions={

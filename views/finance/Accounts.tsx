@@ -12,6 +12,7 @@ import {
   invoiceRuns,
   ledger,
   may,
+  periods,
   taxDocumentList,
 } from '../../core/index.ts';
 import { AdminListScreen } from '../admin/AdminListScreen.tsx';
@@ -25,8 +26,10 @@ import { AgeingTotals } from './AgeingTotals.tsx';
 import { HouseDialog } from './BillingDialogs.tsx';
 import { ChecksDialog } from './ChecksDialog.tsx';
 import { DocumentDialog } from './DocumentDialog.tsx';
+import { drawnDocument } from './documentCells.tsx';
 import { InvoiceRunDialog } from './InvoiceRunDialog.tsx';
 import { PartTabs, useOpenPart } from './PartTabs.tsx';
+import { PeriodsDialog } from './PeriodsDialog.tsx';
 import { holderField, useHolder } from './useHolder.ts';
 
 const parts = [
@@ -39,13 +42,14 @@ const parts = [
 const Documents = ({ tabs }: { readonly tabs: ReactNode }) => {
   const claims = useLive(usePortal().session.claims);
   const list = useMemo(() => taxDocumentList(null), []);
-  const [open, setOpen] = useState<'run' | 'house' | null>(null);
+  const [open, setOpen] = useState<'run' | 'house' | 'periods' | null>(null);
   const [changes, setChanges] = useState(0);
   const changed = (): void => setChanges((now) => now + 1);
   return (
     <>
       <AdminListScreen
         list={list}
+        drawn={drawnDocument}
         version={`${changes}`}
         head={tabs}
         actions={
@@ -53,6 +57,11 @@ const Documents = ({ tabs }: { readonly tabs: ReactNode }) => {
             {may(claims, billing.updateHouse) ? (
               <Button variant="outlined" onClick={() => setOpen('house')}>
                 {t('Details of the house')}
+              </Button>
+            ) : null}
+            {may(claims, periods.list) ? (
+              <Button variant="outlined" onClick={() => setOpen('periods')}>
+                {t('Months')}
               </Button>
             ) : null}
             {may(claims, invoiceRuns.preview) ? (
@@ -65,6 +74,7 @@ const Documents = ({ tabs }: { readonly tabs: ReactNode }) => {
       />
       <DocumentDialog onChanged={changed} />
       {open === 'run' ? <InvoiceRunDialog onDone={changed} onClose={() => setOpen(null)} /> : null}
+      {open === 'periods' ? <PeriodsDialog onClose={() => setOpen(null)} /> : null}
       {open === 'house' ? <HouseDialog onClose={() => setOpen(null)} /> : null}
     </>
   );

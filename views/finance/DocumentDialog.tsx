@@ -9,7 +9,6 @@ import {
   formatRate,
   IdText,
   type TaxDocumentDetails,
-  taxDocumentStatus,
   taxDocuments,
 } from '../../core/index.ts';
 import { spokenLanguage, t } from '../hooks/text.ts';
@@ -20,10 +19,10 @@ import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { Facts } from '../kit/Facts.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
-import { StatusChip } from '../kit/StatusChip.tsx';
 import { When } from '../kit/When.tsx';
 import { capitalised } from '../kit/words.ts';
 import { DocumentActions, UnmatchButton } from './DocumentActions.tsx';
+import { DocumentStatus } from './documentCells.tsx';
 
 interface PartProps {
   readonly document: TaxDocumentDetails;
@@ -234,7 +233,7 @@ const DialogOf = ({
       {document === null ? null : (
         <>
           <Stack direction="row">
-            <StatusChip table={taxDocumentStatus} code={document.status} />
+            <DocumentStatus document={document} />
           </Stack>
           <Content document={document} onChanged={changed} />
         </>

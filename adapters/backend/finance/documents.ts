@@ -9,17 +9,10 @@ import {
   taxDocuments,
 } from '../../../core/index.ts';
 import { implement, signedIn } from '../calls/handler.ts';
-import { type Db, type Sql, sql } from '../db/db.ts';
+import { type Db, json, type Sql, sql } from '../db/db.ts';
 import { amount, iso, isoOf } from '../db/wire.ts';
 import { notFound } from '../http/problem.ts';
-import {
-  documentStatusOf,
-  isOpenMatch,
-  isOverdueOn,
-  matchedCents,
-  outstandingCents,
-  unusedCents,
-} from '../ledger/documentFigures.ts';
+import { documentStatusOf, isOpenMatch, isOverdueOn, outstandingCents } from '../ledger/documentFigures.ts';
 import { visibleAccount } from '../ledger/payers.ts';
 import { pageOrFile } from '../lists/adminAnswer.ts';
 import { between, contains, orEmpty } from '../lists/filters.ts';
@@ -28,7 +21,7 @@ import { wantsXlsx, xlsxResponse } from '../lists/xlsx.ts';
 import { accountOwner } from '../records/account.ts';
 import { kindLabel } from './accountRows.ts';
 
-const { CREDIT_NOTE } = documentSeries.code;
+const seriesLabels = json(Object.fromEntries(documentSeries.rows.map(({ code, label }) => [code, label])));
 const from = sql`tax_documents d join accounts a on a.id = d.account_id`;
 
 /** The local day now, in the country of the document `d`. */
@@ -43,7 +36,8 @@ const sendingOf = sql`(select case
   from document_sendings s where s.id = ${lastSending})`;
 
 const documentObject = (now: Date): Sql => sql`jsonb_build_object(
-  'id', d.id, 'number', d.number, 'series', d.series, 'accountId', d.account_id, 'accountName', a.name, 'holder', ${accountOwner},
+  'id', d.id, 'number', d.number, 'series', d.series,
+  'what', ${seriesLabels} ->> d.series, 'accountId', d.account_id, 'accountName', a.name, 'holder', ${accountOwner},
   'issuedOn', d.issued_on, 'dueOn', d.due_on, 'periodFrom', d.period_from, 'periodTo', d.period_to,
   'excl', ${amount('d.excl_cents')}, 'vat', ${amount('d.vat_cents')}, 'tip', ${amount('d.tip_cents')}, 'total', ${amount('d.total_cents')},
   'outstanding', (${outstandingCents})::numeric / 100, 'status', ${documentStatusOf}, 'isOverdue', ${isOverdueOn(today(now))},
@@ -153,14 +147,5 @@ const get = implement(taxDocuments.get, async (context, { params }) => {
     document.lines,
   );
 });
-
-/** What is open of a document, by how far it is matched: for whoever must look at it under lock. */
-export const standingOf = (
-  db: Db,
-  id: number,
-): Promise<{ readonly accountId: number; readonly open: number; readonly matched: number }> =>
-  db.one(sql`
-    select d.account_id as "accountId", case when d.series = ${CREDIT_NOTE} then ${unusedCents} else ${outstandingCents} end as open,
-      ${matchedCents} as matched from tax_documents d where d.id = ${id}`);
 
 export const documentReads = [list, get];

@@ -10,6 +10,7 @@ import { checkHandlers } from './checks.ts';
 import { documentReads } from './documents.ts';
 import { documentWrites } from './documentWrites.ts';
 import { invoiceRunHandlers } from './invoiceRuns.ts';
+import { periodHandlers } from './periods.ts';
 import { receiptHandlers } from './receipts.ts';
 import { sendHandlers } from './sendDocuments.ts';
 import { statementReads } from './statements.ts';
@@ -30,4 +31,5 @@ export const financeHandlers: readonly Implementation[] = [
   ...billingHandlers,
   ...invoiceRunHandlers,
   ...ageingHandlers,
+  ...periodHandlers,
 ];

@@ -34,7 +34,7 @@ export const readAddresses = (emails: readonly string[]): readonly string[] => {
 };
 
 /** Where an account's documents go: its billing addresses, else that of its holder. */
-const addressesOf = async (db: Db, accountId: number): Promise<readonly string[]> =>
+export const addressesOf = async (db: Db, accountId: number): Promise<readonly string[]> =>
   (
     await db.one<{ emails: string[] }>(sql`
       select case when cardinality(coalesce(p.emails, '{}')) > 0 then p.emails else array_remove(array[coalesce(

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { lineType, type TransactionKind, vatOf } from '../../../core/index.ts';
 import { constraintOf, type Db, json, sql } from '../db/db.ts';
-import { Problem } from '../http/problem.ts';
+import { conflict, Problem } from '../http/problem.ts';
 
 /** The house's own sides, one account each and country. */
 export type House =
@@ -131,6 +131,7 @@ export const post = async (tx: Db, transactionId: number, legs: readonly Leg[], 
       from jsonb_to_recordset(${json(entries)}) as r("accountId" bigint, cents bigint) order by r."accountId"`);
   } catch (error) {
     if (constraintOf(error) === 'balance_within_limit') throw insufficient();
+    if (constraintOf(error) === 'period_is_open') throw conflict('The month is closed.');
     throw error;
   }
 };

@@ -35,6 +35,8 @@ export interface Letters {
   refundKept(email: string, waybill: string, amount: string): Letter;
   /** A tax document, attached. */
   taxDocument(email: string, what: string, number: string, total: string, house: string): Letter;
+  /** To whoever looks after an account that comes near its credit limit. */
+  limitNear(email: string, account: string, percent: number, limit: string): Letter;
   /** A statement, attached. */
   statement(email: string, account: string, from: string, to: string, house: string): Letter;
 }
@@ -142,6 +144,20 @@ export const lettersIn = (language: Language): Letters => {
         say('Hello {name}', { name: '' }).trim(),
         say('Attached is {number} over {total}.', { number, total }),
         house,
+      ].join('\n\n'),
+    }),
+    limitNear: (email, account, percent, limit) => ({
+      recipient: email,
+      subject: say('Your account {name} nears its credit limit', { name: account }),
+      body: [
+        say('Hello {name}', { name: '' }).trim(),
+        say(
+          '{percent}% of the limit of {limit} is used. Beyond the limit nothing can be booked on the account.',
+          {
+            percent,
+            limit,
+          },
+        ),
       ].join('\n\n'),
     }),
     statement: (email, account, from, to, house) => ({

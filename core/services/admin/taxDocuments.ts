@@ -30,7 +30,7 @@ export const taxDocumentList = (at: DocumentsOf | null) => {
     opens: ({ id }: TaxDocument) => `${path}?tab=documents&document=${id}`,
     columns: [
       { field: 'number', label: 'Number', kind: 'text', isSortable: true, onCard: 'title', maxWidth: 220 },
-      { field: 'series', label: 'Kind', kind: 'status', table: documentSeries },
+      { field: 'what', label: 'Kind', kind: 'word' },
       ...(at === null
         ? ([{ field: 'accountName', label: 'Account', kind: 'text', maxWidth: 220 }] as const)
         : []),
@@ -72,7 +72,6 @@ export const ageingList = adminList(invoiceRuns.ageing)({
     { field: 'outstanding', label: 'Outstanding', kind: 'money', isSortable: true },
     { field: 'onAccount', label: 'On account', kind: 'money' },
     { field: 'notInvoiced', label: 'Not yet invoiced', kind: 'money' },
-    { field: 'balance', label: 'Balance', kind: 'money' },
   ],
   filters: [{ kind: 'day', name: 'asAt', label: 'As at' }],
   actions: [],

@@ -21,6 +21,7 @@ export const words: Readonly<Record<string, readonly string[]>> = {
   billing_profiles: ['address', 'name', 'purchase_order', 'tax_number'],
   house_details: ['address', 'bank_details', 'email', 'legal_name', 'phone', 'tax_number'],
   tax_documents: ['reason'],
+  accounting_periods: ['reason'],
   tax_document_lines: ['description', 'reference'],
   transactions: ['description'],
   transaction_items: ['description'],

@@ -113,7 +113,8 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'pricing.explanation.id': 'quote',
 };
 /** Parameters that are no id of somebody’s: places, words, secrets that are the right themselves, one’s own session’s parts. */
-const notIds = /^(cca2|country|code|entity|apiEntity|hash|hashId|offset|depositId|allocationId|matchId)$/;
+const notIds =
+  /^(cca2|country|code|entity|apiEntity|hash|hashId|offset|depositId|allocationId|matchId|month)$/;
 /** Ids of which one’s own rows alone are looked at, whatever the id: nothing foreign can be told from nothing. */
 const ownOnly =
   /^(auth\.(endSession|removeExternal)|passkeys\.(rename|remove)|savedViews\.update|announcementCalls\.seen)$/;
