@@ -41,6 +41,7 @@ import { rateHandlers } from './rates/handlers.ts';
 import { whatIfHandlers } from './rates/whatIf.ts';
 import { rateWriteHandlers } from './rates/write.ts';
 import { companyByNameHandlers } from './served/companies.ts';
+import { payoutHandlers } from './served/payoutCalls.ts';
 import { resourceHandlers } from './served/served.ts';
 import { lookedAfterHandlers } from './stores/lookedAfter.ts';
 import { storeReadHandlers } from './stores/reads.ts';
@@ -93,6 +94,7 @@ const everyHandler: readonly Implementation[] = [
   ...apiKeyHandlers,
   ...resourceHandlers,
   ...companyByNameHandlers,
+  ...payoutHandlers,
   ...webhookHandlers,
 ];
 

@@ -29,6 +29,7 @@ import { createPlaceFinder, type OutsideMaps } from './places/placeFinder.ts';
 import { sealChanges } from './resources/seals.ts';
 import { sweepRetention } from './retention.ts';
 import { seedDemoChanges } from './served/demonstrationChanges.ts';
+import { resumeOrders } from './served/payoutOrders.ts';
 import { applyDueChanges } from './served/served.ts';
 import { startSimulation } from './simulation.ts';
 import { seedReference } from './standins/demonstration/reference.ts';
@@ -125,6 +126,7 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     () => settlePending({ db, config, now }),
     () => settleRefunds({ db, config, now }),
     () => expireBookings(db, now()),
+    () => resumeOrders(db, now()),
   ].map((pass) =>
     startLoop(pass, ROUND_MS, (error) => logToStandardError({ level: 'error', error: reasonOf(error) })),
   );

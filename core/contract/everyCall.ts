@@ -10,6 +10,7 @@ import { changes } from './changes.ts';
 import { allCalls } from './contract.ts';
 import { mobileDevices } from './devices.ts';
 import { distances } from './distances.ts';
+import { advanceCalls, bankAccountCalls, withdrawalCalls } from './payouts.ts';
 import { pricing } from './pricing.ts';
 import { rates } from './rates.ts';
 import { fundsReceived } from './receipts.ts';
@@ -25,6 +26,9 @@ export const adminContract = {
   accountBooks,
   fundsReceived,
   ledger,
+  advanceCalls,
+  bankAccountCalls,
+  withdrawalCalls,
   agenda,
   apiKeys,
   changes,

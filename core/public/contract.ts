@@ -36,6 +36,7 @@ export {
   realtimeKind,
 } from '../contract/hub.ts';
 export { errors as errorCalls } from '../contract/notices.ts';
+export { advanceCalls, bankAccountCalls, withdrawalCalls } from '../contract/payouts.ts';
 export { QuoteExplanation, WhatIfPart } from '../contract/pricing.ts';
 export { fundsReceived } from '../contract/receipts.ts';
 export { type Lookup, lookups } from '../contract/reference.ts';

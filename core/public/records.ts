@@ -69,6 +69,15 @@ export {
   readAmount,
 } from '../payments/adjustment.ts';
 export {
+  accountNumberFault,
+  bank,
+  bankAccountHolder,
+  bankAccountStatus,
+  bankAccountType,
+  bankDigits,
+  branchFault,
+} from '../payments/banks.ts';
+export {
   AccountDetails,
   AccountRow,
   accountKind,
@@ -80,6 +89,18 @@ export {
 } from '../payments/books.ts';
 export { Account, SavedCard } from '../payments/codec.ts';
 export { lineType, type TransactionKind, transactionKind } from '../payments/lineType.ts';
+export {
+  advanceAskers,
+  advanceKind,
+  MOST_OF_MANAGEMENT,
+  PAYABLE_AFTER_MS,
+  PayoutChoice,
+  PayoutOutcome,
+  payoutAskers,
+  payoutLimits,
+  payoutStatus,
+  RECOVERED_SHARE,
+} from '../payments/payouts.ts';
 export {
   Allocation,
   Receipt,

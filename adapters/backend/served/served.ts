@@ -9,9 +9,11 @@ import { serve } from '../resources/serve.ts';
 import { savedViewHandlers } from '../resources/views.ts';
 import { apiClientRows } from './apiClients.ts';
 import { assistantRows } from './assistants.ts';
+import { bankAccountRows } from './bankAccounts.ts';
 import { companyRows } from './companies.ts';
 import { driverRecordRows } from './drivers.ts';
 import { hubRows } from './hubs.ts';
+import { advanceRows, withdrawalRows } from './payouts.ts';
 import { territoryRows } from './territories.ts';
 import { userRows } from './users.ts';
 import { vehicleRows } from './vehicles.ts';
@@ -19,8 +21,10 @@ import { webhookRows } from './webhooks.ts';
 
 /** The rows of every resource. */
 export const servedResources: readonly Rows[] = [
+  advanceRows,
   apiClientRows,
   assistantRows,
+  bankAccountRows,
   companyRows,
   driverRecordRows,
   hubRows,
@@ -28,6 +32,7 @@ export const servedResources: readonly Rows[] = [
   userRows,
   vehicleRows,
   webhookRows,
+  withdrawalRows,
 ];
 
 /** What serves their calls, and those over all of them. */
