@@ -1,9 +1,9 @@
 // The calls of money that leaves, beside those of their resources: what can be asked for, several at once, files for the bank, and the number
 // of a bank account.
 import * as t from 'io-ts';
-import { audience } from '../access/audience.ts';
+import { type Audience, audience } from '../access/audience.ts';
 import { Id, LocalDate, Money, maybe, text } from '../format/codecs.ts';
-import { advanceAskers, PayoutChoice, PayoutOutcome, payoutAskers } from '../payments/payouts.ts';
+import { PayoutChoice, PayoutOutcome } from '../payments/payouts.ts';
 import { call, group } from './call.ts';
 import { body, Cca2, IdText, QueryText } from './wire.ts';
 
@@ -14,12 +14,7 @@ const Choices = t.type({ least: Money, accounts: t.array(PayoutChoice) });
 const File = t.type({ fileId: Id, payments: Id, amount: Money });
 
 /** What can be done with several of a kind, each in a transaction of its own. */
-const severalOf = (
-  name: string,
-  segment: string,
-  noun: string,
-  who: typeof payoutAskers | typeof advanceAskers,
-) =>
+const severalOf = (name: string, segment: string, noun: string, who: Audience) =>
   group(name, {
     choices: call({
       method: 'GET',
@@ -71,7 +66,7 @@ const severalOf = (
       method: 'GET',
       path: `/${segment}/{cca2}/payment-files/{fileId}`,
       params: { ...country, fileId: IdText },
-      answer: t.type({ fileId: Id, payments: Id, amount: Money, createdBy: maybe(t.string) }),
+      answer: t.intersection([File, t.partial({ createdBy: maybe(t.string) })]),
       who: audience.am,
       exports: 'Payments {id}',
       answersSecret: true,
@@ -80,10 +75,10 @@ const severalOf = (
   });
 
 /** Beside the calls of the resource `withdrawals`. */
-export const withdrawalCalls = severalOf('withdrawalCalls', 'withdrawals', 'withdrawal', payoutAskers);
+export const withdrawalCalls = severalOf('withdrawalCalls', 'withdrawals', 'withdrawal', audience.payoutAsk);
 
 /** Beside the calls of the resource `advances`. */
-export const advanceCalls = severalOf('advanceCalls', 'advances', 'advance', advanceAskers);
+export const advanceCalls = severalOf('advanceCalls', 'advances', 'advance', audience.advanceAsk);
 
 /** Beside the calls of the resource `bankAccounts`. */
 export const bankAccountCalls = group('bankAccountCalls', {

@@ -35,20 +35,6 @@ export const PAYABLE_AFTER_MS = 48 * 3_600_000;
 /** The share of a release that an advance takes back, in hundredths. */
 export const RECOVERED_SHARE = 25;
 
-/** Who asks for money of an own account; staff for any. */
-export const payoutAskers = {
-  any: [
-    'isAdministrator',
-    'isManagementOperator',
-    'isCompanyAdministrator',
-    'isStoreAdministrator',
-    'isPartner',
-  ],
-} as const;
-
-/** Who asks for an advance: only payees earn. */
-export const advanceAskers = { any: ['isAdministrator', 'isManagementOperator', 'isPartner'] } as const;
-
 /** An account of which money can be asked for, with where it can be paid to. */
 export const PayoutChoice = t.type({
   id: Id,
@@ -63,5 +49,8 @@ export const PayoutChoice = t.type({
 export type PayoutChoice = t.TypeOf<typeof PayoutChoice>;
 
 /** What came of one of several. */
-export const PayoutOutcome = t.type({ id: Id, done: t.boolean, reason: maybe(t.string) });
+export const PayoutOutcome = t.intersection([
+  t.type({ id: Id, done: t.boolean }),
+  t.partial({ reason: maybe(t.string) }),
+]);
 export type PayoutOutcome = t.TypeOf<typeof PayoutOutcome>;

@@ -70,6 +70,7 @@ export {
 } from '../payments/adjustment.ts';
 export {
   accountNumberFault,
+  type BankCode,
   bank,
   bankAccountHolder,
   bankAccountStatus,
@@ -90,13 +91,11 @@ export {
 export { Account, SavedCard } from '../payments/codec.ts';
 export { lineType, type TransactionKind, transactionKind } from '../payments/lineType.ts';
 export {
-  advanceAskers,
   advanceKind,
   MOST_OF_MANAGEMENT,
   PAYABLE_AFTER_MS,
   PayoutChoice,
   PayoutOutcome,
-  payoutAskers,
   payoutLimits,
   payoutStatus,
   RECOVERED_SHARE,

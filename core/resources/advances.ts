@@ -1,6 +1,6 @@
 // Advances (RT-47): earnings paid ahead to a partner or a driver, and taken back in shares of what they earn after.
 import { audience } from '../access/audience.ts';
-import { advanceAskers, advanceKind } from '../payments/payouts.ts';
+import { advanceKind } from '../payments/payouts.ts';
 import { money, status } from './field.ts';
 import { payoutActions, payoutFields } from './payoutParts.ts';
 import { resource } from './resource.ts';
@@ -11,7 +11,7 @@ export const advances = resource('advances', {
   noun: ['advance', 'advances'],
   scope: 'own',
   usual: '-createdUtc',
-  who: { create: advanceAskers, update: audience.am },
+  who: { create: audience.advanceAsk, update: audience.am },
   without: ['update', 'restore'],
   fields: {
     ...payoutFields,

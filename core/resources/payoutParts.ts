@@ -1,6 +1,6 @@
 // What withdrawals and advances have in common: their fields, and the way through the hands of two people.
 import { audience } from '../access/audience.ts';
-import { payoutAskers, payoutStatus } from '../payments/payouts.ts';
+import { payoutStatus } from '../payments/payouts.ts';
 import type { ActionOptions } from './definition.ts';
 import { day, money, number, status, text } from './field.ts';
 
@@ -27,11 +27,7 @@ export const payoutFields = {
   reason: text('Reason', { write: 'never', maxWidth: 240 }),
   note: text('Note', { max: 200, write: 'create', hiddenColumn: true, maxWidth: 240 }),
   accountId: number('Account number', { required: 'Choose an account', write: 'create', shown: 'none' }),
-  bankAccountId: number('Bank account number', {
-    required: 'Choose a bank account',
-    write: 'create',
-    shown: 'none',
-  }),
+  bankAccountId: number('Bank account number', { write: 'create', shown: 'none' }),
 } as const;
 
 interface Standing {
@@ -75,7 +71,7 @@ export const payoutActions = {
   },
   cancel: {
     label: 'Cancel',
-    who: payoutAskers,
+    who: audience.payoutAsk,
     when: ({ statusId, paymentFileId }: Standing) =>
       statusId === REQUESTED || (statusId === APPROVED && paymentFileId === null),
     question: { title: 'Cancel what {name} asked for?', text: 'The money is on the account again.' },

@@ -1,6 +1,5 @@
 // Withdrawals (RT-46): what an account holds, paid to a bank account of its holder. What is asked for is set aside at once.
 import { audience } from '../access/audience.ts';
-import { payoutAskers } from '../payments/payouts.ts';
 import { payoutActions, payoutFields } from './payoutParts.ts';
 import { resource } from './resource.ts';
 
@@ -10,7 +9,7 @@ export const withdrawals = resource('withdrawals', {
   noun: ['withdrawal', 'withdrawals'],
   scope: 'own',
   usual: '-createdUtc',
-  who: { create: payoutAskers, update: audience.am },
+  who: { create: audience.payoutAsk, update: audience.am },
   without: ['update', 'restore'],
   fields: payoutFields,
   form: [['amount', 'note']],

@@ -14,11 +14,11 @@ export const sayIn = (language: Language): Say =>
 
 /** What can be told of money that leaves in somebody's name, and of where it goes: subject and text. */
 const payoutNews = {
-  'bank account added': [
+  added: [
     'A bank account was added',
     'Money can be paid to {account} after 48 hours. If this was not you, write to us at once.',
   ],
-  'bank account refused': ['A bank account was refused', 'Nothing is paid to {account}: {reason}'],
+  refused: ['A bank account was refused', 'Nothing is paid to {account}: {reason}'],
   approved: ['Your payment was approved', '{amount} will be paid to {account}.'],
   paid: ['Your payment is on its way', '{amount} were paid to {account}. Banks take up to two days.'],
   rejected: ['Your payment was rejected', '{amount} stay with us: {reason}'],

@@ -120,7 +120,7 @@ export const bankAccountRows = rowsOf(bankAccounts.plain, {
       if (isNew) await tellShared(tx, after);
       if (isNew || isRefused)
         await tellHolder(tx, {
-          what: isNew ? 'bank account added' : 'bank account refused',
+          what: isNew ? 'added' : 'refused',
           of: { table: 'bank_accounts', id: after.id },
           reason: textOf(after['reason']),
         });

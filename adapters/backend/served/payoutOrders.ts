@@ -52,18 +52,21 @@ const attempt = async (tx: Db, acting: Acting, order: OrderRow, id: number): Pro
     return { id, done: true, reason: null };
   } catch (thrown) {
     if (!(thrown instanceof Problem)) throw thrown;
-    const said = Object.values(thrown.errors ?? {}).flat();
+    const said = Object.values(thrown.parts.errors ?? {}).flat();
     return { id, done: false, reason: said[0] ?? thrown.message };
   }
 };
 
+/** In whose name an order is carried out; null where nobody may any more. It reads within the transaction of the step. */
+type ActingFor = (tx: Db, order: OrderRow) => Promise<Acting | null>;
+
 /** Does the next of an order; answers the order as it stands. Two processes at one order wait for one another at its row. */
-const step = (db: Db, orderId: number, actingFor: (order: OrderRow) => Promise<Acting | null>, now: Date) =>
+const step = (db: Db, orderId: number, actingFor: ActingFor, now: Date) =>
   db.tx(async (tx) => {
     const order = await tx.one<OrderRow>(sql`
       select id, country, kind, action, ids, asked, outcomes, ordered_by, finished_utc from payout_orders where id = ${orderId} for update`);
     const next = order.ids.find((id) => order.outcomes.every((one) => one.id !== id));
-    const acting = next === undefined ? null : await actingFor(order);
+    const acting = next === undefined ? null : await actingFor(tx, order);
     if (next === undefined || acting === null) {
       await tx.query(
         sql`update payout_orders set finished_utc = coalesce(finished_utc, ${now}) where id = ${orderId}`,
@@ -81,7 +84,7 @@ const step = (db: Db, orderId: number, actingFor: (order: OrderRow) => Promise<A
 export const carryOut = async (
   db: Db,
   orderId: number,
-  actingFor: (order: { readonly ordered_by: number; readonly country: string }) => Promise<Acting | null>,
+  actingFor: ActingFor,
   now: Date,
 ): Promise<readonly PayoutOutcome[]> => {
   for (;;) {
@@ -101,8 +104,8 @@ export const resumeOrders = async (db: Db, now: Date): Promise<number> => {
     await carryOut(
       db,
       id,
-      async ({ ordered_by, country }) => {
-        const user = await maybeUser(db, ordered_by);
+      async (tx, { ordered_by, country }) => {
+        const user = await maybeUser(tx, ordered_by);
         if (user === undefined || !user.is_active) return null;
         const who: Claims = claimsOf(user, null);
         return { who, country, now, requestId: null, job: 'payouts', post: null };

@@ -4,6 +4,7 @@ import {
   advances,
   audience,
   type Claims,
+  editSetsOf,
   fromCents,
   isInternal,
   MOST_OF_MANAGEMENT,
@@ -12,6 +13,7 @@ import {
   payoutLimits,
   payoutStatus,
   type RecordValues,
+  type RowSetKind,
   toCents,
   withdrawals,
 } from '../../../core/index.ts';
@@ -38,12 +40,10 @@ const { REQUESTED, APPROVED, REJECTED, CANCELLED, PAID, RETURNED } = payoutStatu
 /** The accounts `a` of which somebody sees the payouts: staff all, others the own with amounts. */
 export const payoutAccounts = (who: Claims, country: string): Sql => {
   if (isInternal(who)) return sql`a.country = ${country} and a.kind in ('customer', 'payee')`;
-  const isOf = (isRole: boolean, id: number | null | undefined): number | null =>
-    isRole ? (id ?? null) : null;
-  const company = isOf(who.isCompanyAdministrator === true || who.isCompanyOperator === true, who.companyId);
-  const store = isOf(who.isStoreAdministrator === true || who.isStoreOperator === true, who.storeId);
+  const sets = editSetsOf(who);
+  const idOf = (kind: RowSetKind): number | null => sets.find((one) => one.kind === kind)?.id ?? null;
   return sql`a.country = ${country} and a.kind in ('customer', 'payee') and (a.user_id = ${who.id}
-    or (a.company_id is not null and a.company_id = ${company}::bigint) or (a.store_id is not null and a.store_id = ${store}::bigint))`;
+    or (a.company_id is not null and a.company_id = ${idOf('company')}::bigint) or (a.store_id is not null and a.store_id = ${idOf('store')}::bigint))`;
 };
 
 /** The caller, in the own name: 403 while acting as another (AUTH-18). */
@@ -56,7 +56,7 @@ const inOwnName = ({ who }: Acting): Claims => {
 const secondPerson = (acting: Acting, row: PayoutRow): Claims => {
   const who = inOwnName(acting);
   if (row.asked_by === who.id) throw forbidden('Somebody else has to approve this.');
-  if (who.isAdministrator !== true && row.amount_cents > MOST_OF_MANAGEMENT)
+  if (!may(who, { who: audience.administrator }) && row.amount_cents > MOST_OF_MANAGEMENT)
     throw forbidden('Only an administrator approves this much.');
   return who;
 };
@@ -145,6 +145,7 @@ const askingFaults = async (
   if (kind === 'withdrawal' && cents > account.balance_cents)
     return { accountId: 'The balance of the account is not sufficient.' };
   const bankAccountId = numberIn(record, 'bankAccountId');
+  if (bankAccountId <= 0) return { bankAccountId: 'Choose a bank account' };
   return {
     ...(await bankAccountFault(tx, bankAccountId, account.id)),
     ...(kind === 'advance' ? await withinAdvance(tx, account.id, cents, acting.now) : {}),

@@ -19,6 +19,7 @@ import { lookups } from './lookups.ts';
 import { marketing } from './marketing.ts';
 import { navigation } from './navigation.ts';
 import { navigation2 } from './navigation2.ts';
+import { payouts } from './payouts.ts';
 import { people } from './people.ts';
 import { pricing } from './pricing.ts';
 import { profile } from './profile.ts';
@@ -55,6 +56,7 @@ export const afrikaans: Catalogue = {
   ...marketing,
   ...navigation,
   ...navigation2,
+  ...payouts,
   ...people,
   ...profile,
   ...rates,

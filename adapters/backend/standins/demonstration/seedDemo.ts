@@ -16,6 +16,7 @@ import { alignIds, insertRows, type SeedRow } from './insertRows.ts';
 import { booksOf } from './ledger.ts';
 import { seedLookedAfter } from './lookedAfter.ts';
 import { networkOf } from './network.ts';
+import { tellPayouts } from './payouts.ts';
 import { peopleOf } from './people.ts';
 import { demoRates, planNextMonth } from './rates.ts';
 import { tellReceipts } from './receipts.ts';
@@ -136,6 +137,7 @@ const write = async (db: Db, story: Story, passwordHash: string): Promise<void> 
   await seedLookedAfter(db, story.now, people, passwordHash);
   await seedClients(db, story.now);
   await tellReceipts(db, story.now);
+  await tellPayouts(db, story.now);
 };
 
 /** The rows of uploaded files; they name deliveries and places that are there. */
