@@ -21,6 +21,7 @@ export const bankAccounts = resource('bankAccounts', {
   segment: 'bank-accounts',
   noun: ['bank account', 'bank accounts'],
   scope: 'own',
+  without: ['restore'],
   fields: {
     holderName: text('Account holder', {
       required: 'Account holder is required',

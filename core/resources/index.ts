@@ -2,12 +2,14 @@
 // no first screen pays for a definition.
 import type { AnyCall } from '../contract/call.ts';
 import { advances } from './advances.ts';
+import { announcements } from './announcements.ts';
 import { apiClients } from './apiClients.ts';
 import { assistants } from './assistants.ts';
 import { bankAccounts } from './bankAccounts.ts';
 import { companies } from './companies.ts';
 import { driverRecords } from './drivers.ts';
 import { hubs } from './hubs.ts';
+import { ratings, userRatings } from './ratings.ts';
 import type { PlainResource } from './resource.ts';
 import { territories } from './territories.ts';
 import { users } from './users.ts';
@@ -18,12 +20,15 @@ import { withdrawals } from './withdrawals.ts';
 /** Every resource by name; a new one is one line here. */
 export const resources = {
   advances,
+  announcements,
   apiClients,
   assistants,
   bankAccounts,
   companies,
   driverRecords,
   hubs,
+  ratings,
+  userRatings,
   territories,
   users,
   vehicles,

@@ -7,6 +7,7 @@ import { applyDue } from '../resources/dated.ts';
 import type { Rows } from '../resources/rows.ts';
 import { serve } from '../resources/serve.ts';
 import { savedViewHandlers } from '../resources/views.ts';
+import { announcementRows } from './announcements.ts';
 import { apiClientRows } from './apiClients.ts';
 import { assistantRows } from './assistants.ts';
 import { bankAccountRows } from './bankAccounts.ts';
@@ -14,6 +15,7 @@ import { companyRows } from './companies.ts';
 import { driverRecordRows } from './drivers.ts';
 import { hubRows } from './hubs.ts';
 import { advanceRows, withdrawalRows } from './payouts.ts';
+import { ratingRows, userRatingRows } from './ratings.ts';
 import { territoryRows } from './territories.ts';
 import { userRows } from './users.ts';
 import { vehicleRows } from './vehicles.ts';
@@ -22,12 +24,15 @@ import { webhookRows } from './webhooks.ts';
 /** The rows of every resource. */
 export const servedResources: readonly Rows[] = [
   advanceRows,
+  announcementRows,
   apiClientRows,
   assistantRows,
   bankAccountRows,
   companyRows,
   driverRecordRows,
   hubRows,
+  ratingRows,
+  userRatingRows,
   territoryRows,
   userRows,
   vehicleRows,

@@ -19,6 +19,7 @@ import { lookups } from './lookups.ts';
 import { marketing } from './marketing.ts';
 import { navigation } from './navigation.ts';
 import { navigation2 } from './navigation2.ts';
+import { opinions } from './opinions.ts';
 import { payouts } from './payouts.ts';
 import { people } from './people.ts';
 import { pricing } from './pricing.ts';
@@ -57,6 +58,7 @@ export const afrikaans: Catalogue = {
   ...navigation,
   ...navigation2,
   ...payouts,
+  ...opinions,
   ...people,
   ...profile,
   ...rates,

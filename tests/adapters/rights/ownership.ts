@@ -62,6 +62,10 @@ interface Placed {
 interface Told extends Placed {
   readonly user: number | null;
 }
+interface Payout extends Placed {
+  readonly account: number;
+  readonly is_withdrawal: boolean;
+}
 interface Standing extends Placed {
   readonly is_active: boolean;
 }
@@ -87,6 +91,13 @@ export const readRows = async (db: Database) => ({
   accounts: await db.query<Account>(sql`
     select id, country, kind, user_id as "user", company_id as company, store_id as store from accounts order by id`),
   receipts: await db.query<Placed>(sql`select id, country from funds_received order by id`),
+  bankAccounts: await db.query<Told>(
+    sql`select id, country, user_id as "user" from bank_accounts order by id`,
+  ),
+  payouts: await db.query<Payout>(
+    sql`select id, country, account_id as account, kind = 'withdrawal' as is_withdrawal from payouts order by id`,
+  ),
+  paymentFiles: await db.query<Placed>(sql`select id, country from payment_files order by id`),
   tasks: await db.query<Task>(
     sql`select id, country, job_id as job, delivery_id as delivery from tasks order by id`,
   ),
@@ -108,6 +119,8 @@ export const readRows = async (db: Database) => ({
     where u.faults is null order by u.id`),
   rates: await db.query<Standing>(sql`select id, country, is_active from rates order by id`),
   hubs: await db.query<Placed>(sql`select id, country from hubs order by id`),
+  ratings: await db.query<Placed>(sql`select id, country from ratings order by id`),
+  announcements: await db.query<Placed>(sql`select id, country from announcements order by id`),
   changes: await db.query<Placed>(sql`select id, country from changes order by id`),
   quotes: await db.query<Quote>(sql`
     select q.id, d.country, d.id as delivery from quotes q join deliveries d on d.id = q.delivery_id where d.deleted_utc is null
@@ -246,6 +259,22 @@ export const ownership = (rows: Rows, who: Claims, country: string) => {
         stores.get(row.store)?.company === company)
     );
   };
+  /** Money that left in a holder's name: administrators and operators of a company or store see that of its accounts. */
+  const payout =
+    (isWithdrawal: boolean) =>
+    (id: number): boolean => {
+      const row = rows.payouts.find((one) => one.id === id && one.is_withdrawal === isWithdrawal);
+      const of = row === undefined ? undefined : accounts.get(row.account);
+      if (row?.country !== country || of === undefined) return false;
+      const company = who.isCompanyAdministrator === true || who.isCompanyOperator === true;
+      const shop = who.isStoreAdministrator === true || who.isStoreOperator === true;
+      return (
+        isStaff(who) ||
+        of.user === who.id ||
+        (company && of.company !== null && of.company === who.companyId) ||
+        (shop && of.store !== null && of.store === who.storeId)
+      );
+    };
   /** May be looked at: those that pay, and of earnings the own. */
   const book = (id: number): boolean => {
     const row = accounts.get(id);
@@ -303,12 +332,24 @@ export const ownership = (rows: Rows, who: Claims, country: string) => {
     },
     receipt: (id: number): boolean =>
       isStaff(who) && rows.receipts.some((row) => row.id === id && row.country === country),
+    bankAccount: (id: number): boolean =>
+      rows.bankAccounts.some(
+        (row) => row.id === id && row.country === country && (isStaff(who) || row.user === who.id),
+      ),
+    withdrawal: payout(true),
+    advance: payout(false),
+    paymentFile: (id: number): boolean =>
+      isStaff(who) && rows.paymentFiles.some((row) => row.id === id && row.country === country),
     device: (id: number): boolean => isStaff(who) && devices.get(id)?.country === country,
     batch: (id: number): boolean => isStaff(who) && batches.get(id)?.country === country,
     upload: (id: number): boolean => isStaff(who) && uploads.get(id)?.country === country,
     rate: (id: number): boolean => isStaff(who) && rates.get(id)?.country === country,
     hub: (id: number): boolean =>
       isStaff(who) && rows.hubs.some((row) => row.id === id && row.country === country),
+    rating: (id: number): boolean =>
+      isStaff(who) && rows.ratings.some((row) => row.id === id && row.country === country),
+    announcement: (id: number): boolean =>
+      isStaff(who) && rows.announcements.some((row) => row.id === id && row.country === country),
     change: (id: number): boolean =>
       isStaff(who) && rows.changes.some((row) => row.id === id && row.country === country),
     quote: (id: number): boolean => {
