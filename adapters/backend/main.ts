@@ -12,6 +12,7 @@ import { type Database, reasonOf } from './db/db.ts';
 import { openDatabase } from './db/open.ts';
 import { discoverDistances } from './distances/discover.ts';
 import { checkNightly } from './finance/checks.ts';
+import { documentWaiting, invoicePeriods } from './finance/invoiceRuns.ts';
 import { bareAddress, lastForwarded } from './http/caller.ts';
 import { createDrain } from './http/drain.ts';
 import { serverOptions } from './http/serverOptions.ts';
@@ -65,7 +66,7 @@ const fail = (line: string): never => {
 /** The demonstration world, or only what every portal needs. */
 const prepare = async (db: Database, config: Config): Promise<void> => {
   if (!config.demo) return seedReference(db, new Date());
-  if (!(await seedDemo(db, { now: new Date(), hashPassword }))) return;
+  if (!(await seedDemo(db, { now: new Date(), hashPassword, hasYear: true }))) return;
   await seedDemoChanges(db, new Date());
   say('The demonstration world is laid out.');
 };
@@ -127,6 +128,7 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     () => settleRefunds({ db, config, now }),
     () => expireBookings(db, now()),
     () => resumeOrders(db, now()),
+    () => documentWaiting(db, now()),
   ].map((pass) =>
     startLoop(pass, ROUND_MS, (error) => logToStandardError({ level: 'error', error: reasonOf(error) })),
   );
@@ -161,6 +163,7 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
       await sweepIdentity(db, now());
       await sweepRetention(db, now());
       await checkNightly(db, now());
+      await invoicePeriods(db, now());
     },
     SWEEP_MS,
     (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),

@@ -1,6 +1,7 @@
 // Every call of every service, those of the administration too. Only the backend and screens that load later import this file, so that no
 // call of the administration is paid for by the first screen.
 
+import { reportCalls, stats } from '../reports/calls.ts';
 import { resourceCalls } from '../resources/index.ts';
 import { agenda } from './agenda.ts';
 import { announcementCalls } from './announcements.ts';
@@ -17,6 +18,7 @@ import { rates } from './rates.ts';
 import { fundsReceived } from './receipts.ts';
 import { savedViews } from './savedViews.ts';
 import { schedules } from './schedules.ts';
+import { billing, invoiceRuns, statements, taxDocuments } from './taxDocuments.ts';
 import { territoryParts } from './territories.ts';
 import { uploads } from './uploads.ts';
 import { events, webhookLog } from './webhooks.ts';
@@ -30,6 +32,10 @@ export const adminContract = {
   advanceCalls,
   bankAccountCalls,
   withdrawalCalls,
+  taxDocuments,
+  statements,
+  billing,
+  invoiceRuns,
   agenda,
   announcementCalls,
   apiKeys,
@@ -38,6 +44,8 @@ export const adminContract = {
   distances,
   pricing,
   rates,
+  reports: reportCalls,
+  stats,
   savedViews,
   schedules,
   territoryParts,

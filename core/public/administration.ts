@@ -28,6 +28,7 @@ export {
   type ListView,
   type RowAction,
   type RowsDeletion,
+  readQuery,
   type SortField,
   type StatusWords,
   standardView,
@@ -50,4 +51,5 @@ export {
   shownColumns,
   standardResourceView,
 } from '../services/admin/resourceView.ts';
+export { ageingList, type DocumentsOf, taxDocumentList } from '../services/admin/taxDocuments.ts';
 export { type WebhookEvent, webhookEvent, webhookStatus } from '../webhooks/status.ts';

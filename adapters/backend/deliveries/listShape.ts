@@ -99,6 +99,7 @@ const searched = (search: string | undefined): Sql[] => {
 /** The filters of a list of deliveries as conditions; what was deleted is never listed. */
 export const deliveryConditions = (filters: DeliveryFilters): Sql[] => [
   sql`d.deleted_utc is null`,
+  sql`d.archived_utc is null`,
   ...oneOf(sql`d.id`, filters.ids),
   ...oneOf(sql`d.logistic_status_id`, filters.logisticStatusId),
   ...oneOf(sql`d.payment_status_id`, filters.paymentStatusId),

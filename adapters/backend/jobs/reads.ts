@@ -95,6 +95,7 @@ const searched = (search: string | undefined): Sql[] => {
 };
 
 const conditions = (filters: JobFilters): Sql[] => [
+  sql`j.archived_utc is null`,
   ...oneOf(sql`j.id`, filters.jobid),
   ...withDeliveryStatus(filters.deliveryStatus),
   ...oneOf(sql`j.job_status_id`, filters.jobStatusId),

@@ -57,6 +57,10 @@ export interface Letters {
     what: PayoutNews,
     values: { readonly amount: string; readonly account: string; readonly reason: string },
   ): Letter;
+  /** A tax document, attached. */
+  taxDocument(email: string, what: string, number: string, total: string, house: string): Letter;
+  /** A statement, attached. */
+  statement(email: string, account: string, from: string, to: string, house: string): Letter;
 }
 
 /** The letters as they are written in a language. */
@@ -159,6 +163,24 @@ export const lettersIn = (language: Language): Letters => {
       recipient: email,
       subject: say(payoutNews[what][0]),
       body: say(payoutNews[what][1], values),
+    }),
+    taxDocument: (email, what, number, total, house) => ({
+      recipient: email,
+      subject: `${what} ${number}`,
+      body: [
+        say('Hello {name}', { name: '' }).trim(),
+        say('Attached is {number} over {total}.', { number, total }),
+        house,
+      ].join('\n\n'),
+    }),
+    statement: (email, account, from, to, house) => ({
+      recipient: email,
+      subject: say('Statement {name} {from} {to}', { name: account, from, to }),
+      body: [
+        say('Hello {name}', { name: '' }).trim(),
+        say('Attached is the statement of {name} from {from} to {to}.', { name: account, from, to }),
+        house,
+      ].join('\n\n'),
     }),
     refundKept: (email, waybill, amount) => ({
       recipient: email,

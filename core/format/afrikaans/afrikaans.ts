@@ -9,6 +9,7 @@ import { dashboard } from './dashboard.ts';
 import { deliveries } from './deliveries.ts';
 import { dispatch } from './dispatch.ts';
 import { distances } from './distances.ts';
+import { documents } from './documents.ts';
 import { faults } from './faults.ts';
 import { finance } from './finance.ts';
 import { identity } from './identity.ts';
@@ -26,6 +27,8 @@ import { pricing } from './pricing.ts';
 import { profile } from './profile.ts';
 import { rates } from './rates.ts';
 import { replay } from './replay.ts';
+import { reports } from './reports.ts';
+import { reportTexts } from './reportTexts.ts';
 import { resources } from './resources.ts';
 import { rights } from './rights.ts';
 import { screens } from './screens.ts';
@@ -47,8 +50,11 @@ export const afrikaans: Catalogue = {
   ...dashboard,
   ...deliveries,
   ...dispatch,
+  ...documents,
   ...faults,
   ...finance,
+  ...reports,
+  ...reportTexts,
   ...identity,
   ...jobs,
   ...kit,

@@ -50,6 +50,7 @@ const lists = (): Readonly<Record<Kind, readonly { readonly id: number }[]>> => 
   withdrawal: rows.payouts,
   advance: rows.payouts,
   paymentFile: rows.paymentFiles,
+  document: rows.documents,
   transaction: rows.transactions,
   card: rows.cards,
   notification: rows.notifications,
@@ -89,6 +90,11 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'advances.id': 'advance',
   'withdrawalCalls.fileId': 'paymentFile',
   'advanceCalls.fileId': 'paymentFile',
+  'taxDocuments.id': 'document',
+  'taxDocuments.match.id': 'account',
+  'taxDocuments.unmatch.id': 'account',
+  'statements.id': 'book',
+  'billing.id': 'account',
   'users.id': 'userRecord',
   'companies.id': 'company',
   'vehicles.id': 'vehicle',
@@ -117,7 +123,7 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'pricing.explanation.id': 'quote',
 };
 /** Parameters that are no id of somebody’s: places, words, secrets that are the right themselves, one’s own session’s parts. */
-const notIds = /^(cca2|country|code|entity|apiEntity|hash|hashId|offset|depositId|allocationId)$/;
+const notIds = /^(cca2|country|code|entity|apiEntity|hash|hashId|offset|depositId|allocationId|matchId)$/;
 /** Ids of which one’s own rows alone are looked at, whatever the id: nothing foreign can be told from nothing. */
 const ownOnly =
   /^(auth\.(endSession|removeExternal)|passkeys\.(rename|remove)|savedViews\.update|announcementCalls\.seen)$/;

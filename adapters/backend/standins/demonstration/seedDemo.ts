@@ -11,6 +11,7 @@ import { seedClients } from './clients.ts';
 import { talesOf } from './deliveryRows.ts';
 import { deviceRows } from './devices.ts';
 import { seedDistances } from './distances.ts';
+import { tellDocuments } from './documents.ts';
 import { driverRows } from './drivers.ts';
 import { alignIds, insertRows, type SeedRow } from './insertRows.ts';
 import { booksOf } from './ledger.ts';
@@ -26,6 +27,7 @@ import { type DemoRows, iso } from './rows.ts';
 import { DEMO_PASSWORD } from './signIns.ts';
 import { DAY, MINUTE, type Story, storyFrom } from './story.ts';
 import { type Moved, uploadBatchRows, uploadRowRows } from './uploads.ts';
+import { seedYear } from './year.ts';
 
 export interface DemoOptions {
   readonly now: Date;
@@ -33,6 +35,8 @@ export interface DemoOptions {
   readonly hashPassword: (password: string) => Promise<string>;
   /** Another seed tells another story of the same shape. */
   readonly seed?: number;
+  /** With the year behind the story: for reports and archives. */
+  readonly hasYear?: boolean;
 }
 
 const SETTING = 'demo';
@@ -50,6 +54,7 @@ export const seedDemo = async (db: Db, options: DemoOptions): Promise<boolean> =
     await seedReference(tx, options.now);
     const story = storyFrom(options.now, chanceFrom(options.seed ?? 2026), gazetteer);
     await write(tx, story, passwordHash);
+    if (options.hasYear) await seedYear(tx, story.now);
     await tx.query(
       sql`insert into settings (name, value) values (${SETTING}, ${json({ seededUtc: options.now.toISOString() })})`,
     );
@@ -140,6 +145,7 @@ const write = async (db: Db, story: Story, passwordHash: string): Promise<void> 
   await seedClients(db, story.now);
   await tellReceipts(db, story.now);
   await tellPayouts(db, story.now);
+  await tellDocuments(db, story.now);
 };
 
 /** The rows of uploaded files; they name deliveries and places that are there. */
