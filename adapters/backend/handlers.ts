@@ -45,6 +45,7 @@ import { whatIfHandlers } from './rates/whatIf.ts';
 import { rateWriteHandlers } from './rates/write.ts';
 import { reportHandlers } from './reports/handlers.ts';
 import { companyByNameHandlers } from './served/companies.ts';
+import { payoutHandlers } from './served/payoutCalls.ts';
 import { resourceHandlers } from './served/served.ts';
 import { lookedAfterHandlers } from './stores/lookedAfter.ts';
 import { storeReadHandlers } from './stores/reads.ts';
@@ -100,6 +101,7 @@ const everyHandler: readonly Implementation[] = [
   ...apiKeyHandlers,
   ...resourceHandlers,
   ...companyByNameHandlers,
+  ...payoutHandlers,
   ...webhookHandlers,
   ...reportHandlers,
 ];

@@ -32,6 +32,7 @@ import { createPlaceFinder, type OutsideMaps } from './places/placeFinder.ts';
 import { sealChanges } from './resources/seals.ts';
 import { sweepRetention } from './retention.ts';
 import { seedDemoChanges } from './served/demonstrationChanges.ts';
+import { resumeOrders } from './served/payoutOrders.ts';
 import { applyDueChanges } from './served/served.ts';
 import { startSimulation } from './simulation.ts';
 import { seedReference } from './standins/demonstration/reference.ts';
@@ -131,6 +132,7 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     () => settlePending({ db, config, now }),
     () => settleRefunds({ db, config, now }),
     () => expireBookings(db, now()),
+    () => resumeOrders(db, now()),
     () => documentWaiting(db, now()),
     () => tellLimits(db, now()),
   ].map((pass) =>

@@ -66,6 +66,10 @@ export const audience = {
   live: { any: [A, M, S, 'isPartner', ...company, ...store] },
   /** ROL-34. */
   withdrawals: { any: [A, M, S, ...company, ...store, 'isPartner'] },
+  /** Who asks for money of an own account; staff for any. */
+  payoutAsk: { any: [A, M, 'isCompanyAdministrator', 'isStoreAdministrator', 'isPartner'] },
+  /** Only payees earn, so only they are paid ahead. */
+  advanceAsk: { any: [A, M, 'isPartner'] },
   /** As whom programs with a key act. */
   program: { any: ['isPublicApiUser'] },
   /** ROL-33. */

@@ -12,7 +12,8 @@ import { changes } from './changes.ts';
 import { allCalls } from './contract.ts';
 import { mobileDevices } from './devices.ts';
 import { distances } from './distances.ts';
-import { periods } from './periods.ts';
+import { periods } from './payouts.ts', './periods.ts';
+
 import { pricing } from './pricing.ts';
 import { questionnaireCalls } from './questionnaires.ts';
 import { rates } from './rates.ts';
@@ -31,6 +32,9 @@ export const adminContract = {
   accountBooks,
   fundsReceived,
   ledger,
+  advanceCalls,
+  bankAccountCalls,
+  withdrawalCalls,
   taxDocuments,
   statements,
   billing,

@@ -17,6 +17,17 @@ export const lineType = statusTable('lineType', [
   { code: 4000, name: 'FUNDS_RECEIVED', label: 'funds received', isSale: false, terminal: false },
   { code: 4100, name: 'ALLOCATION', label: 'allocation', isSale: false, terminal: false },
   { code: 4200, name: 'MONEY_RETURNED', label: 'money returned', isSale: false, terminal: false },
+  { code: 5000, name: 'WITHDRAWAL', label: 'withdrawal', isSale: false, terminal: false },
+  { code: 5100, name: 'ADVANCE', label: 'advance', isSale: false, terminal: false },
+  { code: 5200, name: 'RECOVERY', label: 'recovery of an advance', isSale: false, terminal: false },
+  {
+    code: 6000,
+    name: 'SETTLEMENT',
+    label: 'settlement of the card provider',
+    isSale: false,
+    terminal: false,
+  },
+  { code: 6100, name: 'PROVIDER_FEE', label: 'fee of the card provider', isSale: false, terminal: false },
   { code: 9000, name: 'CORRECTION', label: 'correction', isSale: false, terminal: false },
 ]);
 
@@ -30,6 +41,9 @@ export const transactionKind = statusTable('transactionKind', [
   { code: 'funds-received', name: 'FUNDS_RECEIVED', label: 'funds received', terminal: false },
   { code: 'funds-returned', name: 'FUNDS_RETURNED', label: 'money returned', terminal: false },
   { code: 'allocation', name: 'ALLOCATION', label: 'allocation', terminal: false },
+  { code: 'withdrawal', name: 'WITHDRAWAL', label: 'withdrawal', terminal: false },
+  { code: 'advance', name: 'ADVANCE', label: 'advance', terminal: false },
+  { code: 'settlement', name: 'SETTLEMENT', label: 'settlement of the card provider', terminal: false },
   { code: 'correction', name: 'CORRECTION', label: 'correction', terminal: false },
   { code: 'opening', name: 'OPENING', label: 'opening balance', terminal: false },
 ]);

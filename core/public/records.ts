@@ -69,6 +69,16 @@ export {
   readAmount,
 } from '../payments/adjustment.ts';
 export {
+  accountNumberFault,
+  type BankCode,
+  bank,
+  bankAccountHolder,
+  bankAccountStatus,
+  bankAccountType,
+  bankDigits,
+  branchFault,
+} from '../payments/banks.ts';
+export {
   AccountDetails,
   AccountRow,
   accountKind,
@@ -96,6 +106,16 @@ export {
   termsDays,
 } from '../payments/documents.ts';
 export { lineType, type TransactionKind, transactionKind } from '../payments/lineType.ts';
+export {
+  advanceKind,
+  MOST_OF_MANAGEMENT,
+  PAYABLE_AFTER_MS,
+  PayoutChoice,
+  PayoutOutcome,
+  payoutLimits,
+  payoutStatus,
+  RECOVERED_SHARE,
+} from '../payments/payouts.ts';
 export { AccountingPeriod, PeriodCheck } from '../payments/periods.ts';
 export {
   Allocation,

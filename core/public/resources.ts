@@ -15,7 +15,9 @@ export {
   Undone,
 } from '../contract/changes.ts';
 export { mostViews, SavedView, savedViews as savedViewCalls } from '../contract/savedViews.ts';
+export { advances } from '../resources/advances.ts';
 export { apiClients } from '../resources/apiClients.ts';
+export { bankAccounts } from '../resources/bankAccounts.ts';
 export type { PageOf, PlainActionCall, PlainCalls, PlainChangeBody } from '../resources/calls.ts';
 export type {
   ActionOptions,
@@ -63,3 +65,4 @@ export type { ResourceParts } from '../resources/parts.ts';
 export type { PlainResource, RecordOf, Resource, WrittenOf } from '../resources/resource.ts';
 export { territories } from '../resources/territories.ts';
 export { webhooks } from '../resources/webhooks.ts';
+export { withdrawals } from '../resources/withdrawals.ts';

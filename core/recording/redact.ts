@@ -30,6 +30,7 @@ const secretKeys = new Set(
     'cvc',
     'holder',
     'lastFourDigits',
+    'accountNumber',
     'expiryMonth',
     'expiryYear',
     'paymentPeachPaymentsCheckoutId',

@@ -1,9 +1,11 @@
 // Every resource in one table, and the calls that follow from them. Only the backend and screens that load later import this file, so that
 // no first screen pays for a definition.
 import type { AnyCall } from '../contract/call.ts';
+import { advances } from './advances.ts';
 import { announcements } from './announcements.ts';
 import { apiClients } from './apiClients.ts';
 import { assistants } from './assistants.ts';
+import { bankAccounts } from './bankAccounts.ts';
 import { companies } from './companies.ts';
 import { holidays, openingHours, parcelTypes } from './country.ts';
 import { driverRecords } from './drivers.ts';
@@ -15,12 +17,15 @@ import { territories } from './territories.ts';
 import { users } from './users.ts';
 import { vehicles } from './vehicles.ts';
 import { webhooks } from './webhooks.ts';
+import { withdrawals } from './withdrawals.ts';
 
 /** Every resource by name; a new one is one line here. */
 export const resources = {
+  advances,
   announcements,
   apiClients,
   assistants,
+  bankAccounts,
   companies,
   driverRecords,
   holidays,
@@ -34,6 +39,7 @@ export const resources = {
   users,
   vehicles,
   webhooks,
+  withdrawals,
 } as const satisfies Readonly<Record<string, { readonly plain: PlainResource }>>;
 
 /** Every resource, for whoever goes through all of them. */

@@ -23,6 +23,7 @@ import { Icon } from '../kit/Icon.tsx';
 import { counted } from '../kit/words.ts';
 import { EffectList } from './EffectList.tsx';
 import { FieldsDialog } from './FieldsDialog.tsx';
+import type { ResourceSlots } from './slots.ts';
 import { useToldChange } from './undo.ts';
 
 export interface ResourceBulkProps {
@@ -36,6 +37,8 @@ export interface ResourceBulkProps {
   readonly isWholePage: boolean;
   readonly mayUpdate: boolean;
   readonly mayRemove: boolean;
+  /** What the resource adds. */
+  readonly Own: ResourceSlots['bulk'];
   readonly onClear: () => void;
   readonly onDone: () => void;
 }
@@ -66,7 +69,7 @@ const RefusedDialog = ({
 );
 
 export const ResourceBulk = (props: ResourceBulkProps) => {
-  const { resource, ids, filter, total, mayUpdate, mayRemove, onDone, onClear } = props;
+  const { resource, ids, filter, total, mayUpdate, mayRemove, Own, onDone, onClear } = props;
   const portal = usePortal();
   const told = useToldChange();
   const [isAll, setAll] = useState(false);
@@ -81,7 +84,7 @@ export const ResourceBulk = (props: ResourceBulkProps) => {
   } | null>(null);
   const { change, remove, previewRemove } = resource.calls;
   // A filter alone may be empty, and an empty one is refused: then every chosen row is named.
-  const mayAll = props.isWholePage && Object.keys(filter).length > 0;
+  const mayAll = Own === undefined && props.isWholePage && Object.keys(filter).length > 0;
   const isFiltered = isAll && mayAll;
   const count = isFiltered ? total : ids.length;
   const settable =
@@ -119,6 +122,7 @@ export const ResourceBulk = (props: ResourceBulkProps) => {
             : t('All {n} that the filters leave', { n: total })}
         </Button>
       ) : null}
+      {Own === undefined ? null : <Own ids={ids} onDone={onDone} />}
       {mayUpdate && settable.length > 0 ? (
         <>
           <Button

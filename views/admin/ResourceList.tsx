@@ -75,7 +75,9 @@ const List = ({ resource, parentId, slots }: ResourceListProps & { readonly slot
   const isDeletedShown = textOf(view, 'deleted') === 'true';
   const mayRemove = resource.calls.remove !== undefined && may(claims, { who: resource.who.remove });
   const mayUpdate = resource.calls.update !== undefined && may(claims, { who: resource.who.update });
-  const canChoose = !isDeletedShown && (mayRemove || (mayUpdate && resource.calls.change !== undefined));
+  const mayAct = slots.bulk !== undefined && may(claims, { who: resource.who.update });
+  const canChoose =
+    !isDeletedShown && (mayRemove || mayAct || (mayUpdate && resource.calls.change !== undefined));
 
   const changed = useCallback(() => {
     wasOurs.current = true;
@@ -144,7 +146,7 @@ const List = ({ resource, parentId, slots }: ResourceListProps & { readonly slot
       title={title}
       actions={
         <>
-          {Actions === undefined ? null : <Actions />}
+          {Actions === undefined ? null : <Actions onChanged={changed} />}
           <Button
             variant="outlined"
             startIcon={<Icon name="refresh" />}
@@ -246,6 +248,7 @@ const List = ({ resource, parentId, slots }: ResourceListProps & { readonly slot
             isWholePage={state.rows.length > 0 && !state.isBounded && state.totalItems > ids.length}
             mayUpdate={mayUpdate}
             mayRemove={mayRemove}
+            Own={mayAct ? slots.bulk : undefined}
             onClear={() => setSelection(noSelection)}
             onDone={() => {
               setSelection(noSelection);

@@ -46,6 +46,13 @@ export interface RecordTab {
   readonly load: () => Promise<{ readonly default: ComponentType<OfRecordProps> }>;
 }
 
+/** What is told of the rows that are chosen. */
+export interface BulkProps {
+  readonly ids: readonly number[];
+  /** Something was done: the choice ends, and the list is asked for again. */
+  readonly onDone: () => void;
+}
+
 /** What a resource hangs into its screens; all of it may be absent. */
 export interface ResourceSlots {
   /** By field: the inputs of own fields, or another input than the kind's. */
@@ -60,8 +67,10 @@ export interface ResourceSlots {
   >;
   /** Above the filters of the list. */
   readonly listHead?: ComponentType;
-  /** Beside the buttons of the list. */
-  readonly listActions?: ComponentType;
+  /** Beside the buttons of the list; what it does that changes the list, it tells. */
+  readonly listActions?: ComponentType<{ readonly onChanged: () => void }>;
+  /** What can be done with chosen rows beside setting fields and deleting. */
+  readonly bulk?: ComponentType<BulkProps>;
   /** Where a new record leads, in place of its own screen. */
   readonly afterCreate?: (id: number) => string;
   /** Above the form of a record. */
@@ -75,6 +84,9 @@ export const slots: Readonly<Record<string, LoadSlots>> = {
   territories: () => import('../territories/slots.tsx'),
   apiClients: () => import('../clients/clientSlots.ts'),
   webhooks: () => import('../clients/webhookSlots.ts'),
+  bankAccounts: () => import('../finance/bankAccountSlots.ts'),
+  advances: () => import('../finance/advanceSlots.ts'),
+  withdrawals: () => import('../finance/withdrawalSlots.ts'),
   companies: () => import('../people/companySlots.ts'),
   driverRecords: () => import('../people/driverSlots.ts'),
   users: () => import('../people/userSlots.ts'),

@@ -19,8 +19,12 @@ export const resourceRoutes = [
   '/api-clients',
   '/api-clients/add',
   '/api-clients/edit/:id',
+  '/advances',
   '/assistants',
   '/assistants/edit/:id',
+  '/bank-accounts',
+  '/bank-accounts/add',
+  '/bank-accounts/edit/:id',
   '/companies',
   '/companies/add',
   '/companies/edit/:id',
@@ -50,4 +54,5 @@ export const resourceRoutes = [
   '/webhooks',
   '/webhooks/add',
   '/webhooks/edit/:id',
+  '/withdrawals',
 ] as const satisfies readonly RoutePath[];

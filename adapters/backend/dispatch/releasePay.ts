@@ -4,6 +4,7 @@ import { deliveryStatus, lineType } from '../../../core/index.ts';
 import { type Db, sql } from '../db/db.ts';
 import { payeeAccount } from '../ledger/payee.ts';
 import { addLines, houseAccounts, type Line, openTransaction, post } from '../ledger/post.ts';
+import { clawBack, keepRecoveries, recoveriesOf } from '../ledger/recoveries.ts';
 import { notifyStaff } from '../notify/notifyStaff.ts';
 import type { JobRow } from './run.ts';
 
@@ -35,9 +36,17 @@ const tipsStanding = (tx: Db, jobId: number): Promise<Tip[]> =>
         and not exists (select from transaction_items p where p.delivery_id = d.id and p.transaction_item_type_id = ${TIP_PASSED_ON})
       group by d.id) t where t.cents > 0 order by t.id`);
 
+/** What the payee holds, under the account's lock. */
+const heldBy = async (tx: Db, accountId: number): Promise<number> =>
+  (
+    await tx.one<{ cents: number }>(
+      sql`select balance_cents as cents from accounts where id = ${accountId} for update`,
+    )
+  ).cents;
+
 /**
- * Releases what stands, to the partner, else to the driver. With nobody to pay it stays owed and staff are told. 422 where less is owed than
- * was released and the payee's balance does not bear the difference.
+ * Releases what stands, to the partner, else to the driver. With nobody to pay it stays owed and staff are told. What advances are to get back
+ * goes back first; where less is owed than was released and the payee does not hold the difference, what is missing is owed as an advance.
  */
 export const releasePay = async (tx: Db, job: JobRow, by: number | null, now: Date): Promise<void> => {
   const pay = await payStanding(tx, job.id);
@@ -57,7 +66,11 @@ export const releasePay = async (tx: Db, job: JobRow, by: number | null, now: Da
     return;
   }
   const payee = await payeeAccount(tx, job.country, userId);
-  const house = await houseAccounts(tx, job.country, ['driver-payable', 'tips']);
+  const house = await houseAccounts(tx, job.country, ['driver-payable', 'tips', 'advances']);
+  const tipped = tips.reduce((sum, { cents }) => sum + cents, 0);
+  const recovered = await recoveriesOf(tx, payee, pay + tipped);
+  const back = recovered.reduce((sum, { cents }) => sum + cents, 0);
+  const missing = pay + tipped < 0 ? Math.max(0, -(pay + tipped) - (await heldBy(tx, payee))) : 0;
   const transactionId = await openTransaction(tx, {
     country: job.country,
     kind: 'pay-release',
@@ -86,17 +99,41 @@ export const releasePay = async (tx: Db, job: JobRow, by: number | null, now: Da
       vatRate: 0,
       deliveryId: tip.id,
     })),
+    ...(back === 0
+      ? []
+      : [
+          {
+            type: 'RECOVERY' as const,
+            description: 'Recovered of advances',
+            exclCents: back,
+            vatRate: 0,
+            isCredit: false,
+          },
+        ]),
+    ...(missing === 0
+      ? []
+      : [
+          {
+            type: 'ADVANCE' as const,
+            description: 'Owed, recovered from later pay',
+            exclCents: missing,
+            vatRate: 0,
+          },
+        ]),
   ];
   await addLines(tx, transactionId, lines, by, now);
-  const tipped = tips.reduce((sum, { cents }) => sum + cents, 0);
   await post(
     tx,
     transactionId,
     [
-      { accountId: payee, cents: pay + tipped },
+      { accountId: payee, cents: pay + tipped - back + missing },
+      { accountId: house.advances, cents: back - missing },
       { accountId: house['driver-payable'], cents: -pay },
       { accountId: house.tips, cents: -tipped },
     ],
     now,
   );
+  await keepRecoveries(tx, transactionId, recovered);
+  if (missing > 0)
+    await clawBack(tx, { country: job.country, accountId: payee, transactionId }, missing, by, now);
 };

@@ -1,6 +1,6 @@
 // The checks of the books: each is one query whose rows are what differs, so an empty answer is a green check. Controls are summed from the
 // lines and records that a balance must equal, never from the entries that made the balance.
-import { lineType } from '../../../core/index.ts';
+import { lineType, payoutStatus } from '../../../core/index.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
 import {
   accountOutstanding,
@@ -12,6 +12,7 @@ import {
   unusedCents,
 } from './documentFigures.ts';
 import { heldNow, signed } from './figures.ts';
+import { isUnderWay, outstandingCents } from './payouts.ts';
 import { remainingCents } from './receipts.ts';
 
 const { PAY, PAY_ADJUSTMENT, PRICE, ADJUSTMENT, REFUND, FEE, TIP, TIP_REFUND, TIP_PASSED_ON } = lineType.code;
@@ -78,10 +79,24 @@ const checks: readonly { readonly name: string; readonly query: Sql }[] = [
     ),
   },
   {
-    name: 'Earnings are what was released',
+    name: 'Earnings are what was released and not withdrawn',
     query: sql`select 'account ' || a.id as differs from accounts a where a.kind = 'payee' and a.balance_cents <> (
       select coalesce(sum(${signed(amount)}), 0) from transaction_items i join transactions x on x.id = i.transaction_id
-      where x.account_id = a.id and x.kind = 'pay-release')`,
+      where x.account_id = a.id and x.kind in ('pay-release', 'withdrawal'))`,
+  },
+  {
+    name: 'Withdrawals are what is asked for and not paid',
+    query: control(
+      'withdrawals',
+      sql`(select coalesce(sum(r.amount_cents), 0) from payouts r where r.country = a.country and r.kind = 'withdrawal' and ${isUnderWay})`,
+    ),
+  },
+  {
+    name: 'Advances are what is still to be recovered',
+    query: control(
+      'advances',
+      sql`-(select coalesce(sum(${outstandingCents}), 0) from payouts r where r.country = a.country)`,
+    ),
   },
   {
     name: 'The card provider holds what cards paid',
@@ -103,7 +118,9 @@ const checks: readonly { readonly name: string; readonly query: Sql }[] = [
     query: control(
       'bank',
       sql`-(select coalesce(sum(f.amount_cents - f.returned_cents) filter (where f.reversed_by_id is null), 0)
-        from funds_received f where f.country = a.country)`,
+        from funds_received f where f.country = a.country)
+        + (select coalesce(sum(r.amount_cents), 0) from payouts r where r.country = a.country
+          and r.kind <> 'claw back' and r.status_id = ${payoutStatus.code.PAID}::int)`,
     ),
   },
   {

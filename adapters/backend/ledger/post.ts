@@ -15,7 +15,10 @@ export type House =
   | 'driver-payable'
   | 'fees'
   | 'bank'
-  | 'unallocated';
+  | 'unallocated'
+  | 'withdrawals'
+  | 'advances'
+  | 'provider-fees';
 
 export interface Leg {
   readonly accountId: number;

@@ -12,6 +12,24 @@ interface Addressee {
 export const sayIn = (language: Language): Say =>
   language === 'af' ? (english, values) => translate(afrikaans, english, values) : sayEnglish;
 
+/** What can be told of money that leaves in somebody's name, and of where it goes: subject and text. */
+const payoutNews = {
+  added: [
+    'A bank account was added',
+    'Money can be paid to {account} after 48 hours. If this was not you, write to us at once.',
+  ],
+  refused: ['A bank account was refused', 'Nothing is paid to {account}: {reason}'],
+  approved: ['Your payment was approved', '{amount} will be paid to {account}.'],
+  paid: ['Your payment is on its way', '{amount} were paid to {account}. Banks take up to two days.'],
+  rejected: ['Your payment was rejected', '{amount} stay with us: {reason}'],
+  returned: [
+    'Your bank returned a payment',
+    '{amount} did not reach {account} and are on your account again: {reason}',
+  ],
+} as const;
+/** What happened. */
+export type PayoutNews = keyof typeof payoutNews;
+
 /** Every letter, in one language. */
 export interface Letters {
   confirmEmail(to: Addressee, code: string, origin: string): Letter;
@@ -33,6 +51,12 @@ export interface Letters {
   /** A text message. */
   phoneCode(phone: string, code: string): Letter;
   refundKept(email: string, waybill: string, amount: string): Letter;
+  /** Money that leaves in the reader's name; the bank account is told by its last digits. */
+  payout(
+    email: string,
+    what: PayoutNews,
+    values: { readonly amount: string; readonly account: string; readonly reason: string },
+  ): Letter;
   /** A tax document, attached. */
   taxDocument(email: string, what: string, number: string, total: string, house: string): Letter;
   /** To whoever looks after an account that comes near its credit limit. */
@@ -136,6 +160,11 @@ export const lettersIn = (language: Language): Letters => {
       recipient: phone,
       subject: say('Text message'),
       body: say('Your Umzila code is {code}. It is valid for 15 minutes.', { code }),
+    }),
+    payout: (email, what, values) => ({
+      recipient: email,
+      subject: say(payoutNews[what][0]),
+      body: say(payoutNews[what][1], values),
     }),
     taxDocument: (email, what, number, total, house) => ({
       recipient: email,

@@ -7,18 +7,20 @@ import { checkVersion, conflict, invalid, notFound } from '../http/problem.ts';
 import { type Acting, actingIn } from './acting.ts';
 import { type Changed, finish, lockedOne, writeRecords } from './change.ts';
 import { kept } from './preview.ts';
-import { type ActionRows, type Rows, shownTo } from './rows.ts';
+import { type Rows, shownTo } from './rows.ts';
 
-const act = async (
+/** Does an action to one record, in the caller's transaction. @throws 404, 409 where it cannot be done to the record as it stands, 422 */
+export const act = async (
   tx: Db,
   acting: Acting,
   rows: Rows,
   action: string,
-  does: ActionRows,
   id: number,
   asked: RecordValues,
 ): Promise<Changed> => {
   const options = rows.resource.actions[action];
+  const does = rows.actions?.[action];
+  if (does === undefined) throw new Error(`nothing does ${rows.resource.name}.${action}`);
   const before = await lockedOne(tx, acting, rows, id);
   const { xmin, reason } = asked;
   await checkVersion(typeof xmin === 'number' ? xmin : null, before.xmin, async () =>
@@ -41,12 +43,11 @@ const act = async (
 /** What serves the actions; each action of the definition needs what does it. @throws at the start where one is missing */
 export const actionHandlers = (rows: Rows): readonly Implementation[] =>
   Object.entries(rows.resource.actionCalls).map(([action, call]) => {
-    const does = rows.actions?.[action];
-    if (does === undefined) throw new Error(`nothing does ${rows.resource.name}.${action}`);
+    if (rows.actions?.[action] === undefined) throw new Error(`nothing does ${rows.resource.name}.${action}`);
     return implement(call, async (context, { params, body }) => {
       const acting = actingIn(context, params.cca2);
       const done = await kept(context.db, acting, rows, undefined, (tx) =>
-        act(tx, acting, rows, action, does, params.id, body ?? {}),
+        act(tx, acting, rows, action, params.id, body ?? {}),
       );
       const [record] = done.records;
       if (record === undefined) throw notFound(rows.resource.noun[0]);

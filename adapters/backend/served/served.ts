@@ -10,11 +10,13 @@ import { savedViewHandlers } from '../resources/views.ts';
 import { announcementRows } from './announcements.ts';
 import { apiClientRows } from './apiClients.ts';
 import { assistantRows } from './assistants.ts';
+import { bankAccountRows } from './bankAccounts.ts';
 import { companyRows } from './companies.ts';
 import { holidayRows, openingHourRows, parcelTypeRows } from './country.ts';
 import { driverRecordRows } from './drivers.ts';
 import { hubRows } from './hubs.ts';
-import { questionnaireRows } from './questionnaires.ts';
+import { questionnaireRows } from './payouts.ts', './questionnaires.ts';
+
 import { ratingRows, userRatingRows } from './ratings.ts';
 import { territoryRows } from './territories.ts';
 import { userRows } from './users.ts';
@@ -23,9 +25,11 @@ import { webhookRows } from './webhooks.ts';
 
 /** The rows of every resource. */
 export const servedResources: readonly Rows[] = [
+  advanceRows,
   announcementRows,
   apiClientRows,
   assistantRows,
+  bankAccountRows,
   companyRows,
   driverRecordRows,
   holidayRows,
@@ -39,6 +43,7 @@ export const servedResources: readonly Rows[] = [
   userRows,
   vehicleRows,
   webhookRows,
+  withdrawalRows,
 ];
 
 /** What serves their calls, and those over all of them. */

@@ -22,6 +22,7 @@ import { marketing } from './marketing.ts';
 import { navigation } from './navigation.ts';
 import { navigation2 } from './navigation2.ts';
 import { opinions } from './opinions.ts';
+import { payouts } from './payouts.ts';
 import { people } from './people.ts';
 import { pricing } from './pricing.ts';
 import { profile } from './profile.ts';
@@ -64,6 +65,7 @@ export const afrikaans: Catalogue = {
   ...marketing,
   ...navigation,
   ...navigation2,
+  ...payouts,
   ...opinions,
   ...people,
   ...profile,

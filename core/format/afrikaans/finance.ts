@@ -40,7 +40,6 @@ export const finance: Catalogue = {
   'Driver tip {waybill}': 'Bestuurderfooitjie {waybill}',
   EFT: 'EFT',
   'Each part must be above 0.': 'Elke deel moet bo 0 wees.',
-  'Earnings are what was released': 'Verdienste is wat vrygestel is',
   'Edit account': 'Wysig rekening',
   'End this part?': 'Beëindig hierdie deel?',
   'Enter an amount above 0': 'Voer ’n bedrag bo 0 in',

@@ -515,6 +515,7 @@ test.each(environment.rows)(
     const env = {
       UMZILA_ENVIRONMENT: code,
       UMZILA_SIGNING_KEY: randomBytes(32).toString('base64'),
+      UMZILA_DATA_KEY: randomBytes(32).toString('base64'),
       UMZILA_URL: `https://${code}.portal.test`,
     };
     const config = readConfig(env);

@@ -65,6 +65,10 @@ interface Filed extends Placed {
 interface Told extends Placed {
   readonly user: number | null;
 }
+interface Payout extends Placed {
+  readonly account: number;
+  readonly is_withdrawal: boolean;
+}
 interface Standing extends Placed {
   readonly is_active: boolean;
 }
@@ -92,6 +96,13 @@ export const readRows = async (db: Database) => ({
   documents: await db.query<Filed>(sql`
     select d.id, d.country, d.account_id as account from tax_documents d order by d.id`),
   receipts: await db.query<Placed>(sql`select id, country from funds_received order by id`),
+  bankAccounts: await db.query<Told>(
+    sql`select id, country, user_id as "user" from bank_accounts order by id`,
+  ),
+  payouts: await db.query<Payout>(
+    sql`select id, country, account_id as account, kind = 'withdrawal' as is_withdrawal from payouts order by id`,
+  ),
+  paymentFiles: await db.query<Placed>(sql`select id, country from payment_files order by id`),
   tasks: await db.query<Task>(
     sql`select id, country, job_id as job, delivery_id as delivery from tasks order by id`,
   ),
@@ -253,6 +264,22 @@ export const ownership = (rows: Rows, who: Claims, country: string) => {
         stores.get(row.store)?.company === company)
     );
   };
+  /** Money that left in a holder's name: administrators and operators of a company or store see that of its accounts. */
+  const payout =
+    (isWithdrawal: boolean) =>
+    (id: number): boolean => {
+      const row = rows.payouts.find((one) => one.id === id && one.is_withdrawal === isWithdrawal);
+      const of = row === undefined ? undefined : accounts.get(row.account);
+      if (row?.country !== country || of === undefined) return false;
+      const company = who.isCompanyAdministrator === true || who.isCompanyOperator === true;
+      const shop = who.isStoreAdministrator === true || who.isStoreOperator === true;
+      return (
+        isStaff(who) ||
+        of.user === who.id ||
+        (company && of.company !== null && of.company === who.companyId) ||
+        (shop && of.store !== null && of.store === who.storeId)
+      );
+    };
   /** May be looked at: those that pay, and of earnings the own. */
   const book = (id: number): boolean => {
     const row = accounts.get(id);
@@ -314,6 +341,14 @@ export const ownership = (rows: Rows, who: Claims, country: string) => {
     },
     receipt: (id: number): boolean =>
       isStaff(who) && rows.receipts.some((row) => row.id === id && row.country === country),
+    bankAccount: (id: number): boolean =>
+      rows.bankAccounts.some(
+        (row) => row.id === id && row.country === country && (isStaff(who) || row.user === who.id),
+      ),
+    withdrawal: payout(true),
+    advance: payout(false),
+    paymentFile: (id: number): boolean =>
+      isStaff(who) && rows.paymentFiles.some((row) => row.id === id && row.country === country),
     device: (id: number): boolean => isStaff(who) && devices.get(id)?.country === country,
     batch: (id: number): boolean => isStaff(who) && batches.get(id)?.country === country,
     upload: (id: number): boolean => isStaff(who) && uploads.get(id)?.country === country,

@@ -176,6 +176,7 @@ test.each(['local', 'staging', 'production'])(
         UMZILA_DEMO: '0',
         UMZILA_URL: 'https://portal.test',
         UMZILA_SIGNING_KEY: randomBytes(32).toString('base64'),
+        UMZILA_DATA_KEY: randomBytes(32).toString('base64'),
       },
     });
     const who = await real.person();

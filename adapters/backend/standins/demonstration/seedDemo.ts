@@ -18,6 +18,7 @@ import { booksOf } from './ledger.ts';
 import { seedLookedAfter } from './lookedAfter.ts';
 import { networkOf } from './network.ts';
 import { announcementRows, seedQuestionnaires } from './opinions.ts';
+import { tellPayouts } from './payouts.ts';
 import { peopleOf } from './people.ts';
 import { demoRates, planNextMonth } from './rates.ts';
 import { tellReceipts } from './receipts.ts';
@@ -144,6 +145,7 @@ const write = async (db: Db, story: Story, passwordHash: string): Promise<void> 
   await seedLookedAfter(db, story.now, people, passwordHash);
   await seedClients(db, story.now);
   await tellReceipts(db, story.now);
+  await tellPayouts(db, story.now);
   await tellDocuments(db, story.now);
 };
 

@@ -1,0 +1,148 @@
+// The rows of bank accounts. The number is sealed before it is written; who replaces an account is told at the address that stood before; the
+// same number at another holder is told to staff.
+import {
+  bank,
+  bankAccountHolder,
+  bankAccountStatus,
+  bankAccounts,
+  bankDigits,
+  type Claims,
+  type PlainRecord,
+  type RecordValues,
+} from '../../../core/index.ts';
+import { type Db, type Sql, sql } from '../db/db.ts';
+import { forbidden } from '../http/problem.ts';
+import { tellHolder } from '../mail/payoutLetters.ts';
+import { notifyStaff } from '../notify/notifyStaff.ts';
+import type { Acting } from '../resources/acting.ts';
+import { rowsOf } from '../resources/rows.ts';
+import { sealerOf } from '../tokens/sealing.ts';
+import { whose } from './measured.ts';
+
+const { HOUSE, COMPANY, STORE } = bankAccountHolder.code;
+const { REFUSED, VERIFIED } = bankAccountStatus.code;
+
+/** How a bank account is shown: its last digits and its bank. */
+export const maskedNumber = (alias: Sql): Sql => sql`('•••• ' || ${alias}.last_four)`;
+
+/** What a sealed number belongs to: moved to another row it does not open. */
+export const sealedFor = (holder: RecordValues): string =>
+  ['country', 'holderKind', 'userId', 'companyId', 'storeId', 'bankCode', 'lastFour']
+    .map((name) => String(holder[name] ?? ''))
+    .join('|');
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** A partner sees the own accounts, staff those of the country. */
+const bankAccountScope = (who: Claims, country: string): Sql =>
+  sql`(${whose(who, country)} or (r.country = ${country} and r.user_id = ${who.id}))`;
+
+/** The holder columns of its kind alone; the number sealed, with what tells it apart. */
+const written = async (tx: Db, acting: Acting, record: RecordValues): Promise<RecordValues> => {
+  const kind = record['holderKind'];
+  const sealer = await sealerOf(tx, acting.dataKey);
+  const number = bankDigits(textOf(record['accountNumber'])).replace(/^\+/, '');
+  const code = record['bankCode'];
+  const branch = bankDigits(textOf(record['branchCode']));
+  const usual = bank.has(code) ? (bank.row(code)?.branch ?? '') : '';
+  const values: RecordValues = {
+    ...record,
+    country: acting.country,
+    companyId: kind === COMPANY ? record['companyId'] : null,
+    storeId: kind === STORE ? record['storeId'] : null,
+    userId: kind === HOUSE || kind === COMPANY || kind === STORE ? null : record['userId'],
+    branchCode: branch === '' ? usual || null : branch,
+    lastFour: number.slice(-4),
+  };
+  return {
+    companyId: values['companyId'],
+    storeId: values['storeId'],
+    userId: values['userId'],
+    branchCode: values['branchCode'],
+    lastFour: values['lastFour'],
+    isActive: true,
+    statusId: bankAccountStatus.code.UNVERIFIED,
+    accountNumber: sealer.seal(number, sealedFor(values)),
+    fingerprint: sealer.fingerprint(`${acting.country}|${String(code)}|${number}`),
+  };
+};
+
+/** Staff hear of a number that stands at somebody else too: two holders of one account are rarely meant. */
+const tellShared = async (tx: Db, { id, country, holderName }: PlainRecord): Promise<void> => {
+  const shared = await tx.maybeOne<{ name: string }>(sql`
+    select o.holder_name as name from bank_accounts o join bank_accounts r on r.id = ${id} and o.fingerprint = r.fingerprint
+    where o.id <> r.id and o.is_active and (o.user_id, o.company_id, o.store_id) is distinct from (r.user_id, r.company_id, r.store_id)
+    order by o.id limit 1`);
+  if (shared === undefined) return;
+  await notifyStaff(tx, {
+    country,
+    type: 'PAYMENT',
+    title: 'One bank account stands at two holders',
+    body: `${String(holderName)}, ${shared.name}`,
+    entity: 'records',
+    entityId: id,
+    link: `/bank-accounts/edit/${id}`,
+  });
+};
+
+const inOwnName = (acting: Acting): void => {
+  if (acting.who.actorId !== undefined) throw forbidden('This is done in one’s own name alone.');
+};
+
+export const bankAccountRows = rowsOf(bankAccounts.plain, {
+  table: 'bank_accounts',
+  joins: sql`left join users u on u.id = r.user_id left join companies c on c.id = r.company_id left join stores s on s.id = r.store_id`,
+  labels: {
+    userName: sql`(u.first_name || ' ' || u.last_name)`,
+    companyName: sql`c.company_name`,
+    storeName: sql`s.store_name`,
+  },
+  derived: {
+    holder: sql`coalesce(c.company_name, s.store_name, u.first_name || ' ' || u.last_name, 'Umzila')`,
+    number: maskedNumber(sql`r`),
+  },
+  scope: bankAccountScope,
+  uses: [],
+  free: ['payouts.bank_account_id'],
+  first: ({ who }) => ({ created_by: sql`${who.id}::bigint` }),
+  async before(tx, acting, record, before) {
+    if (before !== null) return undefined;
+    const code = record['bankCode'];
+    if (bank.has(code) && bank.row(code)?.country !== acting.country)
+      return { faults: { bankCode: 'Choose a bank of this country' } };
+    return { values: await written(tx, acting, record) };
+  },
+  async after(tx, _acting, changed) {
+    for (const { before, after } of changed) {
+      if (after === null) continue;
+      const isNew = before === null;
+      const isRefused = after['statusId'] === REFUSED && before?.['statusId'] !== REFUSED;
+      if (isNew) await tellShared(tx, after);
+      if (isNew || isRefused)
+        await tellHolder(tx, {
+          what: isNew ? 'added' : 'refused',
+          of: { table: 'bank_accounts', id: after.id },
+          reason: textOf(after['reason']),
+        });
+      if (after['statusId'] === VERIFIED && before?.['statusId'] !== VERIFIED)
+        await tx.query(sql`
+          update bank_accounts o set for_payouts = false from bank_accounts r
+          where r.id = ${after.id} and r.for_payouts and o.id <> r.id and o.for_payouts and o.country = r.country and o.holder_kind <> 'house'
+            and (o.user_id, o.company_id, o.store_id) is not distinct from (r.user_id, r.company_id, r.store_id)`);
+    }
+  },
+  actions: {
+    verify: async (_tx, acting) => {
+      inOwnName(acting);
+      return { statusId: VERIFIED, verifiedUtc: acting.now.toISOString(), reason: null };
+    },
+    refuse: async (_tx, acting, _record, { reason }) => {
+      inOwnName(acting);
+      return { statusId: REFUSED, reason };
+    },
+    deactivate: async (_tx, acting) => {
+      inOwnName(acting);
+      return { isActive: false, forPayouts: false };
+    },
+  },
+});

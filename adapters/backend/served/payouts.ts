@@ -1,0 +1,193 @@
+// The rows of withdrawals and advances: whose they are, what may be asked for, and what each step moves. Money leaves by two people in their own
+// names: who asked for it never lets it go.
+import {
+  advances,
+  audience,
+  type Claims,
+  editSetsOf,
+  fromCents,
+  isInternal,
+  MOST_OF_MANAGEMENT,
+  may,
+  type PlainResource,
+  payoutLimits,
+  payoutStatus,
+  type RecordValues,
+  type RowSetKind,
+  toCents,
+  withdrawals,
+} from '../../../core/index.ts';
+import { type Db, type Sql, sql } from '../db/db.ts';
+import { forbidden, invalid } from '../http/problem.ts';
+import {
+  comeBack,
+  giveBack,
+  lockPayout,
+  outstandingCents,
+  type PayoutRow,
+  payOut,
+  recoveredCents,
+  setAside,
+} from '../ledger/payouts.ts';
+import { tellHolder } from '../mail/payoutLetters.ts';
+import type { Acting } from '../resources/acting.ts';
+import { type ActionRows, type Rows, rowsOf } from '../resources/rows.ts';
+import { maskedNumber } from './bankAccounts.ts';
+import { bankAccountFault, payableNow, withinAdvance } from './payoutRules.ts';
+
+const { REQUESTED, APPROVED, REJECTED, CANCELLED, PAID, RETURNED } = payoutStatus.code;
+
+/** The accounts `a` of which somebody sees the payouts: staff all, others the own with amounts. */
+export const payoutAccounts = (who: Claims, country: string): Sql => {
+  if (isInternal(who)) return sql`a.country = ${country} and a.kind in ('customer', 'payee')`;
+  const sets = editSetsOf(who);
+  const idOf = (kind: RowSetKind): number | null => sets.find((one) => one.kind === kind)?.id ?? null;
+  return sql`a.country = ${country} and a.kind in ('customer', 'payee') and (a.user_id = ${who.id}
+    or (a.company_id is not null and a.company_id = ${idOf('company')}::bigint) or (a.store_id is not null and a.store_id = ${idOf('store')}::bigint))`;
+};
+
+/** The caller, in the own name: 403 while acting as another (AUTH-18). */
+const inOwnName = ({ who }: Acting): Claims => {
+  if (who.actorId !== undefined) throw forbidden('This is done in one’s own name alone.');
+  return who;
+};
+
+/** Who lets money go: never who asked for it, and a management operator only up to a limit. */
+const secondPerson = (acting: Acting, row: PayoutRow): Claims => {
+  const who = inOwnName(acting);
+  if (row.asked_by === who.id) throw forbidden('Somebody else has to approve this.');
+  if (!may(who, { who: audience.administrator }) && row.amount_cents > MOST_OF_MANAGEMENT)
+    throw forbidden('Only an administrator approves this much.');
+  return who;
+};
+
+const say = (tx: Db, id: number, what: 'approved' | 'paid' | 'rejected' | 'returned', reason = '') =>
+  tellHolder(tx, { what, of: { table: 'payouts', id }, reason });
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+/** What each step does to the money, and what it writes. */
+const actions: Readonly<Record<string, ActionRows>> = {
+  approve: async (tx, acting, { id }) => {
+    const row = await lockPayout(tx, id);
+    const who = secondPerson(acting, row);
+    await payableNow(tx, row.bank_account_id, acting.now);
+    await say(tx, id, 'approved');
+    await tx.query(sql`update payouts set approved_by = ${who.id} where id = ${id}`);
+    return { statusId: APPROVED };
+  },
+  complete: async (tx, acting, { id }, { paidOn, reference }) => {
+    const row = await lockPayout(tx, id);
+    const who = secondPerson(acting, row);
+    const { today } = await tx.one<{ today: string }>(
+      sql`select books_day(${row.country}::char(2), ${acting.now}::timestamptz)::text as today`,
+    );
+    if (textOf(paidOn) > today) throw invalid({ paidOn: 'This day has not come yet.' });
+    await payOut(tx, row, who.id, acting.now);
+    await say(tx, id, 'paid');
+    return { statusId: PAID, paidOn, reference: textOf(reference) || null };
+  },
+  reject: async (tx, acting, { id }, { reason }) => {
+    const row = await lockPayout(tx, id);
+    const who = inOwnName(acting);
+    if (row.asked_by === who.id) throw forbidden('Somebody else has to approve this.');
+    await giveBack(tx, row, who.id, acting.now);
+    await say(tx, id, 'rejected', textOf(reason));
+    return { statusId: REJECTED, reason };
+  },
+  cancel: async (tx, acting, { id }) => {
+    const row = await lockPayout(tx, id);
+    const { who } = acting;
+    if (!may(who, { who: audience.am }) && (row.asked_by !== who.id || row.status_id !== REQUESTED))
+      throw forbidden('Only who asked for it cancels it, until it is approved.');
+    await giveBack(tx, row, who.id, acting.now);
+    return { statusId: CANCELLED };
+  },
+  return: async (tx, acting, { id }, { reason }) => {
+    const row = await lockPayout(tx, id);
+    const who = inOwnName(acting);
+    await comeBack(tx, row, who.id, acting.now);
+    await tx.query(
+      sql`update bank_accounts set status_id = 0, reason = ${textOf(reason)} where id = ${row.bank_account_id}`,
+    );
+    await say(tx, id, 'returned', textOf(reason));
+    return { statusId: RETURNED, reason };
+  },
+};
+
+interface AskedAccount {
+  readonly id: number;
+  readonly kind: 'customer' | 'payee';
+  readonly balance_cents: number;
+  readonly on_hold_utc: Date | null;
+}
+
+const numberIn = (record: RecordValues, key: string): number => Number(record[key] ?? 0);
+
+/** What keeps somebody from asking for this; the account is locked, so nobody asks for the same money at once. */
+const askingFaults = async (
+  tx: Db,
+  acting: Acting,
+  record: RecordValues,
+  kind: 'withdrawal' | 'advance',
+): Promise<Readonly<Record<string, string>>> => {
+  const { country, who } = acting;
+  const account = await tx.maybeOne<AskedAccount>(sql`
+    select a.id, a.kind, a.balance_cents, a.on_hold_utc from accounts a
+    where a.id = ${numberIn(record, 'accountId')}::bigint and a.is_active and ${payoutAccounts(who, country)} for update`);
+  if (account === undefined || (kind === 'advance' && account.kind !== 'payee'))
+    return { accountId: 'Unknown here.' };
+  const cents = toCents(numberIn(record, 'amount'));
+  const { least, most } = payoutLimits[country] ?? { least: 1, most: 1 };
+  if (cents < least || cents > most)
+    return { amount: `Enter an amount from ${fromCents(least).toFixed(2)} to ${fromCents(most).toFixed(2)}` };
+  if (account.on_hold_utc !== null) return { accountId: 'The account is on hold.' };
+  if (kind === 'withdrawal' && cents > account.balance_cents)
+    return { accountId: 'The balance of the account is not sufficient.' };
+  const bankAccountId = numberIn(record, 'bankAccountId');
+  if (bankAccountId <= 0) return { bankAccountId: 'Choose a bank account' };
+  return {
+    ...(await bankAccountFault(tx, bankAccountId, account.id)),
+    ...(kind === 'advance' ? await withinAdvance(tx, account.id, cents, acting.now) : {}),
+  };
+};
+
+const payoutRows = (resource: PlainResource, kind: 'withdrawal' | 'advance'): Rows =>
+  rowsOf(resource, {
+    table: 'payouts',
+    joins: sql`join accounts a on a.id = r.account_id left join bank_accounts b on b.id = r.bank_account_id
+      left join users au on au.id = a.user_id left join companies ac on ac.id = a.company_id left join stores st on st.id = a.store_id
+      left join users ask on ask.id = r.asked_by left join users app on app.id = r.approved_by`,
+    where: kind === 'withdrawal' ? sql`r.kind = 'withdrawal'` : sql`r.kind <> 'withdrawal'`,
+    derived: {
+      accountName: sql`a.name`,
+      holder: sql`coalesce(ac.company_name, st.store_name, au.first_name || ' ' || au.last_name)`,
+      bankAccount: sql`(${maskedNumber(sql`b`)} || ', ' || b.holder_name)`,
+      askedBy: sql`(ask.first_name || ' ' || ask.last_name)`,
+      approvedBy: sql`(app.first_name || ' ' || app.last_name)`,
+      ...(kind === 'withdrawal'
+        ? {}
+        : {
+            recovered: sql`(${recoveredCents}::numeric / 100)`,
+            outstanding: sql`(${outstandingCents}::numeric / 100)`,
+          }),
+    },
+    scope: (who, country) =>
+      sql`r.country = ${country} and r.account_id in (select a.id from accounts a where ${payoutAccounts(who, country)})`,
+    uses: [],
+    free: ['recoveries.payout_id'],
+    first: ({ who }) => ({ kind: sql`${kind}::text`, asked_by: sql`${who.id}::bigint` }),
+    async before(tx, acting, record, before) {
+      if (before !== null) return undefined;
+      return { faults: await askingFaults(tx, acting, record, kind) };
+    },
+    async after(tx, acting, changed) {
+      for (const { before, after } of changed)
+        if (before === null && after !== null && kind === 'withdrawal')
+          await setAside(tx, await lockPayout(tx, after.id), acting.who.id, acting.now);
+    },
+    actions,
+  });
+
+export const withdrawalRows = payoutRows(withdrawals.plain, 'withdrawal');
+export const advanceRows = payoutRows(advances.plain, 'advance');

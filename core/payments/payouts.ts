@@ -1,0 +1,56 @@
+// Money that leaves in somebody's name: withdrawals of what an account holds, and advances on what a payee will earn. Both go the same way
+// through the hands of two people.
+import * as t from 'io-ts';
+import { Id, Money, maybe } from '../format/codecs.ts';
+import { statusTable } from '../format/statusTable.ts';
+
+/** How far a withdrawal or an advance has come. */
+export const payoutStatus = statusTable('payoutStatus', [
+  { code: -3001, name: 'RETURNED', label: 'returned', terminal: true },
+  { code: -2001, name: 'CANCELLED', label: 'cancelled', terminal: true },
+  { code: -1001, name: 'REJECTED', label: 'rejected', terminal: true },
+  { code: 0, name: 'REQUESTED', label: 'requested', terminal: false },
+  { code: 2001, name: 'APPROVED', label: 'approved', terminal: false },
+  { code: 4001, name: 'PAID', label: 'paid', terminal: false },
+]);
+
+/** What an advance is: paid ahead, or what a payee owes since pay was taken back. */
+export const advanceKind = statusTable('advanceKind', [
+  { code: 'advance', name: 'ADVANCE', label: 'advance', terminal: false },
+  { code: 'claw back', name: 'CLAW_BACK', label: 'claw back', terminal: false },
+]);
+
+/** Cents that may be asked for at once, by country. */
+export const payoutLimits: Readonly<Record<string, { readonly least: number; readonly most: number }>> = {
+  ZA: { least: 5_000, most: 10_000_000 },
+  KE: { least: 50_000, most: 100_000_000 },
+};
+
+/** Cents that a management operator may approve or complete at once; an administrator any. */
+export const MOST_OF_MANAGEMENT = 5_000_000;
+
+/** How old a bank account must be before it is paid: whoever lost it has that long to say so. */
+export const PAYABLE_AFTER_MS = 48 * 3_600_000;
+
+/** The share of a release that an advance takes back, in hundredths. */
+export const RECOVERED_SHARE = 25;
+
+/** An account of which money can be asked for, with where it can be paid to. */
+export const PayoutChoice = t.type({
+  id: Id,
+  name: t.string,
+  holder: t.string,
+  /** What it holds. */
+  balance: Money,
+  /** The most that can be asked for now. */
+  most: Money,
+  bankAccounts: t.array(t.type({ id: Id, label: t.string })),
+});
+export type PayoutChoice = t.TypeOf<typeof PayoutChoice>;
+
+/** What came of one of several. */
+export const PayoutOutcome = t.intersection([
+  t.type({ id: Id, done: t.boolean }),
+  t.partial({ reason: maybe(t.string) }),
+]);
+export type PayoutOutcome = t.TypeOf<typeof PayoutOutcome>;

@@ -1,0 +1,11 @@
+// What bank accounts hang into their screens: the banks of the country, and the whole number for a reason.
+import { audience } from '../../core/index.ts';
+import type { ResourceSlots } from '../admin/slots.ts';
+import { marked } from '../hooks/text.ts';
+import { BankInput } from './BankInput.tsx';
+
+const slots: ResourceSlots = {
+  inputs: { bankCode: BankInput },
+  tabs: [{ key: 'number', label: marked('Number'), who: audience.am, load: () => import('./NumberTab.tsx') }],
+};
+export default slots;

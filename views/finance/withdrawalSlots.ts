@@ -1,0 +1,12 @@
+// What withdrawals hang into their list: asking for one, and what is done with several.
+import { createElement } from 'react';
+import type { BulkProps, ResourceSlots } from '../admin/slots.ts';
+import { AskPayout } from './AskPayout.tsx';
+import { PayoutBulk } from './PayoutBulk.tsx';
+
+const slots: ResourceSlots = {
+  listActions: ({ onChanged }: { readonly onChanged: () => void }) =>
+    createElement(AskPayout, { kind: 'withdrawals', onChanged }),
+  bulk: (props: BulkProps) => createElement(PayoutBulk, { ...props, kind: 'withdrawals' }),
+};
+export default slots;
