@@ -26,7 +26,7 @@ const wings = {
     ['hooks'],
     ['kit'],
     ['admin', 'booking', 'identity'],
-    ['clients', 'dispatch', 'distances', 'people', 'public', 'rates'],
+    ['clients', 'dispatch', 'distances', 'people', 'public', 'rates', 'stores'],
     ['dashboard', 'deliveries', 'replay', 'session', 'territories', 'tracking'],
     ['finance', 'jobs', 'profile'],
     ['app', '[^/]+\\.tsx?'],

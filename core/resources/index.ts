@@ -7,6 +7,7 @@ import { companies } from './companies.ts';
 import { driverRecords } from './drivers.ts';
 import { hubs } from './hubs.ts';
 import type { PlainResource } from './resource.ts';
+import { storeRecords } from './stores.ts';
 import { territories } from './territories.ts';
 import { users } from './users.ts';
 import { vehicles } from './vehicles.ts';
@@ -19,6 +20,7 @@ export const resources = {
   companies,
   driverRecords,
   hubs,
+  storeRecords,
   territories,
   users,
   vehicles,

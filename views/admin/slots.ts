@@ -76,6 +76,7 @@ export const slots: Readonly<Record<string, LoadSlots>> = {
   apiClients: () => import('../clients/clientSlots.ts'),
   webhooks: () => import('../clients/webhookSlots.ts'),
   companies: () => import('../people/companySlots.ts'),
+  storeRecords: () => import('../stores/storeSlots.tsx'),
   driverRecords: () => import('../people/driverSlots.ts'),
   users: () => import('../people/userSlots.ts'),
 };

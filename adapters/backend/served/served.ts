@@ -12,6 +12,7 @@ import { assistantRows } from './assistants.ts';
 import { companyRows } from './companies.ts';
 import { driverRecordRows } from './drivers.ts';
 import { hubRows } from './hubs.ts';
+import { storeRows } from './stores.ts';
 import { territoryRows } from './territories.ts';
 import { userRows } from './users.ts';
 import { vehicleRows } from './vehicles.ts';
@@ -24,6 +25,7 @@ export const servedResources: readonly Rows[] = [
   companyRows,
   driverRecordRows,
   hubRows,
+  storeRows,
   territoryRows,
   userRows,
   vehicleRows,

@@ -31,6 +31,7 @@ import { services } from './services.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
 import { statuses } from './statuses.ts';
+import { stores } from './stores.ts';
 import { territories } from './territories.ts';
 import { tracking } from './tracking.ts';
 import { uploads } from './uploads.ts';
@@ -68,6 +69,7 @@ export const afrikaans: Catalogue = {
   ...session,
   ...shell,
   ...statuses,
+  ...stores,
   ...territories,
   ...tracking,
   ...uploads,
