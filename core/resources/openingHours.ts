@@ -13,7 +13,7 @@ export type OpeningHours = t.TypeOf<typeof OpeningHours>;
 
 /** What opening hours that cannot be are told; each is also the key of its translation. */
 export const hoursFaults = {
-  day: 'A week has seven days.',
+  week: 'Use the days of a week, Sunday to Saturday.',
   closes: 'Closing comes after opening.',
   overlap: 'Two openings of a day overlap.',
   many: 'Use at most four openings a day.',
@@ -25,7 +25,7 @@ const MOST_A_DAY = 4;
 /** What is wrong with the hours of a week; undefined: nothing. */
 export const hoursFault = (hours: OpeningHours): string | undefined => {
   if (hours.length === 0) return hoursFaults.none;
-  if (hours.some(({ dayOfWeek }) => dayOfWeek < 0 || dayOfWeek > 6)) return hoursFaults.day;
+  if (hours.some(({ dayOfWeek }) => dayOfWeek < 0 || dayOfWeek > 6)) return hoursFaults.week;
   if (hours.some(({ opens, closes }) => closes <= opens)) return hoursFaults.closes;
   for (let day = 0; day < 7; day += 1) {
     const ofDay = hours

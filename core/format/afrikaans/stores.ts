@@ -35,7 +35,8 @@ export const stores: Catalogue = {
   'Create the first one, or upload a file of them.': 'Skep die eerste een, of laai ’n lêer met winkels op.',
   'Users of this store belong to its company: move them first.':
     'Gebruikers van hierdie winkel behoort aan sy maatskappy: skuif hulle eers.',
-  'A week has seven days.': '’n Week het sewe dae.',
+
+  'Use the days of a week, Sunday to Saturday.': 'Gebruik die dae van ’n week, Sondag tot Saterdag.',
   'Closing comes after opening.': 'Sluit kom ná oopmaak.',
   'Two openings of a day overlap.': 'Twee openinge van ’n dag oorvleuel.',
   'Use at most four openings a day.': 'Gebruik hoogstens vier openinge per dag.',

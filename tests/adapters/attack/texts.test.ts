@@ -67,6 +67,7 @@ describe('formulas in every text of people', () => {
       'mobileDevices.list',
       'rateWorkbench.rows',
       'rates.list',
+      'storeRecords.list',
       'stores.list',
       'territories.list',
       'transactions.items',

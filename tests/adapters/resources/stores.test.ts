@@ -183,7 +183,7 @@ describe('beside the laws', () => {
     expect(refused.body.errors).toEqual({ originAddress: ['This store is not served.'] });
     const picker = await shop.ok(contract.stores.list, who, { params, query: { isActive: true } });
     expect(picker.data.map(({ id }) => id)).not.toContain(store.id);
-    const kept = await shop.ok(contract.deliveries.get, who, { params: { ...params, id: delivery.id } });
+    const kept = await shop.ok(contract.deliveries.get, who, { params: { ...params, id: deliveryId } });
     expect(kept.logisticStatusId).toBe(delivery.logisticStatusId);
     expect((await shop.send(calls.remove, staff, { params, query: { id: [store.id] } })).status).toBe(403);
     const boss = await shop.person({ isManagementOperator: true });
