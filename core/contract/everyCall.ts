@@ -3,6 +3,7 @@
 
 import { resourceCalls } from '../resources/index.ts';
 import { agenda } from './agenda.ts';
+import { announcementCalls } from './announcements.ts';
 import { apiKeys } from './apiKeys.ts';
 import { accountBooks, ledger } from './books.ts';
 import type { AnyCall } from './call.ts';
@@ -15,6 +16,7 @@ import { rates } from './rates.ts';
 import { fundsReceived } from './receipts.ts';
 import { savedViews } from './savedViews.ts';
 import { schedules } from './schedules.ts';
+import { billing, invoiceRuns, statements, taxDocuments } from './taxDocuments.ts';
 import { territoryParts } from './territories.ts';
 import { uploads } from './uploads.ts';
 import { events, webhookLog } from './webhooks.ts';
@@ -25,7 +27,12 @@ export const adminContract = {
   accountBooks,
   fundsReceived,
   ledger,
+  taxDocuments,
+  statements,
+  billing,
+  invoiceRuns,
   agenda,
+  announcementCalls,
   apiKeys,
   changes,
   mobileDevices,

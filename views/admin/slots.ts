@@ -79,6 +79,8 @@ export const slots: Readonly<Record<string, LoadSlots>> = {
   storeRecords: () => import('../stores/storeSlots.tsx'),
   driverRecords: () => import('../people/driverSlots.ts'),
   users: () => import('../people/userSlots.ts'),
+  ratings: () => import('../opinions/ratingSlots.ts'),
+  userRatings: () => import('../opinions/ratingSlots.ts'),
 };
 
 const none: ResourceSlots = {};

@@ -9,6 +9,7 @@ import { dashboard } from './dashboard.ts';
 import { deliveries } from './deliveries.ts';
 import { dispatch } from './dispatch.ts';
 import { distances } from './distances.ts';
+import { documents } from './documents.ts';
 import { faults } from './faults.ts';
 import { finance } from './finance.ts';
 import { identity } from './identity.ts';
@@ -19,6 +20,7 @@ import { lookups } from './lookups.ts';
 import { marketing } from './marketing.ts';
 import { navigation } from './navigation.ts';
 import { navigation2 } from './navigation2.ts';
+import { opinions } from './opinions.ts';
 import { people } from './people.ts';
 import { pricing } from './pricing.ts';
 import { profile } from './profile.ts';
@@ -46,6 +48,7 @@ export const afrikaans: Catalogue = {
   ...dashboard,
   ...deliveries,
   ...dispatch,
+  ...documents,
   ...faults,
   ...finance,
   ...identity,
@@ -56,6 +59,7 @@ export const afrikaans: Catalogue = {
   ...marketing,
   ...navigation,
   ...navigation2,
+  ...opinions,
   ...people,
   ...profile,
   ...rates,
