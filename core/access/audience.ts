@@ -58,6 +58,8 @@ export const audience = {
   driverSide: { any: [A, M, S, 'isDriver'] },
   /** ROL-37, C-53. */
   stores: { any: [A, M, S, 'isCompanyAdministrator', ...store] },
+  /** Who says whether a store is served; what a store proposes waits for them. */
+  storesServed: { any: [A, M, S, 'isCompanyAdministrator'] },
   /** ROL-58: the picker's list. */
   storeList: { any: [A, M, S, ...company, ...store, 'isSuperHero', 'isPublicApiUser'] },
   /** ROL-45, ROL-46. */

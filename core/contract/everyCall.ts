@@ -12,8 +12,8 @@ import { changes } from './changes.ts';
 import { allCalls } from './contract.ts';
 import { mobileDevices } from './devices.ts';
 import { distances } from './distances.ts';
-import { periods } from './payouts.ts', './periods.ts';
-
+import { advanceCalls, bankAccountCalls, withdrawalCalls } from './payouts.ts';
+import { periods } from './periods.ts';
 import { pricing } from './pricing.ts';
 import { questionnaireCalls } from './questionnaires.ts';
 import { rates } from './rates.ts';

@@ -36,8 +36,8 @@ export {
   realtimeKind,
 } from '../contract/hub.ts';
 export { errors as errorCalls } from '../contract/notices.ts';
-export { periods } from '../contract/payouts.ts', '../contract/periods.ts';
-
+export { advanceCalls, bankAccountCalls, withdrawalCalls } from '../contract/payouts.ts';
+export { periods } from '../contract/periods.ts';
 export { QuoteExplanation, WhatIfPart } from '../contract/pricing.ts';
 export { fundsReceived } from '../contract/receipts.ts';
 export { type Lookup, lookups } from '../contract/reference.ts';

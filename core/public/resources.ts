@@ -61,8 +61,10 @@ export {
   type RecordDifference,
   withDifference,
 } from '../resources/merge.ts';
+export { hoursFault, OpeningHour, OpeningHours } from '../resources/openingHours.ts';
 export type { ResourceParts } from '../resources/parts.ts';
 export type { PlainResource, RecordOf, Resource, WrittenOf } from '../resources/resource.ts';
+export { storeRecords } from '../resources/stores.ts';
 export { territories } from '../resources/territories.ts';
 export { webhooks } from '../resources/webhooks.ts';
 export { withdrawals } from '../resources/withdrawals.ts';

@@ -13,6 +13,7 @@ import { hubs } from './hubs.ts';
 import { questionnaires } from './questionnaires.ts';
 import { ratings, userRatings } from './ratings.ts';
 import type { PlainResource } from './resource.ts';
+import { storeRecords } from './stores.ts';
 import { territories } from './territories.ts';
 import { users } from './users.ts';
 import { vehicles } from './vehicles.ts';
@@ -35,6 +36,7 @@ export const resources = {
   questionnaires,
   ratings,
   userRatings,
+  storeRecords,
   territories,
   users,
   vehicles,

@@ -233,7 +233,8 @@ export const describeResource = (rows: Rows, sample: ResourceSample): void => {
       test('[law R-2, R-3] is the same as a file and as options', async () => {
         await make();
         const { data } = await world.ok(calls.list, who, { params, query: { pageSize: 5000 } });
-        const answer = await world.raw(`/connect/${resource.segment}/${country}`, {
+        const apart = resource.apart === null ? '' : `?${resource.apart}=true`;
+        const answer = await world.raw(`/connect/${resource.segment}/${country}${apart}`, {
           who,
           headers: { accept: xlsx },
         });

@@ -88,6 +88,7 @@ export const slots: Readonly<Record<string, LoadSlots>> = {
   advances: () => import('../finance/advanceSlots.ts'),
   withdrawals: () => import('../finance/withdrawalSlots.ts'),
   companies: () => import('../people/companySlots.ts'),
+  storeRecords: () => import('../stores/storeSlots.tsx'),
   driverRecords: () => import('../people/driverSlots.ts'),
   users: () => import('../people/userSlots.ts'),
   holidays: () => import('../country/countrySlots.ts'),

@@ -20,3 +20,9 @@ export const accountName = (named: string): string => {
   const type = accountType.rows.find(({ label }) => named.endsWith(` (${label})`));
   return type ? `${named.slice(0, -type.label.length - 2)}(${t(type.label)})` : named;
 };
+
+/** A weekday as it is called, 0 being Sunday. */
+export const weekdayName = (day: number, weekday: 'long' | 'short' = 'long'): string =>
+  new Intl.DateTimeFormat(spokenLanguage() === 'af' ? 'af-ZA' : 'en-GB', { weekday, timeZone: 'UTC' }).format(
+    new Date(Date.UTC(2026, 10, 22 + day)),
+  );

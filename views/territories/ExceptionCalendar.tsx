@@ -9,7 +9,8 @@ import { type ExceptionRecord, speaksOf } from '../../core/index.ts';
 import { spokenLanguage, t } from '../hooks/text.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { Panel } from '../kit/Panel.tsx';
-import { effectOf, weekdayName } from './exceptionText.ts';
+import { weekdayName } from '../kit/words.ts';
+import { effectOf } from './exceptionText.ts';
 
 const dayAfter = (day: string, n: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + n * 86_400_000).toISOString().slice(0, 10);

@@ -24,9 +24,8 @@ import { t, told } from '../hooks/text.ts';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { LookupSelect } from '../kit/LookupSelect.tsx';
 import { Panel } from '../kit/Panel.tsx';
-import { capitalised } from '../kit/words.ts';
+import { capitalised, weekdayName } from '../kit/words.ts';
 import { AreaMap } from './AreaMap.tsx';
-import { weekdayName } from './exceptionText.ts';
 
 const PART = 'part';
 const nobody: ReadonlyMap<number, string> = new Map();

@@ -1,13 +1,8 @@
 // An exception in words: when it is in force and what it does.
 import { type ExceptionRecord, exceptionEffect } from '../../core/index.ts';
-import { spokenLanguage, t } from '../hooks/text.ts';
+import { t } from '../hooks/text.ts';
 import type { Formats } from '../hooks/useFormats.ts';
-
-/** A weekday as it is called, 0 being Sunday. */
-export const weekdayName = (day: number, weekday: 'long' | 'short' = 'long'): string =>
-  new Intl.DateTimeFormat(spokenLanguage() === 'af' ? 'af-ZA' : 'en-GB', { weekday, timeZone: 'UTC' }).format(
-    new Date(Date.UTC(2026, 10, 22 + day)),
-  );
+import { weekdayName } from '../kit/words.ts';
 
 /** `Monday, Tuesday, 19:00 - 05:00`. */
 export const whenOf = (one: ExceptionRecord, formats: Formats): string => {

@@ -29,6 +29,7 @@ interface Hub {
 
 type Shipment = BookingRow & {
   readonly is_qsr: boolean;
+  readonly store_remarks: string | null;
   readonly pickup_start: Date | null;
   readonly pickup_end: Date | null;
   readonly drop_start: Date | null;
@@ -41,10 +42,14 @@ const DRIVER_SHARE = 0.6;
 
 const shipmentOf = (tx: Db, deliveryId: number): Promise<Shipment> =>
   tx.one<Shipment>(sql`
-    select d.*, coalesce(s.is_qsr, false) as is_qsr, q.pickup_start_utc as pickup_start, q.pickup_end_utc as pickup_end,
+    select d.*, coalesce(s.is_qsr, false) as is_qsr, s.remarks as store_remarks, q.pickup_start_utc as pickup_start, q.pickup_end_utc as pickup_end,
       q.drop_off_start_utc as drop_start, q.drop_off_end_utc as drop_end, q.price_excl_cents as price
     from deliveries d left join quotes q on q.id = d.selected_quote_id left join stores s on s.id = d.origin_store_id
     where d.id = ${deliveryId}`);
+
+/** What a driver is told at a stop: what the store says of every pick-up, then what was said of this one. */
+const remarksOf = (said: readonly (string | null | undefined)[]): string | null =>
+  said.filter((text) => text !== null && text !== undefined && text !== '').join('\n') || null;
 
 const at = (
   shipment: Shipment,
@@ -60,7 +65,7 @@ const at = (
     address: address ?? null,
     contactName: contactName ?? null,
     phoneNumber: phoneNumber ?? null,
-    remarks: remarks ?? null,
+    remarks: remarksOf(side === 'origin' ? [shipment.store_remarks, remarks] : [remarks]),
     start,
     end,
   };

@@ -13,7 +13,7 @@ export interface Tariff {
 }
 
 /**
- * Opening hours are the store's own where it has any, else the country's; with `place`, where it is collected, as the exceptions of its
+ * Opening hours and lead are the store's own where it has any, else the country's; with `place`, where it is collected, as the exceptions of its
  * territory change them.
  */
 export const tariffOf = async (
@@ -26,23 +26,26 @@ export const tariffOf = async (
     zone: string;
     vat: string;
     currency: string;
-    openings: (Opening & { storeId: number | null })[];
+    openings: Opening[];
+    own: Opening[] | null;
+    lead: number | null;
     holidays: string[];
   }>(sql`
     select c.time_zone as zone, c.vat_rate as vat, c.currency,
       coalesce((select jsonb_agg(jsonb_build_object('dayOfWeek', o.day_of_week, 'opens', to_char(o.opens, 'HH24:MI'),
-        'closes', to_char(o.closes, 'HH24:MI'), 'storeId', o.store_id)) from opening_hours o
-        where o.country = c.cca2 and o.is_active and o.deleted_utc is null and (o.store_id is null or o.store_id = ${storeId})), '[]') as openings,
+        'closes', to_char(o.closes, 'HH24:MI'))) from opening_hours o
+        where o.country = c.cca2 and o.is_active and o.deleted_utc is null), '[]') as openings,
+      s.hours as own, s.lead_minutes as lead,
       coalesce((select jsonb_agg(h.day) from holidays h where h.country = c.cca2 and h.deleted_utc is null), '[]') as holidays
-    from countries c where c.cca2 = ${country} and c.is_served`);
+    from countries c left join stores s on s.id = ${storeId} and s.country = c.cca2 where c.cca2 = ${country} and c.is_served`);
   if (row === undefined) throw notFound('Country');
-  const own = row.openings.filter((opening) => opening.storeId !== null);
   const hours = place ? hoursAt(await territoriesOf(db, country), place) : undefined;
   return {
     calendar: {
       zone: row.zone,
-      openings: own.length > 0 ? own : row.openings,
+      openings: row.own ?? row.openings,
       holidays: new Set(row.holidays),
+      leadMinutes: row.lead ?? 0,
       ...(hours === undefined ? {} : { hours }),
     },
     vatRate: Number(row.vat),

@@ -12,6 +12,7 @@ import {
   phoneCountry,
   type RecordValues,
 } from '../../../core/index.ts';
+import type { Context } from '../calls/handler.ts';
 import { type Db, empty, join, name, type Sql, sql } from '../db/db.ts';
 import { iso, isoOf, versionOf } from '../db/wire.ts';
 import { between, contains, isTrue, oneOf, oneOfTexts, orEmpty } from '../lists/filters.ts';
@@ -86,6 +87,11 @@ export interface RowsOptions {
     records: readonly RecordValues[],
     acting: Acting,
   ): Promise<Readonly<Record<string, readonly RecordValues[]>>>;
+  /**
+   * Looks up what only other services know (places), of what a caller sends for one record; `id` null: a new one. Before the transaction, which
+   * nobody outside keeps waiting. @throws 422
+   */
+  prepare?(context: Context, country: string, sent: RecordValues, id: number | null): Promise<RecordValues>;
   /** Refuses or completes what is about to be written, record by record: answers faults by field, or other values. @throws Problem */
   before?(
     tx: Db,

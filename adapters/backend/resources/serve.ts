@@ -110,38 +110,44 @@ const writeHandlers = (rows: Rows): readonly (Implementation | null)[] => {
   const { create, previewCreate, update, previewUpdate, restore, history } = resource.calls;
   const answer = (context: Context, done: Changed): PlainRecord =>
     shownTo(rows, signedIn(context))(oneOf(done, resource));
+  const prepared = (context: Context, country: string, sent: RecordValues, id: number | null) =>
+    rows.prepare?.(context, country, sent, id) ?? Promise.resolve(sent);
   return [
     create === undefined
       ? null
       : implement(create, async (context, { params, query, body }) => {
+          const sent = await prepared(context, params.cca2, body, null);
           const acting = actingIn(context, params.cca2);
           return answer(
             context,
-            await kept(context.db, acting, rows, query.effect, (tx) => createRecord(tx, acting, rows, body)),
+            await kept(context.db, acting, rows, query.effect, (tx) => createRecord(tx, acting, rows, sent)),
           );
         }),
     previewCreate === undefined
       ? null
-      : implement(previewCreate, (context, { params, body }) => {
+      : implement(previewCreate, async (context, { params, body }) => {
+          const sent = await prepared(context, params.cca2, body, null);
           const acting = actingIn(context, params.cca2);
-          return previewed(context.db, acting, rows, (tx) => createRecord(tx, acting, rows, body));
+          return previewed(context.db, acting, rows, (tx) => createRecord(tx, acting, rows, sent));
         }),
     update === undefined
       ? null
       : implement(update, async (context, { params, query, body }) => {
+          const sent = await prepared(context, params.cca2, body, params.id);
           const acting = actingIn(context, params.cca2);
           return answer(
             context,
             await kept(context.db, acting, rows, query.effect, (tx) =>
-              updateRecord(tx, acting, rows, params.id, body),
+              updateRecord(tx, acting, rows, params.id, sent),
             ),
           );
         }),
     previewUpdate === undefined
       ? null
-      : implement(previewUpdate, (context, { params, body }) => {
+      : implement(previewUpdate, async (context, { params, body }) => {
+          const sent = await prepared(context, params.cca2, body, params.id);
           const acting = actingIn(context, params.cca2);
-          return previewed(context.db, acting, rows, (tx) => updateRecord(tx, acting, rows, params.id, body));
+          return previewed(context.db, acting, rows, (tx) => updateRecord(tx, acting, rows, params.id, sent));
         }),
     restore === undefined
       ? null

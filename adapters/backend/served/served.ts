@@ -15,9 +15,10 @@ import { companyRows } from './companies.ts';
 import { holidayRows, openingHourRows, parcelTypeRows } from './country.ts';
 import { driverRecordRows } from './drivers.ts';
 import { hubRows } from './hubs.ts';
-import { questionnaireRows } from './payouts.ts', './questionnaires.ts';
-
+import { advanceRows, withdrawalRows } from './payouts.ts';
+import { questionnaireRows } from './questionnaires.ts';
 import { ratingRows, userRatingRows } from './ratings.ts';
+import { storeRows } from './stores.ts';
 import { territoryRows } from './territories.ts';
 import { userRows } from './users.ts';
 import { vehicleRows } from './vehicles.ts';
@@ -39,6 +40,7 @@ export const servedResources: readonly Rows[] = [
   questionnaireRows,
   ratingRows,
   userRatingRows,
+  storeRows,
   territoryRows,
   userRows,
   vehicleRows,

@@ -68,6 +68,7 @@ const columns: readonly Column<Store>[] = [
 const list = implement(contract.stores.list, async (context, { params, query }) => {
   const where = [
     storeWhere(signedIn(context), params.cca2),
+    sql`s.deleted_utc is null`,
     ...territoryWhere(signedIn(context), sql`s.territory_id`, query.national),
     ...oneOf(sql`s.company_id`, query.companyId),
     ...oneOf(sql`s.territory_id`, query.territoryId),
@@ -97,7 +98,7 @@ const list = implement(contract.stores.list, async (context, { params, query }) 
 /** `stores.get`: a store that is not the caller's to see is not there. */
 const get = implement(contract.stores.get, async (context, { params }) => {
   const found = await context.db.maybeOne(sql`
-    select s.id from stores s where s.id = ${params.id} and ${storeWhere(signedIn(context), params.cca2)}`);
+    select s.id from stores s where s.id = ${params.id} and s.deleted_utc is null and ${storeWhere(signedIn(context), params.cca2)}`);
   const [store] = found === undefined ? [] : await storeRecords(context.db, [params.id]);
   if (store === undefined) throw notFound('Store');
   return store;

@@ -13,6 +13,8 @@ export interface Calendar {
   readonly openings: readonly Opening[];
   /** Days on which nothing is collected. */
   readonly holidays: ReadonlySet<string>;
+  /** Minutes that the place of the collection needs beside `LEAD_MINUTES`. */
+  readonly leadMinutes?: number;
   /** What is said of single days at the place of the collection. */
   hours?(day: string): DayHours;
 }
@@ -64,7 +66,7 @@ export const openingsOf = (calendar: Calendar, day: string): readonly Opening[] 
 
 /** The slots of a day that can still be booked, in order. */
 export const slotsOf = (calendar: Calendar, day: string, now: Date): readonly Slot[] => {
-  const earliest = now.getTime() + LEAD_MINUTES * 60_000;
+  const earliest = now.getTime() + (LEAD_MINUTES + (calendar.leadMinutes ?? 0)) * 60_000;
   const slots: Slot[] = [];
   for (const opening of openingsOf(calendar, day)) {
     const closes = minutesOf(opening.closes);

@@ -37,6 +37,7 @@ import { services } from './services.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
 import { statuses } from './statuses.ts';
+import { stores } from './stores.ts';
 import { territories } from './territories.ts';
 import { tracking } from './tracking.ts';
 import { uploads } from './uploads.ts';
@@ -80,6 +81,7 @@ export const afrikaans: Catalogue = {
   ...session,
   ...shell,
   ...statuses,
+  ...stores,
   ...territories,
   ...tracking,
   ...uploads,

@@ -9,7 +9,7 @@ export const words: Readonly<Record<string, readonly string[]>> = {
   territory_exceptions: ['name', 'reason'],
   companies: ['company_name', 'contact_name', 'phone_number', 'email', 'note', 'registration_number'],
   hubs: ['name', 'contact_name', 'phone_number'],
-  stores: ['store_name', 'contact_name', 'phone_number', 'email', 'unit_name', 'unit_number'],
+  stores: ['store_name', 'contact_name', 'phone_number', 'email', 'unit_name', 'unit_number', 'remarks'],
   users: ['first_name', 'last_name', 'phone_number', 'unit_name', 'unit_number', 'lock_reason'],
   vehicles: ['registration', 'make', 'model', 'colour', 'vin'],
   drivers: ['first_name', 'last_name', 'phone_number'],

@@ -81,6 +81,7 @@ describe('formulas in every text of people', () => {
       'rates.list',
       'ratings.list',
       'statements.get',
+      'storeRecords.list',
       'stores.list',
       'taxDocuments.get',
       'taxDocuments.list',

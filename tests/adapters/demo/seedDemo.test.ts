@@ -51,7 +51,7 @@ describe('demonstration world', () => {
     expect(daysAgo(last)).toBeLessThan(1);
     expect(countries).toBe(2);
     // the company of the sign-ins
-    expect(await count('stores', sql`company_id = 1`)).toBe(3);
+    expect(await count('stores', sql`company_id = 1`)).toBe(8);
     expect(await count('vehicles', sql`id <= 40`)).toBe(40);
   });
 

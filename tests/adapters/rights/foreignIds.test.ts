@@ -102,6 +102,7 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'driverRecords.id': 'driverRecord',
   'schedules.driverId': 'driverRecord',
   'stores.id': 'store',
+  'storeRecords.id': 'store',
   'account.id': 'user',
   'payment.id': 'card',
   'notifications.id': 'notification',

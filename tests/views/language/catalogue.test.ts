@@ -150,6 +150,7 @@ const ruled = [
   'payments/adjustment.ts',
   'jobs/runOrder.ts',
   'rates/validate.ts',
+  'resources/openingHours.ts',
   'uploads/column.ts',
   'uploads/delivery.ts',
   'uploads/logisticsStatus.ts',

@@ -1,0 +1,46 @@
+// What hangs into the screens of stores: their hours, an address without a second building, and the ways to what belongs to a store.
+import { Address } from '../../core/index.ts';
+import type { OfRecordProps, OwnInputProps, ResourceSlots } from '../admin/slots.ts';
+import { t } from '../hooks/text.ts';
+import { AddressField } from '../kit/AddressField.tsx';
+import { Ways } from '../kit/Ways.tsx';
+import { HoursCell, HoursInput } from './Hours.tsx';
+
+/** Building and unit are fields of the store itself. */
+const StoreAddress = ({ label, value, onChange, error, isDisabled }: OwnInputProps) => (
+  <AddressField
+    label={label}
+    value={Address.is(value) ? value : null}
+    required
+    disabled={isDisabled}
+    error={error}
+    onChange={onChange}
+  />
+);
+
+const StoreWays = ({ record }: OfRecordProps) => {
+  const id = Number(record['id']);
+  const companyId = Number(record['companyId'] ?? 0);
+  return (
+    <Ways
+      ways={[
+        ...(companyId > 0
+          ? ([
+              { route: '/companies/edit/:id', to: `/companies/edit/${companyId}`, label: t('Company') },
+            ] as const)
+          : []),
+        { route: '/users', to: `/users?storeId=${id}`, label: t('Users') },
+        { route: '/stores/:id/accounts', to: `/stores/${id}/accounts`, label: t('Accounts') },
+        { route: '/stores/:id/batches', to: `/stores/${id}/batches`, label: t('Files of deliveries') },
+        { route: '/deliveries', to: `/deliveries?storeId=${id}`, label: t('Deliveries') },
+      ]}
+    />
+  );
+};
+
+const storeSlots: ResourceSlots = {
+  inputs: { hours: HoursInput, address: StoreAddress },
+  cells: { hours: HoursCell },
+  formHead: StoreWays,
+};
+export default storeSlots;
