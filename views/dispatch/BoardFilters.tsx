@@ -64,6 +64,9 @@ export const BoardFilters = ({ state, fields, hasQsr, hasNational }: BoardFilter
   const isPhone = usePhone();
   const switches: readonly BoardSwitch[] = [
     { label: t('Ended too'), isOn: state.isAll, set: state.setAll },
+    ...(state.list === 'jobs'
+      ? [{ label: t('Keep several open'), isOn: state.isMany, set: state.setMany }]
+      : []),
     ...(hasQsr
       ? [
           {

@@ -53,6 +53,7 @@ export const DeliveriesPane = ({ list, size, selected, onSelect, onPage }: Deliv
       frame={frame}
       size={size}
       selected={selected}
+      onSelect={select}
       onReload={list.reload}
       onPage={onPage}
       estimate={92}

@@ -53,6 +53,7 @@ export const DriversPane = ({
       frame={frame}
       size={size}
       selected={selected}
+      onSelect={select}
       onReload={list.reload}
       onPage={onPage}
       estimate={66}
