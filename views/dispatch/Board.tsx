@@ -19,15 +19,16 @@ import { BoardDetails } from './BoardDetails.tsx';
 import { BoardFigures } from './BoardFigures.tsx';
 import { BoardFilters } from './BoardFilters.tsx';
 import { createHover, HoverContext } from './boardHover.ts';
-import { DeliveriesPane, useDeliveryList } from './DeliveriesPane.tsx';
 import { DispatchMap } from './DispatchMap.tsx';
-import { DriversPane } from './DriversPane.tsx';
 import { JobsPane } from './JobsPane.tsx';
 import { useAssign } from './useAssign.ts';
 import { useBoardMap } from './useBoardMap.ts';
 import { useBoardState } from './useBoardState.ts';
+import { useDeliveryList } from './useDeliveryList.ts';
 import { useJobBoard } from './useJobBoard.ts';
 
+const DeliveriesPane = lazyScreen(() => import('./DeliveriesPane.tsx'));
+const DriversPane = lazyScreen(() => import('./DriversPane.tsx'));
 const DayLanes = lazyScreen(() => import('./DayLanes.tsx'));
 
 const listNames: Readonly<Record<BoardList, string>> = {
@@ -131,25 +132,27 @@ export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions }
           canAct={canAct}
         />
       ) : null}
-      {list === 'drivers' ? (
-        <DriversPane
-          query={queries.drivers}
-          search={search}
-          page={page}
-          selected={chosen('driver')}
-          onSelect={(id) => select({ kind: 'driver', id })}
-          onPage={state.setPage}
-          letters={map.letters}
-        />
-      ) : null}
-      {list === 'deliveries' ? (
-        <DeliveriesPane
-          {...deliveries}
-          selected={chosen('delivery')}
-          onSelect={(id) => select({ kind: 'delivery', id })}
-          onPage={state.setPage}
-        />
-      ) : null}
+      <Suspense fallback={<SkeletonRows rows={8} height={54} />}>
+        {list === 'drivers' ? (
+          <DriversPane
+            query={queries.drivers}
+            search={search}
+            page={page}
+            selected={chosen('driver')}
+            onSelect={(id) => select({ kind: 'driver', id })}
+            onPage={state.setPage}
+            letters={map.letters}
+          />
+        ) : null}
+        {list === 'deliveries' ? (
+          <DeliveriesPane
+            {...deliveries}
+            selected={chosen('delivery')}
+            onSelect={(id) => select({ kind: 'delivery', id })}
+            onPage={state.setPage}
+          />
+        ) : null}
+      </Suspense>
     </Stack>
   );
   const middle = (
@@ -210,7 +213,19 @@ export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions }
             <BoardFigures state={state} counts={board.counts} hasDeliveries={lists.includes('deliveries')} />
           ) : null}
           <BoardFilters state={state} fields={fields} hasQsr={hasQsr} hasNational={hasNational} />
-          <Stack direction="row" sx={{ ml: { md: 'auto' }, order: { xs: -1, md: 0 }, gap: 2, flexShrink: 0 }}>
+          <Stack direction="row" sx={{ ml: 'auto', gap: 2, flexShrink: 0 }}>
+            {hasRuns && !isPhone ? (
+              <button
+                type="button"
+                className="board-figure"
+                aria-pressed={isDay}
+                title={t('Drivers by hour')}
+                onClick={() => state.setDay(!isDay)}
+              >
+                <Icon name="calendar" size={16} />
+                {t('Day')}
+              </button>
+            ) : null}
             {actions}
           </Stack>
         </Stack>
@@ -248,7 +263,7 @@ export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions }
               {
                 key: 'lists',
                 label: isNarrow && isOpen ? t('Details') : t('Lists'),
-                width: 340,
+                width: 372,
                 min: 260,
                 max: 560,
                 content: isNarrow && isOpen ? details : left,

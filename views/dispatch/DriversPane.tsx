@@ -68,3 +68,5 @@ export const DriversPane = ({
     />
   );
 };
+
+export default DriversPane;

@@ -41,11 +41,16 @@ export interface JobRowProps {
 }
 
 /** What a street is called by those who know the town: the rest is in the details. */
-const street = (task: Task | undefined): string => task?.address?.description.split(',')[0]?.trim() ?? '';
+const street = (task: Task | undefined): string =>
+  task?.address?.description
+    .split(',')[0]
+    ?.replace(/^\d+\w?\s+/, '')
+    .trim() ?? '';
 
-const wayOf = (job: Job): string => {
+/** From where to where; one name where both are the same, none where nothing has an address. */
+const wayOf = (job: Job): readonly string[] => {
   const stops = (job.tasks ?? []).filter((task) => task.address);
-  return [street(stops[0]), stops.length > 1 ? street(stops.at(-1)) : ''].filter(Boolean).join(' → ');
+  return [...new Set([street(stops[0]), street(stops.at(-1))])].filter(Boolean);
 };
 
 const noteOf = (job: Job): string => {
@@ -63,10 +68,11 @@ const noteOf = (job: Job): string => {
 
 const stateOf = (job: Job): string => capitalised(t(jobStatus.label(job.jobStatusId)));
 
-/** In which words a run without a driver, and one that has ended, says so. */
-const whoOf = (job: Job): string => {
+/** Who drives it; that nobody does, only where its group does not say so. */
+const whoOf = (job: Job, watch: JobWatch | undefined): string => {
   if (job.driverName) return job.driverName;
-  return job.driverId ? t('Driver {driverId}', { driverId: job.driverId }) : stateOf(job);
+  if (job.driverId) return t('Driver {driverId}', { driverId: job.driverId });
+  return watch?.urgency === 'unassigned' || watch?.urgency === 'ended' ? '' : stateOf(job);
 };
 
 export const JobRow = memo(
@@ -88,7 +94,7 @@ export const JobRow = memo(
     if (job === undefined) return null;
     const isEnded = jobStatus.isTerminal(job.jobStatusId);
     const stands = watch && !isEnded ? watchText(watch, formats) : stateOf(job);
-    const way = wayOf(job) || formats.day(job.jobDate);
+    const [from = formats.day(job.jobDate), to] = wayOf(job);
     return (
       <div
         className="job-row"
@@ -109,11 +115,19 @@ export const JobRow = memo(
               event.dataTransfer.setData(JOB_DRAG, String(id));
               event.dataTransfer.effectAllowed = 'link';
             }}
-            title={[way, formats.window(job.windowStartUtc, job.windowEndUtc)].filter(Boolean).join(', ')}
+            title={[
+              [from, to].filter(Boolean).join(' → '),
+              formats.window(job.windowStartUtc, job.windowEndUtc),
+            ]
+              .filter(Boolean)
+              .join(', ')}
           >
             <span className="job-row-line">
               <span className="board-row-title numbers">{t('Job {id}', { id })}</span>
-              <span className="job-row-way">{way}</span>
+              <span className="job-row-ends">
+                <span>{from}</span>
+                {to ? <span>{`→ ${to}`}</span> : null}
+              </span>
               <span className="job-row-stands numbers">
                 {watch?.urgency === 'late' || watch?.urgency === 'atRisk' ? (
                   <Icon name={watch.urgency === 'late' ? 'alert' : 'clock'} size={14} />
@@ -125,7 +139,7 @@ export const JobRow = memo(
               <span className="job-row-way">{noteOf(job)}</span>
               <span className="job-row-who">
                 {letters ? <b>{letters}</b> : null}
-                {whoOf(job)}
+                {whoOf(job, watch)}
               </span>
             </span>
           </button>

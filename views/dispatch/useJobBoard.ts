@@ -1,6 +1,6 @@
 // The jobs of the board as a dispatcher looks at them: the open ones all at once, the most urgent first, in their groups. What is searched
 // for, or ended, comes by the server's pages, and is grouped as it comes.
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import {
   type BoardQueries,
   byUrgency,
@@ -22,16 +22,16 @@ import { pageOf, type Shown, usePageSize } from './boardList.ts';
 /** Open jobs on one board; what is beyond is on its next page. */
 const BOARD_MOST = 1000;
 const idOf = (job: Job): number => job.id;
-const minute = (ms: number | null | undefined): number | null =>
+const minuteOf = (ms: number | null | undefined): number | null =>
   ms === null || ms === undefined ? null : Math.floor(ms / 60_000);
 
 /** Whether a row would look the same. */
 const looksSame = (x: JobWatch, y: JobWatch): boolean =>
   x.urgency === y.urgency &&
-  minute(x.dueMs) === minute(y.dueMs) &&
-  minute(x.lateMs) === minute(y.lateMs) &&
+  minuteOf(x.dueMs) === minuteOf(y.dueMs) &&
+  minuteOf(x.lateMs) === minuteOf(y.lateMs) &&
   x.stops.length === y.stops.length &&
-  minute(x.stops[0]?.etaMs) === minute(y.stops[0]?.etaMs);
+  minuteOf(x.stops[0]?.etaMs) === minuteOf(y.stops[0]?.etaMs);
 
 /** The jobs of one urgency, in their order. */
 export interface JobGroup {
@@ -54,6 +54,34 @@ export interface JobBoard {
   readonly hold: (isHeld: boolean) => void;
 }
 
+/** Drivers move all the time; what is expected of them is worked out anew at most so often. */
+const MOVES_MS = 5000;
+
+/** The time at which the board is looked at anew: each minute, and when drivers moved or were heard of at all. */
+const useBoardClock = (): number => {
+  const portal = usePortal();
+  const minute = useMinute();
+  const [moved, setMoved] = useState(0);
+  useEffect(() => {
+    let waits: ReturnType<typeof setTimeout> | undefined;
+    let wait = 0;
+    const heard = (): void => {
+      waits ??= setTimeout(() => {
+        waits = undefined;
+        setMoved(Date.now());
+      }, wait);
+      // Before the first of them nothing was expected: that one is not waited for.
+      wait = MOVES_MS;
+    };
+    const subscriptions = [portal.drivers.moved$.subscribe(heard), portal.drivers.changed$.subscribe(heard)];
+    return () => {
+      clearTimeout(waits);
+      for (const one of subscriptions) one.unsubscribe();
+    };
+  }, [portal]);
+  return Math.max(minute, moved);
+};
+
 /** The query of the jobs' list and of the map beside it: the same, so that both show the same jobs. */
 export const useJobBoard = (query: BoardQueries['jobs'], shown: Shown): JobBoard => {
   const portal = usePortal();
@@ -73,7 +101,7 @@ export const useJobBoard = (query: BoardQueries['jobs'], shown: Shown): JobBoard
   );
   const frame = useList(list, idOf);
   const { rows } = useLive(list);
-  const clock = useMinute();
+  const clock = useBoardClock();
   const [held, setHeld] = useState<number | null>(null);
   const now = held ?? clock;
   const kept = useRef<ReadonlyMap<number, JobWatch>>(new Map());
@@ -81,7 +109,7 @@ export const useJobBoard = (query: BoardQueries['jobs'], shown: Shown): JobBoard
     const next = new Map<number, JobWatch>();
     for (const job of rows) {
       const at = job.driverId ? portal.drivers.positions.get(job.driverId)?.lastKnownLocation : undefined;
-      const watch = watchJob(job, at ?? null, Math.max(now, Date.now() - 60_000));
+      const watch = watchJob(job, at ?? null, now);
       const before = kept.current.get(job.id);
       next.set(job.id, before && looksSame(before, watch) ? before : watch);
     }
