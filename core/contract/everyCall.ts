@@ -3,6 +3,7 @@
 
 import { resourceCalls } from '../resources/index.ts';
 import { agenda } from './agenda.ts';
+import { announcementCalls } from './announcements.ts';
 import { apiKeys } from './apiKeys.ts';
 import { accountBooks, ledger } from './books.ts';
 import type { AnyCall } from './call.ts';
@@ -26,6 +27,7 @@ export const adminContract = {
   fundsReceived,
   ledger,
   agenda,
+  announcementCalls,
   apiKeys,
   changes,
   mobileDevices,

@@ -20,6 +20,7 @@ import { lookups } from './lookups.ts';
 import { marketing } from './marketing.ts';
 import { navigation } from './navigation.ts';
 import { navigation2 } from './navigation2.ts';
+import { opinions } from './opinions.ts';
 import { people } from './people.ts';
 import { pricing } from './pricing.ts';
 import { profile } from './profile.ts';
@@ -57,6 +58,7 @@ export const afrikaans: Catalogue = {
   ...marketing,
   ...navigation,
   ...navigation2,
+  ...opinions,
   ...people,
   ...profile,
   ...rates,

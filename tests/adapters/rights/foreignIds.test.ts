@@ -62,6 +62,8 @@ const lists = (): Readonly<Record<Kind, readonly { readonly id: number }[]>> => 
   assistant: rows.users,
   driverRecord: rows.drivers,
   hub: rows.hubs,
+  rating: rows.ratings,
+  announcement: rows.announcements,
   change: rows.changes,
 });
 /** What a path parameter names: by its own name, and `id` by the call it stands in. */
@@ -96,6 +98,9 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'logisticsWorkbench.id': 'upload',
   'deliveryWorkbench.id': 'upload',
   'hubs.id': 'hub',
+  'ratings.id': 'rating',
+  'userRatings.id': 'rating',
+  'announcements.id': 'announcement',
   'changes.id': 'change',
   'agenda.id': 'change',
   'pricing.id': 'rate',
@@ -104,7 +109,8 @@ const kindOf: Readonly<Record<string, Kind>> = {
 /** Parameters that are no id of somebody’s: places, words, secrets that are the right themselves, one’s own session’s parts. */
 const notIds = /^(cca2|country|code|entity|apiEntity|hash|hashId|offset|depositId|allocationId)$/;
 /** Ids of which one’s own rows alone are looked at, whatever the id: nothing foreign can be told from nothing. */
-const ownOnly = /^(auth\.(endSession|removeExternal)|passkeys\.(rename|remove)|savedViews\.update)$/;
+const ownOnly =
+  /^(auth\.(endSession|removeExternal)|passkeys\.(rename|remove)|savedViews\.update|announcementCalls\.seen)$/;
 
 /** For administrators, to whom nothing is foreign; everybody else is refused whatever the id. */
 const administratorsOnly =

@@ -108,6 +108,8 @@ export const readRows = async (db: Database) => ({
     where u.faults is null order by u.id`),
   rates: await db.query<Standing>(sql`select id, country, is_active from rates order by id`),
   hubs: await db.query<Placed>(sql`select id, country from hubs order by id`),
+  ratings: await db.query<Placed>(sql`select id, country from ratings order by id`),
+  announcements: await db.query<Placed>(sql`select id, country from announcements order by id`),
   changes: await db.query<Placed>(sql`select id, country from changes order by id`),
   quotes: await db.query<Quote>(sql`
     select q.id, d.country, d.id as delivery from quotes q join deliveries d on d.id = q.delivery_id where d.deleted_utc is null
@@ -309,6 +311,10 @@ export const ownership = (rows: Rows, who: Claims, country: string) => {
     rate: (id: number): boolean => isStaff(who) && rates.get(id)?.country === country,
     hub: (id: number): boolean =>
       isStaff(who) && rows.hubs.some((row) => row.id === id && row.country === country),
+    rating: (id: number): boolean =>
+      isStaff(who) && rows.ratings.some((row) => row.id === id && row.country === country),
+    announcement: (id: number): boolean =>
+      isStaff(who) && rows.announcements.some((row) => row.id === id && row.country === country),
     change: (id: number): boolean =>
       isStaff(who) && rows.changes.some((row) => row.id === id && row.country === country),
     quote: (id: number): boolean => {

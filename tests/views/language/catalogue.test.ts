@@ -138,6 +138,7 @@ const ruled = [
   'drivers/schedules.ts',
   'territories/judge.ts',
   'territories/repair.ts',
+  'resources/announcements.ts',
 ]
   .flatMap((file) => findTexts(parsed(`core/${file}`)))
   .map(({ text }) => text)
