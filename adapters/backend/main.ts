@@ -12,6 +12,7 @@ import { type Database, reasonOf } from './db/db.ts';
 import { openDatabase } from './db/open.ts';
 import { discoverDistances } from './distances/discover.ts';
 import { checkNightly } from './finance/checks.ts';
+import { documentWaiting, invoicePeriods } from './finance/invoiceRuns.ts';
 import { bareAddress, lastForwarded } from './http/caller.ts';
 import { createDrain } from './http/drain.ts';
 import { serverOptions } from './http/serverOptions.ts';
@@ -125,6 +126,7 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     () => settlePending({ db, config, now }),
     () => settleRefunds({ db, config, now }),
     () => expireBookings(db, now()),
+    () => documentWaiting(db, now()),
   ].map((pass) =>
     startLoop(pass, ROUND_MS, (error) => logToStandardError({ level: 'error', error: reasonOf(error) })),
   );
@@ -159,6 +161,7 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
       await sweepIdentity(db, now());
       await sweepRetention(db, now());
       await checkNightly(db, now());
+      await invoicePeriods(db, now());
     },
     SWEEP_MS,
     (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),

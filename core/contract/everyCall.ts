@@ -16,6 +16,7 @@ import { rates } from './rates.ts';
 import { fundsReceived } from './receipts.ts';
 import { savedViews } from './savedViews.ts';
 import { schedules } from './schedules.ts';
+import { billing, invoiceRuns, statements, taxDocuments } from './taxDocuments.ts';
 import { territoryParts } from './territories.ts';
 import { uploads } from './uploads.ts';
 import { events, webhookLog } from './webhooks.ts';
@@ -26,6 +27,10 @@ export const adminContract = {
   accountBooks,
   fundsReceived,
   ledger,
+  taxDocuments,
+  statements,
+  billing,
+  invoiceRuns,
   agenda,
   announcementCalls,
   apiKeys,

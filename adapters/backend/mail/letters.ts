@@ -33,6 +33,10 @@ export interface Letters {
   /** A text message. */
   phoneCode(phone: string, code: string): Letter;
   refundKept(email: string, waybill: string, amount: string): Letter;
+  /** A tax document, attached. */
+  taxDocument(email: string, what: string, number: string, total: string, house: string): Letter;
+  /** A statement, attached. */
+  statement(email: string, account: string, from: string, to: string, house: string): Letter;
 }
 
 /** The letters as they are written in a language. */
@@ -130,6 +134,24 @@ export const lettersIn = (language: Language): Letters => {
       recipient: phone,
       subject: say('Text message'),
       body: say('Your Umzila code is {code}. It is valid for 15 minutes.', { code }),
+    }),
+    taxDocument: (email, what, number, total, house) => ({
+      recipient: email,
+      subject: `${what} ${number}`,
+      body: [
+        say('Hello {name}', { name: '' }).trim(),
+        say('Attached is {number} over {total}.', { number, total }),
+        house,
+      ].join('\n\n'),
+    }),
+    statement: (email, account, from, to, house) => ({
+      recipient: email,
+      subject: say('Statement {name} {from} {to}', { name: account, from, to }),
+      body: [
+        say('Hello {name}', { name: '' }).trim(),
+        say('Attached is the statement of {name} from {from} to {to}.', { name: account, from, to }),
+        house,
+      ].join('\n\n'),
     }),
     refundKept: (email, waybill, amount) => ({
       recipient: email,

@@ -10,6 +10,7 @@ import { dashboard } from './dashboard.ts';
 import { deliveries } from './deliveries.ts';
 import { dispatch } from './dispatch.ts';
 import { distances } from './distances.ts';
+import { documents } from './documents.ts';
 import { faults } from './faults.ts';
 import { finance } from './finance.ts';
 import { identity } from './identity.ts';
@@ -48,6 +49,7 @@ export const afrikaans: Catalogue = {
   ...dashboard,
   ...deliveries,
   ...dispatch,
+  ...documents,
   ...faults,
   ...finance,
   ...identity,

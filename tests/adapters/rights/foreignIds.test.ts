@@ -46,6 +46,7 @@ const lists = (): Readonly<Record<Kind, readonly { readonly id: number }[]>> => 
   account: rows.accounts,
   book: rows.accounts,
   receipt: rows.receipts,
+  document: rows.documents,
   transaction: rows.transactions,
   card: rows.cards,
   notification: rows.notifications,
@@ -79,6 +80,11 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'accountBooks.id': 'book',
   'ledger.id': 'transaction',
   'fundsReceived.id': 'receipt',
+  'taxDocuments.id': 'document',
+  'taxDocuments.match.id': 'account',
+  'taxDocuments.unmatch.id': 'account',
+  'statements.id': 'book',
+  'billing.id': 'account',
   'users.id': 'userRecord',
   'companies.id': 'company',
   'vehicles.id': 'vehicle',
@@ -107,7 +113,7 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'pricing.explanation.id': 'quote',
 };
 /** Parameters that are no id of somebody’s: places, words, secrets that are the right themselves, one’s own session’s parts. */
-const notIds = /^(cca2|country|code|entity|apiEntity|hash|hashId|offset|depositId|allocationId)$/;
+const notIds = /^(cca2|country|code|entity|apiEntity|hash|hashId|offset|depositId|allocationId|matchId)$/;
 /** Ids of which one’s own rows alone are looked at, whatever the id: nothing foreign can be told from nothing. */
 const ownOnly =
   /^(auth\.(endSession|removeExternal)|passkeys\.(rename|remove)|savedViews\.update|announcementCalls\.seen)$/;

@@ -59,6 +59,9 @@ interface Placed {
   readonly id: number;
   readonly country: string;
 }
+interface Filed extends Placed {
+  readonly account: number;
+}
 interface Told extends Placed {
   readonly user: number | null;
 }
@@ -86,6 +89,8 @@ export const readRows = async (db: Database) => ({
   stores: await db.query<Store>(sql`select id, country, company_id as company from stores order by id`),
   accounts: await db.query<Account>(sql`
     select id, country, kind, user_id as "user", company_id as company, store_id as store from accounts order by id`),
+  documents: await db.query<Filed>(sql`
+    select d.id, d.country, d.account_id as account from tax_documents d order by d.id`),
   receipts: await db.query<Placed>(sql`select id, country from funds_received order by id`),
   tasks: await db.query<Task>(
     sql`select id, country, job_id as job, delivery_id as delivery from tasks order by id`,
@@ -302,6 +307,10 @@ export const ownership = (rows: Rows, who: Claims, country: string) => {
       const webhook = rows.webhooks.find((row) => row.id === id);
       if (webhook?.country !== country) return false;
       return who.isAdministrator === true || (companyOf !== null && webhook.company === companyOf);
+    },
+    document: (id: number): boolean => {
+      const row = rows.documents.find((one) => one.id === id);
+      return row?.country === country && knowsMoney(who) && book(row.account);
     },
     receipt: (id: number): boolean =>
       isStaff(who) && rows.receipts.some((row) => row.id === id && row.country === country),

@@ -11,6 +11,7 @@ import { seedClients } from './clients.ts';
 import { talesOf } from './deliveryRows.ts';
 import { deviceRows } from './devices.ts';
 import { seedDistances } from './distances.ts';
+import { tellDocuments } from './documents.ts';
 import { driverRows } from './drivers.ts';
 import { alignIds, insertRows, type SeedRow } from './insertRows.ts';
 import { booksOf } from './ledger.ts';
@@ -138,6 +139,7 @@ const write = async (db: Db, story: Story, passwordHash: string): Promise<void> 
   await seedLookedAfter(db, story.now, people, passwordHash);
   await seedClients(db, story.now);
   await tellReceipts(db, story.now);
+  await tellDocuments(db, story.now);
 };
 
 /** The rows of uploaded files; they name deliveries and places that are there. */
