@@ -22,7 +22,7 @@ export type KeyAction =
   | 'form.save'
   | 'form.saveAndReturn'
   | 'job.start'
-  | 'copyLink';
+ ;
 
 export interface Desk {
   /** Offers an action until the answer is called. */

@@ -25,5 +25,4 @@ export const board: Catalogue = {
   'Job {id} waits for a driver again.': 'Opdrag {id} wag weer vir ’n bestuurder.',
   'Create one; on the board: assign the job': 'Skep een; op die bord: ken die opdrag toe',
   'Start the job': 'Begin die opdrag',
-  'Copy the tracking link': 'Kopieer die volgskakel',
 };
