@@ -24,12 +24,18 @@ const isAvailableFor = (driver: Driver, isQsr: boolean): boolean =>
   driver.driverStatusId === driverStatus.code.AVAILABLE ||
   (isQsr && driver.driverStatusId === driverStatus.code.AVAILABLE_QSR_ONLY);
 
-const rank = (candidate: Candidate): number =>
-  candidate.isAvailable ? 0 : candidate.driver.driverStatusId === driverStatus.code.OFFLINE ? 2 : 1;
+/** Who is farther away than this is in another town: someone busy around the corner comes first. */
+const OTHER_TOWN_KM = 80;
+
+const rank = ({ driver, distanceKm, isAvailable }: Candidate): number => {
+  if (driver.driverStatusId === driverStatus.code.OFFLINE) return 4;
+  const isFar = distanceKm !== null && distanceKm > OTHER_TOWN_KM;
+  return (isAvailable ? 0 : 1) + (isFar ? 2 : 0);
+};
 
 /**
- * The candidates for a job whose first stop is at `target` (null: no stop has a place): available ones first,
- * each part nearest first, those without a position last, then by name so that equals do not jump about.
+ * The candidates for a job whose first stop is at `target` (null: no stop has a place): available ones first, after them who is busy, then
+ * those of other towns, each part nearest first, those without a position last, then by name so that equals do not jump about.
  */
 export const nearestDrivers = (
   drivers: readonly Driver[],

@@ -35,7 +35,7 @@ export interface PinMark {
   readonly shape: 'job' | 'pickUp' | 'dropOff' | 'store' | 'hub';
   /** CSS. */
   readonly colour: string;
-  /** At most three characters. */
+  /** At most four characters. */
   readonly label?: string;
 }
 
@@ -127,6 +127,8 @@ export interface MapSurface {
   setPins(pins: readonly PinMark[]): void;
   /** null takes it away; an estimate is drawn dashed. */
   setRoute(line: readonly LatLon[] | null, isEstimate?: boolean): void;
+  /** What is drawn at a place, in pixels of the map: for what is dropped on it. */
+  markAt(x: number, y: number): MapPick | MapGroup | null;
   /** Drawn above the others; null: nothing is chosen. */
   select(pick: MapPick | null): void;
   /** Brings all of these into view, and keeps them there while the map's size changes, until somebody moves it; one alone is centred. */

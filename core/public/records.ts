@@ -54,9 +54,25 @@ export {
 } from '../jobs/boardFilters.ts';
 export { Job, JobDetails } from '../jobs/codec.ts';
 export { deliveryColour, driverColour, jobColour, type MarkerColour } from '../jobs/colours.ts';
+export {
+  estimateRun,
+  openStops,
+  STOP_MS,
+  type StopEstimate,
+  TOWN_SPEED,
+  travelMs,
+} from '../jobs/estimate.ts';
 export { assignLetters, type Letters, markerLetters } from '../jobs/letters.ts';
 export { mayMoveStop, moveStop, type OrderFault, orderFault, takesOn } from '../jobs/runOrder.ts';
 export { jobStatus } from '../jobs/status.ts';
+export {
+  byUrgency,
+  countUrgencies,
+  type JobWatch,
+  type Urgency,
+  urgencies,
+  watchJob,
+} from '../jobs/urgency.ts';
 export { WebNotification } from '../notifications/codec.ts';
 export { webNotificationType } from '../notifications/status.ts';
 export { KeptStep, StepProof, StepRefusal, withWaiting } from '../outbox/step.ts';

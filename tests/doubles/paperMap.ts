@@ -23,6 +23,7 @@ export const paperMap = (middle: LatLon = { lat: 0, lon: 0 }) => {
     moveDrivers: note('moveDrivers'),
     setPins: note('setPins'),
     setRoute: note('setRoute'),
+    markAt: () => null,
     select: note('select'),
     fit: note('fit'),
     fitAll: note('fitAll'),

@@ -1,13 +1,16 @@
-// The small form that adds a filter to the board: a field, then a value of its kind (LST-19).
+// The small form behind the board's filter: its switches, and a field, then a value of its kind (LST-19).
 import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { type BoardField, type BoardFilter, readBoardFilter } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { LookupSelect } from '../kit/LookupSelect.tsx';
 import { capitalised } from '../kit/words.ts';
+import type { BoardSwitch } from './BoardFilters.tsx';
 
 const ValueField = ({
   field,
@@ -50,9 +53,11 @@ const ValueField = ({
 };
 
 const AddFilter = ({
+  switches,
   fields,
   onAdd,
 }: {
+  readonly switches: readonly BoardSwitch[];
   readonly fields: readonly BoardField[];
   readonly onAdd: (filter: BoardFilter) => void;
 }) => {
@@ -66,6 +71,14 @@ const AddFilter = ({
   };
   return (
     <Stack component="form" onSubmit={add} sx={{ gap: 3, p: 4 }}>
+      {switches.map(({ label, title, isOn, set }) => (
+        <FormControlLabel
+          key={label}
+          control={<Switch size="small" checked={isOn} onChange={(event) => set(event.target.checked)} />}
+          label={label}
+          {...(title ? { title } : {})}
+        />
+      ))}
       <TextField
         select
         label={t('Field')}

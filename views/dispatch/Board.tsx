@@ -5,21 +5,31 @@ import Drawer from '@mui/material/Drawer';
 import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { type ReactNode, useMemo, useState } from 'react';
-import { type BoardList, boardFields, boardQueries } from '../../core/index.ts';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type BoardList, boardFields, boardQueries, jobActions } from '../../core/index.ts';
+import { lazyScreen } from '../base/lazyScreen.ts';
 import { marked, t } from '../hooks/text.ts';
 import { useMedia, usePhone } from '../hooks/useMedia.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { ResizablePanes } from '../kit/ResizablePanes.tsx';
 import { SearchField } from '../kit/SearchField.tsx';
+import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { BoardDetails } from './BoardDetails.tsx';
+import { BoardFigures } from './BoardFigures.tsx';
 import { BoardFilters } from './BoardFilters.tsx';
-import { DeliveriesPane, useDeliveryList } from './DeliveriesPane.tsx';
+import { createHover, HoverContext } from './boardHover.ts';
 import { DispatchMap } from './DispatchMap.tsx';
-import { DriversPane } from './DriversPane.tsx';
-import { JobsPane, useJobList } from './JobsPane.tsx';
+import { JobsPane } from './JobsPane.tsx';
+import { useAssign } from './useAssign.ts';
 import { useBoardMap } from './useBoardMap.ts';
 import { useBoardState } from './useBoardState.ts';
+import { useDeliveryList } from './useDeliveryList.ts';
+import { useJobBoard } from './useJobBoard.ts';
+
+const DeliveriesPane = lazyScreen(() => import('./DeliveriesPane.tsx'));
+const DriversPane = lazyScreen(() => import('./DriversPane.tsx'));
+const DayLanes = lazyScreen(() => import('./DayLanes.tsx'));
 
 const listNames: Readonly<Record<BoardList, string>> = {
   jobs: marked('Jobs'),
@@ -43,12 +53,22 @@ export interface BoardProps {
 }
 
 export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions }: BoardProps) => {
+  const portal = usePortal();
+  const hasRuns = lists.includes('jobs');
   const isPhone = usePhone();
   // Where three panes leave the map no room, the details stand in the place of the lists.
   const isNarrow = useMedia(`(max-width: ${roomForThree - 0.05}px)`);
-  const [tab, setTab] = useState<'list' | 'map'>('list');
+  const [tab, setTab] = useState<'list' | 'map' | 'day'>('list');
+  const [hover] = useState(createHover);
+  const { assign } = useAssign();
+  const giveTo = (jobId: number, driverId: number): void => {
+    const job = portal.jobs.all.get(jobId);
+    if (job && jobActions(job, portal.session.claims.current).includes('assign'))
+      void assign(jobId, driverId);
+  };
   const state = useBoardState(lists);
   const { list, selection, select, search, page } = state;
+  const isDay = hasRuns && state.isDay;
   const queries = useMemo(() => {
     const from = boardQueries(state.filters, state.isQsr);
     return companyId === undefined
@@ -59,9 +79,8 @@ export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions }
           deliveries: { ...from.deliveries, companyId: [companyId] },
         };
   }, [state.filters, state.isQsr, companyId]);
-  const hasRuns = lists.includes('jobs');
   const shown = { search, page, isAll: state.isAll, isNational: state.isNational };
-  const jobs = useJobList(queries.jobs, list === 'jobs' ? shown : { ...shown, search: '', page: 1 });
+  const board = useJobBoard(queries.jobs, list === 'jobs' ? shown : { ...shown, search: '', page: 1 });
   const deliveries = useDeliveryList(
     queries.deliveries,
     list === 'deliveries' ? shown : { ...shown, search: '', page: 1 },
@@ -69,7 +88,7 @@ export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions }
   const map = useBoardMap({
     list,
     selection,
-    jobs: hasRuns && list !== 'deliveries' ? jobs.list : null,
+    jobs: hasRuns && list !== 'deliveries' ? board.list : null,
     deliveries: list === 'deliveries' ? deliveries.list : null,
     drivers: lists.includes('drivers') ? queries.drivers : null,
   });
@@ -102,7 +121,9 @@ export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions }
       </Box>
       {list === 'jobs' ? (
         <JobsPane
-          {...jobs}
+          board={board}
+          urgency={state.urgency}
+          isMany={state.isMany}
           selected={chosen('job')}
           onSelect={(id) => select({ kind: 'job', id })}
           onDelivery={(id) => select({ kind: 'delivery', id })}
@@ -111,25 +132,27 @@ export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions }
           canAct={canAct}
         />
       ) : null}
-      {list === 'drivers' ? (
-        <DriversPane
-          query={queries.drivers}
-          search={search}
-          page={page}
-          selected={chosen('driver')}
-          onSelect={(id) => select({ kind: 'driver', id })}
-          onPage={state.setPage}
-          letters={map.letters}
-        />
-      ) : null}
-      {list === 'deliveries' ? (
-        <DeliveriesPane
-          {...deliveries}
-          selected={chosen('delivery')}
-          onSelect={(id) => select({ kind: 'delivery', id })}
-          onPage={state.setPage}
-        />
-      ) : null}
+      <Suspense fallback={<SkeletonRows rows={8} height={54} />}>
+        {list === 'drivers' ? (
+          <DriversPane
+            query={queries.drivers}
+            search={search}
+            page={page}
+            selected={chosen('driver')}
+            onSelect={(id) => select({ kind: 'driver', id })}
+            onPage={state.setPage}
+            letters={map.letters}
+          />
+        ) : null}
+        {list === 'deliveries' ? (
+          <DeliveriesPane
+            {...deliveries}
+            selected={chosen('delivery')}
+            onSelect={(id) => select({ kind: 'delivery', id })}
+            onPage={state.setPage}
+          />
+        ) : null}
+      </Suspense>
     </Stack>
   );
   const middle = (
@@ -142,7 +165,23 @@ export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions }
       fitTo={map.fitTo}
       selection={selection}
       onSelect={select}
+      {...(canAct && hasRuns
+        ? { onAssign: (jobId: number, driverId: number) => void assign(jobId, driverId) }
+        : {})}
     />
+  );
+  const lanes = (
+    <Suspense fallback={<SkeletonRows rows={8} height={34} />}>
+      <DayLanes
+        board={board}
+        driverIds={map.driverIds}
+        letters={map.letters}
+        selected={chosen('job')}
+        canAct={canAct}
+        onSelect={(id) => select({ kind: 'job', id })}
+        onAssign={giveTo}
+      />
+    </Suspense>
   );
   const details = (
     <BoardDetails
@@ -156,67 +195,87 @@ export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions }
   const isOpen = selection.kind !== 'nothing';
 
   return (
-    <Stack sx={{ flex: 1, minHeight: 0, minWidth: 0, height: { xs: 'calc(100dvh - 60px)', md: 'auto' } }}>
-      <Stack
-        direction="row"
-        sx={{
-          alignItems: 'center',
-          gap: 2,
-          px: 3,
-          py: 2,
-          borderBottom: '1px solid var(--line)',
-          flexWrap: 'wrap',
-          flexShrink: 0,
-        }}
-      >
-        <BoardFilters state={state} fields={fields} hasQsr={hasQsr} hasNational={hasNational} />
-        <Stack direction="row" sx={{ ml: { md: 'auto' }, order: { xs: -1, md: 0 }, gap: 2, flexShrink: 0 }}>
-          {actions}
+    <HoverContext value={hover}>
+      <Stack sx={{ flex: 1, minHeight: 0, minWidth: 0, height: { xs: 'calc(100dvh - 60px)', md: 'auto' } }}>
+        <Stack
+          direction="row"
+          sx={{
+            alignItems: 'center',
+            gap: 2,
+            px: 3,
+            py: 2,
+            borderBottom: '1px solid var(--line)',
+            flexWrap: 'wrap',
+            flexShrink: 0,
+          }}
+        >
+          {hasRuns ? (
+            <BoardFigures state={state} counts={board.counts} hasDeliveries={lists.includes('deliveries')} />
+          ) : null}
+          <BoardFilters state={state} fields={fields} hasQsr={hasQsr} hasNational={hasNational} />
+          <Stack direction="row" sx={{ ml: 'auto', gap: 2, flexShrink: 0 }}>
+            {hasRuns && !isPhone ? (
+              <button
+                type="button"
+                className="board-figure"
+                aria-pressed={isDay}
+                title={t('Drivers by hour')}
+                onClick={() => state.setDay(!isDay)}
+              >
+                <Icon name="calendar" size={16} />
+                {t('Day')}
+              </button>
+            ) : null}
+            {actions}
+          </Stack>
         </Stack>
+        {isPhone ? (
+          <>
+            <Tabs
+              value={tab}
+              onChange={(_event, next: 'list' | 'map' | 'day') => setTab(next)}
+              variant="fullWidth"
+              aria-label={t('List or map')}
+              sx={{ '& .MuiTab-root': { gap: 2 } }}
+            >
+              <Tab value="list" icon={<Icon name="list" />} iconPosition="start" label={t('List')} />
+              <Tab value="map" icon={<Icon name="map" />} iconPosition="start" label={t('Map')} />
+              {hasRuns ? (
+                <Tab value="day" icon={<Icon name="calendar" />} iconPosition="start" label={t('Day')} />
+              ) : null}
+            </Tabs>
+            <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
+              {tab === 'list' ? left : tab === 'day' ? lanes : middle}
+            </Box>
+            <Drawer
+              anchor="bottom"
+              open={isOpen}
+              onClose={() => select({ kind: 'nothing' })}
+              slotProps={{ paper: { sx: { height: '85dvh' }, 'aria-label': t('Details') } }}
+            >
+              {details}
+            </Drawer>
+          </>
+        ) : (
+          <ResizablePanes
+            name="board"
+            panes={[
+              {
+                key: 'lists',
+                label: isNarrow && isOpen ? t('Details') : t('Lists'),
+                width: 372,
+                min: 260,
+                max: 560,
+                content: isNarrow && isOpen ? details : left,
+              },
+              { key: 'map', label: isDay ? t('Day') : t('Map'), content: isDay ? lanes : middle },
+              ...(isOpen && !isNarrow
+                ? [{ key: 'details', label: t('Details'), width: 380, min: 300, max: 620, content: details }]
+                : []),
+            ]}
+          />
+        )}
       </Stack>
-      {isPhone ? (
-        <>
-          <Tabs
-            value={tab}
-            onChange={(_event, next: 'list' | 'map') => setTab(next)}
-            variant="fullWidth"
-            aria-label={t('List or map')}
-            sx={{ '& .MuiTab-root': { gap: 2 } }}
-          >
-            <Tab value="list" icon={<Icon name="list" />} iconPosition="start" label={t('List')} />
-            <Tab value="map" icon={<Icon name="map" />} iconPosition="start" label={t('Map')} />
-          </Tabs>
-          <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
-            {tab === 'list' ? left : middle}
-          </Box>
-          <Drawer
-            anchor="bottom"
-            open={isOpen}
-            onClose={() => select({ kind: 'nothing' })}
-            slotProps={{ paper: { sx: { height: '85dvh' }, 'aria-label': t('Details') } }}
-          >
-            {details}
-          </Drawer>
-        </>
-      ) : (
-        <ResizablePanes
-          name="board"
-          panes={[
-            {
-              key: 'lists',
-              label: isNarrow && isOpen ? t('Details') : t('Lists'),
-              width: 340,
-              min: 260,
-              max: 560,
-              content: isNarrow && isOpen ? details : left,
-            },
-            { key: 'map', label: t('Map'), content: middle },
-            ...(isOpen && !isNarrow
-              ? [{ key: 'details', label: t('Details'), width: 380, min: 300, max: 620, content: details }]
-              : []),
-          ]}
-        />
-      )}
-    </Stack>
+    </HoverContext>
   );
 };

@@ -7,6 +7,7 @@ import { Suspense, useMemo } from 'react';
 import type { Letters } from '../../core/index.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
+import { useEscape } from '../hooks/useEscape.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { Icon } from '../kit/Icon.tsx';
@@ -41,6 +42,7 @@ export interface BoardDetailsProps {
 
 export const BoardDetails = ({ selection, onSelect, letters, hasRuns, canAct }: BoardDetailsProps) => {
   const title = useSelectionTitle(selection);
+  useEscape(selection.kind === 'nothing' ? undefined : () => onSelect({ kind: 'nothing' }));
   if (selection.kind === 'nothing') return null;
   const { id } = selection;
   const onJob = hasRuns ? { onJob: (jobId: number) => onSelect({ kind: 'job', id: jobId }) } : {};

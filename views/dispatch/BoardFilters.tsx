@@ -1,18 +1,15 @@
-// The filters of the board: a chip for each field and value, and a small form to add one (LST-19); the QSR mode beside
-// them (LST-20). On a phone the switches stand in that form, and those that are on are chips as well.
+// The filters of the board: a chip for each field and value, and a small form to add one (LST-19), with the QSR mode (LST-20) and the other
+// switches in it; those that are on are chips as well.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
-import Switch from '@mui/material/Switch';
 import { Suspense, useState } from 'react';
 import { type BoardField, type BoardFilter, boardFields, texts } from '../../core/index.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
-import { usePhone } from '../hooks/useMedia.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { capitalised } from '../kit/words.ts';
 import { LookupName } from './LookupName.tsx';
@@ -35,21 +32,13 @@ const FilterValue = ({ filter }: { readonly filter: BoardFilter }) => {
   );
 };
 
-interface BoardSwitch {
+/** Something that is on or off, beside the fields. */
+export interface BoardSwitch {
   readonly label: string;
   readonly title?: string;
   readonly isOn: boolean;
   readonly set: (isOn: boolean) => void;
 }
-
-const SwitchRow = ({ label, title, isOn, set }: BoardSwitch) => (
-  <FormControlLabel
-    control={<Switch size="small" checked={isOn} onChange={(event) => set(event.target.checked)} />}
-    label={label}
-    {...(title ? { title } : {})}
-    sx={{ mr: 0, ml: { xs: 0, md: 1 } }}
-  />
-);
 
 export interface BoardFiltersProps {
   readonly state: BoardState;
@@ -61,9 +50,11 @@ export interface BoardFiltersProps {
 
 export const BoardFilters = ({ state, fields, hasQsr, hasNational }: BoardFiltersProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const isPhone = usePhone();
   const switches: readonly BoardSwitch[] = [
     { label: t('Ended too'), isOn: state.isAll, set: state.setAll },
+    ...(state.list === 'jobs'
+      ? [{ label: t('Keep several open'), isOn: state.isMany, set: state.setMany }]
+      : []),
     ...(hasQsr
       ? [
           {
@@ -109,11 +100,11 @@ export const BoardFilters = ({ state, fields, hasQsr, hasNational }: BoardFilter
           onDelete={() => state.setFilters(state.filters.filter((one) => !isSame(one, filter)))}
         />
       ))}
-      {isPhone
-        ? switches
-            .filter(({ isOn }) => isOn)
-            .map(({ label, set }) => <Chip key={label} label={label} onDelete={() => set(false)} />)
-        : switches.map((one) => <SwitchRow key={one.label} {...one} />)}
+      {switches
+        .filter(({ isOn }) => isOn)
+        .map(({ label, set }) => (
+          <Chip key={label} label={label} onDelete={() => set(false)} />
+        ))}
       <Popover
         open={anchor !== null}
         anchorEl={anchor}
@@ -123,15 +114,9 @@ export const BoardFilters = ({ state, fields, hasQsr, hasNational }: BoardFilter
       >
         {/* Its size is known before its code is there: it is placed once, and would hang over the edge. */}
         <Box sx={{ width: 300, minHeight: 180 }}>
-          {isPhone ? (
-            <Stack sx={{ gap: 2, px: 4, pt: 4 }}>
-              {switches.map((one) => (
-                <SwitchRow key={one.label} {...one} />
-              ))}
-            </Stack>
-          ) : null}
           <Suspense fallback={null}>
             <AddFilter
+              switches={switches}
               fields={fields}
               onAdd={(filter) => {
                 setAnchor(null);

@@ -1,41 +1,19 @@
 // The deliveries of the board, for those who have no runs to dispatch but parcels to follow, and for staff beside jobs.
 
 import Button from '@mui/material/Button';
-import { useMemo } from 'react';
-import type { BoardQueries, Delivery } from '../../core/index.ts';
+import type { Delivery } from '../../core/index.ts';
 import { useNewDelivery } from '../booking/useNewDelivery.ts';
 import { t } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { useList } from '../hooks/useList.ts';
-import { usePortal } from '../hooks/usePortal.tsx';
 import { useStable } from '../hooks/useStable.ts';
 import { BoardListPane } from './BoardListPane.tsx';
-import { pageOf, type Shown, usePageSize } from './boardList.ts';
 import { DeliveryRow } from './DeliveryRow.tsx';
+import type { DeliveryList } from './useDeliveryList.ts';
 
 const idOf = (delivery: Delivery): number => delivery.deliveryId;
 
-export const useDeliveryList = (query: BoardQueries['deliveries'], shown: Shown) => {
-  const portal = usePortal();
-  const size = usePageSize('deliveries');
-  const { search, page, isAll, isNational } = shown;
-  const list = useMemo(
-    () =>
-      portal.deliveries.list({
-        ...query,
-        ...pageOf(
-          { search, page, isAll, isNational },
-          size,
-          'deliveryId',
-          query.logisticStatusId !== undefined,
-        ),
-      }),
-    [portal, query, size, search, page, isAll, isNational],
-  );
-  return { list, size };
-};
-
-export interface DeliveriesPaneProps extends ReturnType<typeof useDeliveryList> {
+export interface DeliveriesPaneProps extends DeliveryList {
   readonly selected: number | null;
   readonly onSelect: (id: number) => void;
   readonly onPage: (page: number) => void;
@@ -53,6 +31,7 @@ export const DeliveriesPane = ({ list, size, selected, onSelect, onPage }: Deliv
       frame={frame}
       size={size}
       selected={selected}
+      onSelect={select}
       onReload={list.reload}
       onPage={onPage}
       estimate={92}
@@ -78,3 +57,5 @@ export const DeliveriesPane = ({ list, size, selected, onSelect, onPage }: Deliv
     />
   );
 };
+
+export default DeliveriesPane;

@@ -8,6 +8,7 @@ import type { Formats } from '../hooks/useFormats.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
+import { useHovered } from './boardHover.ts';
 
 export interface DeliveryRowProps {
   readonly id: number;
@@ -60,8 +61,11 @@ export const DeliveryLine = ({
 
 export const DeliveryRow = memo(({ id, isSelected, onSelect, formats }: DeliveryRowProps) => {
   const portal = usePortal();
+  const { isHovered, handlers } = useHovered('delivery', id);
   const delivery = useLive(useMemo(() => portal.deliveries.byId(id), [portal, id]));
   return delivery === undefined ? null : (
-    <DeliveryLine delivery={delivery} isSelected={isSelected} onSelect={onSelect} formats={formats} />
+    <div data-hovered={isHovered || undefined} {...handlers}>
+      <DeliveryLine delivery={delivery} isSelected={isSelected} onSelect={onSelect} formats={formats} />
+    </div>
   );
 });

@@ -2,7 +2,7 @@
 // of what is selected the stops and the way between them (MAP-01..10, JOB-11).
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import { useMemo, useState } from 'react';
+import { type DragEvent, useContext, useMemo, useState } from 'react';
 import {
   deliveryStatus,
   driverStatus,
@@ -18,11 +18,14 @@ import {
   type Portal,
 } from '../../core/index.ts';
 import { spokenLanguage, t } from '../hooks/text.ts';
+import { useLive } from '../hooks/useLive.ts';
 import { useRoute } from '../hooks/useMaps.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { MapView } from '../kit/MapView.tsx';
 import { counted } from '../kit/words.ts';
+import { HoverContext } from './boardHover.ts';
 import { pinTarget, placesOf } from './boardPins.ts';
+import { JOB_DRAG } from './JobRow.tsx';
 import { MapLegend } from './MapLegend.tsx';
 import type { BoardSelection } from './useBoardState.ts';
 import { useDriverMarks } from './useDriverMarks.ts';
@@ -52,6 +55,11 @@ const wordsOf = (portal: Portal, letters: Letters, pick: MapPick | MapGroup): st
   return '';
 };
 
+const targetOf = (pick: MapPick | MapGroup) => {
+  if (pick.kind === 'drivers') return null;
+  return pick.kind === 'driver' ? { kind: pick.kind, id: pick.id } : pinTarget(pick.id);
+};
+
 export interface DispatchMapProps {
   readonly label: string;
   readonly driverIds: readonly number[];
@@ -63,6 +71,8 @@ export interface DispatchMapProps {
   readonly fitTo: readonly LatLon[];
   readonly selection: BoardSelection;
   readonly onSelect: (selection: BoardSelection) => void;
+  /** A job was dropped on a driver; absent: nothing can be dropped. */
+  readonly onAssign?: (jobId: number, driverId: number) => void;
 }
 
 export const DispatchMap = ({
@@ -74,10 +84,13 @@ export const DispatchMap = ({
   fitTo,
   selection,
   onSelect,
+  onAssign,
 }: DispatchMapProps) => {
   const portal = usePortal();
   const [surface, setSurface] = useState<MapSurface | null>(null);
   const [hover, setHover] = useState<MapHover | null>(null);
+  const hovered = useContext(HoverContext);
+  const pointed = useLive(hovered);
   useDriverMarks(surface, driverIds, letters);
   const points = useMemo(() => placesOf(way), [way]);
   const route = useRoute(points);
@@ -86,15 +99,36 @@ export const DispatchMap = ({
     const own = selection.kind === 'nothing' ? '' : `${selection.kind}:${selection.id}`;
     return way.length === 0 ? pins : [...pins.filter(({ id }) => id !== own), ...way];
   }, [pins, way, selection]);
+  // What is pointed at in the list stands out for as long; then what is selected again.
   const selected = useMemo((): MapPick | null => {
-    if (selection.kind === 'nothing') return null;
-    return selection.kind === 'driver'
-      ? { kind: 'driver', id: selection.id }
-      : { kind: 'pin', id: `${selection.kind}:${selection.id}` };
-  }, [selection]);
+    const one = pointed ?? selection;
+    if (one.kind === 'nothing') return null;
+    return one.kind === 'driver'
+      ? { kind: 'driver', id: one.id }
+      : { kind: 'pin', id: `${one.kind}:${one.id}` };
+  }, [selection, pointed]);
   const words = hover ? wordsOf(portal, letters, hover.pick) : '';
+  const driverUnder = (event: DragEvent<HTMLElement>): number | null => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const at = surface?.markAt(event.clientX - box.left, event.clientY - box.top);
+    return at?.kind === 'driver' ? at.id : null;
+  };
   return (
-    <Box sx={{ position: 'relative', flex: 1, minHeight: 0 }}>
+    <Box
+      sx={{ position: 'relative', flex: 1, minHeight: 0 }}
+      onDragOver={(event: DragEvent<HTMLElement>) => {
+        if (onAssign === undefined || !event.dataTransfer.types.includes(JOB_DRAG)) return;
+        const id = driverUnder(event);
+        hovered.set(id === null ? null : { kind: 'driver', id });
+        if (id !== null) event.preventDefault();
+      }}
+      onDrop={(event: DragEvent<HTMLElement>) => {
+        const id = driverUnder(event);
+        const jobId = Number(event.dataTransfer.getData(JOB_DRAG));
+        hovered.set(null);
+        if (id !== null && jobId > 0) onAssign?.(jobId, id);
+      }}
+    >
       <MapView
         label={label}
         pins={shown}
@@ -103,7 +137,10 @@ export const DispatchMap = ({
         selected={selected}
         fitTo={fitTo}
         onReady={setSurface}
-        onHover={setHover}
+        onHover={(next) => {
+          setHover(next);
+          hovered.set(next === null ? null : targetOf(next.pick));
+        }}
         onPick={(pick) => {
           if (pick === null) return;
           if (pick.kind === 'driver') onSelect({ kind: 'driver', id: pick.id });

@@ -8,6 +8,7 @@ import { usePortal } from '../hooks/usePortal.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { capitalised, counted } from '../kit/words.ts';
 import { Age } from './Age.tsx';
+import { useHovered } from './boardHover.ts';
 import { driverTone } from './tones.ts';
 
 export interface DriverRowProps {
@@ -20,6 +21,7 @@ export interface DriverRowProps {
 export const DriverRow = memo(({ id, isSelected, letters, onSelect }: DriverRowProps) => {
   const portal = usePortal();
   const driver = useLive(useMemo(() => portal.drivers.byId(id), [portal, id]));
+  const { isHovered, handlers } = useHovered('driver', id);
   if (driver === undefined) return null;
   const jobs = driver.jobIds?.length ?? 0;
   return (
@@ -27,6 +29,8 @@ export const DriverRow = memo(({ id, isSelected, letters, onSelect }: DriverRowP
       type="button"
       data-row
       className="board-row board-row-driver"
+      data-hovered={isHovered || undefined}
+      {...handlers}
       onClick={() => onSelect(id)}
       aria-pressed={isSelected}
     >

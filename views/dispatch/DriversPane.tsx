@@ -53,6 +53,7 @@ export const DriversPane = ({
       frame={frame}
       size={size}
       selected={selected}
+      onSelect={select}
       onReload={list.reload}
       onPage={onPage}
       estimate={66}
@@ -67,3 +68,5 @@ export const DriversPane = ({
     />
   );
 };
+
+export default DriversPane;

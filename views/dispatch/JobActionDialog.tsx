@@ -22,6 +22,7 @@ import { AssignDialog } from './AssignDialog.tsx';
 import { CostDialog } from './CostDialog.tsx';
 import { RouteDialog } from './RouteDialog.tsx';
 import { TaskWizard } from './TaskWizard.tsx';
+import { useAssign } from './useAssign.ts';
 
 const allDrivers = { page: 1, pageSize: 1000, isActive: true } as const;
 
@@ -43,13 +44,13 @@ const AssignJob = (props: {
   readonly onDone: () => void;
   readonly onClose: () => void;
 }) => {
-  const { commands } = usePortal().jobs;
+  const { assign } = useAssign();
   const candidates = useCandidates(props.job);
   return (
     <AssignDialog
       jobId={props.job.id}
       candidates={candidates}
-      submit={(driverId) => commands.assign(props.job.id, driverId)}
+      submit={(driverId) => assign(props.job.id, driverId)}
       onDone={props.onDone}
       onClose={props.onClose}
     />
@@ -84,15 +85,20 @@ const JobActionDialog = ({ job, action, onClose, onChanged }: JobActionDialogPro
   const portal = usePortal();
   const notice = useNotices();
   const { commands } = portal.jobs;
+  const { unassign } = useAssign();
   const tasks = useLive(useMemo(() => portal.tasks.ofJob(job.id, 'all'), [portal, job.id]));
-  const done = (): void => {
-    notice('success', t(texts.notices.updatedOne));
+  /** What says itself what was done, says no more here. */
+  const over = (): void => {
     onChanged?.();
     onClose();
   };
+  const done = (): void => {
+    notice('success', `${t('Job {id}', { id: job.id })}: ${t(texts.notices.updatedOne)}`);
+    over();
+  };
   switch (action) {
     case 'assign':
-      return <AssignJob job={job} onDone={done} onClose={onClose} />;
+      return <AssignJob job={job} onDone={over} onClose={onClose} />;
     case 'unassign':
     case 'start':
     case 'reject':
@@ -100,8 +106,8 @@ const JobActionDialog = ({ job, action, onClose, onChanged }: JobActionDialogPro
         <CommandConfirm
           title={questions[action].title(job)}
           danger={action !== 'start'}
-          submit={() => commands[action](job.id)}
-          onDone={done}
+          submit={() => (action === 'unassign' ? unassign(job.id) : commands[action](job.id))}
+          onDone={action === 'unassign' ? over : done}
           onClose={onClose}
         >
           {t(questions[action].text)}

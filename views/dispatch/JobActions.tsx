@@ -7,6 +7,7 @@ import { lazyScreen } from '../base/lazyScreen.ts';
 import { marked, t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
+import { useShortcut } from '../hooks/useShortcut.ts';
 import type { IconName } from '../kit/Icon.tsx';
 import { ActionButtons } from './ActionButtons.tsx';
 
@@ -44,6 +45,9 @@ export const JobActions = ({ job, onChanged }: { readonly job: Job; readonly onC
   const claims = useLive(portal.session.claims);
   const [action, setAction] = useState<JobAction | null>(null);
   const actions = jobActions(job, claims);
+  const offered = (one: JobAction) => (actions.includes(one) ? () => setAction(one) : undefined);
+  useShortcut('list.add', offered('assign'));
+  useShortcut('job.start', offered('start'));
   if (actions.length === 0) return null;
   return (
     <Stack direction="row" role="group" aria-label={t('Actions')} sx={{ gap: 2, flexWrap: 'wrap' }}>

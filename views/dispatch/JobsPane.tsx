@@ -1,55 +1,33 @@
-// The jobs of the board: a page of the server's list, each card following its own job. One card open at a time, or
-// several when asked for (JOB-12..14).
-
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
+// The jobs of the board in their groups, each row following its own job. One open at a time, or several when asked for (JOB-12..14).
 import { Suspense, useEffect, useMemo, useState } from 'react';
-import {
-  type BoardQueries,
-  contract,
-  everyDelivery,
-  type Job,
-  type Letters,
-  type TaskView,
-} from '../../core/index.ts';
+import { contract, everyDelivery, type Letters, type TaskView, type Urgency } from '../../core/index.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
-import { useList } from '../hooks/useList.ts';
+import { useFormats } from '../hooks/useFormats.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
+import { isTextList, useRemembered } from '../hooks/useRemembered.ts';
 import { useStable } from '../hooks/useStable.ts';
+import { Icon } from '../kit/Icon.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { BoardListPane } from './BoardListPane.tsx';
-import { pageOf, type Shown, usePageSize } from './boardList.ts';
-import { JobCard } from './JobCard.tsx';
+import { JobRow } from './JobRow.tsx';
+import type { JobBoard } from './useJobBoard.ts';
 
 const TaskList = lazyScreen(() => import('./TaskList.tsx'));
 
-const idOf = (job: Job): number => job.id;
-
-/** The query of the jobs pane and of the map beside it: the same, so that both show the same jobs. */
-export const useJobList = (query: BoardQueries['jobs'], shown: Shown) => {
-  const portal = usePortal();
-  const size = usePageSize('jobs');
-  const { search, page, isAll, isNational } = shown;
-  const list = useMemo(
-    () =>
-      portal.jobs.list({
-        ...query,
-        ...pageOf({ search, page, isAll, isNational }, size, 'id', query.jobStatusId !== undefined),
-      }),
-    [portal, query, size, search, page, isAll, isNational],
-  );
-  return { list, size };
-};
-
-export interface JobsPaneProps extends ReturnType<typeof useJobList> {
+export interface JobsPaneProps {
+  readonly board: JobBoard;
+  /** One group alone; null: all of them. */
+  readonly urgency: Urgency | null;
   readonly selected: number | null;
   readonly onSelect: (id: number) => void;
   readonly onDelivery: (id: number) => void;
   readonly onPage: (page: number) => void;
   readonly letters: Letters;
   readonly canAct: boolean;
+  /** Several may be open at once. */
+  readonly isMany: boolean;
 }
 
 const Stops = ({
@@ -86,61 +64,93 @@ const Stops = ({
 };
 
 export const JobsPane = ({
-  list,
-  size,
+  board,
+  urgency,
   selected,
   onSelect,
   onDelivery,
   onPage,
   letters,
   canAct,
+  isMany,
 }: JobsPaneProps) => {
   const portal = usePortal();
-  const frame = useList(list, idOf);
-  const [isMany, setMany] = useState(false);
+  const formats = useFormats();
+  const [folded, setFolded] = useRemembered<readonly string[]>('board:folded', [], isTextList);
   const one = useLive(portal.jobs.expanded);
   const many = useLive(portal.jobs.expandedMany);
   const toggle = useStable((id: number) => (isMany ? portal.jobs.toggleMany(id) : portal.jobs.toggle(id)));
   const select = useStable(onSelect);
   const openDelivery = useStable(onDelivery);
+  const shown = urgency === null ? board.groups : board.groups.filter((group) => group.urgency === urgency);
+  const isFolded = (key: Urgency): boolean => urgency === null && folded.includes(key);
+  const groups = shown.map(({ urgency: key, label, ids }) => ({
+    key,
+    label: t('Jobs: {group}', { group: t(label) }),
+    ids: isFolded(key) ? [] : ids,
+    head: (
+      <button
+        type="button"
+        className="board-head"
+        data-urgency={key}
+        aria-expanded={!isFolded(key)}
+        onClick={() =>
+          setFolded(folded.includes(key) ? folded.filter((other) => other !== key) : [...folded, key])
+        }
+      >
+        <Icon name={isFolded(key) ? 'chevronRight' : 'chevronDown'} size={14} />
+        {t(label)}
+        <span className="numbers">{ids.length}</span>
+      </button>
+    ),
+  }));
   return (
-    <>
-      <FormControlLabel
-        control={<Switch size="small" checked={isMany} onChange={(event) => setMany(event.target.checked)} />}
-        label={t('Keep several open')}
-        sx={{ px: 3, ml: -1 }}
-      />
-      <BoardListPane
-        kind="jobs"
-        label={t('Jobs')}
-        frame={frame}
-        size={size}
-        selected={selected}
-        onReload={list.reload}
-        onPage={onPage}
-        estimate={88}
-        empty={{
-          icon: 'route',
-          title: t('No jobs here'),
-          text: t('A job appears as soon as a delivery is paid. Take off a filter, or show ended ones too.'),
-        }}
-        render={(id) => {
-          const isExpanded = isMany ? many.includes(id) : one === id;
-          const driverId = portal.jobs.all.get(id)?.driverId;
-          return (
-            <JobCard
-              id={id}
-              isSelected={selected === id}
-              isExpanded={isExpanded}
-              letters={driverId ? letters.get(driverId) : undefined}
-              onSelect={select}
-              onToggle={toggle}
-            >
-              {isExpanded ? <Stops jobId={id} onDelivery={openDelivery} canAct={canAct} /> : null}
-            </JobCard>
-          );
-        }}
-      />
-    </>
+    <BoardListPane
+      kind="jobs"
+      label={t('Jobs')}
+      frame={urgency === null ? board.frame : { ...board.frame, ids: groups.flatMap(({ ids }) => ids) }}
+      groups={groups}
+      size={board.size}
+      selected={selected}
+      onSelect={select}
+      onReload={board.list.reload}
+      onPage={onPage}
+      onHold={board.hold}
+      estimate={52}
+      empty={
+        urgency === null
+          ? {
+              icon: 'route',
+              title: t('No jobs here'),
+              text: t(
+                'A job appears as soon as a delivery is paid. Take off a filter, or show ended ones too.',
+              ),
+            }
+          : {
+              icon: 'checkCircle',
+              title: t('None of these now'),
+              text: t('Press the figure above the list again to see all jobs.'),
+            }
+      }
+      render={(id) => {
+        const isExpanded = isMany ? many.includes(id) : one === id;
+        const driverId = portal.jobs.all.get(id)?.driverId;
+        return (
+          <JobRow
+            id={id}
+            watch={board.watches.get(id)}
+            isSelected={selected === id}
+            isExpanded={isExpanded}
+            canDrag={canAct}
+            letters={driverId ? letters.get(driverId) : undefined}
+            formats={formats}
+            onSelect={select}
+            onToggle={toggle}
+          >
+            {isExpanded ? <Stops jobId={id} onDelivery={openDelivery} canAct={canAct} /> : null}
+          </JobRow>
+        );
+      }}
+    />
   );
 };

@@ -22,7 +22,16 @@ export const jobPins = (jobs: readonly Job[]): readonly PinMark[] =>
     const next = stops.find((task) => !taskStatus.isTerminal(task.taskStatusId)) ?? stops[0];
     const at = next?.address?.coordinates ?? job.start;
     return at
-      ? [{ id: `job:${job.id}`, lat: at.lat, lon: at.lon, shape: 'job' as const, colour: jobColour(job) }]
+      ? [
+          {
+            id: `job:${job.id}`,
+            lat: at.lat,
+            lon: at.lon,
+            shape: 'job' as const,
+            colour: jobColour(job),
+            label: String(job.id).slice(-4),
+          },
+        ]
       : [];
   });
 

@@ -1,7 +1,14 @@
 // What the board shows, read from the address and written back to it: which list, what is selected, filters, QSR mode,
 // search and page (LST-19, LST-20). A link to the board shows the same board.
 import { useCallback, useMemo } from 'react';
-import { type BoardFilter, type BoardList, readBoardFilter, writeBoardFilter } from '../../core/index.ts';
+import {
+  type BoardFilter,
+  type BoardList,
+  readBoardFilter,
+  type Urgency,
+  urgencies,
+  writeBoardFilter,
+} from '../../core/index.ts';
 import { useUrlState } from '../hooks/useUrlState.ts';
 
 const standard = {
@@ -15,6 +22,9 @@ const standard = {
   q: '',
   page: 1,
   national: false,
+  urgency: '',
+  many: false,
+  day: false,
 };
 
 export type BoardSelection =
@@ -32,6 +42,12 @@ export interface BoardState {
   readonly isNational: boolean;
   readonly search: string;
   readonly page: number;
+  /** One group of the jobs alone. */
+  readonly urgency: Urgency | null;
+  /** Several jobs may be open at once (JOB-14). */
+  readonly isMany: boolean;
+  /** Lanes by hour in the place of the map. */
+  readonly isDay: boolean;
   readonly showList: (list: BoardList) => void;
   readonly select: (selection: BoardSelection) => void;
   readonly setFilters: (filters: readonly BoardFilter[]) => void;
@@ -40,6 +56,12 @@ export interface BoardState {
   readonly setNational: (on: boolean) => void;
   readonly setSearch: (search: string) => void;
   readonly setPage: (page: number) => void;
+  /** On the list of jobs. */
+  readonly setUrgency: (urgency: Urgency | null) => void;
+  readonly setMany: (on: boolean) => void;
+  readonly setDay: (on: boolean) => void;
+  /** A list with these filters and no others. */
+  readonly show: (list: BoardList, filters: readonly BoardFilter[]) => void;
 }
 
 const selectionOf = (job: number, driver: number, delivery: number): BoardSelection => {
@@ -81,6 +103,9 @@ export const useBoardState = (lists: readonly BoardList[]): BoardState => {
     isNational: url.national,
     search: url.q,
     page: Math.max(1, Math.trunc(url.page)),
+    urgency: urgencies.find(({ urgency }) => urgency === url.urgency)?.urgency ?? null,
+    isMany: url.many,
+    isDay: url.day,
     showList: (list) => change({ list, page: 1, q: '' }),
     select,
     setFilters: (next) => change({ f: next.map(writeBoardFilter), page: 1 }),
@@ -89,5 +114,9 @@ export const useBoardState = (lists: readonly BoardList[]): BoardState => {
     setNational: (national) => change({ national, page: 1 }),
     setSearch: useCallback((q: string) => change({ q, page: 1 }), [change]),
     setPage: (page) => change({ page }),
+    setUrgency: (urgency) => change({ urgency: urgency ?? '', list: 'jobs', page: 1 }),
+    setMany: (many) => change({ many }),
+    setDay: (day) => change({ day }),
+    show: (list, next) => change({ list, f: next.map(writeBoardFilter), urgency: '', page: 1, q: '' }),
   };
 };

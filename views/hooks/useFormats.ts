@@ -2,10 +2,12 @@
 // Today and Tomorrow from a clock that ticks once a minute for everybody, so a long list costs one timer.
 import { useMemo } from 'react';
 import {
+  formatIn,
   formatIsoDay,
   formatMoney,
   formatWhen,
   formatWindow,
+  localDay,
   type Moment,
   zoneNote,
 } from '../../core/index.ts';
@@ -16,6 +18,8 @@ import { useMinute } from './useNow.ts';
 export interface Formats {
   /** `Today 08:30`, with the zone's name where it is not the viewer's; empty for no time. */
   readonly when: (at: Moment) => string;
+  /** For narrow rows: the time alone where it is today, else the day before it; without the zone, which the whole text beside it names. */
+  readonly short: (at: Moment) => string;
   /** `Today 08:00 - 10:00`. */
   readonly window: (start: Moment, end: Moment) => string;
   /** A calendar day YYYY-MM-DD in words. */
@@ -34,6 +38,10 @@ export const formatsAt = (now: number, timeZone: string, currency: string): Form
   };
   return {
     when: (at) => noted(formatWhen(at, now, timeZone, t, spokenLanguage()), at),
+    short: (at) =>
+      localDay(at, timeZone) === localDay(now, timeZone)
+        ? formatIn(at, 'time', timeZone)
+        : formatWhen(at, now, timeZone, t, spokenLanguage()),
     window: (start, end) => noted(formatWindow(start, end, now, timeZone, t, spokenLanguage()), start ?? end),
     day: (isoDay) => (isoDay ? formatIsoDay(isoDay, now, timeZone, t, spokenLanguage()) : ''),
     money: (amount, own) => formatMoney(amount, own ?? currency, spokenLanguage()),

@@ -16,7 +16,7 @@ export type ListAction =
   | 'history'
   | 'reload';
 
-export type KeyAction = ShellAction | `list.${ListAction}` | 'form.save' | 'form.saveAndReturn';
+export type KeyAction = ShellAction | `list.${ListAction}` | 'form.save' | 'form.saveAndReturn' | 'job.start';
 
 export interface Desk {
   /** Offers an action until the answer is called. */

@@ -14,7 +14,7 @@ import { EmptyState } from './EmptyState.tsx';
 import { ErrorNotice } from './ErrorNotice.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
-import { VirtualList } from './VirtualList.tsx';
+import { type RowGroup, VirtualList } from './VirtualList.tsx';
 import { WaitingChip } from './WaitingChip.tsx';
 
 /** LST-12, LST-13. */
@@ -25,8 +25,13 @@ export interface ListPaneProps {
   readonly frame: ListFrame;
   readonly onReload: () => void;
   readonly onPage: (page: number) => void;
-  readonly pageSize: number;
-  readonly onPageSize: (size: number) => void;
+  /** Absent where all rows stand on one page. */
+  readonly pageSize?: number;
+  readonly onPageSize?: (size: number) => void;
+  /** The same rows in their groups. */
+  readonly groups?: readonly RowGroup[];
+  /** The pointer came over the rows, or left them. */
+  readonly onHold?: (isHeld: boolean) => void;
   readonly estimate: number;
   readonly render: (id: number, index: number) => ReactNode;
   readonly shown?: number | null;
@@ -45,6 +50,8 @@ export const ListPane = ({
   onPage,
   pageSize,
   onPageSize,
+  groups,
+  onHold,
   estimate,
   render,
   shown = null,
@@ -68,7 +75,20 @@ export const ListPane = ({
       </EmptyState>
     ) : null}
     {frame.ids.length > 0 ? (
-      <VirtualList label={label} ids={frame.ids} estimate={estimate} render={render} shown={shown} />
+      <div
+        style={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}
+        onPointerEnter={() => onHold?.(true)}
+        onPointerLeave={() => onHold?.(false)}
+      >
+        <VirtualList
+          label={label}
+          ids={frame.ids}
+          estimate={estimate}
+          render={render}
+          shown={shown}
+          {...(groups ? { groups } : {})}
+        />
+      </div>
     ) : null}
     {frame.loaded ? (
       <Stack
@@ -86,39 +106,45 @@ export const ListPane = ({
             </Typography>
           )}
         </Box>
-        <Select
-          variant="standard"
-          disableUnderline
-          value={pageSize}
-          onChange={(event) => onPageSize(Number(event.target.value))}
-          inputProps={{ 'aria-label': t('{label}: rows a page', { label }) }}
-          sx={{ fontSize: 13 }}
-        >
-          {sizes.map((size) => (
-            <MenuItem key={size} value={size}>
-              {size}
-            </MenuItem>
-          ))}
-        </Select>
-        <IconButton
-          size="small"
-          aria-label={t('Previous page')}
-          disabled={frame.page <= 1}
-          onClick={() => onPage(frame.page - 1)}
-        >
-          <Icon name="chevronLeft" />
-        </IconButton>
-        <Typography variant="body2" className="numbers" noWrap>
-          {frame.page} / {Math.max(1, frame.totalPages)}
-        </Typography>
-        <IconButton
-          size="small"
-          aria-label={t('Next page')}
-          disabled={frame.page >= frame.totalPages}
-          onClick={() => onPage(frame.page + 1)}
-        >
-          <Icon name="chevronRight" />
-        </IconButton>
+        {onPageSize ? (
+          <Select
+            variant="standard"
+            disableUnderline
+            value={pageSize}
+            onChange={(event) => onPageSize(Number(event.target.value))}
+            inputProps={{ 'aria-label': t('{label}: rows a page', { label }) }}
+            sx={{ fontSize: 13 }}
+          >
+            {sizes.map((size) => (
+              <MenuItem key={size} value={size}>
+                {size}
+              </MenuItem>
+            ))}
+          </Select>
+        ) : null}
+        {onPageSize || frame.totalPages > 1 ? (
+          <>
+            <IconButton
+              size="small"
+              aria-label={t('Previous page')}
+              disabled={frame.page <= 1}
+              onClick={() => onPage(frame.page - 1)}
+            >
+              <Icon name="chevronLeft" />
+            </IconButton>
+            <Typography variant="body2" className="numbers" noWrap>
+              {frame.page} / {Math.max(1, frame.totalPages)}
+            </Typography>
+            <IconButton
+              size="small"
+              aria-label={t('Next page')}
+              disabled={frame.page >= frame.totalPages}
+              onClick={() => onPage(frame.page + 1)}
+            >
+              <Icon name="chevronRight" />
+            </IconButton>
+          </>
+        ) : null}
       </Stack>
     ) : null}
   </Stack>

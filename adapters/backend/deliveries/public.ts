@@ -8,6 +8,7 @@ import {
   jobStatus,
   POOR_RATING,
   type PublicDelivery,
+  TOWN_SPEED,
   taskStatus,
 } from '../../../core/index.ts';
 import { implement } from '../calls/handler.ts';
@@ -29,8 +30,6 @@ const placeOf = (side: 'origin' | 'destination'): Sql => {
 };
 
 const onTheWay: readonly number[] = [deliveryStatus.code.COLLECTED, deliveryStatus.code.PENDING_DROP_OFF];
-/** Kilometres an hour through a town, for the estimate alone. */
-const TOWN_SPEED = 28;
 
 /** To about a kilometre: whose door it is shows only while a driver is on the way to it. */
 const roughly: Sql = sql`(select jsonb_build_object('lat', round((c->>'lat')::numeric, 2), 'lon', round((c->>'lon')::numeric, 2))

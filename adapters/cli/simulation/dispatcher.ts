@@ -47,7 +47,8 @@ export const liveDispatcher = async (
       for (const job of jobs.right.data.slice(0, Math.max(0, board.waiting - leave))) {
         const first = job.tasks?.find((task) => task.address !== null && task.address !== undefined);
         const target = first?.address?.coordinates ?? null;
-        const [nearest] = nearestDrivers([...free.values()], () => undefined, target, job.isQsr === true);
+        const positionOf = (id: number) => free.get(id)?.lastKnownLocation ?? undefined;
+        const [nearest] = nearestDrivers([...free.values()], positionOf, target, job.isQsr === true);
         // Farther than a morning's drive: another city's driver.
         if (nearest === undefined || (nearest.distanceKm ?? 0) > 120) continue;
         const given = await portal.jobs.commands.assign(job.id, nearest.driver.id);

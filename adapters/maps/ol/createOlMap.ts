@@ -202,7 +202,8 @@ export class OlMap {
     yield* this.#drivers.boxes(frame);
   }
 
-  #at(pixel: number[]): MapPick | MapGroup | null {
+  markAt(x: number, y: number): MapPick | MapGroup | null {
+    const pixel = [x, y];
     const drivers = this.#drivers.at(pixel);
     const [driver] = drivers;
     if (drivers.length > 1) return { kind: 'drivers', ids: drivers.map(({ id }) => id) };
@@ -213,7 +214,7 @@ export class OlMap {
 
   /** A group is looked at more closely; whatever else is picked. */
   #click(pixel: number[]): void {
-    const at = this.#at(pixel);
+    const at = this.markAt(pixel[0] ?? 0, pixel[1] ?? 0);
     if (at?.kind !== 'drivers') {
       this.#options.onPick(at);
       return;
@@ -226,7 +227,7 @@ export class OlMap {
     this.#map.on('singleclick', (event) => this.#click(event.pixel));
     this.#map.on('pointermove', (event) => {
       if (event.dragging) return;
-      const pick = this.#at(event.pixel);
+      const pick = this.markAt(event.pixel[0] ?? 0, event.pixel[1] ?? 0);
       this.#target.style.cursor = pick === null ? '' : 'pointer';
       this.#options.onHover(pick === null ? null : { pick, x: event.pixel[0] ?? 0, y: event.pixel[1] ?? 0 });
     });

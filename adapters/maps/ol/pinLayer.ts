@@ -117,10 +117,11 @@ export class PinLayer extends CanvasLayer {
     context.strokeStyle = isSelected ? this.#colours.selected : this.#colours.halo;
     context.stroke();
     if (mark.label === undefined) return;
-    context.font = "700 10px 'Inter Variable', system-ui, sans-serif";
+    const label = mark.label.slice(0, 4);
+    context.font = `700 ${label.length > 3 ? 8 : 10}px 'Inter Variable', system-ui, sans-serif`;
     context.textAlign = 'center';
     context.textBaseline = 'middle';
     context.fillStyle = this.#colours.onMarker;
-    context.fillText(mark.label.slice(0, 3), x, y + 0.5);
+    context.fillText(label, x, y + 0.5);
   }
 }

@@ -2,6 +2,7 @@
 import type { Catalogue } from '../language.ts';
 import { admin } from './admin.ts';
 import { areas } from './areas.ts';
+import { board } from './board.ts';
 import { booking } from './booking.ts';
 import { clients } from './clients.ts';
 import { core } from './core.ts';
@@ -46,6 +47,7 @@ import { uploads } from './uploads.ts';
 export const afrikaans: Catalogue = {
   ...admin,
   ...areas,
+  ...board,
   ...booking,
   ...clients,
   ...core,

@@ -11,7 +11,6 @@ export const screens: Catalogue = {
   'Changed together': 'Saam verander',
   'Choose the row': 'Kies die ry',
   Columns: 'Kolomme',
-  'Create one': 'Skep een',
   Deleted: 'Uitgevee',
   'Draft of {when}': 'Konsep van {when}',
   'Enter after each one': 'Enter na elkeen',

@@ -56,7 +56,9 @@ describe('the dispatch board', { timeout: 240_000 }, () => {
   it('[JOB-14] keeps several open when asked to', async () => {
     await portal.open('/dashboard', portal.staff);
     const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Filter' }, patience));
     await user.click(await screen.findByLabelText('Keep several open', {}, patience));
+    await user.keyboard('{Escape}');
     const openers = await screen.findAllByLabelText(/^Show the stops of job/, {}, patience);
     for (const opener of openers.slice(0, 2)) await user.click(opener);
     expect(await screen.findAllByLabelText(/^Hide the stops of job/, {}, patience)).toHaveLength(2);
@@ -73,16 +75,72 @@ describe('the dispatch board', { timeout: 240_000 }, () => {
         .map((opener) => Number(/job (\d+)/.exec(opener.getAttribute('aria-label') ?? '')?.[1]));
     const left = await jobs({ jobStatusId: [jobStatus.code.UNASSIGNED] });
     expect(left.totalItems).toBeGreaterThan(0);
-    // The newest of exactly those, as far as the pane shows them.
-    const ids = left.data.map(({ id }) => id).sort((one, other) => other - one);
-    await waitFor(() => expect(shown()).toEqual(ids.slice(0, shown().length)), patience);
-    expect(shown().length).toBeGreaterThanOrEqual(Math.min(ids.length, 8));
+    // Exactly those, as far as the pane shows them.
+    const ids = left.data.map(({ id }) => id);
+    const others = (): readonly number[] => shown().filter((id) => !ids.includes(id));
+    await waitFor(() => expect(others()).toEqual([]), patience);
+    expect(shown().length).toBeGreaterThanOrEqual(Math.min(ids.length, 5));
     const user = userEvent.setup();
     const remove = chip.closest('[class*="MuiChip-root"]')?.querySelector('svg');
     if (!remove) throw new Error('the filter cannot be taken off');
     await user.click(remove);
     await waitFor(() => expect(portal.page?.address()).not.toContain('jobStatus'), patience);
-    await waitFor(() => expect(shown()).not.toEqual(ids.slice(0, shown().length)), patience);
+    await user.click(screen.getByRole('button', { name: /Under way$/ }));
+    await waitFor(() => expect(others().length).toBeGreaterThan(0), patience);
+  });
+
+  it('groups the jobs by what is urgent, and each figure above them shows its own alone', async () => {
+    await portal.open('/dashboard', portal.staff);
+    const user = userEvent.setup();
+    const figures = await screen.findByRole('group', { name: 'Figures of the board' }, patience);
+    const head = await screen.findByRole('button', { name: /^Unassigned \d+$/ }, patience);
+    const figure = within(figures).getByRole('button', { name: /Unassigned$/ });
+    await waitFor(() =>
+      expect(figure.textContent).toBe(`${/\d+/.exec(head.textContent ?? '')?.[0]}Unassigned`),
+    );
+    const { data } = await jobs({ jobStatusId: [jobStatus.code.UNASSIGNED] });
+    await user.click(figure);
+    await waitFor(() => expect(portal.page?.address()).toContain('urgency=unassigned'), patience);
+    const list = await screen.findByRole('list', { name: 'Jobs: Unassigned' }, patience);
+    expect(screen.queryByRole('list', { name: 'Jobs: Under way' })).toBeNull();
+    const rows = within(list).getAllByText(/^Job \d+$/);
+    for (const row of rows) expect(data.map(({ id }) => `Job ${id}`)).toContain(row.textContent);
+    await user.click(figure);
+    expect(await screen.findByRole('list', { name: 'Jobs: Under way' }, patience)).toBeDefined();
+  });
+
+  it('is worked by keys: j selects, A assigns with a notice that takes it back, Escape closes', async () => {
+    await portal.open('/dashboard?urgency=unassigned', portal.staff);
+    const user = userEvent.setup();
+    await screen.findByRole('list', { name: 'Jobs: Unassigned' }, patience);
+    await user.keyboard('j');
+    await waitFor(() => expect(portal.page?.address()).toMatch(/job=\d+/), patience);
+    const id = Number(/job=(\d+)/.exec(portal.page?.address() ?? '')?.[1]);
+    await screen.findByRole('region', { name: 'Stops' }, patience);
+    await user.keyboard('a');
+    const dialog = await screen.findByRole('dialog', { name: `Assign job ${id}` }, patience);
+    const [choice] = await within(dialog).findAllByRole('radio', {}, patience);
+    if (choice) await user.click(choice);
+    await user.click(within(dialog).getByRole('button', { name: 'Assign' }));
+    expect(await screen.findByText(new RegExp(`^Job ${id} goes to `), {}, patience)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    const status = async (): Promise<number> =>
+      (await portal.world.ok(contract.jobs.get, portal.staff, { params: { cca2: 'ZA', id } })).job
+        .jobStatusId;
+    await waitFor(async () => expect(await status()).toBe(jobStatus.code.UNASSIGNED), patience);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(portal.page?.address()).not.toContain('job='), patience);
+  });
+
+  it('shows the day as lanes of drivers, the jobs that nobody drives first', async () => {
+    await portal.open('/dashboard?day=true', portal.staff);
+    const lanes = await screen.findByRole('list', { name: 'Drivers by hour' }, patience);
+    expect(within(lanes).getAllByRole('listitem')[0]?.textContent).toMatch(/^No driver yet/);
+    const [bar] = within(lanes).getAllByRole('button');
+    if (bar === undefined) throw new Error('no job stands on a lane');
+    await userEvent.setup().click(bar);
+    await waitFor(() => expect(portal.page?.address()).toMatch(/job=\d+/), patience);
   });
 
   it('[TSK-13] [TSK-15] a stop that ends leaves the open ones, and a stale message does not bring it back', async () => {

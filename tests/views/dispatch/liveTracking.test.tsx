@@ -28,6 +28,7 @@ it('[MAP-10] [LST-25] a coordinate update moves that driver on the map, and an o
     moveDrivers: (changed) => moved.push(changed),
     setPins: nothing,
     setRoute: nothing,
+    markAt: () => null,
     select: nothing,
     fit: nothing,
     fitAll: nothing,

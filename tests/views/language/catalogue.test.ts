@@ -127,6 +127,7 @@ const catalogued = [
   ...routes.map(({ screen }) => screen),
   ...flags.map(({ role }) => role),
   ...boardFields.map(({ label }) => label),
+  ...core.urgencies.map(({ label }) => label),
   ...adminLists.flatMap(listTexts),
   ...uploadKinds.flatMap((kind) => [
     ...listTexts(core.uploadRowList(kind, core.rateWorkbench, 1)),

@@ -101,8 +101,8 @@ describe('the keyboard map', () => {
     await user.keyboard('?');
     const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
     const listed = (await within(dialog).findAllByRole('rowheader')).map((cell) => cell.textContent);
-    // No list and no form is on this page.
-    const isOffered = (action: string) => action !== 'notifications' && !/^(list|form)\./.test(action);
+    // No list, no form and no job is on this page.
+    const isOffered = (action: string) => action !== 'notifications' && !/^(list|form|job)\./.test(action);
     expect(listed).toEqual(shortcutsFor(portal.session.claims.current, isOffered).map(({ says }) => says));
     expect(listed).not.toContain('Go to jobs');
     expect(listed).not.toContain('Notifications');

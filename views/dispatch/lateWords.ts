@@ -1,0 +1,24 @@
+// When a run is expected, and how late, in the few letters that a row has room for.
+import type { JobWatch } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
+import type { Formats } from '../hooks/useFormats.ts';
+
+/** `12 min late`; a part of a minute counts as one. */
+export const lateText = (lateMs: number): string => {
+  const minutes = Math.max(1, Math.round(lateMs / 60_000));
+  if (minutes < 90) return t('{minutes} min late', { minutes });
+  const hours = Math.round(minutes / 60);
+  return hours < 48
+    ? t('{hours} h late', { hours })
+    : t('{days} days late', { days: Math.round(hours / 24) });
+};
+
+/** How a run stands, in one short text; empty where nothing was promised and nothing is expected. */
+export const watchText = (watch: JobWatch, { short }: Formats): string => {
+  if (watch.urgency === 'ended') return '';
+  if (watch.lateMs > 0) return lateText(watch.lateMs);
+  const next = watch.stops[0];
+  if (next?.isThere) return t('At the door');
+  if (next?.etaMs) return t('ETA {time}', { time: short(next.etaMs) });
+  return watch.dueMs === null ? '' : t('Due {time}', { time: short(watch.dueMs) });
+};
