@@ -67,7 +67,7 @@ const fail = (line: string): never => {
 /** The demonstration world, or only what every portal needs. */
 const prepare = async (db: Database, config: Config): Promise<void> => {
   if (!config.demo) return seedReference(db, new Date());
-  if (!(await seedDemo(db, { now: new Date(), hashPassword }))) return;
+  if (!(await seedDemo(db, { now: new Date(), hashPassword, hasYear: true }))) return;
   await seedDemoChanges(db, new Date());
   say('The demonstration world is laid out.');
 };

@@ -88,6 +88,7 @@ export const deliveryList: ListShape<Delivery> = {
 /** The filters of a list of deliveries as conditions; what was deleted is never listed. `named`: what its search names (search.ts). */
 export const deliveryConditions = (filters: DeliveryFilters, named: Named): Sql[] => [
   sql`d.deleted_utc is null`,
+  sql`d.archived_utc is null`,
   ...oneOf(sql`d.id`, filters.ids),
   ...oneOf(sql`d.logistic_status_id`, filters.logisticStatusId),
   ...oneOf(sql`d.payment_status_id`, filters.paymentStatusId),
