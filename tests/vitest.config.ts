@@ -36,7 +36,7 @@ const plainViews = [
 const mockedViews = ['tests/views/language/untranslated.test.tsx', 'tests/views/shell/composition.test.ts'];
 /** What is booked, paid, dispatched and read: the suites that run on both databases. */
 const services = [
-  'tests/adapters/work/{aside,booking,books,cards,devices,dispatch,drivers,entities,expiry,ledger,provider,rates,receipts,refunds}.test.ts',
+  'tests/adapters/work/{aside,booking,books,cards,devices,dispatch,drivers,entities,expiry,ledger,provider,rates,receipts,refunds,scale}.test.ts',
   'tests/adapters/backend/{calls,reads}.test.ts',
 ];
 if (!hasPostgres())

@@ -28,7 +28,7 @@ const gaugesOf = async (db: Database, connections: number): Promise<readonly Gau
     { name: 'process_resident_memory_bytes', help: 'Memory of the process.', value: memory.rss },
     { name: 'nodejs_heap_size_used_bytes', help: 'Memory of its objects.', value: memory.heapUsed },
     {
-      name: 'process_cpu_seconds_total',
+      name: 'process_cpu_seconds',
       help: 'Time that it computed.',
       value: process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6,
     },
