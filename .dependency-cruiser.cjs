@@ -47,6 +47,7 @@ const wings = {
     ['resources'],
     ['rates'],
     [
+      'applications',
       'clients',
       'deliveries',
       'devices',

@@ -16,6 +16,10 @@ export interface Config {
   readonly publicUrl: string | undefined;
   /** The key that signs access tokens, at least 32 bytes as base64; without one the database keeps one of its own. */
   readonly signingKey: string | undefined;
+  /** What bank accounts are sealed with: at least 32 bytes in base64; without one the database keeps its own. */
+  readonly dataKey: string | undefined;
+  /** The scanner of uploaded files, `host:port` or a socket's path; none unless configured. */
+  readonly clamd: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   /** A gateway that takes `{to, text}` as JSON and sends text messages. */
@@ -232,7 +236,13 @@ export const readConfig = (env: Env): Config => {
   if (known.scheme === 'https' && publicUrl?.startsWith('http://') === true)
     throw new ConfigError(`UMZILA_URL must begin with https:// in the environment ${name}.`);
   const signingKey = secretKey(env, 'UMZILA_SIGNING_KEY');
-  if (name === 'production') refuseWithout({ UMZILA_URL: publicUrl, UMZILA_SIGNING_KEY: signingKey });
+  const dataKey = secretKey(env, 'UMZILA_DATA_KEY');
+  if (name === 'production')
+    refuseWithout({
+      UMZILA_URL: publicUrl,
+      UMZILA_SIGNING_KEY: signingKey,
+      UMZILA_DATA_KEY: dataKey,
+    });
   return {
     port: whole(env, 'PORT', 8080, 65_535),
     host: env['HOST'] || '127.0.0.1',
@@ -243,6 +253,8 @@ export const readConfig = (env: Env): Config => {
     environment: name,
     publicUrl,
     signingKey,
+    dataKey,
+    clamd: env['UMZILA_CLAMD'] || undefined,
     smtpUrl: address(env, 'SMTP_URL', ['smtp', 'smtps']),
     mailFrom: env['MAIL_FROM'] || 'Umzila <no-reply@umzila.test>',
     smsUrl: address(env, 'SMS_URL'),

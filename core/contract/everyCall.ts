@@ -4,6 +4,7 @@
 import { resourceCalls } from '../resources/index.ts';
 import { agenda } from './agenda.ts';
 import { apiKeys } from './apiKeys.ts';
+import { applicationReview, applications, driverInvites, terms } from './applications.ts';
 import { accountBooks, ledger } from './books.ts';
 import type { AnyCall } from './call.ts';
 import { changes } from './changes.ts';
@@ -26,6 +27,10 @@ export const adminContract = {
   fundsReceived,
   ledger,
   agenda,
+  applicationReview,
+  applications,
+  driverInvites,
+  terms,
   apiKeys,
   changes,
   mobileDevices,

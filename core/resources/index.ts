@@ -2,6 +2,15 @@
 // no first screen pays for a definition.
 import type { AnyCall } from '../contract/call.ts';
 import { apiClients } from './apiClients.ts';
+import {
+  assistantApplications,
+  businessApplications,
+  driverApplications,
+  partnerApplications,
+  partnerDriverApplications,
+  partnerVehicleApplications,
+  vehicleApplications,
+} from './applications/definitions.ts';
 import { assistants } from './assistants.ts';
 import { companies } from './companies.ts';
 import { driverRecords } from './drivers.ts';
@@ -23,6 +32,13 @@ export const resources = {
   users,
   vehicles,
   webhooks,
+  assistantApplications,
+  businessApplications,
+  driverApplications,
+  partnerApplications,
+  vehicleApplications,
+  partnerDriverApplications,
+  partnerVehicleApplications,
 } as const satisfies Readonly<Record<string, { readonly plain: PlainResource }>>;
 
 /** Every resource, for whoever goes through all of them. */

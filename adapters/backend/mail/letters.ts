@@ -33,6 +33,16 @@ export interface Letters {
   /** A text message. */
   phoneCode(phone: string, code: string): Letter;
   refundKept(email: string, waybill: string, amount: string): Letter;
+  /** About an application: its subject and text in English, as the catalogue has them; `words`: what a reviewer wrote. */
+  application(
+    to: Addressee,
+    subject: string,
+    text: string,
+    values: Readonly<Record<string, string | number>>,
+    words: string,
+  ): Letter;
+  /** To somebody whom a partner or staff invite to apply. */
+  driverInvite(to: Addressee, inviter: string, link: string): Letter;
 }
 
 /** The letters as they are written in a language. */
@@ -131,6 +141,15 @@ export const lettersIn = (language: Language): Letters => {
       subject: say('Text message'),
       body: say('Your Umzila code is {code}. It is valid for 15 minutes.', { code }),
     }),
+    application: (to, subject, text, values, words) =>
+      letter(to, say(subject), ...(words === '' ? [] : [words]), say(text, values)),
+    driverInvite: (to, inviter, link) =>
+      letter(
+        to,
+        say('{name} invites you to apply', { name: inviter }),
+        `${say('Sign in with this email address, or register with it, and apply within 14 days:')}\n${link}`,
+        say('If you did not expect this, there is nothing to do.'),
+      ),
     refundKept: (email, waybill, amount) => ({
       recipient: email,
       subject: say('Your refund for delivery {waybill}', { waybill }),

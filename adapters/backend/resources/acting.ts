@@ -13,6 +13,8 @@ export interface Acting {
   readonly job: string | null;
   /** The client whose key the caller came with; absent for people and loops. */
   readonly apiClientId?: number | null;
+  /** What sealed texts are sealed with, where it is not the database's own key. */
+  readonly dataKey?: string | undefined;
   /** How letters leave, in the language of who asks and with links to where they came from; null where nobody asks just now. */
   readonly post: Pick<Context, 'mail' | 'letters' | 'origin'> | null;
 }
@@ -25,5 +27,6 @@ export const actingIn = (context: Context, country: string): Acting => ({
   requestId: context.requestId,
   job: null,
   apiClientId: context.apiClientId,
+  dataKey: context.config.dataKey,
   post: context,
 });

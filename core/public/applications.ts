@@ -1,0 +1,50 @@
+// Applications: how a business, partner, driver, assistant or vehicle comes in.
+
+export {
+  ApplicationFile,
+  type ApplicationPaper,
+  applicationReview,
+  applications as applicationCalls,
+  DriverInvite,
+  driverInvites,
+  type GivenDocument,
+  TermsText,
+  terms as termsCalls,
+} from '../contract/applications.ts';
+export {
+  assistantApplications,
+  businessApplications,
+  driverApplications,
+  partnerApplications,
+  partnerDriverApplications,
+  partnerVehicleApplications,
+  vehicleApplications,
+} from '../resources/applications/definitions.ts';
+export { birthDayOf, identityFault, isMasked, masked } from '../resources/applications/identity.ts';
+export {
+  hasReplacement,
+  isInForce,
+  type Paper,
+  type PaperType,
+  papersOf,
+  paperStatusOf,
+  paperType,
+  restrictedPaper,
+} from '../resources/applications/papers.ts';
+export { applicationName, stepFaults, stepFields, wordsOfQuestion } from '../resources/applications/steps.ts';
+export {
+  type ApplicationMove,
+  type ApplicationStage,
+  type ApplicationStep,
+  type ApplicationType,
+  applicationMoves,
+  applicationStage,
+  applicationStep,
+  applicationTypes,
+  beforeFirstStep,
+  canMove,
+  paperRejection,
+  reapplyFrom,
+  rejectionReason,
+  stageOf,
+} from '../resources/applications/types.ts';
