@@ -1,26 +1,32 @@
 // Which parts of the browser's code are fetched on demand, read from the sources: each `import('./x.tsx')` is one. What is certain to
 // be there when such a part is asked for is named with it, so that the bundler puts all of that in a few large files instead of many
-// small ones: a screen of the console comes after the shell, so whatever the shell brings need not be divided for it.
+// small ones: every part comes after the application itself, a screen of the console after the shell, so whatever these bring need not be
+// divided for it.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** What runs before any screen of the sort may show itself. */
 const grounds = {
-  public: [],
-  session: ['views/app/startPortal.ts', 'adapters/browser.ts'],
-  console: ['views/app/startPortal.ts', 'adapters/browser.ts', 'views/app/Shell.tsx'],
+  public: ['views/app/App.tsx'],
+  session: ['views/app/App.tsx', 'views/app/startPortal.ts', 'adapters/browser.ts'],
+  console: ['views/app/App.tsx', 'views/app/startPortal.ts', 'adapters/browser.ts', 'views/app/Shell.tsx'],
 } as const;
 
 /** Parts that have a ground of their own: the wizard opens over public pages too. */
 const others: Readonly<Record<string, readonly string[]>> = {
+  'views/app/startPortal.ts': grounds.public,
+  'adapters/browser.ts': [...grounds.public, 'views/app/startPortal.ts'],
+  'adapters/maps/ol/createOlMap.ts': grounds.public,
+  'adapters/maps/createMaps.ts': grounds.public,
   'views/app/Shell.tsx': grounds.session,
-  'views/app/WizardHost.tsx': [],
-  'views/public/TrackMap.tsx': [],
+  'views/app/WizardHost.tsx': grounds.public,
+  'views/public/TrackMap.tsx': grounds.public,
   'views/booking/BookingDialog.tsx': grounds.session,
   'views/kit/ScannerDialog.tsx': grounds.session,
   'adapters/hub/signalrHub.ts': grounds.session,
   'adapters/maps/ol/tileLayer.ts': ['adapters/maps/ol/createOlMap.ts'],
   'adapters/maps/ol/ownTiles.ts': ['adapters/maps/ol/createOlMap.ts'],
+  'adapters/maps/ol/shapeEditor.ts': ['adapters/maps/ol/createOlMap.ts'],
 };
 
 const dynamic = /import\('(\.[^']+\.tsx?)'\)/g;
@@ -62,13 +68,13 @@ export const findGrounds = async (root: string): Promise<ReadonlyMap<string, rea
     const file = path.join(views, each);
     const source = await readFile(file, 'utf8');
     const to = (target: string): string => path.resolve(path.dirname(file), target);
-    if (path.basename(file) === 'screens.ts')
+    if (/^(publicS|s)creens\.ts$/.test(path.basename(file)))
       for (const [, target = '', frame = 'public'] of source.matchAll(entry))
         name(to(target), before[frame as keyof typeof grounds]);
     // What main.tsx fetches comes before any screen.
     else if (path.basename(file) !== 'main.tsx')
       for (const [, target = ''] of source.matchAll(dynamic))
-        if (target.endsWith('.tsx')) name(to(target), before.console);
+        if (target.endsWith('.tsx') || target.endsWith('Slots.ts')) name(to(target), before.console);
   }
   for (const file of Object.keys(others)) name(path.join(root, file), []);
   return found;

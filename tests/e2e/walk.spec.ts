@@ -2,7 +2,7 @@
 // is there and none beside it, each opens without an error, an axe finding or a sideways scroll, and Back returns.
 import { expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD, signIns } from '../../adapters/backend/standins/demonstration/signIns.ts';
-import { isBuilt } from '../../views/app/screens.ts';
+import { isBuilt } from '../../views/app/publicScreens.ts';
 import { expectNoAxeFindings, picture, signedInByScreen, test, widths } from './people.ts';
 
 /** The core as it is built: what a script gets, too. */

@@ -15,10 +15,10 @@ import { PortalGate, PortalStart } from '../hooks/usePortal.tsx';
 import { type MapFactory, MapFactoryContext } from '../kit/mapSurface.ts';
 import { SplashScreen } from '../kit/SplashScreen.tsx';
 import type { Recorder } from '../replay/recentRecording.ts';
+import { isBuilt } from './publicScreens.ts';
 import { RenderErrorBoundary, type WhoSaw } from './RenderErrorBoundary.tsx';
 import { RouteFocus } from './RouteFocus.tsx';
 import { routeTree } from './routeTree.tsx';
-import { isBuilt } from './screens.ts';
 
 const WizardHost = lazyScreen(() => import('./WizardHost.tsx'));
 

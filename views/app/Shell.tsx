@@ -18,6 +18,7 @@ import { MissingCodeBoundary } from './MissingCodeNotice.tsx';
 import { Problems } from './Problems.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 import { SideDrawer } from './SideDrawer.tsx';
+import { screenOf } from './screens.ts';
 import { useScreen } from './useScreen.ts';
 
 const drawerWidth = 236;
@@ -123,3 +124,6 @@ const Shell = () => (
   </KitProvider>
 );
 export default Shell;
+
+// The table of the console's screens comes with the shell, for the router.
+export { screenOf };

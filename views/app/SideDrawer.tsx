@@ -13,7 +13,7 @@ import { usePortal } from '../hooks/usePortal.tsx';
 import { isTextList, useRemembered } from '../hooks/useRemembered.ts';
 import { Icon, type IconName } from '../kit/Icon.tsx';
 import { drawerIcon } from './drawerIcons.ts';
-import { isBuilt } from './screens.ts';
+import { isBuilt } from './publicScreens.ts';
 
 const entryStyle = {
   display: 'flex',

@@ -3,7 +3,7 @@
 import type { RoutePath } from '../../core/index.ts';
 
 /** The routes of every resource that has no screen of its own there. */
-export const resourceRoutes: readonly RoutePath[] = [
+export const resourceRoutes = [
   '/api-clients',
   '/api-clients/add',
   '/api-clients/edit/:id',
@@ -29,4 +29,4 @@ export const resourceRoutes: readonly RoutePath[] = [
   '/webhooks',
   '/webhooks/add',
   '/webhooks/edit/:id',
-];
+] as const satisfies readonly RoutePath[];

@@ -7,7 +7,7 @@ import { PortalGate } from '../hooks/usePortal.tsx';
 import { SplashScreen } from '../kit/SplashScreen.tsx';
 import { PublicFrame } from '../public/PublicFrame.tsx';
 import { Guarded } from './Guarded.tsx';
-import { type Frame, type ScreenEntry, screens } from './screens.ts';
+import { type Frame, isConsolePath, publicScreen, type ScreenEntry } from './publicScreens.ts';
 
 const Shell = lazyScreen(() => import('./Shell.tsx'));
 
@@ -37,7 +37,17 @@ const frames: Readonly<Record<Frame, ReactElement>> = {
   ),
 };
 
-const screenOf = (route: PortalRoute & { readonly path: RoutePath }, entry: ScreenEntry): RouteObject => {
+/** The table of these screens comes with the shell, which is there before any of them is drawn. */
+const inConsole = (path: RoutePath): ScreenEntry => ({
+  load: async () => {
+    const entry = (await import('./Shell.tsx')).screenOf(path);
+    if (entry === undefined) throw new Error(`${path} has no screen.`);
+    return entry.load();
+  },
+  frame: 'console',
+});
+
+const routeFor = (route: PortalRoute, entry: ScreenEntry): RouteObject => {
   const Built = lazyScreen(entry.load);
   return {
     path: route.path,
@@ -57,8 +67,8 @@ const screenOf = (route: PortalRoute & { readonly path: RoutePath }, entry: Scre
 export const routeTree = (): RouteObject[] => {
   const built = (frame: Frame): RouteObject[] =>
     routes.flatMap((route) => {
-      const entry = screens[route.path];
-      return entry?.frame === frame ? [screenOf(route, entry)] : [];
+      const entry = isConsolePath(route.path) ? inConsole(route.path) : publicScreen(route.path);
+      return entry?.frame === frame ? [routeFor(route, entry)] : [];
     });
   return (['public', 'session', 'console'] as const).map((frame) => ({
     element: frames[frame],

@@ -1,82 +1,18 @@
-// Which screens are built: route path to lazy component. A path that is not here is neither routed nor in the drawer,
-// so no link is ever dead. Who may enter is not said here: that is core/access.
-import type { ComponentType } from 'react';
+// The screens of the console: route path to lazy component. Loaded with the shell, so that no public page carries the table. A route is here,
+// among the public screens or said to be not built (publicScreens.ts); the type of the table holds it to that.
 import type { RoutePath } from '../../core/index.ts';
+import {
+  type ConsolePath,
+  isConsolePath,
+  publicScreen,
+  type ScreenEntry,
+  sameScreen,
+} from './publicScreens.ts';
 import { resourceRoutes } from './resourceRoutes.ts';
 
-/**
- * - `public`: header and footer of the public pages, no portal started.
- * - `session`: the same frame, with the portal (sign-in, confirmation, logout).
- * - `console`: the shell with drawer and header.
- */
-export type Frame = 'public' | 'session' | 'console';
-
-export interface ScreenEntry {
-  readonly load: () => Promise<{ readonly default: ComponentType }>;
-  readonly frame: Frame;
-  /** AUTH-26: the screen covers everything (map, dashboard), the banner for an unconfirmed email stays away. */
-  readonly absolute?: true;
-}
-
-/** The same entry for several paths. */
-export const sameScreen = <P extends RoutePath>(
-  paths: readonly P[],
-  entry: ScreenEntry,
-): { readonly [K in P]: ScreenEntry } =>
-  Object.fromEntries(paths.map((path) => [path, entry])) as { readonly [K in P]: ScreenEntry };
-
-const marketing: ScreenEntry = { load: () => import('../public/Marketing.tsx'), frame: 'public' };
-const recovery: ScreenEntry = { load: () => import('../session/PasswordRecovery.tsx'), frame: 'public' };
-const signIn: ScreenEntry = { load: () => import('../session/SignIn.tsx'), frame: 'session' };
-
-/** Drawn from the definition of the resource; a screen of its own in the table below wins. */
-const resourceScreens: Readonly<Partial<Record<RoutePath, ScreenEntry>>> = Object.fromEntries(
-  resourceRoutes.map((path) => [
-    path,
-    { load: () => import('../admin/ResourceScreen.tsx'), frame: 'console' } satisfies ScreenEntry,
-  ]),
-);
-
-export const screens: Readonly<Partial<Record<RoutePath, ScreenEntry>>> = {
-  ...resourceScreens,
-  '/': { load: () => import('../public/Home.tsx'), frame: 'public' },
-  ...sameScreen(
-    [
-      '/pricing',
-      '/businesses',
-      '/drivers',
-      '/developers',
-      '/contact',
-      '/about',
-      '/shopify',
-      '/woocommerce',
-      '/faq',
-      '/terms',
-      '/privacy',
-    ],
-    marketing,
-  ),
-  '/track-order/:searchTerm?': { load: () => import('../public/TrackOrder.tsx'), frame: 'public' },
-  '/track/:hash': { load: () => import('../public/TrackDelivery.tsx'), frame: 'public' },
-  '/rate/:hashId': { load: () => import('../public/RateDelivery.tsx'), frame: 'public' },
-  ...sameScreen(['/rating-complete', '/google-rating-complete'], {
-    load: () => import('../public/RatingComplete.tsx'),
-    frame: 'public',
-  }),
-  ...sameScreen(['/robots.txt', '/sitemap.xml'], {
-    load: () => import('../public/FullReload.tsx'),
-    frame: 'public',
-  }),
-  '/503': { load: () => import('../public/ServiceErrorScreen.tsx'), frame: 'public' },
-  ...sameScreen(['/404', '*'], { load: () => import('../public/NotFoundScreen.tsx'), frame: 'public' }),
-  '/forbidden': { load: () => import('../public/ForbiddenScreen.tsx'), frame: 'public' },
-  ...sameScreen(['/login', '/register'], signIn),
-  ...sameScreen(['/forgot-password', '/confirm-password'], recovery),
-  '/two-factor': { load: () => import('../session/TwoFactor.tsx'), frame: 'session' },
-  '/confirm-email': { load: () => import('../session/ConfirmEmail.tsx'), frame: 'session' },
-  '/confirm-phone': { load: () => import('../session/ConfirmPhone.tsx'), frame: 'session' },
-  '/logout': { load: () => import('../session/Logout.tsx'), frame: 'session' },
-  '/paymentcallback': { load: () => import('../booking/PaymentCallback.tsx'), frame: 'session' },
+export const screens: Readonly<Record<ConsolePath, ScreenEntry>> = {
+  // Drawn from the definition of the resource; a screen of its own below wins.
+  ...sameScreen(resourceRoutes, { load: () => import('../admin/ResourceScreen.tsx'), frame: 'console' }),
   '/deliveries/add': { load: () => import('../booking/AddDelivery.tsx'), frame: 'console' },
   '/profile': { load: () => import('../profile/Profile.tsx'), frame: 'console' },
   '/dashboard': { load: () => import('../dashboard/Dashboard.tsx'), frame: 'console', absolute: true },
@@ -188,5 +124,6 @@ export const screens: Readonly<Partial<Record<RoutePath, ScreenEntry>>> = {
   ),
 };
 
-/** Whether a route of the table has its screen. */
-export const isBuilt = (path: RoutePath): boolean => screens[path] !== undefined;
+/** The screen of any path; undefined where none is built. */
+export const screenOf = (path: RoutePath): ScreenEntry | undefined =>
+  isConsolePath(path) ? screens[path] : publicScreen(path);

@@ -14,7 +14,7 @@ import {
 } from '../../core/index.ts';
 import { marked, t } from '../hooks/text.ts';
 import type { IconName } from '../kit/Icon.tsx';
-import { isBuilt } from './screens.ts';
+import { isBuilt } from './publicScreens.ts';
 
 export interface Hit {
   readonly key: string;

@@ -3,7 +3,7 @@
 import { type Claims, may, type RoutePath, routeOf } from '../../core/index.ts';
 import { marked } from '../hooks/text.ts';
 import type { KeyAction } from '../hooks/useShortcut.ts';
-import { isBuilt } from './screens.ts';
+import { isBuilt } from './publicScreens.ts';
 
 export interface Shortcut {
   /** Pressed one after the other; `mod` is Ctrl, on a Mac Cmd. */

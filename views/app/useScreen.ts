@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import type { RoutePath } from '../../core/index.ts';
 import { type MatchedRoute, matchRoute } from '../base/matchRoute.ts';
-import { type ScreenEntry, screens } from './screens.ts';
+import type { ScreenEntry } from './publicScreens.ts';
+import { screenOf } from './screens.ts';
 
 export interface Here extends MatchedRoute {
   readonly entry: ScreenEntry | undefined;
@@ -12,7 +13,7 @@ export interface Here extends MatchedRoute {
 /** The row for a pathname with its screen; null where only the `*` row matches. */
 export const routeAt = (pathname: string): Here | null => {
   const here = matchRoute(pathname);
-  return here === null ? null : { ...here, entry: screens[here.route.path as RoutePath] };
+  return here === null ? null : { ...here, entry: screenOf(here.route.path as RoutePath) };
 };
 
 /** Where the user is. */

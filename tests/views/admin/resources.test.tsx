@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Claims, everyResource, hubs } from '../../../core/index.ts';
 import { screensOf } from '../../../views/admin/ways.ts';
+import { isBuilt } from '../../../views/app/publicScreens.ts';
 import { resourceRoutes } from '../../../views/app/resourceRoutes.ts';
-import { isBuilt } from '../../../views/app/screens.ts';
 import { createWorld, sql, type World } from '../../adapters/backend/world.ts';
 import { choose, firstLoad, pagesOver, rowsOf } from './listPage.ts';
 

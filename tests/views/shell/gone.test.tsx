@@ -3,7 +3,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type RoutePath, routes } from '../../../core/index.ts';
-import { screens } from '../../../views/app/screens.ts';
+import { isConsolePath } from '../../../views/app/publicScreens.ts';
 import { sql } from '../../adapters/backend/world.ts';
 import { demoPortal } from '../demoPortal.ts';
 import { measured } from '../dispatch/measured.ts';
@@ -15,7 +15,7 @@ const patience = { timeout: 60_000 };
 /** Screens of one record. */
 const ofRecords: readonly RoutePath[] = routes
   .map(({ path }): RoutePath => path)
-  .filter((path) => /:\w+/.test(path) && screens[path]?.frame === 'console');
+  .filter((path) => /:\w+/.test(path) && isConsolePath(path));
 const at = (path: string, id: string | number): string => path.replace(/:\w+/g, String(id));
 
 const isNotFound = async (): Promise<void> => {

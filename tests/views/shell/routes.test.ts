@@ -2,7 +2,8 @@
 // screen is named as data.
 import { describe, expect, it } from 'vitest';
 import { type RoutePath, routeOf } from '../../../core/index.ts';
-import { isBuilt, screens } from '../../../views/app/screens.ts';
+import { isBuilt } from '../../../views/app/publicScreens.ts';
+import { screenOf } from '../../../views/app/screens.ts';
 import { routeAt } from '../../../views/app/useScreen.ts';
 import { named } from '../../named.ts';
 
@@ -120,8 +121,8 @@ describe('numbered routes', () => {
       for (const path of paths) {
         const found = routeAt(addressOf(path));
         expect(found?.route).toBe(routeOf(path));
-        expect(found?.entry).toBe(screens[path]);
-        const screen = await screens[path]?.load();
+        expect(found?.entry).toBe(screenOf(path));
+        const screen = await screenOf(path)?.load();
         if (isBuilt(path)) expect(typeof screen?.default).toMatch(/function|object/);
       }
     },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Claims, drawer, routes } from '../../../core/index.ts';
-import { screens } from '../../../views/app/screens.ts';
+import { isBuilt, isConsolePath, publicScreens } from '../../../views/app/publicScreens.ts';
+import { screenOf, screens } from '../../../views/app/screens.ts';
 import { crumbsFor } from '../../../views/app/trail.ts';
 import { routeAt } from '../../../views/app/useScreen.ts';
 
@@ -39,18 +40,28 @@ describe('the registry of screens', () => {
   });
   it('names only paths of the route table', () => {
     const known = new Set<string>(routes.map(({ path }) => path));
-    for (const path of Object.keys(screens)) expect(known).toContain(path);
+    for (const path of Object.keys({ ...screens, ...publicScreens })) expect(known).toContain(path);
+  });
+  it('says of each route once whether it has a screen, and where', () => {
+    for (const { path } of routes)
+      expect([path, screenOf(path) !== undefined]).toEqual([path, isBuilt(path)]);
+    expect(Object.keys(screens).sort()).toEqual(
+      routes
+        .map(({ path }) => path)
+        .filter(isConsolePath)
+        .sort(),
+    );
   });
   it('[RT-32] asks nobody on a public route, and leaves no gated route without its guard', () => {
     for (const { path, group } of routes) {
-      const frame = screens[path]?.frame;
+      const frame = screenOf(path)?.frame;
       if (group === 'public') expect([path, frame]).not.toEqual([path, 'console']);
       else expect([path, frame]).not.toEqual([path, 'public']);
     }
   });
   it('{NAV-01} has every public page', () => {
     for (const { path, group } of routes)
-      if (group === 'public') expect([path, screens[path] !== undefined]).toEqual([path, true]);
+      if (group === 'public') expect([path, screenOf(path) !== undefined]).toEqual([path, true]);
   });
   it('knows every path of the drawer', () => {
     for (const { entries } of drawer)

@@ -1,0 +1,164 @@
+// Which screens need no shell: the public pages and those around signing in, route path to lazy component; and which routes have no screen
+// yet. A path that has none is neither routed nor in the drawer, so no link is ever dead. Who may enter is not said here: that is core/access.
+import type { ComponentType } from 'react';
+import type { RoutePath } from '../../core/index.ts';
+
+/**
+ * - `public`: header and footer of the public pages, no portal started.
+ * - `session`: the same frame, with the portal (sign-in, confirmation, logout).
+ * - `console`: the shell with drawer and header.
+ */
+export type Frame = 'public' | 'session' | 'console';
+
+export interface ScreenEntry {
+  readonly load: () => Promise<{ readonly default: ComponentType }>;
+  readonly frame: Frame;
+  /** AUTH-26: the screen covers everything (map, dashboard), the banner for an unconfirmed email stays away. */
+  readonly absolute?: true;
+}
+
+/** The same entry for several paths. */
+export const sameScreen = <P extends RoutePath>(
+  paths: readonly P[],
+  entry: ScreenEntry,
+): { readonly [K in P]: ScreenEntry } =>
+  Object.fromEntries(paths.map((path) => [path, entry])) as { readonly [K in P]: ScreenEntry };
+
+const marketing: ScreenEntry = { load: () => import('../public/Marketing.tsx'), frame: 'public' };
+const recovery: ScreenEntry = { load: () => import('../session/PasswordRecovery.tsx'), frame: 'public' };
+const signIn: ScreenEntry = { load: () => import('../session/SignIn.tsx'), frame: 'session' };
+
+export const publicScreens = {
+  '/': { load: () => import('../public/Home.tsx'), frame: 'public' },
+  ...sameScreen(
+    [
+      '/pricing',
+      '/businesses',
+      '/drivers',
+      '/developers',
+      '/contact',
+      '/about',
+      '/shopify',
+      '/woocommerce',
+      '/faq',
+      '/terms',
+      '/privacy',
+    ],
+    marketing,
+  ),
+  '/track-order/:searchTerm?': { load: () => import('../public/TrackOrder.tsx'), frame: 'public' },
+  '/track/:hash': { load: () => import('../public/TrackDelivery.tsx'), frame: 'public' },
+  '/rate/:hashId': { load: () => import('../public/RateDelivery.tsx'), frame: 'public' },
+  ...sameScreen(['/rating-complete', '/google-rating-complete'], {
+    load: () => import('../public/RatingComplete.tsx'),
+    frame: 'public',
+  }),
+  ...sameScreen(['/robots.txt', '/sitemap.xml'], {
+    load: () => import('../public/FullReload.tsx'),
+    frame: 'public',
+  }),
+  '/503': { load: () => import('../public/ServiceErrorScreen.tsx'), frame: 'public' },
+  ...sameScreen(['/404', '*'], { load: () => import('../public/NotFoundScreen.tsx'), frame: 'public' }),
+  '/forbidden': { load: () => import('../public/ForbiddenScreen.tsx'), frame: 'public' },
+  ...sameScreen(['/login', '/register'], signIn),
+  ...sameScreen(['/forgot-password', '/confirm-password'], recovery),
+  '/two-factor': { load: () => import('../session/TwoFactor.tsx'), frame: 'session' },
+  '/confirm-email': { load: () => import('../session/ConfirmEmail.tsx'), frame: 'session' },
+  '/confirm-phone': { load: () => import('../session/ConfirmPhone.tsx'), frame: 'session' },
+  '/logout': { load: () => import('../session/Logout.tsx'), frame: 'session' },
+  '/paymentcallback': { load: () => import('../booking/PaymentCallback.tsx'), frame: 'session' },
+} as const satisfies Readonly<Partial<Record<RoutePath, ScreenEntry>>>;
+
+/** Routes of the specification that have no screen yet; every other route has one. */
+export const notBuilt = [
+  '/partner-apply',
+  '/business-apply',
+  '/driver-apply/:inviteHashId',
+  '/announcements',
+  '/announcements/add',
+  '/announcements/edit/:id',
+  '/bank-accounts',
+  '/bank-accounts/add',
+  '/bank-accounts/edit/:id',
+  '/withdrawals',
+  '/advances',
+  '/users/:id/ratings',
+  '/users/:id/ratings/add',
+  '/users/:id/ratings/edit/:ratingId',
+  '/rates/:id/batches',
+  '/ratings',
+  '/ratings/add',
+  '/ratings/edit/:id',
+  '/questionnaires',
+  '/questionnaires/add',
+  '/questionnaires/edit/:id',
+  '/hubs/:id',
+  '/media/delivery-pictures',
+  '/media/delivery-signatures',
+  '/media/profile-pictures',
+  '/stores',
+  '/stores/add',
+  '/stores/edit/:id',
+  '/stores/batches/add',
+  '/stores/batches/:uploadBatchId/uploads',
+  '/stores/batches/:uploadBatchId/uploads/edit/:storeUploadId',
+  '/admin/indexmanagement',
+  '/scheduledreports',
+  '/scheduledreports/add',
+  '/scheduledreports/edit/:id',
+  '/business-applications',
+  '/business-applications/edit/:id',
+  '/partner-applications',
+  '/partner-applications/edit/:id',
+  '/partner-applications/:id/driver-applications',
+  '/partner-applications/:id/vehicle-applications',
+  '/driver-applications',
+  '/driver-applications/edit/:id',
+  '/assistant-applications',
+  '/assistant-applications/edit/:id',
+  '/vehicle-applications',
+  '/vehicle-applications/edit/:id',
+  '/reports/customer-deliveries',
+  '/reports/gross-profits',
+  '/reports/service-levels',
+  '/reports/kpi-performance',
+  '/reports/delivery-summary',
+  '/reports/delivery-termination',
+  '/reports/delivery-arrival',
+  '/reports/driver-auto-assign-efficiency',
+  '/reports/driver-analysis',
+  '/reports/driver-metrics',
+  '/reports/driver-routes',
+  '/reports/hub-deliveries',
+  '/reports/finance-metrics',
+  '/reports/delivery-due',
+  '/reports/address-variation',
+  '/reports/driver-pay-analysis',
+  '/reports/driver-wait-time',
+  '/reports/retail-exceptions',
+  '/reports/amendment',
+  '/reports/location-proximity',
+  '/reports/driver-assignment-audit',
+  '/reports/accept-and-compliance',
+  '/reports/driver-kpi',
+  '/reports/driver-screening',
+  '/reports/driver-schedules',
+  '/archives/deliveries',
+  '/archives/partner-deliveries',
+  '/archives/partner-jobs',
+] as const satisfies readonly RoutePath[];
+
+/** The screen of a path that needs no shell. */
+export const publicScreen = (path: RoutePath): ScreenEntry | undefined =>
+  (publicScreens as Readonly<Partial<Record<RoutePath, ScreenEntry>>>)[path];
+
+const missing: ReadonlySet<RoutePath> = new Set(notBuilt);
+
+/** Whether a route of the table has its screen. */
+export const isBuilt = (path: RoutePath): boolean => !missing.has(path);
+
+/** A path whose screen stands in the shell (screens.ts). */
+export type ConsolePath = Exclude<RoutePath, keyof typeof publicScreens | (typeof notBuilt)[number]>;
+
+export const isConsolePath = (path: RoutePath): path is ConsolePath =>
+  isBuilt(path) && publicScreen(path) === undefined;
