@@ -11,8 +11,9 @@ import { type Refusal, refusal } from '../ports/refusal.ts';
 import type { Caller } from '../session/caller.ts';
 import type { Task } from '../tasks/codec.ts';
 import { taskStatus } from '../tasks/status.ts';
+import { createDrafts } from './drafts.ts';
 import { inSmallStore } from './smallStore.ts';
-import { KeptStep, StepProof, stepKinds } from './step.ts';
+import { KeptStep, stepKinds } from './step.ts';
 import type { OutboxService } from './types.ts';
 
 /** Without a word from the line a step is tried again after this long. */
@@ -198,18 +199,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
   };
 
   const ownStep = (id: string): KeptStep | undefined => steps.current.find((step) => step.id === id);
-  const draftKey = (taskId: number): string => `draft/${user() ?? 0}/${taskId}`;
-  const readDraft = async (key: string): Promise<StepProof> => {
-    const [, text = '{}'] = (await store.entries(key)).find(([found]) => found === key) ?? [];
-    try {
-      const parsed: unknown = JSON.parse(text);
-      return StepProof.is(parsed) ? parsed : {};
-    } catch {
-      return {};
-    }
-  };
-  /** [O-5] One change of a draft after the other: each is laid over what the one before left. */
-  let drafted: Promise<void> = Promise.resolve();
+  const drafts = createDrafts(store, user);
 
   const room: OutboxService = {
     steps,
@@ -230,10 +220,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
         refused: null,
       };
       await put(step);
-      if (kind !== 'start' && kind !== 'arrive') {
-        const key = draftKey(task.id);
-        drafted = drafted.then(() => store.remove(key));
-      }
+      if (kind !== 'start' && kind !== 'arrive') drafts.drop(task.id);
       if (!parts.isLineUp()) {
         flush();
         return right('waiting');
@@ -270,18 +257,8 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
       const userId = user();
       return userId === null ? 0 : (await read(userId)).length;
     },
-    draft: async (taskId) => {
-      await drafted;
-      return readDraft(draftKey(taskId));
-    },
-    keepDraft: (taskId, part) => {
-      const key = draftKey(taskId);
-      drafted = drafted.then(async () => {
-        const text = JSON.stringify({ ...(await readDraft(key)), ...part });
-        await (text === '{}' ? store.remove(key) : store.put(key, text));
-      });
-      return drafted;
-    },
+    draft: drafts.read,
+    keepDraft: drafts.keep,
   };
 
   let lastUser: number | null = null;

@@ -3,7 +3,6 @@ import { isLeft, right } from 'fp-ts/Either';
 import { Observable } from 'rxjs';
 import { contract } from '../contract/contract.ts';
 import type { Outcome } from '../contract/outcome.ts';
-import { isOneOf } from '../kernel/isOneOf.ts';
 import { createLive } from '../kernel/live.ts';
 import type { Log } from '../kernel/log.ts';
 import type { WebNotification } from '../notifications/codec.ts';
@@ -19,15 +18,6 @@ import type { NotificationsService, NotificationType } from './types.ts';
 const KEY = 'notificationSound';
 /** How many calls leave together when all are marked. */
 const MARKED_AT_ONCE = 20;
-
-/** Whether a notification could stand in the list. */
-export const couldListNotification = (
-  query: Readonly<Record<string, unknown>>,
-  it: WebNotification,
-): boolean =>
-  isOneOf(query['read'], it.read) &&
-  isOneOf(query['webNotificationTypeId'], it.webNotificationTypeId) &&
-  isOneOf(query['webNotificationTypeIds'], it.webNotificationTypeId);
 
 interface Parts {
   readonly state: State;

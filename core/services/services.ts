@@ -5,37 +5,34 @@ import { may } from '../access/audience.ts';
 import { contract } from '../contract/contract.ts';
 import { everyDelivery } from '../contract/dispatch.ts';
 import type { HubGroupName } from '../contract/hub.ts';
-import type { Outcome } from '../contract/outcome.ts';
-import { couldList } from '../deliveries/select.ts';
-import { couldListDriver } from '../drivers/select.ts';
-import { couldListJob } from '../jobs/select.ts';
 import { mapLive } from '../kernel/live.ts';
 import type { Log } from '../kernel/log.ts';
-import type { Key } from '../kernel/records.ts';
+import { couldListNotification } from '../notifications/select.ts';
 import { paymentOf } from '../payments/select.ts';
 import type { Ports } from '../ports/ports.ts';
 import { type Refusal, refusal } from '../ports/refusal.ts';
 import type { Caller, CallerCall } from '../session/caller.ts';
 import type { HubConnections } from '../session/hubConnections.ts';
 import type { State } from '../state/createState.ts';
+import { followedKinds, type RecordsByKind } from '../state/kinds.ts';
 import { isNotice } from '../state/recordTable.ts';
 import { createCommand } from './command.ts';
 import { createDeliveryCommands } from './deliveriesCommands.ts';
 import { createDriverCommands } from './driversCommands.ts';
+import { createFollowedReads, type FollowedReads } from './followedReads.ts';
 import { createJobCommands } from './jobsCommands.ts';
-import { beyondOwn, isOf } from './listScope.ts';
+import { isOf } from './listScope.ts';
 import { createListFactory, type ListFactory, type ListQuery } from './liveList.ts';
-import { couldListNotification, createNotificationsService } from './notifications.ts';
+import { createNotificationsService } from './notifications.ts';
 import { createOpenRuns } from './openRuns.ts';
 import { createPaymentCommands } from './paymentsCommands.ts';
 import { createPlaces } from './places.ts';
 import { createPoll } from './poll.ts';
-import { changedRecords, createReads, liveRecord, type Shown, shownThrough } from './records.ts';
+import { changedRecords, liveRecord, type Shown, shownThrough } from './records.ts';
 import { createRecordsReader } from './resourceRecords.ts';
 import { createRetry } from './retry.ts';
 import { createTasksService } from './tasks.ts';
 import type { RecordServices } from './types.ts';
-import { createWatchedRecords } from './watchedRecords.ts';
 
 export interface ServicesParts {
   readonly ports: Ports;
@@ -97,9 +94,6 @@ export const createServices = ({
     });
   };
 
-  const deliveries = shownThrough(tables.deliveries, overlays.deliveries);
-  const jobs = shownThrough(tables.jobs, overlays.jobs);
-  const drivers = shownThrough(tables.drivers, overlays.drivers);
   const tasks = shownThrough(tables.tasks, overlays.tasks);
   const notifications = shownThrough(tables.notifications, overlays.notifications);
   const positions = shownThrough(tables.positions);
@@ -119,9 +113,6 @@ export const createServices = ({
         for (const end of ends) end();
       };
     };
-  const deliveryGroup = group('deliveries');
-  const jobGroup = group('jobs');
-  const driverGroup = group('users');
   const isSignedIn = (): boolean => state.session.current.kind === 'signedIn';
   /** False when the session ended while the group was joined: then nothing is asked any more. */
   const joined = async (...groups: Parameters<HubConnections['ready']>[0][]): Promise<boolean> => {
@@ -136,24 +127,27 @@ export const createServices = ({
     ...groups: Parameters<HubConnections['ready']>[0][]
   ): Promise<Either<Refusal, A>> =>
     (await joined(...groups)) ? caller.send(call, { params: { id } }, quiet) : left(refusal('cancelled', ''));
-  /** The group as far as a list of this question goes. */
-  const listed = (follow: typeof deliveryGroup) => (query: ListQuery) => follow(beyondOwn(query));
-  const named = (follow: typeof deliveryGroup) => (ids: readonly Key[]) => follow(ids.map(Number));
-  const watched = {
-    deliveries: createWatchedRecords(named(deliveryGroup)),
-    jobs: createWatchedRecords(named(jobGroup)),
-    drivers: createWatchedRecords(named(driverGroup)),
+  const followed = <K extends keyof typeof followedKinds, A>(
+    name: K,
+    get: CallerCall<A>,
+  ): FollowedReads<RecordsByKind[K], A> => {
+    const row = followedKinds[name];
+    const shown = shownThrough<RecordsByKind[K]>(tables[name], overlays[name]);
+    return createFollowedReads({
+      shown,
+      follow: group(row.group),
+      listsOf: (call, follow) => listsOf(call, shown, row.couldList, follow, () => joined(row.group)),
+      ask: (id) => asked(get, id, ...row.joins),
+      retry,
+    });
   };
-  const deliveryLists = listsOf(contract.deliveries.list, deliveries, couldList, listed(deliveryGroup), () =>
-    joined('deliveries'),
-  );
-  const mineLists = listsOf(contract.deliveries.mine, deliveries, couldList, listed(deliveryGroup), () =>
-    joined('deliveries'),
-  );
-  const jobLists = listsOf(contract.jobs.list, jobs, couldListJob, listed(jobGroup), () => joined('jobs'));
-  const driverLists = listsOf(contract.drivers.list, drivers, couldListDriver, listed(driverGroup), () =>
-    joined('users'),
-  );
+  const deliveries = followed('deliveries', contract.deliveries.get);
+  const deliveryLists = deliveries.lists(contract.deliveries.list);
+  const mineLists = deliveries.lists(contract.deliveries.mine);
+  const jobs = followed('jobs', contract.jobs.get);
+  const jobLists = jobs.lists(contract.jobs.list);
+  const drivers = followed('drivers', contract.drivers.get);
+  const driverLists = drivers.lists(contract.drivers.list);
   const notificationLists = listsOf(
     contract.notifications.list,
     notifications,
@@ -179,18 +173,6 @@ export const createServices = ({
     for (const { type, data } of batch) if (type === 'recordChanged' && isNotice(data)) resources.told(data);
   });
 
-  const loadDelivery = (id: number) => {
-    watched.deliveries.asked(id);
-    return asked(contract.deliveries.get, id, 'deliveries');
-  };
-  const loadJob = (id: number) => {
-    watched.jobs.asked(id);
-    return asked(contract.jobs.get, id, 'jobs', 'jobTaskUpdates');
-  };
-  const loadDriver = (id: number) => {
-    watched.drivers.asked(id);
-    return asked(contract.drivers.get, id, 'users');
-  };
   const refreshJobs = async (ids: readonly number[]) => {
     if (ids.length === 0) return right(undefined);
     const query = { jobid: ids, deliveryStatus: everyDelivery, page: 1, pageSize: 200 };
@@ -216,19 +198,6 @@ export const createServices = ({
       () => refreshJobs(open()),
       () => open().length > 0,
     );
-  /** Asks for what is open of a kind. */
-  const keepOpen = (
-    kind: string,
-    looking: { readonly open: readonly Key[] },
-    load: (id: number) => Outcome<unknown>,
-  ): void => {
-    for (const id of looking.open)
-      void retry.keep(
-        `${kind} ${id}`,
-        () => load(Number(id)),
-        () => looking.open.includes(id),
-      );
-  };
   const places = createPlaces({
     want: (ids) => want('coordinateUpdates', ids),
     ready: () => joined('coordinateUpdates'),
@@ -240,23 +209,13 @@ export const createServices = ({
     caller,
     retry,
   });
-  const askDeliveryAgain = (id: number): void => void loadDelivery(id);
+  const askDeliveryAgain = (id: number): void => void deliveries.load(id);
 
   /** What somebody looks at, by the group that tells of it. */
   const shownOf: Partial<Record<HubGroupName, () => void>> = {
-    deliveries: () => {
-      deliveryLists.reloadShown();
-      mineLists.reloadShown();
-      keepOpen('delivery', watched.deliveries, loadDelivery);
-    },
-    jobs: () => {
-      jobLists.reloadShown();
-      keepOpen('job', watched.jobs, loadJob);
-    },
-    users: () => {
-      driverLists.reloadShown();
-      keepOpen('driver', watched.drivers, loadDriver);
-    },
+    [followedKinds.deliveries.group]: deliveries.reloadShown,
+    [followedKinds.jobs.group]: jobs.reloadShown,
+    [followedKinds.drivers.group]: drivers.reloadShown,
   };
 
   return {
@@ -277,21 +236,21 @@ export const createServices = ({
     rooms: {
       records: resources.of,
       deliveries: {
-        ...createReads(deliveries, watched.deliveries.watch),
+        ...deliveries.reads,
         list: (query) => deliveryLists.list(query),
         mine: (query) => mineLists.list(query),
-        load: loadDelivery,
+        load: deliveries.load,
         commands: createDeliveryCommands(run, ports.clock, askDeliveryAgain, () => {
           deliveryLists.reloadShown();
           mineLists.reloadShown();
         }),
       },
       jobs: {
-        ...createReads(jobs, watched.jobs.watch),
+        ...jobs.reads,
         list: (query) => jobLists.list(query),
-        load: loadJob,
+        load: jobs.load,
         refresh: refreshJobs,
-        commands: createJobCommands(run, tables.jobs, (id) => void loadJob(id)),
+        commands: createJobCommands(run, tables.jobs, (id) => void jobs.load(id)),
         expanded: state.expanded,
         toggle: (id) => log.append([{ origin: 'user', type: 'jobs.toggled', data: { id } }]),
         expandedMany: state.expandedMany,
@@ -299,17 +258,17 @@ export const createServices = ({
       },
       tasks: createTasksService(tasks, state.jobIndex, run, runs.watch),
       drivers: {
-        ...createReads(drivers, watched.drivers.watch),
+        ...drivers.reads,
         list: (query) => driverLists.list(query),
-        load: loadDriver,
+        load: drivers.load,
         position: (id) => liveRecord(positions, id),
         positions,
         moved$: changedRecords(positions),
-        commands: createDriverCommands(run, (id) => void loadDriver(id), touch),
+        commands: createDriverCommands(run, (id) => void drivers.load(id), touch),
       },
       payments: {
         of: (id) =>
-          mapLive(liveRecord(deliveries, id), (delivery) =>
+          mapLive(liveRecord(deliveries.shown, id), (delivery) =>
             delivery === undefined ? undefined : paymentOf(delivery),
           ),
         commands: createPaymentCommands(run, askDeliveryAgain),

@@ -2,9 +2,6 @@
 import type { AnyCall } from '../contract/call.ts';
 import { allCalls, contract } from '../contract/contract.ts';
 import { TaskStep } from '../contract/dispatch.ts';
-import { Delivery } from '../deliveries/codec.ts';
-import { Driver } from '../drivers/codec.ts';
-import { Job } from '../jobs/codec.ts';
 import { ingestJobDetails } from '../jobs/reduce.ts';
 import { answered } from '../kernel/answer.ts';
 import { listKey } from '../kernel/lists.ts';
@@ -12,7 +9,7 @@ import { isRecord } from '../kernel/shapes.ts';
 import { markRead } from '../notifications/reduce.ts';
 import { pageOf } from './answeredPage.ts';
 import type { FoldParts } from './foldParts.ts';
-import type { TableName } from './kinds.ts';
+import { kinds, tableNames } from './kinds.ts';
 import type { Ingest } from './tables.ts';
 
 const rowsOf = (answer: unknown): readonly unknown[] | undefined => {
@@ -29,12 +26,11 @@ export const foldAnswers = ({ store, tables, lists, slices, ingest }: FoldParts)
     if (isRecord(job)) ingest.jobs(job, event);
     return id;
   };
-  const singles = new Map<AnyCall['answer'], Ingest>([
-    [Delivery, ingest.deliveries],
-    [Job, ingest.jobs],
-    [Driver, ingest.drivers],
-    [TaskStep, step],
-  ]);
+  const singles = new Map<AnyCall['answer'], Ingest>([[TaskStep, step]]);
+  for (const name of tableNames) {
+    const { answer } = kinds[name];
+    if (answer !== undefined) singles.set(answer, ingest[name]);
+  }
   for (const call of allCalls) {
     const take = singles.get(call.answer);
     if (take !== undefined) store.on(call.id, (event) => void take(answered(event.data).answer, event));
@@ -48,23 +44,19 @@ export const foldAnswers = ({ store, tables, lists, slices, ingest }: FoldParts)
     ingestJobDetails(store, tables, answered(event.data).answer, event),
   );
 
-  /** A page of a list: each row through its own door, then the ids as they stood [M-5]. */
-  const page = (call: { readonly id: string }, table: TableName): void =>
-    store.on(call.id, (event) => {
-      const { params, query, answer } = answered(event.data);
-      const rows = rowsOf(answer);
-      if (rows === undefined) {
-        store.reject(event, table, null, 'undecodable', 'data: must be a list');
-        return;
-      }
-      const ids = rows.map((row) => ingest[table](row, event)).filter((id) => id !== null);
-      lists.answered(listKey(call.id, { params, query }), table, pageOf(answer, ids));
-    });
-  page(contract.deliveries.list, 'deliveries');
-  page(contract.deliveries.mine, 'deliveries');
-  page(contract.jobs.list, 'jobs');
-  page(contract.drivers.list, 'drivers');
-  page(contract.notifications.list, 'notifications');
+  // A page of a list: each row by its own way in, then the ids as they stood [M-5].
+  for (const table of tableNames)
+    for (const call of kinds[table].lists)
+      store.on(call.id, (event) => {
+        const { params, query, answer } = answered(event.data);
+        const rows = rowsOf(answer);
+        if (rows === undefined) {
+          store.reject(event, table, null, 'undecodable', 'data: must be a list');
+          return;
+        }
+        const ids = rows.map((row) => ingest[table](row, event)).filter((id) => id !== null);
+        lists.answered(listKey(call.id, { params, query }), table, pageOf(answer, ids));
+      });
 
   store.on(contract.deliveries.delete.id, (event) => {
     const { ids } = answered(event.data).query;

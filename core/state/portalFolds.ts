@@ -6,21 +6,8 @@ import type { Key } from '../kernel/records.ts';
 import { isRecord } from '../kernel/shapes.ts';
 import type { PortalEventName, PortalEvents } from './events.ts';
 import type { FoldParts } from './foldParts.ts';
-import type { TableName } from './kinds.ts';
+import { tableNames } from './kinds.ts';
 import type { UserId } from './owner.ts';
-
-/**
- * Tasks first: deliveries and jobs carry older copies of them, and one that has ended would keep the newer out [M-3].
- */
-const snapshotOrder: readonly TableName[] = [
-  'tasks',
-  'deliveries',
-  'jobs',
-  'drivers',
-  'positions',
-  'notifications',
-  'records',
-];
 
 const isKey = (input: unknown): input is Key => typeof input === 'number' || typeof input === 'string';
 
@@ -94,7 +81,7 @@ export const foldPortalEvents = ({ store, tables, overlays, slices, owners, inge
     if (userId === null || typeof userId === 'number') is(userId, event, false);
     // Older recordings do not say whose they are.
     else if (owners.now === null) owners.set(undefined, event.seq);
-    for (const name of snapshotOrder) {
+    for (const name of tableNames) {
       const rows: unknown = records[name];
       if (Array.isArray(rows)) for (const row of rows) ingest[name](row, event);
       const gone: unknown = isRecord(records.removed) ? records.removed[name] : undefined;

@@ -3,20 +3,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
-import { isRight } from 'fp-ts/Either';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import {
   adminContract,
   type MapSurface,
-  type NamedPolygons,
-  polygonsOf,
-  type SaveEffect,
   type ShapeEditor,
-  type ShapeFormat,
   type ShapeTool,
   shapeOf,
   squareAround,
@@ -25,51 +18,24 @@ import {
 } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
-import { useCommand } from '../hooks/useCommand.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useRecordId } from '../hooks/useRecordId.ts';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { Gone } from '../kit/Gone.tsx';
 import { Icon } from '../kit/Icon.tsx';
-import { useNotices } from '../kit/Notices.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
-import { saveBlob } from '../kit/saveFile.ts';
+import { AreaExport } from './AreaExport.tsx';
 import { AreaImport } from './AreaImport.tsx';
 import { AreaLegend, AreaMap } from './AreaMap.tsx';
 import { AreaPanel } from './AreaPanel.tsx';
 import { EffectDialog } from './EffectDialog.tsx';
 import { TerritoryTabs } from './TerritoryTabs.tsx';
-import { type Board, useAreaBoard } from './useAreaBoard.ts';
+import { useAreaBoard } from './useAreaBoard.ts';
+import { useAreaSave } from './useAreaSave.ts';
+import { useUndoKeys } from './useUndoKeys.ts';
 
 const calls = adminContract.territoryParts;
-const formats: readonly (readonly [format: ShapeFormat, name: string, ending: string])[] = [
-  ['geojson', 'GeoJSON', 'geojson'],
-  ['kml', 'KML', 'kml'],
-  ['gpx', 'GPX', 'gpx'],
-  ['wkt', 'WKT', 'wkt'],
-];
-
-/** What is sent: the territory with its areas, and the others whose border moved. */
-const bodyOf = (all: readonly TerritoryParts[], board: Board, territoryId: number) => {
-  const sets = all
-    .filter(({ id }) => id === territoryId || board.changed.has(id))
-    .map(({ id, xmin }) => ({
-      id,
-      xmin,
-      areas: board.areas
-        .filter((area) => area.territoryId === id)
-        .map(({ id: areaId, name, shape, isHighRisk }) => ({
-          name,
-          shape,
-          isHighRisk,
-          ...(areaId === undefined ? {} : { id: areaId }),
-        })),
-    }));
-  const own = sets.find(({ id }) => id === territoryId);
-  return { xmin: own?.xmin ?? 0, areas: own?.areas ?? [], others: sets.filter((one) => one !== own) };
-};
-
 interface EditorProps {
   readonly all: readonly TerritoryParts[];
   readonly own: TerritoryParts;
@@ -79,20 +45,14 @@ interface EditorProps {
 }
 
 const Editor = ({ all, own, areaId, isAdding, onSaved }: EditorProps) => {
-  const portal = usePortal();
-  const notice = useNotices();
   const navigate = useNavigate();
   const board = useAreaBoard(all);
   const [chosen, setChosen] = useState<string | null>(areaId === null ? null : `a${areaId}`);
   const [isDrawing, setDrawing] = useState(isAdding);
   const [map, setMap] = useState<{ readonly editor: ShapeEditor; readonly surface: MapSurface } | null>(null);
   const [isImporting, setImporting] = useState(false);
-  const [menu, setMenu] = useState<HTMLElement | null>(null);
-  const [tried, setTried] = useState<{
-    readonly effects: readonly SaveEffect[];
-    readonly effect: string;
-  } | null>(null);
   const names = useMemo(() => new Map(all.map(({ id, name }) => [id, name])), [all]);
+  const ownAreas = board.areas.filter(({ territoryId }) => territoryId === own.id);
   const known = chosen !== null && board.areas.some(({ key }) => key === chosen) ? chosen : null;
   const tool = useMemo(
     (): ShapeTool =>
@@ -105,69 +65,8 @@ const Editor = ({ all, own, areaId, isAdding, onSaved }: EditorProps) => {
     return (shapes.length === 0 ? all.flatMap(({ areas }) => areas) : shapes).map(({ shape }) => shape);
   }, [all, own, areaId]);
 
-  const send = (query: { readonly preview?: boolean; readonly effect?: string }) =>
-    portal.call(
-      calls.save,
-      { params: { id: own.id }, query, body: bodyOf(all, board, own.id) },
-      { quiet: true },
-    );
-  const saving = useCommand(
-    (effect: string) => send({ effect }),
-    ({ territories }) => {
-      setTried(null);
-      notice('success', t(texts.notices.updatedOne), () => void takeBack(territories));
-      onSaved(territories);
-    },
-  );
-  const trying = useCommand(
-    () => send({ preview: true }),
-    ({ effects, effect }) => {
-      if (effects.length === 0) void saving.run(effect);
-      else setTried({ effects, effect });
-    },
-  );
-  /** Saves the areas of before over what was just saved, of every territory that took part. */
-  const takeBack = async (saved: readonly TerritoryParts[]): Promise<void> => {
-    const sets = saved.map(({ id, xmin, areas }) => {
-      const still = new Set(areas.map((area) => area.id));
-      const before = all.find((one) => one.id === id)?.areas ?? [];
-      return {
-        id,
-        xmin,
-        areas: before.map(({ id: partId, name, shape, isHighRisk }) => ({
-          name,
-          shape,
-          isHighRisk,
-          ...(still.has(partId) ? { id: partId } : {}),
-        })),
-      };
-    });
-    const first = sets.find(({ id }) => id === own.id);
-    if (first === undefined) return;
-    const answer = await portal.call(
-      calls.save,
-      {
-        params: { id: own.id },
-        body: { xmin: first.xmin, areas: first.areas, others: sets.filter((one) => one !== first) },
-      },
-      { quiet: true },
-    );
-    if (isRight(answer)) onSaved(answer.right.territories);
-    else notice('error', t(answer.left.message));
-  };
-
-  const { undo, redo } = board;
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      const isTyping = event.target instanceof HTMLInputElement && event.target.type === 'text';
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z' || isTyping) return;
-      event.preventDefault();
-      if (event.shiftKey) redo();
-      else undo();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [undo, redo]);
+  const { saving, trying, tried, leave } = useAreaSave(all, own, board, onSaved);
+  useUndoKeys(board);
 
   const add = (
     drawn: readonly { readonly name: string; readonly shape: ReturnType<typeof shapeOf> }[],
@@ -176,21 +75,11 @@ const Editor = ({ all, own, areaId, isAdding, onSaved }: EditorProps) => {
     setChosen(board.add(own.id, drawn));
   };
   const nextName = (): string => {
-    const taken = new Set(
-      board.areas.filter(({ territoryId }) => territoryId === own.id).map(({ name }) => name),
-    );
+    const taken = new Set(ownAreas.map(({ name }) => name));
     for (let n = 1; ; n += 1) {
       const name = n === 1 ? own.name : `${own.name} ${n}`;
       if (!taken.has(name)) return name;
     }
-  };
-  const write = (format: ShapeFormat, ending: string): void => {
-    setMenu(null);
-    const areas: readonly NamedPolygons[] = board.areas
-      .filter(({ territoryId }) => territoryId === own.id)
-      .map(({ name, shape }) => ({ name, polygons: polygonsOf(shape) }));
-    const text = map?.editor.write(format, areas);
-    if (text !== undefined) saveBlob(new Blob([text], { type: 'text/plain' }), `${own.name}.${ending}`);
   };
   const isChanged = board.changed.size > 0;
   return (
@@ -209,20 +98,7 @@ const Editor = ({ all, own, areaId, isAdding, onSaved }: EditorProps) => {
           <Button onClick={() => setImporting(true)} disabled={map === null}>
             {t('Import')}
           </Button>
-          <Button
-            onClick={(event) => setMenu(event.currentTarget)}
-            disabled={map === null}
-            aria-haspopup="menu"
-          >
-            {t('Export')}
-          </Button>
-          <Menu anchorEl={menu} open={menu !== null} onClose={() => setMenu(null)}>
-            {formats.map(([format, name, ending]) => (
-              <MenuItem key={format} onClick={() => write(format, ending)}>
-                {name}
-              </MenuItem>
-            ))}
-          </Menu>
+          <AreaExport editor={map?.editor ?? null} name={own.name} areas={ownAreas} />
           <Button
             variant="contained"
             disabled={!isChanged}
@@ -345,10 +221,7 @@ const Editor = ({ all, own, areaId, isAdding, onSaved }: EditorProps) => {
           busy={saving.running}
           refusal={saving.refusal}
           onSave={() => void saving.run(tried.effect)}
-          onClose={() => {
-            saving.clear();
-            setTried(null);
-          }}
+          onClose={leave}
         />
       )}
     </Screen>
