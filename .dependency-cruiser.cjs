@@ -26,7 +26,7 @@ const wings = {
     ['hooks'],
     ['kit'],
     ['admin', 'booking', 'identity'],
-    ['clients', 'dispatch', 'distances', 'people', 'public', 'rates'],
+    ['applications', 'clients', 'dispatch', 'distances', 'people', 'public', 'rates'],
     ['dashboard', 'deliveries', 'replay', 'session', 'territories', 'tracking'],
     ['finance', 'jobs', 'profile'],
     ['app', '[^/]+\\.tsx?'],

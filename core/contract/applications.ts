@@ -20,7 +20,12 @@ export const GivenDocument = t.type({
   words: orNull(t.string),
   createdUtc: t.string,
   pages: t.readonlyArray(
-    t.type({ n: Whole, name: t.string, contentType: t.string, state: t.keyof({ quarantined: null, clean: null, unscanned: null }) }),
+    t.type({
+      n: Whole,
+      name: t.string,
+      contentType: t.string,
+      state: t.keyof({ quarantined: null, clean: null, unscanned: null }),
+    }),
   ),
 });
 export type GivenDocument = t.TypeOf<typeof GivenDocument>;
@@ -69,7 +74,14 @@ export const ApplicationFile = t.intersection([
     comments: t.readonlyArray(Comment),
     /** What must be mended, where it was returned. */
     returned: orNull(t.type({ words: t.string, steps: t.readonlyArray(t.string) })),
-    decision: orNull(t.type({ reason: orNull(t.string), words: orNull(t.string), at: t.string, reapplyFrom: orNull(t.string) })),
+    decision: orNull(
+      t.type({
+        reason: orNull(t.string),
+        words: orNull(t.string),
+        at: t.string,
+        reapplyFrom: orNull(t.string),
+      }),
+    ),
     submittedUtc: orNull(t.string),
     createdUtc: t.string,
     parentId: orNull(Id),
@@ -114,7 +126,14 @@ export const applications = group('applications', {
     params: ofType,
     body: body(
       { step: Whole },
-      { id: Id, xmin: Finite, invite: text(60), parentId: Id, fields: t.record(t.string, t.unknown), answer: text(1_000) },
+      {
+        id: Id,
+        xmin: Finite,
+        invite: text(60),
+        parentId: Id,
+        fields: t.record(t.string, t.unknown),
+        answer: text(1_000),
+      },
     ),
     answer: ApplicationFile,
     who: audience.signedIn,
@@ -160,6 +179,8 @@ export const applications = group('applications', {
     path: '/applications/{cca2}/{id}/documents/{documentType}',
     params: { cca2: Cca2, id: IdText, documentType: QueryText },
     multipart: true,
+    // The platform's form; the server reads it as it comes.
+    body: t.unknown,
     answer: ApplicationFile,
     who: audience.signedIn,
     scope: 'self',
@@ -191,7 +212,6 @@ export const applications = group('applications', {
     method: 'GET',
     path: '/applications/{cca2}/{id}/documents/{documentId}/pages/{n}',
     params: { ...oneDocument, n: WholeText },
-    answer: t.unknown,
     who: audience.signedIn,
     scope: 'self',
     does: 'One page of a paper, as the picture or PDF that it is; its applicant and reviewers alone.',

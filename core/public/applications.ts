@@ -12,6 +12,12 @@ export {
   terms as termsCalls,
 } from '../contract/applications.ts';
 export {
+  inviteFields,
+  lastDayFields,
+  paperRejectionFields,
+  revealFields,
+} from '../resources/applications/asked.ts';
+export {
   assistantApplications,
   businessApplications,
   driverApplications,
@@ -26,8 +32,8 @@ export {
   isInForce,
   type Paper,
   type PaperType,
-  papersOf,
   paperStatusOf,
+  papersOf,
   paperType,
   restrictedPaper,
 } from '../resources/applications/papers.ts';

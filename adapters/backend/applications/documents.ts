@@ -13,7 +13,14 @@ import { readFormFile } from '../content/formFile.ts';
 import { guardedResponse, MOST_GUARDED_BYTES, storeGuarded } from '../content/guarded.ts';
 import { type Db, sql } from '../db/db.ts';
 import { conflict, forbidden, invalid, notFound, Problem } from '../http/problem.ts';
-import { type ApplicationRow, fileFor, findApplication, lockApplication, noteEvent, stageOfRow } from './record.ts';
+import {
+  type ApplicationRow,
+  fileFor,
+  findApplication,
+  lockApplication,
+  noteEvent,
+  stageOfRow,
+} from './record.ts';
 
 const MOST_PAGES = 10;
 const MOST_BYTES = 60 * 1024 * 1024;
@@ -95,7 +102,11 @@ const fresh = async (tx: Db, context: Context, row: ApplicationRow) => {
 const upload = implement(applicationCalls.upload, async (context, { params }) => {
   const type = params.documentType.toLowerCase();
   if (!paperType.has(type)) throw notFound('Paper');
-  const { name, bytes, texts: said } = await readFormFile(context.request, applicationCalls.upload.id, MOST_GUARDED_BYTES, {
+  const {
+    name,
+    bytes,
+    texts: said,
+  } = await readFormFile(context.request, applicationCalls.upload.id, MOST_GUARDED_BYTES, {
     missing: 'A file is required',
     tooLarge: texts.validation.imageTooLarge,
   });
@@ -116,7 +127,12 @@ const upload = implement(applicationCalls.upload, async (context, { params }) =>
 });
 
 /** A paper of the application on which nobody decided. @throws 404, 409 */
-const undecided = async (tx: Db, context: Context, row: ApplicationRow, documentId: number): Promise<string> => {
+const undecided = async (
+  tx: Db,
+  context: Context,
+  row: ApplicationRow,
+  documentId: number,
+): Promise<string> => {
   const document = await tx.maybeOne<{ type: string; decision: string | null }>(
     sql`select type, decision from application_documents where id = ${documentId} and application_id = ${row.id}`,
   );

@@ -146,8 +146,10 @@ const locked = async (tx: Db, context: Context, country: string, id: number): Pr
 const resend = implement(driverInvites.resend, (context, { params }) =>
   context.db.tx(async (tx) => {
     const row = await locked(tx, context, params.cca2, params.inviteId);
-    if (row.state !== 'open' && row.state !== 'expired') throw conflict('This invitation is over.', shown(row));
-    if (row.sentTimes > MOST_RESENT) throw new Problem(429, 'Too many invitations for now.', { retryAfter: 86_400 });
+    if (row.state !== 'open' && row.state !== 'expired')
+      throw conflict('This invitation is over.', shown(row));
+    if (row.sentTimes > MOST_RESENT)
+      throw new Problem(429, 'Too many invitations for now.', { retryAfter: 86_400 });
     const token = randomToken();
     await tx.query(sql`
       update driver_invites set hash = ${hashOf(token)}, sent_utc = ${context.now()}, sent_times = sent_times + 1,
@@ -161,7 +163,8 @@ const resend = implement(driverInvites.resend, (context, { params }) =>
 const revoke = implement(driverInvites.revoke, (context, { params }) =>
   context.db.tx(async (tx) => {
     const row = await locked(tx, context, params.cca2, params.inviteId);
-    if (row.state === 'used' || row.state === 'revoked') throw conflict('This invitation is over.', shown(row));
+    if (row.state === 'used' || row.state === 'revoked')
+      throw conflict('This invitation is over.', shown(row));
     await tx.query(sql`update driver_invites set revoked_utc = ${context.now()} where id = ${row.id}`);
     return shown(await locked(tx, context, params.cca2, params.inviteId));
   }),
@@ -187,15 +190,22 @@ const open = implement(driverInvites.open, async (context, { params }) => {
   return { type: row.role, inviter: row.inviter, name: row.name, expiresUtc: row.expiresUtc };
 });
 
-/** Uses an invitation, under its lock; for whoever used it already it stays good to begin once more. @throws 403, 404, 409 */
-export const useInvite = async (
+/** Redeems an invitation, under its lock; for whoever used it already it stays good to begin once more. @throws 403, 404, 409 */
+export const redeemInvite = async (
   tx: Db,
   context: Context,
   type: ApplicationType,
   country: string,
   token: string | null,
-): Promise<{ readonly partnerId: number | null; readonly parentId: number | null; readonly inviteId: number }> => {
-  if (token === null) throw forbidden("Access denied. You don't have the appropriate permissions to perform the current action");
+): Promise<{
+  readonly partnerId: number | null;
+  readonly parentId: number | null;
+  readonly inviteId: number;
+}> => {
+  if (token === null)
+    throw forbidden(
+      "Access denied. You don't have the appropriate permissions to perform the current action",
+    );
   await tx.maybeOne(sql`select id from driver_invites where hash = ${hashOf(token)} for update`);
   const row = await opened(tx, context, token);
   if (row.role !== type || row.country !== country) throw notFound('Invitation');

@@ -10,11 +10,10 @@ import {
   type Claims,
   type GivenDocument,
   hasReplacement,
-  isRecord,
   masked,
   type PaperType,
-  papersOf,
   paperStatusOf,
+  papersOf,
   type RecordValues,
   reapplyFrom,
   stageOf,
@@ -121,7 +120,6 @@ export const factsOf = (details: Readonly<Record<string, RecordValues>>) => ({
   vatNumber: details['details']?.['vatNumber'],
   grossMassKg: details['details']?.['grossMassKg'],
   owner: details['details']?.['owner'],
-  hasBankAccount: isRecord(details['bank']) && Boolean(details['bank']['holderName']),
 });
 
 interface DocumentRow extends Omit<GivenDocument, 'pages'> {
@@ -138,7 +136,11 @@ const readDocuments = (db: Db, id: number): Promise<readonly DocumentRow[]> =>
     from application_documents d where d.application_id = ${id} order by d.id desc`);
 
 /** The papers of an application with their statuses on a day. */
-export const papersFor = async (db: Db, row: ApplicationRow, today: string): Promise<readonly ApplicationPaper[]> => {
+export const papersFor = async (
+  db: Db,
+  row: ApplicationRow,
+  today: string,
+): Promise<readonly ApplicationPaper[]> => {
   const all = await readDocuments(db, row.id);
   const asked = papersOf(row.type_id, row.country, factsOf(row.details));
   const more = all.flatMap(({ type }) => (asked.some((one) => one.type === type) ? [] : [type]));
@@ -176,7 +178,13 @@ export const shownOf = (number: string): string => masked(number);
 /** An application as its applicant reads it. */
 export const fileFor = async (db: Db, row: ApplicationRow, now: Date): Promise<ApplicationFile> => {
   const today = await localDay(db, row.country, now);
-  const comments = await db.query<{ id: number; at: string; by: string; text: string; isInternal: boolean }>(sql`
+  const comments = await db.query<{
+    id: number;
+    at: string;
+    by: string;
+    text: string;
+    isInternal: boolean;
+  }>(sql`
     select c.id, ${iso('c.at')} as at, u.first_name || ' ' || u.last_name as by, c.text, c.is_internal as "isInternal"
     from application_comments c join users u on u.id = c.by_user where c.application_id = ${row.id} and not c.is_internal order by c.id`);
   const vehicles =

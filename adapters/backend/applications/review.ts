@@ -2,8 +2,8 @@
 // action of its resource.
 import {
   type ApplicationFile,
-  applicationReview,
   type ApplicationType,
+  applicationReview,
   applicationStatus,
   applicationTypes,
   isInForce,
@@ -21,8 +21,8 @@ import {
   type ApplicationRow,
   fileFor,
   findApplication,
-  lockApplication,
   localDay,
+  lockApplication,
   noteEvent,
   papersFor,
   stageOfRow,
@@ -54,7 +54,10 @@ export const missingFor = async (db: Db, row: ApplicationRow, now: Date): Promis
 };
 
 /** What a reviewer should look at; nothing of it decides. */
-const hintsFor = async (db: Db, row: ApplicationRow): Promise<NonNullable<ApplicationFile['hints']>[number][]> => {
+const hintsFor = async (
+  db: Db,
+  row: ApplicationRow,
+): Promise<NonNullable<ApplicationFile['hints']>[number][]> => {
   const declared = Object.values(row.details['declaration'] ?? {}).includes(true);
   const user = await db.one<{ email_confirmed: boolean; phone_number_confirmed: boolean }>(
     sql`select email_confirmed, phone_number_confirmed from users where id = ${row.applicant_id}`,
@@ -81,9 +84,15 @@ const hintsFor = async (db: Db, row: ApplicationRow): Promise<NonNullable<Applic
     ...(declared ? [{ says: 'A question of the declaration was answered with yes', path: null }] : []),
     ...(user.email_confirmed ? [] : [{ says: 'The email is not confirmed', path: null }]),
     ...(user.phone_number_confirmed ? [] : [{ says: 'The phone number is not confirmed', path: null }]),
-    ...same.map((one) => ({ says: 'The same identity number stands in another application', path: pathTo(one) })),
+    ...same.map((one) => ({
+      says: 'The same identity number stands in another application',
+      path: pathTo(one),
+    })),
     ...before.map((one) => ({ says: 'Applied before without success', path: pathTo(one) })),
-    ...company.map(({ id }) => ({ says: 'A company has this registration number', path: `/companies/edit/${id}` })),
+    ...company.map(({ id }) => ({
+      says: 'A company has this registration number',
+      path: `/companies/edit/${id}`,
+    })),
   ];
 };
 
@@ -161,7 +170,12 @@ const waiting = async (
   row: ApplicationRow,
   documentId: number,
 ): Promise<{ readonly type: string; readonly expires: string | null; readonly isScanned: boolean }> => {
-  const document = await tx.maybeOne<{ type: string; expires: string | null; decision: string | null; isScanned: boolean }>(sql`
+  const document = await tx.maybeOne<{
+    type: string;
+    expires: string | null;
+    decision: string | null;
+    isScanned: boolean;
+  }>(sql`
     select d.type, to_char(d.expires, 'YYYY-MM-DD') as expires, d.decision,
       not exists (select from application_pages p join guarded_files f on f.id = p.file_id
         where p.document_id = d.id and f.state = 'quarantined') as "isScanned"

@@ -1,11 +1,18 @@
 // Letters to applicants, in the transaction of what they tell of; and the notice at the portal. They carry no number of a paper and no file.
-import { applicationTypes, type ApplicationType, rejectionReason } from '../../../core/index.ts';
+import { type ApplicationType, applicationTypes, rejectionReason } from '../../../core/index.ts';
 import type { Context } from '../calls/handler.ts';
 import { type Db, sql } from '../db/db.ts';
 import { notifyUser } from '../notify/notifyStaff.ts';
 
 /** What is told. */
-export type Told = 'received' | 'returned' | 'approved' | 'rejected' | 'cancelled' | 'paper rejected' | 'file refused';
+export type Told =
+  | 'received'
+  | 'returned'
+  | 'approved'
+  | 'rejected'
+  | 'cancelled'
+  | 'paper rejected'
+  | 'file refused';
 
 const subjects: Readonly<Record<Told, string>> = {
   received: 'We received your application',
@@ -29,7 +36,11 @@ const bodies: Readonly<Record<Told, string>> = {
 
 /** Where an applicant finds the application again; an invited one keeps the address of the letter. */
 const pathOf = (type: ApplicationType): string =>
-  type === 'business' ? '/business-apply' : type === 'partner' || type === 'vehicle' ? '/partner-apply' : '/dashboard';
+  type === 'business'
+    ? '/business-apply'
+    : type === 'partner' || type === 'vehicle'
+      ? '/partner-apply'
+      : '/dashboard';
 
 /** What a letter needs of the application. */
 export interface ToldOf {
@@ -64,10 +75,16 @@ export const tellApplicant = async (
   if (post === null) return;
   await post.mail.post(
     tx,
-    post.letters.application(to, subjects[what], bodies[what], {
-      hours: applicationTypes[row.type_id].targetHours,
-      reason: row.reason == null ? '' : rejectionReason.label(row.reason),
-      link: `${post.origin}${path}`,
-    }, words),
+    post.letters.application(
+      to,
+      subjects[what],
+      bodies[what],
+      {
+        hours: applicationTypes[row.type_id].targetHours,
+        reason: row.reason == null ? '' : rejectionReason.label(row.reason),
+        link: `${post.origin}${path}`,
+      },
+      words,
+    ),
   );
 };

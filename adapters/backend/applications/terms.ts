@@ -36,13 +36,24 @@ interface VersionRow {
   readonly publishedUtc: string;
 }
 
-const newestTerms = (db: Db, kind: string, country: string, language: string): Promise<VersionRow | undefined> =>
+const newestTerms = (
+  db: Db,
+  kind: string,
+  country: string,
+  language: string,
+): Promise<VersionRow | undefined> =>
   db.maybeOne<VersionRow>(sql`
     select v.version, v.hash, v.text, ${iso('v.published_utc')} as "publishedUtc" from terms_versions v
     where v.kind = ${kind} and v.country = ${country}
     order by v.version desc, v.language = ${language} desc, v.language = 'en' desc limit 1`);
 
-const answer = async (db: Db, kind: string, country: string, language: string, userId: number | null): Promise<TermsText> => {
+const answer = async (
+  db: Db,
+  kind: string,
+  country: string,
+  language: string,
+  userId: number | null,
+): Promise<TermsText> => {
   const row = await newestTerms(db, kind, country, language);
   return {
     kind,
@@ -62,7 +73,16 @@ const get = implement(termsCalls.get, async ({ db, who, language }, { params, qu
 /** Keeps an acceptance. @throws 409 where the text is not the newest one */
 export const acceptTerms = async (
   tx: Db,
-  { kind, country, userId, version, hash, now, ip, agent }: {
+  {
+    kind,
+    country,
+    userId,
+    version,
+    hash,
+    now,
+    ip,
+    agent,
+  }: {
     readonly kind: string;
     readonly country: string;
     readonly userId: number;

@@ -9,8 +9,8 @@ import {
   applicationStatus,
   applicationTypes,
   beforeFirstStep,
-  canMove,
   type Claims,
+  canMove,
   isMasked,
   papersOf,
   type RecordValues,
@@ -24,7 +24,7 @@ import { constraintOf, type Db, json, sql, sqlState } from '../db/db.ts';
 import { checkVersion, conflict, forbidden, invalid, notFound, Problem } from '../http/problem.ts';
 import { notifyStaff } from '../notify/notifyStaff.ts';
 import { sealerOf } from '../tokens/sealing.ts';
-import { useInvite } from './invites.ts';
+import { redeemInvite } from './invites.ts';
 import {
   type ApplicationRow,
   factsOf,
@@ -85,8 +85,7 @@ interface NewApplication {
 const partnerOfVehicle = async (tx: Db, who: Claims, country: string): Promise<NewApplication> => {
   if (who.isPartner === true) return { partnerId: who.id, parentId: null, inviteId: null };
   const parent = await newestOf(tx, country, 'partner', who.id);
-  if (parent === undefined || parent.status_id !== PENDING)
-    throw forbidden('Apply as a partner first.');
+  if (parent === undefined || parent.status_id !== PENDING) throw forbidden('Apply as a partner first.');
   return { partnerId: who.id, parentId: parent.id, inviteId: null };
 };
 
@@ -121,7 +120,7 @@ const start = async (
     type === 'vehicle'
       ? await partnerOfVehicle(tx, who, country)
       : applicationTypes[type].isInvited === true
-        ? await useInvite(tx, context, type, country, invite)
+        ? await redeemInvite(tx, context, type, country, invite)
         : { partnerId: null, parentId: null, inviteId: null };
   const known = type === 'vehicle' ? undefined : await newestOf(tx, country, type, who.id);
   if (known !== undefined && known.status_id === PENDING)
@@ -141,7 +140,9 @@ const neededOf = (
   country: string,
   details: Readonly<Record<string, RecordValues>>,
 ): string[] =>
-  papersOf(type, country, factsOf(details)).flatMap(({ type: paper, isRequired }) => (isRequired ? [paper] : []));
+  papersOf(type, country, factsOf(details)).flatMap(({ type: paper, isRequired }) =>
+    isRequired ? [paper] : [],
+  );
 
 /** What was typed of a step, apart from numbers that are sealed and shown masked. */
 const kept = async (
@@ -150,7 +151,11 @@ const kept = async (
   row: ApplicationRow,
   step: ApplicationStep,
   sent: RecordValues,
-): Promise<{ readonly values: RecordValues; readonly sealed: ApplicationRow['sealed']; readonly print: string | null }> => {
+): Promise<{
+  readonly values: RecordValues;
+  readonly sealed: ApplicationRow['sealed'];
+  readonly print: string | null;
+}> => {
   const names = Object.keys(stepFields(row.type_id, step));
   const known = new Set([...names, 'contactCountryCode']);
   const stranger = Object.keys(sent).find((name) => !known.has(name));
@@ -175,7 +180,8 @@ const kept = async (
 /** Every paper that must be there has a page. @throws 422 by paper */
 const requirePapers = async (tx: Db, row: ApplicationRow, today: string): Promise<void> => {
   const missing = (await papersFor(tx, row, today)).filter(
-    ({ isRequired, given }) => isRequired && !given.some(({ pages, decision }) => pages.length > 0 && decision !== 'rejected'),
+    ({ isRequired, given }) =>
+      isRequired && !given.some(({ pages, decision }) => pages.length > 0 && decision !== 'rejected'),
   );
   if (missing.length > 0)
     throw invalid(Object.fromEntries(missing.map(({ type }) => [type, 'This paper is required'])));
@@ -212,7 +218,12 @@ const masksOf = (row: ApplicationRow, step: string): RecordValues =>
   );
 
 /** Hands it in: from now on staff see it. A returned one goes on with the age that it had. */
-const handIn = async (tx: Db, context: Context, row: ApplicationRow, answer: string | null): Promise<void> => {
+const handIn = async (
+  tx: Db,
+  context: Context,
+  row: ApplicationRow,
+  answer: string | null,
+): Promise<void> => {
   const { who, now } = { who: applicantOf(context), now: context.now() };
   const stage = stageOfRow(row);
   if (!canMove('submit', stage)) throw conflict('This cannot be submitted now.', await fileFor(tx, row, now));
@@ -229,7 +240,10 @@ const handIn = async (tx: Db, context: Context, row: ApplicationRow, answer: str
   await notifyStaff(tx, {
     country: row.country,
     type: 'APPLICATION',
-    title: stage === 'returned' ? `Application ${row.id} was submitted again` : `Application ${row.id} was submitted`,
+    title:
+      stage === 'returned'
+        ? `Application ${row.id} was submitted again`
+        : `Application ${row.id} was submitted`,
     body: row.name,
     entity: 'records',
     entityId: row.id,
@@ -263,8 +277,12 @@ const saveStep = async (
   if (step === 'documents') await requirePapers(tx, row, today);
   if (step === 'terms') {
     const { version, hash } = sent;
-    if (terms !== null && (await termsStatusOf(tx, terms, row.country, row.applicant_id)) === termsStatus.code.NEEDS_ACCEPTANCE) {
-      if (typeof version !== 'number' || typeof hash !== 'string') throw invalid({ terms: 'Accept the terms first.' });
+    if (
+      terms !== null &&
+      (await termsStatusOf(tx, terms, row.country, row.applicant_id)) === termsStatus.code.NEEDS_ACCEPTANCE
+    ) {
+      if (typeof version !== 'number' || typeof hash !== 'string')
+        throw invalid({ terms: 'Accept the terms first.' });
       await acceptTerms(tx, {
         kind: terms,
         country: row.country,
@@ -282,7 +300,11 @@ const saveStep = async (
     ? await kept(tx, context, row, step, sent)
     : { values: {}, sealed: row.sealed, print: row.identity_print };
   const details = { ...row.details, [step]: values };
-  const judged = { ...values, ...masksOf({ ...row, sealed }, step), ...onlyTyped(sent, sealedNames(row.type_id, step)) };
+  const judged = {
+    ...values,
+    ...masksOf({ ...row, sealed }, step),
+    ...onlyTyped(sent, sealedNames(row.type_id, step)),
+  };
   const faults = stepFaults(row.type_id, step, judged, { country: row.country, today });
   if (Object.keys(faults).length > 0) throw invalid(faults);
   const name = step === 'details' ? applicationName(row.type_id, values) : row.name;

@@ -20,7 +20,8 @@ const checkSize = (width: number, height: number): void => {
     throw new NotAPaper('The picture is too large.');
 };
 
-const ascii = (bytes: Buffer, at: number, length: number): string => bytes.toString('latin1', at, at + length);
+const ascii = (bytes: Buffer, at: number, length: number): string =>
+  bytes.toString('latin1', at, at + length);
 
 /** Text, time and what a camera says. */
 const pngDropped = new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME', 'dSIG']);
@@ -117,7 +118,8 @@ const cleanWebp = (bytes: Buffer): Uint8Array => {
 };
 
 /** What makes a PDF act, or hides what it holds. */
-const pdfRefused = /\/(Encrypt|JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|OpenAction\s*<<\s*\/S\s*\/(JavaScript|Launch))\b/;
+const pdfRefused =
+  /\/(Encrypt|JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|OpenAction\s*<<\s*\/S\s*\/(JavaScript|Launch))\b/;
 
 const checkPdf = (bytes: Buffer): void => {
   const isWhole = bytes.subarray(-1_024).includes('%%EOF');

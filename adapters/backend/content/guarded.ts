@@ -4,7 +4,7 @@ import { texts } from '../../../core/index.ts';
 import type { Config } from '../config.ts';
 import { type Db, sql } from '../db/db.ts';
 import { invalid, Problem } from '../http/problem.ts';
-import { NotAPaper, type CleanFile, cleaned } from './cleaned.ts';
+import { type CleanFile, cleaned, NotAPaper } from './cleaned.ts';
 import type { Scan } from './scan.ts';
 
 /** The largest file that is taken. */
@@ -32,7 +32,10 @@ const requireClean = (bytes: Uint8Array): CleanFile => {
 
 /** Only the name, without the way to it and without signs that are no text. */
 const plainName = (name: string): string =>
-  [...(name.split(/[\\/]/).at(-1) ?? '')].filter((sign) => sign >= ' ').join('').slice(0, 120) || 'file';
+  [...(name.split(/[\\/]/).at(-1) ?? '')]
+    .filter((sign) => sign >= ' ')
+    .join('')
+    .slice(0, 120) || 'file';
 
 /** Keeps a file in quarantine, or unscanned where no scanner is configured. @throws 413, 422, 429 */
 export const storeGuarded = async (
@@ -59,7 +62,8 @@ export const storeGuarded = async (
 export const guardedResponse = async (db: Db, id: string): Promise<Response | undefined> => {
   const file = await db.maybeOne<{ content_type: string; bytes: Uint8Array | null; state: string }>(sql`
     select content_type, bytes, state from guarded_files where id = ${id}::uuid`);
-  if (file === undefined || file.bytes === null || !['clean', 'unscanned'].includes(file.state)) return undefined;
+  if (file === undefined || file.bytes === null || !['clean', 'unscanned'].includes(file.state))
+    return undefined;
   return new Response(new Uint8Array(file.bytes), {
     headers: {
       'content-type': file.content_type,

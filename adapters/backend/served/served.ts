@@ -8,6 +8,7 @@ import type { Rows } from '../resources/rows.ts';
 import { serve } from '../resources/serve.ts';
 import { savedViewHandlers } from '../resources/views.ts';
 import { apiClientRows } from './apiClients.ts';
+import { applicationRows } from './applications.ts';
 import { assistantRows } from './assistants.ts';
 import { companyRows } from './companies.ts';
 import { driverRecordRows } from './drivers.ts';
@@ -28,6 +29,7 @@ export const servedResources: readonly Rows[] = [
   userRows,
   vehicleRows,
   webhookRows,
+  ...applicationRows,
 ];
 
 /** What serves their calls, and those over all of them. */

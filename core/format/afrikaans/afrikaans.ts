@@ -1,6 +1,7 @@
 // The Afrikaans catalogue, whole: a chunk of its own in the browser. Words of the trade are kept as the glossary has them.
 import type { Catalogue } from '../language.ts';
 import { admin } from './admin.ts';
+import { applications } from './applications.ts';
 import { areas } from './areas.ts';
 import { booking } from './booking.ts';
 import { clients } from './clients.ts';
@@ -38,6 +39,7 @@ import { uploads } from './uploads.ts';
 /** Every text of the portal in Afrikaans, by its English. */
 export const afrikaans: Catalogue = {
   ...admin,
+  ...applications,
   ...areas,
   ...booking,
   ...clients,

@@ -23,9 +23,15 @@ export const birthDayOf = (idNumber: string, today: string): string | null => {
 };
 
 /** What is wrong with the number of an ID or a passport. */
-export const identityFault = (number: string, kind: unknown, country: string, today: string): string | undefined => {
+export const identityFault = (
+  number: string,
+  kind: unknown,
+  country: string,
+  today: string,
+): string | undefined => {
   const plain = number.replace(/\s/g, '');
-  if (kind === 'passport') return /^[A-Z0-9]{6,12}$/i.test(plain) ? undefined : 'Passport number is not valid';
+  if (kind === 'passport')
+    return /^[A-Z0-9]{6,12}$/i.test(plain) ? undefined : 'Passport number is not valid';
   if (country === 'KE') return /^\d{7,8}$/.test(plain) ? undefined : 'ID number is not valid';
   return /^\d{13}$/.test(plain) && isLuhn(plain) && birthDayOf(plain, today) !== null
     ? undefined

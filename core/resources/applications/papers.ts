@@ -6,11 +6,21 @@ import type { ApplicationType } from './types.ts';
 
 /** Every kind of paper, with its name. */
 export const paperType = statusTable('paperType', [
-  { code: 'registration', name: 'REGISTRATION', label: 'registration certificate or owner’s ID', terminal: false },
+  {
+    code: 'registration',
+    name: 'REGISTRATION',
+    label: 'registration certificate or owner’s ID',
+    terminal: false,
+  },
   { code: 'vat', name: 'VAT', label: 'VAT certificate', terminal: false },
   { code: 'tax-pin', name: 'TAX_PIN', label: 'KRA PIN certificate', terminal: false },
   { code: 'tax-clearance', name: 'TAX_CLEARANCE', label: 'tax clearance', terminal: false },
-  { code: 'transit-insurance', name: 'TRANSIT_INSURANCE', label: 'goods-in-transit insurance', terminal: false },
+  {
+    code: 'transit-insurance',
+    name: 'TRANSIT_INSURANCE',
+    label: 'goods-in-transit insurance',
+    terminal: false,
+  },
   { code: 'bank-letter', name: 'BANK_LETTER', label: 'bank letter', terminal: false },
   { code: 'courier-licence', name: 'COURIER_LICENCE', label: 'courier licence', terminal: false },
   { code: 'identity', name: 'IDENTITY', label: 'ID or passport', terminal: false },
@@ -19,12 +29,22 @@ export const paperType = statusTable('paperType', [
   { code: 'police', name: 'POLICE', label: 'police clearance', terminal: false },
   { code: 'address-proof', name: 'ADDRESS_PROOF', label: 'proof of address', terminal: false },
   { code: 'portrait', name: 'PORTRAIT', label: 'portrait', terminal: false },
-  { code: 'vehicle-registration', name: 'VEHICLE_REGISTRATION', label: 'vehicle registration', terminal: false },
+  {
+    code: 'vehicle-registration',
+    name: 'VEHICLE_REGISTRATION',
+    label: 'vehicle registration',
+    terminal: false,
+  },
   { code: 'licence-disc', name: 'LICENCE_DISC', label: 'licence disc', terminal: false },
   { code: 'insurance', name: 'INSURANCE', label: 'vehicle insurance', terminal: false },
   { code: 'roadworthy', name: 'ROADWORTHY', label: 'roadworthy certificate', terminal: false },
   { code: 'owner-consent', name: 'OWNER_CONSENT', label: 'owner’s consent', terminal: false },
-  { code: 'vehicle-pictures', name: 'VEHICLE_PICTURES', label: 'pictures: front, side, load space', terminal: false },
+  {
+    code: 'vehicle-pictures',
+    name: 'VEHICLE_PICTURES',
+    label: 'pictures: front, side, load space',
+    terminal: false,
+  },
 ]);
 
 /** The code of a kind of paper. */
@@ -33,7 +53,6 @@ export type PaperType = (typeof paperType.rows)[number]['code'];
 /** What the applicant said that decides which papers are needed. */
 export interface PaperFacts {
   readonly vatNumber?: unknown;
-  readonly hasBankAccount?: boolean;
   readonly grossMassKg?: unknown;
   readonly owner?: unknown;
 }
@@ -57,11 +76,12 @@ interface PaperRow {
   readonly asked?: (facts: PaperFacts) => boolean;
 }
 
-const hasVat = ({ vatNumber }: PaperFacts): boolean => typeof vatNumber === 'string' && vatNumber.trim() !== '';
-const hasBank = ({ hasBankAccount }: PaperFacts): boolean => hasBankAccount === true;
+const hasVat = ({ vatNumber }: PaperFacts): boolean =>
+  typeof vatNumber === 'string' && vatNumber.trim() !== '';
 /** Above this gross mass, in kilograms, a vehicle and its driver need more papers. */
 const HEAVY_KG = 3_500;
-const isHeavy = ({ grossMassKg }: PaperFacts): boolean => typeof grossMassKg === 'number' && grossMassKg > HEAVY_KG;
+const isHeavy = ({ grossMassKg }: PaperFacts): boolean =>
+  typeof grossMassKg === 'number' && grossMassKg > HEAVY_KG;
 const isOthers = ({ owner }: PaperFacts): boolean => owner === 'other';
 
 const must = (type: PaperType): PaperRow => ({ type, required: true });
@@ -86,17 +106,13 @@ const assistant: readonly PaperRow[] = [must('identity'), mustExpire('police'), 
 const consent: PaperRow = { type: 'owner-consent', required: isOthers, asked: isOthers };
 
 const ZA: Readonly<Record<ApplicationType, readonly PaperRow[]>> = {
-  business: [
-    must('registration'),
-    { type: 'vat', required: hasVat, asked: hasVat },
-    { type: 'bank-letter', required: hasBank },
-  ],
+  business: [must('registration'), { type: 'vat', asked: hasVat }, { type: 'bank-letter' }],
   partner: [
     must('registration'),
     mustExpire('tax-clearance'),
     mustExpire('transit-insurance'),
     must('bank-letter'),
-    { type: 'vat', required: hasVat, asked: hasVat },
+    { type: 'vat', asked: hasVat },
   ],
   'partner-driver': driverZa,
   driver: [...driverZa, must('bank-letter')],
@@ -112,7 +128,7 @@ const ZA: Readonly<Record<ApplicationType, readonly PaperRow[]>> = {
 };
 
 const KE: Readonly<Record<ApplicationType, readonly PaperRow[]>> = {
-  business: [must('registration'), must('tax-pin'), { type: 'bank-letter', required: hasBank }],
+  business: [must('registration'), must('tax-pin'), { type: 'bank-letter' }],
   partner: [
     must('registration'),
     must('tax-pin'),

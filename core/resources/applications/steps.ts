@@ -4,12 +4,30 @@ import { vehicleType } from '../../drivers/status.ts';
 import { statusTable } from '../../format/statusTable.ts';
 import { fill } from '../../format/texts.ts';
 import type { Faults } from '../definition.ts';
-import { address, day, type FieldTable, isEmpty, money, number, own, phone, type RecordValues, status, text, yesNo } from '../field.ts';
+import {
+  address,
+  day,
+  type FieldTable,
+  isEmpty,
+  money,
+  number,
+  own,
+  phone,
+  type RecordValues,
+  status,
+  text,
+  yesNo,
+} from '../field.ts';
 import { faultTexts, fieldFaultsOf } from '../judge.ts';
 import { identityFault, isMasked, vatFault, yearsOld } from './identity.ts';
 import { type ApplicationStep, type ApplicationType, applicationTypes } from './types.ts';
 
-const one = <C extends string>(code: C, label: string) => ({ code, name: code.toUpperCase().replace(/-/g, '_'), label, terminal: false });
+const one = <C extends string>(code: C, label: string) => ({
+  code,
+  name: code.toUpperCase().replace(/-/g, '_'),
+  label,
+  terminal: false,
+});
 
 /** How a partner trades. */
 export const legalForm = statusTable('legalForm', [
@@ -43,7 +61,10 @@ export const licenceCode = statusTable('licenceCode', [
   one('EC', 'EC'),
 ]);
 /** Whose a vehicle is. */
-export const vehicleOwner = statusTable('vehicleOwner', [one('partner', 'partner'), one('other', 'somebody else')]);
+export const vehicleOwner = statusTable('vehicleOwner', [
+  one('partner', 'partner'),
+  one('other', 'somebody else'),
+]);
 /** Kinds of bank accounts. */
 export const bankAccountType = statusTable('bankAccountType', [
   one('cheque', 'cheque'),
@@ -94,7 +115,10 @@ const details: Readonly<Record<ApplicationType, FieldTable>> = {
     connection: status('Books by', { table: connection, required: true, create: 'portal' }),
     wantsPostpay: yesNo('Pay later, by invoice'),
     creditWanted: money('Credit wanted'),
-    storeName: text('First store', { max: 120, help: 'Leave it empty where parcels are collected at the address above.' }),
+    storeName: text('First store', {
+      max: 120,
+      help: 'Leave it empty where parcels are collected at the address above.',
+    }),
     storeAddress: address('Address of the first store'),
   },
   partner: {
