@@ -4,7 +4,8 @@
 import { resourceCalls } from '../resources/index.ts';
 import { agenda } from './agenda.ts';
 import { apiKeys } from './apiKeys.ts';
-import { applicationReview, applications, driverInvites, terms } from './applications.ts';
+import { applicationReview, driverInvites, terms } from './applicationReview.ts';
+import { applications } from './applications.ts';
 import { accountBooks, ledger } from './books.ts';
 import type { AnyCall } from './call.ts';
 import { changes } from './changes.ts';

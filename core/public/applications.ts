@@ -1,15 +1,17 @@
 // Applications: how a business, partner, driver, assistant or vehicle comes in.
 
 export {
-  ApplicationFile,
-  type ApplicationPaper,
   applicationReview,
-  applications as applicationCalls,
   DriverInvite,
   driverInvites,
-  type GivenDocument,
   TermsText,
   terms as termsCalls,
+} from '../contract/applicationReview.ts';
+export {
+  ApplicationFile,
+  type ApplicationPaper,
+  applications as applicationCalls,
+  type GivenDocument,
 } from '../contract/applications.ts';
 export {
   inviteFields,

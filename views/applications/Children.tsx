@@ -3,29 +3,30 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import {
   type ApplicationFile,
   applicationCalls,
   applicationStage,
   applicationType,
-  beforeFirstStep,
   type DriverInvite,
   driverInvites,
   inviteFields,
 } from '../../core/index.ts';
 import { FieldsDialog } from '../admin/FieldsDialog.tsx';
+import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
-import { FormDialog } from '../kit/FormDialog.tsx';
 import { useNotices } from '../kit/Notices.tsx';
 import { Panel } from '../kit/Panel.tsx';
 import { StatusChip, ToneChip } from '../kit/StatusChip.tsx';
 import { capitalised } from '../kit/words.ts';
-import { ApplyWizard } from './ApplyWizard.tsx';
+
+/** Loaded when it is opened: it holds the steps, and the steps hold this list. */
+const VehicleDialog = lazyScreen(() => import('./VehicleDialog.tsx'));
 
 const tones = { open: 'info', used: 'success', expired: 'attention', revoked: 'neutral' } as const;
 
@@ -126,51 +127,6 @@ export const Invites = ({ roles }: { readonly roles: readonly DriverInvite['role
   );
 };
 
-const VehicleDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const portal = usePortal();
-  const ask = useCallback(
-    (signal: AbortSignal) =>
-      portal.call(applicationCalls.mine, { params: { type: 'vehicle' } }, { signal, quiet: true }),
-    [portal],
-  );
-  const [answer] = useAnswer(ask);
-  const [file, setFile] = useState<ApplicationFile | null>(null);
-  const start = useCommand(
-    () =>
-      portal.call(
-        applicationCalls.save,
-        { params: { type: 'vehicle' }, body: { step: beforeFirstStep } },
-        { quiet: true, inPlace: true },
-      ),
-    setFile,
-  );
-  const open = file ?? (answer.kind === 'here' && answer.value?.stage === 'draft' ? answer.value : null);
-  return (
-    <FormDialog title={t('Add a vehicle')} onClose={onClose} closeLabel={t('Close')} width="md">
-      {open === null ? (
-        <Stack sx={{ gap: 3, alignItems: 'flex-start' }}>
-          <Typography>
-            {t('Its details and its papers are asked; each vehicle is reviewed by itself.')}
-          </Typography>
-          {start.refusal ? <ErrorNotice refusal={start.refusal} /> : null}
-          <Button variant="contained" loading={start.running} onClick={() => void start.run()}>
-            {t('Start')}
-          </Button>
-        </Stack>
-      ) : (
-        <ApplyWizard
-          key={open.id}
-          file={open}
-          onChanged={(next) => {
-            setFile(next);
-            if (next.stage !== 'draft') onClose();
-          }}
-        />
-      )}
-    </FormDialog>
-  );
-};
-
 export interface ChildrenProps {
   readonly file: ApplicationFile;
   readonly onChanged: (file: ApplicationFile) => void;
@@ -206,12 +162,14 @@ export const Children = ({ file, onChanged }: ChildrenProps) => {
         </Stack>
       </Panel>
       {isAdding ? (
-        <VehicleDialog
-          onClose={() => {
-            setAdding(false);
-            void again.run();
-          }}
-        />
+        <Suspense fallback={null}>
+          <VehicleDialog
+            onClose={() => {
+              setAdding(false);
+              void again.run();
+            }}
+          />
+        </Suspense>
       ) : null}
     </>
   );
