@@ -2,8 +2,10 @@
 // clearance is special information: its pages are for administrators, management and whoever is assigned.
 import {
   applicationCalls,
+  audience,
   type Claims,
   isInternal,
+  may,
   paperType,
   restrictedPaper,
   texts,
@@ -171,12 +173,7 @@ const removeDocument = implement(applicationCalls.removeDocument, (context, { pa
 const maySee = (who: Claims, row: ApplicationRow, type: string): boolean => {
   if (row.applicant_id === who.id) return true;
   if (!isInternal(who)) return false;
-  return (
-    type !== restrictedPaper ||
-    who.isAdministrator === true ||
-    who.isManagementOperator === true ||
-    row.assignee_id === who.id
-  );
+  return type !== restrictedPaper || may(who, { who: audience.am }) || row.assignee_id === who.id;
 };
 
 const page = implement(applicationCalls.page, async (context, { params }) => {

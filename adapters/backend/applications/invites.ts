@@ -7,6 +7,7 @@ import {
   type Claims,
   type DriverInvite,
   driverInvites,
+  hasRole,
   isInternal,
 } from '../../../core/index.ts';
 import { type Context, implement, signedIn } from '../calls/handler.ts';
@@ -58,7 +59,7 @@ const inviterOf = async (
   country: string,
 ): Promise<{ readonly partnerId: number | null; readonly isApproved: boolean }> => {
   if (isInternal(who)) return { partnerId: null, isApproved: true };
-  if (who.isPartner === true) return { partnerId: who.id, isApproved: true };
+  if (hasRole(who, 'Partner')) return { partnerId: who.id, isApproved: true };
   const open = await db.maybeOne(sql`
     select id from applications where applicant_id = ${who.id} and country = ${country} and type_id = 'partner'
       and status_id = ${applicationStatus.code.PENDING} and deleted_utc is null`);

@@ -6,7 +6,9 @@ import {
   applicationReview,
   applicationStatus,
   applicationTypes,
+  audience,
   isInForce,
+  may,
   paperRejection,
   paperType,
   termsStatus,
@@ -224,7 +226,7 @@ const reveal = implement(applicationReview.reveal, (context, { params, body }) =
     const sealed = row.sealed[body.field];
     if (sealed === undefined) throw notFound('Number');
     const isBank = body.field.startsWith('bank.');
-    if (isBank && who.isAdministrator !== true && who.isManagementOperator !== true) throw forbidden();
+    if (isBank && !may(who, { who: audience.am })) throw forbidden();
     const sealer = await sealerOf(tx, context.config.dataKey);
     await noteEvent(tx, doerOf(context), row.id, 'show number', { field: body.field, reason: body.reason });
     await audit(tx, context.now(), {

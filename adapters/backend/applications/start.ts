@@ -5,6 +5,7 @@ import {
   applicationTypes,
   beforeFirstStep,
   type Claims,
+  hasRole,
   reapplyFrom,
 } from '../../../core/index.ts';
 import type { Context } from '../calls/handler.ts';
@@ -24,7 +25,7 @@ interface NewApplication {
 
 /** For whom a vehicle comes: the partner, or whoever applies to be one. @throws 403 */
 const partnerOfVehicle = async (tx: Db, who: Claims, country: string): Promise<NewApplication> => {
-  if (who.isPartner === true) return { partnerId: who.id, parentId: null, inviteId: null };
+  if (hasRole(who, 'Partner')) return { partnerId: who.id, parentId: null, inviteId: null };
   const parent = await newestOf(tx, country, 'partner', who.id);
   if (parent === undefined || parent.status_id !== PENDING) throw forbidden('Apply as a partner first.');
   return { partnerId: who.id, parentId: parent.id, inviteId: null };
@@ -32,8 +33,8 @@ const partnerOfVehicle = async (tx: Db, who: Claims, country: string): Promise<N
 
 /** Whether somebody may apply at all; field workers and staff keep what they are. @throws 403 */
 const requireApplicant = (who: Claims, type: ApplicationType): void => {
-  if (type === 'partner' && who.isPartner === true) throw conflict('You are a partner already.');
-  if (type === 'business' && (who.isPartner === true || who.isDriver === true || who.isAssistant === true))
+  if (type === 'partner' && hasRole(who, 'Partner')) throw conflict('You are a partner already.');
+  if (type === 'business' && (hasRole(who, 'Partner') || hasRole(who, 'Driver') || hasRole(who, 'Assistant')))
     throw forbidden('Businesses apply with an account of their own.');
 };
 

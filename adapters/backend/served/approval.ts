@@ -3,10 +3,14 @@
 import {
   type ApplicationType,
   accountType,
+  audience,
   companyPricingTier,
   driverStatus,
+  flagsOfRoles,
+  may,
   type PlainRecord,
   type RecordValues,
+  type Role,
 } from '../../../core/index.ts';
 import type { ApplicationRow } from '../applications/record.ts';
 import { type Db, json, sql } from '../db/db.ts';
@@ -50,19 +54,20 @@ const giveRole = async (
   tx: Db,
   acting: Acting,
   userId: number,
-  role: string,
+  role: Role,
   values: RecordValues = {},
 ): Promise<void> => {
   const user = await lockedOne(tx, acting, userRows, userId);
   const held = Array.isArray(user['roles']) ? user['roles'].map(String) : [];
-  if (held.includes(role)) throw conflict('This person has the role already.');
-  await put(tx, acting, userRows, userId, { roles: [...held, role], ...values });
+  const given = flagsOfRoles([role]);
+  if (given.some((flag) => held.includes(flag))) throw conflict('This person has the role already.');
+  await put(tx, acting, userRows, userId, { roles: [...held, ...given], ...values });
 };
 
 /** Paying by invoice is decided by administrators and management, within the books' limits. */
 const creditOf = ({ who }: Acting, asked: RecordValues): number => {
   if (asked['isPostpay'] !== true) return 0;
-  if (who.isAdministrator !== true && who.isManagementOperator !== true)
+  if (!may(who, { who: audience.am }))
     throw forbidden('Administrators and management alone let a company pay later.');
   const limit = asked['creditLimit'];
   if (typeof limit !== 'number' || limit <= 0) throw invalid({ creditLimit: 'Enter an amount above 0' });
@@ -92,13 +97,13 @@ const business: Make = async (tx, acting, row, asked) => {
     insert into accounts (country, account_type, name, company_id, credit_limit_cents, created_utc)
     values (${row.country}, ${credit > 0 ? accountType.code.POSTPAY : accountType.code.PREPAY}, ${String(said['companyName'])},
       ${company.id}, ${credit}, ${acting.now})`);
-  await giveRole(tx, acting, row.applicant_id, 'isCompanyAdministrator', { companyId: company.id });
+  await giveRole(tx, acting, row.applicant_id, 'Company Administrator', { companyId: company.id });
   return { entity: 'companies', entityId: company.id };
 };
 
 const partner: Make = async (tx, acting, row) => {
   const said = detailsOf(row);
-  await giveRole(tx, acting, row.applicant_id, 'isPartner');
+  await giveRole(tx, acting, row.applicant_id, 'Partner');
   await tx.query(sql`
     insert into partners (user_id, country, trading_name, legal_form, registration_number, vat_number, address, area, created_utc)
     values (${row.applicant_id}, ${row.country}, ${row.name}, ${orNull(said['legalForm'])}, ${orNull(said['registrationNumber'])},
@@ -113,7 +118,7 @@ const partner: Make = async (tx, acting, row) => {
 /** The row of the driver comes with the role; what was said of the vehicle goes into it. */
 const driver: Make = async (tx, acting, row) => {
   const said = detailsOf(row);
-  await giveRole(tx, acting, row.applicant_id, 'isDriver', { partnerId: row.partner_id });
+  await giveRole(tx, acting, row.applicant_id, 'Driver', { partnerId: row.partner_id });
   const { id, driver_status_id } = await tx.one<{ id: number; driver_status_id: number }>(
     sql`select id, driver_status_id from drivers where user_id = ${row.applicant_id} and is_active`,
   );
@@ -124,7 +129,7 @@ const driver: Make = async (tx, acting, row) => {
 };
 
 const assistant: Make = async (tx, acting, row) => {
-  await giveRole(tx, acting, row.applicant_id, 'isAssistant', { partnerId: row.partner_id });
+  await giveRole(tx, acting, row.applicant_id, 'Assistant', { partnerId: row.partner_id });
   return { entity: 'users', entityId: row.applicant_id };
 };
 

@@ -61,6 +61,7 @@ type When = true | ((facts: PaperFacts) => boolean);
 
 /** One paper that is asked for. */
 export interface Paper {
+  /** Which paper. */
   readonly type: PaperType;
   /** It must be there. */
   readonly isRequired: boolean;
