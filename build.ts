@@ -184,13 +184,16 @@ const buildWorld = async (): Promise<void> => {
   await buildBaseMap(dist, places);
 };
 
-/** What the backend reads at run time: its migrations, and an empty migrated database to begin from. */
+/** What the backend reads at run time: migrations, the faces of prints, an empty migrated database. */
 const buildDatabase = async (): Promise<void> => {
   const migrationsFolder = path.join(root, 'adapters/backend/migrations');
   const target = path.join(root, 'dist/backend');
   await mkdir(target, { recursive: true });
   await rm(path.join(target, 'migrations'), { recursive: true, force: true });
   await cp(migrationsFolder, path.join(target, 'migrations'), { recursive: true });
+  await cp(path.join(root, 'adapters/backend/finance/print/fonts'), path.join(target, 'fonts'), {
+    recursive: true,
+  });
   // At a start the database is made in its place at once, beside this, and the engine need not be loaded here.
   if (isForStart) return;
   const { readMigrations } = await import('./adapters/backend/db/migrate.ts');

@@ -8,6 +8,7 @@ export * from './public/contract.ts';
 export * from './public/distances.ts';
 export * from './public/format.ts';
 export * from './public/kernel.ts';
+export * from './public/opinions.ts';
 export * from './public/people.ts';
 export * from './public/portal.ts';
 export * from './public/ports.ts';

@@ -36,6 +36,7 @@ import { lookupHandlers } from './lookups/lookups.ts';
 import { placeImportHandlers } from './lookups/placeImports.ts';
 import { placeHandlers } from './lookups/places.ts';
 import { notificationHandlers } from './notify/notifications.ts';
+import { announcementHandlers } from './opinions/announcements.ts';
 import { paymentHandlers } from './payments/handlers.ts';
 import { explanationHandlers } from './rates/explanation.ts';
 import { rateHandlers } from './rates/handlers.ts';
@@ -62,6 +63,7 @@ const everyHandler: readonly Implementation[] = [
   ...twoFactorHandlers,
   ...profileHandlers,
   ...fileHandlers,
+  ...announcementHandlers,
   ...deliveryReadHandlers,
   ...deliveryWriteHandlers,
   ...publicDeliveryHandlers,

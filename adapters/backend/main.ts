@@ -14,6 +14,7 @@ import { type Database, reasonOf } from './db/db.ts';
 import { openDatabase } from './db/open.ts';
 import { discoverDistances } from './distances/discover.ts';
 import { checkNightly } from './finance/checks.ts';
+import { documentWaiting, invoicePeriods } from './finance/invoiceRuns.ts';
 import { bareAddress, lastForwarded } from './http/caller.ts';
 import { createDrain } from './http/drain.ts';
 import { serverOptions } from './http/serverOptions.ts';
@@ -127,6 +128,7 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     () => settlePending({ db, config, now }),
     () => settleRefunds({ db, config, now }),
     () => expireBookings(db, now()),
+    () => documentWaiting(db, now()),
   ].map((pass) =>
     startLoop(pass, ROUND_MS, (error) => logToStandardError({ level: 'error', error: reasonOf(error) })),
   );
@@ -173,6 +175,7 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
       await sweepRetention(db, now());
       await sweepApplications(db, config.dataKey, now());
       await checkNightly(db, now());
+      await invoicePeriods(db, now());
     },
     SWEEP_MS,
     (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),

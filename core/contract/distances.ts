@@ -20,6 +20,7 @@ export const distances = group('distances', {
   batches: call({
     method: 'GET',
     path: '/distances/{cca2}/batches',
+    record: 'distance-batches',
     params: country,
     query: listQuery,
     answer: page(DistanceBatch),
@@ -30,6 +31,7 @@ export const distances = group('distances', {
   discover: call({
     method: 'POST',
     path: '/distances/{cca2}/batches',
+    record: 'distance-batches',
     params: country,
     body: body({ kind: distanceBatchKind.codec }, { companyId: Id }),
     answer: DistanceBatch,
@@ -39,6 +41,7 @@ export const distances = group('distances', {
   upload: call({
     method: 'POST',
     path: '/distances/{cca2}/batches/file',
+    record: 'distance-batches',
     params: country,
     multipart: true,
     // The platform's form; the server reads it as it comes.
@@ -50,6 +53,7 @@ export const distances = group('distances', {
   batch: call({
     method: 'GET',
     path: '/distances/{cca2}/batches/{batchId}',
+    record: 'distance-batches',
     params: ofBatch,
     answer: DistanceBatch,
     who: audience.administrator,
@@ -58,6 +62,7 @@ export const distances = group('distances', {
   rows: call({
     method: 'GET',
     path: '/distances/{cca2}/batches/{batchId}/rows',
+    record: 'distance-rows',
     params: ofBatch,
     query: { ...listQuery, uploadStatusId: many(codeText(uploadStatus.codec)) },
     answer: page(DistanceRow),
@@ -68,6 +73,7 @@ export const distances = group('distances', {
   steer: call({
     method: 'PUT',
     path: '/distances/{cca2}/batches/{batchId}',
+    record: 'distance-batches',
     params: ofBatch,
     body: body({ step: t.keyof({ stop: null, goOn: null, askAgain: null }) }, { xmin: Finite }),
     answer: DistanceBatch,

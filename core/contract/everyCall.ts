@@ -3,6 +3,7 @@
 
 import { resourceCalls } from '../resources/index.ts';
 import { agenda } from './agenda.ts';
+import { announcementCalls } from './announcements.ts';
 import { apiKeys } from './apiKeys.ts';
 import { applicationReview, driverInvites, terms } from './applicationReview.ts';
 import { applications } from './applications.ts';
@@ -17,6 +18,7 @@ import { rates } from './rates.ts';
 import { fundsReceived } from './receipts.ts';
 import { savedViews } from './savedViews.ts';
 import { schedules } from './schedules.ts';
+import { billing, invoiceRuns, statements, taxDocuments } from './taxDocuments.ts';
 import { territoryParts } from './territories.ts';
 import { uploads } from './uploads.ts';
 import { events, webhookLog } from './webhooks.ts';
@@ -27,11 +29,16 @@ export const adminContract = {
   accountBooks,
   fundsReceived,
   ledger,
+  taxDocuments,
+  statements,
+  billing,
+  invoiceRuns,
   agenda,
   applicationReview,
   applications,
   driverInvites,
   terms,
+  announcementCalls,
   apiKeys,
   changes,
   mobileDevices,

@@ -100,8 +100,9 @@ export const passkeys = group('passkeys', {
     ...self,
     method: 'POST',
     path: '/v1/passkeys/begin',
+    body: body({}, { proof }),
     answer: PasskeyCreation,
-    does: 'What a browser makes a new passkey from; good once, for five minutes.',
+    does: 'What a browser makes a new passkey from, with proof of who asks; good once, for five minutes.',
   }),
   add: call({
     ...self,

@@ -97,10 +97,17 @@ export const fundsReceived = group('fundsReceived', {
     method: 'POST',
     path: '/funds-received/{cca2}/{id}/allocation',
     params: one,
-    body: body({ allocations: t.array(body({ accountId: Id, amount: Money })) }),
+    body: body({
+      allocations: t.array(
+        body(
+          { accountId: Id, amount: Money },
+          { documents: t.array(body({ documentId: Id, amount: Money })), oldestFirst: t.boolean },
+        ),
+      ),
+    }),
     answer: ReceiptAllocation,
     who: audience.am,
-    does: 'Puts parts of a receipt on accounts of its country: all of one request or none.',
+    does: 'Puts parts of a receipt on accounts of its country, and against documents of theirs: all of one request or none.',
   }),
   unallocate: call({
     method: 'DELETE',

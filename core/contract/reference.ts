@@ -26,6 +26,7 @@ export const lookups = {
   territories: 'signedIn',
   hubs: 'signedIn',
   vehicles: 'signedIn',
+  deliveries: 'signedIn',
   ratetypes: 'signedIn',
   companyPricingTiers: 'signedIn',
   dayofweektypes: 'signedIn',

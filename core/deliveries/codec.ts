@@ -229,6 +229,7 @@ export const FoundDelivery = t.intersection([
     etaUtc: maybe(Instant),
     parcels: t.number,
     canRate: t.boolean,
+    ratingReply: maybe(t.string),
   }),
 ]);
 export type FoundDelivery = t.TypeOf<typeof FoundDelivery>;

@@ -1,6 +1,7 @@
 // Money as people read it. Amounts come as decimal numbers with two places and are added, doubled and taxed in whole
 // cents only, so that no line shown differs from the sum beneath it.
 import { defaultLanguage, type Language } from './language.ts';
+import { numberLocales } from './number.ts';
 
 /** FMT-02. */
 export const defaultCurrency = 'ZAR';
@@ -19,15 +20,13 @@ export const vatOf = (centsExcl: number, rate: number): number =>
 /** PAY-41: price without VAT plus VAT at the rate, in cents. */
 export const withVat = (centsExcl: number, rate: number): number => centsExcl + vatOf(centsExcl, rate);
 
-// The English locale writes both served currencies by their own symbol and a decimal point, as the amounts are typed.
-const locales: Readonly<Record<Language, string>> = { en: 'en-KE', af: 'af-ZA' };
 const formats = new Map<string, Intl.NumberFormat>();
 
 const formatOf = (currency: string, language: Language): Intl.NumberFormat => {
   const key = `${language} ${currency}`;
   const known = formats.get(key);
   if (known) return known;
-  const made = new Intl.NumberFormat(locales[language], {
+  const made = new Intl.NumberFormat(numberLocales[language], {
     style: 'currency',
     currency: /^[A-Za-z]{3}$/.test(currency) ? currency : defaultCurrency,
     currencyDisplay: 'narrowSymbol',

@@ -9,6 +9,7 @@ export const webNotificationType = statusTable('webNotificationType', [
   { code: 4000, name: 'PAYMENT', label: 'Payment', terminal: false },
   { code: 5000, name: 'APPLICATION', label: 'Application', terminal: false },
   { code: 6000, name: 'MOBILE_DEVICE', label: 'Mobile device', terminal: false },
+  { code: 7000, name: 'RATING', label: 'Rating', terminal: false },
   { code: 9000, name: 'DATED_CHANGE', label: 'Planned change', terminal: false },
   { code: 10000, name: 'WEBHOOK', label: 'Webhook', terminal: false },
 ]);

@@ -37,6 +37,10 @@ export interface Refusal {
 export const concernsAll = ({ isConnectionError, isSessionError, status }: Refusal): boolean =>
   isConnectionError || isSessionError || status === 404;
 
+/** Whether the same question may be answered a little later: no answer came, or the service is out, busy or being restarted. */
+export const isPassing = ({ isConnectionError, status }: Refusal): boolean =>
+  isConnectionError || status === 429 || (status >= 502 && status <= 504);
+
 /** Whether the caller alone tells it, by the options of its call: `quiet` whatever it is, `inPlace` unless it concerns more. */
 export const isToldByCaller = (
   refused: Refusal,

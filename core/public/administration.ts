@@ -50,4 +50,5 @@ export {
   shownColumns,
   standardResourceView,
 } from '../services/admin/resourceView.ts';
+export { ageingList, type DocumentsOf, taxDocumentList } from '../services/admin/taxDocuments.ts';
 export { type WebhookEvent, webhookEvent, webhookStatus } from '../webhooks/status.ts';

@@ -40,6 +40,7 @@ export { QuoteExplanation, WhatIfPart } from '../contract/pricing.ts';
 export { fundsReceived } from '../contract/receipts.ts';
 export { type Lookup, lookups } from '../contract/reference.ts';
 export { LookedAfter, Store } from '../contract/stores.ts';
+export { billing, invoiceRuns, statements, taxDocuments } from '../contract/taxDocuments.ts';
 export { OutgoingEvent, WebhookDelivery } from '../contract/webhooks.ts';
 export { BooleanText, body, Cca2, IdText, listQuery, many, NumberText, QueryText } from '../contract/wire.ts';
 export type { Method as HttpMethod, Service } from '../ports/http.ts';

@@ -42,6 +42,7 @@ export {
   vatOf,
   withVat,
 } from '../format/money.ts';
+export { formatNumber } from '../format/number.ts';
 export {
   digitsOnly,
   formatPhone,

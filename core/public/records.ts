@@ -79,6 +79,22 @@ export {
   movementStatus,
 } from '../payments/books.ts';
 export { Account, SavedCard } from '../payments/codec.ts';
+export {
+  AgeingRow,
+  Billing,
+  DocumentLine,
+  documentSeries,
+  HouseDetails,
+  InvoiceRunRow,
+  invoiceMode,
+  Party,
+  Statement,
+  Supplier,
+  TaxDocument,
+  TaxDocumentDetails,
+  taxDocumentStatus,
+  termsDays,
+} from '../payments/documents.ts';
 export { lineType, type TransactionKind, transactionKind } from '../payments/lineType.ts';
 export {
   Allocation,

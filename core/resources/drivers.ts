@@ -33,6 +33,7 @@ const fields = {
   }),
   vehicleTypeId: status('Own vehicle type', {
     table: vehicleType,
+    isKind: true,
     sort: true,
     filter: true,
     effect: true,

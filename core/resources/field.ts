@@ -111,6 +111,8 @@ export interface OptionsByKind {
     Labelled & {
       /** The codes that it may have, with their labels. */
       readonly table: CodeTable;
+      /** The codes name kinds of the thing, as of a vehicle, not states of it: they are drawn as words. */
+      readonly isKind?: true;
     };
   readonly lookup: FieldOptions &
     Many &

@@ -1,6 +1,7 @@
 // Every resource in one table, and the calls that follow from them. Only the backend and screens that load later import this file, so that
 // no first screen pays for a definition.
 import type { AnyCall } from '../contract/call.ts';
+import { announcements } from './announcements.ts';
 import { apiClients } from './apiClients.ts';
 import {
   assistantApplications,
@@ -15,6 +16,7 @@ import { assistants } from './assistants.ts';
 import { companies } from './companies.ts';
 import { driverRecords } from './drivers.ts';
 import { hubs } from './hubs.ts';
+import { ratings, userRatings } from './ratings.ts';
 import type { PlainResource } from './resource.ts';
 import { territories } from './territories.ts';
 import { users } from './users.ts';
@@ -23,11 +25,14 @@ import { webhooks } from './webhooks.ts';
 
 /** Every resource by name; a new one is one line here. */
 export const resources = {
+  announcements,
   apiClients,
   assistants,
   companies,
   driverRecords,
   hubs,
+  ratings,
+  userRatings,
   territories,
   users,
   vehicles,

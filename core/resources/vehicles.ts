@@ -20,6 +20,7 @@ export const vehicles = resource('vehicles', {
     }),
     vehicleTypeId: status('Type', {
       table: vehicleType,
+      isKind: true,
       required: true,
       sort: true,
       filter: true,

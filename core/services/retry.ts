@@ -3,7 +3,7 @@
 import { type Either, isLeft } from 'fp-ts/Either';
 import type { Outcome } from '../contract/outcome.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
-import type { Refusal } from '../ports/refusal.ts';
+import { isPassing, type Refusal } from '../ports/refusal.ts';
 
 /** The first wait; each further one is twice as long. */
 export const FIRST_RETRY_MS = 1_500;
@@ -17,7 +17,7 @@ export interface RetryOptions {
 
 export interface Retry {
   /**
-   * A question came to this: where the line failed it, `again` is called after a wait, once, if it is still wanted and the line is there; any
+   * A question came to this: where the line failed it, or the service is out for a while, `again` is called after a wait, once, if it is still wanted and the line is there; any
    * other end ends the waits of its key.
    */
   settled(
@@ -26,7 +26,7 @@ export interface Retry {
     again: () => Outcome<unknown>,
     isWanted: () => boolean,
   ): void;
-  /** Asks, and again where the line fails it. */
+  /** Asks, and again where the line or the service fails it for a while. */
   keep(key: string, ask: () => Outcome<unknown>, isWanted: () => boolean): Promise<void>;
   /** Nobody wants this any more. */
   leave(key: string): void;
@@ -45,11 +45,12 @@ export const createRetry = ({ clock, isLive }: RetryOptions): Retry => {
 
   const settled: Retry['settled'] = (key, answer, again, isWanted) => {
     const wait = waits.get(key)?.next ?? FIRST_RETRY_MS;
-    const isFailed = isLeft(answer) && answer.left.isConnectionError;
+    const isFailed = isLeft(answer) && isPassing(answer.left);
+    const told = isLeft(answer) ? (answer.left.retryAfterSeconds ?? 0) * 1000 : 0;
     const mayAsk = (): boolean => !isStopped && isLive() && isWanted();
     leave(key);
     if (!isFailed || !mayAsk()) return;
-    const cancel = clock.after(wait, () => {
+    const cancel = clock.after(Math.max(wait, Math.min(told, LONGEST_RETRY_MS)), () => {
       if (mayAsk()) void again();
       else leave(key);
     });

@@ -59,6 +59,9 @@ test('[AUTH-27, AUTH-28] a passkey is made in the profile, named, and logs in wi
   await register(page, 'passkey@example.test');
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const proof = page.getByRole('dialog', { name: 'Is it you?' });
+  await proof.getByLabel('Password').fill(password);
+  await proof.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByText('The passkey was added.')).toBeVisible();
   await page.getByRole('button', { name: 'Rename Passkey' }).click();
   await page.getByLabel('Name', { exact: true }).fill('This laptop');

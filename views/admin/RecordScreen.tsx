@@ -75,8 +75,11 @@ const NewRecord = ({ resource, slots, parentId }: OfScreen) => {
   const tell = useTellSaved(resource);
   const { parent } = resource;
   const preset = useMemo(
-    () => (parent === null || parentId === null ? nothing : { [parent.field]: parentId }),
-    [parent, parentId],
+    () =>
+      parent === null || parentId === null || resource.fields[parent.field]?.write === 'never'
+        ? nothing
+        : { [parent.field]: parentId },
+    [parent, parentId, resource],
   );
   const path = addPath(resource);
   return (

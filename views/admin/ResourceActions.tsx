@@ -23,11 +23,14 @@ import { useNotices } from '../kit/Notices.tsx';
 import { FieldsDialog } from './FieldsDialog.tsx';
 import type { ResourceSlots } from './slots.ts';
 
+/** Characters of a button on a row; a longer one would push the columns out of sight. */
+const LONGEST_ON_ROW = 14;
+
 export interface ResourceActionsProps {
   readonly resource: PlainResource;
   readonly record: PlainRecord;
   readonly slots: ResourceSlots;
-  /** On the row of a list: several stand in a menu, so that the columns keep the room. */
+  /** On the row of a list: several, or one with a long name, stand in a menu, so that the columns keep the room. */
   readonly isOnRow?: boolean;
   /** Something was done, or taken back; `hasLeft`: the row is no more in the list. */
   readonly onChanged: (hasLeft: boolean) => void;
@@ -50,6 +53,8 @@ export const ResourceActions = ({
     const who = action.who ?? resource.who.update;
     return record.deletedUtc === null && may(claims, { who }) && resource.canDo(key, record);
   });
+
+  const isLong = offered.some(([, { label }]) => t(label).length > LONGEST_ON_ROW);
 
   const send = async (key: string, values: RecordValues = {}): Promise<Either<Refusal, PlainRecord>> => {
     const call = resource.actionCalls[key];
@@ -97,7 +102,7 @@ export const ResourceActions = ({
   };
   return (
     <>
-      {isOnRow && offered.length > 1 ? (
+      {isOnRow && (offered.length > 1 || isLong) ? (
         <>
           <IconButton
             size="small"

@@ -1,8 +1,11 @@
 // The screens of every resource: which resource and which of its screens an address means is read from the definitions, so a new resource needs
 // nothing here.
+import { type ReactNode, useCallback } from 'react';
 import { useLocation } from 'react-router';
-import { everyResource } from '../../core/index.ts';
+import { everyResource, type PlainResource } from '../../core/index.ts';
 import { matchRoute } from '../base/matchRoute.ts';
+import { useAnswer } from '../hooks/useAnswer.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
 import { Gone } from '../kit/Gone.tsx';
 import { RecordScreen } from './RecordScreen.tsx';
 import { ResourceList } from './ResourceList.tsx';
@@ -10,6 +13,26 @@ import { addPath, editRoute } from './ways.ts';
 
 const numberOf = (text: string | undefined): number | null =>
   text !== undefined && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null;
+
+/** What stands under a record that is not there is not there either (ERR-06). */
+const UnderParent = ({
+  of,
+  id,
+  children,
+}: {
+  readonly of: PlainResource;
+  readonly id: number;
+  readonly children: ReactNode;
+}) => {
+  const portal = usePortal();
+  const [answer] = useAnswer(
+    useCallback(
+      (signal: AbortSignal) => portal.call(of.calls.get, { params: { id } }, { signal, quiet: true }),
+      [portal, of, id],
+    ),
+  );
+  return answer.kind === 'refused' && answer.refusal.status === 404 ? <Gone /> : children;
+};
 
 const ResourceScreen = () => {
   const { pathname } = useLocation();
@@ -24,9 +47,20 @@ const ResourceScreen = () => {
   const ids = Object.values(params).map(numberOf);
   if (ids.some((id) => id === null)) return <Gone />;
   const parentId = resource.parent === null ? null : (ids[0] ?? null);
-  if (resource.path === path)
-    return <ResourceList key={resource.name} resource={resource} parentId={parentId} />;
   const id = addPath(resource) === path ? null : (ids.at(-1) ?? null);
-  return <RecordScreen key={resource.name} resource={resource} parentId={parentId} id={id} />;
+  const shown =
+    resource.path === path ? (
+      <ResourceList key={resource.name} resource={resource} parentId={parentId} />
+    ) : (
+      <RecordScreen key={resource.name} resource={resource} parentId={parentId} id={id} />
+    );
+  const parent = everyResource.find(({ segment }) => segment === resource.parent?.segment);
+  return parent === undefined || parentId === null ? (
+    shown
+  ) : (
+    <UnderParent of={parent} id={parentId}>
+      {shown}
+    </UnderParent>
+  );
 };
 export default ResourceScreen;

@@ -5,6 +5,7 @@ import {
   type AnyField,
   besideOf,
   formatIsoDay,
+  formatNumber,
   isEmpty,
   isMany,
   type RecordValues,
@@ -50,7 +51,8 @@ const drawn = (field: AnyField, value: unknown, beside: unknown): ReactNode => {
     case 'number':
       return (
         <span className="numbers">
-          {typeof value === 'number' ? value.toLocaleString('en-ZA').replaceAll('\u00a0', ' ') : text(value)}
+          {typeof value === 'number' ? formatNumber(value, spokenLanguage()) : text(value)}
+          {field.unit === undefined ? '' : ` ${t(field.unit)}`}
         </span>
       );
     case 'money':
@@ -61,8 +63,8 @@ const drawn = (field: AnyField, value: unknown, beside: unknown): ReactNode => {
       return <When at={text(value)} />;
     case 'status': {
       const code = typeof value === 'number' ? value : text(value);
-      // Codes that are numbers are states of something; words are kinds of it.
-      return typeof code === 'number' ? (
+      // Codes that are numbers are states of something, unless the field says otherwise; words are kinds of it.
+      return typeof code === 'number' && !field.isKind ? (
         <StatusChip table={field.table} code={code} />
       ) : (
         capitalised(t(field.table.label(code)))

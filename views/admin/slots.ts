@@ -78,6 +78,8 @@ export const slots: Readonly<Record<string, LoadSlots>> = {
   companies: () => import('../people/companySlots.ts'),
   driverRecords: () => import('../people/driverSlots.ts'),
   users: () => import('../people/userSlots.ts'),
+  ratings: () => import('../opinions/ratingSlots.ts'),
+  userRatings: () => import('../opinions/ratingSlots.ts'),
 };
 
 const none: ResourceSlots = {};

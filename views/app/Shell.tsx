@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import { Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
 import { usePhone } from '../hooks/useMedia.ts';
 import { isBoolean, useRemembered } from '../hooks/useRemembered.ts';
@@ -20,6 +21,8 @@ import { Shortcuts } from './Shortcuts.tsx';
 import { SideDrawer } from './SideDrawer.tsx';
 import { screenOf } from './screens.ts';
 import { useScreen } from './useScreen.ts';
+
+const Announcements = lazyScreen(() => import('./Announcements.tsx'));
 
 const drawerWidth = 236;
 
@@ -83,6 +86,9 @@ const Frame = () => {
       <ConnectionBanner />
       <NewBuildBanner />
       <EmailBanner />
+      <Suspense fallback={null}>
+        <Announcements />
+      </Suspense>
       <Box sx={{ display: 'flex', flex: 1, minHeight: 0, minWidth: 0 }}>
         <Sidebar isOpen={isOpen} isSheetOpen={isSheetOpen} onCloseSheet={() => setSheetOpen(false)} />
         <Box

@@ -71,21 +71,12 @@ export const publicScreens = {
 
 /** Routes of the specification that have no screen yet; every other route has one. */
 export const notBuilt = [
-  '/announcements',
-  '/announcements/add',
-  '/announcements/edit/:id',
   '/bank-accounts',
   '/bank-accounts/add',
   '/bank-accounts/edit/:id',
   '/withdrawals',
   '/advances',
-  '/users/:id/ratings',
-  '/users/:id/ratings/add',
-  '/users/:id/ratings/edit/:ratingId',
   '/rates/:id/batches',
-  '/ratings',
-  '/ratings/add',
-  '/ratings/edit/:id',
   '/questionnaires',
   '/questionnaires/add',
   '/questionnaires/edit/:id',

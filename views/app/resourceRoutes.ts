@@ -4,6 +4,9 @@ import type { RoutePath } from '../../core/index.ts';
 
 /** The routes of every resource that has no screen of its own there. */
 export const resourceRoutes = [
+  '/announcements',
+  '/announcements/add',
+  '/announcements/edit/:id',
   '/api-clients',
   '/api-clients/add',
   '/api-clients/edit/:id',
@@ -17,6 +20,12 @@ export const resourceRoutes = [
   '/hubs',
   '/hubs/add',
   '/hubs/edit/:id',
+  '/ratings',
+  '/ratings/add',
+  '/ratings/edit/:id',
+  '/users/:id/ratings',
+  '/users/:id/ratings/add',
+  '/users/:id/ratings/edit/:ratingId',
   '/territories',
   '/territories/add',
   '/territories/edit/:id',

@@ -1,27 +1,103 @@
 // `/accounts` (RT-39) and the accounts of a user, a company or a store (RT-51, RT-62, RT-81): balances, limits and what can be charged.
 import Button from '@mui/material/Button';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { type AccountsOf, accountBooks, accountList, audience, ledger, may } from '../../core/index.ts';
+import {
+  type AccountsOf,
+  accountBooks,
+  accountList,
+  ageingList,
+  audience,
+  billing,
+  invoiceRuns,
+  ledger,
+  may,
+  taxDocumentList,
+} from '../../core/index.ts';
 import { AdminListScreen } from '../admin/AdminListScreen.tsx';
-import { t } from '../hooks/text.ts';
+import { marked, t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { Gone } from '../kit/Gone.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { WhereThere } from '../kit/WhereThere.tsx';
+import { AgeingTotals } from './AgeingTotals.tsx';
+import { HouseDialog } from './BillingDialogs.tsx';
 import { ChecksDialog } from './ChecksDialog.tsx';
+import { DocumentDialog } from './DocumentDialog.tsx';
+import { InvoiceRunDialog } from './InvoiceRunDialog.tsx';
+import { PartTabs, useOpenPart } from './PartTabs.tsx';
 import { holderField, useHolder } from './useHolder.ts';
+
+const parts = [
+  { key: 'accounts', label: marked('Accounts') },
+  { key: 'documents', label: marked('Documents') },
+  { key: 'ageing', label: marked('Ageing') },
+] as const;
+
+/** The tab of all documents that the reader may see. */
+const Documents = ({ tabs }: { readonly tabs: ReactNode }) => {
+  const claims = useLive(usePortal().session.claims);
+  const list = useMemo(() => taxDocumentList(null), []);
+  const [open, setOpen] = useState<'run' | 'house' | null>(null);
+  const [changes, setChanges] = useState(0);
+  const changed = (): void => setChanges((now) => now + 1);
+  return (
+    <>
+      <AdminListScreen
+        list={list}
+        version={`${changes}`}
+        head={tabs}
+        actions={
+          <>
+            {may(claims, billing.updateHouse) ? (
+              <Button variant="outlined" onClick={() => setOpen('house')}>
+                {t('Details of the house')}
+              </Button>
+            ) : null}
+            {may(claims, invoiceRuns.preview) ? (
+              <Button variant="outlined" startIcon={<Icon name="file" />} onClick={() => setOpen('run')}>
+                {t('Invoice run')}
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      <DocumentDialog onChanged={changed} />
+      {open === 'run' ? <InvoiceRunDialog onDone={changed} onClose={() => setOpen(null)} /> : null}
+      {open === 'house' ? <HouseDialog onClose={() => setOpen(null)} /> : null}
+    </>
+  );
+};
 
 const AccountsOfHolder = ({ of }: { readonly of: AccountsOf | null }) => {
   const claims = useLive(usePortal().session.claims);
   const isStaff = may(claims, { who: audience.ams });
   const list = useMemo(() => accountList(of, isStaff), [of, isStaff]);
   const [isChecking, setChecking] = useState(false);
+  const asked = useOpenPart(parts);
+  const shown = of === null ? parts.filter(({ key }) => key !== 'ageing' || isStaff) : parts.slice(0, 1);
+  const here = shown.find(({ key }) => key === asked)?.key ?? 'accounts';
+  const tabs = <PartTabs parts={shown} label={t('Parts of the accounts')} />;
+  if (here === 'documents') return <Documents tabs={tabs} />;
+  if (here === 'ageing')
+    return (
+      <AdminListScreen
+        key="ageing"
+        list={ageingList}
+        head={
+          <>
+            {tabs}
+            <AgeingTotals />
+          </>
+        }
+      />
+    );
   return (
     <>
       <AdminListScreen
         list={list}
+        head={tabs}
         actions={
           <>
             {of === null && may(claims, ledger.check) ? (

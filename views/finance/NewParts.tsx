@@ -1,6 +1,8 @@
 // The parts of a receipt that are about to be allocated: an account and an amount each; what remains is counted as it is typed.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -106,6 +108,7 @@ export const NewParts = ({ standing, onChanged }: PartsProps) => {
   const [drafts, setDrafts] = useState<readonly Draft[]>([blank(0)]);
   const [next, setNext] = useState(1);
   const [isTouched, setTouched] = useState(false);
+  const [isOldestFirst, setOldestFirst] = useState(true);
   const remaining = toCents(receipt.remaining);
   const typed = drafts.reduce((sum, draft) => sum + centsOf(draft), 0);
   const command = useCommand(
@@ -118,6 +121,7 @@ export const NewParts = ({ standing, onChanged }: PartsProps) => {
             allocations: drafts.map((draft) => ({
               accountId: Number(draft.accountId),
               amount: fromCents(centsOf(draft)),
+              oldestFirst: isOldestFirst,
             })),
           },
         },
@@ -171,6 +175,12 @@ export const NewParts = ({ standing, onChanged }: PartsProps) => {
           >
             {t('Another account')}
           </Button>
+          <FormControlLabel
+            control={
+              <Checkbox checked={isOldestFirst} onChange={(event) => setOldestFirst(event.target.checked)} />
+            }
+            label={t('Pay the oldest invoices first')}
+          />
           <Box role="status" sx={{ ml: 'auto', color: typed > remaining ? 'error.main' : 'text.secondary' }}>
             {t('{money} remain', { money: money(fromCents(remaining - typed), receipt.currency) })}
           </Box>

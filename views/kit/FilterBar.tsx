@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Collapse from '@mui/material/Collapse';
 import Stack from '@mui/material/Stack';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { Children, type ReactNode, useId, useRef, useState } from 'react';
 import { t } from '../hooks/text.ts';
 import { useShortcut } from '../hooks/useShortcut.ts';
 import { Icon } from './Icon.tsx';
@@ -42,17 +42,19 @@ export const FilterBar = (props: FilterBarProps) => {
         {props.label === '' ? null : (
           <SearchField value={props.search} onSearch={props.onSearch} label={props.label} />
         )}
-        <Button
-          variant="outlined"
-          color="secondary"
-          startIcon={<Icon name="filter" />}
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {t('Filters')}
-          {props.count > 0 ? ` (${props.count})` : ''}
-        </Button>
+        {Children.count(props.children) === 0 ? null : (
+          <Button
+            variant="outlined"
+            color="secondary"
+            startIcon={<Icon name="filter" />}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t('Filters')}
+            {props.count > 0 ? ` (${props.count})` : ''}
+          </Button>
+        )}
         {props.count > 0 ? <Button onClick={props.onClear}>{t('Clear filters')}</Button> : null}
         {props.aside}
       </Stack>

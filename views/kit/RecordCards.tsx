@@ -4,6 +4,7 @@ import Checkbox from '@mui/material/Checkbox';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { Fragment } from 'react';
 import { t } from '../hooks/text.ts';
 import type { RecordColumn } from './recordColumn.ts';
 import type { RowSelection } from './selection.ts';
@@ -31,10 +32,11 @@ export const RecordCards = <A,>({
   onOpen,
   isBusy = false,
 }: RecordCardsProps<A>) => {
-  const title = columns.find(({ onCard }) => onCard === 'title') ?? columns[0];
+  const named = columns.filter(({ onCard }) => onCard === 'title');
+  const titles = named.length > 0 ? named : columns.slice(0, 1);
   const foot = columns.filter(({ onCard }) => onCard === 'foot');
   const facts = columns.filter(
-    (column) => column !== title && column.onCard !== 'hidden' && column.onCard !== 'foot',
+    (column) => !titles.includes(column) && column.onCard !== 'hidden' && column.onCard !== 'foot',
   );
   return (
     <Stack
@@ -45,6 +47,9 @@ export const RecordCards = <A,>({
     >
       {rows.map((record, index) => {
         const key = keyOf(record);
+        const heading = titles.map((column) => (
+          <Fragment key={column.key}>{column.render(record)} </Fragment>
+        ));
         return (
           <Paper
             component="li"
@@ -79,13 +84,16 @@ export const RecordCards = <A,>({
                     cursor: 'pointer',
                   }}
                 >
-                  {title?.render(record)}
+                  {heading}
                 </Box>
               ) : (
-                <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', fontWeight: 600 }}>
-                  {title?.render(record)}
-                </Box>
+                <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', fontWeight: 600 }}>{heading}</Box>
               )}
+              {foot.map((column) => (
+                <Box key={column.key} sx={{ flex: 'none', maxWidth: '50%' }}>
+                  {column.render(record)}
+                </Box>
+              ))}
             </Stack>
             <Box
               component="dl"
@@ -111,11 +119,6 @@ export const RecordCards = <A,>({
                 );
               })}
             </Box>
-            {foot.map((column) => (
-              <Box key={column.key} sx={{ mt: 2 }}>
-                {column.render(record)}
-              </Box>
-            ))}
           </Paper>
         );
       })}

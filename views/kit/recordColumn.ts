@@ -14,7 +14,7 @@ export interface RecordColumn<A> {
   readonly maxWidth?: number;
   /** Stays at the right edge where the table is wider than its frame. */
   readonly isPinned?: true;
-  /** On a card: `title` heads it, `hidden` stays away, `foot` stands below the rest without its label; else label and value. */
+  /** On a card: `title` heads it, `hidden` stays away, `foot` stands at the end of its head without its label; else label and value. */
   readonly onCard?: 'title' | 'hidden' | 'foot';
 }
 

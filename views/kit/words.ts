@@ -1,13 +1,13 @@
 // Small matters of wording that several screens share.
-import { accountType } from '../../core/index.ts';
-import { t } from '../hooks/text.ts';
+import { accountType, formatNumber } from '../../core/index.ts';
+import { spokenLanguage, t } from '../hooks/text.ts';
 
 /** First letter upper case, the rest as it is. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** `counted(1, 'delivery', 'deliveries')` is '1 delivery'; both words stand in the catalogue. */
 export const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-ZA').replaceAll('\u00a0', ' ')} ${t(count === 1 ? one : many)}`;
+  `${formatNumber(count, spokenLanguage())} ${t(count === 1 ? one : many)}`;
 
 /** What the service calls a device: `Chrome on Windows` is said by its parts, for it may be anything. */
 export const deviceName = (device: string): string => {

@@ -2,9 +2,9 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type Either, isLeft, right } from 'fp-ts/Either';
+import { type Either, right } from 'fp-ts/Either';
 import { useCallback, useState } from 'react';
-import { contract, type Passkey, type Refusal } from '../../core/index.ts';
+import { contract, type Passkey, type PasskeyCreation, type Refusal, type User } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { useCommand } from '../hooks/useCommand.ts';
@@ -19,17 +19,21 @@ import { When } from '../kit/When.tsx';
 import { hasPasskeys, makePasskey } from '../session/passkey.ts';
 import { KeptList, KeptRow } from './KeptRow.tsx';
 import { PasskeyName } from './PasskeyName.tsx';
+import { ProofDialog } from './ProofDialog.tsx';
 
-const AddPasskey = ({ onAdded }: { readonly onAdded: () => void }) => {
+interface AddPasskeyProps {
+  readonly profile: User;
+  readonly onAdded: () => void;
+}
+
+const AddPasskey = ({ profile, onAdded }: AddPasskeyProps) => {
   const portal = usePortal();
   const notice = useNotices();
   const [note, setNote] = useState<string>();
+  const [isAsked, setAsked] = useState(false);
   const { run, running, refusal } = useCommand(
-    async (): Promise<Either<Refusal, Passkey | null>> => {
-      setNote(undefined);
-      const asked = await portal.call(contract.passkeys.begin, {}, { quiet: true });
-      if (isLeft(asked)) return asked;
-      const made = await makePasskey(asked.right);
+    async (creation: PasskeyCreation): Promise<Either<Refusal, Passkey | null>> => {
+      const made = await makePasskey(creation);
       if (made.kind !== 'done') {
         const says = {
           cancelled: t('No passkey was made.'),
@@ -55,9 +59,29 @@ const AddPasskey = ({ onAdded }: { readonly onAdded: () => void }) => {
           {note}
         </Typography>
       ) : null}
-      <Button variant="outlined" startIcon={<Icon name="add" />} loading={running} onClick={() => void run()}>
+      <Button
+        variant="outlined"
+        startIcon={<Icon name="add" />}
+        loading={running}
+        onClick={() => {
+          setNote(undefined);
+          setAsked(true);
+        }}
+      >
         {t('Add a passkey')}
       </Button>
+      {isAsked ? (
+        <ProofDialog
+          profile={profile}
+          submitLabel={t('Add a passkey')}
+          submit={(proof) => portal.call(contract.passkeys.begin, { body: { proof } }, { quiet: true })}
+          onDone={(creation) => {
+            setAsked(false);
+            void run(creation);
+          }}
+          onClose={() => setAsked(false)}
+        />
+      ) : null}
     </Stack>
   );
 };
@@ -123,7 +147,7 @@ const Row = ({ passkey, onChanged }: { readonly passkey: Passkey; readonly onCha
   );
 };
 
-export const PasskeysPanel = () => {
+export const PasskeysPanel = ({ profile }: { readonly profile: User }) => {
   const portal = usePortal();
   const [answer, reload] = useAnswer(
     useCallback(
@@ -148,7 +172,7 @@ export const PasskeysPanel = () => {
           </KeptList>
         ) : null}
         {canPasskey ? (
-          <AddPasskey onAdded={reload} />
+          <AddPasskey profile={profile} onAdded={reload} />
         ) : (
           <Typography color="textSecondary">
             {t('This browser cannot use passkeys at this address. Open the portal by its name.')}

@@ -52,7 +52,7 @@ const Profile = () => {
                 <LanguagePanel />
                 <PasswordPanel profile={profile} />
                 <TwoFactorPanel profile={profile} />
-                <PasskeysPanel />
+                <PasskeysPanel profile={profile} />
                 <OutsidePanel />
               </>
             )}

@@ -1,12 +1,15 @@
 // Header and footer of every public page (NAV-01, NAV-02); knows of a session only whether there is one.
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { languages, texts } from '../../core/index.ts';
+import { lazyScreen } from '../base/lazyScreen.ts';
 import { hasStoredSession } from '../base/storedSession.ts';
 import { marked, t } from '../hooks/text.ts';
 import { useLanguage } from '../hooks/useLanguage.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { ButtonLink, phoneOnly } from './ui.tsx';
+
+const PublicAnnouncement = lazyScreen(() => import('./PublicAnnouncement.tsx'));
 
 const links = [
   { to: '/track-order', label: marked('Track order') },
@@ -195,6 +198,9 @@ export const PublicFrame = ({ children }: { readonly children: ReactNode }) => {
           </details>
         </div>
       </header>
+      <Suspense fallback={null}>
+        <PublicAnnouncement />
+      </Suspense>
       <main id="content" tabIndex={-1} css={{ flex: 1, outline: 'none' }}>
         {children}
       </main>

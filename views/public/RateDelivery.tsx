@@ -147,6 +147,12 @@ const NotNow = ({ delivery }: { readonly delivery: PublicDelivery }) => (
         ? t('This delivery has been rated already.')
         : t('This delivery can be rated once it is delivered.')}
     </PlainNotice>
+    {delivery.ratingReply ? (
+      <Card aria-label={t('Our reply')}>
+        <strong>{t('Our reply')}</strong>
+        <div css={{ color: 'var(--inkSoft)', whiteSpace: 'pre-line' }}>{delivery.ratingReply}</div>
+      </Card>
+    ) : null}
     <div>
       <ButtonLink to={`/track/${delivery.hash}`}>{t('Follow this delivery')}</ButtonLink>
     </div>

@@ -6,13 +6,17 @@ import {
   deliveryStatus,
   type FoundDelivery,
   jobStatus,
+  POOR_RATING,
   type PublicDelivery,
   taskStatus,
 } from '../../../core/index.ts';
 import { implement } from '../calls/handler.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
 import { iso, versionOf } from '../db/wire.ts';
+import { recountRating } from '../drivers/rating.ts';
 import { conflict, notFound } from '../http/problem.ts';
+import { notifyStaff } from '../notify/notifyStaff.ts';
+import { poorRatingNotice } from '../notify/ratingNotices.ts';
 import { fixObject } from '../records/driver.ts';
 
 /** `12 Long Street, Gardens, Cape Town` shows as `Gardens, Cape Town`: the place, not the door. */
@@ -33,7 +37,14 @@ const roughly: Sql = sql`(select jsonb_build_object('lat', round((c->>'lat')::nu
   from (select d.destination->'address'->'coordinates' as c) y where c->>'lat' is not null)`;
 
 /** What is not told to who may have guessed: the way to the whole record, and where anybody is. */
-const forWhoKnows = ['hash', 'waybill', 'driverFirstName', 'driverLocation', 'destinationCoordinates'];
+const forWhoKnows = [
+  'hash',
+  'waybill',
+  'driverFirstName',
+  'driverLocation',
+  'destinationCoordinates',
+  'ratingReply',
+];
 
 const publicObject: Sql = sql`jsonb_build_object(
   'hash', d.hash, 'xmin', ${versionOf('d')}, 'logisticStatusId', d.logistic_status_id, 'waybill', d.waybill,
@@ -55,7 +66,8 @@ const publicObject: Sql = sql`jsonb_build_object(
       and t.task_status_id in (${taskStatus.code.NOT_STARTED}, ${taskStatus.code.IN_PROGRESS})
       and t.distance_from_driver is not null order by t.id limit 1) end,
   'canRate', d.logistic_status_id = ${deliveryStatus.code.DELIVERED}
-    and not exists (select from ratings r where r.delivery_id = d.id))`;
+    and not exists (select from ratings r where r.delivery_id = d.id and r.deleted_utc is null),
+  'ratingReply', (select r.reply from ratings r where r.delivery_id = d.id and r.deleted_utc is null and r.reply is not null))`;
 
 /** `knows`: for which of them the asker has the link or a code of the parcel. */
 const records = async <A extends FoundDelivery>(db: Db, where: Sql, knows: Sql): Promise<A[]> =>
@@ -95,22 +107,30 @@ const track = implement(contract.deliveries.track, async ({ db }, { params, quer
 
 const rate = implement(contract.deliveries.rate, (context, { params, body }) =>
   context.db.tx(async (tx) => {
-    const delivery = await tx.maybeOne<{ id: number; status: number; driver_id: number | null }>(sql`
-      select d.id, d.logistic_status_id as status, j.driver_id from deliveries d left join jobs j on j.id = d.job_id
+    const delivery = await tx.maybeOne<{ id: number; status: number; waybill: string | null }>(sql`
+      select d.id, d.logistic_status_id as status, d.waybill from deliveries d
       where d.country = ${params.cca2} and d.hash = ${params.hashId} and d.deleted_utc is null`);
     if (delivery === undefined) throw notFound('Delivery');
     if (delivery.status !== deliveryStatus.code.DELIVERED)
       throw conflict('This delivery can be rated once it is delivered.');
-    const kept = await tx.query(sql`
-      insert into ratings (country, delivery_id, driver_id, user_id, rating, comment)
-      values (${params.cca2}, ${delivery.id}, ${delivery.driver_id}, ${context.who?.id ?? null}, ${body.rating},
-        ${body.comment ?? null})
-      on conflict (delivery_id) do nothing returning id`);
-    if (kept.length === 0) throw conflict('This delivery has been rated already.');
-    if (delivery.driver_id !== null)
-      await tx.query(sql`
-        update drivers set rating = (select round(avg(r.rating), 2) from ratings r where r.driver_id = ${delivery.driver_id})
-        where id = ${delivery.driver_id}`);
+    const comment = body.comment ?? null;
+    const [kept] = await tx.query<{ id: number; driver_id: number | null }>(sql`
+      insert into ratings (country, delivery_id, user_id, rating, comment)
+      values (${params.cca2}, ${delivery.id}, ${context.who?.id ?? null}, ${body.rating}, ${comment})
+      on conflict (delivery_id) where deleted_utc is null do nothing returning id, driver_id`);
+    if (kept === undefined) throw conflict('This delivery has been rated already.');
+    if (kept.driver_id !== null) await recountRating(tx, [kept.driver_id]);
+    if (body.rating <= POOR_RATING)
+      await notifyStaff(
+        tx,
+        poorRatingNotice({
+          id: kept.id,
+          country: params.cca2,
+          waybill: delivery.waybill,
+          stars: body.rating,
+          comment,
+        }),
+      );
   }),
 );
 

@@ -66,6 +66,12 @@ const shapeOf = (accountId: number): ListShape<AccountRow> => {
   };
 };
 
+/** The rows of an account from the oldest on, as a statement has them. */
+export const rowsInOrder = (accountId: number): ListShape<AccountRow> => ({
+  ...shapeOf(accountId),
+  usual: sql`r.created_utc, r.id`,
+});
+
 const directionIs = (direction: string | undefined): Sql[] =>
   direction === moneyDirection.code.IN
     ? [sql`r.cents > 0`]

@@ -33,9 +33,11 @@ const get = implement(fundsReceived.allocation, (context, { params }) =>
 const add = implement(fundsReceived.allocate, (context, { params, body }) =>
   context.db.tx(async (tx) => {
     const row = await lockReceipt(tx, params.cca2, params.id);
-    const parts = body.allocations.map(({ accountId, amount: units }) => ({
+    const parts = body.allocations.map(({ accountId, amount: units, documents, oldestFirst }) => ({
       accountId,
       cents: toCents(units),
+      isOldestFirst: oldestFirst === true,
+      documents: (documents ?? []).map((one) => ({ documentId: one.documentId, cents: toCents(one.amount) })),
     }));
     await allocate(tx, row, parts, signedIn(context).id, context.now());
     await touch(tx, row.id);

@@ -3,9 +3,16 @@ import type { Implementation } from '../calls/handler.ts';
 import { accountRowReads } from './accountRows.ts';
 import { accountReads } from './accounts.ts';
 import { accountWrites } from './accountWrites.ts';
+import { ageingHandlers } from './ageing.ts';
 import { allocationHandlers } from './allocation.ts';
+import { billingHandlers } from './billing.ts';
 import { checkHandlers } from './checks.ts';
+import { documentReads } from './documents.ts';
+import { documentWrites } from './documentWrites.ts';
+import { invoiceRunHandlers } from './invoiceRuns.ts';
 import { receiptHandlers } from './receipts.ts';
+import { sendHandlers } from './sendDocuments.ts';
+import { statementReads } from './statements.ts';
 import { transactionReads } from './transactions.ts';
 
 export const financeHandlers: readonly Implementation[] = [
@@ -16,4 +23,11 @@ export const financeHandlers: readonly Implementation[] = [
   ...checkHandlers,
   ...receiptHandlers,
   ...allocationHandlers,
+  ...documentReads,
+  ...documentWrites,
+  ...sendHandlers,
+  ...statementReads,
+  ...billingHandlers,
+  ...invoiceRunHandlers,
+  ...ageingHandlers,
 ];

@@ -12,6 +12,7 @@ import { conflict, invalid, notFound, type Problem } from '../http/problem.ts';
 import { keepGrant, takeGrant } from '../tokens/grants.ts';
 import { audit } from './audit.ts';
 import { beginPasskeySignIn } from './passkeySignIn.ts';
+import { proveOneself } from './proof.ts';
 import { challengeIn, expectedOrigin, handleOf, isTransport, relyingParty, SECONDS } from './relyingParty.ts';
 import { asOneself } from './signIn.ts';
 import { userById } from './user.ts';
@@ -47,8 +48,9 @@ interface Known {
   transports: string[];
 }
 
-const begin = implement(contract.passkeys.begin, async (context) => {
+const begin = implement(contract.passkeys.begin, async (context, { body }) => {
   const user = await userById(context.db, asOneself(context));
+  await proveOneself(context, user, body.proof);
   const host = relyingParty(context);
   const known = await context.db.query<Known>(sql`
     select credential_id, transports from passkeys where user_id = ${user.id} and rp_id = ${host}`);

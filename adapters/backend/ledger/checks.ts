@@ -2,6 +2,15 @@
 // lines and records that a balance must equal, never from the entries that made the balance.
 import { lineType } from '../../../core/index.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
+import {
+  accountOutstanding,
+  documentedTypes,
+  isOpenMatch,
+  matchedCents,
+  notInvoicedCents,
+  onAccountCents,
+  unusedCents,
+} from './documentFigures.ts';
 import { heldNow, signed } from './figures.ts';
 import { remainingCents } from './receipts.ts';
 
@@ -96,6 +105,45 @@ const checks: readonly { readonly name: string; readonly query: Sql }[] = [
       sql`-(select coalesce(sum(f.amount_cents - f.returned_cents) filter (where f.reversed_by_id is null), 0)
         from funds_received f where f.country = a.country)`,
     ),
+  },
+  {
+    name: 'Accounts are on account less outstanding less not invoiced',
+    query: sql`select 'account ' || a.id as differs from accounts a
+      where a.kind = 'customer' and a.balance_cents <> ${onAccountCents} - ${accountOutstanding} - ${notInvoicedCents}`,
+  },
+  {
+    name: 'Documents are the sums of their lines',
+    query: sql`select d.number as differs from tax_documents d left join tax_document_lines l on l.document_id = d.id
+      group by d.id having d.vat_cents <> coalesce(sum(l.vat_cents), 0)
+        or d.excl_cents <> coalesce(sum(l.excl_cents) filter (where not l.is_tip), 0)
+        or d.tip_cents <> coalesce(sum(l.excl_cents) filter (where l.is_tip), 0)`,
+  },
+  {
+    name: 'Every sale is in one document, or waits for it',
+    query: sql`select 'line ' || i.id as differs from transaction_items i join transactions x on x.id = i.transaction_id
+      join house_details h on h.country = x.country
+      where x.kind = 'delivery' and x.account_id is not null and x.booked_on >= h.documents_from
+        and i.transaction_item_type_id = any(${[...documentedTypes]}::int[])
+        and (exists (select from tax_document_lines l where l.item_id = i.id))
+          = (exists (select from undocumented_items w where w.item_id = i.id))`,
+  },
+  {
+    name: 'Numbers of documents have no gap and rise as they are issued',
+    query: sql`select n.number as differs from (select d.number, d.ordinal, row_number() over s as expected, lag(d.issued_utc) over s as before,
+        d.issued_utc as at from tax_documents d window s as (partition by d.country, d.series, d.year order by d.ordinal)) n
+      where n.ordinal <> n.expected or n.at < n.before
+      union all
+      select c.country || ' ' || c.series || ' ' || c.year from document_counters c
+      where c.last <> (select count(*) from tax_documents d where d.country = c.country and d.series = c.series and d.year = c.year)`,
+  },
+  {
+    name: 'Credit is used once, and no invoice is paid twice',
+    query: sql`select 'document ' || d.id as differs from tax_documents d
+      where d.total_cents < case when d.series = 'CRN' then d.total_cents - ${unusedCents} else ${matchedCents} end
+      union all
+      select 'transaction ' || m.transaction_id from document_matches m where m.transaction_id is not null and ${isOpenMatch}
+      group by m.transaction_id, m.account_id having sum(m.amount_cents) > (select coalesce(sum(e.amount_cents), 0) from ledger_entries e
+        where e.transaction_id = m.transaction_id and e.account_id = m.account_id)`,
   },
 ];
 

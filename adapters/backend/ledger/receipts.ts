@@ -4,6 +4,13 @@ import { type Receipt, receiptStatus } from '../../../core/index.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
 import { amount, iso } from '../db/wire.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
+import {
+  type Wanted as DocumentPart,
+  lockForDocuments,
+  matchOldest,
+  matchWanted,
+  unmatchAll,
+} from './matching.ts';
 import { addLines, houseAccounts, openTransaction, post } from './post.ts';
 
 /** Whether an allocation `l` is open: no later one names it, and it names none. */
@@ -152,6 +159,10 @@ export const rebook = async (tx: Db, row: ReceiptRow, cents: number, by: number,
 export interface Part {
   readonly accountId: number;
   readonly cents: number;
+  /** What of it pays which documents of the account; the rest is on account. */
+  readonly documents?: readonly DocumentPart[];
+  /** Pays the oldest documents of the account, where none are named. */
+  readonly isOldestFirst?: boolean;
 }
 
 /** Puts a part of a receipt on an account, or ends one that names it. */
@@ -194,7 +205,16 @@ const movePart = async (
   await tx.query(sql`
     insert into allocations (receipt_id, account_id, amount_cents, transaction_id, ends_id, created_by, created_utc)
     values (${row.id}, ${part.accountId}, ${part.cents}, ${transactionId}, ${ended?.id ?? null}, ${by}, ${at})`);
+  if (ended !== null) {
+    await lockForDocuments(tx, part.accountId);
+    await unmatchAll(tx, part.accountId, ended.transactionId, by, at);
+  } else if (part.documents !== undefined && part.documents.length > 0)
+    await matchWanted(tx, part.accountId, part.documents, by, at, transactionId);
+  else if (part.isOldestFirst === true) await matchOldest(tx, part.accountId, by, at, transactionId);
 };
+
+const sumOf = (parts: readonly { readonly cents: number }[]): number =>
+  parts.reduce((sum, { cents }) => sum + cents, 0);
 
 /** F-81 to F-83: all parts or none; each above zero, together at most what remains, on open accounts of the receipt's country. @throws 422 */
 export const allocate = async (
@@ -206,8 +226,9 @@ export const allocate = async (
 ): Promise<void> => {
   if (parts.length === 0 || parts.some(({ cents }) => cents <= 0))
     throw invalid({ allocations: 'Each part must be above 0.' });
-  if (parts.reduce((sum, { cents }) => sum + cents, 0) > row.remaining)
-    throw invalid({ allocations: 'The amount is more than remains.' });
+  if (sumOf(parts) > row.remaining) throw invalid({ allocations: 'The amount is more than remains.' });
+  if (parts.some(({ cents, documents = [] }) => sumOf(documents) > cents))
+    throw invalid({ documents: 'The documents of a part come to more than the part.' });
   const ids = [...new Set(parts.map(({ accountId }) => accountId))].sort((a, b) => a - b);
   const open = await tx.query<{ id: number }>(sql`
     select id from accounts where id = any(${ids}::bigint[]) and country = ${row.country} and kind = 'customer' and is_active

@@ -2,6 +2,7 @@
 // those whom it belongs to and to staff.
 import {
   type Claims,
+  deliveryStatus,
   findsPeopleOf,
   isAnyCompanyRole,
   isAnyStoreRole,
@@ -114,6 +115,18 @@ export const tableLookups: Readonly<Partial<Record<Lookup, TableLookup>>> = {
     isActive: sql`h.is_active`,
     isDeleted: sql`(h.deleted_utc is not null)`,
     scope: (who, country) => staffOf(who, sql`h.country = ${country}`),
+  },
+  deliveries: {
+    from: sql`deliveries d`,
+    key: sql`d.id`,
+    value: sql`d.waybill`,
+    isDeleted: sql`(d.deleted_utc is not null)`,
+    // delivered ones, for who rates them
+    scope: (who, country) =>
+      staffOf(
+        who,
+        sql`d.country = ${country} and d.waybill is not null and d.logistic_status_id = ${deliveryStatus.code.DELIVERED}`,
+      ),
   },
   vehicles: {
     from: sql`vehicles w`,

@@ -43,6 +43,10 @@ export interface Letters {
   ): Letter;
   /** To somebody whom a partner or staff invite to apply. */
   driverInvite(to: Addressee, inviter: string, link: string): Letter;
+  /** A tax document, attached. */
+  taxDocument(email: string, what: string, number: string, total: string, house: string): Letter;
+  /** A statement, attached. */
+  statement(email: string, account: string, from: string, to: string, house: string): Letter;
 }
 
 /** The letters as they are written in a language. */
@@ -150,6 +154,24 @@ export const lettersIn = (language: Language): Letters => {
         `${say('Sign in with this email address, or register with it, and apply within 14 days:')}\n${link}`,
         say('If you did not expect this, there is nothing to do.'),
       ),
+    taxDocument: (email, what, number, total, house) => ({
+      recipient: email,
+      subject: `${what} ${number}`,
+      body: [
+        say('Hello {name}', { name: '' }).trim(),
+        say('Attached is {number} over {total}.', { number, total }),
+        house,
+      ].join('\n\n'),
+    }),
+    statement: (email, account, from, to, house) => ({
+      recipient: email,
+      subject: say('Statement {name} {from} {to}', { name: account, from, to }),
+      body: [
+        say('Hello {name}', { name: '' }).trim(),
+        say('Attached is the statement of {name} from {from} to {to}.', { name: account, from, to }),
+        house,
+      ].join('\n\n'),
+    }),
     refundKept: (email, waybill, amount) => ({
       recipient: email,
       subject: say('Your refund for delivery {waybill}', { waybill }),

@@ -1,13 +1,25 @@
 // Letters are written into the outbox in the transaction that gives rise to them; a letter exists exactly when what it
 // speaks of was committed.
 import { type Db, sql } from '../db/db.ts';
-import type { Mail } from './mail.ts';
+import { type Attachment, attachmentLimits, type Mail } from './mail.ts';
+
+const withinLimits = (attachments: readonly Attachment[]): void => {
+  const bytes = attachments.reduce((sum, file) => sum + file.bytes.length, 0);
+  if (attachments.length > attachmentLimits.files || bytes > attachmentLimits.bytes)
+    throw new Error(`a letter cannot carry ${attachments.length} files of ${bytes} bytes`);
+};
 
 export const createOutbox = (): Mail => ({
-  post: async (db, { recipient, subject, body }) => {
-    await db.query(sql`
+  post: async (db, { recipient, subject, body, attachments = [] }) => {
+    withinLimits(attachments);
+    const letter = await db.maybeOne<{ id: number }>(sql`
       insert into outbox (recipient, subject, body)
-      select ${recipient}::text, ${subject}::text, ${body}::text where ${recipient}::text is not null`);
+      select ${recipient}::text, ${subject}::text, ${body}::text where ${recipient}::text is not null returning id`);
+    for (const { name, contentType, bytes } of letter === undefined ? [] : attachments)
+      await db.query(sql`
+        insert into outbox_attachments (outbox_id, name, content_type, bytes)
+        values (${letter?.id ?? null}, ${name}, ${contentType}, ${bytes})`);
+    return letter?.id ?? null;
   },
 });
 
@@ -17,11 +29,14 @@ export interface OutboxEntry {
   readonly subject: string;
   readonly body: string;
   readonly createdUtc: Date;
+  /** The names of the files that go with it. */
+  readonly attachments: readonly string[];
 }
 
 /** The newest hundred letters, newest first, to one recipient where one is named: for the demonstration alone. */
 export const readOutbox = (db: Db, recipient: string | null): Promise<OutboxEntry[]> =>
   db.query<OutboxEntry>(sql`
-    select id, recipient, subject, body, created_utc as "createdUtc" from outbox
+    select id, recipient, subject, body, created_utc as "createdUtc",
+      array(select f.name from outbox_attachments f where f.outbox_id = outbox.id order by f.id) as attachments from outbox
     where ${recipient}::text is null or lower(recipient) = lower(${recipient}::text)
     order by id desc limit 100`);

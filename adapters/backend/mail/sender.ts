@@ -7,6 +7,7 @@ import { type Database, sql } from '../db/db.ts';
 import type { Log } from '../http/answer.ts';
 import { outgoingTo } from '../http/outgoing.ts';
 import { type Loop, startLoop } from '../loop.ts';
+import type { Attachment } from './mail.ts';
 
 const MAX_ATTEMPTS = 10;
 /** Seconds after the first try; doubled by each further one. */
@@ -20,6 +21,7 @@ export interface LetterRow {
   readonly subject: string;
   readonly body: string;
   readonly attempts: number;
+  readonly attachments: readonly Attachment[];
 }
 
 /** One way out. */
@@ -36,8 +38,13 @@ const byMail = (url: string, from: string): Channel => {
     { from },
   );
   return {
-    send: async ({ recipient, subject, body }) => {
-      await transport.sendMail({ to: recipient, subject, text: body });
+    send: async ({ recipient, subject, body, attachments }) => {
+      const files = attachments.map(({ name, contentType, bytes }) => ({
+        filename: name,
+        contentType,
+        content: Buffer.from(bytes),
+      }));
+      await transport.sendMail({ to: recipient, subject, text: body, attachments: files });
     },
     close: () => transport.close(),
   };
@@ -71,15 +78,20 @@ export interface Sender {
 }
 
 /** Takes the next letter that is due and that some channel can take. */
-const claim = (db: Database, mail: boolean, text: boolean): Promise<LetterRow | undefined> =>
+const claim = async (db: Database, mail: boolean, text: boolean): Promise<LetterRow | undefined> => {
   // the try is counted before sending: a process that dies meanwhile never sends without end
-  db.maybeOne<LetterRow>(sql`
+  const letter = await db.maybeOne<Omit<LetterRow, 'attachments'>>(sql`
     update outbox set attempts = attempts + 1 where id = (
       select id from outbox where sent_utc is null and attempts < ${MAX_ATTEMPTS}
         and (attempts = 0 or created_utc < now() - make_interval(secs => ${FIRST_WAIT}::int * power(2, attempts)))
         and ((${mail}::boolean and recipient like '%@%') or (${text}::boolean and recipient not like '%@%'))
       order by attempts, id for update skip locked limit 1)
     returning id, recipient, subject, body, attempts`);
+  if (letter === undefined) return undefined;
+  const attachments = await db.query<Attachment>(sql`
+    select name, content_type as "contentType", bytes from outbox_attachments where outbox_id = ${letter.id} order by id`);
+  return { ...letter, attachments };
+};
 
 /** The sender for these settings; what no channel is configured for stays in the outbox. */
 export const createSender = (db: Database, settings: Settings, log: Log): Sender => {
@@ -92,6 +104,7 @@ export const createSender = (db: Database, settings: Settings, log: Log): Sender
       await (letter.recipient.includes('@') ? mail : text)?.send(letter);
       // what it said may open an account: it goes with the letter
       await db.query(sql`update outbox set sent_utc = now(), body = '' where id = ${letter.id}`);
+      await db.query(sql`delete from outbox_attachments where outbox_id = ${letter.id}`);
       return true;
     } catch (error) {
       log({

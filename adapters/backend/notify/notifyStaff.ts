@@ -8,7 +8,15 @@ export interface Notice {
   readonly type: keyof typeof webNotificationType.code;
   readonly title: string;
   readonly body: string;
-  readonly entity: 'deliveries' | 'jobs' | 'tasks' | 'mobileDevices' | 'accounts' | 'webhooks' | 'records';
+  readonly entity:
+    | 'deliveries'
+    | 'jobs'
+    | 'tasks'
+    | 'mobileDevices'
+    | 'accounts'
+    | 'webhooks'
+    | 'ratings'
+    | 'records';
   readonly entityId: number;
   /** A path of the portal. */
   readonly link: string;

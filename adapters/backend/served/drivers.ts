@@ -3,6 +3,7 @@
 import { driverRecords, flagsOfRoles, jobStatus } from '../../../core/index.ts';
 import { sql } from '../db/db.ts';
 import { releaseRun } from '../dispatch/jobActions.ts';
+import { counts } from '../drivers/rating.ts';
 import { driverWhere } from '../lists/scope.ts';
 import { takeOffDuty } from '../people/driverRow.ts';
 import { rowsOf } from '../resources/rows.ts';
@@ -13,7 +14,7 @@ import { partnerFaults } from './userRules.ts';
 export const isOpenRun = sql`j.job_status_id in (${jobStatus.code.NOT_STARTED}, ${jobStatus.code.IN_PROGRESS})`;
 
 const LEAST_RATINGS = 5;
-const ratings = sql`(select count(*) from ratings g where g.driver_id = r.id)`;
+const ratings = sql`(select count(*) from ratings g where g.driver_id = r.id and ${counts})`;
 
 export const driverRecordRows = rowsOf(driverRecords.plain, {
   table: 'drivers',

@@ -7,12 +7,14 @@ import { applyDue } from '../resources/dated.ts';
 import type { Rows } from '../resources/rows.ts';
 import { serve } from '../resources/serve.ts';
 import { savedViewHandlers } from '../resources/views.ts';
+import { announcementRows } from './announcements.ts';
 import { apiClientRows } from './apiClients.ts';
 import { applicationRows } from './applications.ts';
 import { assistantRows } from './assistants.ts';
 import { companyRows } from './companies.ts';
 import { driverRecordRows } from './drivers.ts';
 import { hubRows } from './hubs.ts';
+import { ratingRows, userRatingRows } from './ratings.ts';
 import { territoryRows } from './territories.ts';
 import { userRows } from './users.ts';
 import { vehicleRows } from './vehicles.ts';
@@ -20,11 +22,14 @@ import { webhookRows } from './webhooks.ts';
 
 /** The rows of every resource. */
 export const servedResources: readonly Rows[] = [
+  announcementRows,
   apiClientRows,
   assistantRows,
   companyRows,
   driverRecordRows,
   hubRows,
+  ratingRows,
+  userRatingRows,
   territoryRows,
   userRows,
   vehicleRows,

@@ -10,6 +10,7 @@ import { dashboard } from './dashboard.ts';
 import { deliveries } from './deliveries.ts';
 import { dispatch } from './dispatch.ts';
 import { distances } from './distances.ts';
+import { documents } from './documents.ts';
 import { faults } from './faults.ts';
 import { finance } from './finance.ts';
 import { identity } from './identity.ts';
@@ -20,6 +21,7 @@ import { lookups } from './lookups.ts';
 import { marketing } from './marketing.ts';
 import { navigation } from './navigation.ts';
 import { navigation2 } from './navigation2.ts';
+import { opinions } from './opinions.ts';
 import { people } from './people.ts';
 import { pricing } from './pricing.ts';
 import { profile } from './profile.ts';
@@ -47,6 +49,7 @@ export const afrikaans: Catalogue = {
   ...dashboard,
   ...deliveries,
   ...dispatch,
+  ...documents,
   ...faults,
   ...finance,
   ...identity,
@@ -57,6 +60,7 @@ export const afrikaans: Catalogue = {
   ...marketing,
   ...navigation,
   ...navigation2,
+  ...opinions,
   ...people,
   ...profile,
   ...rates,

@@ -65,7 +65,8 @@ export const accountList = (of: AccountsOf | null, asStaff: boolean) =>
     },
   });
 
-const rowsPaths = {
+/** Where what was booked on one account is listed, by whose address. */
+export const rowsPaths = {
   accounts: '/accounts/:accountId/transactions',
   users: '/users/:id/accounts/:accountId/transactions',
   companies: '/companies/:id/accounts/:accountId/transactions',

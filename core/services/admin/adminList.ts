@@ -203,12 +203,14 @@ export const adminList =
       ({ ...(params === undefined ? {} : { params }), query: readQuery(call, texts) }) as PortalInput<
         Call<P, Q, undefined, PageAnswer<R>>
       >;
+    const { record } = call;
+    if (record === undefined) throw new Error(`${call.id} answers a list, so it must name its record.`);
     return {
       ...table,
       page: (portal, view) =>
         // Each row came through the codec of the call before it entered the log.
         portal
-          .records({ segment: call.record ?? call.id, calls: { list: call } })
+          .records({ segment: record, calls: { list: call } })
           .list(inputOf(pageTexts(table, view)).query ?? {}, params) as LiveList<R & ShownRecord>,
       download: (portal, view, options) => portal.download(call, inputOf(filterTexts(table, view)), options),
     };

@@ -6,6 +6,7 @@ import { mobileDeviceList } from './mobileDevices.ts';
 import { rateList } from './rates.ts';
 import { rateUploadList } from './rateUploads.ts';
 import { receiptList } from './receipts.ts';
+import { ageingList, taxDocumentList } from './taxDocuments.ts';
 
 /** Every list of the administration; of those over one batch each, the first batch's. */
 export const adminLists: readonly ListTable<never>[] = [
@@ -18,4 +19,6 @@ export const adminLists: readonly ListTable<never>[] = [
   accountRowList(null, 1),
   transactionItemList('accounts', 1),
   receiptList,
+  taxDocumentList(null),
+  ageingList,
 ];

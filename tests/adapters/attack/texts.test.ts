@@ -52,6 +52,7 @@ describe('formulas in every text of people', () => {
     expect(exported.map(({ id }) => id).sort()).toEqual([
       'accountBooks.transactions',
       'accounts.list',
+      'announcements.list',
       'apiClients.list',
       'assistants.list',
       'companies.list',
@@ -62,15 +63,21 @@ describe('formulas in every text of people', () => {
       'driverRecords.list',
       'fundsReceived.list',
       'hubs.list',
+      'invoiceRuns.ageing',
       'jobs.list',
       'logisticsWorkbench.rows',
       'mobileDevices.list',
       'rateWorkbench.rows',
       'rates.list',
+      'ratings.list',
+      'statements.get',
       'stores.list',
+      'taxDocuments.get',
+      'taxDocuments.list',
       'territories.list',
       'transactions.items',
       'uploads.rateRows',
+      'userRatings.list',
       'users.list',
       'vehicles.list',
       'webhooks.list',
@@ -86,23 +93,28 @@ describe('formulas in every text of people', () => {
       'logisticsWorkbench.rows': '4',
       'deliveryWorkbench.rows': '6',
     };
+    const { document } = await world.db.one<{ document: number }>(
+      sql`select min(id) as document from tax_documents where country = 'ZA'`,
+    );
     for (const call of exported) {
       const address = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
         name === 'transactionId'
           ? String(id)
           : name === 'id'
-            ? String(account)
+            ? String(call.id === 'taxDocuments.get' ? document : account)
             : name === 'batchId'
               ? (batches[call.id] ?? '1')
               : 'ZA',
       );
-      const answer = await world.raw(
-        `/${call.service}${address}?pageSize=20${call.when === undefined ? '' : `&${call.when}=true`}`,
-        {
-          who,
-          headers: { accept: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
-        },
-      );
+      const asked = [
+        ...('pageSize' in call.query ? ['pageSize=20'] : []),
+        ...(call.when === undefined ? [] : [`${call.when}=true`]),
+        ...(call.id === 'statements.get' ? ['from=2026-01-01', 'to=2026-11-20'] : []),
+      ];
+      const answer = await world.raw(`/${call.service}${address}?${asked.join('&')}`, {
+        who,
+        headers: { accept: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+      });
       expect(answer.status, call.id).toBe(200);
       expect(answer.headers.get('content-type'), call.id).toContain('spreadsheetml');
       const cells: readonly Cell[] = readXlsx(await answer.arrayBuffer()).flat();

@@ -46,6 +46,7 @@ const lists = (): Readonly<Record<Kind, readonly { readonly id: number }[]>> => 
   account: rows.accounts,
   book: rows.accounts,
   receipt: rows.receipts,
+  document: rows.documents,
   transaction: rows.transactions,
   card: rows.cards,
   notification: rows.notifications,
@@ -60,11 +61,13 @@ const lists = (): Readonly<Record<Kind, readonly { readonly id: number }[]>> => 
   company: rows.companies,
   vehicle: rows.vehicles,
   application: rows.applications,
-  document: rows.documents,
+  paper: rows.papers,
   invite: rows.invites,
   assistant: rows.users,
   driverRecord: rows.drivers,
   hub: rows.hubs,
+  rating: rows.ratings,
+  announcement: rows.announcements,
   change: rows.changes,
 });
 /** What a path parameter names: by its own name, and `id` by the call it stands in. */
@@ -80,10 +83,15 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'accountBooks.id': 'book',
   'ledger.id': 'transaction',
   'fundsReceived.id': 'receipt',
+  'taxDocuments.id': 'document',
+  'taxDocuments.match.id': 'account',
+  'taxDocuments.unmatch.id': 'account',
+  'statements.id': 'book',
+  'billing.id': 'account',
   'users.id': 'userRecord',
   'companies.id': 'company',
   'vehicles.id': 'vehicle',
-  documentId: 'document',
+  documentId: 'paper',
   inviteId: 'invite',
   'applications.id': 'application',
   'applicationReview.id': 'application',
@@ -110,6 +118,9 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'logisticsWorkbench.id': 'upload',
   'deliveryWorkbench.id': 'upload',
   'hubs.id': 'hub',
+  'ratings.id': 'rating',
+  'userRatings.id': 'rating',
+  'announcements.id': 'announcement',
   'changes.id': 'change',
   'agenda.id': 'change',
   'pricing.id': 'rate',
@@ -117,9 +128,10 @@ const kindOf: Readonly<Record<string, Kind>> = {
 };
 /** Parameters that are no id of somebody’s: places, words, secrets that are the right themselves, one’s own session’s parts. */
 const notIds =
-  /^(cca2|country|code|entity|apiEntity|hash|hashId|offset|depositId|allocationId|type|documentType|n|kind)$/;
+  /^(cca2|country|code|entity|apiEntity|hash|hashId|offset|depositId|allocationId|matchId|type|documentType|n|kind)$/;
 /** Ids of which one’s own rows alone are looked at, whatever the id: nothing foreign can be told from nothing. */
-const ownOnly = /^(auth\.(endSession|removeExternal)|passkeys\.(rename|remove)|savedViews\.update)$/;
+const ownOnly =
+  /^(auth\.(endSession|removeExternal)|passkeys\.(rename|remove)|savedViews\.update|announcementCalls\.seen)$/;
 
 /** For administrators, to whom nothing is foreign; everybody else is refused whatever the id. */
 const administratorsOnly =

@@ -62,6 +62,9 @@ interface Placed {
   readonly id: number;
   readonly country: string;
 }
+interface Filed extends Placed {
+  readonly account: number;
+}
 interface Told extends Placed {
   readonly user: number | null;
 }
@@ -89,6 +92,8 @@ export const readRows = async (db: Database) => ({
   stores: await db.query<Store>(sql`select id, country, company_id as company from stores order by id`),
   accounts: await db.query<Account>(sql`
     select id, country, kind, user_id as "user", company_id as company, store_id as store from accounts order by id`),
+  documents: await db.query<Filed>(sql`
+    select d.id, d.country, d.account_id as account from tax_documents d order by d.id`),
   receipts: await db.query<Placed>(sql`select id, country from funds_received order by id`),
   tasks: await db.query<Task>(
     sql`select id, country, job_id as job, delivery_id as delivery from tasks order by id`,
@@ -111,6 +116,8 @@ export const readRows = async (db: Database) => ({
     where u.faults is null order by u.id`),
   rates: await db.query<Standing>(sql`select id, country, is_active from rates order by id`),
   hubs: await db.query<Placed>(sql`select id, country from hubs order by id`),
+  ratings: await db.query<Placed>(sql`select id, country from ratings order by id`),
+  announcements: await db.query<Placed>(sql`select id, country from announcements order by id`),
   changes: await db.query<Placed>(sql`select id, country from changes order by id`),
   quotes: await db.query<Quote>(sql`
     select q.id, d.country, d.id as delivery from quotes q join deliveries d on d.id = q.delivery_id where d.deleted_utc is null
@@ -123,7 +130,7 @@ export const readRows = async (db: Database) => ({
   applications: await db.query<Applied>(
     sql`select id, country, applicant_id as applicant from applications order by id`,
   ),
-  documents: await db.query<Applied>(sql`
+  papers: await db.query<Applied>(sql`
     select d.id, a.country, a.applicant_id as applicant from application_documents d join applications a on a.id = d.application_id
     order by d.id`),
   invites: await db.query<User>(
@@ -315,6 +322,10 @@ export const ownership = (rows: Rows, who: Claims, country: string) => {
       if (webhook?.country !== country) return false;
       return who.isAdministrator === true || (companyOf !== null && webhook.company === companyOf);
     },
+    document: (id: number): boolean => {
+      const row = rows.documents.find((one) => one.id === id);
+      return row?.country === country && knowsMoney(who) && book(row.account);
+    },
     receipt: (id: number): boolean =>
       isStaff(who) && rows.receipts.some((row) => row.id === id && row.country === country),
     device: (id: number): boolean => isStaff(who) && devices.get(id)?.country === country,
@@ -323,6 +334,10 @@ export const ownership = (rows: Rows, who: Claims, country: string) => {
     rate: (id: number): boolean => isStaff(who) && rates.get(id)?.country === country,
     hub: (id: number): boolean =>
       isStaff(who) && rows.hubs.some((row) => row.id === id && row.country === country),
+    rating: (id: number): boolean =>
+      isStaff(who) && rows.ratings.some((row) => row.id === id && row.country === country),
+    announcement: (id: number): boolean =>
+      isStaff(who) && rows.announcements.some((row) => row.id === id && row.country === country),
     change: (id: number): boolean =>
       isStaff(who) && rows.changes.some((row) => row.id === id && row.country === country),
     quote: (id: number): boolean => {
@@ -332,7 +347,7 @@ export const ownership = (rows: Rows, who: Claims, country: string) => {
     company: (id: number): boolean =>
       isStaff(who) && rows.companies.some((row) => row.id === id && row.country === country),
     application: (id: number): boolean => applied(rows.applications, id),
-    document: (id: number): boolean => applied(rows.documents, id),
+    paper: (id: number): boolean => applied(rows.papers, id),
     invite: (id: number): boolean => rows.invites.some((row) => row.id === id && row.partner === who.id),
     vehicle: (id: number): boolean =>
       isStaff(who) && rows.vehicles.some((row) => row.id === id && row.country === country),

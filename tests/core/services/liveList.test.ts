@@ -402,6 +402,25 @@ describe('an error', () => {
     expect(questions).toHaveLength(0);
   });
 
+  test('[M-10] of a service that is out is asked again, not before the service said', async () => {
+    const { factory, answer, refuse, questions, pass } = make();
+    const list = factory.list({});
+    const look = looking(list);
+    await settle();
+    await refuse(refusal('status', 'out', { status: 503, retryAfterSeconds: 5 }));
+    expect(list.current.error?.status).toBe(503);
+    await pass(4_999);
+    expect(questions).toHaveLength(0);
+    await pass(1);
+    expect(questions).toHaveLength(1);
+    await refuse(refusal('status', 'busy', { status: 429 }));
+    await pass(2 * FIRST_RETRY_MS);
+    expect(questions).toHaveLength(1);
+    await answer([rowOf(1, 1, 'a')]);
+    expect(list.current).toMatchObject({ error: null, rows: [rowOf(1, 1, 'a')] });
+    look.leave();
+  });
+
   test('[M-10] is not asked again where the server refused, the line is away, or goes before its time', async () => {
     const { factory, refuse, questions, pass, line } = make();
     const look = looking(factory.list({}));

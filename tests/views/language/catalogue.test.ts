@@ -137,6 +137,7 @@ const ruled = [
   'drivers/schedules.ts',
   'territories/judge.ts',
   'territories/repair.ts',
+  'resources/announcements.ts',
 ]
   .flatMap((file) => findTexts(parsed(`core/${file}`)))
   .map(({ text }) => text)
@@ -145,7 +146,7 @@ const ruled = [
     text === '{} delivery' ? core.serviceLevel.rows.map(({ label }) => `${label} delivery`) : [text],
   );
 /** Texts too short to be known by their own words: said by their parts, where they are shown. */
-const neverSaidFilled = new Set(['{} on {}', 'Run {}', 'Hello {}']);
+const neverSaidFilled = new Set(['{} on {}', 'Run {}', 'Hello {}', 'VAT {} on {}', 'Page {} of {}']);
 const needed = [...new Set([...said, ...catalogued])].filter(hasWords).sort();
 const known = new Set(Object.keys(afrikaans));
 const knownBare = new Set([...known].map(bare));

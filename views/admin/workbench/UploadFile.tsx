@@ -9,6 +9,7 @@ import { left } from 'fp-ts/Either';
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import {
+  formatNumber,
   type Refusal,
   refusal as refuse,
   texts,
@@ -17,7 +18,7 @@ import {
   uploadMostBytes,
   type WorkbenchCalls,
 } from '../../../core/index.ts';
-import { marked, t } from '../../hooks/text.ts';
+import { marked, spokenLanguage, t } from '../../hooks/text.ts';
 import { useCommand } from '../../hooks/useCommand.ts';
 import { usePortal } from '../../hooks/usePortal.tsx';
 import { ErrorNotice } from '../../kit/ErrorNotice.tsx';
@@ -129,7 +130,7 @@ const FilePanel = ({ kind, calls, parent }: UploadFileProps) => {
           <Typography color="textSecondary">
             {t(
               'An Excel workbook (.xlsx) or a CSV of at most {n} {rows}. Rows with faults are kept, to be mended here.',
-              { n: kind.most.toLocaleString('en-ZA').replaceAll('\u00a0', ' '), rows: t(rows) },
+              { n: formatNumber(kind.most, spokenLanguage()), rows: t(rows) },
             )}
           </Typography>
           <input

@@ -12,11 +12,13 @@ import { seedClients } from './clients.ts';
 import { talesOf } from './deliveryRows.ts';
 import { deviceRows } from './devices.ts';
 import { seedDistances } from './distances.ts';
+import { tellDocuments } from './documents.ts';
 import { driverRows } from './drivers.ts';
 import { alignIds, insertRows, type SeedRow } from './insertRows.ts';
 import { booksOf } from './ledger.ts';
 import { seedLookedAfter } from './lookedAfter.ts';
 import { networkOf } from './network.ts';
+import { announcementRows } from './opinions.ts';
 import { peopleOf } from './people.ts';
 import { demoRates, planNextMonth } from './rates.ts';
 import { tellReceipts } from './receipts.ts';
@@ -101,6 +103,7 @@ const write = async (db: Db, story: Story, passwordHash: string): Promise<void> 
   await insertRows(db, 'card_refunds', books.cardRefunds);
   await insertRows(db, 'provider_checkouts', books.checkouts);
   await insertRows(db, 'ratings', tales.ratings);
+  await insertRows(db, 'announcements', announcementRows(story.now));
   await insertRows(db, 'web_notifications', notifications(story, tales));
   await insertRows(db, 'mobile_devices', deviceRows(story.now, people));
   await insertRows(db, 'upload_batches', uploadBatchRows(story.now));
@@ -138,6 +141,7 @@ const write = async (db: Db, story: Story, passwordHash: string): Promise<void> 
   await seedClients(db, story.now);
   await seedApplications(db, story.now, passwordHash);
   await tellReceipts(db, story.now);
+  await tellDocuments(db, story.now);
 };
 
 /** The rows of uploaded files; they name deliveries and places that are there. */

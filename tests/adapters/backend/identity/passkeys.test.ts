@@ -1,18 +1,29 @@
 // Passkeys over the real application: a device in software makes them and signs in with them, and every part of a proof
 // that is not as it was asked for is refused.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashPassword } from '../../../../adapters/backend/identity/password.ts';
 import type { Claims, PasskeyProof, PasskeyRequest } from '../../../../core/index.ts';
 import { contract, createWorld, sql, type World } from '../world.ts';
 import { type DeviceOptions, SoftDevice } from './authenticator.ts';
 
 let world: World;
+const password = 'a-long-enough-password';
+const proven = { body: { proof: { password } } };
+let passwordHash: string;
 beforeAll(async () => {
   world = await createWorld();
+  passwordHash = await hashPassword(password);
 });
+/** Somebody with a password. */
+const keyed = async (): Promise<Claims> => {
+  const who = await world.person();
+  await world.db.query(sql`update users set password_hash = ${passwordHash} where id = ${who.id}`);
+  return who;
+};
 afterAll(() => world.close());
 
 const added = async (who: Claims, device = new SoftDevice(), name = 'Phone') => {
-  const asked = await world.ok(contract.passkeys.begin, who, {});
+  const asked = await world.ok(contract.passkeys.begin, who, proven);
   const passkey = await world.ok(contract.passkeys.add, who, { body: { made: device.make(asked), name } });
   return { device, passkey };
 };
@@ -26,7 +37,7 @@ const idOf = (token: string | null | undefined): number =>
 
 describe('making', () => {
   test('a passkey is made, listed, renamed, removed; others’ are not found; the owner gets a letter', async () => {
-    const who = await world.person();
+    const who = await keyed();
     const { passkey } = await added(who);
     expect(passkey).toMatchObject({ name: 'Phone', host: 'localhost', isSynced: false, usedUtc: null });
     const letter = (await (await world.raw(`/identity/outbox?recipient=${who.email}`)).json()) as {
@@ -48,26 +59,34 @@ describe('making', () => {
     expect(await world.ok(contract.passkeys.list, who, {})).toEqual([]);
   });
   test('a challenge makes one passkey, of the user who asked, within five minutes', async () => {
-    const who = await world.person();
+    const who = await keyed();
     const other = await world.person();
     const add = (as: Claims, made: ReturnType<SoftDevice['make']>) =>
       world.send(contract.passkeys.add, as, { body: { made } });
-    const asked = await world.ok(contract.passkeys.begin, who, {});
+    const asked = await world.ok(contract.passkeys.begin, who, proven);
     expect((await add(other, new SoftDevice().make(asked))).status).toBe(422);
     expect((await add(who, new SoftDevice().make(asked))).status).toBe(422); // used up by the thief
-    const second = await world.ok(contract.passkeys.begin, who, {});
+    const second = await world.ok(contract.passkeys.begin, who, proven);
     world.clock.now += 301_000;
     expect((await add(who, new SoftDevice().make(second))).status).toBe(422);
-    const third = await world.ok(contract.passkeys.begin, who, {});
+    const third = await world.ok(contract.passkeys.begin, who, proven);
     expect((await add(who, new SoftDevice().make(third, { origin: 'https://evil.test' }))).status).toBe(422);
-    const fourth = await world.ok(contract.passkeys.begin, who, {});
+    const fourth = await world.ok(contract.passkeys.begin, who, proven);
     expect((await add(who, new SoftDevice().make(fourth, { verifies: false }))).status).toBe(422);
     expect(await world.ok(contract.passkeys.list, who, {})).toEqual([]);
   });
+  test('an access token alone makes none: the owner proves it first', async () => {
+    const who = await keyed();
+    for (const proof of [undefined, {}, { password: 'guess' }, { code: '000000' }]) {
+      const body = proof === undefined ? {} : { proof };
+      expect((await world.send(contract.passkeys.begin, who, { body })).status).toBe(422);
+    }
+    expect((await world.send(contract.passkeys.begin, who, proven)).status).toBe(200);
+  });
   test('a device that is known already is excluded, and refused where it answers nevertheless', async () => {
-    const who = await world.person();
+    const who = await keyed();
     const { device, passkey } = await added(who);
-    const asked = await world.ok(contract.passkeys.begin, who, {});
+    const asked = await world.ok(contract.passkeys.begin, who, proven);
     expect(asked.excludeCredentials?.map(({ id }) => id)).toEqual([device.id.toString('base64url')]);
     const again = await world.send(contract.passkeys.add, who, { body: { made: device.make(asked) } });
     expect(again.status).toBe(409);
@@ -86,7 +105,7 @@ describe('making', () => {
 
 describe('signing in', () => {
   test('[API-07, AUTH-28] its proof signs in as its owner, without a password or a second factor', async () => {
-    const who = await world.person();
+    const who = await keyed();
     const { device } = await added(who);
     await world.db.query(sql`update users set two_factor_enabled = true where id = ${who.id}`);
     const answer = await signIn(device.prove(await challenge()));
@@ -94,7 +113,7 @@ describe('signing in', () => {
     expect(idOf(answer.body.jwtToken)).toBe(who.id);
   });
   test('[AUTH-27] a challenge is answered once, in time, for this origin, by a known and unchanged device', async () => {
-    const who = await world.person();
+    const who = await keyed();
     const { device } = await added(who);
     const asked = await challenge();
     const proof = device.prove(asked);
@@ -115,7 +134,7 @@ describe('signing in', () => {
     expect((await signIn(device.prove(await challenge()))).status).toBe(200);
   });
   test('a signature over something else, or another account’s name on it, is refused', async () => {
-    const who = await world.person();
+    const who = await keyed();
     const { device } = await added(who);
     const proof = device.prove(await challenge());
     const bent = Buffer.from(proof.response.signature, 'base64url');
@@ -129,7 +148,7 @@ describe('signing in', () => {
     expect((await signIn({ ...named, response: { ...named.response, userHandle } })).status).toBe(401);
   });
   test('a counter that does not rise betrays a copy: refused and written down', async () => {
-    const who = await world.person();
+    const who = await keyed();
     const { device } = await added(who);
     expect((await signIn(device.prove(await challenge()))).status).toBe(200);
     expect((await signIn(device.prove(await challenge()))).status).toBe(200);
@@ -141,7 +160,7 @@ describe('signing in', () => {
     expect(noted).toHaveLength(1);
   });
   test('a removed passkey and a closed account sign nobody in', async () => {
-    const who = await world.person();
+    const who = await keyed();
     const { device, passkey } = await added(who);
     await world.db.query(sql`update users set is_active = false where id = ${who.id}`);
     expect((await signIn(device.prove(await challenge()))).status).toBe(403);
@@ -150,7 +169,7 @@ describe('signing in', () => {
     expect((await signIn(device.prove(await challenge()))).status).toBe(401);
   });
   test('a passkey of one host does not sign in at another', async () => {
-    const who = await world.person();
+    const who = await keyed();
     const { device } = await added(who);
     const there = await world.raw('http://ke.localhost/identity/v1/passkeys/challenge', { method: 'POST' });
     const asked = (await there.json()) as PasskeyRequest;
@@ -171,7 +190,8 @@ test('nobody who acts as another adds a way in', async () => {
   const tokens = await world.ok(contract.auth.impersonate, administrator, { body: { userId: target.id } });
   const begin = await world.raw('/identity/v1/passkeys/begin', {
     method: 'POST',
-    headers: { authorization: `Bearer ${tokens.jwtToken}` },
+    headers: { authorization: `Bearer ${tokens.jwtToken}`, 'content-type': 'application/json' },
+    body: '{}',
   });
   expect(begin.status).toBe(403);
 });

@@ -1,0 +1,132 @@
+// An invoice or a note as it is printed, from what is frozen in it: nothing on it can change afterwards.
+import {
+  documentSeries,
+  formatRate,
+  isLanguage,
+  paymentReference,
+  type TaxDocumentDetails,
+} from '../../../../core/index.ts';
+import { type Head, letterhead } from './letterhead.ts';
+import { longDay, moneyIn, type Print, plain, printed } from './pdf.ts';
+import { payment, type Sum, sums } from './sums.ts';
+import { table } from './table.ts';
+
+type Line = TaxDocumentDetails['lines'][number];
+
+const { INVOICE, CREDIT_NOTE } = documentSeries.code;
+const titles = { INV: 'Tax invoice', CRN: 'Credit note', DBN: 'Debit note' } as const;
+
+/** VAT by rate, as its lines say. */
+const byRate = (lines: readonly Line[]): readonly (readonly [rate: number, excl: number, vat: number])[] => {
+  const found = new Map<number, [number, number]>();
+  for (const { isTip, vatRate, excl, vat } of lines) {
+    if (isTip) continue;
+    const [sumExcl, sumVat] = found.get(vatRate) ?? [0, 0];
+    found.set(vatRate, [sumExcl + Math.round(excl * 100), sumVat + Math.round(vat * 100)]);
+  }
+  return [...found].sort(([a], [b]) => a - b).map(([rate, [excl, vat]]) => [rate, excl / 100, vat / 100]);
+};
+
+const headOf = ({ say, language }: Print, document: TaxDocumentDetails): Head => ({
+  title: say(titles[document.series]),
+  subtitle: document.number,
+  supplier: document.supplier,
+  recipient: document.recipient,
+  recipientTitle: say('Billed to'),
+  facts: [
+    [say('Issued'), longDay(language, document.issuedOn)],
+    [
+      say('Due'),
+      document.series === CREDIT_NOTE || document.dueOn === document.issuedOn
+        ? ''
+        : longDay(language, document.dueOn),
+    ],
+    [
+      say('Period'),
+      document.periodFrom != null && document.periodTo != null
+        ? `${document.periodFrom} ${say('to')} ${document.periodTo}`
+        : '',
+    ],
+    [say('Account'), document.accountName ?? ''],
+    [say('Purchase order'), document.purchaseOrder],
+    [say('Corrects'), document.corrects ?? ''],
+    [say('Reason'), document.reason == null ? '' : say(document.reason)],
+  ],
+});
+
+/** The PDF of a document; the same bytes each time. */
+export const invoicePdf = (document: TaxDocumentDetails): Promise<Uint8Array> => {
+  const language = isLanguage(document.language) ? document.language : 'en';
+  const country = document.number.slice(0, 2);
+  const { supplier, currency } = document;
+  return printed(
+    {
+      title: document.number,
+      author: supplier.name,
+      dated: document.issuedOn,
+      language,
+      currency,
+      foot: `${supplier.name}  ${document.number}`,
+    },
+    async (print) => {
+      const { doc, say } = print;
+      const figure = (amount: number): string => plain(language, amount);
+      const y = await table<Line>(
+        doc,
+        [
+          { head: say('Date'), width: 60, value: ({ suppliedOn }) => suppliedOn },
+          {
+            head: say('Description'),
+            width: 152,
+            value: ({ description, isTip }) =>
+              isTip ? say('{what}, passed on', { what: description }) : description,
+          },
+          { head: say('Reference'), width: 82, value: ({ reference }) => reference },
+          { head: say('Qty'), width: 30, align: 'right', value: ({ quantity }) => String(quantity) },
+          { head: say('Excl'), width: 56, align: 'right', value: ({ excl }) => figure(excl) },
+          {
+            head: say('Rate'),
+            width: 34,
+            align: 'right',
+            value: ({ vatRate, isTip }) => (isTip ? '' : formatRate(vatRate, language)),
+          },
+          {
+            head: say('VAT'),
+            width: 46,
+            align: 'right',
+            value: ({ vat, isTip }) => (isTip ? '' : figure(vat)),
+          },
+          {
+            head: say('Total'),
+            width: 47,
+            align: 'right',
+            value: ({ excl, vat }) => figure(excl + vat),
+          },
+        ],
+        document.lines,
+        letterhead(print, headOf(print, document), country),
+      );
+      const rows: Sum[] = [
+        [say('Total excl VAT'), moneyIn(print, document.excl)],
+        ...byRate(document.lines).map(
+          ([rate, excl, vat]): Sum => [
+            say('VAT {rate} on {sum}', { rate: formatRate(rate, language), sum: moneyIn(print, excl) }),
+            moneyIn(print, vat),
+          ],
+        ),
+        ...(document.tip === 0
+          ? []
+          : [[say('Driver tip, passed on'), moneyIn(print, document.tip)] satisfies Sum]),
+      ];
+      const last = document.series === CREDIT_NOTE ? say('Total credited') : say('Total to pay');
+      const end = sums(
+        print,
+        rows,
+        [document.series === INVOICE ? say('Total incl VAT') : last, moneyIn(print, document.total)],
+        y,
+      );
+      if (document.series !== CREDIT_NOTE)
+        payment(print, supplier.bankDetails, paymentReference(document.accountId), end);
+    },
+  );
+};

@@ -1,0 +1,145 @@
+// A PDF as this house prints one: A4, two weights of one face, a foot with page n of m. The same content gives the same bytes: nothing in it is
+// of the moment at which it was made.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import PDFDocument from 'pdfkit';
+import { formatMoney, type Language, type Say } from '../../../../core/index.ts';
+import { sayIn } from '../../mail/letters.ts';
+
+export type Doc = PDFKit.PDFDocument;
+
+/** Points. */
+export const page: Readonly<Record<'width' | 'height' | 'margin' | 'foot', number>> = {
+  width: 595.28,
+  height: 841.89,
+  margin: 44,
+  foot: 52,
+};
+export const inner = page.width - 2 * page.margin;
+
+export const ink: Readonly<Record<'text' | 'quiet' | 'line' | 'accent' | 'wash' | 'onAccent', string>> = {
+  text: '#161a1d',
+  quiet: '#5b6670',
+  line: '#d5dbe0',
+  accent: '#0b5d4f',
+  wash: '#f3f6f5',
+  onAccent: '#ffffff',
+};
+
+let faces: { readonly regular: Buffer; readonly strong: Buffer } | undefined;
+/** Read once; beside the sources, and beside the bundle. */
+const fonts = () => {
+  const read = (file: string): Buffer => readFileSync(path.join(import.meta.dirname, 'fonts', file));
+  faces ??= { regular: read('Inter_400Regular.ttf'), strong: read('Inter_600SemiBold.ttf') };
+  return faces;
+};
+
+export interface Print {
+  readonly doc: Doc;
+  readonly say: Say;
+  readonly language: Language;
+  readonly currency: string;
+}
+
+/** An amount with its currency. */
+export const moneyIn = ({ currency, language }: Print, amount: number): string =>
+  formatMoney(amount, currency, language);
+
+const plainFormats = new Map<Language, Intl.NumberFormat>();
+/** An amount as it stands in a column: without the currency, which the sum names. */
+export const plain = (language: Language, amount: number): string => {
+  const known =
+    plainFormats.get(language) ??
+    new Intl.NumberFormat(language === 'af' ? 'af-ZA' : 'en-KE', {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    });
+  plainFormats.set(language, known);
+  return known.format(amount);
+};
+
+/** A calendar day in words: `1 November 2026`. */
+export const longDay = (language: Language, day: string): string =>
+  new Intl.DateTimeFormat(language === 'af' ? 'af-ZA' : 'en-GB', {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`));
+
+export interface Wanted {
+  readonly title: string;
+  readonly author: string;
+  /** What the file says of its making: the day of what it tells, not of the printing. */
+  readonly dated: string;
+  readonly language: Language;
+  readonly currency: string;
+  /** At the left of each foot. */
+  readonly foot: string;
+}
+
+/** Draws a PDF; answers its bytes. */
+export const printed = async (wanted: Wanted, draw: (print: Print) => Promise<void>): Promise<Uint8Array> => {
+  const { regular, strong } = fonts();
+  const doc = new PDFDocument({
+    size: 'A4',
+    margins: { top: page.margin, bottom: page.foot, left: page.margin, right: page.margin },
+    bufferPages: true,
+    lang: wanted.language,
+    displayTitle: true,
+    // none of the standard faces: both of ours are registered below
+    font: '',
+    info: {
+      Title: wanted.title,
+      Author: wanted.author,
+      Creator: 'Umzila',
+      Producer: 'Umzila',
+      CreationDate: new Date(`${wanted.dated}T00:00:00Z`),
+    },
+  });
+  const chunks: Buffer[] = [];
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const done = new Promise<void>((resolve, reject) => {
+    doc.on('end', resolve);
+    doc.on('error', reject);
+  });
+  doc.registerFont('regular', regular).registerFont('strong', strong);
+  const say = sayIn(wanted.language);
+  await draw({ doc, say, language: wanted.language, currency: wanted.currency });
+  feet(doc, say, wanted.foot);
+  doc.end();
+  await done;
+  return new Uint8Array(Buffer.concat(chunks));
+};
+
+const feet = (doc: Doc, say: Say, foot: string): void => {
+  const { count } = doc.bufferedPageRange();
+  for (let at = 0; at < count; at += 1) {
+    doc.switchToPage(at);
+    // below the margin text would open a page of its own
+    doc.page.margins.bottom = 0;
+    const y = page.height - 34;
+    doc.font('regular').fontSize(7.5).fillColor(ink.quiet);
+    doc.text(foot, page.margin, y, { width: inner - 90, height: 10, ellipsis: true, lineBreak: false });
+    doc.text(say('Page {page} of {pages}', { page: at + 1, pages: count }), page.margin, y, {
+      width: inner,
+      align: 'right',
+      lineBreak: false,
+    });
+  }
+};
+
+/** A text in a place; answers where it ends below. */
+export const put = (
+  doc: Doc,
+  text: string,
+  x: number,
+  y: number,
+  { size = 9, strong = false, colour = ink.text, width = inner, align = 'left' as 'left' | 'right' } = {},
+): number => {
+  if (text === '') return y;
+  doc
+    .font(strong ? 'strong' : 'regular')
+    .fontSize(size)
+    .fillColor(colour);
+  doc.text(text, x, y, { width, align, lineGap: 1.5 });
+  return doc.y;
+};

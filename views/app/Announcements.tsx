@@ -1,0 +1,126 @@
+// What the house tells the signed-in reader here: one strip at a time; a chip where the screen covers everything (AUTH-26).
+import Alert from '@mui/material/Alert';
+import Chip from '@mui/material/Chip';
+import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+import { isRight } from 'fp-ts/Either';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
+import {
+  announcementCalls,
+  announcementPlace,
+  type ShownAnnouncement,
+  worksOneRun,
+} from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
+import { useAnnounced } from '../hooks/useAnnounced.ts';
+import { useLive } from '../hooks/useLive.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import { LinkedText } from '../kit/LinkedText.tsx';
+import { useScreen } from './useScreen.ts';
+
+type Place = ShownAnnouncement['places'][number];
+const { PORTAL, DASHBOARD, WIZARD, DRIVER } = announcementPlace.code;
+
+const placesAt = (pathname: string, isDriving: boolean): readonly Place[] => [
+  PORTAL,
+  ...(pathname.startsWith('/dashboard') ? ([DASHBOARD] as const) : []),
+  ...(pathname === '/deliveries/add' ? ([WIZARD] as const) : []),
+  ...(isDriving ? ([DRIVER] as const) : []),
+];
+
+const strip = { borderRadius: 0, py: 0, borderBottom: '1px solid var(--line)' } as const;
+
+const Strip = ({ one, onClose }: { readonly one: ShownAnnouncement; readonly onClose: () => void }) => (
+  <Alert
+    severity={one.tone === 'attention' ? 'warning' : 'info'}
+    role="status"
+    sx={{ ...strip, '& .MuiAlert-message': { minWidth: 0, maxHeight: 160, overflow: 'auto' } }}
+    action={
+      one.isDismissible ? (
+        <IconButton size="small" color="inherit" aria-label={t('Close')} onClick={onClose}>
+          <Icon name="close" size={18} />
+        </IconButton>
+      ) : null
+    }
+  >
+    <strong>{one.title}</strong> <LinkedText>{one.body}</LinkedText>
+  </Alert>
+);
+
+const Pill = ({ one, onClose }: { readonly one: ShownAnnouncement; readonly onClose: () => void }) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <Chip
+        clickable
+        size="small"
+        color={one.tone === 'attention' ? 'warning' : 'info'}
+        label={one.title}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{
+          position: 'absolute',
+          bottom: 12,
+          left: '50%',
+          transform: 'translateX(-50%)',
+          zIndex: 5,
+          maxWidth: 'min(360px, 70vw)',
+          boxShadow: 2,
+        }}
+      />
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+        transformOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+        slotProps={{ paper: { sx: { maxWidth: 'min(480px, 92vw)' } } }}
+      >
+        <Strip one={one} onClose={onClose} />
+      </Popover>
+    </>
+  );
+};
+
+const Announcements = () => {
+  const portal = usePortal();
+  const claims = useLive(portal.session.claims);
+  const here = useScreen();
+  const { pathname } = useLocation();
+  const of = String(claims?.id ?? '');
+  const ask = useCallback(async () => {
+    if (of === '') return null;
+    const answer = await portal.call(announcementCalls.mine, {}, { quiet: true });
+    return isRight(answer) ? answer.right : null;
+  }, [portal, of]);
+  const places = useMemo(
+    () => placesAt(pathname, claims !== null && worksOneRun(claims)),
+    [pathname, claims],
+  );
+  const { one, close } = useAnnounced(of, ask, places);
+  const id = one?.id ?? null;
+  const note = useCallback(
+    (about: number, isDismissed: boolean) =>
+      void portal.call(
+        announcementCalls.seen,
+        { params: { id: about }, body: { isDismissed } },
+        { quiet: true },
+      ),
+    [portal],
+  );
+  useEffect(() => {
+    if (id !== null) note(id, false);
+  }, [id, note]);
+  if (one === null) return null;
+  const dismiss = (): void => {
+    note(one.id, true);
+    close();
+  };
+  return here?.entry?.absolute ? (
+    <Pill key={one.id} one={one} onClose={dismiss} />
+  ) : (
+    <Strip one={one} onClose={dismiss} />
+  );
+};
+export default Announcements;

@@ -1,0 +1,266 @@
+// One tax document: what is printed on it, what is matched to it, and what can be done with it. Opened by `?document=` in the address.
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+import {
+  documentSeries,
+  formatRate,
+  IdText,
+  type TaxDocumentDetails,
+  taxDocumentStatus,
+  taxDocuments,
+} from '../../core/index.ts';
+import { spokenLanguage, t } from '../hooks/text.ts';
+import { useAnswer } from '../hooks/useAnswer.ts';
+import { useFormats } from '../hooks/useFormats.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { ErrorNotice } from '../kit/ErrorNotice.tsx';
+import { Facts } from '../kit/Facts.tsx';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { SkeletonRows } from '../kit/SkeletonRows.tsx';
+import { StatusChip } from '../kit/StatusChip.tsx';
+import { When } from '../kit/When.tsx';
+import { capitalised } from '../kit/words.ts';
+import { DocumentActions, UnmatchButton } from './DocumentActions.tsx';
+
+interface PartProps {
+  readonly document: TaxDocumentDetails;
+  readonly onChanged: () => void;
+}
+
+const numbers = { textAlign: 'right', whiteSpace: 'nowrap' } as const;
+
+const Lines = ({ document }: Pick<PartProps, 'document'>) => {
+  const { money, day } = useFormats();
+  const sum = (excl: number, vat: number) => money(excl + vat, document.currency);
+  return (
+    <Box
+      // focusable where it scrolls: the keyboard reaches what is cut off
+      tabIndex={0}
+      role="region"
+      aria-label={t('Lines')}
+      sx={{ overflow: 'auto', maxHeight: 320 }}
+    >
+      <Box
+        component="table"
+        sx={{
+          width: '100%',
+          borderCollapse: 'collapse',
+          fontSize: 13.5,
+          '& th': {
+            textAlign: 'left',
+            color: 'text.secondary',
+            fontWeight: 500,
+            position: 'sticky',
+            top: 0,
+            bgcolor: 'background.paper',
+          },
+          '& th, & td': { py: 1, px: 2, borderBottom: '1px solid var(--line)', verticalAlign: 'top' },
+          '& td:first-of-type, & th:first-of-type': { pl: 0 },
+        }}
+      >
+        <thead>
+          <tr>
+            <th>{t('Description')}</th>
+            <th>{t('Reference')}</th>
+            <th>{t('Date')}</th>
+            <Box component="th" sx={numbers}>
+              {t('Amount excl')}
+            </Box>
+            <Box component="th" sx={numbers}>
+              {t('VAT')}
+            </Box>
+            <Box component="th" sx={numbers}>
+              {t('Total')}
+            </Box>
+          </tr>
+        </thead>
+        <tbody>
+          {document.lines.map((line) => (
+            <tr key={line.itemId}>
+              <td>{line.isTip ? t('{what}, passed on', { what: line.description }) : line.description}</td>
+              <td>{line.reference}</td>
+              <Box component="td" sx={{ whiteSpace: 'nowrap' }}>
+                {day(line.suppliedOn)}
+              </Box>
+              <Box component="td" className="numbers" sx={numbers}>
+                {money(line.excl, document.currency)}
+              </Box>
+              <Box component="td" className="numbers" sx={numbers}>
+                {line.isTip
+                  ? ''
+                  : `${money(line.vat, document.currency)} (${formatRate(line.vatRate, spokenLanguage())})`}
+              </Box>
+              <Box component="td" className="numbers" sx={numbers}>
+                {sum(line.excl, line.vat)}
+              </Box>
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+    </Box>
+  );
+};
+
+const Matches = ({ document, onChanged }: PartProps) => {
+  const { money } = useFormats();
+  if (document.matches.length === 0) return null;
+  return (
+    <section>
+      <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
+        {t('Matched')}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {document.matches.map((match) => (
+          <Box
+            component="li"
+            key={match.id}
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              gap: 2,
+              py: 1,
+              alignItems: 'center',
+              borderTop: '1px solid var(--line)',
+            }}
+          >
+            <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
+              {[capitalised(t(match.what)), match.reference].filter(Boolean).join(' ')}
+              <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
+                {match.createdBy ? `${match.createdBy} · ` : ''}
+                <When at={match.createdUtc} />
+              </Box>
+            </Box>
+            <span className="numbers">{money(match.amount, document.currency)}</span>
+            <UnmatchButton document={document} match={match} onChanged={onChanged} />
+          </Box>
+        ))}
+      </Box>
+    </section>
+  );
+};
+
+const Content = ({ document, onChanged }: PartProps) => {
+  const { money, day } = useFormats();
+  const { currency } = document;
+  return (
+    <>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 3 }}>
+        <Facts
+          dense
+          facts={[
+            { name: t('Billed to'), value: document.recipient.name },
+            { name: t('Account'), value: document.accountName },
+            { name: t('Issued'), value: day(document.issuedOn) },
+            { name: t('Due'), value: document.series === 'CRN' ? null : day(document.dueOn) },
+            {
+              name: t('Period'),
+              value:
+                document.periodTo == null ? null : `${day(document.periodFrom)} - ${day(document.periodTo)}`,
+            },
+            { name: t('Corrects'), value: document.corrects },
+            { name: t('Reason'), value: document.reason },
+          ]}
+        />
+        <Facts
+          dense
+          facts={[
+            { name: t('Amount excl'), value: money(document.excl, currency) },
+            { name: t('VAT'), value: money(document.vat, currency) },
+            {
+              name: t('Driver tip, passed on'),
+              value: document.tip === 0 ? null : money(document.tip, currency),
+            },
+            { name: t('Total'), value: <strong>{money(document.total, currency)}</strong> },
+            {
+              name: t('Outstanding'),
+              value: document.series === 'CRN' ? null : money(document.outstanding, currency),
+            },
+            {
+              name: t('Sent'),
+              value:
+                document.sentUtc == null ? null : (
+                  <>
+                    {capitalised(t(document.sending ?? ''))}, <When at={document.sentUtc} />
+                  </>
+                ),
+            },
+          ]}
+        />
+      </Box>
+      <Lines document={document} />
+      <Matches document={document} onChanged={onChanged} />
+    </>
+  );
+};
+
+const DialogOf = ({
+  id,
+  onClose,
+  onChanged,
+}: {
+  readonly id: number;
+  readonly onClose: () => void;
+  readonly onChanged: () => void;
+}) => {
+  const portal = usePortal();
+  const [answer, reload] = useAnswer(
+    useCallback(
+      (signal: AbortSignal) => portal.call(taxDocuments.get, { params: { id } }, { signal, quiet: true }),
+      [portal, id],
+    ),
+  );
+  const document = answer.kind === 'here' ? answer.value : null;
+  const changed = (): void => {
+    reload();
+    onChanged();
+  };
+  return (
+    <FormDialog
+      title={
+        document === null
+          ? t('Document')
+          : `${capitalised(t(documentSeries.label(document.series)))} ${document.number}`
+      }
+      width="md"
+      onClose={onClose}
+      closeLabel={t('Close')}
+      aside={document === null ? null : <DocumentActions document={document} onChanged={changed} />}
+    >
+      {answer.kind === 'refused' ? <ErrorNotice refusal={answer.refusal} onRetry={reload} /> : null}
+      {answer.kind === 'loading' ? <SkeletonRows rows={8} /> : null}
+      {document === null ? null : (
+        <>
+          <Stack direction="row">
+            <StatusChip table={taxDocumentStatus} code={document.status} />
+          </Stack>
+          <Content document={document} onChanged={changed} />
+        </>
+      )}
+    </FormDialog>
+  );
+};
+
+/** The dialog of the document that the address names; nothing where it names none. */
+export const DocumentDialog = ({ onChanged }: { readonly onChanged: () => void }) => {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('document') ?? '';
+  const id = IdText.decode(asked);
+  if (id._tag === 'Left') return null;
+  return (
+    <DialogOf
+      key={id.right}
+      id={id.right}
+      onClose={() =>
+        setSearch((now) => {
+          const next = new URLSearchParams(now);
+          next.delete('document');
+          return next;
+        })
+      }
+      onChanged={onChanged}
+    />
+  );
+};

@@ -1,0 +1,273 @@
+// The statement of an account over a period: what was brought forward, each movement, what is carried forward, and how old what is open is.
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { type ReactNode, useCallback, useState } from 'react';
+import { type AccountDetails, LocalDate, may, type Statement, statements } from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
+import { useAnswer } from '../hooks/useAnswer.ts';
+import { useCommand } from '../hooks/useCommand.ts';
+import { useFormats } from '../hooks/useFormats.ts';
+import { useLive } from '../hooks/useLive.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { useUrlState } from '../hooks/useUrlState.ts';
+import { ErrorNotice } from '../kit/ErrorNotice.tsx';
+import { ExportButton } from '../kit/ExportButton.tsx';
+import { FormDialog } from '../kit/FormDialog.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import { useNotices } from '../kit/Notices.tsx';
+import { Panel } from '../kit/Panel.tsx';
+import { Screen } from '../kit/Screen.tsx';
+import { SkeletonRows } from '../kit/SkeletonRows.tsx';
+import { capitalised } from '../kit/words.ts';
+import { addressesIn } from './DocumentActions.tsx';
+
+const standard = { from: '', to: '' };
+
+interface Period {
+  readonly from?: string;
+  readonly to?: string;
+}
+
+const amounts = { textAlign: 'right', whiteSpace: 'nowrap' } as const;
+
+const Rows = ({ statement }: { readonly statement: Statement }) => {
+  const { money, day } = useFormats();
+  const cell = (amount: number | null | undefined) => (
+    <Box component="td" className="numbers" sx={amounts}>
+      {money(amount, statement.currency)}
+    </Box>
+  );
+  const balance = (name: string, on: string, amount: number) => (
+    <Box component="tr" sx={{ fontWeight: 600 }}>
+      <td>{day(on)}</td>
+      <td colSpan={4}>{name}</td>
+      {cell(amount)}
+    </Box>
+  );
+  return (
+    <Box tabIndex={0} role="region" aria-label={t('Statement')} sx={{ overflowX: 'auto' }}>
+      <Box
+        component="table"
+        sx={{
+          width: '100%',
+          minWidth: 640,
+          borderCollapse: 'collapse',
+          '& th': { textAlign: 'left', color: 'text.secondary', fontWeight: 500 },
+          '& th, & td': { py: 1.5, px: 2, borderBottom: '1px solid var(--line)' },
+          '& tr:last-of-type td': { borderBottom: 0 },
+        }}
+      >
+        <thead>
+          <tr>
+            <th>{t('Date')}</th>
+            <th>{t('Reference')}</th>
+            <th>{t('Kind')}</th>
+            {[t('In'), t('Out'), t('Balance')].map((name) => (
+              <Box component="th" key={name} style={{ textAlign: 'right' }}>
+                {name}
+              </Box>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {balance(t('Opening balance'), statement.from, statement.opening)}
+          {statement.rows.map((row) => (
+            <tr key={row.id}>
+              <Box component="td" sx={{ whiteSpace: 'nowrap' }}>
+                {day(row.bookedOn)}
+              </Box>
+              <td>{row.reference}</td>
+              <td>{capitalised(t(row.what))}</td>
+              {cell(row.moneyIn)}
+              {cell(row.moneyOut)}
+              {cell(row.balanceAfter)}
+            </tr>
+          ))}
+          {balance(t('Closing balance'), statement.to, statement.closing)}
+        </tbody>
+      </Box>
+    </Box>
+  );
+};
+
+const Ageing = ({
+  ageing,
+  currency,
+}: {
+  readonly ageing: Statement['ageing'];
+  readonly currency: string;
+}) => {
+  const { money } = useFormats();
+  if (ageing === undefined) return null;
+  const figures: readonly (readonly [string, number])[] = [
+    [t('Current'), ageing.notDue],
+    [t('1 to 30 days'), ageing.days30],
+    [t('31 to 60 days'), ageing.days60],
+    [t('61 to 90 days'), ageing.days90],
+    [t('91 days and more'), ageing.older],
+    [t('On account'), ageing.onAccount],
+  ];
+  return (
+    <Panel title={t('Outstanding by age')}>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)', lg: 'repeat(6, 1fr)' },
+          gap: 3,
+        }}
+      >
+        {figures.map(([name, amount]) => (
+          <div key={name}>
+            <Box component="dt" sx={{ color: 'text.secondary', fontSize: 13 }}>
+              {name}
+            </Box>
+            <Box component="dd" className="numbers" sx={{ m: 0, fontWeight: 600 }}>
+              {money(amount, currency)}
+            </Box>
+          </div>
+        ))}
+      </Box>
+    </Panel>
+  );
+};
+
+const SendStatement = ({
+  accountId,
+  period,
+  onClose,
+}: {
+  readonly accountId: number;
+  readonly period: { readonly from: string; readonly to: string };
+  readonly onClose: () => void;
+}) => {
+  const portal = usePortal();
+  const notice = useNotices();
+  const [typed, setTyped] = useState('');
+  const command = useCommand(
+    () =>
+      portal.call(
+        statements.send,
+        { params: { id: accountId }, body: { ...period, emails: addressesIn(typed) } },
+        { quiet: true },
+      ),
+    ({ recipients }) => {
+      notice('success', t('{name} is on its way.', { name: recipients.join(', ') }));
+      onClose();
+    },
+  );
+  return (
+    <FormDialog
+      title={t('Send the statement')}
+      width="xs"
+      submitLabel={t('Send')}
+      onClose={onClose}
+      busy={command.running}
+      refusal={command.refusal}
+      onSubmit={() => void command.run()}
+    >
+      <TextField
+        label={t('To')}
+        multiline
+        minRows={2}
+        autoFocus
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        helperText={t('Without an address it goes to those of the billing details.')}
+        slotProps={{ htmlInput: { autoComplete: 'off', inputMode: 'email' } }}
+      />
+    </FormDialog>
+  );
+};
+
+/** The part of an account's screen; `head` stands above it. */
+export const StatementTab = ({
+  account,
+  title,
+  head,
+}: {
+  readonly account: AccountDetails;
+  readonly title: string;
+  readonly head: ReactNode;
+}) => {
+  const portal = usePortal();
+  const claims = useLive(portal.session.claims);
+  const [url, setUrl] = useUrlState(standard);
+  const [isSending, setSending] = useState(false);
+  const { id } = account;
+  const from = LocalDate.is(url.from) ? url.from : undefined;
+  const to = LocalDate.is(url.to) ? url.to : undefined;
+  const query: Period = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+  const [answer, reload] = useAnswer(
+    useCallback(
+      (signal: AbortSignal) =>
+        portal.call(
+          statements.get,
+          {
+            params: { id },
+            query: { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) },
+          },
+          { signal, quiet: true },
+        ),
+      [portal, id, from, to],
+    ),
+  );
+  const statement = answer.kind === 'here' ? answer.value : null;
+  const day = (name: 'from' | 'to', label: string) => (
+    <TextField
+      label={label}
+      type="date"
+      value={url[name] === '' ? (statement?.[name] ?? '') : url[name]}
+      onChange={(event) => setUrl({ [name]: event.target.value })}
+      slotProps={{ inputLabel: { shrink: true } }}
+      sx={{ width: { xs: '100%', sm: 180 } }}
+    />
+  );
+  const input = { params: { id }, query };
+  return (
+    <Screen
+      title={title}
+      aside={account.name}
+      actions={
+        <>
+          <ExportButton
+            label={t('PDF')}
+            download={(options) => portal.download(statements.pdf, input, options)}
+          />
+          <ExportButton download={(options) => portal.download(statements.get, input, options)} />
+          {statement !== null && may(claims, statements.send) ? (
+            <Button variant="outlined" startIcon={<Icon name="send" />} onClick={() => setSending(true)}>
+              {t('Send')}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {head}
+      <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap' }}>
+        {day('from', t('From'))}
+        {day('to', t('To'))}
+      </Stack>
+      {answer.kind === 'refused' ? <ErrorNotice refusal={answer.refusal} onRetry={reload} /> : null}
+      {answer.kind === 'loading' ? <SkeletonRows rows={8} /> : null}
+      {statement === null ? null : (
+        <>
+          <Panel flush>
+            <Rows statement={statement} />
+          </Panel>
+          <Ageing ageing={statement.ageing} currency={statement.currency} />
+        </>
+      )}
+      {isSending && statement !== null ? (
+        <SendStatement
+          accountId={id}
+          period={{ from: statement.from, to: statement.to }}
+          onClose={() => setSending(false)}
+        />
+      ) : null}
+    </Screen>
+  );
+};
