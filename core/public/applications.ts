@@ -39,7 +39,19 @@ export {
   paperType,
   restrictedPaper,
 } from '../resources/applications/papers.ts';
-export { applicationName, stepFaults, stepFields, wordsOfQuestion } from '../resources/applications/steps.ts';
+export {
+  applicationName,
+  bankAccountType,
+  connection,
+  identityKind,
+  legalForm,
+  licenceCode,
+  monthlyVolume,
+  stepFaults,
+  stepFields,
+  vehicleOwner,
+  wordsOfQuestion,
+} from '../resources/applications/steps.ts';
 export {
   type ApplicationMove,
   type ApplicationStage,

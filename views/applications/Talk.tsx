@@ -8,13 +8,32 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { type ApplicationFile, applicationReview } from '../../core/index.ts';
-import { t } from '../hooks/text.ts';
+import { marked, t } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { Panel } from '../kit/Panel.tsx';
 import { When } from '../kit/When.tsx';
-import { capitalised } from '../kit/words.ts';
+
+/** What was done, by its name among the events. */
+const deeds: Readonly<Record<string, string>> = {
+  start: marked('Started'),
+  save: marked('Step saved'),
+  submit: marked('Submitted'),
+  'submit-again': marked('Submitted again'),
+  upload: marked('Paper sent'),
+  'remove-paper': marked('Paper taken back'),
+  'accept-paper': marked('Paper accepted'),
+  'reject-paper': marked('Paper rejected'),
+  'open-page': marked('Page opened'),
+  'show-number': marked('Number shown'),
+  assign: marked('Assigned'),
+  return: marked('Returned'),
+  approve: marked('Approved'),
+  reject: marked('Rejected'),
+  cancel: marked('Cancelled'),
+  reapply: marked('Applied again'),
+};
 
 interface Entry {
   readonly key: string;
@@ -40,7 +59,7 @@ const entriesOf = (file: ApplicationFile): readonly Entry[] =>
         key: `e${id}`,
         at,
         by,
-        text: capitalised(t(action)),
+        text: t(deeds[action] ?? action),
         kind: 'done',
       }),
     ),

@@ -164,7 +164,7 @@ const removeDocument = implement(applicationCalls.removeDocument, (context, { pa
     await tx.query(sql`
       delete from guarded_files f using application_pages p where p.file_id = f.id and p.document_id = ${params.documentId}`);
     await tx.query(sql`delete from application_documents where id = ${params.documentId}`);
-    await noteEvent(tx, { who: signedIn(context), now: context.now() }, row.id, 'remove paper', { type });
+    await noteEvent(tx, { who: signedIn(context), now: context.now() }, row.id, 'remove-paper', { type });
     return fresh(tx, context, row);
   }),
 );
@@ -192,7 +192,7 @@ const page = implement(applicationCalls.page, async (context, { params }) => {
   const response = await guardedResponse(context.db, found.file_id);
   if (response === undefined) throw conflict('This page is being checked.');
   if (row.applicant_id !== who.id)
-    await noteEvent(context.db, { who, now: context.now() }, row.id, 'open page', {
+    await noteEvent(context.db, { who, now: context.now() }, row.id, 'open-page', {
       type: found.type,
       page: params.n,
     });

@@ -61,7 +61,7 @@ export const handIn = async (
     await tx.query(sql`
       insert into application_comments (application_id, at, by_user, text, is_internal)
       values (${row.id}, ${now}, ${who.id}, ${answer.trim()}, false)`);
-  await noteEvent(tx, { who, now }, row.id, stage === 'returned' ? 'submit again' : 'submit');
+  await noteEvent(tx, { who, now }, row.id, stage === 'returned' ? 'submit-again' : 'submit');
   await notifyStaff(tx, {
     country: row.country,
     type: 'APPLICATION',

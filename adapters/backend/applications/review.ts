@@ -201,7 +201,7 @@ const accept = implement(applicationReview.accept, (context, { params, body }) =
     await tx.query(sql`
       update application_documents set decision = 'accepted', expires = ${until}::date, decided_by = ${signedIn(context).id},
         decided_utc = ${context.now()}, told_days = null where id = ${params.documentId}`);
-    await noteEvent(tx, doerOf(context), row.id, 'accept paper', { type });
+    await noteEvent(tx, doerOf(context), row.id, 'accept-paper', { type });
   }),
 );
 
@@ -214,8 +214,8 @@ const reject = implement(applicationReview.reject, (context, { params, body }) =
     await tx.query(sql`
       update application_documents set decision = 'rejected', reason = ${body.reason}, words = ${words},
         decided_by = ${signedIn(context).id}, decided_utc = ${context.now()} where id = ${params.documentId}`);
-    await noteEvent(tx, doerOf(context), row.id, 'reject paper', { type, reason: body.reason });
-    if (stageOfRow(row) === 'approved') await tellApplicant(tx, context, row, 'paper rejected', words);
+    await noteEvent(tx, doerOf(context), row.id, 'reject-paper', { type, reason: body.reason });
+    if (stageOfRow(row) === 'approved') await tellApplicant(tx, context, row, 'paper-rejected', words);
   }),
 );
 
@@ -228,7 +228,7 @@ const reveal = implement(applicationReview.reveal, (context, { params, body }) =
     const isBank = body.field.startsWith('bank.');
     if (isBank && !may(who, { who: audience.am })) throw forbidden();
     const sealer = await sealerOf(tx, context.config.dataKey);
-    await noteEvent(tx, doerOf(context), row.id, 'show number', { field: body.field, reason: body.reason });
+    await noteEvent(tx, doerOf(context), row.id, 'show-number', { field: body.field, reason: body.reason });
     await audit(tx, context.now(), {
       actorId: who.actorId ?? who.id,
       userId: row.applicant_id,

@@ -11,8 +11,8 @@ export type Told =
   | 'approved'
   | 'rejected'
   | 'cancelled'
-  | 'paper rejected'
-  | 'file refused';
+  | 'paper-rejected'
+  | 'file-refused';
 
 const subjects: Readonly<Record<Told, string>> = {
   received: 'We received your application',
@@ -20,8 +20,8 @@ const subjects: Readonly<Record<Told, string>> = {
   approved: 'Your application was approved',
   rejected: 'Your application was not approved',
   cancelled: 'Your application was cancelled',
-  'paper rejected': 'A paper could not be accepted.',
-  'file refused': 'A file could not be accepted.',
+  'paper-rejected': 'A paper could not be accepted.',
+  'file-refused': 'A file could not be accepted.',
 };
 
 const bodies: Readonly<Record<Told, string>> = {
@@ -30,8 +30,8 @@ const bodies: Readonly<Record<Told, string>> = {
   approved: 'Welcome. What you can do now is on your dashboard: {link}',
   rejected: 'The reason: {reason}. What you can do next is here: {link}',
   cancelled: 'You can start anew at any time: {link}',
-  'paper rejected': 'Please send another one: {link}',
-  'file refused': 'Please send another one: {link}',
+  'paper-rejected': 'Please send another one: {link}',
+  'file-refused': 'Please send another one: {link}',
 };
 
 /** Where an applicant finds the application again; an invited one keeps the address of the letter. */

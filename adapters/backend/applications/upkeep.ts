@@ -40,7 +40,7 @@ export const scanPapers = (db: Db, scan: Scan, now: Date): Promise<number> =>
       entityId: row.id,
       detail: { found },
     });
-    await tellApplicant(tx, null, row, 'file refused');
+    await tellApplicant(tx, null, row, 'file-refused');
   });
 
 const eraseFiles = async (tx: Db, ids: readonly number[], type: PaperType | null): Promise<void> => {

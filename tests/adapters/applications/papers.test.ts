@@ -186,7 +186,7 @@ test('a driver whose paper has run out begins nothing new, until another one is 
     sql`update application_documents set expires = '2026-11-19' where application_id = ${id} and type = 'licence'`,
   );
   const refused = await goOn();
-  expect([refused.status, refused.body.message]).toEqual([409, 'Driving licence expired.']);
+  expect([refused.status, refused.body.message]).toEqual([409, 'A paper has run out: driving licence.']);
   const answer = await givePage(world, drives, id, 'licence', undefined, { expires: '2028-12-31' });
   expect(answer.status).toBe(200);
   await scanAll();

@@ -181,12 +181,19 @@ describe('secrets', () => {
   const production = { UMZILA_ENVIRONMENT: 'production', UMZILA_DATA: 'memory' };
   const key = randomBytes(32).toString('base64');
   test('production does not start without its address and its key, and says which is missing', () => {
-    expect(() => readConfig(production)).toThrow('Production needs UMZILA_URL and UMZILA_SIGNING_KEY.');
+    expect(() => readConfig(production)).toThrow(
+      'Production needs UMZILA_URL and UMZILA_SIGNING_KEY and UMZILA_DATA_KEY.',
+    );
     expect(() => readConfig({ ...production, UMZILA_URL: 'https://portal.test' })).toThrow(
       'UMZILA_SIGNING_KEY',
     );
     expect(
-      readConfig({ ...production, UMZILA_URL: 'https://portal.test', UMZILA_SIGNING_KEY: key }).signingKey,
+      readConfig({
+        ...production,
+        UMZILA_URL: 'https://portal.test',
+        UMZILA_SIGNING_KEY: key,
+        UMZILA_DATA_KEY: key,
+      }).signingKey,
     ).toBe(key);
   });
   test('a key that is short or no base64 is refused without being quoted', () => {
