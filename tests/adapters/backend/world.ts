@@ -84,14 +84,19 @@ export interface WorldOptions {
   readonly db?: Database;
   readonly outside?: OutsideMaps;
   /** Lays out the demonstration world: its users sign in as `userOf('staff@umzila.test')`. */
-  readonly demo?: boolean;
+  readonly demo?: boolean | 'year';
 }
 
 /** A world with ZA and KE and nobody in it. */
 export const createWorld = async (options: WorldOptions = {}): Promise<World> => {
   const db = options.db ?? (await openTestDatabase());
   const clock = { now: Date.parse(options.startAt ?? '2026-11-20T08:00:00Z') };
-  if (options.demo) await seedDemo(db, { now: new Date(clock.now), hashPassword: async () => 'none' });
+  if (options.demo)
+    await seedDemo(db, {
+      now: new Date(clock.now),
+      hashPassword: async () => 'none',
+      hasYear: options.demo === 'year',
+    });
   else await db.query(seedCountries);
   const config: Config = readConfig({ UMZILA_DATA: 'memory', UMZILA_DEMO: '1', ...options.env });
   const faults: Readonly<Record<string, unknown>>[] = [];
