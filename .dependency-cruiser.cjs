@@ -27,6 +27,7 @@ const wings = {
     ['kit'],
     ['admin', 'booking', 'identity'],
     [
+      'applications',
       'clients',
       'country',
       'dispatch',
@@ -59,6 +60,7 @@ const wings = {
     ['rates'],
     ['reports'],
     [
+      'applications',
       'clients',
       'deliveries',
       'devices',

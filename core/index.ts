@@ -2,6 +2,7 @@
 
 export * from './public/access.ts';
 export * from './public/administration.ts';
+export * from './public/applications.ts';
 export * from './public/booking.ts';
 export * from './public/contract.ts';
 export * from './public/country.ts';

@@ -18,6 +18,8 @@ export interface Config {
   readonly signingKey: string | undefined;
   /** What bank accounts are sealed with: at least 32 bytes in base64; without one the database keeps its own. */
   readonly dataKey: string | undefined;
+  /** The scanner of uploaded files, `host:port` or a socket's path; none unless configured. */
+  readonly clamd: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   /** A gateway that takes `{to, text}` as JSON and sends text messages. */
@@ -266,6 +268,7 @@ export const readConfig = (env: Env): Config => {
     publicUrl,
     signingKey,
     dataKey,
+    clamd: env['UMZILA_CLAMD'] || undefined,
     smtpUrl: address(env, 'SMTP_URL', ['smtp', 'smtps']),
     mailFrom: env['MAIL_FROM'] || 'Umzila <no-reply@umzila.test>',
     smsUrl: address(env, 'SMS_URL'),

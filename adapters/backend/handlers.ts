@@ -1,5 +1,6 @@
 // Every room's handlers, in the order of the contract. A call that stands in no list is served by nobody, and a test
 // fails for it.
+import { applicationHandlers } from './applications/handlers.ts';
 import { bookingHandlers } from './booking/handlers.ts';
 import { windowsHandlers } from './booking/windows.ts';
 import type { Implementation } from './calls/handler.ts';
@@ -92,6 +93,7 @@ const everyHandler: readonly Implementation[] = [
   ...rateUploadHandlers,
   ...markerHandlers,
   ...errorReportHandlers,
+  ...applicationHandlers,
   ...bookingHandlers,
   ...paymentHandlers,
   ...ledgerHandlers,

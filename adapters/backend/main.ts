@@ -6,8 +6,10 @@ import path from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { WebSocketServer } from 'ws';
 import { createApp, logToStandardError } from './app.ts';
+import { scanPapers, sweepApplications } from './applications/upkeep.ts';
 import { expireBookings } from './booking/expireSweep.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { clamdScan } from './content/scan.ts';
 import { type Database, reasonOf } from './db/db.ts';
 import { openDatabase } from './db/open.ts';
 import { foldDeliveryCounts } from './deliveries/counters.ts';
@@ -164,10 +166,22 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     SEAL_MS,
     (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
   );
+  const { clamd } = config;
+  const scanning =
+    clamd === undefined
+      ? []
+      : [
+          startLoop(
+            () => scanPapers(db, clamdScan(clamd), now()),
+            APPLY_MS,
+            (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
+          ),
+        ];
   const sweeping = startLoop(
     async () => {
       await sweepIdentity(db, now());
       await sweepRetention(db, now());
+      await sweepApplications(db, config.dataKey, now());
       await checkNightly(db, now());
       await invoicePeriods(db, now());
     },
@@ -202,8 +216,8 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     await app.hub.stop();
     await drained;
     await Promise.all(
-      [...rounds, applying, discovering, dating, sealing, sweeping, sending, folding].map((round) =>
-        round.stop(),
+      [...rounds, applying, discovering, dating, sealing, sweeping, sending, folding, ...scanning].map(
+        (round) => round.stop(),
       ),
     );
     await sender.stop();

@@ -34,6 +34,10 @@ export const flagsOfRoles = (roles: readonly string[]): string[] => [
   ...(roles.includes('QSR') ? ['QSR'] : []),
 ];
 
+/** Whether these claims bear a role. */
+export const hasRole = (who: Claims, role: Role): boolean =>
+  flags.some((one) => one.role === role && who[one.flag] === true);
+
 /** The rank of who holds these roles, by their names. */
 export const rankOf = (roles: readonly string[]): Rank =>
   roles.reduce<Rank>((highest, role) => {

@@ -6,6 +6,8 @@ import { resourceCalls } from '../resources/index.ts';
 import { agenda } from './agenda.ts';
 import { announcementCalls } from './announcements.ts';
 import { apiKeys } from './apiKeys.ts';
+import { applicationReview, driverInvites, terms } from './applicationReview.ts';
+import { applications } from './applications.ts';
 import { accountBooks, ledger } from './books.ts';
 import type { AnyCall } from './call.ts';
 import { changes } from './changes.ts';
@@ -41,6 +43,10 @@ export const adminContract = {
   invoiceRuns,
   periods,
   agenda,
+  applicationReview,
+  applications,
+  driverInvites,
+  terms,
   announcementCalls,
   apiKeys,
   changes,

@@ -6,6 +6,7 @@ export {
   belongingFaults,
   flagsOfRoles,
   givingFaults,
+  hasRole,
   mayEditUser,
   mayGive,
   mayManage,

@@ -110,8 +110,8 @@ export interface Parent<K extends string = string> {
   readonly segment: string;
   /** The field that names the parent; the list's filter has the same name. */
   readonly field: K;
-  /** Where a child is made. */
-  readonly add: RoutePath;
+  /** Where a child is made; absent: nowhere. */
+  readonly add?: RoutePath;
 }
 
 /** A resource as its file says it. */
@@ -120,6 +120,8 @@ export interface Definition<F extends FieldTable, A, W extends Verb> {
   readonly path: RoutePath;
   /** For the footer, the headings and the questions. */
   readonly noun: readonly [one: string, many: string];
+  /** Where one is read, if not at `{path}/edit/:id`. */
+  readonly edit?: RoutePath;
   /** Its name in paths of calls; the resource's name where it says nothing. */
   readonly segment?: string;
   /** Its list and its single record stand at addresses where another call answers already: the query name by which they are told apart. */

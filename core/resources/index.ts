@@ -4,6 +4,15 @@ import type { AnyCall } from '../contract/call.ts';
 import { advances } from './advances.ts';
 import { announcements } from './announcements.ts';
 import { apiClients } from './apiClients.ts';
+import {
+  assistantApplications,
+  businessApplications,
+  driverApplications,
+  partnerApplications,
+  partnerDriverApplications,
+  partnerVehicleApplications,
+  vehicleApplications,
+} from './applications/definitions.ts';
 import { assistants } from './assistants.ts';
 import { bankAccounts } from './bankAccounts.ts';
 import { companies } from './companies.ts';
@@ -42,6 +51,13 @@ export const resources = {
   vehicles,
   webhooks,
   withdrawals,
+  assistantApplications,
+  businessApplications,
+  driverApplications,
+  partnerApplications,
+  vehicleApplications,
+  partnerDriverApplications,
+  partnerVehicleApplications,
 } as const satisfies Readonly<Record<string, { readonly plain: PlainResource }>>;
 
 /** Every resource, for whoever goes through all of them. */

@@ -12,6 +12,8 @@ export interface ResourceParts {
   readonly segment: string;
   /** The list's path in the table of routes. */
   readonly path: RoutePath;
+  /** Where one is read, if not at `{path}/edit/:id`; null for most. */
+  readonly edit: RoutePath | null;
   /** For the footer, the headings and the questions. */
   readonly noun: readonly [one: string, many: string];
   /** Who may what. */

@@ -121,6 +121,7 @@ export const resource = <
     name,
     segment: definition.segment ?? name,
     path,
+    edit: definition.edit ?? null,
     noun: definition.noun,
     who: { read, get: who.get ?? read, create, update, remove },
     scope: definition.scope ?? 'country',

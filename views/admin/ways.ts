@@ -14,7 +14,8 @@ const pathIn = (path: string): RoutePath | null =>
 export const addPath = ({ path, parent }: PlainResource): RoutePath | null =>
   parent?.add ?? pathIn(`${path}/add`);
 /** The route on which one is read and changed. */
-export const editRoute = ({ path }: PlainResource): RoutePath | null => {
+export const editRoute = ({ path, edit }: PlainResource): RoutePath | null => {
+  if (edit !== null) return edit;
   const isOne = (start: string) => (route: { readonly path: string }) =>
     route.path.startsWith(`${start}/:`) && !route.path.slice(start.length + 2).includes('/');
   // A child has no address for changing alone: `/territories/:id/areas/:areaid` is both.
@@ -35,7 +36,10 @@ const under = (path: string, parentId: ParentId): string =>
 
 /** The address of a record's screen. */
 export const editPath = (resource: PlainResource, id: number, parentId: ParentId): string =>
-  under(editRoute(resource) ?? `${resource.path}/edit/:id`, parentId).replace(/:[^/]+$/, String(id));
+  (resource.edit ?? under(editRoute(resource) ?? `${resource.path}/edit/:id`, parentId)).replace(
+    /:[^/]+$/,
+    String(id),
+  );
 
 /** The address of a resource's list. */
 export const listAddress = (resource: PlainResource, parentId: ParentId): string =>

@@ -71,9 +71,6 @@ export const publicScreens = {
 
 /** Routes of the specification that have no screen yet; every other route has one. */
 export const notBuilt = [
-  '/partner-apply',
-  '/business-apply',
-  '/driver-apply/:inviteHashId',
   '/bank-accounts',
   '/bank-accounts/add',
   '/bank-accounts/edit/:id',
@@ -91,18 +88,6 @@ export const notBuilt = [
   '/scheduledreports',
   '/scheduledreports/add',
   '/scheduledreports/edit/:id',
-  '/business-applications',
-  '/business-applications/edit/:id',
-  '/partner-applications',
-  '/partner-applications/edit/:id',
-  '/partner-applications/:id/driver-applications',
-  '/partner-applications/:id/vehicle-applications',
-  '/driver-applications',
-  '/driver-applications/edit/:id',
-  '/assistant-applications',
-  '/assistant-applications/edit/:id',
-  '/vehicle-applications',
-  '/vehicle-applications/edit/:id',
   '/archives/deliveries',
   '/archives/partner-deliveries',
   '/archives/partner-jobs',

@@ -16,6 +16,20 @@ export const screens: Readonly<Record<ConsolePath, ScreenEntry>> = {
   ...sameScreen(resourceRoutes, { load: () => import('../admin/ResourceScreen.tsx'), frame: 'console' }),
   ...sameScreen(reportRoutes, { load: () => import('../reports/ReportScreen.tsx'), frame: 'console' }),
   '/deliveries/add': { load: () => import('../booking/AddDelivery.tsx'), frame: 'console' },
+  ...sameScreen(['/partner-apply', '/business-apply', '/driver-apply/:inviteHashId'], {
+    load: () => import('../applications/Apply.tsx'),
+    frame: 'console',
+  }),
+  ...sameScreen(
+    [
+      '/business-applications/edit/:id',
+      '/partner-applications/edit/:id',
+      '/driver-applications/edit/:id',
+      '/assistant-applications/edit/:id',
+      '/vehicle-applications/edit/:id',
+    ],
+    { load: () => import('../applications/Review.tsx'), frame: 'console' },
+  ),
   '/profile': { load: () => import('../profile/Profile.tsx'), frame: 'console' },
   '/dashboard': { load: () => import('../dashboard/Dashboard.tsx'), frame: 'console', absolute: true },
   '/dashboard/:id': {

@@ -52,7 +52,7 @@ export const FormDialog = ({
 }: FormDialogProps) => {
   const id = useId();
   const isPhone = usePhone();
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
     event.stopPropagation();
     if (!busy && !disabled) onSubmit?.();
@@ -66,7 +66,13 @@ export const FormDialog = ({
       fullWidth
       fullScreen={isPhone}
     >
-      <Stack component="form" noValidate onSubmit={submit} sx={{ minHeight: 0, flex: 1, overflow: 'hidden' }}>
+      <Stack
+        // What only shows something may hold a form of its own.
+        component={onSubmit ? 'form' : 'div'}
+        {...(onSubmit ? { noValidate: true } : {})}
+        onSubmit={submit}
+        sx={{ minHeight: 0, flex: 1, overflow: 'hidden' }}
+      >
         <Stack direction="row" sx={{ alignItems: 'center', pr: 3 }}>
           <DialogTitle id={id} variant="h2" sx={{ flex: 1 }}>
             {title}

@@ -13,6 +13,7 @@ const larger: Readonly<Record<string, number>> = {
   'users.uploadProfilePicture': 5_200 * KILOBYTE,
   'uploads.uploadRates': 2_100 * KILOBYTE,
   'places.add': 9_000 * KILOBYTE,
+  'applications.upload': 10_500 * KILOBYTE,
   'rateWorkbench.upload': 10_500 * KILOBYTE,
   'logisticsWorkbench.upload': 10_500 * KILOBYTE,
   'deliveryWorkbench.upload': 10_500 * KILOBYTE,

@@ -57,6 +57,16 @@ export interface Letters {
     what: PayoutNews,
     values: { readonly amount: string; readonly account: string; readonly reason: string },
   ): Letter;
+  /** About an application: its subject and text in English, as the catalogue has them; `words`: what a reviewer wrote. */
+  application(
+    to: Addressee,
+    subject: string,
+    text: string,
+    values: Readonly<Record<string, string | number>>,
+    words: string,
+  ): Letter;
+  /** To somebody whom a partner or staff invite to apply. */
+  driverInvite(to: Addressee, inviter: string, link: string): Letter;
   /** A tax document, attached. */
   taxDocument(email: string, what: string, number: string, total: string, house: string): Letter;
   /** To whoever looks after an account that comes near its credit limit. */
@@ -166,6 +176,15 @@ export const lettersIn = (language: Language): Letters => {
       subject: say(payoutNews[what][0]),
       body: say(payoutNews[what][1], values),
     }),
+    application: (to, subject, text, values, words) =>
+      letter(to, say(subject), ...(words === '' ? [] : [words]), say(text, values)),
+    driverInvite: (to, inviter, link) =>
+      letter(
+        to,
+        say('{name} invites you to apply', { name: inviter }),
+        `${say('Sign in with this email address, or register with it, and apply within 14 days:')}\n${link}`,
+        say('If you did not expect this, there is nothing to do.'),
+      ),
     taxDocument: (email, what, number, total, house) => ({
       recipient: email,
       subject: `${what} ${number}`,

@@ -9,6 +9,7 @@ import { serve } from '../resources/serve.ts';
 import { savedViewHandlers } from '../resources/views.ts';
 import { announcementRows } from './announcements.ts';
 import { apiClientRows } from './apiClients.ts';
+import { applicationRows } from './applications.ts';
 import { assistantRows } from './assistants.ts';
 import { bankAccountRows } from './bankAccounts.ts';
 import { companyRows } from './companies.ts';
@@ -46,6 +47,7 @@ export const servedResources: readonly Rows[] = [
   vehicleRows,
   webhookRows,
   withdrawalRows,
+  ...applicationRows,
 ];
 
 /** What serves their calls, and those over all of them. */

@@ -1,6 +1,7 @@
 // The Afrikaans catalogue, whole: a chunk of its own in the browser. Words of the trade are kept as the glossary has them.
 import type { Catalogue } from '../language.ts';
 import { admin } from './admin.ts';
+import { applications } from './applications.ts';
 import { areas } from './areas.ts';
 import { board } from './board.ts';
 import { booking } from './booking.ts';
@@ -46,6 +47,7 @@ import { uploads } from './uploads.ts';
 /** Every text of the portal in Afrikaans, by its English. */
 export const afrikaans: Catalogue = {
   ...admin,
+  ...applications,
   ...areas,
   ...board,
   ...booking,

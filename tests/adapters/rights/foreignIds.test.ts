@@ -64,6 +64,9 @@ const lists = (): Readonly<Record<Kind, readonly { readonly id: number }[]>> => 
   userRecord: rows.users,
   company: rows.companies,
   vehicle: rows.vehicles,
+  application: rows.applications,
+  paper: rows.papers,
+  invite: rows.invites,
   assistant: rows.users,
   driverRecord: rows.drivers,
   hub: rows.hubs,
@@ -98,6 +101,17 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'users.id': 'userRecord',
   'companies.id': 'company',
   'vehicles.id': 'vehicle',
+  documentId: 'paper',
+  inviteId: 'invite',
+  'applications.id': 'application',
+  'applicationReview.id': 'application',
+  'assistantApplications.id': 'application',
+  'businessApplications.id': 'application',
+  'driverApplications.id': 'application',
+  'partnerApplications.id': 'application',
+  'vehicleApplications.id': 'application',
+  'partnerDriverApplications.id': 'application',
+  'partnerVehicleApplications.id': 'application',
   'assistants.id': 'assistant',
   'driverRecords.id': 'driverRecord',
   'schedules.driverId': 'driverRecord',
@@ -125,7 +139,7 @@ const kindOf: Readonly<Record<string, Kind>> = {
 };
 /** Parameters that are no id of somebody’s: places, words, secrets that are the right themselves, one’s own session’s parts. */
 const notIds =
-  /^(cca2|country|code|entity|apiEntity|hash|hashId|offset|depositId|allocationId|matchId|month)$/;
+  /^(cca2|country|code|entity|apiEntity|hash|hashId|offset|depositId|allocationId|matchId|month|type|documentType|n|kind)$/;
 /** Ids of which one’s own rows alone are looked at, whatever the id: nothing foreign can be told from nothing. */
 const ownOnly =
   /^(auth\.(endSession|removeExternal)|passkeys\.(rename|remove)|savedViews\.update|announcementCalls\.seen)$/;

@@ -51,6 +51,9 @@ interface Transaction {
   readonly account: number | null;
   readonly job: number | null;
 }
+interface Applied extends Placed {
+  readonly applicant: number;
+}
 interface Card {
   readonly id: number;
   readonly account: number;
@@ -135,6 +138,15 @@ export const readRows = async (db: Database) => ({
   assistants: await db.query<User>(sql`
     select id, country, partner_id as partner from users where 'isAssistant' = any(roles) order by id`),
   users: await db.query<User>(sql`select id, country, partner_id as partner from users order by id`),
+  applications: await db.query<Applied>(
+    sql`select id, country, applicant_id as applicant from applications order by id`,
+  ),
+  papers: await db.query<Applied>(sql`
+    select d.id, a.country, a.applicant_id as applicant from application_documents d join applications a on a.id = d.application_id
+    order by d.id`),
+  invites: await db.query<User>(
+    sql`select id, country, partner_id as partner from driver_invites order by id`,
+  ),
   webhooks: await db.query<Store>(
     sql`select id, country, company_id as company from webhooks where deleted_utc is null order by id`,
   ),
@@ -207,6 +219,8 @@ export const ownership = (rows: Rows, who: Claims, country: string) => {
     if (by !== null && as.includes(by)) return true;
     return who.isDriver === true && driver?.user === who.id;
   };
+  const applied = (all: Rows['applications'], id: number): boolean =>
+    all.some((row) => row.id === id && row.country === country && (isStaff(who) || row.applicant === who.id));
   const delivery = (id: number): boolean => {
     const row = deliveries.get(id);
     if (row === undefined || row.country !== country) return false;
@@ -367,6 +381,9 @@ export const ownership = (rows: Rows, who: Claims, country: string) => {
     },
     company: (id: number): boolean =>
       isStaff(who) && rows.companies.some((row) => row.id === id && row.country === country),
+    application: (id: number): boolean => applied(rows.applications, id),
+    paper: (id: number): boolean => applied(rows.papers, id),
+    invite: (id: number): boolean => rows.invites.some((row) => row.id === id && row.partner === who.id),
     vehicle: (id: number): boolean =>
       isStaff(who) && rows.vehicles.some((row) => row.id === id && row.country === country),
     assistant: (id: number): boolean =>

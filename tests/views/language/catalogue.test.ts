@@ -63,6 +63,26 @@ const listTexts = ({
   empty.text,
 ];
 
+const fieldTexts = (all: core.FieldTable): readonly string[] =>
+  Object.values(all).flatMap(({ label, required, unique, otherwise, help }) => [
+    label,
+    typeof required === 'string' ? required : '',
+    unique ?? '',
+    otherwise ?? '',
+    help ?? '',
+  ]);
+
+/** What applicants and reviewers are asked beside the forms of resources. */
+const askedTables: readonly core.FieldTable[] = [
+  ...Object.keys(core.applicationTypes).flatMap((type) =>
+    core.applicationStep.rows.map(({ code }) => core.stepFields(type as core.ApplicationType, code)),
+  ),
+  core.inviteFields,
+  core.lastDayFields,
+  core.paperRejectionFields,
+  core.revealFields,
+];
+
 /** What a resource says on its screens and in its answers. */
 const resourceTexts = ({
   noun,
@@ -72,18 +92,10 @@ const resourceTexts = ({
   actions,
   effects,
 }: core.PlainResource): readonly string[] => {
-  const ofFields = (all: core.FieldTable): readonly string[] =>
-    Object.values(all).flatMap(({ label, required, unique, otherwise, help }) => [
-      label,
-      typeof required === 'string' ? required : '',
-      unique ?? '',
-      otherwise ?? '',
-      help ?? '',
-    ]);
   return [
     ...noun,
     `${noun[0][0]?.toUpperCase()}${noun[0].slice(1)}`,
-    ...ofFields(fields),
+    ...fieldTexts(fields),
     'text' in deletion ? deletion.text : '',
     empty.title,
     empty.text,
@@ -92,7 +104,7 @@ const resourceTexts = ({
       done,
       question?.title ?? '',
       question?.text ?? '',
-      ...ofFields(asked ?? {}),
+      ...fieldTexts(asked ?? {}),
     ]),
     ...effects.map(({ says }) => says),
   ];
@@ -134,6 +146,7 @@ const catalogued = [
     ...[kind.title, kind.editTitle, kind.question, kind.note, ...kind.columns.map(({ help }) => help ?? '')],
   ]),
   ...core.everyResource.flatMap(resourceTexts),
+  ...askedTables.flatMap(fieldTexts),
   ...reportTexts,
   ...Object.values(core.faultTexts),
   ...core.everyCall.flatMap((call) => call.exports ?? []),
@@ -166,6 +179,8 @@ const ruled = [
   'resources/country.ts',
   'resources/questionnaires.ts',
   'questionnaires/question.ts',
+  'resources/applications/identity.ts',
+  'resources/applications/steps.ts',
 ]
   .flatMap((file) => findTexts(parsed(`core/${file}`)))
   .map(({ text }) => text)

@@ -21,6 +21,7 @@ const spokenElsewhere: readonly (readonly [start: string, whose: string])[] = [
   ['standins/demonstration/', 'the demonstration world: names and notes that people would have typed'],
   ['places/', 'names of places'],
   ['hub/', 'the client of the protocol'],
+  ['content/scan.ts', 'the scanner of files'],
   ['http/openapi.ts', 'developers'],
   ['http/outgoing.ts', 'the log'],
   ['http/rangedFile.ts', 'the browser'],

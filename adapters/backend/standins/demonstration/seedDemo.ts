@@ -6,6 +6,7 @@ import { type Db, json, sql } from '../../db/db.ts';
 import { exceptionNotice, failedPaymentNotice, paidNotice } from '../../notify/deliveryNotices.ts';
 import type { Notice } from '../../notify/notifyStaff.ts';
 import { loadGazetteer } from '../../places/loadGazetteer.ts';
+import { seedApplications } from './applications.ts';
 import { demoParts, partRows, placed } from './areas.ts';
 import { seedClients } from './clients.ts';
 import { talesOf } from './deliveryRows.ts';
@@ -144,6 +145,7 @@ const write = async (db: Db, story: Story, passwordHash: string): Promise<void> 
   ]);
   await seedLookedAfter(db, story.now, people, passwordHash);
   await seedClients(db, story.now);
+  await seedApplications(db, story.now, passwordHash);
   await tellReceipts(db, story.now);
   await tellPayouts(db, story.now);
   await tellDocuments(db, story.now);

@@ -1,0 +1,15 @@
+// Applications: what applicants do, their papers, whom they invite, terms, and what reviewers read and say.
+import type { Implementation } from '../calls/handler.ts';
+import { documentHandlers } from './documents.ts';
+import { inviteHandlers } from './invites.ts';
+import { reviewHandlers } from './review.ts';
+import { termsHandlers } from './terms.ts';
+import { wizardHandlers } from './wizard.ts';
+
+export const applicationHandlers: readonly Implementation[] = [
+  ...wizardHandlers,
+  ...documentHandlers,
+  ...inviteHandlers,
+  ...termsHandlers,
+  ...reviewHandlers,
+];

@@ -1,0 +1,221 @@
+// Invitations to apply as a driver or an assistant: a link that is good for fourteen days, for one application and for the invited email alone.
+// Only its digest is kept.
+import { createHash } from 'node:crypto';
+import {
+  type ApplicationType,
+  applicationStatus,
+  type Claims,
+  type DriverInvite,
+  driverInvites,
+  hasRole,
+  isInternal,
+} from '../../../core/index.ts';
+import { type Context, implement, signedIn } from '../calls/handler.ts';
+import { type Db, type Sql, sql, sqlState } from '../db/db.ts';
+import { iso } from '../db/wire.ts';
+import { conflict, forbidden, invalid, notFound, Problem } from '../http/problem.ts';
+import { checkEmail } from '../identity/contact.ts';
+import { randomToken } from '../tokens/secrets.ts';
+
+const DAYS = 14;
+const DAY_MS = 86_400_000;
+const MOST_BEFORE_APPROVAL = 10;
+const MOST_A_DAY = 50;
+const MOST_RESENT = 3;
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+interface InviteRow extends DriverInvite {
+  readonly country: string;
+  readonly partnerId: number | null;
+  readonly usedBy: number | null;
+  readonly sentTimes: number;
+  readonly inviter: string;
+}
+
+const select = (now: Date): Sql => sql`
+  select i.id, i.country, i.role, i.email, i.name, i.partner_id as "partnerId", i.used_by as "usedBy", i.sent_times as "sentTimes",
+    ${iso('i.sent_utc')} as "sentUtc", ${iso('i.expires_utc')} as "expiresUtc",
+    case when i.used_utc is not null then 'used' when i.revoked_utc is not null then 'revoked'
+      when i.expires_utc <= ${now} then 'expired' else 'open' end as state,
+    coalesce((select p.trading_name from partners p where p.user_id = i.partner_id),
+      (select u.first_name || ' ' || u.last_name from users u where u.id = i.partner_id), 'Umzila') as inviter
+  from driver_invites i`;
+
+const shown = ({ id, role, email, name, state, sentUtc, expiresUtc }: InviteRow): DriverInvite => ({
+  id,
+  role,
+  email,
+  name,
+  state,
+  sentUtc,
+  expiresUtc,
+});
+
+/** For whom the caller invites: the house, or oneself as a partner or as one who applies to be one. @throws 403 */
+const inviterOf = async (
+  db: Db,
+  who: Claims,
+  country: string,
+): Promise<{ readonly partnerId: number | null; readonly isApproved: boolean }> => {
+  if (isInternal(who)) return { partnerId: null, isApproved: true };
+  if (hasRole(who, 'Partner')) return { partnerId: who.id, isApproved: true };
+  const open = await db.maybeOne(sql`
+    select id from applications where applicant_id = ${who.id} and country = ${country} and type_id = 'partner'
+      and status_id = ${applicationStatus.code.PENDING} and deleted_utc is null`);
+  if (open === undefined) throw forbidden();
+  return { partnerId: who.id, isApproved: false };
+};
+
+const ofPartner = (partnerId: number | null): Sql =>
+  partnerId === null ? sql`i.partner_id is null` : sql`i.partner_id = ${partnerId}`;
+
+const list = implement(driverInvites.list, async (context, { params }) => {
+  const { partnerId } = await inviterOf(context.db, signedIn(context), params.cca2);
+  const rows = await context.db.query<InviteRow>(
+    sql`${select(context.now())} where i.country = ${params.cca2} and ${ofPartner(partnerId)} order by i.id desc limit 200`,
+  );
+  return rows.map(shown);
+});
+
+const post = async (tx: Db, context: Context, row: InviteRow, token: string): Promise<void> => {
+  await context.mail.post(
+    tx,
+    context.letters.driverInvite(
+      { email: row.email, first_name: row.name },
+      row.inviter,
+      `${context.origin}/driver-apply/${token}`,
+    ),
+  );
+};
+
+const roles: ReadonlySet<string> = new Set(['partner-driver', 'driver', 'assistant']);
+
+const send = implement(driverInvites.send, (context, { params, body }) =>
+  context.db.tx(async (tx) => {
+    const who = signedIn(context);
+    if (who.actorId !== undefined) throw forbidden('This is done in one’s own name alone.');
+    const { partnerId, isApproved } = await inviterOf(tx, who, params.cca2);
+    const role = body.role;
+    if (!roles.has(role) || (role === 'driver') !== (partnerId === null))
+      throw invalid({ role: 'Choose one of the list' });
+    const email = checkEmail(body.email);
+    await tx.query(sql`select id from users where id = ${who.id} for update`);
+    const { today, all } = await tx.one<{ today: number; all: number }>(sql`
+      select count(*) filter (where i.sent_utc > ${new Date(context.now().getTime() - DAY_MS)}) as today, count(*) as all
+      from driver_invites i where ${ofPartner(partnerId)} and i.country = ${params.cca2}`);
+    if (today >= MOST_A_DAY || (!isApproved && all >= MOST_BEFORE_APPROVAL))
+      throw new Problem(429, 'Too many invitations for now.', { retryAfter: 86_400 });
+    const token = randomToken();
+    try {
+      const { id } = await tx.tx((inner) =>
+        inner.one<{ id: number }>(sql`
+          insert into driver_invites (country, hash, role, email, name, partner_id, by_user, sent_utc, expires_utc, created_utc)
+          values (${params.cca2}, ${hashOf(token)}, ${role}, ${email}, ${body.name.trim()}, ${partnerId}, ${who.id}, ${context.now()},
+            ${new Date(context.now().getTime() + DAYS * DAY_MS)}, ${context.now()}) returning id`),
+      );
+      const row = await inviteById(tx, context, params.cca2, id, partnerId);
+      await post(tx, context, row, token);
+      return shown(row);
+    } catch (thrown) {
+      if (sqlState(thrown) === '23505') throw invalid({ email: 'This person is invited already.' });
+      throw thrown;
+    }
+  }),
+);
+
+const inviteById = async (
+  tx: Db,
+  context: Context,
+  country: string,
+  id: number,
+  partnerId: number | null,
+): Promise<InviteRow> => {
+  const row = await tx.maybeOne<InviteRow>(
+    sql`${select(context.now())} where i.id = ${id} and i.country = ${country} and ${ofPartner(partnerId)}`,
+  );
+  if (row === undefined) throw notFound('Invitation');
+  return row;
+};
+
+const locked = async (tx: Db, context: Context, country: string, id: number): Promise<InviteRow> => {
+  const { partnerId } = await inviterOf(tx, signedIn(context), country);
+  await tx.maybeOne(sql`select id from driver_invites where id = ${id} for update`);
+  return inviteById(tx, context, country, id, partnerId);
+};
+
+const resend = implement(driverInvites.resend, (context, { params }) =>
+  context.db.tx(async (tx) => {
+    const row = await locked(tx, context, params.cca2, params.inviteId);
+    if (row.state !== 'open' && row.state !== 'expired')
+      throw conflict('This invitation is over.', shown(row));
+    if (row.sentTimes > MOST_RESENT)
+      throw new Problem(429, 'Too many invitations for now.', { retryAfter: 86_400 });
+    const token = randomToken();
+    await tx.query(sql`
+      update driver_invites set hash = ${hashOf(token)}, sent_utc = ${context.now()}, sent_times = sent_times + 1,
+        expires_utc = ${new Date(context.now().getTime() + DAYS * DAY_MS)} where id = ${row.id}`);
+    const fresh = await locked(tx, context, params.cca2, params.inviteId);
+    await post(tx, context, fresh, token);
+    return shown(fresh);
+  }),
+);
+
+const revoke = implement(driverInvites.revoke, (context, { params }) =>
+  context.db.tx(async (tx) => {
+    const row = await locked(tx, context, params.cca2, params.inviteId);
+    if (row.state === 'used' || row.state === 'revoked')
+      throw conflict('This invitation is over.', shown(row));
+    await tx.query(sql`update driver_invites set revoked_utc = ${context.now()} where id = ${row.id}`);
+    return shown(await locked(tx, context, params.cca2, params.inviteId));
+  }),
+);
+
+/** `n•••@example.com`: enough to recognise the own address. */
+const hintOf = (email: string): string => `${email[0] ?? ''}•••@${email.split('@').at(-1) ?? ''}`;
+
+/** The invitation behind a link, for the caller. @throws 404 unknown, 403 for another email, 409 where it is over */
+const opened = async (db: Db, context: Context, token: string): Promise<InviteRow> => {
+  const row = await db.maybeOne<InviteRow>(sql`${select(context.now())} where i.hash = ${hashOf(token)}`);
+  if (row === undefined) throw notFound('Invitation');
+  const { id, email } = signedIn(context);
+  if (row.email.toLowerCase() !== email.toLowerCase())
+    throw forbidden(`This invitation is for ${hintOf(row.email)}.`);
+  if (row.state === 'used' && row.usedBy === id) return row;
+  if (row.state !== 'open') throw conflict(`This invitation is over. Ask ${row.inviter} for a new one.`);
+  return row;
+};
+
+const open = implement(driverInvites.open, async (context, { params }) => {
+  const row = await opened(context.db, context, params.hash);
+  return { type: row.role, inviter: row.inviter, name: row.name, expiresUtc: row.expiresUtc };
+});
+
+/** Redeems an invitation, under its lock; for whoever used it already it stays good to begin once more. @throws 403, 404, 409 */
+export const redeemInvite = async (
+  tx: Db,
+  context: Context,
+  type: ApplicationType,
+  country: string,
+  token: string | null,
+): Promise<{
+  readonly partnerId: number | null;
+  readonly parentId: number | null;
+  readonly inviteId: number;
+}> => {
+  if (token === null)
+    throw forbidden(
+      "Access denied. You don't have the appropriate permissions to perform the current action",
+    );
+  await tx.maybeOne(sql`select id from driver_invites where hash = ${hashOf(token)} for update`);
+  const row = await opened(tx, context, token);
+  if (row.role !== type || row.country !== country) throw notFound('Invitation');
+  await tx.query(sql`
+    update driver_invites set used_utc = coalesce(used_utc, ${context.now()}), used_by = ${signedIn(context).id} where id = ${row.id}`);
+  const parent = await tx.maybeOne<{ id: number }>(sql`
+    select id from applications where applicant_id = ${row.partnerId} and country = ${country} and type_id = 'partner'
+      and deleted_utc is null order by id desc limit 1`);
+  return { partnerId: row.partnerId, parentId: parent?.id ?? null, inviteId: row.id };
+};
+
+export const inviteHandlers = [list, send, resend, revoke, open];

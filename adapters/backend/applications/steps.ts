@@ -1,0 +1,167 @@
+// Saving a step of an application: judged by its fields, its numbers sealed, counted once.
+import {
+  type ApplicationStep,
+  applicationName,
+  applicationTypes,
+  isMasked,
+  type RecordValues,
+  stepFaults,
+  stepFields,
+  termsStatus,
+} from '../../../core/index.ts';
+import type { Context } from '../calls/handler.ts';
+import { constraintOf, type Db, json, sql, sqlState } from '../db/db.ts';
+import { conflict, invalid } from '../http/problem.ts';
+import { sealerOf } from '../tokens/sealing.ts';
+import { applicantOf, masksOf, neededOf } from './applicant.ts';
+import { handIn, requirePapers } from './handIn.ts';
+import {
+  type ApplicationRow,
+  fileFor,
+  localDay,
+  lockApplication,
+  noteEvent,
+  sealedNames,
+  shownOf,
+  stageOfRow,
+} from './record.ts';
+import { acceptTerms, termsStatusOf } from './terms.ts';
+
+/** What was typed of a step, apart from numbers that are sealed and shown masked. */
+const kept = async (
+  tx: Db,
+  context: Context,
+  row: ApplicationRow,
+  step: ApplicationStep,
+  sent: RecordValues,
+): Promise<{
+  readonly values: RecordValues;
+  readonly sealed: ApplicationRow['sealed'];
+  readonly print: string | null;
+}> => {
+  const names = Object.keys(stepFields(row.type_id, step));
+  const known = new Set([...names, 'contactCountryCode']);
+  const stranger = Object.keys(sent).find((name) => !known.has(name));
+  if (stranger !== undefined) throw invalid({ [stranger]: 'is not a known field' });
+  const secret = new Set(sealedNames(row.type_id, step));
+  const values = Object.fromEntries(Object.entries(sent).filter(([name]) => !secret.has(name)));
+  const sealer = await sealerOf(tx, context.config.dataKey);
+  const sealed = { ...row.sealed };
+  let print = row.identity_print;
+  for (const name of secret) {
+    const typed = sent[name];
+    if (typeof typed !== 'string' || isMasked(typed)) continue;
+    const number = typed.replace(/\s/g, '');
+    const key = `${step}.${name}`;
+    if (number === '') delete sealed[key];
+    else sealed[key] = { text: sealer.seal(number, `applications/${row.id}/${key}`), shown: shownOf(number) };
+    if (name === 'identityNumber') print = number === '' ? null : sealer.fingerprint(number.toUpperCase());
+  }
+  return { values, sealed, print };
+};
+
+/** @throws 409 where the application takes no changes */
+export const openStage = async (tx: Db, row: ApplicationRow, now: Date): Promise<void> => {
+  const stage = stageOfRow(row);
+  if (stage !== 'draft' && stage !== 'returned')
+    throw conflict('This application was submitted: it cannot be changed now.', await fileFor(tx, row, now));
+};
+
+/** Saves a step; of the last one the application is handed in. @throws 409, 422 */
+export const saveStep = async (
+  tx: Db,
+  context: Context,
+  row: ApplicationRow,
+  at: number,
+  sent: RecordValues,
+  answer: string | null,
+): Promise<void> => {
+  const now = context.now();
+  const { steps, terms } = applicationTypes[row.type_id];
+  const step = steps[at];
+  if (step === undefined) throw invalid({ step: 'is not a known step' });
+  if (at > row.active_step) throw conflict('Save the step before it first.', await fileFor(tx, row, now));
+  if (stageOfRow(row) === 'returned' && row.returned !== null && !row.returned.steps.includes(step))
+    throw conflict('This step was not returned to you.', await fileFor(tx, row, now));
+  const today = await localDay(tx, row.country, now);
+  if (step === 'documents') await requirePapers(tx, row, today);
+  if (step === 'terms') {
+    const { version, hash } = sent;
+    if (
+      terms !== null &&
+      (await termsStatusOf(tx, terms, row.country, row.applicant_id)) === termsStatus.code.NEEDS_ACCEPTANCE
+    ) {
+      if (typeof version !== 'number' || typeof hash !== 'string')
+        throw invalid({ terms: 'Accept the terms first.' });
+      await acceptTerms(tx, {
+        kind: terms,
+        country: row.country,
+        userId: row.applicant_id,
+        version,
+        hash,
+        now,
+        ip: context.ip,
+        agent: context.request.headers.get('user-agent'),
+      });
+    }
+  }
+  const isAsked = step === 'details' || step === 'bank' || step === 'declaration';
+  const { values, sealed, print } = isAsked
+    ? await kept(tx, context, row, step, sent)
+    : { values: {}, sealed: row.sealed, print: row.identity_print };
+  const details = { ...row.details, [step]: values };
+  const judged = {
+    ...values,
+    ...masksOf({ ...row, sealed }, step),
+    ...onlyTyped(sent, sealedNames(row.type_id, step)),
+  };
+  const faults = stepFaults(row.type_id, step, judged, { country: row.country, today });
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+  const name = step === 'details' ? applicationName(row.type_id, values) : row.name;
+  const isNew = at === row.active_step;
+  await writeStep(tx, row, {
+    details,
+    sealed,
+    print,
+    name,
+    needed: neededOf(row.type_id, row.country, details),
+    activeStep: isNew ? at + 1 : row.active_step,
+    now,
+  });
+  await noteEvent(tx, { who: applicantOf(context), now }, row.id, 'save', { step });
+  if (isNew && at === steps.length - 1)
+    await handIn(tx, context, await lockApplication(tx, row.country, row.id), answer);
+};
+
+/** The numbers that were typed anew, to be judged as they are. */
+const onlyTyped = (sent: RecordValues, names: readonly string[]): RecordValues =>
+  Object.fromEntries(
+    names.flatMap((name) =>
+      typeof sent[name] === 'string' && !isMasked(sent[name]) ? [[name, sent[name]] as const] : [],
+    ),
+  );
+
+interface SavedStep {
+  readonly details: unknown;
+  readonly sealed: unknown;
+  readonly print: string | null;
+  readonly name: string;
+  readonly needed: readonly string[];
+  readonly activeStep: number;
+  readonly now: Date;
+}
+
+const writeStep = async (tx: Db, row: ApplicationRow, saved: SavedStep): Promise<void> => {
+  try {
+    await tx.tx((inner) =>
+      inner.query(sql`
+        update applications set details = ${json(saved.details)}, sealed = ${json(saved.sealed)}, identity_print = ${saved.print},
+          name = ${saved.name}, needed = ${[...saved.needed]}::text[], active_step = ${saved.activeStep}, touched_utc = ${saved.now}
+        where id = ${row.id}`),
+    );
+  } catch (thrown) {
+    if (sqlState(thrown) === '23505' && constraintOf(thrown) === 'applications_open_vehicle')
+      throw invalid({ registration: 'There is an open application for this vehicle already.' });
+    throw thrown;
+  }
+};

@@ -1,0 +1,70 @@
+// Applications: how a business, partner, driver, assistant or vehicle comes in.
+
+export {
+  applicationReview,
+  DriverInvite,
+  driverInvites,
+  TermsText,
+  terms as termsCalls,
+} from '../contract/applicationReview.ts';
+export {
+  ApplicationFile,
+  type ApplicationPaper,
+  applications as applicationCalls,
+  type GivenDocument,
+} from '../contract/applications.ts';
+export {
+  inviteFields,
+  lastDayFields,
+  paperRejectionFields,
+  revealFields,
+} from '../resources/applications/asked.ts';
+export {
+  assistantApplications,
+  businessApplications,
+  driverApplications,
+  partnerApplications,
+  partnerDriverApplications,
+  partnerVehicleApplications,
+  vehicleApplications,
+} from '../resources/applications/definitions.ts';
+export { birthDayOf, identityFault, isMasked, masked } from '../resources/applications/identity.ts';
+export {
+  hasReplacement,
+  isInForce,
+  type Paper,
+  type PaperType,
+  paperStatusOf,
+  papersOf,
+  paperType,
+  restrictedPaper,
+} from '../resources/applications/papers.ts';
+export {
+  applicationName,
+  bankAccountType,
+  connection,
+  identityKind,
+  legalForm,
+  licenceCode,
+  monthlyVolume,
+  stepFaults,
+  stepFields,
+  vehicleOwner,
+  wordsOfQuestion,
+} from '../resources/applications/steps.ts';
+export {
+  type ApplicationMove,
+  type ApplicationStage,
+  type ApplicationStep,
+  type ApplicationType,
+  applicationMoves,
+  applicationStage,
+  applicationStep,
+  applicationTypes,
+  beforeFirstStep,
+  canMove,
+  paperRejection,
+  reapplyFrom,
+  rejectionReason,
+  stageOf,
+} from '../resources/applications/types.ts';

@@ -1,0 +1,215 @@
+// Papers: which ones each type of application needs in each country, and what status a paper has on a day (APP-03). The status is never kept:
+// it is a function of what was given, decided and of the day, so it is right at midnight without any work.
+import { statusTable } from '../../format/statusTable.ts';
+import { documentStatus } from '../status.ts';
+import type { ApplicationType } from './types.ts';
+
+/** Every kind of paper, with its name. */
+export const paperType = statusTable('paperType', [
+  {
+    code: 'registration',
+    name: 'REGISTRATION',
+    label: 'registration certificate or owner’s ID',
+    terminal: false,
+  },
+  { code: 'vat', name: 'VAT', label: 'VAT certificate', terminal: false },
+  { code: 'tax-pin', name: 'TAX_PIN', label: 'KRA PIN certificate', terminal: false },
+  { code: 'tax-clearance', name: 'TAX_CLEARANCE', label: 'tax clearance', terminal: false },
+  {
+    code: 'transit-insurance',
+    name: 'TRANSIT_INSURANCE',
+    label: 'goods-in-transit insurance',
+    terminal: false,
+  },
+  { code: 'bank-letter', name: 'BANK_LETTER', label: 'bank letter', terminal: false },
+  { code: 'courier-licence', name: 'COURIER_LICENCE', label: 'courier licence', terminal: false },
+  { code: 'identity', name: 'IDENTITY', label: 'ID or passport', terminal: false },
+  { code: 'licence', name: 'LICENCE', label: 'driving licence', terminal: false },
+  { code: 'driving-permit', name: 'DRIVING_PERMIT', label: 'professional driving permit', terminal: false },
+  { code: 'police', name: 'POLICE', label: 'police clearance', terminal: false },
+  { code: 'address-proof', name: 'ADDRESS_PROOF', label: 'proof of address', terminal: false },
+  { code: 'portrait', name: 'PORTRAIT', label: 'portrait', terminal: false },
+  {
+    code: 'vehicle-registration',
+    name: 'VEHICLE_REGISTRATION',
+    label: 'vehicle registration',
+    terminal: false,
+  },
+  { code: 'licence-disc', name: 'LICENCE_DISC', label: 'licence disc', terminal: false },
+  { code: 'insurance', name: 'INSURANCE', label: 'vehicle insurance', terminal: false },
+  { code: 'roadworthy', name: 'ROADWORTHY', label: 'roadworthy certificate', terminal: false },
+  { code: 'owner-consent', name: 'OWNER_CONSENT', label: 'owner’s consent', terminal: false },
+  {
+    code: 'vehicle-pictures',
+    name: 'VEHICLE_PICTURES',
+    label: 'pictures: front, side, load space',
+    terminal: false,
+  },
+]);
+
+/** The code of a kind of paper. */
+export type PaperType = (typeof paperType.rows)[number]['code'];
+
+/** What the applicant said that decides which papers are needed. */
+export interface PaperFacts {
+  readonly vatNumber?: unknown;
+  readonly grossMassKg?: unknown;
+  readonly owner?: unknown;
+}
+
+type When = true | ((facts: PaperFacts) => boolean);
+
+/** One paper that is asked for. */
+export interface Paper {
+  /** Which paper. */
+  readonly type: PaperType;
+  /** It must be there. */
+  readonly isRequired: boolean;
+  /** It runs out: accepting it asks for the day. */
+  readonly expires: boolean;
+}
+
+interface PaperRow {
+  readonly type: PaperType;
+  readonly required?: When;
+  readonly expires?: true;
+  /** Not asked for at all where this says no. */
+  readonly asked?: (facts: PaperFacts) => boolean;
+}
+
+const hasVat = ({ vatNumber }: PaperFacts): boolean =>
+  typeof vatNumber === 'string' && vatNumber.trim() !== '';
+/** Above this gross mass, in kilograms, a vehicle and its driver need more papers. */
+const HEAVY_KG = 3_500;
+const isHeavy = ({ grossMassKg }: PaperFacts): boolean =>
+  typeof grossMassKg === 'number' && grossMassKg > HEAVY_KG;
+const isOthers = ({ owner }: PaperFacts): boolean => owner === 'other';
+
+const must = (type: PaperType): PaperRow => ({ type, required: true });
+const mustExpire = (type: PaperType): PaperRow => ({ type, required: true, expires: true });
+
+const driverZa: readonly PaperRow[] = [
+  must('identity'),
+  mustExpire('licence'),
+  { type: 'driving-permit', expires: true, required: isHeavy },
+  mustExpire('police'),
+  { type: 'address-proof' },
+  must('portrait'),
+];
+const driverKe: readonly PaperRow[] = [
+  must('identity'),
+  mustExpire('licence'),
+  mustExpire('police'),
+  { type: 'tax-pin' },
+  must('portrait'),
+];
+const assistant: readonly PaperRow[] = [must('identity'), mustExpire('police'), must('portrait')];
+const consent: PaperRow = { type: 'owner-consent', required: isOthers, asked: isOthers };
+
+const ZA: Readonly<Record<ApplicationType, readonly PaperRow[]>> = {
+  business: [must('registration'), { type: 'vat', asked: hasVat }, { type: 'bank-letter' }],
+  partner: [
+    must('registration'),
+    mustExpire('tax-clearance'),
+    mustExpire('transit-insurance'),
+    must('bank-letter'),
+    { type: 'vat', asked: hasVat },
+  ],
+  'partner-driver': driverZa,
+  driver: [...driverZa, must('bank-letter')],
+  assistant,
+  vehicle: [
+    must('vehicle-registration'),
+    mustExpire('licence-disc'),
+    mustExpire('insurance'),
+    { type: 'roadworthy', expires: true, required: isHeavy },
+    consent,
+    must('vehicle-pictures'),
+  ],
+};
+
+const KE: Readonly<Record<ApplicationType, readonly PaperRow[]>> = {
+  business: [must('registration'), must('tax-pin'), { type: 'bank-letter' }],
+  partner: [
+    must('registration'),
+    must('tax-pin'),
+    mustExpire('tax-clearance'),
+    mustExpire('transit-insurance'),
+    must('bank-letter'),
+    { type: 'courier-licence', expires: true },
+  ],
+  'partner-driver': driverKe,
+  driver: [...driverKe, { type: 'bank-letter' }],
+  assistant,
+  vehicle: [
+    must('vehicle-registration'),
+    mustExpire('insurance'),
+    { type: 'roadworthy', expires: true, required: isHeavy },
+    consent,
+    must('vehicle-pictures'),
+  ],
+};
+
+const byCountry: Readonly<Record<string, typeof ZA>> = { ZA, KE };
+
+/** The papers that are asked for, in the order in which they are shown. A country without a table of its own asks as ZA does. */
+export const papersOf = (type: ApplicationType, country: string, facts: PaperFacts): readonly Paper[] =>
+  ((byCountry[country] ?? ZA)[type] ?? []).flatMap(({ type: paper, required, expires, asked }) =>
+    asked?.(facts) === false
+      ? []
+      : [
+          {
+            type: paper,
+            isRequired: typeof required === 'function' ? required(facts) : required === true,
+            expires: expires === true,
+          },
+        ],
+  );
+
+/** Papers of which fewer people may see the page than of the others: what a police clearance says is special information. */
+export const restrictedPaper: PaperType = 'police';
+
+/** One time that a paper was given. */
+export interface GivenPaper {
+  /** How many pages are there; none: nothing was given, or it was erased. */
+  readonly pages: number;
+  readonly decision: 'accepted' | 'rejected' | null;
+  /** The last day on which it is in force, `2027-05-31`; null where it does not run out. */
+  readonly expires: string | null;
+}
+
+/** From how many days before its end on a paper counts as expiring. */
+export const EXPIRING_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** Days from one day to another, as `2026-11-22`. */
+export const daysUntil = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+
+/**
+ * The status of a paper on a day (APP-03). `given`: every time it was given, the newest first; `today` is the local day of the country.
+ * A replacement leaves the accepted one in force until it is accepted itself.
+ */
+export const paperStatusOf = (given: readonly GivenPaper[], today: string): number => {
+  const { NONE, VALID, EXPIRING_SOON, EXPIRED, PENDING_APPROVAL, REJECTED } = documentStatus.code;
+  const accepted = given.find(({ decision }) => decision === 'accepted');
+  const left = accepted?.expires == null ? null : daysUntil(today, accepted.expires);
+  if (accepted !== undefined && (left === null || left >= 0))
+    return left !== null && left <= EXPIRING_DAYS ? EXPIRING_SOON : VALID;
+  const newest = given.find(({ pages, decision }) => pages > 0 || decision !== null);
+  if (newest === undefined) return NONE;
+  if (newest.decision === 'rejected') return REJECTED;
+  if (newest.decision === 'accepted') return EXPIRED;
+  return PENDING_APPROVAL;
+};
+
+/** Whether a paper is in force. */
+export const isInForce = (status: number): boolean =>
+  status === documentStatus.code.VALID || status === documentStatus.code.EXPIRING_SOON;
+
+/** Whether a replacement waits beside the paper in force. */
+export const hasReplacement = ([newest, ...rest]: readonly GivenPaper[]): boolean =>
+  newest !== undefined &&
+  newest.pages > 0 &&
+  newest.decision === null &&
+  rest.some(({ decision }) => decision === 'accepted');

@@ -1,0 +1,246 @@
+// What each step of an application asks, as tables of fields: the wizard draws them, the form and the service judge them with the same texts.
+import * as t from 'io-ts';
+import { vehicleType } from '../../drivers/status.ts';
+import { statusTable } from '../../format/statusTable.ts';
+import { fill } from '../../format/texts.ts';
+import type { Faults } from '../definition.ts';
+import {
+  address,
+  day,
+  type FieldTable,
+  isEmpty,
+  money,
+  number,
+  own,
+  phone,
+  type RecordValues,
+  status,
+  text,
+  yesNo,
+} from '../field.ts';
+import { faultTexts, fieldFaultsOf } from '../judge.ts';
+import { identityFault, isMasked, vatFault, yearsOld } from './identity.ts';
+import { type ApplicationStep, type ApplicationType, applicationTypes } from './types.ts';
+
+const one = <C extends string>(code: C, label: string) => ({
+  code,
+  name: code.toUpperCase().replace(/-/g, '_'),
+  label,
+  terminal: false,
+});
+
+/** How a partner trades. */
+export const legalForm = statusTable('legalForm', [
+  one('sole-trader', 'sole trader'),
+  one('company', 'company'),
+  one('partnership', 'partnership'),
+]);
+/** How much a business sends in a month (FMT-12). */
+export const monthlyVolume = statusTable('monthlyVolume', [
+  one('casual', '0-49'),
+  one('occasional', '50-499'),
+  one('regular', '500-2999'),
+  one('super-user', '3000+'),
+]);
+/** By which way a business books. */
+export const connection = statusTable('connection', [
+  one('portal', 'portal'),
+  one('shopify', 'Shopify'),
+  one('woocommerce', 'WooCommerce'),
+  one('api', 'API'),
+]);
+/** Which paper says who somebody is. */
+export const identityKind = statusTable('identityKind', [one('id', 'ID'), one('passport', 'passport')]);
+/** Codes of driving licences, of both countries. */
+export const licenceCode = statusTable('licenceCode', [
+  one('A', 'A'),
+  one('B', 'B'),
+  one('EB', 'EB'),
+  one('C1', 'C1'),
+  one('C', 'C'),
+  one('EC', 'EC'),
+]);
+/** Whose a vehicle is. */
+export const vehicleOwner = statusTable('vehicleOwner', [
+  one('partner', 'partner'),
+  one('other', 'somebody else'),
+]);
+/** Kinds of bank accounts. */
+export const bankAccountType = statusTable('bankAccountType', [
+  one('cheque', 'cheque'),
+  one('savings', 'savings'),
+  one('transmission', 'transmission'),
+]);
+
+const must = { required: true } as const;
+const contact = {
+  contactName: text('Contact', { required: 'Name is required', max: 80 }),
+  phoneNumber: phone('Phone', { required: 'Phone number is required' }),
+  address: address('Address', must),
+} as const;
+const company = {
+  registrationNumber: text('Registration number', { max: 30 }),
+  vatNumber: text('VAT number', { max: 20 }),
+} as const;
+const person = {
+  firstName: text('First name', { ...must, max: 60 }),
+  lastName: text('Last name', { ...must, max: 60 }),
+  identityKind: status('Identity document', { table: identityKind, required: true, create: 'id' }),
+  identityNumber: text('ID or passport number', { ...must, max: 20, secret: true }),
+  birthDate: day('Date of birth', must),
+  phoneNumber: phone('Phone', { required: 'Phone number is required' }),
+  address: address('Address', must),
+} as const;
+const emergency = {
+  emergencyName: text('Emergency contact', { required: 'Name is required', max: 80 }),
+  emergencyPhone: text('Emergency phone', { required: 'Phone number is required', max: 20 }),
+} as const;
+const driver: FieldTable = {
+  ...person,
+  licenceNumber: text('Licence number', { ...must, max: 20 }),
+  licenceCode: status('Licence code', { table: licenceCode, required: 'Code is required' }),
+  licenceExpires: day('Licence expires', must),
+  vehicleTypeId: status('Vehicle type', { table: vehicleType, required: true }),
+  hasOwnVehicle: yesNo('I drive my own vehicle'),
+  area: text('Where do you want to drive?', { max: 120 }),
+  ...emergency,
+};
+
+const details: Readonly<Record<ApplicationType, FieldTable>> = {
+  business: {
+    companyName: text('Company name', { ...must, max: 120 }),
+    ...company,
+    ...contact,
+    monthlyVolume: status('Deliveries a month', { table: monthlyVolume, required: true }),
+    connection: status('Books by', { table: connection, required: true, create: 'portal' }),
+    wantsPostpay: yesNo('Pay later, by invoice'),
+    creditWanted: money('Credit wanted'),
+    storeName: text('First store', {
+      max: 120,
+      help: 'Leave it empty where parcels are collected at the address above.',
+    }),
+    storeAddress: address('Address of the first store'),
+  },
+  partner: {
+    tradingName: text('Trading name', { ...must, max: 120 }),
+    legalForm: status('Legal form', { table: legalForm, required: true }),
+    ...company,
+    ...contact,
+    area: text('Where do you drive?', { ...must, max: 200 }),
+  },
+  'partner-driver': driver,
+  driver,
+  assistant: { ...person, ...emergency },
+  vehicle: {
+    registration: text('Registration', { required: 'Registration is required', max: 15 }),
+    vehicleTypeId: status('Type', { table: vehicleType, required: true }),
+    make: text('Make', { ...must, max: 60 }),
+    model: text('Model', { ...must, max: 60 }),
+    year: number('Year', { ...must, min: 1980, max: 2100 }),
+    grossMassKg: number('Gross mass', { ...must, max: 60_000, unit: 'kg' }),
+    owner: status('Owner', { table: vehicleOwner, required: true, create: 'partner' }),
+    licenceExpires: day('Licence expires', must),
+    insurer: text('Insurer', { ...must, max: 80 }),
+    policyNumber: text('Policy number', { ...must, max: 40 }),
+    insuranceExpires: day('Insurance until', must),
+  },
+};
+
+const bank: FieldTable = {
+  holderName: text('Account holder', { required: 'Name is required', max: 80 }),
+  bankName: text('Bank', { ...must, max: 60 }),
+  branchCode: text('Branch code', { required: 'Code is required', max: 6 }),
+  accountNumber: text('Account number', { ...must, max: 16, secret: true }),
+  accountType: status('Account type', { table: bankAccountType, required: true, create: 'cheque' }),
+};
+
+const question = (label: string) => own(label, { codec: t.boolean, required: true });
+const words = (label: string) => text(label, { lines: 3, max: 1_000 });
+
+/** ENT-37: three questions, each with words where the answer is yes. */
+const declaration: FieldTable = {
+  hasRelation: question('Are you related to anybody who works here?'),
+  relationInfo: words('Who, and how?'),
+  hasPartTimeJob: question('Do you have other work?'),
+  partTimeJobDetails: words('Which work?'),
+  hasVendorRelation: question('Do you or your family have a share in a supplier of ours?'),
+  vendorRelationInfo: words('Which supplier, and which share?'),
+  fullName: text('Full name, as signature', { required: 'Name is required', max: 120 }),
+};
+
+/** By the question: where its words are. */
+export const wordsOfQuestion = {
+  hasRelation: 'relationInfo',
+  hasPartTimeJob: 'partTimeJobDetails',
+  hasVendorRelation: 'vendorRelationInfo',
+} as const;
+
+/** The fields of a step; a step that asks for papers or for the terms has none. */
+export const stepFields = (type: ApplicationType, step: ApplicationStep): FieldTable =>
+  step === 'details' ? details[type] : step === 'bank' ? bank : step === 'declaration' ? declaration : {};
+
+const LEAST_AGE = 18;
+
+const numberFaults = (values: RecordValues, country: string, today: string): Faults => {
+  const { identityNumber, identityKind: kind, vatNumber, birthDate, accountNumber } = values;
+  const faults: Record<string, string> = {};
+  const put = (name: string, fault: string | undefined): void => {
+    if (fault !== undefined) faults[name] = fault;
+  };
+  if (typeof identityNumber === 'string' && !isMasked(identityNumber) && !isEmpty(identityNumber))
+    put('identityNumber', identityFault(identityNumber, kind, country, today));
+  if (typeof vatNumber === 'string' && !isEmpty(vatNumber)) put('vatNumber', vatFault(vatNumber, country));
+  if (typeof birthDate === 'string' && yearsOld(birthDate, today) < LEAST_AGE)
+    put('birthDate', 'Applicants are 18 or older.');
+  if (typeof accountNumber === 'string' && !isMasked(accountNumber) && !isEmpty(accountNumber)) {
+    if (/^[A-Z]{2}\d{2}/i.test(accountNumber)) put('accountNumber', 'Use the local account number.');
+    else if (!(country === 'KE' ? /^\d{5,16}$/ : /^\d{7,13}$/).test(accountNumber.replace(/\s/g, '')))
+      put('accountNumber', 'Account number is not valid');
+  }
+  return faults;
+};
+
+const declarationFaults = (values: RecordValues): Faults =>
+  Object.fromEntries(
+    Object.entries(wordsOfQuestion).flatMap(([asked, said]) =>
+      values[asked] === true && isEmpty(values[said])
+        ? [[said, fill(faultTexts.required, { label: declaration[said]?.label ?? said })] as const]
+        : [],
+    ),
+  );
+
+/** About whose country and on which day a step is judged. */
+export interface StepJudging {
+  readonly country: string;
+  /** The local day. */
+  readonly today: string;
+}
+
+/** What is wrong with the values of a step, by field; empty: it can be saved. */
+export const stepFaults = (
+  type: ApplicationType,
+  step: ApplicationStep,
+  values: RecordValues,
+  { country, today }: StepJudging,
+): Faults => {
+  const fields = stepFields(type, step);
+  const isSkipped =
+    step === 'bank' &&
+    applicationTypes[type].isBankOptional === true &&
+    ['holderName', 'bankName', 'branchCode', 'accountNumber'].every((name) => isEmpty(values[name]));
+  if (isSkipped) return {};
+  return {
+    ...numberFaults(values, country, today),
+    ...(step === 'declaration' ? declarationFaults(values) : {}),
+    ...fieldFaultsOf(fields, values, country),
+  };
+};
+
+/** What an application is called where it is spoken of, from its details. */
+export const applicationName = (type: ApplicationType, values: RecordValues): string => {
+  const of = (name: string): string => (typeof values[name] === 'string' ? String(values[name]).trim() : '');
+  if (type === 'business') return of('companyName');
+  if (type === 'partner') return of('tradingName');
+  if (type === 'vehicle') return of('registration').toUpperCase();
+  return `${of('firstName')} ${of('lastName')}`.trim();
+};

@@ -1,0 +1,87 @@
+// Before the first step (APP-06): what will be asked, which papers to have at hand, what happens with them and for how long.
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import {
+  type ApplicationFile,
+  type ApplicationType,
+  applicationCalls,
+  applicationStep,
+  applicationTypes,
+  beforeFirstStep,
+  papersOf,
+  paperType,
+} from '../../core/index.ts';
+import { useConfig } from '../base/config.ts';
+import { t } from '../hooks/text.ts';
+import { useCommand } from '../hooks/useCommand.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { ErrorNotice } from '../kit/ErrorNotice.tsx';
+import { Panel } from '../kit/Panel.tsx';
+import { capitalised } from '../kit/words.ts';
+
+export interface IntroductionProps {
+  readonly type: ApplicationType;
+  readonly invite: string | null;
+  readonly inviter: string | null;
+  readonly onStarted: (file: ApplicationFile) => void;
+}
+
+export const Introduction = ({ type, invite, inviter, onStarted }: IntroductionProps) => {
+  const portal = usePortal();
+  const { country } = useConfig();
+  const start = useCommand(
+    () =>
+      portal.call(
+        applicationCalls.save,
+        { params: { type }, body: { step: beforeFirstStep, ...(invite === null ? {} : { invite }) } },
+        { quiet: true, inPlace: true },
+      ),
+    onStarted,
+  );
+  const { steps, targetHours } = applicationTypes[type];
+  const papers = papersOf(type, country, {});
+  return (
+    <Panel>
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        {inviter === null ? null : (
+          <Typography>{t('{name} invites you to apply', { name: inviter })}.</Typography>
+        )}
+        <div>
+          <Typography variant="h2">{t('What is asked')}</Typography>
+          <Box component="ol" sx={{ m: 0, pl: 6, pt: 1 }}>
+            {steps.map((step) => (
+              <li key={step}>{capitalised(t(applicationStep.label(step)))}</li>
+            ))}
+          </Box>
+        </div>
+        <div>
+          <Typography variant="h2">{t('Have these papers at hand')}</Typography>
+          <Box component="ul" sx={{ m: 0, pl: 6, pt: 1 }}>
+            {papers.map((paper) => (
+              <li key={paper.type}>
+                {capitalised(t(paperType.label(paper.type)))}
+                {paper.isRequired ? '' : ` (${t('where you have one')})`}
+              </li>
+            ))}
+          </Box>
+        </div>
+        <Typography>
+          {t('It takes about fifteen minutes; you can stop and go on later, also on another device.')}{' '}
+          {t('We answer within {hours} working hours.', { hours: targetHours })}
+        </Typography>
+        <Typography color="textSecondary">
+          {t(
+            'We use what you send to decide on this application alone. Drafts are erased after 30 days; papers of an application that is not approved after 90 days; pages of an identity document 90 days after approval, those of a police clearance 30 days after the decision.',
+          )}
+        </Typography>
+        {start.refusal ? <ErrorNotice refusal={start.refusal} /> : null}
+        <Box>
+          <Button variant="contained" size="large" loading={start.running} onClick={() => void start.run()}>
+            {t('Start')}
+          </Button>
+        </Box>
+      </Box>
+    </Panel>
+  );
+};

@@ -1,0 +1,277 @@
+// The papers that are asked for, one card each: what is wanted, a picture taken or a file chosen, its number and days. Pictures are turned
+// upright and made smaller here, before they leave the device.
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type ChangeEvent, type FormEvent, useState } from 'react';
+import {
+  type ApplicationFile,
+  type ApplicationPaper,
+  applicationCalls,
+  type GivenDocument,
+  paperRejection,
+  paperType,
+} from '../../core/index.ts';
+import { t, told } from '../hooks/text.ts';
+import { useCommand } from '../hooks/useCommand.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { ErrorNotice } from '../kit/ErrorNotice.tsx';
+import { fileLabel } from '../kit/fileLabel.ts';
+import { Icon } from '../kit/Icon.tsx';
+import { capitalised } from '../kit/words.ts';
+import type { StepProps } from './FieldsStep.tsx';
+import { PaperChip } from './PaperChip.tsx';
+import { PaperPage } from './PaperPage.tsx';
+
+const LONGEST_SIDE = 2_400;
+
+/** A picture as a smaller JPEG, upright and without what the camera wrote into it; anything else as it is. */
+const smaller = async (file: File): Promise<Blob> => {
+  if (!file.type.startsWith('image/')) return file;
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
+  if (bitmap === null) return file;
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? file), 'image/jpeg', 0.85));
+};
+
+interface CardProps {
+  readonly file: ApplicationFile;
+  readonly paper: ApplicationPaper;
+  readonly error: string | undefined;
+  readonly onChanged: (file: ApplicationFile) => void;
+}
+
+/** Number and days of a paper, sent when they are left. */
+const Said = ({
+  file,
+  paper,
+  document,
+  onChanged,
+}: Omit<CardProps, 'error'> & { readonly document: GivenDocument }) => {
+  const portal = usePortal();
+  const [said, setSaid] = useState({
+    number: document.number ?? '',
+    issued: document.issued ?? '',
+    expires: document.expires ?? '',
+  });
+  const tell = useCommand(
+    () =>
+      portal.call(
+        applicationCalls.describe,
+        {
+          params: { id: file.id, documentId: document.id },
+          body: {
+            ...(said.number === '' ? {} : { number: said.number }),
+            ...(said.issued === '' ? {} : { issued: said.issued }),
+            ...(said.expires === '' ? {} : { expires: said.expires }),
+          },
+        },
+        { quiet: true, inPlace: true },
+      ),
+    onChanged,
+  );
+  const isAsSaved =
+    said.number === (document.number ?? '') &&
+    said.issued === (document.issued ?? '') &&
+    said.expires === (document.expires ?? '');
+  const left = (): void => {
+    if (!isAsSaved) void tell.run();
+  };
+  const set = (name: keyof typeof said) => (event: ChangeEvent<HTMLInputElement>) =>
+    setSaid({ ...said, [name]: event.target.value });
+  const label = capitalised(t(paperType.label(paper.type)));
+  return (
+    <Box
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, minmax(0, 1fr))' } }}
+    >
+      <TextField
+        label={t('Number')}
+        value={said.number}
+        onChange={set('number')}
+        onBlur={left}
+        slotProps={{ htmlInput: { maxLength: 40, 'aria-label': `${label}: ${t('Number')}` } }}
+      />
+      <TextField
+        label={t('Issued')}
+        type="date"
+        value={said.issued}
+        onChange={set('issued')}
+        onBlur={left}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { 'aria-label': `${label}: ${t('Issued')}` } }}
+      />
+      {paper.expires ? (
+        <TextField
+          label={t('Expires')}
+          type="date"
+          value={said.expires}
+          onChange={set('expires')}
+          onBlur={left}
+          slotProps={{
+            inputLabel: { shrink: true },
+            htmlInput: { 'aria-label': `${label}: ${t('Expires')}` },
+          }}
+        />
+      ) : null}
+      {tell.refusal ? <ErrorNotice refusal={tell.refusal} /> : null}
+    </Box>
+  );
+};
+
+const PaperCard = ({ file, paper, error, onChanged }: CardProps) => {
+  const portal = usePortal();
+  const label = capitalised(t(paperType.label(paper.type)));
+  const open = paper.given.find(({ decision }) => decision === null);
+  const rejected = paper.given[0]?.decision === 'rejected' ? paper.given[0] : undefined;
+  const send = useCommand(async (picked: File) => {
+    const body = new FormData();
+    body.append('file', await smaller(picked), picked.name);
+    return portal.call(
+      applicationCalls.upload,
+      { params: { id: file.id, documentType: paper.type }, body },
+      { quiet: true, inPlace: true },
+    );
+  }, onChanged);
+  const takeBack = useCommand(
+    (documentId: number) =>
+      portal.call(
+        applicationCalls.removeDocument,
+        { params: { id: file.id, documentId } },
+        { quiet: true, inPlace: true },
+      ),
+    onChanged,
+  );
+  const pick = (event: ChangeEvent<HTMLInputElement>): void => {
+    const picked = event.currentTarget.files?.[0];
+    event.currentTarget.value = '';
+    if (picked !== undefined) void send.run(picked);
+  };
+  const button = (text: string, isCamera: boolean) => (
+    <Button
+      {...fileLabel}
+      variant="outlined"
+      loading={send.running}
+      startIcon={<Icon name={isCamera ? 'image' : 'upload'} />}
+      sx={{ minHeight: 44, '&:focus-within': { outline: '2px solid var(--focus)', outlineOffset: 2 } }}
+    >
+      {text}
+      <input
+        type="file"
+        accept={isCamera ? 'image/*' : 'image/jpeg,image/png,image/webp,application/pdf'}
+        className="visually-hidden"
+        aria-label={`${label}: ${text}`}
+        onChange={pick}
+        {...(isCamera ? { capture: 'environment' as const } : {})}
+      />
+    </Button>
+  );
+  return (
+    <Stack
+      component="section"
+      aria-label={label}
+      sx={{
+        gap: 2,
+        p: 3,
+        border: '1px solid',
+        borderColor: error ? 'error.main' : 'var(--line)',
+        borderRadius: 1,
+      }}
+    >
+      <Stack direction="row" sx={{ gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
+        <Typography variant="h3">
+          {label}
+          {paper.isRequired ? ' *' : ''}
+        </Typography>
+        <PaperChip code={paper.statusId} />
+      </Stack>
+      {rejected === undefined ? null : (
+        <Alert severity="error">
+          {t('Rejected: {reason}', { reason: t(paperRejection.label(rejected.reason ?? '')) })}
+          {rejected.words ? ` ${rejected.words}` : ''}
+        </Alert>
+      )}
+      {paper.hasReplacement ? (
+        <Typography color="textSecondary">{t('Replacement waits for approval')}</Typography>
+      ) : null}
+      {open === undefined || open.pages.length === 0 ? null : (
+        <>
+          <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'flex-start' }}>
+            {open.pages.map((page) => (
+              <PaperPage key={page.n} applicationId={file.id} documentId={open.id} {...page} isSmall />
+            ))}
+          </Stack>
+          <Said key={open.id} file={file} paper={paper} document={open} onChanged={onChanged} />
+        </>
+      )}
+      <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
+        {button(t('Take a picture'), true)}
+        {button(open?.pages.length ? t('Add a page') : t('Choose a file'), false)}
+        {open === undefined ? null : (
+          <Button
+            color="inherit"
+            loading={takeBack.running}
+            aria-label={`${label}: ${t('Remove')}`}
+            onClick={() => void takeBack.run(open.id)}
+          >
+            {t('Remove')}
+          </Button>
+        )}
+      </Stack>
+      {error === undefined ? null : <Alert severity="error">{error}</Alert>}
+      {send.refusal ? <ErrorNotice refusal={send.refusal} /> : null}
+      {takeBack.refusal ? <ErrorNotice refusal={takeBack.refusal} /> : null}
+    </Stack>
+  );
+};
+
+/** The cards alone: for the step, and for papers that are replaced later. */
+export const PaperCards = ({
+  file,
+  errors = {},
+  onChanged,
+}: {
+  readonly file: ApplicationFile;
+  readonly errors?: StepProps['errors'];
+  readonly onChanged: (file: ApplicationFile) => void;
+}) => (
+  <Stack sx={{ gap: 3 }}>
+    {file.papers.map((paper) => (
+      <PaperCard
+        key={paper.type}
+        file={file}
+        paper={paper}
+        error={told(errors[paper.type]?.[0])}
+        onChanged={onChanged}
+      />
+    ))}
+  </Stack>
+);
+
+export const PapersStep = ({
+  file,
+  errors,
+  buttons,
+  onSave,
+  onChanged,
+}: StepProps & { readonly onChanged: (file: ApplicationFile) => void }) => {
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void onSave({});
+  };
+  return (
+    <Stack component="form" onSubmit={submit} noValidate sx={{ gap: 4 }}>
+      <Typography color="textSecondary">
+        {t('Pictures (JPEG, PNG, WebP) or PDF, at most 10 MB each. Papers with * are needed.')}
+      </Typography>
+      <PaperCards file={file} errors={errors} onChanged={onChanged} />
+      {buttons}
+    </Stack>
+  );
+};

@@ -1,0 +1,170 @@
+// The review of one application (RT-97..103): what was typed on the left, the papers on the right, what is missing above, and the buttons that
+// end it. One screen for all types.
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import { useCallback, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import {
+  type ApplicationFile,
+  type ApplicationType,
+  applicationReview,
+  applicationStage,
+  applicationStep,
+  applicationType,
+  applicationTypes,
+  everyResource,
+  type PlainResource,
+} from '../../core/index.ts';
+import { ResourceActions } from '../admin/ResourceActions.tsx';
+import { listAddress } from '../admin/ways.ts';
+import { t } from '../hooks/text.ts';
+import { useAnswer } from '../hooks/useAnswer.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { useRecordId } from '../hooks/useRecordId.ts';
+import { ErrorNotice } from '../kit/ErrorNotice.tsx';
+import { Gone } from '../kit/Gone.tsx';
+import { Panel } from '../kit/Panel.tsx';
+import { Screen } from '../kit/Screen.tsx';
+import { SkeletonRows } from '../kit/SkeletonRows.tsx';
+import { StatusChip } from '../kit/StatusChip.tsx';
+import { capitalised } from '../kit/words.ts';
+import { ReviewPapers } from './ReviewPapers.tsx';
+import { StepFacts } from './StepFacts.tsx';
+import { Talk } from './Talk.tsx';
+
+const noSlots = {};
+const shownSteps = ['details', 'bank', 'declaration'] as const;
+
+const Notes = ({ file }: { readonly file: ApplicationFile }) => {
+  const { missing = [], hints = [] } = file;
+  const isOpen = file.stage === 'submitted' || file.stage === 'returned';
+  return (
+    <>
+      {isOpen && missing.length > 0 ? (
+        <Alert severity="warning">
+          <strong>{t('Before it can be approved')}</strong>
+          <Box component="ul" sx={{ m: 0, pl: 5 }}>
+            {missing.map((one) => (
+              <li key={one}>{capitalised(t(one))}</li>
+            ))}
+          </Box>
+        </Alert>
+      ) : null}
+      {hints.length > 0 ? (
+        <Alert severity="info">
+          <Box component="ul" sx={{ m: 0, pl: 5 }}>
+            {hints.map(({ says, path }) => (
+              <li key={`${says}${path}`}>{path === null ? t(says) : <Link to={path}>{t(says)}</Link>}</li>
+            ))}
+          </Box>
+        </Alert>
+      ) : null}
+      {file.entityPath ? (
+        <Alert severity="success">
+          <Link to={file.entityPath}>{t('What the approval made')}</Link>
+        </Alert>
+      ) : null}
+    </>
+  );
+};
+
+const Reviewed = ({ resource, id }: { readonly resource: PlainResource; readonly id: number }) => {
+  const portal = usePortal();
+  const navigate = useNavigate();
+  const ask = useCallback(
+    (signal: AbortSignal) => portal.call(applicationReview.get, { params: { id } }, { signal, quiet: true }),
+    [portal, id],
+  );
+  const [answer, reload] = useAnswer(ask);
+  const [newer, setNewer] = useState<ApplicationFile | null>(null);
+  const askRecord = useCallback(
+    (signal: AbortSignal) => portal.call(resource.calls.get, { params: { id } }, { signal, quiet: true }),
+    [portal, resource, id],
+  );
+  const [record, reloadRecord] = useAnswer(askRecord);
+  const refusal =
+    answer.kind === 'refused' ? answer.refusal : record.kind === 'refused' ? record.refusal : null;
+  if (refusal?.status === 404) return <Gone />;
+  const reloadBoth = (): void => {
+    setNewer(null);
+    reload();
+    reloadRecord();
+  };
+  if (answer.kind !== 'here' || record.kind !== 'here')
+    return (
+      <Screen title={capitalised(t(resource.noun[0]))}>
+        {refusal === null ? (
+          <SkeletonRows rows={8} />
+        ) : (
+          <ErrorNotice refusal={refusal} onRetry={reloadBoth} />
+        )}
+      </Screen>
+    );
+  const file = newer ?? answer.value;
+  const type = file.type as ApplicationType;
+  const changed = (next: ApplicationFile): void => {
+    setNewer(next);
+    reloadRecord();
+  };
+  return (
+    <Screen
+      title={file.name || `${id}`}
+      aside={
+        <>
+          <StatusChip
+            table={applicationStage}
+            code={file.stage}
+            {...(file.stage === 'approved' ? { tone: 'success' as const } : {})}
+          />
+          <span style={{ color: 'var(--inkSoft)' }}>
+            {capitalised(t(applicationType.label(type)))} · {file.email}
+            {file.assigneeName ? ` · ${file.assigneeName}` : ''}
+          </span>
+        </>
+      }
+      actions={
+        <ResourceActions
+          resource={resource}
+          record={record.value}
+          slots={noSlots}
+          onChanged={(hasLeft) =>
+            hasLeft ? void navigate(listAddress(resource, null), { replace: true }) : reloadBoth()
+          }
+        />
+      }
+    >
+      <Notes file={file} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 4,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+          alignItems: 'start',
+        }}
+      >
+        <Stack sx={{ gap: 4, minWidth: 0 }}>
+          {shownSteps
+            .filter((step) => applicationTypes[type].steps.includes(step))
+            .map((step) => (
+              <Panel key={step} title={capitalised(t(applicationStep.label(step)))}>
+                <StepFacts file={file} step={step} canReveal />
+              </Panel>
+            ))}
+          <Talk file={file} onChanged={changed} />
+        </Stack>
+        <ReviewPapers key={file.id} file={file} onChanged={changed} />
+      </Box>
+    </Screen>
+  );
+};
+
+const Review = () => {
+  const id = useRecordId();
+  const { pathname } = useLocation();
+  const resource = everyResource.find(
+    ({ segment, parent }) => parent === null && pathname.startsWith(`/${segment}/`),
+  );
+  return id === null || resource === undefined ? <Gone /> : <Reviewed key={id} resource={resource} id={id} />;
+};
+export default Review;

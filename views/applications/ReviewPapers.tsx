@@ -1,0 +1,229 @@
+// The papers of an application beside what was typed: one is looked at, the list leads from one to the next, each is accepted or rejected.
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type KeyboardEvent, useState } from 'react';
+import {
+  type ApplicationFile,
+  type ApplicationPaper,
+  applicationReview,
+  type GivenDocument,
+  lastDayFields,
+  paperRejection,
+  paperRejectionFields,
+  paperType,
+} from '../../core/index.ts';
+import { FieldsDialog } from '../admin/FieldsDialog.tsx';
+import { t } from '../hooks/text.ts';
+import { useCommand } from '../hooks/useCommand.ts';
+import { useFormats } from '../hooks/useFormats.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { ErrorNotice } from '../kit/ErrorNotice.tsx';
+import { Facts } from '../kit/Facts.tsx';
+import { Panel } from '../kit/Panel.tsx';
+import { capitalised } from '../kit/words.ts';
+import { PaperChip } from './PaperChip.tsx';
+import { PaperPage } from './PaperPage.tsx';
+
+interface DecideProps {
+  readonly file: ApplicationFile;
+  readonly paper: ApplicationPaper;
+  readonly document: GivenDocument;
+  readonly onChanged: (file: ApplicationFile) => void;
+}
+
+const Decide = ({ file, paper, document, onChanged }: DecideProps) => {
+  const portal = usePortal();
+  const [asked, setAsked] = useState<'accept' | 'reject' | null>(null);
+  const params = { id: file.id, documentId: document.id };
+  const accept = useCommand(
+    (expires: string | null) =>
+      portal.call(
+        applicationReview.accept,
+        { params, body: expires === null ? {} : { expires } },
+        { quiet: true, inPlace: true },
+      ),
+    onChanged,
+  );
+  const done = (next: ApplicationFile): void => {
+    setAsked(null);
+    onChanged(next);
+  };
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Stack direction="row" sx={{ gap: 2 }}>
+        <Button
+          variant="contained"
+          loading={accept.running}
+          onClick={() =>
+            paper.expires && document.expires === null ? setAsked('accept') : void accept.run(null)
+          }
+        >
+          {t('Accept')}
+        </Button>
+        <Button variant="outlined" color="error" onClick={() => setAsked('reject')}>
+          {t('Reject paper')}
+        </Button>
+      </Stack>
+      {accept.refusal ? <ErrorNotice refusal={accept.refusal} /> : null}
+      {asked === 'accept' ? (
+        <FieldsDialog
+          title={t('Until when is it in force?')}
+          submitLabel={t('Accept')}
+          fields={lastDayFields}
+          submit={(values) =>
+            portal.call(
+              applicationReview.accept,
+              { params, body: { expires: String(values['expires']) } },
+              { quiet: true, inPlace: true },
+            )
+          }
+          onDone={done}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+      {asked === 'reject' ? (
+        <FieldsDialog
+          title={t('Why is this paper rejected?')}
+          submitLabel={t('Reject paper')}
+          fields={paperRejectionFields}
+          submit={(values) =>
+            portal.call(
+              applicationReview.reject,
+              {
+                params,
+                body: {
+                  reason: String(values['reason'] ?? ''),
+                  ...(typeof values['words'] === 'string' ? { words: values['words'] } : {}),
+                },
+              },
+              { quiet: true, inPlace: true },
+            )
+          }
+          onDone={done}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+    </Stack>
+  );
+};
+
+const Given = ({ file, paper, document, onChanged }: DecideProps) => {
+  const { day } = useFormats();
+  const mayDecide = document.decision === null && file.stage !== 'rejected' && file.stage !== 'cancelled';
+  return (
+    <Stack sx={{ gap: 3 }}>
+      {document.pages.map((page) => (
+        <PaperPage
+          key={`${document.id}/${page.n}`}
+          applicationId={file.id}
+          documentId={document.id}
+          {...page}
+        />
+      ))}
+      {document.pages.length === 0 ? (
+        <Typography color="textSecondary">{t('Its pages were erased.')}</Typography>
+      ) : null}
+      <Facts
+        dense
+        facts={[
+          { name: t('Number'), value: document.number },
+          { name: t('Issued'), value: document.issued === null ? '' : day(document.issued) },
+          { name: t('Expires'), value: document.expires === null ? '' : day(document.expires) },
+          {
+            name: t('Decision'),
+            value:
+              document.decision === null
+                ? ''
+                : document.decision === 'accepted'
+                  ? t('Accepted')
+                  : t('Rejected: {reason}', { reason: t(paperRejection.label(document.reason ?? '')) }),
+          },
+          { name: t('Words'), value: document.words },
+        ]}
+      />
+      {mayDecide && document.pages.length > 0 ? (
+        <Decide file={file} paper={paper} document={document} onChanged={onChanged} />
+      ) : null}
+    </Stack>
+  );
+};
+
+export interface ReviewPapersProps {
+  readonly file: ApplicationFile;
+  readonly onChanged: (file: ApplicationFile) => void;
+}
+
+/** The list of papers with the one that is looked at. */
+export const ReviewPapers = ({ file, onChanged }: ReviewPapersProps) => {
+  const [type, setType] = useState(
+    () =>
+      file.papers.find(({ given }) => given.some(({ decision }) => decision === null))?.type ??
+      file.papers[0]?.type,
+  );
+  const at = Math.max(
+    0,
+    file.papers.findIndex((one) => one.type === type),
+  );
+  const paper = file.papers[at];
+  const step = (by: number): void => setType(file.papers[at + by]?.type ?? type);
+  const keys = (event: KeyboardEvent): void => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowRight') step(1);
+    else if (event.key === 'ArrowUp' || event.key === 'ArrowLeft') step(-1);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Panel title={t('Papers')}>
+      <Stack sx={{ gap: 3 }}>
+        <Box
+          role="listbox"
+          tabIndex={0}
+          aria-label={t('Papers')}
+          onKeyDown={keys}
+          sx={{ display: 'grid', gap: 0.5 }}
+        >
+          {file.papers.map((one) => (
+            <ButtonBase
+              key={one.type}
+              role="option"
+              tabIndex={-1}
+              aria-selected={one === paper}
+              onClick={() => setType(one.type)}
+              sx={{
+                justifyContent: 'space-between',
+                gap: 2,
+                px: 2,
+                py: 1,
+                minHeight: { xs: 44, md: 36 },
+                borderRadius: 1,
+                textAlign: 'left',
+                background: one === paper ? 'var(--accentSoft)' : 'transparent',
+              }}
+            >
+              <span>
+                {capitalised(t(paperType.label(one.type)))}
+                {one.isRequired ? ' *' : ''}
+              </span>
+              <PaperChip code={one.statusId} />
+            </ButtonBase>
+          ))}
+        </Box>
+        {paper === undefined ? null : paper.given.length === 0 ? (
+          <Typography color="textSecondary">{t('Nothing was given.')}</Typography>
+        ) : (
+          <>
+            {paper.hasReplacement ? (
+              <Typography color="textSecondary">{t('Replacement waits for approval')}</Typography>
+            ) : null}
+            {paper.given.map((document) => (
+              <Given key={document.id} file={file} paper={paper} document={document} onChanged={onChanged} />
+            ))}
+          </>
+        )}
+      </Stack>
+    </Panel>
+  );
+};

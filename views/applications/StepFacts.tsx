@@ -1,0 +1,118 @@
+// What was typed in a step, as names and values. A number of a person or an account is shown in full with a reason, for half a minute.
+import Button from '@mui/material/Button';
+import { useEffect, useState } from 'react';
+import {
+  type AnyField,
+  type ApplicationFile,
+  type ApplicationStep,
+  type ApplicationType,
+  applicationReview,
+  isRecord,
+  revealFields,
+  stepFields,
+} from '../../core/index.ts';
+import { FieldsDialog } from '../admin/FieldsDialog.tsx';
+import { t } from '../hooks/text.ts';
+import { useFormats } from '../hooks/useFormats.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { Facts } from '../kit/Facts.tsx';
+import { capitalised } from '../kit/words.ts';
+
+const SHOWN_MS = 30_000;
+
+const SealedNumber = ({
+  id,
+  field,
+  shown,
+}: {
+  readonly id: number;
+  readonly field: string;
+  readonly shown: string;
+}) => {
+  const portal = usePortal();
+  const [isAsked, setAsked] = useState(false);
+  const [value, setValue] = useState<string | null>(null);
+  useEffect(() => {
+    if (value === null) return;
+    const timer = setTimeout(() => setValue(null), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return (
+    <>
+      <span className="numbers">{value ?? shown}</span>{' '}
+      {value === null ? (
+        <Button size="small" onClick={() => setAsked(true)} aria-label={t('Show the number')}>
+          {t('Show')}
+        </Button>
+      ) : null}
+      {isAsked ? (
+        <FieldsDialog
+          title={t('Show the number')}
+          text={t('Your name and the reason are written down.')}
+          submitLabel={t('Show')}
+          fields={revealFields}
+          submit={(values) =>
+            portal.call(
+              applicationReview.reveal,
+              { params: { id }, body: { field, reason: String(values['reason']) } },
+              { quiet: true, inPlace: true },
+            )
+          }
+          onDone={(answer) => {
+            setAsked(false);
+            setValue(answer.value);
+          }}
+          onClose={() => setAsked(false)}
+        />
+      ) : null}
+    </>
+  );
+};
+
+export interface StepFactsProps {
+  readonly file: ApplicationFile;
+  readonly step: ApplicationStep;
+  /** Numbers can be shown in full: for reviewers. */
+  readonly canReveal?: boolean;
+}
+
+export const StepFacts = ({ file, step, canReveal = false }: StepFactsProps) => {
+  const { day, money } = useFormats();
+  const values = file.details[step] ?? {};
+  const said = (name: string, field: AnyField) => {
+    const value = values[name];
+    if (value === null || value === undefined || value === '') return null;
+    if (field.secret)
+      return canReveal ? (
+        <SealedNumber id={file.id} field={`${step}.${name}`} shown={String(value)} />
+      ) : (
+        String(value)
+      );
+    switch (field.kind) {
+      case 'yesNo':
+      case 'own':
+        return value === true ? t('Yes') : t('No');
+      case 'day':
+        return day(String(value));
+      case 'status':
+        return capitalised(t(field.table.label(value as string | number)));
+      case 'address':
+        return isRecord(value) ? String(value['description'] ?? '') : null;
+      case 'money':
+        return money(typeof value === 'number' ? value : 0);
+      case 'number':
+        return `${String(value)}${field.unit === undefined ? '' : ` ${t(field.unit)}`}`;
+      default:
+        return String(value);
+    }
+  };
+  return (
+    <Facts
+      dense
+      facts={Object.entries(stepFields(file.type as ApplicationType, step)).map(([name, field]) => ({
+        name: t(field.label),
+        value: said(name, field),
+      }))}
+    />
+  );
+};

@@ -1,0 +1,143 @@
+// What was said and done about an application, the newest first. What colleagues say among themselves has an edge of its own.
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useState } from 'react';
+import { type ApplicationFile, applicationReview } from '../../core/index.ts';
+import { marked, t } from '../hooks/text.ts';
+import { useCommand } from '../hooks/useCommand.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { ErrorNotice } from '../kit/ErrorNotice.tsx';
+import { Panel } from '../kit/Panel.tsx';
+import { When } from '../kit/When.tsx';
+
+/** What was done, by its name among the events. */
+const deeds: Readonly<Record<string, string>> = {
+  start: marked('Started'),
+  save: marked('Step saved'),
+  submit: marked('Submitted'),
+  'submit-again': marked('Submitted again'),
+  upload: marked('Paper sent'),
+  'remove-paper': marked('Paper taken back'),
+  'accept-paper': marked('Paper accepted'),
+  'reject-paper': marked('Paper rejected'),
+  'open-page': marked('Page opened'),
+  'show-number': marked('Number shown'),
+  assign: marked('Assigned'),
+  return: marked('Returned'),
+  approve: marked('Approved'),
+  reject: marked('Rejected'),
+  cancel: marked('Cancelled'),
+  reapply: marked('Applied again'),
+};
+
+interface Entry {
+  readonly key: string;
+  readonly at: string;
+  readonly by: string;
+  readonly text: string;
+  readonly kind: 'internal' | 'said' | 'done';
+}
+
+const entriesOf = (file: ApplicationFile): readonly Entry[] =>
+  [
+    ...file.comments.map(
+      ({ id, at, by, text, isInternal }): Entry => ({
+        key: `c${id}`,
+        at,
+        by,
+        text,
+        kind: isInternal ? 'internal' : 'said',
+      }),
+    ),
+    ...(file.events ?? []).map(
+      ({ id, at, by, action }): Entry => ({
+        key: `e${id}`,
+        at,
+        by,
+        text: t(deeds[action] ?? action),
+        kind: 'done',
+      }),
+    ),
+  ].sort((one, other) => other.at.localeCompare(one.at));
+
+const Say = ({ file, onChanged }: TalkProps) => {
+  const portal = usePortal();
+  const [text, setText] = useState('');
+  const [isInternal, setInternal] = useState(true);
+  const send = useCommand(
+    () =>
+      portal.call(
+        applicationReview.comment,
+        { params: { id: file.id }, body: { text, isInternal } },
+        { quiet: true, inPlace: true },
+      ),
+    (next) => {
+      setText('');
+      onChanged(next);
+    },
+  );
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (text.trim() !== '') void send.run();
+  };
+  return (
+    <Stack component="form" onSubmit={submit} sx={{ gap: 2 }}>
+      <TextField
+        label={t('Comment')}
+        multiline
+        minRows={2}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 2_000 } }}
+      />
+      <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+        <FormControlLabel
+          control={<Checkbox checked={isInternal} onChange={(event) => setInternal(event.target.checked)} />}
+          label={t('For colleagues only')}
+        />
+        <Button type="submit" variant="outlined" loading={send.running} disabled={text.trim() === ''}>
+          {t('Send')}
+        </Button>
+      </Stack>
+      {send.refusal ? <ErrorNotice refusal={send.refusal} /> : null}
+    </Stack>
+  );
+};
+
+export interface TalkProps {
+  readonly file: ApplicationFile;
+  readonly onChanged: (file: ApplicationFile) => void;
+}
+
+export const Talk = ({ file, onChanged }: TalkProps) => (
+  <Panel title={t('Comments and history')}>
+    <Stack sx={{ gap: 4 }}>
+      <Say file={file} onChanged={onChanged} />
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2 }}>
+        {entriesOf(file).map(({ key, at, by, text, kind }) => (
+          <Box
+            component="li"
+            key={key}
+            sx={{
+              pl: 2,
+              borderLeft: '3px solid',
+              borderColor:
+                kind === 'internal' ? 'warning.main' : kind === 'said' ? 'primary.main' : 'var(--line)',
+            }}
+          >
+            <Typography variant="body2" color="textSecondary">
+              {by} · <When at={at} />
+              {kind === 'internal' ? ` · ${t('For colleagues only')}` : ''}
+            </Typography>
+            <Typography sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>{text}</Typography>
+          </Box>
+        ))}
+      </Box>
+    </Stack>
+  </Panel>
+);

@@ -1,0 +1,88 @@
+// The last step: the terms of the kind in the reader's language, accepted by hand. Where there are none the step says so and passes.
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useCallback, useState } from 'react';
+import { type ApplicationType, applicationTypes, termsCalls, termsStatus } from '../../core/index.ts';
+import { spokenLanguage, t } from '../hooks/text.ts';
+import { useAnswer } from '../hooks/useAnswer.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { ErrorNotice } from '../kit/ErrorNotice.tsx';
+import { SkeletonRows } from '../kit/SkeletonRows.tsx';
+import { When } from '../kit/When.tsx';
+import type { StepProps } from './FieldsStep.tsx';
+
+export const TermsStep = ({ file, buttons, onSave }: StepProps) => {
+  const portal = usePortal();
+  const kind = applicationTypes[file.type as ApplicationType].terms ?? '';
+  const language = spokenLanguage();
+  const ask = useCallback(
+    (signal: AbortSignal) =>
+      portal.call(termsCalls.get, { params: { kind }, query: { language } }, { signal, quiet: true }),
+    [portal, kind, language],
+  );
+  const [answer, reload] = useAnswer(ask);
+  const [isAccepted, setAccepted] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  if (answer.kind === 'refused') return <ErrorNotice refusal={answer.refusal} onRetry={reload} />;
+  if (answer.kind === 'loading') return <SkeletonRows rows={5} />;
+  const { version, hash, text, publishedUtc, termsStatusId } = answer.value;
+  const isNeeded = termsStatusId === termsStatus.code.NEEDS_ACCEPTANCE;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isNeeded && !isAccepted) setAsked(true);
+    else void onSave(isNeeded ? { version, hash } : {});
+  };
+  return (
+    <Stack component="form" onSubmit={submit} noValidate sx={{ gap: 4 }}>
+      {version === 0 ? (
+        <Typography>{t('There are no terms to accept.')}</Typography>
+      ) : (
+        <>
+          <Typography color="textSecondary">
+            {t('Version {version}', { version })}
+            {publishedUtc === null ? null : (
+              <>
+                {' · '}
+                <When at={publishedUtc} />
+              </>
+            )}
+          </Typography>
+          <Box
+            tabIndex={0}
+            role="region"
+            aria-label={t('Terms')}
+            sx={{
+              maxHeight: 320,
+              overflow: 'auto',
+              whiteSpace: 'pre-wrap',
+              p: 3,
+              border: '1px solid var(--line)',
+              borderRadius: 1,
+            }}
+          >
+            {text}
+          </Box>
+          {isNeeded ? (
+            <FormControlLabel
+              control={
+                <Checkbox checked={isAccepted} onChange={(event) => setAccepted(event.target.checked)} />
+              }
+              label={t('I accept')}
+            />
+          ) : (
+            <Typography>{t('You have accepted this version.')}</Typography>
+          )}
+          {isAsked && !isAccepted ? (
+            <Typography color="error" role="alert">
+              {t('Accept the terms first.')}
+            </Typography>
+          ) : null}
+        </>
+      )}
+      {buttons}
+    </Stack>
+  );
+};
