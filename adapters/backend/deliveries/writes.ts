@@ -16,6 +16,7 @@ import { deliveryWhere, territoryWhere } from '../lists/scope.ts';
 import { actAs } from '../records/actingAs.ts';
 import { deliveryConditions, deliveryList, endedStatuses } from './listShape.ts';
 import { readDelivery } from './reads.ts';
+import { nothingNamed } from './search.ts';
 
 interface Locked {
   id: number;
@@ -171,9 +172,11 @@ const remove = implement(contract.deliveries.delete, async (context, { params, q
   return context.db.tx(async (tx) => {
     // nothing goes that the caller's own list would not have shown
     const shown = query.ids === undefined ? territoryWhere(who, sql`d.territory_id`, false) : [];
-    const where = [deliveryWhere(who, params.cca2), ...shown, ...deliveryConditions(query)].reduce(
-      (all, next) => sql`${all} and ${next}`,
-    );
+    const where = [
+      deliveryWhere(who, params.cca2),
+      ...shown,
+      ...deliveryConditions(query, nothingNamed),
+    ].reduce((all, next) => sql`${all} and ${next}`);
     const rows = await tx.query<{ id: number; payment_status_id: number; logistic_status_id: number }>(sql`
       select d.id, d.payment_status_id, d.logistic_status_id from deliveries d where d.id in (
         select d.id from ${deliveryList.from} where ${where}) order by d.id for update`);

@@ -37,6 +37,8 @@ export const words: Readonly<Record<string, readonly string[]>> = {
   web_notifications: ['title', 'body'],
   contacts: ['contact_name', 'phone_number'],
   mobile_devices: ['device_brand', 'device_model'],
+  delivery_count_changes: ['sla_type'],
+  delivery_counts: ['sla_type'],
   distance_batches: ['name'],
   distance_rows: ['from_name', 'to_name'],
   upload_batches: ['file_name'],
