@@ -92,7 +92,7 @@ export const ReportHead = ({ report, view, range, onChange }: ReportHeadProps) =
   const set = filters.filter(({ name }) => (view[name] ?? '') !== '').length;
   return (
     <Stack sx={{ gap: 3 }} className="no-print">
-      <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
+      <Stack direction="row" sx={{ columnGap: 2, rowGap: 3, flexWrap: 'wrap' }}>
         {report.days.length === 0 ? null : (
           <>
             <Pick

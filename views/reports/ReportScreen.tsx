@@ -214,7 +214,9 @@ const Shown = ({ report }: { readonly report: Report }) => {
       }
       head={
         <>
-          <Typography sx={{ mt: -2, color: 'text.secondary' }}>{t(report.asks)}</Typography>
+          <Typography className="report" sx={{ mt: -2, color: 'text.secondary' }}>
+            {t(report.asks)}
+          </Typography>
           {views.row}
           <ReportHead report={report} view={view} range={here?.range ?? null} onChange={change} />
           {here === null ? null : (
