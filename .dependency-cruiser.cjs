@@ -13,7 +13,7 @@ const wings = {
     ['deliveries', 'pricing'],
     ['distances', 'jobs', 'payments', 'uploads'],
     ['contract'],
-    ['resources'],
+    ['reports', 'resources'],
     ['state'],
     ['recording'],
     ['session'],
@@ -26,7 +26,7 @@ const wings = {
     ['hooks'],
     ['kit'],
     ['admin', 'booking', 'identity'],
-    ['clients', 'country', 'dispatch', 'distances', 'opinions', 'people', 'public', 'rates'],
+    ['clients', 'country', 'dispatch', 'distances', 'opinions', 'people', 'public', 'rates', 'reports'],
     ['dashboard', 'deliveries', 'replay', 'session', 'territories', 'tracking'],
     ['finance', 'jobs', 'profile'],
     ['app', '[^/]+\\.tsx?'],
@@ -46,6 +46,7 @@ const wings = {
     ['identity'],
     ['resources'],
     ['rates'],
+    ['reports'],
     [
       'clients',
       'deliveries',
@@ -112,7 +113,7 @@ module.exports = {
       from: { path: '^core/' },
       to: {
         pathNot:
-          '^(core/|node_modules/(rxjs|tslib|fp-ts|io-ts|immer|date-fns|@date-fns/tz|libphonenumber-js|dinero\\.js|polyclip-ts)/)',
+          '^(core/|node_modules/(rxjs|tslib|fp-ts|io-ts|immer|date-fns|@date-fns/tz|libphonenumber-js|dinero\\.js|polyclip-ts|d3-scale|d3-shape|d3-[a-z-]+|internmap|@types/d3-scale|@types/d3-shape)/)',
       },
     },
     {

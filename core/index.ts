@@ -15,6 +15,7 @@ export * from './public/ports.ts';
 export * from './public/pricing.ts';
 export * from './public/records.ts';
 export * from './public/replay.ts';
+export * from './public/reports.ts';
 export * from './public/resources.ts';
 export * from './public/session.ts';
 export * from './public/territories.ts';

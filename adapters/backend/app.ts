@@ -15,6 +15,7 @@ import { jsonAnswer, type Log, problemAnswer, problemOf } from './http/answer.ts
 import { isText } from './http/body.ts';
 import { countryOfHost } from './http/country.ts';
 import { createLimits } from './http/limits.ts';
+import { createMetrics } from './http/metrics.ts';
 import { openApi } from './http/openapi.ts';
 import { originOf } from './http/origin.ts';
 import type { OutgoingFetch } from './http/outgoing.ts';
@@ -26,6 +27,7 @@ import { createIdentityLimits } from './identity/rateLimits.ts';
 import { noteRefusal } from './identity/securityEvents.ts';
 import { currentPlaces } from './lookups/placeImports.ts';
 import { createOutbox, readOutbox } from './mail/outbox.ts';
+import { metricsAnswer } from './operations.ts';
 import type { Gazetteer } from './places/gazetteer.ts';
 import { withKnownRoads } from './places/knownRoads.ts';
 import { createPlaceFinder, type OutsideMaps } from './places/placeFinder.ts';
@@ -54,6 +56,8 @@ export interface AppParts {
   readonly handlers?: readonly Implementation[];
   /** The portal's own files; none where only the services are wanted. */
   readonly files?: StaticFiles;
+  /** Whether requests may still be sent here: not while the process ends. */
+  readonly ready?: () => boolean;
   /** Checks each answer against its row: in tests. */
   readonly checkAnswers?: boolean;
 }
@@ -101,6 +105,7 @@ export const createApp = async (parts: AppParts): Promise<App> => {
   const { db, config } = parts;
   const clock = parts.clock ?? Date.now;
   const log = parts.log ?? logToStandardError;
+  const metrics = createMetrics();
   const tokens = await createTokenSigner(db, config.signingKey);
   let served: ReadonlySet<string> = new Set();
   const readServed = async (): Promise<ReadonlySet<string>> => {
@@ -144,9 +149,18 @@ export const createApp = async (parts: AppParts): Promise<App> => {
       await identityLimits.byAddress(call, ip);
     },
     limitAccount: identityLimits.byAccount,
+    answered: (what) => {
+      metrics.observe(what);
+      if (config.logRequests) {
+        const { seconds, ...said } = what;
+        log({ level: 'info', ...said, ms: Math.round(seconds * 1000) });
+      }
+    },
     refused: (what) => noteRefusal(db, new Date(clock()), what),
     ...(parts.checkAnswers === undefined ? {} : { checkAnswers: parts.checkAnswers }),
   });
+
+  const isReady = parts.ready ?? (() => true);
 
   const hub = await createDatabaseHub({
     db,
@@ -173,6 +187,12 @@ export const createApp = async (parts: AppParts): Promise<App> => {
     await within(HEALTH_MS, db.query(sql`select 1`));
     return jsonAnswer(200, { status: 'ok', version: config.version, database: db.kind });
   });
+  hono.get('/ready', async () => {
+    if (!isReady()) return jsonAnswer(503, { status: 'stopping' });
+    await within(HEALTH_MS, db.query(sql`select 1`));
+    return jsonAnswer(200, { status: 'ready' });
+  });
+  hono.get('/metrics', (c) => metricsAnswer(c.req.raw, { db, config, metrics, connections: hub.size }));
   hono.get('/config.json', async (c) =>
     jsonAnswer(200, await publicConfig(db, config, await hostCountry(c.req.raw))),
   );

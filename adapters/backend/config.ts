@@ -52,6 +52,10 @@ export interface Config {
   readonly internalEmailDomains: readonly string[];
   /** Whether a reverse proxy in front is trusted to name the client's address. */
   readonly trustProxy: boolean;
+  /** Who shows it may read `/metrics`; nobody where there is none. */
+  readonly metricsToken: string | undefined;
+  /** Every request is a line of the log. */
+  readonly logRequests: boolean;
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -197,6 +201,16 @@ const secretKey = (env: Env, name: string): string | undefined => {
   return value;
 };
 
+const LEAST_TOKEN = 16;
+
+/** A token that is easily guessed is refused; it is never quoted in an error. */
+const metricsToken = (env: Env): string | undefined => {
+  const value = env['UMZILA_METRICS_TOKEN'] || undefined;
+  if (value !== undefined && value.length < LEAST_TOKEN)
+    throw new ConfigError(`UMZILA_METRICS_TOKEN must have at least ${LEAST_TOKEN} characters.`);
+  return value;
+};
+
 /** What production does not start without: a host that requests claim must not stand in mails, nor a key in the database. */
 const refuseWithout = (needed: Readonly<Record<string, string | undefined>>): void => {
   const missing = Object.keys(needed).filter((name) => needed[name] === undefined);
@@ -261,5 +275,7 @@ export const readConfig = (env: Env): Config => {
     internalCompanyIds: ids(env, 'UMZILA_INTERNAL_COMPANIES'),
     internalEmailDomains: domains(env, 'UMZILA_INTERNAL_EMAIL_DOMAINS'),
     trustProxy: flag(env, 'UMZILA_TRUST_PROXY'),
+    metricsToken: metricsToken(env),
+    logRequests: flag(env, 'UMZILA_LOG_REQUESTS'),
   };
 };

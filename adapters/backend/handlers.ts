@@ -43,6 +43,7 @@ import { explanationHandlers } from './rates/explanation.ts';
 import { rateHandlers } from './rates/handlers.ts';
 import { whatIfHandlers } from './rates/whatIf.ts';
 import { rateWriteHandlers } from './rates/write.ts';
+import { reportHandlers } from './reports/handlers.ts';
 import { companyByNameHandlers } from './served/companies.ts';
 import { resourceHandlers } from './served/served.ts';
 import { lookedAfterHandlers } from './stores/lookedAfter.ts';
@@ -100,6 +101,7 @@ const everyHandler: readonly Implementation[] = [
   ...resourceHandlers,
   ...companyByNameHandlers,
   ...webhookHandlers,
+  ...reportHandlers,
 ];
 
 /** Each leaves its trail when somebody acts as another. */

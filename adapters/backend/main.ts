@@ -10,6 +10,7 @@ import { expireBookings } from './booking/expireSweep.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Database, reasonOf } from './db/db.ts';
 import { openDatabase } from './db/open.ts';
+import { foldDeliveryCounts } from './deliveries/counters.ts';
 import { discoverDistances } from './distances/discover.ts';
 import { checkNightly } from './finance/checks.ts';
 import { documentWaiting, invoicePeriods } from './finance/invoiceRuns.ts';
@@ -51,6 +52,7 @@ const DATED_MS = 500;
 /** What was changed is sealed soon after nobody can change it any more. */
 const SEAL_MS = 10_000;
 const SEND_MS = 1_000;
+const FOLD_MS = 2_000;
 const SWEEP_MS = 15 * 60_000;
 
 const say = (line: string): void => {
@@ -65,7 +67,7 @@ const fail = (line: string): never => {
 /** The demonstration world, or only what every portal needs. */
 const prepare = async (db: Database, config: Config): Promise<void> => {
   if (!config.demo) return seedReference(db, new Date());
-  if (!(await seedDemo(db, { now: new Date(), hashPassword }))) return;
+  if (!(await seedDemo(db, { now: new Date(), hashPassword, hasYear: true }))) return;
   await seedDemoChanges(db, new Date());
   say('The demonstration world is laid out.');
 };
@@ -97,11 +99,13 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     fill: (opened) => prepare(opened, config),
     onTrouble: (words) => logToStandardError({ level: 'error', error: words }),
   });
+  let stopping = false;
   const app = await createApp({
     db,
     config,
     places: await loadGazetteer(),
     outside,
+    ready: () => !stopping,
     files: createStatic(path.join(import.meta.dirname, '../web'), config),
   });
   const server = createAdaptorServer({
@@ -166,6 +170,11 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     SWEEP_MS,
     (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
   );
+  const folding = startLoop(
+    () => foldDeliveryCounts(db),
+    FOLD_MS,
+    (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
+  );
   const webhooks = createSender({ db, now, send: webhookFetch(config) }, (error) =>
     logToStandardError({ level: 'error', error: reasonOf(error) }),
   );
@@ -179,7 +188,6 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
   );
   const simulation = config.simulate ? startSimulation(address) : undefined;
-  let stopping = false;
   const stop = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
@@ -190,7 +198,9 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     await app.hub.stop();
     await drained;
     await Promise.all(
-      [...rounds, applying, discovering, dating, sealing, sweeping, sending].map((round) => round.stop()),
+      [...rounds, applying, discovering, dating, sealing, sweeping, sending, folding].map((round) =>
+        round.stop(),
+      ),
     );
     await sender.stop();
     await stopControl();

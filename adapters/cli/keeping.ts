@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { Failure } from './failure.ts';
+import { Failure, Misuse } from './failure.ts';
 import { type Command, type ExitCode, onlyPositional, readArgs, type Terminal } from './terminal.ts';
 
 const environmentHelp = `The database is the one that the environment names, as it does for the portal: DATABASE_URL, or UMZILA_DATA for the folder of
@@ -47,7 +47,29 @@ const command = (
   },
 });
 
+const check: Command = {
+  name: 'check',
+  does: 'check that a database holds together',
+  help: `umzila check [--repair]
+
+Reads the whole database and says, line by line, whether it holds together: the books, the counters of deliveries, the files that records
+name, the indexes that lists need. The portal may run; on an embedded database it waits meanwhile.
+
+  --repair           count all deliveries anew first, as after an upgrade of a database with more than 200,000 of them
+
+${environmentHelp}
+
+Exit: 0 all is well, 1 something differs, or a failure, 2 misused.
+`,
+  run: async (args, terminal) => {
+    const { values, positionals } = readArgs(args, { repair: { type: 'boolean' } });
+    if (positionals[0] !== undefined) throw new Misuse(`"${positionals[0]}" is too much`);
+    return order(['--check', ...(values.repair === true ? ['--repair'] : [])], terminal);
+  },
+};
+
 export const keepingCommands: readonly Command[] = [
+  check,
   command(
     'administrator',
     'EMAIL',

@@ -1,6 +1,7 @@
 // Every call of every service, those of the administration too. Only the backend and screens that load later import this file, so that no
 // call of the administration is paid for by the first screen.
 
+import { reportCalls, stats } from '../reports/calls.ts';
 import { resourceCalls } from '../resources/index.ts';
 import { agenda } from './agenda.ts';
 import { announcementCalls } from './announcements.ts';
@@ -42,6 +43,8 @@ export const adminContract = {
   pricing,
   questionnaireCalls,
   rates,
+  reports: reportCalls,
+  stats,
   savedViews,
   schedules,
   setup,

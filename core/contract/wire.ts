@@ -107,7 +107,13 @@ export const body = <R extends t.Props, O extends t.Props = Record<never, never>
 /** The body of a call that needs none but may carry the version it saw: a stale one gets 409. */
 export const VersionBody = t.union([body({}, { xmin: Finite }), t.undefined, t.null]);
 
-/** The names every list knows (LST-08). */
+/** Which part of a list's answer is wanted: its rows, or how many there are; both where it is not said. */
+export const ListPart = t.keyof({ rows: null, counts: null });
+
+/**
+ * The names every list knows (LST-08). `after`: the id of the row behind which the page begins, under the order that is asked for, by id
+ * where none is. `exact`: totals are counted to their end.
+ */
 export const listQuery = {
   page: NumberText,
   pageSize: NumberText,
@@ -115,4 +121,7 @@ export const listQuery = {
   sortDirection: QueryText,
   search: QueryText,
   national: BooleanText,
+  after: IdText,
+  part: ListPart,
+  exact: BooleanText,
 } as const;

@@ -120,6 +120,8 @@ export const page = <C extends t.Mixed>(row: C) =>
     t.partial({
       totalCurrentItemCount: t.number,
       totalItemCount: t.number,
+      isBounded: t.boolean,
+      isCounted: t.boolean,
       aggregationDictionary: t.record(t.string, t.record(t.string, t.number)),
     }),
   ]);
@@ -137,6 +139,10 @@ export interface Page<A> {
   readonly totalCurrentItemCount?: number;
   /** The older name of `totalItems`. */
   readonly totalItemCount?: number;
+  /** There are more than `totalItems` says: counting ended there. Absent: there are not. */
+  readonly isBounded?: boolean;
+  /** false: only rows were asked for, so totals say no more than these rows do, and counts are missing. */
+  readonly isCounted?: boolean;
   /** Counts by field and value over everything that the filters leave: `{logisticStatusId: {'2501': 17}}`. */
   readonly aggregationDictionary?: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }

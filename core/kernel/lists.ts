@@ -5,12 +5,20 @@
 import { createLive, type Live, type LiveSource } from './live.ts';
 import type { Key } from './records.ts';
 
-export interface ListPage {
+/** How many there are of a list, in all and by field and value. */
+export interface ListTotals {
+  readonly totalItems: number;
+  /** There are more than `totalItems`; absent: there are not. */
+  readonly isBounded?: boolean;
+  readonly aggregationDictionary: Readonly<Record<string, Readonly<Record<string, number>>>>;
+}
+
+export interface ListPage extends ListTotals {
   readonly ids: readonly Key[];
   readonly page: number;
   readonly totalPages: number;
-  readonly totalItems: number;
-  readonly aggregationDictionary: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** false: nobody has counted yet, so totals say no more than the rows do; absent: they were counted. */
+  readonly isCounted?: boolean;
   /** Whether there was ever an answer. */
   readonly loaded: boolean;
   /** New since the answer. */
@@ -27,8 +35,32 @@ export const emptyPage: ListPage = {
   waiting: [],
 };
 
+/** Names of a question that say how much of the answer is wanted, not of which list. */
+const partNames: ReadonlySet<string> = new Set(['part', 'exact']);
+/** Names of a question on which it does not depend how many there are. */
+const frameNames: ReadonlySet<string> = new Set(['page', 'pageSize', 'sortBy', 'sortDirection']);
+
+const queryWithout = (request: unknown, names: ReadonlySet<string>): unknown => {
+  if (typeof request !== 'object' || request === null || !('query' in request)) return request;
+  const { query } = request;
+  if (typeof query !== 'object' || query === null) return request;
+  return {
+    ...request,
+    query: Object.fromEntries(Object.entries(query).filter(([name]) => !names.has(name))),
+  };
+};
+
+/** The question that asks how many there are on all pages of a list. */
+export const countQuery = <V>(query: Readonly<Record<string, V>>): Readonly<Record<string, V>> =>
+  Object.fromEntries(Object.entries(query).filter(([name]) => !frameNames.has(name)));
+
+/** The same for all pages and orders of a list: they have one count. */
+export const countKey = (type: string, request: unknown): string =>
+  listKey(type, queryWithout(request, frameNames));
+
 /** The same question gives the same key, whatever the order of its names; undefined and null ask nothing. */
-export const listKey = (type: string, request: unknown): string => {
+export const listKey = (type: string, asked: unknown): string => {
+  const request = queryWithout(asked, partNames);
   const ordered = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(ordered);
     if (typeof value !== 'object' || value === null) return value;
@@ -52,6 +84,8 @@ interface Entry {
   readonly key: string;
   readonly table: string;
   readonly source: LiveSource<ListPage>;
+  /** Under which its totals stand, where rows came without them. */
+  counts: { readonly key: string; readonly pageSize: number } | undefined;
   wants: ((record: unknown) => boolean) | undefined;
   held: ReadonlySet<Key>;
   /** Not known before an answer to somebody else brought it since: new here, or merely not heard of; the hub will tell if it is new. */
@@ -66,11 +100,27 @@ const KEPT = 512;
 /** Of a list on one page it is known what was in its filter when it was answered; of a longer one only this page. */
 const isWhole = ({ totalPages }: Pick<ListPage, 'totalPages'>): boolean => totalPages <= 1;
 
+/** The page with what was counted; never with fewer than its rows show. */
+const withTotals = <P extends ListTotals & Pick<ListPage, 'totalPages'>>(
+  page: P,
+  { totalItems, isBounded = false, aggregationDictionary }: ListTotals,
+  pageSize: number,
+): P & Required<Pick<ListPage, 'isBounded' | 'isCounted'>> => ({
+  ...page,
+  totalItems,
+  totalPages: Math.max(1, Math.ceil((totalItems + (isBounded ? 1 : 0)) / pageSize)),
+  isBounded,
+  isCounted: true,
+  aggregationDictionary,
+});
+
 export class Lists {
   private readonly entries = new Map<string, Entry>();
   /** The lists of each table that count what comes in. */
   private readonly counting = new Map<string, Set<Entry>>();
   private readonly dirty = new Map<string, ListPage>();
+  /** How many there were when it was last counted, by the key of the count. */
+  private readonly totals = new Map<string, ListTotals>();
 
   /** The tables of which a list counts what comes in. */
   readonly followed: { has(table: string): boolean; readonly size: number } = this.counting;
@@ -86,6 +136,7 @@ export class Lists {
       key,
       table,
       source: createLive(emptyPage),
+      counts: undefined,
       wants: undefined,
       held: new Set(),
       brought: new Set(),
@@ -109,10 +160,19 @@ export class Lists {
     if (entry !== undefined) entry.since = { came: new Set(), brought: new Set(), told: new Set() };
   }
 
-  answered(key: string, table: string, page: Omit<ListPage, 'loaded' | 'waiting'>): void {
+  /** `counts`: where the totals stand of a page that came without them; those that were counted last are shown until they come. */
+  answered(
+    key: string,
+    table: string,
+    answer: Omit<ListPage, 'loaded' | 'waiting'>,
+    counts?: { readonly key: string; readonly pageSize: number },
+  ): void {
     this.of(key, table);
     const entry = this.entries.get(key);
     if (entry === undefined) return;
+    entry.counts = answer.isCounted === false ? counts : undefined;
+    const last = entry.counts && this.totals.get(entry.counts.key);
+    const page = last === undefined ? answer : withTotals(answer, last, entry.counts?.pageSize ?? 1);
     const { since } = entry;
     const held = new Set(page.ids);
     const isNew = (id: Key): boolean => !held.has(id);
@@ -121,6 +181,18 @@ export class Lists {
     entry.brought = new Set([...(since?.brought ?? [])].filter(isNew));
     entry.since = undefined;
     this.dirty.set(key, { ...page, loaded: true, waiting: [...new Set(came)].filter(isNew) });
+  }
+
+  /** It was counted how many there are: every page that came without a count is told. */
+  counted(key: string, totals: ListTotals): void {
+    this.totals.delete(key);
+    this.totals.set(key, totals);
+    const oldest = this.totals.keys().next().value;
+    if (this.totals.size > KEPT && oldest !== undefined) this.totals.delete(oldest);
+    for (const entry of this.entries.values()) {
+      if (entry.counts?.key !== key) continue;
+      this.dirty.set(entry.key, withTotals(this.pageOf(entry), totals, entry.counts.pageSize));
+    }
   }
 
   /** A record changed, or was not known before, by whatever way: it may have come into the filter of a list, or left it. */
@@ -151,10 +223,12 @@ export class Lists {
   }
 
   clear(): void {
+    this.totals.clear();
     for (const entry of this.entries.values()) {
       entry.held = new Set();
       entry.brought = new Set();
       entry.since = undefined;
+      entry.counts = undefined;
       this.dirty.set(entry.key, emptyPage);
     }
   }

@@ -28,6 +28,7 @@ export {
   type ListView,
   type RowAction,
   type RowsDeletion,
+  readQuery,
   type SortField,
   type StatusWords,
   standardView,

@@ -43,6 +43,7 @@ export {
   withVat,
 } from '../format/money.ts';
 export { formatNumber } from '../format/number.ts';
+export { MOST_OFFSET, openPages } from '../format/paging.ts';
 export {
   digitsOnly,
   formatPhone,

@@ -66,6 +66,8 @@ export type PageOf<R> = {
 } & {
   totalCurrentItemCount?: number | undefined;
   totalItemCount?: number | undefined;
+  isBounded?: boolean | undefined;
+  isCounted?: boolean | undefined;
   aggregationDictionary?: Record<string, Record<string, number>> | undefined;
 };
 

@@ -65,6 +65,7 @@ const refuse = (name: string, says: string): never => {
 const takenNames: ReadonlySet<string> = new Set([
   ...frameNames,
   ...['page', 'pageSize', 'sortBy', 'sortDirection', 'search', 'national', 'ids', 'deleted', 'cols'],
+  ...['after', 'part', 'exact'],
   ...['select', 'aggregationsOnly', 'preview', 'validFrom', 'expect', 'effect', 'fields', 'filter', 'at'],
 ]);
 

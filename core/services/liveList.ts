@@ -4,9 +4,10 @@
 import { isLeft, left, right } from 'fp-ts/Either';
 import { merge, Observable } from 'rxjs';
 import type { Outcome } from '../contract/outcome.ts';
-import { type Lists, listKey } from '../kernel/lists.ts';
+import { countQuery, type Lists, listKey } from '../kernel/lists.ts';
 import { createLive, liveOf } from '../kernel/live.ts';
 import type { Key } from '../kernel/records.ts';
+import { isRecord } from '../kernel/shapes.ts';
 import type { QueryValue, WireInput } from '../ports/http.ts';
 import { type Refusal, refusal } from '../ports/refusal.ts';
 import type { CallerCall } from '../session/caller.ts';
@@ -54,6 +55,8 @@ export const createListFactory = <R>(options: ListFactoryOptions<R>): ListFactor
   const { lists, country, send, call, shown, wants, follow, ready, retry } = options;
   const made = new Map<string, Made<R>>();
 
+  const inParts = call.query !== undefined && 'part' in call.query;
+
   const make = (key: string, query: ListQuery, input: WireInput): Made<R> => {
     const page = lists.of(key, shown.name, (record) => wants(query, record as R));
     const status = createLive<{ readonly loading: boolean; readonly error: Refusal | null }>({
@@ -72,12 +75,15 @@ export const createListFactory = <R>(options: ListFactoryOptions<R>): ListFactor
       const from = [page.current, status.current, rows.current];
       if (last?.from.every((value, at) => value === from[at])) return last.state;
       const { page: number, totalPages, totalItems, aggregationDictionary, loaded, waiting } = page.current;
+      const { isBounded = false, isCounted = true } = page.current;
       const { loading, error } = status.current;
       const state: ListState<R> = {
         rows: rows.current,
         page: number,
         totalPages,
         totalItems,
+        isBounded,
+        isCounted,
         aggregationDictionary,
         loading,
         loaded,
@@ -90,6 +96,15 @@ export const createListFactory = <R>(options: ListFactoryOptions<R>): ListFactor
       return state;
     };
 
+    /** How many there are on all pages; asked after the rows, which wait for no count. */
+    const count = async (isExact: boolean): Outcome<void> => {
+      const exact = isExact ? { exact: true } : {};
+      const answer = await send(call, {
+        ...input,
+        query: { ...countQuery(query), part: 'counts', ...exact },
+      });
+      return isLeft(answer) ? answer : right(undefined);
+    };
     const load = async (): Outcome<void> => {
       status.set({ loading: true, error: status.current.error });
       if (!(await ready())) {
@@ -99,13 +114,15 @@ export const createListFactory = <R>(options: ListFactoryOptions<R>): ListFactor
       }
       isSent = true;
       lists.asked(key);
-      const answer = await send(call, input);
+      const answer = await send(call, inParts ? { ...input, query: { ...query, part: 'rows' } } : input);
       // Before anybody is told: who asks from now on means another question.
       isSent = false;
       running = undefined;
       retry.settled(key, answer, reload, () => watchers > 0);
       status.set({ loading: false, error: isLeft(answer) ? answer.left : null });
-      return isLeft(answer) ? answer : right(undefined);
+      if (isLeft(answer)) return answer;
+      if (isRecord(answer.right) && answer.right['isCounted'] === false) void count(false);
+      return right(undefined);
     };
     /** One request at a time; whoever asks meanwhile gets its answer. */
     const reload = (): Outcome<void> => {
@@ -145,7 +162,7 @@ export const createListFactory = <R>(options: ListFactoryOptions<R>): ListFactor
       };
     });
     return {
-      list: Object.assign(liveOf(read, changes$), { reload }),
+      list: Object.assign(liveOf(read, changes$), { reload, countAll: () => count(true) }),
       ask,
       isShown: () => watchers > 0,
       holds: (id) => watchers > 0 && page.current.ids.includes(id),

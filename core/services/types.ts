@@ -30,6 +30,10 @@ export interface ListState<A> {
   readonly totalPages: number;
   /** Of all pages, as last answered. */
   readonly totalItems: number;
+  /** There are more than `totalItems`: counting ended there. `LiveList.countAll` counts to the end. */
+  readonly isBounded: boolean;
+  /** false until it was counted how many there are: rows wait for no count, and totals say no more than they do. */
+  readonly isCounted: boolean;
   /** By field and value, how many there are in the whole list, not only on this page. */
   readonly aggregationDictionary: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** A request is under way; `loaded` says whether there was ever an answer. */
@@ -48,6 +52,8 @@ export interface ListState<A> {
 export interface LiveList<A> extends Live<ListState<A>> {
   /** Asks again; who asks while a question is under way gets its answer. */
   reload(): Outcome<void>;
+  /** Counts to the end how many there are, where `isBounded`. */
+  countAll(): Outcome<void>;
 }
 
 /** A page over everything that is known here, sorted and filtered locally; costs by what changed. */

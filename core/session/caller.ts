@@ -30,6 +30,8 @@ export interface CallerCall<A> extends HttpCall<A> {
   /** As `Call.record`. */
   readonly record?: string;
   readonly params: Readonly<Record<string, unknown>>;
+  /** The names of its query. */
+  readonly query?: Readonly<Record<string, unknown>>;
 }
 
 export interface Caller {

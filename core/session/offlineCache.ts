@@ -83,6 +83,7 @@ export const createOfflineCache = ({ ports, log, state, who, liveAt }: OfflineCa
     if (event.origin === 'hub') isChanged = true;
     if (event.origin !== 'rest') return;
     const { params, query } = answered(event.data);
+    if (query['part'] === 'counts') return;
     if (Object.hasOwn(listTables, event.type)) {
       const request = { params, query };
       keepNewest(lists, listKey(event.type, request), { type: event.type, request }, KEPT_LISTS);
@@ -109,8 +110,8 @@ export const createOfflineCache = ({ ports, log, state, who, liveAt }: OfflineCa
       .slice(0, KEPT_ROWS)
       .map((id) => recordOf(table, id))
       .filter((record) => record !== undefined);
-    const { page: number, totalPages, totalItems, aggregationDictionary } = page;
-    return { data, page: number, totalPages, totalItems, aggregationDictionary };
+    const { page: number, totalPages, totalItems, isBounded = false, aggregationDictionary } = page;
+    return { data, page: number, totalPages, totalItems, isBounded, aggregationDictionary };
   };
 
   /** Jobs are drawn with their tasks, which may be newer than the job's own list of them. */

@@ -4,10 +4,9 @@ import { allCalls, contract } from '../contract/contract.ts';
 import { TaskStep } from '../contract/dispatch.ts';
 import { ingestJobDetails } from '../jobs/reduce.ts';
 import { answered } from '../kernel/answer.ts';
-import { listKey } from '../kernel/lists.ts';
 import { isRecord } from '../kernel/shapes.ts';
 import { markRead } from '../notifications/reduce.ts';
-import { pageOf } from './answeredPage.ts';
+import { listAnswered } from './answeredPage.ts';
 import type { FoldParts } from './foldParts.ts';
 import { kinds, tableNames } from './kinds.ts';
 import type { Ingest } from './tables.ts';
@@ -55,7 +54,7 @@ export const foldAnswers = ({ store, tables, lists, slices, ingest }: FoldParts)
           return;
         }
         const ids = rows.map((row) => ingest[table](row, event)).filter((id) => id !== null);
-        lists.answered(listKey(call.id, { params, query }), table, pageOf(answer, ids));
+        listAnswered(lists, call.id, table, { params, query }, answer, ids);
       });
 
   store.on(contract.deliveries.delete.id, (event) => {

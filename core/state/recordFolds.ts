@@ -1,9 +1,8 @@
 // What answers of the administration's calls do to state. They come under one name, with the segment of their records: a page, one record,
 // or what was deleted. The core knows no definition of a resource, so neither does a replay.
 import { answered } from '../kernel/answer.ts';
-import { listKey } from '../kernel/lists.ts';
 import { isRecord } from '../kernel/shapes.ts';
-import { pageOf } from './answeredPage.ts';
+import { listAnswered } from './answeredPage.ts';
 import type { FoldParts } from './foldParts.ts';
 import { ingestAnswered, isNotice, recordKey } from './recordTable.ts';
 
@@ -56,7 +55,7 @@ export const foldRecords = ({ store, tables, lists }: FoldParts): void => {
       const keys = answer['data']
         .map((row: unknown) => ingestAnswered(store, tables.records, segment, row, event))
         .filter((key) => key !== null);
-      lists.answered(listKey(call, { params, query }), 'records', pageOf(answer, keys));
+      listAnswered(lists, call, 'records', { params, query }, answer, keys);
       for (const key of keys) awaited.delete(key);
       return;
     }

@@ -7,6 +7,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { within, words } from '../adapters/attack/peoplesTexts.ts';
 import { picture, signedIn, test, widths } from './people.ts';
@@ -67,7 +68,7 @@ const stop = async (): Promise<void> => {
   await ended;
 };
 const mark = async (): Promise<void> => {
-  const db = await PGlite.create({ dataDir: path.join(folder, 'database') });
+  const db = await PGlite.create({ dataDir: path.join(folder, 'database'), extensions: { pg_trgm } });
   // What the ledger keeps can not be changed by anybody: here it is, as if it had been written so.
   await db.query(`set session_replication_role = replica`);
   // with the row's place behind it, as some names are unique

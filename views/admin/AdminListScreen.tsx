@@ -120,7 +120,10 @@ export const AdminListScreen = <R extends { readonly id: number }>({
       ),
     [list, claims, changed, drawn],
   );
-  const last = state.loaded && state.rows.length === 0 && state.totalItems > 0 ? state.totalPages : null;
+  const last =
+    state.loaded && state.isCounted && state.rows.length === 0 && state.totalItems > 0
+      ? state.totalPages
+      : null;
   useEffect(() => {
     // The last row of the last page has gone.
     if (last !== null) setView({ page: String(last) });
@@ -172,6 +175,7 @@ export const AdminListScreen = <R extends { readonly id: number }>({
       frame={frame}
       list={state}
       onReload={reload}
+      onCountAll={() => void content.countAll()}
       columns={columns}
       keyOf={keyOf}
       nameOf={list.nameOf}

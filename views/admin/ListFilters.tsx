@@ -39,7 +39,7 @@ const ChoiceField = ({ label, value, unset, choices, onChange }: ChoiceProps) =>
   </TextField>
 );
 
-const FilterField = ({ filter, value, onChange }: FieldProps) => {
+export const FilterField = ({ filter, value, onChange }: FieldProps) => {
   const label = t(filter.label);
   switch (filter.kind) {
     case 'lookup':

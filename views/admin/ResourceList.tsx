@@ -87,7 +87,10 @@ const List = ({ resource, parentId, slots }: ResourceListProps & { readonly slot
     wasOurs.current = false;
     if (document.activeElement === document.body) frame.current?.focus();
   }, [state.loading]);
-  const last = state.loaded && state.rows.length === 0 && state.totalItems > 0 ? state.totalPages : null;
+  const last =
+    state.loaded && state.isCounted && state.rows.length === 0 && state.totalItems > 0
+      ? state.totalPages
+      : null;
   useEffect(() => {
     // The last row of the last page has gone.
     if (last !== null) setView({ page: String(last) });
@@ -218,6 +221,7 @@ const List = ({ resource, parentId, slots }: ResourceListProps & { readonly slot
       // Each row came through the codec of the list's call before it entered the log.
       list={{ ...state, rows: state.rows as readonly (PlainRecord & (typeof state.rows)[number])[] }}
       onReload={reload}
+      onCountAll={() => void content.countAll()}
       columns={columns}
       keyOf={keyOf}
       nameOf={resource.nameOf}
@@ -239,7 +243,7 @@ const List = ({ resource, parentId, slots }: ResourceListProps & { readonly slot
             ids={ids}
             filter={{ ...filterQuery(resource, view), ...own }}
             total={state.totalItems}
-            isWholePage={state.rows.length > 0 && state.totalItems > ids.length}
+            isWholePage={state.rows.length > 0 && !state.isBounded && state.totalItems > ids.length}
             mayUpdate={mayUpdate}
             mayRemove={mayRemove}
             onClear={() => setSelection(noSelection)}

@@ -8,11 +8,13 @@ import {
   type ScreenEntry,
   sameScreen,
 } from './publicScreens.ts';
+import { reportRoutes } from './reportRoutes.ts';
 import { resourceRoutes } from './resourceRoutes.ts';
 
 export const screens: Readonly<Record<ConsolePath, ScreenEntry>> = {
   // Drawn from the definition of the resource; a screen of its own below wins.
   ...sameScreen(resourceRoutes, { load: () => import('../admin/ResourceScreen.tsx'), frame: 'console' }),
+  ...sameScreen(reportRoutes, { load: () => import('../reports/ReportScreen.tsx'), frame: 'console' }),
   '/deliveries/add': { load: () => import('../booking/AddDelivery.tsx'), frame: 'console' },
   '/profile': { load: () => import('../profile/Profile.tsx'), frame: 'console' },
   '/dashboard': { load: () => import('../dashboard/Dashboard.tsx'), frame: 'console', absolute: true },

@@ -134,6 +134,8 @@ export const MyDeliveries = () => {
           pageSize={size}
           totalPages={frame.totalPages}
           totalItems={frame.totalItems}
+          isBounded={frame.isBounded}
+          onCountAll={() => void list.countAll()}
           noun={['delivery', 'deliveries']}
           onPage={(page) => change({ page })}
           onPageSize={(next) => {

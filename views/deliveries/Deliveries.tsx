@@ -139,6 +139,7 @@ const Deliveries = () => {
       }
       list={state}
       onReload={() => void list.reload()}
+      onCountAll={() => void list.countAll()}
       columns={columns}
       keyOf={keyOf}
       nameOf={nameOfDelivery}

@@ -9,6 +9,8 @@ export interface ListFrame {
   readonly page: number;
   readonly totalPages: number;
   readonly totalItems: number;
+  /** There are more than `totalItems`. */
+  readonly isBounded: boolean;
   readonly loading: boolean;
   readonly loaded: boolean;
   readonly error: Refusal | null;
@@ -22,6 +24,7 @@ const sameFrame = (x: ListFrame, y: ListFrame): boolean =>
   x.page === y.page &&
   x.totalPages === y.totalPages &&
   x.totalItems === y.totalItems &&
+  x.isBounded === y.isBounded &&
   x.loading === y.loading &&
   x.loaded === y.loaded &&
   x.error === y.error &&
@@ -36,11 +39,23 @@ export const useList = <A>(list: LiveList<A>, idOf: (record: A) => number): List
     () =>
       mapLive(
         list,
-        ({ rows, page, totalPages, totalItems, loading, loaded, error, waiting, stale }): ListFrame => ({
+        ({
+          rows,
+          page,
+          totalPages,
+          totalItems,
+          isBounded,
+          loading,
+          loaded,
+          error,
+          waiting,
+          stale,
+        }): ListFrame => ({
           ids: rows.map(idOf),
           page,
           totalPages,
           totalItems,
+          isBounded,
           loading,
           loaded,
           error,

@@ -1,10 +1,12 @@
 // Which page of a list is shown and how long pages are (LST-11, LST-12).
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { openPages } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { Icon } from './Icon.tsx';
 import { WaitingChip, type WaitingChipProps } from './WaitingChip.tsx';
@@ -20,6 +22,12 @@ export interface ListFooterProps {
   readonly pageSize: number;
   readonly totalPages: number;
   readonly totalItems: number;
+  /** There are more than `totalItems`. */
+  readonly isBounded?: boolean;
+  /** false: nobody has counted yet how many there are. */
+  readonly isCounted?: boolean;
+  /** Counts to the end, where the list can. */
+  readonly onCountAll?: (() => void) | undefined;
   readonly sizes?: readonly number[];
   readonly noun: readonly [one: string, many: string];
   readonly onPage: (page: number) => void;
@@ -34,6 +42,9 @@ export const ListFooter = ({
   pageSize,
   totalPages,
   totalItems,
+  isBounded = false,
+  isCounted = true,
+  onCountAll,
   sizes = pageSizes,
   noun,
   onPage,
@@ -42,6 +53,14 @@ export const ListFooter = ({
 }: ListFooterProps) => {
   const first = totalItems === 0 ? 0 : (page - 1) * pageSize + 1;
   const last = Math.min(totalItems, page * pageSize);
+  const open = openPages(totalPages, pageSize);
+  const isFar = page >= open && page < totalPages;
+  const all = counted(totalItems, ...noun);
+  const said = !isCounted
+    ? t('{first} to {last}', { first, last })
+    : isBounded
+      ? t('{first} to {last} of more than {counted}', { first, last, counted: all })
+      : t('{first} to {last} of {counted}', { first, last, counted: all });
   return (
     <Box
       component="nav"
@@ -57,10 +76,14 @@ export const ListFooter = ({
       }}
     >
       <Typography variant="body2" color="textSecondary" className="numbers" role="status">
-        {totalItems === 0
-          ? counted(0, ...noun)
-          : t('{first} to {last} of {counted}', { first, last, counted: counted(totalItems, ...noun) })}
+        {totalItems === 0 ? counted(0, ...noun) : said}
+        {isFar ? `. ${t('Narrow the list to go further')}` : ''}
       </Typography>
+      {isCounted && isBounded && onCountAll ? (
+        <Button size="small" onClick={onCountAll}>
+          {t('Count all')}
+        </Button>
+      ) : null}
       {waiting ? <WaitingChip {...waiting} /> : null}
       {totalItems === 0 ? null : (
         <>
@@ -88,19 +111,15 @@ export const ListFooter = ({
               <Icon name="chevronLeft" />
             </IconButton>
             <Typography variant="body2" className="numbers">
-              {page} / {Math.max(1, totalPages)}
+              {isCounted ? `${page} / ${Math.max(1, totalPages)}` : page}
             </Typography>
-            <IconButton
-              aria-label={t('Next page')}
-              disabled={page >= totalPages}
-              onClick={() => onPage(page + 1)}
-            >
+            <IconButton aria-label={t('Next page')} disabled={page >= open} onClick={() => onPage(page + 1)}>
               <Icon name="chevronRight" />
             </IconButton>
             <IconButton
               aria-label={t('Last page')}
-              disabled={page >= totalPages}
-              onClick={() => onPage(totalPages)}
+              disabled={page >= open || !isCounted}
+              onClick={() => onPage(open)}
             >
               <Icon name="chevronRight" />
               <Icon name="chevronRight" style={{ marginLeft: -14 }} />

@@ -80,7 +80,9 @@ export const ListPane = ({
             <WaitingChip waiting={frame.waiting} stale={frame.stale} onReload={onReload} />
           ) : (
             <Typography variant="body2" color="textSecondary" className="numbers" noWrap>
-              {t('{totalItems} in all', { totalItems: frame.totalItems })}
+              {frame.isBounded
+                ? t('More than {totalItems}', { totalItems: frame.totalItems })
+                : t('{totalItems} in all', { totalItems: frame.totalItems })}
             </Typography>
           )}
         </Box>

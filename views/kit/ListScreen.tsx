@@ -20,6 +20,10 @@ export interface ListContent<A> {
   readonly page: number;
   readonly totalPages: number;
   readonly totalItems: number;
+  /** There are more than `totalItems`. */
+  readonly isBounded?: boolean;
+  /** false: nobody has counted yet how many there are. */
+  readonly isCounted?: boolean;
   /** A question is under way. */
   readonly loading: boolean;
   /** This question was answered at least once. */
@@ -55,6 +59,8 @@ export interface ListScreenProps<A>
   readonly list: ListContent<A>;
   /** Asks again: after a refusal, and for rows that wait. */
   readonly onReload: () => void;
+  /** Counts to the end how many there are, where the list says that there are more than it counted. */
+  readonly onCountAll?: () => void;
   /** For the foot. */
   readonly noun: readonly [one: string, many: string];
   readonly pageSize: number;
@@ -134,6 +140,9 @@ export const ListScreen = <A,>(props: ListScreenProps<A>) => {
             pageSize={props.pageSize}
             totalPages={shown.totalPages}
             totalItems={shown.totalItems}
+            isBounded={shown.isBounded ?? false}
+            isCounted={shown.isCounted ?? true}
+            onCountAll={props.onCountAll}
             noun={noun}
             {...(sizes ? { sizes } : {})}
             onPage={props.onPage}

@@ -18,7 +18,13 @@ import { refresh } from './step.ts';
 const copySide = (side: SideRow): SideRow => ({ ...side });
 
 /** Copies a booking and prices it anew; answers the new id. 422 where no day is left. */
-const copyBooking = async (tx: Db, row: BookingRow, userId: number, now: Date): Promise<number> => {
+const copyBooking = async (
+  tx: Db,
+  row: BookingRow,
+  userId: number,
+  now: Date,
+  isAttempt = false,
+): Promise<number> => {
   const tariff = await tariffOf(tx, row.country, row.origin_store_id, row.origin.address?.coordinates);
   const wished = row.delivery_date ?? '';
   const keeps = wished !== '' && slotsOf(tariff.calendar, wished, now).length > 0;
@@ -27,12 +33,13 @@ const copyBooking = async (tx: Db, row: BookingRow, userId: number, now: Date): 
   const { id } = await tx.one<{ id: number }>(sql`
     insert into deliveries (hash, country, waybill, order_reference, customer_identifier, placed_by_user_id, company_id,
       origin_store_id, destination_store_id, territory_id, is_high_risk, is_round_trip, distance_km, optimum_vehicle_type,
-      origin, destination, delivery_date, delivery_time, vat_rate, cloned_from_id, created_utc, updated_utc)
+      origin, destination, delivery_date, delivery_time, vat_rate, cloned_from_id, attempt_of_id, attempt_no, created_utc, updated_utc)
     values (${newHash()}, ${row.country}, ${newWaybill(row.country, dayOf(now, tariff.calendar.zone))}, ${row.order_reference},
       ${row.customer_identifier}, ${userId}, ${row.company_id}, ${row.origin_store_id}, ${row.destination_store_id},
       ${row.territory_id}, ${row.is_high_risk}, ${row.is_round_trip}, ${row.distance_km}, ${row.optimum_vehicle_type},
       ${json(copySide(row.origin))}, ${json(copySide(row.destination))}, ${day}, ${keeps ? (row.delivery_time ?? DEFAULT_TIME) : DEFAULT_TIME},
-      ${tariff.vatRate}, ${row.id}, ${now}, ${now}) returning id`);
+      ${tariff.vatRate}, ${row.id}, ${isAttempt ? row.id : null}::bigint,
+      ${isAttempt ? sql`(select o.attempt_no + 1 from deliveries o where o.id = ${row.id})` : sql`1`}, ${now}, ${now}) returning id`);
   await tx.query(sql`
     insert into parcels (delivery_id, parcel_type, name, delivery_item_name, description, length, width, height, weight, is_fragile, bar_code)
     select ${id}, parcel_type, name, delivery_item_name, description, length, width, height, weight, is_fragile, bar_code
@@ -69,6 +76,6 @@ export const reattempt = implement(contract.workflow.reattempt, async (context, 
     if (!over || row.logistic_status_id === deliveryStatus.code.DELIVERED)
       throw conflict('This delivery does not need another attempt.', await recordOf(tx, row.id));
     if (isUnpaid) await endQuote(tx, row, 'expire', now);
-    return recordOf(tx, await copyBooking(tx, row, row.placed_by_user_id ?? who.id, now));
+    return recordOf(tx, await copyBooking(tx, row, row.placed_by_user_id ?? who.id, now, true));
   });
 });

@@ -4,6 +4,7 @@ import { type Claims, type Delivery, totalsOf } from '../../../core/index.ts';
 import { type Context, signedIn } from '../calls/handler.ts';
 import { type Db, sql } from '../db/db.ts';
 import { conflict, Problem } from '../http/problem.ts';
+import { actAs } from '../records/actingAs.ts';
 import { type BookingRow, lockBooking, recordOf, type SideRow } from '../records/booking.ts';
 import { destination, paymentMoves, UNPAID } from '../records/transitions.ts';
 import { progressOf, stageOf } from './progress.ts';
@@ -80,6 +81,7 @@ export const step = async (
   const who = signedIn(context);
   const { country, deliveryId } = input.params;
   const answer = await context.db.tx(async (tx) => {
+    await actAs(tx, who, context.now());
     const row = await lockBooking(tx, who, country, deliveryId, input.version);
     const refused = await work(tx, row, who);
     return { record: await recordOf(tx, deliveryId), refused };

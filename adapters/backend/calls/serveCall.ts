@@ -9,6 +9,7 @@ import { bodyLimit, parseJson, readBytes } from '../http/body.ts';
 import { countryOfHost } from '../http/country.ts';
 import { decodeBody, decodeParams, decodeQuery, fieldTexts } from '../http/decode.ts';
 import { once, requestDigest } from '../http/idempotency.ts';
+import type { Answered } from '../http/metrics.ts';
 import { originOf } from '../http/origin.ts';
 import type { OutgoingFetch } from '../http/outgoing.ts';
 import { notFound, Problem } from '../http/problem.ts';
@@ -40,6 +41,8 @@ export interface DispatchParts extends GateParts {
   limitAccount(call: AnyCall, body: unknown, who: Claims | null): Promise<void>;
   /** Hears of each call that was refused; what it throws is logged. */
   refused?(what: Refused): Promise<void>;
+  /** Hears of each request that was answered. */
+  answered?(what: Answered): void;
   /** Checks each answer against the contract: in tests. */
   readonly checkAnswers?: boolean;
 }
@@ -94,7 +97,12 @@ export const createDispatch = (parts: DispatchParts) => {
       );
   };
 
-  const serve = async (request: Request, peer: Peer, requestId: string): Promise<Response> => {
+  const serve = async (
+    request: Request,
+    peer: Peer,
+    requestId: string,
+    onCall: (call: string) => void,
+  ): Promise<Response> => {
     const url = new URL(request.url);
     const match = router.match(request.method, url.pathname, url.searchParams);
     if (match.found === 'nothing') throw notFound('Path');
@@ -105,6 +113,7 @@ export const createDispatch = (parts: DispatchParts) => {
         { allow: match.allow.join(', ') },
       );
     const { call } = match;
+    onCall(call.id);
     const read: Read = { body: undefined, clientId: undefined };
     try {
       const answer = await act(call, match.params, url, request, peer, requestId, read);
@@ -221,9 +230,13 @@ export const createDispatch = (parts: DispatchParts) => {
     /** Answers a request to a service; never rejects. */
     async fetch(request: Request, peer: Peer): Promise<Response> {
       const requestId = crypto.randomUUID();
-      const answer = await serve(request, peer, requestId).catch((thrown: unknown) =>
-        problemAnswer(problemOf(thrown, requestId, parts.log)),
-      );
+      const began = performance.now();
+      let call = 'none';
+      const answer = await serve(request, peer, requestId, (id) => {
+        call = id;
+      }).catch((thrown: unknown) => problemAnswer(problemOf(thrown, requestId, parts.log)));
+      const seconds = (performance.now() - began) / 1000;
+      parts.answered?.({ call, status: answer.status, seconds, requestId });
       answer.headers.set('x-request-id', requestId);
       return answer;
     },

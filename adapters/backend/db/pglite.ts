@@ -3,6 +3,7 @@
 import { access, chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite, types as pgTypes, type Transaction } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { compile, type Database, type DbConnection, dbInside, dbOver, reasonOf, retried } from './db.ts';
 import { DurableFiles, durableStart, keepFolder, toDisk } from './durableFiles.ts';
 import { lockFolder } from './lock.ts';
@@ -15,6 +16,9 @@ const parsers = {
   [pgTypes.INTERVAL]: (text: string) => text,
   [pgTypes.NUMERIC]: (text: string) => text,
 };
+
+/** Searches find parts of texts by their threes of letters. */
+const extensions = { pg_trgm };
 
 const connectionOver = (engine: PGlite | Transaction): DbConnection => ({
   run: async <R>(text: string, values: unknown[]) => (await engine.query<R>(text, values)).rows,
@@ -61,6 +65,7 @@ const engineOn = async (dataDir: string, loadDataDir?: Blob): Promise<PGlite> =>
       fs: new DurableFiles(dataDir),
       startParams: durableStart,
       parsers,
+      extensions,
       onStdout: hear,
       onStderr: hear,
       ...(loadDataDir === undefined ? {} : { loadDataDir }),
@@ -141,7 +146,11 @@ export const openEmbedded = async ({ folder, image, empty }: EmbeddedOptions = {
   const unlock = folder === undefined ? async () => undefined : await lockFolder(folder);
   const opening =
     folder === undefined
-      ? PGlite.create('memory://', { parsers, ...(image === undefined ? {} : { loadDataDir: image }) })
+      ? PGlite.create('memory://', {
+          parsers,
+          extensions,
+          ...(image === undefined ? {} : { loadDataDir: image }),
+        })
       : engineIn(folder, { image, empty });
   const engine = await opening.catch(async (error: unknown) => {
     await unlock();
@@ -167,7 +176,7 @@ export const openEmbedded = async ({ folder, image, empty }: EmbeddedOptions = {
 
 /** A migrated database as an image for `openEmbedded({image})`; built once, loaded often. */
 export const imageOf = async (prepare: (db: Database) => Promise<void>): Promise<Blob> => {
-  const engine = await PGlite.create('memory://', { parsers });
+  const engine = await PGlite.create('memory://', { parsers, extensions });
   const db = dbOver(connectionOver(engine), compile, (work) =>
     engine.transaction((tx) => work(dbInside(connectionOver(tx), compile))),
   );

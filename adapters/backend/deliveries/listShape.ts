@@ -2,9 +2,10 @@
 // the bulk deletion read the same filters, so they mean the same rows.
 import { type Delivery, deliveryStatus } from '../../../core/index.ts';
 import { type Sql, sql } from '../db/db.ts';
-import { between, contains, isTrue, oneOf, oneOfTexts, orEmpty, pattern } from '../lists/filters.ts';
+import { between, isTrue, oneOf, oneOfTexts } from '../lists/filters.ts';
 import type { ListShape } from '../lists/list.ts';
 import { deliveryRecords } from '../records/delivery.ts';
+import { deliveriesSearched, type Named } from './search.ts';
 
 export interface DeliveryFilters {
   readonly ids?: readonly number[] | undefined;
@@ -27,6 +28,11 @@ export interface DeliveryFilters {
 
 const ended = deliveryStatus.rows.filter((row) => row.terminal).map((row) => row.code);
 export const endedStatuses: readonly number[] = ended;
+
+/** Every status that ends is below 0 or DELIVERED: as a range it is what the index of open deliveries is of. */
+const isOpen = sql`(d.logistic_status_id >= 0 and d.logistic_status_id < 30001)`;
+/** The statuses that are open, of deliveries and jobs: from, and below. The indexes of migration 0051 say the same. */
+export const openRange = { deliveries: [0, 30001], jobs: [0, 4001] } as const;
 
 /** The day of a delivery: the one it was booked for, else the one it was begun on, in the country's zone. */
 const day = sql`coalesce(d.delivery_date, (d.created_utc at time zone k.time_zone)::date)`;
@@ -58,6 +64,15 @@ export const deliveryList: ListShape<Delivery> = {
     jobId: sql`d.job_id`,
     paymentTotal: sql`d.payment_total_cents`,
   },
+  full: [
+    'deliveryId',
+    'waybill',
+    'logisticStatusId',
+    'logisticStatus',
+    'paymentStatusId',
+    'operationStatusId',
+    'createdUtc',
+  ],
   usual: sql`d.created_utc desc, d.id desc`,
   counts: {
     logisticStatusId: sql`d.logistic_status_id`,
@@ -70,35 +85,10 @@ export const deliveryList: ListShape<Delivery> = {
   idOf: (delivery) => delivery.deliveryId,
 };
 
-const searched = (search: string | undefined): Sql[] => {
-  const text = search?.trim() ?? '';
-  if (text === '') return [];
-  const [inTexts = sql`false`] = contains(
-    [
-      sql`d.waybill`,
-      orEmpty(sql`d.order_reference`),
-      orEmpty(sql`d.customer_identifier`),
-      orEmpty(sql`d.lot_number`),
-      orEmpty(sql`d.pickup_barcode`),
-      orEmpty(sql`d.origin->>'contactName'`),
-      orEmpty(sql`d.destination->>'contactName'`),
-      orEmpty(sql`d.origin->'address'->>'description'`),
-      orEmpty(sql`d.destination->'address'->>'description'`),
-      orEmpty(sql`os.store_name`),
-      orEmpty(sql`ds.store_name`),
-      orEmpty(sql`c.company_name`),
-    ],
-    text,
-  );
-  return [
-    sql`(${inTexts} or d.id::text = ${text}
-      or exists (select from parcels p where p.delivery_id = d.id and p.bar_code ilike ${pattern(text)}))`,
-  ];
-};
-
-/** The filters of a list of deliveries as conditions; what was deleted is never listed. */
-export const deliveryConditions = (filters: DeliveryFilters): Sql[] => [
+/** The filters of a list of deliveries as conditions; what was deleted is never listed. `named`: what its search names (search.ts). */
+export const deliveryConditions = (filters: DeliveryFilters, named: Named): Sql[] => [
   sql`d.deleted_utc is null`,
+  sql`d.archived_utc is null`,
   ...oneOf(sql`d.id`, filters.ids),
   ...oneOf(sql`d.logistic_status_id`, filters.logisticStatusId),
   ...oneOf(sql`d.payment_status_id`, filters.paymentStatusId),
@@ -116,7 +106,7 @@ export const deliveryConditions = (filters: DeliveryFilters): Sql[] => [
   ...oneOfTexts(sql`q.sla_type`, filters.slaType),
   ...between(day, filters.from, filters.to),
   ...isTrue(sql`d.is_return_to_sender`, filters.isReturnToSender),
-  ...isTrue(sql`(d.logistic_status_id <> all(${[...ended]}::int[]))`, filters.isOpen),
+  ...(filters.isOpen === undefined ? [] : [filters.isOpen ? isOpen : sql`not ${isOpen}`]),
   ...isTrue(sql`coalesce(os.is_qsr, j.is_qsr, false)`, filters.qsrMode),
-  ...searched(filters.search),
+  ...deliveriesSearched(filters.search, named),
 ];

@@ -12,12 +12,15 @@ import { type Context, implement, signedIn } from '../calls/handler.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
 import { notFound } from '../http/problem.ts';
 import { payersOf } from '../ledger/payers.ts';
+import type { Counted } from '../lists/count.ts';
 import { type ListQuery, readAll, readCounts, readPage } from '../lists/list.ts';
 import { deliveryWhere, territoryWhere } from '../lists/scope.ts';
 import { wantsXlsx, xlsxResponse } from '../lists/xlsx.ts';
 import { deliveryRecords, withoutPrices } from '../records/delivery.ts';
 import { deliveryColumns } from './columns.ts';
+import { countersOf } from './counters.ts';
 import { type DeliveryFilters, deliveryConditions, deliveryList } from './listShape.ts';
+import { type Named, namedBy } from './search.ts';
 
 /** The record as this reader may see it. */
 export const shownTo = (who: Claims, delivery: Delivery): Delivery =>
@@ -37,9 +40,13 @@ const answer = async (
   who: Claims,
   query: ListQuery & DeliveryFilters,
   where: readonly Sql[],
+  named: Named,
+  counted?: Counted,
 ): Promise<Page<Delivery> | Response> => {
   if (!wantsXlsx(context.request)) {
-    const page = await readPage(context.db, deliveryList, query, where);
+    const { exactly } = named;
+    const first = exactly.length === 0 ? undefined : sql`d.id = any(${[...exactly]}::bigint[])`;
+    const page = await readPage(context.db, deliveryList, query, where, { counted, first });
     return { ...page, data: page.data.map((delivery) => shownTo(who, delivery)) };
   }
   const rows = readAll(context.db, deliveryList, query, where);
@@ -68,25 +75,36 @@ const narrowed = (
 
 const list = implement(contract.deliveries.list, async (context, { params, query }) => {
   const who = signedIn(context);
-  const where = [deliveryWhere(who, params.cca2), ...narrowed(who, query), ...deliveryConditions(query)];
-  return mutable(await answer(context, who, withoutPriceOrder(who, query), where));
+  const named = await namedBy(context.db, query.search);
+  const where = [
+    deliveryWhere(who, params.cca2),
+    ...narrowed(who, query),
+    ...deliveryConditions(query, named),
+  ];
+  const counted = query.part === 'rows' ? undefined : await countersOf(context.db, who, params.cca2, query);
+  return mutable(await answer(context, who, withoutPriceOrder(who, query), where, named, counted));
 });
 
-const aggregations = implement(contract.deliveries.aggregations, async (context, { params, query }) => ({
-  aggregationDictionary: await readCounts(context.db, deliveryList, [
-    deliveryWhere(signedIn(context), params.cca2),
-    ...narrowed(signedIn(context), query),
-    ...deliveryConditions(query),
-  ]),
-}));
+const aggregations = implement(contract.deliveries.aggregations, async (context, { params, query }) => {
+  const who = signedIn(context);
+  const named = await namedBy(context.db, query.search);
+  const where = [
+    deliveryWhere(who, params.cca2),
+    ...narrowed(who, query),
+    ...deliveryConditions(query, named),
+  ];
+  const counted = await countersOf(context.db, who, params.cca2, query);
+  return { aggregationDictionary: await readCounts(context.db, deliveryList, where, counted) };
+});
 
 const mine = implement(contract.deliveries.mine, async (context, { params, query }) => {
   const who = signedIn(context);
+  const named = await namedBy(context.db, query.search);
   const where = [
     sql`d.country = ${params.cca2} and d.placed_by_user_id = ${who.id}`,
-    ...deliveryConditions(query),
+    ...deliveryConditions(query, named),
   ];
-  return mutable(await answer(context, who, withoutPriceOrder(who, query), where));
+  return mutable(await answer(context, who, withoutPriceOrder(who, query), where, named));
 });
 
 const get = implement(contract.deliveries.get, (context, { params }) =>

@@ -13,8 +13,10 @@ import { type Db, json, type Sql, sql } from '../db/db.ts';
 import { checkVersion, conflict, invalid, notFound, Problem } from '../http/problem.ts';
 import { audit } from '../identity/audit.ts';
 import { deliveryWhere, territoryWhere } from '../lists/scope.ts';
+import { actAs } from '../records/actingAs.ts';
 import { deliveryConditions, deliveryList, endedStatuses } from './listShape.ts';
 import { readDelivery } from './reads.ts';
+import { nothingNamed } from './search.ts';
 
 interface Locked {
   id: number;
@@ -99,6 +101,7 @@ const update = implement(contract.deliveries.update, async (context, { params, b
   const current = () => readDelivery(context.db, who, cca2, id);
   await current();
   await context.db.tx(async (tx) => {
+    await actAs(tx, who, context.now());
     const row = await tx.one<Locked>(sql`
       select id, xmin, logistic_status_id, delivery_date, origin, destination from deliveries where id = ${id} for update`);
     await checkVersion(body.xmin, row.xmin, () => readDelivery(tx, who, cca2, id));
@@ -141,6 +144,7 @@ const bulkUpdateDate = implement(contract.deliveries.bulkUpdateDate, async (cont
   if (ids.length === 0) throw invalid({ deliveryIds: 'At least one delivery is required' });
   if (ids.length > 2_000) throw invalid({ deliveryIds: 'At most 2000 deliveries at once' });
   await context.db.tx(async (tx) => {
+    await actAs(tx, who, context.now());
     const rows = await tx.query<{ id: number; logistic_status_id: number }>(sql`
       select d.id, d.logistic_status_id from deliveries d
       where d.id = any(${ids}::bigint[]) and d.deleted_utc is null and ${deliveryWhere(who, params.cca2)}
@@ -168,9 +172,11 @@ const remove = implement(contract.deliveries.delete, async (context, { params, q
   return context.db.tx(async (tx) => {
     // nothing goes that the caller's own list would not have shown
     const shown = query.ids === undefined ? territoryWhere(who, sql`d.territory_id`, false) : [];
-    const where = [deliveryWhere(who, params.cca2), ...shown, ...deliveryConditions(query)].reduce(
-      (all, next) => sql`${all} and ${next}`,
-    );
+    const where = [
+      deliveryWhere(who, params.cca2),
+      ...shown,
+      ...deliveryConditions(query, nothingNamed),
+    ].reduce((all, next) => sql`${all} and ${next}`);
     const rows = await tx.query<{ id: number; payment_status_id: number; logistic_status_id: number }>(sql`
       select d.id, d.payment_status_id, d.logistic_status_id from deliveries d where d.id in (
         select d.id from ${deliveryList.from} where ${where}) order by d.id for update`);

@@ -5,6 +5,7 @@ import { type Context, implement, signedIn } from '../calls/handler.ts';
 import { type Db, sql } from '../db/db.ts';
 import { conflict, invalid } from '../http/problem.ts';
 import { notifyStaff } from '../notify/notifyStaff.ts';
+import { actAs } from '../records/actingAs.ts';
 import { moveDelivery } from '../records/moveDelivery.ts';
 import { destination, jobMoves } from '../records/transitions.ts';
 import { beginRun, endRun, touchDriver } from './driverState.ts';
@@ -22,6 +23,7 @@ export const jobStep = (
   work: (tx: Db, run: ActedRun) => Promise<void>,
 ): Promise<Job> =>
   context.db.tx(async (tx) => {
+    await actAs(tx, signedIn(context), context.now());
     const run = await runOfJob(tx, signedIn(context), params.country, params.jobId, version);
     await work(tx, run);
     return jobRecordOf(tx, run.who, params.jobId);

@@ -4,6 +4,7 @@ import { contract, jobStatus, operationStatus, type TaskStep, taskStatus } from 
 import { type Context, implement, signedIn } from '../calls/handler.ts';
 import { keepPicture } from '../content/proof.ts';
 import { type Db, sql } from '../db/db.ts';
+import { actAs } from '../records/actingAs.ts';
 import { moveDelivery } from '../records/moveDelivery.ts';
 import { deliveryMoves, destination, jobMoves, taskMoves } from '../records/transitions.ts';
 import { startRun } from './jobActions.ts';
@@ -49,6 +50,7 @@ const taskStep = (
 ): Promise<TaskStep> =>
   context.db.tx(async (tx) => {
     const who = signedIn(context);
+    await actAs(tx, who, context.now());
     const run = await runOfTask(tx, who, params.country, params.taskId, body?.xmin);
     const to = destination(taskMoves, action, run.task.task_status_id);
     if (to === null)

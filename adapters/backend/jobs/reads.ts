@@ -10,10 +10,12 @@ import {
   type TransactionItem,
 } from '../../../core/index.ts';
 import { implement, signedIn } from '../calls/handler.ts';
-import { type Sql, sql } from '../db/db.ts';
+import { type Db, type Sql, sql } from '../db/db.ts';
 import { shownTo } from '../deliveries/reads.ts';
+import { deliveryText, LEAST_LETTERS, searchText } from '../deliveries/search.ts';
 import { notFound, Problem } from '../http/problem.ts';
-import { between, contains, isTrue, oneOf, orEmpty } from '../lists/filters.ts';
+import { MOST_COUNTED } from '../lists/count.ts';
+import { between, isTrue, oneOf, pattern } from '../lists/filters.ts';
 import { type ListShape, readAll, readPage } from '../lists/list.ts';
 import { jobWhere, territoryWhere } from '../lists/scope.ts';
 import { type Column, wantsXlsx, xlsxResponse } from '../lists/xlsx.ts';
@@ -21,7 +23,8 @@ import { deliveryRecords, transactionItemObject } from '../records/delivery.ts';
 import { driverRecords } from '../records/driver.ts';
 import { jobRecords, withoutCost } from '../records/job.ts';
 
-const ended: readonly number[] = jobStatus.rows.filter((row) => row.terminal).map((row) => row.code);
+/** As a range it is what the index of open jobs is of. */
+const isOpen = sql`(j.job_status_id >= 0 and j.job_status_id < 4001)`;
 const day = sql`coalesce(j.job_date, (j.created_utc at time zone k.time_zone)::date)`;
 
 const jobList: ListShape<Job> = {
@@ -42,6 +45,7 @@ const jobList: ListShape<Job> = {
     amountExcl: sql`j.amount_excl_cents`,
     vehicleTypeId: sql`j.vehicle_type_id`,
   },
+  full: ['id', 'jobStatusId', 'createdUtc'],
   usual: sql`j.created_utc desc, j.id desc`,
   counts: { jobStatusId: sql`j.job_status_id`, vehicleTypeId: sql`j.vehicle_type_id` },
   records: jobRecords,
@@ -80,21 +84,29 @@ const withDeliveryStatus = (text: string | undefined): Sql[] => {
   ];
 };
 
-const searched = (search: string | undefined): Sql[] => {
-  const text = search?.trim() ?? '';
-  if (text === '') return [];
-  const [inNames = sql`false`] = contains(
-    [orEmpty(sql`v.first_name || ' ' || v.last_name`), orEmpty(sql`c.company_name`)],
-    text,
-  );
-  const [inWaybills = sql`false`] = contains([sql`d.waybill`, orEmpty(sql`d.order_reference`)], text);
+/** Jobs that a search names: by number, driver, company, or a waybill or reference on board; looked up first, as known ids are found quickly. */
+const searched = async (db: Db, search: string | undefined): Promise<Sql[]> => {
+  const text = searchText(search);
+  if (text === undefined) return [];
+  const id = /^\d{1,15}$/.test(text) ? Number(text) : null;
+  if (text.length < LEAST_LETTERS) return [sql`j.id = ${id}::bigint`];
+  const like = pattern(text);
+  const rows = await db.query<{ kind: 'driver' | 'company' | 'job'; id: number }>(sql`
+    select 'driver' as kind, v.id from drivers v where (v.first_name || ' ' || v.last_name) ilike ${like}
+    union all select 'company', c.id from companies c where c.company_name ilike ${like}
+    union all (select distinct 'job', t.job_id from deliveries d join tasks t on t.delivery_id = d.id
+      where ${deliveryText} like ${like} and d.deleted_utc is null and t.job_id is not null
+        and (d.waybill || chr(10) || coalesce(d.order_reference, '')) ilike ${like} limit ${MOST_COUNTED + 1}::int)`);
+  const of = (kind: string): number[] => rows.filter((row) => row.kind === kind).map((row) => row.id);
+  const ids = [...of('job'), ...(id === null ? [] : [id])];
   return [
-    sql`(${inNames} or j.id::text = ${text} or exists (select from tasks t join deliveries d on d.id = t.delivery_id
-      where t.job_id = j.id and ${inWaybills}))`,
+    sql`(j.id = any(${ids}::bigint[]) or j.driver_id = any(${of('driver')}::bigint[])
+      or j.company_id = any(${of('company')}::bigint[]))`,
   ];
 };
 
 const conditions = (filters: JobFilters): Sql[] => [
+  sql`j.archived_utc is null`,
   ...oneOf(sql`j.id`, filters.jobid),
   ...withDeliveryStatus(filters.deliveryStatus),
   ...oneOf(sql`j.job_status_id`, filters.jobStatusId),
@@ -110,9 +122,8 @@ const conditions = (filters: JobFilters): Sql[] => [
   ...oneOf(sql`j.territory_id`, filters.territoryId),
   ...oneOf(sql`j.vehicle_type_id`, filters.vehicleTypeId),
   ...between(day, filters.from, filters.to),
-  ...isTrue(sql`(j.job_status_id <> all(${[...ended]}::int[]))`, filters.isOpen),
+  ...(filters.isOpen === undefined ? [] : [filters.isOpen ? isOpen : sql`not ${isOpen}`]),
   ...isTrue(sql`j.is_qsr`, filters.qsrMode),
-  ...searched(filters.search),
 ];
 
 const time = (text: string | null | undefined): Date | null => (text ? new Date(text) : null);
@@ -136,6 +147,7 @@ const list = implement(contract.jobs.list, async (context, { params, query }) =>
     jobWhere(who, params.cca2),
     ...(query.jobid === undefined ? territoryWhere(who, sql`j.territory_id`, query.national) : []),
     ...conditions(query),
+    ...(await searched(context.db, query.search)),
   ];
   const isPriceOrder = query.sortBy?.toLowerCase() === 'amountexcl' && !seesCost(who);
   const asked = isPriceOrder ? { ...query, sortBy: undefined } : query;

@@ -24,7 +24,7 @@ const driversJobs = (userId: number): Sql => jobOf(() => sql`v.user_id = ${userI
 export const deliveryWhere = (who: Claims, country: string): Sql =>
   within(who, country, sql`d.country`, {
     company: (id) =>
-      sql`(d.company_id = ${id} or d.origin_store_id in (select s.id from stores s where s.company_id = ${id}))`,
+      sql`(d.company_id = ${id} or d.origin_store_id = any(array(select s.id from stores s where s.company_id = ${id})))`,
     store: (id) => sql`(d.origin_store_id = ${id} or d.destination_store_id = ${id})`,
     user: (id) => sql`d.placed_by_user_id = ${id}`,
     partner: (id) => sql`d.job_id in ${partnersJobs(sql`${id}`)}`,

@@ -1,5 +1,5 @@
-// What the program does instead of serving: `--backup FILE`, `--restore FILE [--force]`, `--administrator EMAIL`. Beside a portal that
-// runs, too: on a server over a connection of its own, on an embedded database by asking the process that has it.
+// What the program does instead of serving: `--backup FILE`, `--restore FILE [--force]`, `--administrator EMAIL`, `--check [--repair]`. Beside a
+// portal that runs, too: on a server over a connection of its own, on an embedded database by asking the process that has it.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../config.ts';
@@ -8,6 +8,7 @@ import { openDatabase } from '../db/open.ts';
 import { seedReference } from '../standins/demonstration/reference.ts';
 import { makeAdministrator } from './administrator.ts';
 import { backUp } from './backup.ts';
+import { checked } from './check.ts';
 import { type Ask, askRunning } from './control.ts';
 import { restore } from './restore.ts';
 
@@ -22,6 +23,7 @@ export const ordersOf =
   async (order, subject) => {
     if (order === 'backup') return backupOf(db, subject);
     if (order === 'administrator') return makeAdministrator(db, config, subject, new Date());
+    if (order === 'check') return checked(db, subject === 'repair');
     throw new Error(`A running portal takes no order ${order}.`);
   };
 
@@ -33,12 +35,12 @@ const here = async (config: Config, order: string, subject: string): Promise<str
       throw new Error('UMZILA_DATA is "memory": what such a portal holds is in its own process alone.');
     const said = await askRunning(dataFolder, order, subject);
     if (said !== undefined) return said;
-    if (order === 'backup' && !existsSync(path.join(dataFolder, 'database')))
+    if (order !== 'administrator' && !existsSync(path.join(dataFolder, 'database')))
       throw new Error(`There is no database in ${path.resolve(dataFolder)}.`);
   }
   // a backup is taken of the database as it is, before a new build changes anything in it
   const opening =
-    order === 'backup' ? { asItIs: true } : { fill: (db: Database) => seedReference(db, new Date()) };
+    order !== 'administrator' ? { asItIs: true } : { fill: (db: Database) => seedReference(db, new Date()) };
   const db = await openDatabase(config, opening);
   try {
     return await ordersOf(db, config)(order, subject);
@@ -60,6 +62,7 @@ export const runOrder = async (
   order: string,
   [subject, ...rest]: readonly string[],
 ): Promise<string> => {
+  if (order === '--check') return here(config, 'check', subject === '--repair' ? 'repair' : 'only');
   if (subject === undefined) throw new Error(`${order} needs to be told what.`);
   if (order === '--restore') return restored(config, path.resolve(subject), rest.includes('--force'));
   if (order === '--backup') return here(config, 'backup', path.resolve(subject));

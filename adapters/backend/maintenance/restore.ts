@@ -155,7 +155,11 @@ const restoreServer = async (
         select 1 from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' limit 1`);
       if (taken.length > 0 && !force) refuse('DATABASE_URL');
       const aside = `before_restore_${new Date().toISOString().replace(/\D/g, '')}`;
-      if (taken.length > 0) await tx.script(`alter schema public rename to ${aside}; create schema public`);
+      // an extension is there once: it stays with what is in use, also when what is aside is dropped
+      if (taken.length > 0)
+        await tx.script(`alter schema public rename to ${aside}; create schema public;
+          do $$ begin if exists (select from pg_extension where extname = 'pg_trgm') then
+            alter extension pg_trgm set schema public; end if; end $$`);
       return { rows: await fill(tx), aside: taken.length > 0 ? `the schema ${aside}` : undefined };
     });
   } finally {

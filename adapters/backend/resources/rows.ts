@@ -231,6 +231,7 @@ export const rowsOf = (resource: PlainResource, options: RowsOptions): Rows => {
           entries.filter(([, { sort }]) => sort).map(([key, field]) => [key, sortOf(options, key, field)]),
         ),
       },
+      full: ['id', 'createdUtc'],
       usual:
         direction === 'desc'
           ? sql`${usualBy} desc nulls last, ${id} desc`

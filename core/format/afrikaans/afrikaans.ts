@@ -27,6 +27,8 @@ import { pricing } from './pricing.ts';
 import { profile } from './profile.ts';
 import { rates } from './rates.ts';
 import { replay } from './replay.ts';
+import { reports } from './reports.ts';
+import { reportTexts } from './reportTexts.ts';
 import { resources } from './resources.ts';
 import { rights } from './rights.ts';
 import { screens } from './screens.ts';
@@ -52,6 +54,8 @@ export const afrikaans: Catalogue = {
   ...documents,
   ...faults,
   ...finance,
+  ...reports,
+  ...reportTexts,
   ...identity,
   ...jobs,
   ...kit,

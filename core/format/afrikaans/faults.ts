@@ -27,6 +27,7 @@ export const faults: Catalogue = {
   'must be between -90 and 90': 'moet tussen -90 en 90 wees',
   'must be between -180 and 180': 'moet tussen -180 en 180 wees',
   'must be a country code of two letters': 'moet ’n landkode van twee letters wees',
+  'goes without page': 'gaan sonder bladsy',
   'must be asc or desc': 'moet asc of desc wees',
   'must be one of {names}': 'moet een hiervan wees: {names}',
   'must be from {least} to {most}': 'moet van {least} tot {most} wees',

@@ -183,6 +183,8 @@ export const readQuery = <P extends Fields, Q extends Fields, B, A>(
 type PageAnswer<R> = Pick<Page<R>, 'page' | 'totalPages' | 'totalItems'> & { data: R[] } & {
   totalCurrentItemCount?: number | undefined;
   totalItemCount?: number | undefined;
+  isBounded?: boolean | undefined;
+  isCounted?: boolean | undefined;
   aggregationDictionary?: Record<string, Record<string, number>> | undefined;
 };
 

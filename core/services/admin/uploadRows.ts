@@ -215,7 +215,10 @@ export const uploadRowList = (
         .list(readQuery(calls.rows, pageTexts(table, view)), { batchId }) as LiveList<
         UploadRow & ShownRecord
       >;
-      return Object.assign(mapLive(list, flat), { reload: () => list.reload() });
+      return Object.assign(mapLive(list, flat), {
+        reload: () => list.reload(),
+        countAll: () => list.countAll(),
+      });
     },
     download: (portal, view, options) =>
       portal.download(

@@ -1,6 +1,9 @@
 // What every call goes through before its handler: found, admitted, decoded, limited, acted once.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '../../../adapters/backend/app.ts';
 import { implement } from '../../../adapters/backend/calls/handler.ts';
+import { readConfig } from '../../../adapters/backend/config.ts';
+import { loadGazetteer } from '../../../adapters/backend/places/loadGazetteer.ts';
 import { contract, createWorld, sql, type World } from './world.ts';
 
 let world: World;
@@ -150,6 +153,46 @@ describe('faults and repeats', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/users|exploded|stack/);
     expect(answer.body.message).toMatch(/E-[0-9a-f]{8}/);
     expect(JSON.stringify(world.faults)).toContain('exploded');
+  });
+  test('metrics count requests by call and status, for who shows the token; to anybody else they are not there', async () => {
+    const token = 'a-token-for-metrics';
+    const watched = await createWorld({
+      handlers: [contacts],
+      env: { UMZILA_METRICS_TOKEN: token, UMZILA_LOG_REQUESTS: '1' },
+    });
+    const who = await watched.person({ isAdministrator: true });
+    const { headers } = await watched.send(contract.reference.contacts, who, {
+      params: { cca2: 'ZA' },
+      query: { search: 'secret' },
+    });
+    await watched.raw('/connect/nothing/here', { who });
+    const asked = await watched.raw('/metrics', { headers: { authorization: `Bearer ${token}` } });
+    const text = await asked.text();
+    expect(text).toContain(`umzila_requests_total{call="${contract.reference.contacts.id}",status="200"} 1`);
+    expect(text).toContain('umzila_requests_total{call="none",status="404"} 1');
+    expect(text).toContain(
+      `umzila_request_seconds_bucket{call="${contract.reference.contacts.id}",le="+Inf"} 1`,
+    );
+    expect(text).toMatch(/^umzila_count_changes_waiting 0$/m);
+    for (const authorization of ['', 'Bearer', 'Bearer another-token-for-it', `Basic ${token}`])
+      expect((await watched.raw('/metrics', { headers: { authorization } })).status).toBe(404);
+    expect((await world.raw('/metrics', { headers: { authorization: 'Bearer ' } })).status).toBe(404);
+    const line = watched.faults.find(({ call }) => call === contract.reference.contacts.id);
+    expect(line).toMatchObject({ level: 'info', status: 200, requestId: headers.get('x-request-id') });
+    expect(JSON.stringify(watched.faults)).not.toContain('secret');
+    await watched.close();
+  });
+  test('requests may be sent here until the process is told to stop', async () => {
+    expect(await (await world.raw('/ready')).json()).toEqual({ status: 'ready' });
+    const app = await createApp({
+      db: world.db,
+      config: readConfig({ UMZILA_DATA: 'memory' }),
+      places: await loadGazetteer(),
+      ready: () => false,
+    });
+    expect((await app.fetch(new Request('http://localhost/ready'))).status).toBe(503);
+    expect((await app.fetch(new Request('http://localhost/health'))).status).toBe(200);
+    await app.hub.stop();
   });
   test('every answer carries the security headers', async () => {
     const answer = await world.raw('/health');

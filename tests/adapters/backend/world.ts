@@ -85,7 +85,7 @@ export interface WorldOptions {
   readonly db?: Database;
   readonly outside?: OutsideMaps;
   /** Lays out the demonstration world: its users sign in as `userOf('staff@umzila.test')`. */
-  readonly demo?: boolean;
+  readonly demo?: boolean | 'year';
   /** Lays out what every portal begins with, and nobody: as a first start without the demonstration. */
   readonly isFirstStart?: boolean;
 }
@@ -94,7 +94,12 @@ export interface WorldOptions {
 export const createWorld = async (options: WorldOptions = {}): Promise<World> => {
   const db = options.db ?? (await openTestDatabase());
   const clock = { now: Date.parse(options.startAt ?? '2026-11-20T08:00:00Z') };
-  if (options.demo) await seedDemo(db, { now: new Date(clock.now), hashPassword: async () => 'none' });
+  if (options.demo)
+    await seedDemo(db, {
+      now: new Date(clock.now),
+      hashPassword: async () => 'none',
+      hasYear: options.demo === 'year',
+    });
   else if (options.isFirstStart) await seedReference(db, new Date(clock.now));
   else await db.query(seedCountries);
   const config: Config = readConfig({ UMZILA_DATA: 'memory', UMZILA_DEMO: '1', ...options.env });

@@ -21,6 +21,8 @@ const asked = () => {
     page: 1,
     totalPages: 0,
     totalItems: 0,
+    isBounded: false,
+    isCounted: true,
     loading: false,
     loaded: true,
     error: null,
@@ -35,6 +37,7 @@ const asked = () => {
           createLive<ListState<ShownRecord>>({ rows: [], aggregationDictionary: {}, ...page }),
           {
             reload: async () => right(undefined),
+            countAll: async () => right(undefined),
           },
         );
       },

@@ -1,7 +1,7 @@
 // A list of the server as a screen shows it, with every wire in the test's hand: when its group is joined, when the answer comes, and what.
 import { type Either, left, right } from 'fp-ts/Either';
 import { describe, expect, test } from 'vitest';
-import { Lists, listKey } from '../../../core/kernel/lists.ts';
+import { countKey, Lists, type ListTotals, listKey } from '../../../core/kernel/lists.ts';
 import type { WireInput } from '../../../core/ports/http.ts';
 import { type Refusal, refusal } from '../../../core/ports/refusal.ts';
 import { createListFactory, type ListQuery } from '../../../core/services/liveList.ts';
@@ -13,7 +13,7 @@ import { manualClock } from '../../doubles/manualClock.ts';
 import { type Row, rowOf, rowTable } from '../kernel/rows.ts';
 import { settle } from '../portal/world.ts';
 
-const make = (params: Record<string, unknown> = { cca2: 1 }) => {
+const make = (params: Record<string, unknown> = { cca2: 1 }, query: Record<string, unknown> = {}) => {
   const table = rowTable();
   const lists = new Lists();
   const told: string[] = [];
@@ -28,6 +28,7 @@ const make = (params: Record<string, unknown> = { cca2: 1 }) => {
     answer: null,
     who: {},
     params,
+    query,
   };
   const wanted: ListQuery[] = [];
   const clock = manualClock();
@@ -68,18 +69,33 @@ const make = (params: Record<string, unknown> = { cca2: 1 }) => {
     if (question === undefined) throw new Error('nobody asked');
     seq += 1;
     for (const row of rows) table.put(row, seq);
-    lists.answered(listKey(call.id, question.input), 'rows', {
-      ids: rows.map(({ id }) => id),
-      page: 1,
-      totalPages: 3,
-      totalItems: 30,
-      aggregationDictionary: { status: { '1': 2 } },
-      ...more,
-    });
+    lists.answered(
+      listKey(call.id, question.input),
+      'rows',
+      {
+        ids: rows.map(({ id }) => id),
+        page: 1,
+        totalPages: 3,
+        totalItems: 30,
+        aggregationDictionary: { status: { '1': 2 } },
+        ...more,
+      },
+      { key: countKey(call.id, question.input), pageSize: 20 },
+    );
     table.commit();
     lists.commit();
-    question.settle(right({}));
+    question.settle(right(more));
     await settle();
+  };
+  /** The oldest question asks how many there are, and is answered. */
+  const count = async (totals: ListTotals): Promise<WireInput> => {
+    const question = questions.shift();
+    if (question === undefined) throw new Error('nobody asked');
+    lists.counted(countKey(call.id, question.input), totals);
+    lists.commit();
+    question.settle(right({ data: [] }));
+    await settle();
+    return question.input;
   };
   const refuse = async (why: Refusal): Promise<void> => {
     questions.shift()?.settle(left(why));
@@ -89,6 +105,7 @@ const make = (params: Record<string, unknown> = { cca2: 1 }) => {
     factory,
     put,
     answer,
+    count,
     refuse,
     questions,
     wanted,
@@ -122,6 +139,64 @@ const looking = <R>(list: {
 };
 const down = refusal('connection', 'No line.');
 
+describe('a list whose rows come without a count', () => {
+  const totals = { totalItems: 10_000, isBounded: true, aggregationDictionary: { status: { '1': 9 } } };
+  const uncounted = { isCounted: false, isBounded: true, totalItems: 21, totalPages: 2 };
+
+  test('shows the rows, asks how many there are on all pages, and keeps that for its other pages', async () => {
+    const { factory, answer, count, questions } = make({ cca2: 1 }, { part: null });
+    const first = factory.list({ page: 1, pageSize: 20, sortBy: 'id', status: 1 });
+    const look = looking(first);
+    await settle();
+    expect(questions[0]?.input.query).toEqual({
+      page: 1,
+      pageSize: 20,
+      sortBy: 'id',
+      status: 1,
+      part: 'rows',
+    });
+    await answer([rowOf(1, 1, 'a')], uncounted);
+    expect(first.current).toMatchObject({ loaded: true, loading: false, isCounted: false, totalItems: 21 });
+    expect(first.current.rows).toHaveLength(1);
+    expect((await count(totals)).query).toEqual({ status: 1, part: 'counts' });
+    expect(first.current).toMatchObject({ ...totals, isCounted: true, totalPages: 501 });
+    expect(first.current.rows).toHaveLength(1);
+    const second = factory.list({ page: 2, pageSize: 20, sortBy: 'id', status: 1 });
+    const other = looking(second);
+    await settle();
+    await answer([rowOf(2, 1, 'b')], uncounted);
+    expect(second.current).toMatchObject({ ...totals, isCounted: true });
+    expect(questions.splice(0)).toHaveLength(1);
+    void first.countAll();
+    await settle();
+    expect((await count({ totalItems: 43_210, aggregationDictionary: {} })).query).toEqual({
+      status: 1,
+      part: 'counts',
+      exact: true,
+    });
+    for (const list of [first, second])
+      expect(list.current).toMatchObject({ totalItems: 43_210, isBounded: false, totalPages: 2_161 });
+    look.leave();
+    other.leave();
+  });
+
+  test('a count that fails leaves the rows as they are; a service that counts at once is asked once', async () => {
+    const { factory, answer, refuse, questions } = make({ cca2: 1 }, { part: null });
+    const list = factory.list({ page: 1 });
+    const look = looking(list);
+    await settle();
+    await answer([rowOf(1, 1, 'a')], uncounted);
+    await refuse(down);
+    expect(list.current).toMatchObject({ error: null, isCounted: false, stale: false });
+    void list.reload();
+    await settle();
+    await answer([rowOf(1, 1, 'a')]);
+    expect(list.current).toMatchObject({ isCounted: true, totalItems: 30 });
+    expect(questions).toHaveLength(0);
+    look.leave();
+  });
+});
+
 describe('a list that somebody looks at', () => {
   test('[M-5] joins its group, asks once, and shows the answer with all that it says', async () => {
     const { factory, answer, questions, followed, since } = make();
@@ -131,6 +206,8 @@ describe('a list that somebody looks at', () => {
       page: 1,
       totalPages: 0,
       totalItems: 0,
+      isBounded: false,
+      isCounted: true,
       aggregationDictionary: {},
       loading: false,
       loaded: false,
@@ -154,6 +231,8 @@ describe('a list that somebody looks at', () => {
       page: 2,
       totalPages: 3,
       totalItems: 30,
+      isBounded: false,
+      isCounted: true,
       aggregationDictionary: { status: { '1': 2 } },
       loading: false,
       loaded: true,

@@ -98,6 +98,27 @@ const resourceTexts = ({
   ];
 };
 
+/** What reports say on their screens and in their files. */
+const reportTexts: readonly string[] = [
+  ...core.reports.flatMap(({ asks, noun, empty, fields = [] }) => [
+    asks,
+    ...noun,
+    empty,
+    ...fields.flatMap((field) => [
+      field.label,
+      ...(field.kind === 'status' ? field.table.rows.map(({ label }) => label) : []),
+    ]),
+  ]),
+  ...Object.values(core.measures).flatMap(({ label, does }) => [label, does]),
+  ...Object.values(core.reportKeys).flatMap(({ label, none }) => [label, none]),
+  ...Object.values<core.ReportFilter>(core.reportFilters).flatMap((filter) => [
+    filter.label,
+    ...(filter.kind === 'status' ? filter.table.rows.map(({ label }) => label) : []),
+  ]),
+  ...Object.values(core.rangeWords),
+  ...Object.values(core.dayWords),
+];
+
 const said = new Set(filesUnder('views').flatMap((file) => saidTexts(parsed(file))));
 const catalogued = [
   ...Object.values(texts).flatMap((group) => Object.values<string>(group)),
@@ -112,6 +133,7 @@ const catalogued = [
     ...[kind.title, kind.editTitle, kind.question, kind.note, ...kind.columns.map(({ help }) => help ?? '')],
   ]),
   ...core.everyResource.flatMap(resourceTexts),
+  ...reportTexts,
   ...Object.values(core.faultTexts),
   ...core.everyCall.flatMap((call) => call.exports ?? []),
   ...tableTexts,

@@ -14,6 +14,8 @@ const spokenElsewhere: readonly (readonly [start: string, whose: string])[] = [
   ['simulation.ts', 'who runs the services'],
   ['db/', 'who runs the services'],
   ['maintenance/', 'who runs the services'],
+  ['http/metrics.ts', 'who runs the services'],
+  ['operations.ts', 'who runs the services'],
   ['resources/seals.ts', 'who runs the services'],
   ['mail/sender.ts', 'who runs the services'],
   ['standins/demonstration/', 'the demonstration world: names and notes that people would have typed'],

@@ -26,6 +26,7 @@ import { type DemoRows, iso } from './rows.ts';
 import { DEMO_PASSWORD } from './signIns.ts';
 import { DAY, MINUTE, type Story, storyFrom } from './story.ts';
 import { type Moved, uploadBatchRows, uploadRowRows } from './uploads.ts';
+import { seedYear } from './year.ts';
 
 export interface DemoOptions {
   readonly now: Date;
@@ -33,6 +34,8 @@ export interface DemoOptions {
   readonly hashPassword: (password: string) => Promise<string>;
   /** Another seed tells another story of the same shape. */
   readonly seed?: number;
+  /** With the year behind the story: for reports and archives. */
+  readonly hasYear?: boolean;
 }
 
 const SETTING = 'demo';
@@ -50,6 +53,7 @@ export const seedDemo = async (db: Db, options: DemoOptions): Promise<boolean> =
     await seedReference(tx, options.now);
     const story = storyFrom(options.now, chanceFrom(options.seed ?? 2026), gazetteer);
     await write(tx, story, passwordHash);
+    if (options.hasYear) await seedYear(tx, story.now);
     await tx.query(
       sql`insert into settings (name, value) values (${SETTING}, ${json({ seededUtc: options.now.toISOString() })})`,
     );

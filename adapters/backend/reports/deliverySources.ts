@@ -1,0 +1,242 @@
+// The sources about deliveries: every sold one, those that ended otherwise than delivered, those under way, exceptions, stays in hubs.
+import { type Sql, sql } from '../db/db.ts';
+import {
+  type Asked,
+  among,
+  isSo,
+  many,
+  mean,
+  named,
+  percentile,
+  type Source,
+  seconds,
+  timeKeys,
+} from './source.ts';
+
+/** How the promise of a delivery was kept; null: not due yet, or called off before. */
+export const keptSql = ({ asOf }: Asked, f: Sql = sql`f`): Sql => sql`case
+  when ${f}.outcome = 'delivered' then case when ${f}.end_utc <= ${f}.due_utc then 'onTime' else 'late' end
+  when ${f}.outcome = 'failed' then 'failed'
+  when ${f}.outcome = 'calledOff' then case when ${f}.called_off_utc > ${f}.due_utc then 'failed' end
+  when ${f}.due_utc < ${asOf}::timestamptz then 'overdue' end`;
+
+/** Measures of deliveries; the rows are called `f`. */
+export const deliveryMeasures = (asked: Asked) => {
+  const keeps = keptSql(asked);
+  const is = (word: 'delivered' | 'failed' | 'calledOff' | 'open'): Sql => many(sql`f.outcome = ${word}`);
+  const late = sql`(${keeps}) = 'late'`;
+  const door = seconds(sql`f.paid_utc`, sql`f.delivered_utc`);
+  const delivered = sql`f.outcome = 'delivered'`;
+  return {
+    due: many(sql`(${keeps}) is not null`),
+    onTime: many(sql`(${keeps}) = 'onTime'`),
+    late: many(late),
+    failedDue: many(sql`(${keeps}) = 'failed'`),
+    overdue: many(sql`(${keeps}) = 'overdue'`),
+    otd: [many(sql`(${keeps}) = 'onTime'`), many(sql`(${keeps}) is not null`)],
+    lateBy: mean(seconds(sql`f.due_utc`, sql`f.end_utc`), late),
+    lateP90: percentile(0.9, seconds(sql`f.due_utc`, sql`f.end_utc`), late),
+    early: [many(sql`f.outcome = 'delivered' and f.end_utc < f.due_from_utc`), is('delivered')],
+    delivered: is('delivered'),
+    failed: is('failed'),
+    success: [is('delivered'), many(sql`f.outcome in ('delivered', 'failed')`)],
+    firstAttempt: [
+      many(sql`f.outcome = 'delivered' and f.attempt_no = 1 and f.drop_attempts = 1`),
+      many(sql`f.attempt_no = 1 and f.drop_attempts > 0`),
+    ],
+    toCollect: mean(seconds(sql`f.paid_utc`, sql`f.collected_utc`)),
+    inTransit: mean(seconds(sql`f.collected_utc`, sql`f.delivered_utc`), delivered),
+    doorToDoor: mean(door, delivered),
+    doorP50: percentile(0.5, door, delivered),
+    rating: mean(sql`f.rating`),
+  } as const;
+};
+
+const moneyMeasures = {
+  booked: sql`count(*)`,
+  calledOff: many(sql`f.outcome = 'calledOff'`),
+  open: many(sql`f.outcome = 'open'`),
+  parcels: sql`sum(f.parcels)`,
+  km: sql`sum(f.distance_km)`,
+  roundTrips: many(sql`f.is_round_trip`),
+  returns: many(sql`f.is_return`),
+  income: sql`sum(f.income_cents) / 100.0`,
+  fees: sql`sum(f.fees_cents) / 100.0`,
+  vat: sql`sum(f.vat_cents) / 100.0`,
+  tips: sql`sum(f.tips_cents) / 100.0`,
+  cost: sql`sum(f.cost_cents) / 100.0`,
+  grossProfit: sql`sum(f.income_cents + f.fees_cents - f.cost_cents) / 100.0`,
+  margin: [
+    sql`coalesce(sum(f.income_cents + f.fees_cents - f.cost_cents) / 100.0, 0)`,
+    sql`coalesce(sum(f.income_cents + f.fees_cents) / 100.0, 0)`,
+  ],
+  incomePerDelivery: [sql`coalesce(sum(f.income_cents + f.fees_cents) / 100.0, 0)`, sql`count(*)`],
+  costPerDrop: [sql`coalesce(sum(f.cost_cents) / 100.0, 0)`, many(sql`f.outcome = 'delivered'`)],
+  costFinal: [many(sql`f.cost_is_final`), sql`count(*)`],
+} as const;
+
+const place = (side: 'origin' | 'destination'): Sql =>
+  side === 'origin'
+    ? sql`f.origin->'address'->>'description'`
+    : sql`f.destination->'address'->>'description'`;
+
+const deliveryKeys: Source['keys'] = (at) => ({
+  ...timeKeys(at),
+  company: { key: sql`f.origin_company_id`, name: named.company },
+  store: { key: sql`f.origin_store_id`, name: named.store },
+  territory: { key: sql`f.territory_id`, name: named.territory },
+  slaType: { key: sql`f.sla_type` },
+  partner: { key: sql`f.partner_id`, name: named.partner },
+  driver: { key: sql`f.driver_id`, name: named.driver },
+});
+
+const deliveryFilters = (asked: Asked) => ({
+  companyId: among(sql`f.origin_company_id`),
+  storeId: (ids: readonly string[]) =>
+    sql`(${among(sql`f.origin_store_id`)(ids)} or ${among(sql`f.destination_store_id`)(ids)})`,
+  territoryId: among(sql`f.territory_id`),
+  driverId: among(sql`f.driver_id`),
+  slaType: among(sql`f.sla_type`),
+  isQsr: isSo(sql`f.is_qsr`),
+  outcome: among(sql`f.outcome`),
+  kept: among(keptSql(asked)),
+  statusId: among(sql`f.status_id`),
+  isReturn: isSo(sql`f.is_return`),
+  isRoundTrip: isSo(sql`f.is_round_trip`),
+});
+
+const parties = {
+  waybill: sql`f.waybill`,
+  orderReference: sql`f.order_reference`,
+  customerIdentifier: sql`f.customer_identifier`,
+  company: sql`(select c.company_name from companies c where c.id = f.origin_company_id)`,
+  store: sql`(select s.store_name from stores s where s.id = f.origin_store_id)`,
+  origin: place('origin'),
+  destination: place('destination'),
+  recipient: sql`f.destination->>'contactName'`,
+  slaType: sql`f.sla_type`,
+  dueUtc: sql`f.due_utc`,
+  endedUtc: sql`f.end_utc`,
+  statusId: sql`f.status_id`,
+  attemptNo: sql`f.attempt_no`,
+  driver: sql`(select v.first_name || ' ' || v.last_name from drivers v where v.id = f.driver_id)`,
+};
+
+const why = sql`(select t.reason from tasks t where t.delivery_id = f.delivery_id and t.reason is not null order by t.id desc limit 1)`;
+const again = sql`(select n.waybill from deliveries n where n.attempt_of_id = f.delivery_id and n.deleted_utc is null order by n.id limit 1)`;
+
+/** Every sold delivery. */
+export const deliverySource: Source = {
+  from: sql`delivery_facts f join countries z on z.cca2 = f.country`,
+  country: sql`f.country`,
+  delivery: sql`join deliveries d on d.id = f.delivery_id`,
+  id: sql`f.delivery_id`,
+  days: { booked: sql`f.paid_utc`, due: sql`f.due_utc`, ended: sql`f.end_utc` },
+  keys: deliveryKeys,
+  measures: (asked) => ({ ...moneyMeasures, ...deliveryMeasures(asked) }),
+  fields: (asked) => ({
+    ...parties,
+    bookedUtc: sql`f.paid_utc`,
+    collectedUtc: sql`f.collected_utc`,
+    kept: keptSql(asked),
+    lateBy: sql`case when (${keptSql(asked)}) in ('late', 'overdue') then ${seconds(sql`f.due_utc`, sql`coalesce(f.end_utc, ${asked.asOf}::timestamptz)`)} end`,
+    parcels: sql`f.parcels`,
+    km: sql`f.distance_km`,
+    receivedBy: sql`f.proof->>'recipientName'`,
+    price: sql`f.income_cents / 100.0`,
+    vat: sql`f.vat_cents / 100.0`,
+    tip: sql`f.tips_cents / 100.0`,
+  }),
+  filters: deliveryFilters,
+  search: [
+    sql`f.waybill`,
+    sql`coalesce(f.order_reference, '')`,
+    sql`coalesce(f.customer_identifier, '')`,
+    sql`coalesce(${place('destination')}, '')`,
+  ],
+};
+
+/** Those that ended otherwise than delivered. */
+export const terminationSource: Source = {
+  ...deliverySource,
+  where: sql`f.outcome in ('failed', 'calledOff')`,
+  fields: () => ({
+    ...parties,
+    stage: sql`(select n.from_status from delivery_events n where n.delivery_id = f.delivery_id and n.to_status = f.status_id order by n.id desc limit 1)`,
+    took: seconds(sql`f.paid_utc`, sql`f.end_utc`),
+    bySide: sql`(select n.side from delivery_events n where n.delivery_id = f.delivery_id and n.to_status = f.status_id order by n.id desc limit 1)`,
+    reason: why,
+    again,
+    fee: sql`f.fees_cents / 100.0`,
+  }),
+};
+
+/** Later than this after its promise, a delivery is an exception. */
+const lateException = sql`f.outcome = 'delivered' and f.end_utc > f.due_utc + interval '60 minutes'`;
+
+/** What went wrong with orders of companies. */
+export const exceptionSource: Source = {
+  ...deliverySource,
+  where: sql`f.origin_company_id is not null and (f.status_id in (-10001, -11001, -12001, -3001) or (${lateException}))`,
+  fields: () => ({
+    ...parties,
+    exception: sql`case f.status_id when -10001 then 'exception pick-up' when -11001 then 'exception drop-off' when -12001 then 'undelivered'
+      when -3001 then 'returned to sender' else 'late' end`,
+    reason: why,
+    again,
+    isSettled: sql`(f.outcome = 'delivered' or f.status_id = -3001 or ${again} is not null)`,
+  }),
+  filters: (asked) => ({
+    ...deliveryFilters(asked),
+    exception: (kinds) =>
+      sql`case when f.outcome = 'delivered' then 'late' else f.status_id::text end = any(${[...kinds]}::text[])`,
+    isSettled: isSo(sql`(f.outcome = 'delivered' or f.status_id = -3001 or ${again} is not null)`),
+  }),
+};
+
+const riskSql = ({ asOf }: Asked): Sql => sql`case when f.due_utc < ${asOf}::timestamptz then 'late'
+  when f.due_utc < ${asOf}::timestamptz + interval '2 hours' then 'soon' else 'onTrack' end`;
+
+/** Those under way. */
+export const openSource: Source = {
+  ...deliverySource,
+  where: sql`f.outcome = 'open'`,
+  days: {},
+  at: sql`f.due_utc`,
+  fields: (asked) => ({
+    ...parties,
+    toDue: seconds(sql`${asked.asOf}::timestamptz`, sql`f.due_utc`),
+    risk: riskSql(asked),
+    operationStatusId: sql`f.operation_status_id`,
+    toStop: sql`(select min(t.distance_from_driver) from tasks t where t.delivery_id = f.delivery_id and t.task_status_id = 3001)`,
+  }),
+  filters: (asked) => ({ ...deliveryFilters(asked), risk: among(riskSql(asked)) }),
+};
+
+/** Stays in hubs. */
+export const hubSource: Source = {
+  from: sql`hub_stays h join countries z on z.cca2 = h.country join delivery_facts f on f.delivery_id = h.delivery_id`,
+  country: sql`h.country`,
+  id: sql`h.task_id`,
+  days: { at: sql`h.in_utc` },
+  keys: timeKeys,
+  measures: ({ asOf }) => ({
+    stays: sql`count(*)`,
+    left: many(sql`h.out_utc is not null`),
+    here: many(sql`h.out_utc is null and f.outcome = 'open'`),
+    hubDwell: mean(seconds(sql`h.in_utc`, sql`coalesce(h.out_utc, f.end_utc, ${asOf}::timestamptz)`)),
+  }),
+  fields: ({ asOf }) => ({
+    ...parties,
+    hub: sql`(select b.name from hubs b where b.id = h.hub_id)`,
+    inUtc: sql`h.in_utc`,
+    outUtc: sql`h.out_utc`,
+    dwell: seconds(sql`h.in_utc`, sql`coalesce(h.out_utc, f.end_utc, ${asOf}::timestamptz)`),
+    driver: sql`(select v.first_name || ' ' || v.last_name from jobs j join drivers v on v.id = j.driver_id where j.id = h.next_job_id)`,
+  }),
+  filters: () => ({
+    hubId: among(sql`h.hub_id`),
+    territoryId: among(sql`f.territory_id`),
+    isHere: isSo(sql`h.out_utc is null and f.outcome = 'open'`),
+  }),
+};

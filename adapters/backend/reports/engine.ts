@@ -1,0 +1,399 @@
+// A report's answer from its table and its source: groups and totals in one query, records page by page, the range before it. A figure of a
+// total is the very expression of its column over all rows, never a sum of what is shown.
+import {
+  type ReportCell as Cell,
+  type ReportCells as Cells,
+  type Claims,
+  type DayRange,
+  type DayWord,
+  daysIn,
+  type FilterName,
+  isInternal,
+  isRangeWord,
+  type KeyName,
+  localDay,
+  type MeasureName,
+  measureOf,
+  numberOf,
+  type Report,
+  type ReportAnswer,
+  type ReportField,
+  type ReportRow,
+  rangeBefore,
+  rangeOf,
+  seesCost,
+  seesPrices,
+} from '../../../core/index.ts';
+import { type Db, empty, join, name, type Sql, sql } from '../db/db.ts';
+import { Problem } from '../http/problem.ts';
+import { contains } from '../lists/filters.ts';
+import { deliveryWhere } from '../lists/scope.ts';
+import { type Asked, type KeySql, type MeasureSql, type Source, sees } from './source.ts';
+import { sources } from './sources.ts';
+
+/** What is asked of a report, decoded. */
+export type ReportQuery = {
+  readonly page?: number | undefined;
+  readonly pageSize?: number | undefined;
+  readonly sortBy?: string | undefined;
+  readonly sortDirection?: string | undefined;
+  readonly search?: string | undefined;
+  readonly range?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly by?: string | undefined;
+  readonly compare?: string | undefined;
+  readonly day?: string | undefined;
+} & { readonly [K in FilterName]?: readonly (string | number)[] | string | number | boolean | undefined };
+
+/** Most rows of a file. */
+export const mostRows = { xlsx: 50_000, csv: 200_000 } as const;
+/** Groups that a chart draws at most. */
+const mostBars = 120;
+
+const refuse = (field: string, says: string): Problem =>
+  new Problem(422, says, { errors: { [field]: [says] } });
+
+/** A question, understood: everything that the queries of one answer share. */
+export interface Plan {
+  readonly report: Report;
+  readonly source: Source;
+  readonly asked: Asked;
+  readonly zone: string;
+  readonly today: string;
+  readonly range: DayRange | null;
+  readonly day: DayWord | undefined;
+  readonly by: KeyName | undefined;
+  readonly measures: readonly MeasureName[];
+  readonly fields: readonly ReportField[];
+  readonly where: readonly Sql[];
+  readonly from: Sql;
+  readonly query: ReportQuery;
+}
+
+const limitsOf = async (db: Db, country: string): Promise<Asked['limits']> => {
+  const row = await db.maybeOne<{ value: Partial<Asked['limits']> }>(
+    sql`select value from settings where name = ${`reports ${country}`}`,
+  );
+  return { freeWaitMinutes: 10, nearMetres: 200, variationMetres: 250, ...row?.value };
+};
+
+const rangeAsked = (report: Report, query: ReportQuery, today: string): DayRange | null => {
+  if (report.days.length === 0) return null;
+  if (query.range !== undefined && !isRangeWord(query.range))
+    throw refuse('range', 'This is no known range.');
+  const usual = rangeOf(query.range === undefined ? report.range : query.range, today);
+  const range = {
+    from: query.from ?? usual.from,
+    to: query.to ?? (query.from === undefined ? usual.to : today),
+  };
+  if (range.to < range.from) throw refuse('to', 'The last day is before the first.');
+  if (daysIn(range) > report.longest) throw refuse('to', `Choose at most ${report.longest} days.`);
+  return range;
+};
+
+const oneOf = <A extends string>(
+  field: string,
+  given: string | undefined,
+  of: readonly A[],
+): A | undefined => {
+  const found = given === undefined ? of[0] : of.find((one) => one === given);
+  if (found === undefined && given !== undefined) throw refuse(field, `Choose one of ${of.join(', ')}.`);
+  return found;
+};
+
+/** Moments of the days of a range, in the country's zone: a day of a clock change has its 23 or 25 hours. */
+const within = (at: Sql, { from, to }: DayRange, zone: string): Sql =>
+  sql`(${at}) >= (${from}::date::timestamp at time zone ${zone}::text) and (${at}) < ((${to}::date + 1)::timestamp at time zone ${zone}::text)`;
+
+/** Understands a question. @throws 422 for what makes no sense */
+export const planOf = async (
+  db: Db,
+  report: Report,
+  who: Claims,
+  country: string,
+  asOf: Date,
+  query: ReportQuery,
+): Promise<Plan> => {
+  const source = sources[report.source];
+  if (source === undefined) throw new Error(`no source ${report.source}`);
+  const { zone } = await db.one<{ zone: string }>(
+    sql`select time_zone as zone from countries where cca2 = ${country}`,
+  );
+  const today = localDay(asOf, zone);
+  const asked = { asOf, limits: await limitsOf(db, country) };
+  const viewer = {
+    claims: who,
+    prices: seesPrices(who),
+    cost: seesCost(who),
+    staff: isInternal(who),
+  };
+  const filters = source.filters(asked);
+  const own = report.filters.flatMap((one): Sql[] => {
+    const value = query[one];
+    const make = filters[one];
+    if (value === undefined || make === undefined) return [];
+    const values = (Array.isArray(value) ? value : [value]).map(String);
+    return values.length === 0 ? [] : [make(values)];
+  });
+  const isNarrowed = !isInternal(who);
+  return {
+    report,
+    source,
+    asked,
+    zone,
+    today,
+    range: rangeAsked(report, query, today),
+    day: oneOf('day', query.day, report.days),
+    by: report.by === undefined ? undefined : oneOf('by', query.by, report.by),
+    measures: report.measures.filter((one) => sees(viewer, measureOf(one))),
+    fields: (report.fields ?? []).filter((one) => sees(viewer, one)),
+    from: isNarrowed && source.delivery !== undefined ? sql`${source.from} ${source.delivery}` : source.from,
+    where: [
+      sql`${source.country} = ${country}`,
+      ...(source.where === undefined ? [] : [source.where]),
+      ...(isNarrowed ? (source.delivery === undefined ? [sql`false`] : [deliveryWhere(who, country)]) : []),
+      ...own,
+      ...(report.isSearched && source.search !== undefined ? contains(source.search, query.search) : []),
+    ],
+    query,
+  };
+};
+
+const inRange = (plan: Plan, range: DayRange | null): readonly Sql[] => {
+  const at = plan.day === undefined ? undefined : plan.source.days[plan.day];
+  return range === null || at === undefined ? plan.where : [...plan.where, within(at, range, plan.zone)];
+};
+
+const columnsOf = (plan: Plan, wanted: readonly MeasureName[]): Sql => {
+  const made = plan.source.measures(plan.asked);
+  const number = (value: Sql, at: string): Sql => sql`(${value})::double precision as ${name(at)}`;
+  return join(
+    wanted.flatMap((one, index): Sql[] => {
+      const measure: MeasureSql | undefined = made[one];
+      if (measure === undefined) return [];
+      return 'texts' in measure
+        ? [number(measure, `m${index}`)]
+        : [number(measure[0], `m${index}`), number(measure[1], `n${index}`)];
+    }),
+  );
+};
+
+type Numbers = Readonly<Record<string, unknown>>;
+const plain = (value: unknown): number => (typeof value === 'number' ? value : Number(value ?? 0));
+const rounded = (value: number): number => Math.round(value * 1e6) / 1e6;
+
+const cellsOf = (wanted: readonly MeasureName[], row: Numbers): Cells =>
+  Object.fromEntries(
+    wanted.map((one, index): [string, Cell] => {
+      const { kind } = measureOf(one);
+      const [x, y] = [row[`m${index}`], row[`n${index}`]];
+      if (kind === 'share') return [one, { x: rounded(plain(x)), y: rounded(plain(y)) }];
+      if (kind === 'mean') return [one, { sum: rounded(plain(x)), n: rounded(plain(y)) }];
+      return [one, kind === 'own' ? (x === null ? null : rounded(plain(x))) : rounded(plain(x))];
+    }),
+  );
+
+/** The groups of a key, and the total over all of them. */
+export interface Groups {
+  readonly rows: readonly ReportRow[];
+  readonly totals: Cells;
+}
+
+const isTime = (by: KeyName): boolean => by === 'day' || by === 'week' || by === 'month' || by === 'hour';
+
+const keyOf = (plan: Plan, by: KeyName): KeySql => {
+  const at =
+    (plan.day === undefined ? undefined : plan.source.days[plan.day]) ?? plan.source.at ?? sql`now()`;
+  const key = plan.source.keys(at)[by];
+  if (key === undefined) throw new Error(`${plan.report.name}: no key ${by}`);
+  return key;
+};
+
+/** The rows of a range by a key, and over all. */
+export const readGroups = async (
+  db: Db,
+  plan: Plan,
+  range: DayRange | null,
+  by: KeyName | undefined,
+  wanted: readonly MeasureName[],
+): Promise<Groups> => {
+  const { key, name: called } = by === undefined ? { key: sql`null` } : keyOf(plan, by);
+  const grouped = by === undefined ? empty : sql`group by grouping sets (((${key})::text), ())`;
+  const total = by === undefined ? sql`1` : sql`grouping((${key})::text)`;
+  const rows = await db.query<Numbers & { is_total: number; key: string | null; name: string | null }>(sql`
+    select k.*, ${called ?? sql`null::text`} as name from (
+      select ${total} as is_total, ${by === undefined ? sql`null::text` : sql`(${key})::text`} as key, ${columnsOf(plan, wanted)}
+      from ${plan.from} where ${join(inRange(plan, range), ' and ')} ${grouped}) k`);
+  const last = rows.find((row) => row.is_total === 1);
+  return {
+    totals: cellsOf(wanted, last ?? {}),
+    rows: rows
+      .filter((row) => row.is_total !== 1)
+      .map((row, index) => ({ id: index + 1, key: row.key, name: row.name, cells: cellsOf(wanted, row) })),
+  };
+};
+
+const byKey = (a: ReportRow, b: ReportRow): number =>
+  (a.key ?? '￿') < (b.key ?? '￿') ? -1 : (a.key ?? '￿') > (b.key ?? '￿') ? 1 : 0;
+
+/** Rows in an order that is total: groups without a value come last. */
+export const ordered = (
+  rows: readonly ReportRow[],
+  by: string,
+  direction: 'asc' | 'desc',
+): readonly ReportRow[] => {
+  const sign = direction === 'desc' ? -1 : 1;
+  if (by === 'key')
+    return [...rows].sort(
+      (a, b) => sign * (a.name ?? a.key ?? '￿').localeCompare(b.name ?? b.key ?? '￿') || byKey(a, b),
+    );
+  return [...rows].sort((a, b) => {
+    const [one, other] = [numberOf(a.cells[by]), numberOf(b.cells[by])];
+    if (one === null || other === null)
+      return (one === null ? 1 : 0) - (other === null ? 1 : 0) || byKey(a, b);
+    return sign * (one - other) || byKey(a, b);
+  });
+};
+
+const orderOf = (plan: Plan): readonly [string, 'asc' | 'desc'] => {
+  const { sortBy, sortDirection } = plan.query;
+  const direction = sortDirection === 'desc' ? 'desc' : 'asc';
+  if (sortBy === undefined)
+    return plan.by !== undefined && isTime(plan.by) ? ['key', 'asc'] : plan.report.order;
+  const known = [
+    ...plan.fields.map(({ field }) => field),
+    ...(plan.by === undefined ? [] : ['key', ...plan.measures]),
+  ];
+  if (!known.includes(sortBy)) throw refuse('sortBy', `Choose one of ${known.join(', ')}.`);
+  return [sortBy, direction];
+};
+
+const fieldCell = (field: ReportField, value: unknown): Cell => {
+  if (value === null || value === undefined) return null;
+  if (value instanceof Date) return value.toISOString();
+  if (field.kind === 'yesNo') return value === true;
+  if (field.kind === 'text' || field.kind === 'word') return String(value);
+  if (field.kind === 'status') return typeof value === 'number' ? value : String(value);
+  const number = Number(value);
+  return Number.isFinite(number) ? rounded(number) : String(value);
+};
+
+/** Records of the range in their order, from one place on. */
+export const readRecords = async (
+  db: Db,
+  plan: Plan,
+  limit: number,
+  offset: number,
+): Promise<readonly ReportRow[]> => {
+  const fields = plan.source.fields?.(plan.asked) ?? {};
+  const [by, direction] = orderOf(plan);
+  const known = plan.fields.some(({ field }) => field === by) ? fields[by] : undefined;
+  const at = known ?? plan.source.id;
+  const rows = await db.query<Numbers & { id: number }>(sql`
+    select ${plan.source.id} as id, ${join(
+      plan.fields.map(({ field }, index) => sql`${fields[field] ?? sql`null`} as ${name(`f${index}`)}`),
+    )}
+    from ${plan.from} where ${join(inRange(plan, plan.range), ' and ')}
+    order by ${direction === 'desc' ? sql`${at} desc nulls last, ${plan.source.id} desc` : sql`${at} asc nulls last, ${plan.source.id} asc`}
+    limit ${limit}::bigint offset ${offset}::bigint`);
+  return rows.map((row) => ({
+    id: row.id,
+    key: null,
+    name: null,
+    cells: Object.fromEntries(
+      plan.fields.map((field, index) => [field.field, fieldCell(field, row[`f${index}`])]),
+    ),
+  }));
+};
+
+const countOf = async (db: Db, plan: Plan): Promise<number> =>
+  (
+    await db.one<{ n: number }>(
+      sql`select count(*) as n from ${plan.from} where ${join(inRange(plan, plan.range), ' and ')}`,
+    )
+  ).n;
+
+/** A row beside that of the same key in the range before; groups of time have none. */
+const besides = (rows: readonly ReportRow[], before: readonly ReportRow[]): readonly ReportRow[] => {
+  const known = new Map(before.map((row) => [row.key, row.cells]));
+  return rows.map((row) => {
+    const cells = known.get(row.key);
+    return cells === undefined ? row : { ...row, before: cells };
+  });
+};
+
+/** Days that a chart cannot draw become weeks, weeks months. */
+const chartKey = (by: KeyName, days: number): KeyName =>
+  by === 'day' && days > mostBars ? (days > mostBars * 7 ? 'month' : 'week') : by;
+
+const chartOf = async (db: Db, plan: Plan, groups: Groups | null): Promise<readonly ReportRow[]> => {
+  const { chart } = plan.report;
+  if (chart === undefined) return [];
+  const by = chartKey(plan.by ?? chart.by ?? 'day', plan.range === null ? 1 : daysIn(plan.range));
+  const y = chart.y.filter((one) => plan.measures.includes(one) || plan.by === undefined);
+  const all =
+    groups !== null && by === plan.by ? groups.rows : (await readGroups(db, plan, plan.range, by, y)).rows;
+  if (isTime(by)) return ordered(all, 'key', 'asc').slice(-400);
+  return ordered(all, y[0] ?? 'key', 'desc').slice(0, 20);
+};
+
+/** A page of a report with its totals, its chart and what it is compared with. @throws 422 for a page that makes no sense */
+export const answerOf = async (db: Db, plan: Plan): Promise<ReportAnswer> => {
+  const { query, report, range } = plan;
+  const [pageSize, page] = [query.pageSize ?? 20, query.page ?? 1];
+  if (!Number.isInteger(pageSize) || pageSize < 1 || pageSize > 500)
+    throw refuse('pageSize', 'Choose 1 to 500.');
+  if (!Number.isInteger(page) || page < 1) throw refuse('page', 'Pages are counted from 1.');
+  const how = oneOf('compare', query.compare, ['none', 'previous', 'year'] as const);
+  const before =
+    range === null || how === undefined || how === 'none' ? null : rangeBefore(range, how, plan.today);
+  const whole = before !== null && range !== null && range.to >= plan.today && range.from < plan.today;
+  const groups = await readGroups(db, plan, range, plan.by, plan.measures);
+  const past = before === null ? null : await readGroups(db, plan, before, plan.by, plan.measures);
+  const total = plan.by === undefined ? await countOf(db, plan) : groups.rows.length;
+  const rows =
+    plan.by === undefined
+      ? await readRecords(db, plan, pageSize, (page - 1) * pageSize)
+      : ordered(groups.rows, ...orderOf(plan)).slice((page - 1) * pageSize, page * pageSize);
+  const shown = past === null || plan.by === undefined || isTime(plan.by) ? rows : besides(rows, past.rows);
+  const coverage = await db.query<{ what: string; since: Date }>(sql`
+    select what, since from recordings where what = any(${[...(report.records ?? [])]}::text[])
+      and since > (${(range?.from ?? plan.today) as string}::date::timestamp at time zone ${plan.zone}::text) order by what`);
+  return {
+    data: [...shown],
+    page,
+    totalPages: Math.ceil(total / pageSize),
+    totalItems: total,
+    totalItemCount: total,
+    totalCurrentItemCount: shown.length,
+    totals: groups.totals,
+    ...(past === null ? {} : { before: past.totals }),
+    chart: [...(await chartOf(db, plan, plan.by === undefined ? null : groups))],
+    range:
+      range === null
+        ? null
+        : { ...range, zone: plan.zone, days: daysIn(range), isPartial: range.to >= plan.today || whole },
+    asOf: plan.asked.asOf.toISOString(),
+    coverage: coverage.map(({ what, since }) => ({ what, since: since.toISOString() })),
+  };
+};
+
+/** Every row of a report in its order. @throws 422 where there are more than a file holds */
+export const everyRow = async (db: Db, plan: Plan, most: number): Promise<readonly ReportRow[]> => {
+  if (plan.by !== undefined)
+    return ordered((await readGroups(db, plan, plan.range, plan.by, plan.measures)).rows, ...orderOf(plan));
+  const total = await countOf(db, plan);
+  if (total > most)
+    throw refuse(
+      'to',
+      `This is ${total.toLocaleString('en')} rows; a file holds ${most.toLocaleString('en')} here. Narrow it.`,
+    );
+  const rows: ReportRow[] = [];
+  while (rows.length < total) {
+    const some = await readRecords(db, plan, 1000, rows.length);
+    if (some.length === 0) break;
+    rows.push(...some);
+  }
+  return rows;
+};

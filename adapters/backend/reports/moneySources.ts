@@ -1,0 +1,161 @@
+// The sources about the books, drivers' pay, changes of what was sold, drivers and their shifts.
+import { type Sql, sql } from '../db/db.ts';
+import { among, isSo, many, named, type Source, seconds, timeKeys } from './source.ts';
+
+const booked = (kind: Sql, sign = sql`1`): Sql =>
+  sql`coalesce(${sign} * sum(e.amount_cents) filter (where k.kind in (${kind})), 0) / 100.0`;
+
+/** Entries of the ledger. */
+export const ledgerSource: Source = {
+  from: sql`ledger_entries e join accounts k on k.id = e.account_id join transactions x on x.id = e.transaction_id
+    join countries z on z.cca2 = x.country`,
+  country: sql`x.country`,
+  id: sql`e.id`,
+  days: { at: sql`(e.booked_on::timestamp at time zone z.time_zone)` },
+  keys: (at) => ({ ...timeKeys(at), kind: { key: sql`x.kind` } }),
+  measures: () => ({
+    bookIncome: booked(sql`'revenue'`),
+    bookFees: booked(sql`'fees'`),
+    bookVat: booked(sql`'vat'`),
+    bookTips: booked(sql`'tips'`),
+    bookCost: booked(sql`'driver-cost'`, sql`-1`),
+    bookGross: booked(sql`'revenue', 'fees', 'driver-cost'`),
+    bookCard: booked(sql`'provider'`, sql`-1`),
+    entries: sql`count(*)`,
+  }),
+  filters: () => ({}),
+};
+
+/** What was posted as cost of runs, by the driver of the run. */
+export const paySource: Source = {
+  from: sql`ledger_entries e join accounts k on k.id = e.account_id and k.kind = 'driver-cost' join transactions x on x.id = e.transaction_id
+    join countries z on z.cca2 = x.country join jobs j on j.id = x.job_id left join drivers v on v.id = j.driver_id`,
+  country: sql`x.country`,
+  id: sql`e.id`,
+  days: { at: sql`(e.booked_on::timestamp at time zone z.time_zone)` },
+  keys: (at) => ({
+    ...timeKeys(at),
+    driver: { key: sql`j.driver_id`, name: named.driver },
+    partner: { key: sql`coalesce(j.partner_id, v.partner_id)`, name: named.partner },
+    territory: { key: sql`j.territory_id`, name: named.territory },
+    vehicleType: { key: sql`coalesce(v.vehicle_type_id, j.vehicle_type_id)` },
+  }),
+  measures: () => {
+    const first = sql`e.id = (select min(o.id) from ledger_entries o where o.transaction_id = e.transaction_id and o.account_id = e.account_id)`;
+    const pay = sql`coalesce(-sum(e.amount_cents), 0) / 100.0`;
+    return {
+      paidRuns: sql`count(distinct j.id)`,
+      payBase: sql`coalesce(-sum(e.amount_cents) filter (where ${first}), 0) / 100.0`,
+      payChanges: sql`coalesce(-sum(e.amount_cents) filter (where not ${first}), 0) / 100.0`,
+      pay,
+      payPerRun: [pay, sql`count(distinct j.id)`],
+      plannedKm: sql`coalesce(sum(j.distance_km) filter (where ${first}), 0)`,
+    };
+  },
+  filters: () => ({ driverId: among(sql`j.driver_id`), territoryId: among(sql`j.territory_id`) }),
+};
+
+/** Changes of what was sold. */
+export const amendmentSource: Source = {
+  from: sql`delivery_amendments m join countries z on z.cca2 = m.country left join deliveries f on f.id = m.delivery_id`,
+  country: sql`m.country`,
+  id: sql`m.id`,
+  days: { at: sql`m.at` },
+  keys: (at) => ({ ...timeKeys(at), kind: { key: sql`m.kind` } }),
+  measures: () => ({
+    amendments: sql`count(*)`,
+    credits: sql`coalesce(sum(m.cents_excl) filter (where m.kind = 'credit'), 0) / 100.0`,
+    debits: sql`coalesce(-sum(m.cents_excl) filter (where m.kind = 'debit'), 0) / 100.0`,
+  }),
+  fields: () => ({
+    at: sql`m.at`,
+    by: sql`(select u.first_name || ' ' || u.last_name from users u where u.id = m.actor_id)`,
+    waybill: sql`f.waybill`,
+    jobId: sql`m.job_id`,
+    kind: sql`m.kind`,
+    changed: sql`m.field`,
+    before: sql`m.before`,
+    after: sql`m.after`,
+    amount: sql`m.cents_excl / 100.0`,
+    reason: sql`m.reason`,
+  }),
+  filters: () => ({ kind: among(sql`m.kind`), companyId: among(sql`f.company_id`) }),
+  search: [sql`coalesce(f.waybill, '')`, sql`coalesce(m.reason, '')`],
+};
+
+const isFit = sql`v.training_status_id = 'completed' and v.screening_status_id = 'cleared'`;
+const whole = sql`v.first_name || ' ' || v.last_name`;
+
+/** Drivers as they stand. */
+export const driverSource: Source = {
+  from: sql`drivers v join countries z on z.cca2 = v.country`,
+  country: sql`v.country`,
+  where: sql`v.deleted_utc is null`,
+  id: sql`v.id`,
+  days: {},
+  at: sql`v.created_utc`,
+  keys: (at) => ({
+    ...timeKeys(at),
+    kind: { key: sql`v.training_status_id` },
+    territory: { key: sql`v.territory_id`, name: named.territory },
+  }),
+  measures: () => ({
+    drivers: sql`count(*)`,
+    fit: [many(sql`v.is_active and ${isFit}`), many(sql`v.is_active`)],
+  }),
+  fields: () => ({
+    driver: whole,
+    partner: sql`(select u.first_name || ' ' || u.last_name from users u where u.id = v.partner_id)`,
+    vehicle: sql`(select w.registration from vehicles w where w.id = v.vehicle_id)`,
+    territory: sql`(select t.name from territories t where t.id = v.territory_id)`,
+    training: sql`v.training_status_id`,
+    screening: sql`v.screening_status_id`,
+    isFit: sql`(${isFit})`,
+    isActive: sql`v.is_active`,
+  }),
+  filters: () => ({
+    territoryId: among(sql`v.territory_id`),
+    training: among(sql`v.training_status_id`),
+    screening: among(sql`v.screening_status_id`),
+    isActive: isSo(sql`v.is_active`),
+  }),
+  search: [whole],
+};
+
+/** Planned shifts with what was worked of them. */
+export const shiftSource: Source = {
+  from: sql`shift_facts w join countries z on z.cca2 = w.country`,
+  country: sql`w.country`,
+  id: sql`w.shift_id`,
+  days: { at: sql`w.start_utc` },
+  keys: (at) => ({ ...timeKeys(at), driver: { key: sql`w.driver_id`, name: named.driver } }),
+  measures: ({ asOf }) => {
+    const over = sql`w.cancelled_utc is null and w.end_utc <= ${asOf}::timestamptz`;
+    return {
+      shifts: many(sql`w.cancelled_utc is null`),
+      planned: sql`coalesce(sum(w.planned_s) filter (where w.cancelled_utc is null), 0)`,
+      worked: sql`coalesce(sum(w.worked_s) filter (where w.cancelled_utc is null), 0)`,
+      adherence: [
+        sql`coalesce(sum(w.worked_s) filter (where ${over}), 0)`,
+        sql`coalesce(sum(w.planned_s) filter (where ${over}), 0)`,
+      ],
+      noShow: many(sql`${over} and w.worked_s = 0`),
+    };
+  },
+  fields: ({ asOf }) => ({
+    driver: sql`(select v.first_name || ' ' || v.last_name from drivers v where v.id = w.driver_id)`,
+    territory: sql`(select t.name from territories t where t.id = w.territory_id)`,
+    startUtc: sql`w.start_utc`,
+    endUtc: sql`w.end_utc`,
+    planned: sql`w.planned_s`,
+    worked: sql`w.worked_s`,
+    lateBy: seconds(sql`w.start_utc`, sql`w.first_utc`),
+    isNoShow: sql`(w.cancelled_utc is null and w.end_utc <= ${asOf}::timestamptz and w.worked_s = 0)`,
+    isCancelled: sql`(w.cancelled_utc is not null)`,
+  }),
+  filters: ({ asOf }) => ({
+    driverId: among(sql`w.driver_id`),
+    territoryId: among(sql`w.territory_id`),
+    isNoShow: isSo(sql`w.cancelled_utc is null and w.end_utc <= ${asOf}::timestamptz and w.worked_s = 0`),
+  }),
+};

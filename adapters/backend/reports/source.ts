@@ -1,0 +1,130 @@
+// What a source of reports is made of: where its rows come from and how each key, filter, field and measure reads in SQL. A report that names
+// what its source does not have stops the start.
+import type { Claims, FilterName, KeyName, MeasureName, Report } from '../../../core/index.ts';
+import { type Sql, sql } from '../db/db.ts';
+
+/** A measure in SQL: one number, or the two of a share or a mean. */
+export type MeasureSql = Sql | readonly [x: Sql, y: Sql];
+
+/** What a query is made for. */
+export interface Asked {
+  /** The moment that counts as now. */
+  readonly asOf: Date;
+  /** What is free, near and weighed how, by country. */
+  readonly limits: {
+    readonly freeWaitMinutes: number;
+    readonly nearMetres: number;
+    readonly variationMetres: number;
+  };
+}
+
+/** A key in SQL: its value, and the name of one where that is looked up by the value `k.key`. */
+export interface KeySql {
+  readonly key: Sql;
+  readonly name?: Sql;
+}
+
+/** A source. Its `from` names `z`, the row of `countries`, so that days are those of the country. */
+export interface Source {
+  readonly from: Sql;
+  readonly country: Sql;
+  /** Only these rows, whoever asks. */
+  readonly where?: Sql;
+  /** Joined for those whose rows are narrowed: brings `d`, the delivery. */
+  readonly delivery?: Sql;
+  readonly id: Sql;
+  /** The moments by which a range can go, by the word of the day. */
+  readonly days: Readonly<Record<string, Sql>>;
+  /** The moment that stands for a record where it is not asked by range. */
+  readonly at?: Sql;
+  /** Keys; those of time are of this moment. */
+  readonly keys: (at: Sql) => Readonly<Partial<Record<KeyName, KeySql>>>;
+  readonly measures: (asked: Asked) => Readonly<Partial<Record<MeasureName, MeasureSql>>>;
+  readonly fields?: (asked: Asked) => Readonly<Record<string, Sql>>;
+  readonly filters: (
+    asked: Asked,
+  ) => Readonly<Partial<Record<FilterName, (values: readonly string[]) => Sql>>>;
+  readonly search?: readonly Sql[];
+}
+
+/** Texts of which the column is one. */
+export const among =
+  (column: Sql) =>
+  (values: readonly string[]): Sql =>
+    sql`(${column})::text = any(${[...values]}::text[])`;
+
+/** The column is true or false. */
+export const isSo =
+  (column: Sql) =>
+  ([value]: readonly string[]): Sql =>
+    value === 'true' ? sql`coalesce(${column}, false)` : sql`not coalesce(${column}, false)`;
+
+/** How many rows fulfil a condition. */
+export const many = (condition: Sql): Sql => sql`count(*) filter (where ${condition})`;
+
+/** Seconds between two moments. */
+export const seconds = (from: Sql, to: Sql): Sql => sql`extract(epoch from (${to}) - (${from}))`;
+
+/** The mean of a value over the rows where there is one. */
+export const mean = (value: Sql, condition: Sql = sql`true`): readonly [Sql, Sql] => [
+  sql`coalesce(sum(${value}) filter (where ${condition}), 0)`,
+  sql`count(${value}) filter (where ${condition})`,
+];
+
+/** A percentile of a value over the rows that fulfil a condition. */
+export const percentile = (share: 0.5 | 0.9, value: Sql, condition: Sql = sql`true`): Sql =>
+  sql`percentile_cont(${share}::double precision) within group (order by ${value}) filter (where ${condition})`;
+
+/** Days, weeks and months of a moment, in the country's zone. */
+export const timeKeys = (at: Sql): Readonly<Partial<Record<KeyName, KeySql>>> => {
+  const local = sql`(${at}) at time zone z.time_zone`;
+  return {
+    day: { key: sql`(${local})::date::text` },
+    week: { key: sql`date_trunc('week', ${local})::date::text` },
+    month: { key: sql`date_trunc('month', ${local})::date::text` },
+    hour: { key: sql`to_char(${local}, 'HH24:00')` },
+  };
+};
+
+/** The names of what keys point at. */
+export const named = {
+  company: sql`(select c.company_name from companies c where c.id = k.key::bigint)`,
+  store: sql`(select s.store_name from stores s where s.id = k.key::bigint)`,
+  territory: sql`(select t.name from territories t where t.id = k.key::bigint)`,
+  driver: sql`(select v.first_name || ' ' || v.last_name from drivers v where v.id = k.key::bigint)`,
+  partner: sql`(select u.first_name || ' ' || u.last_name from users u where u.id = k.key::bigint)`,
+} as const;
+
+/** Whether somebody sees a column. */
+export const sees = (
+  who: { readonly claims: Claims; readonly prices: boolean; readonly cost: boolean; readonly staff: boolean },
+  what: { readonly sees?: 'price' | 'cost'; readonly staff?: true },
+): boolean =>
+  (what.sees !== 'price' || who.prices) &&
+  (what.sees !== 'cost' || who.cost) &&
+  (what.staff !== true || who.staff);
+
+/** Everything that a report names is there. @throws where it is not */
+export const checkReport = (report: Report, source: Source | undefined): void => {
+  if (source === undefined) throw new Error(`${report.name}: no source ${report.source}`);
+  const asked: Asked = {
+    asOf: new Date(0),
+    limits: { freeWaitMinutes: 0, nearMetres: 0, variationMetres: 0 },
+  };
+  const [keys, measures, fields, filters] = [
+    source.keys(sql`now()`),
+    source.measures(asked),
+    source.fields?.(asked) ?? {},
+    source.filters(asked),
+  ];
+  const lacks = [
+    ...report.measures.filter((name) => measures[name] === undefined),
+    ...(report.chart?.y ?? []).filter((name) => measures[name] === undefined),
+    ...(report.by ?? []).filter((name) => keys[name] === undefined),
+    ...(report.chart?.by === undefined || keys[report.chart.by] ? [] : [report.chart.by]),
+    ...(report.fields ?? []).flatMap(({ field }) => (fields[field] === undefined ? [field] : [])),
+    ...report.filters.filter((name) => filters[name] === undefined),
+    ...report.days.filter((day) => source.days[day] === undefined),
+  ];
+  if (lacks.length > 0) throw new Error(`${report.name}: its source lacks ${lacks.join(', ')}`);
+};

@@ -1,0 +1,31 @@
+// Every source, by the name that reports call it, and each report checked against its own when the service starts.
+import { reports } from '../../../core/index.ts';
+import {
+  deliverySource,
+  exceptionSource,
+  hubSource,
+  openSource,
+  terminationSource,
+} from './deliverySources.ts';
+import { amendmentSource, driverSource, ledgerSource, paySource, shiftSource } from './moneySources.ts';
+import { checkReport, type Source } from './source.ts';
+import { eventSource, offerSource, partSource, stopSource } from './stopSources.ts';
+
+/** Every source. */
+export const sources: Readonly<Record<string, Source>> = {
+  deliveries: deliverySource,
+  terminations: terminationSource,
+  exceptions: exceptionSource,
+  open: openSource,
+  hubs: hubSource,
+  stops: stopSource,
+  offers: offerSource,
+  events: eventSource,
+  parts: partSource,
+  ledger: ledgerSource,
+  pay: paySource,
+  amendments: amendmentSource,
+  drivers: driverSource,
+  shifts: shiftSource,
+};
+for (const report of reports) checkReport(report, sources[report.source]);

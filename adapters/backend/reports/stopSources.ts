@@ -1,0 +1,275 @@
+// The sources about stops, deeds at stops, offers of jobs, and the one of several populations.
+import { type Sql, sql } from '../db/db.ts';
+import { deliveryMeasures } from './deliverySources.ts';
+import {
+  type Asked,
+  among,
+  isSo,
+  many,
+  mean,
+  named,
+  percentile,
+  type Source,
+  seconds,
+  timeKeys,
+} from './source.ts';
+
+/** Measures of stops; the rows are called `f`, and only those that fulfil `only` are stops. */
+const stopMeasures = ({ asOf }: Asked, only: Sql = sql`true`) => {
+  const judged = sql`f.window_end_utc is not null and (f.status_id in (4001, -1001) or f.window_end_utc < ${asOf}::timestamptz)`;
+  const complied = sql`coalesce(f.arrived_utc, f.completed_utc) <= f.window_end_utc`;
+  const of = (side: 'takeUp' | 'handOver', condition: Sql): Sql =>
+    many(sql`${only} and f.side = ${side} and ${condition}`);
+  return {
+    pickupCompliance: [of('takeUp', sql`${judged} and ${complied}`), of('takeUp', judged)],
+    dropoffCompliance: [of('handOver', sql`${judged} and ${complied}`), of('handOver', judged)],
+    pickupExceptions: [of('takeUp', sql`f.status_id = -1001`), of('takeUp', isEnded)],
+    dropoffExceptions: [of('handOver', sql`f.status_id = -1001`), of('handOver', isEnded)],
+    ended: many(sql`${only} and ${isEnded}`),
+    exceptions: many(sql`${only} and f.status_id = -1001`),
+    wait: mean(sql`greatest(0, f.wait_s)`, sql`${only} and f.is_measured`),
+  } as const;
+};
+const isEnded = sql`f.status_id in (4001, -1001)`;
+
+/** When a stop was reached, against its window. */
+const bucketSql = (asOf: Sql): Sql => {
+  const at = sql`coalesce(f.arrived_utc, f.completed_utc)`;
+  return sql`case when ${at} is null then case when f.window_end_utc < ${asOf} then 'missing' end
+    when ${at} < f.window_start_utc then 'early' when ${at} <= f.window_end_utc then 'inWindow'
+    when ${at} <= f.window_end_utc + interval '15 minutes' then 'to15'
+    when ${at} <= f.window_end_utc + interval '60 minutes' then 'to60' else 'over60' end`;
+};
+
+const driverName = (id: Sql): Sql =>
+  sql`(select v.first_name || ' ' || v.last_name from drivers v where v.id = ${id})`;
+
+/** Stops at customers. */
+export const stopSource: Source = {
+  from: sql`stop_facts f join countries z on z.cca2 = f.country`,
+  country: sql`f.country`,
+  delivery: sql`join deliveries d on d.id = f.delivery_id`,
+  id: sql`f.task_id`,
+  days: { due: sql`f.window_end_utc`, ended: sql`f.completed_utc` },
+  keys: (at) => ({
+    ...timeKeys(at),
+    company: { key: sql`f.origin_company_id`, name: named.company },
+    store: { key: sql`f.store_id`, name: named.store },
+    territory: { key: sql`f.territory_id`, name: named.territory },
+    driver: { key: sql`f.driver_id`, name: named.driver },
+    bucket: { key: bucketSql(sql`now()`) },
+  }),
+  measures: (asked) => {
+    const wait = sql`greatest(0, f.wait_s)`;
+    const free = sql`${asked.limits.freeWaitMinutes}::double precision * 60`;
+    return {
+      ...stopMeasures(asked),
+      stops: sql`count(*)`,
+      measured: many(sql`f.is_measured`),
+      notMeasured: many(sql`${isEnded} and f.is_measured is not true`),
+      dwell: mean(sql`f.dwell_s`, sql`f.is_measured`),
+      waitP50: percentile(0.5, wait, sql`f.is_measured`),
+      waitP90: percentile(0.9, wait, sql`f.is_measured`),
+      overFree: many(sql`f.is_measured and ${wait} > ${free}`),
+      overFreeMinutes: sql`coalesce(sum(${wait} - ${free}) filter (where f.is_measured and ${wait} > ${free}), 0)`,
+    };
+  },
+  fields: (asked) => ({
+    waybill: sql`f.waybill`,
+    side: sql`f.side`,
+    address: sql`f.address->>'description'`,
+    store: sql`(select x.store_name from stores x where x.id = f.store_id)`,
+    windowStartUtc: sql`f.window_start_utc`,
+    windowEndUtc: sql`f.window_end_utc`,
+    arrivedUtc: sql`f.arrived_utc`,
+    againstWindow: seconds(sql`f.window_end_utc`, sql`coalesce(f.arrived_utc, f.completed_utc)`),
+    bucket: bucketSql(sql`${asked.asOf}::timestamptz`),
+    completedUtc: sql`f.completed_utc`,
+    stopStatus: sql`f.status_id`,
+    driver: driverName(sql`f.driver_id`),
+  }),
+  filters: (asked) => ({
+    companyId: among(sql`f.origin_company_id`),
+    storeId: among(sql`f.store_id`),
+    territoryId: among(sql`f.territory_id`),
+    driverId: among(sql`f.driver_id`),
+    slaType: among(sql`f.sla_type`),
+    isQsr: isSo(sql`f.is_qsr`),
+    side: among(sql`f.side`),
+    bucket: among(bucketSql(sql`${asked.asOf}::timestamptz`)),
+    stopStatus: among(sql`f.status_id`),
+  }),
+  search: [sql`f.waybill`, sql`coalesce(f.address->>'description', '')`],
+};
+
+const offerMeasures = (only: Sql = sql`true`) => {
+  const decided = (words: Sql): Sql => many(sql`${only} and a.decision in (${words})`);
+  return {
+    acceptance: [decided(sql`'accepted'`), decided(sql`'accepted', 'refused', 'expired'`)],
+    completion: [
+      many(sql`${only} and a.ended = 'completed'`),
+      many(sql`${only} and a.decision = 'accepted' and a.ended is not null`),
+    ],
+  } as const;
+};
+
+/** Jobs that were given to drivers. */
+export const offerSource: Source = {
+  from: sql`job_assignments a join countries z on z.cca2 = a.country join jobs j on j.id = a.job_id`,
+  country: sql`a.country`,
+  id: sql`a.id`,
+  days: { at: sql`a.offered_utc` },
+  keys: (at) => ({
+    ...timeKeys(at),
+    driver: { key: sql`a.driver_id`, name: named.driver },
+    partner: { key: sql`a.partner_id`, name: named.partner },
+    territory: { key: sql`j.territory_id`, name: named.territory },
+  }),
+  measures: () => ({
+    ...offerMeasures(),
+    offered: sql`count(*)`,
+    accepted: many(sql`a.decision = 'accepted'`),
+    refused: many(sql`a.decision = 'refused'`),
+    expired: many(sql`a.decision = 'expired'`),
+    withdrawn: many(sql`a.decision = 'withdrawn'`),
+    taken: many(sql`a.ended = 'taken'`),
+    decideIn: mean(seconds(sql`a.offered_utc`, sql`a.decided_utc`)),
+    byAuto: many(sql`a.way = 'auto'`),
+    byStaff: many(sql`a.way = 'staff'`),
+    byDriver: many(sql`a.way = 'driver'`),
+    autoShare: [many(sql`a.way = 'auto'`), sql`count(*)`],
+  }),
+  fields: () => ({
+    jobId: sql`a.job_id`,
+    waybills: sql`(select string_agg(distinct d.waybill, ', ') from tasks t join deliveries d on d.id = t.delivery_id where t.job_id = a.job_id)`,
+    driver: driverName(sql`a.driver_id`),
+    partner: sql`(select u.first_name || ' ' || u.last_name from users u where u.id = a.partner_id)`,
+    way: sql`a.way`,
+    by: sql`(select u.first_name || ' ' || u.last_name from users u where u.id = a.by_user_id)`,
+    offeredUtc: sql`a.offered_utc`,
+    decidedUtc: sql`a.decided_utc`,
+    decision: sql`a.decision`,
+    decideIn: seconds(sql`a.offered_utc`, sql`a.decided_utc`),
+    endedUtc: sql`a.ended_utc`,
+    ended: sql`a.ended`,
+    isRebuilt: sql`a.is_rebuilt`,
+  }),
+  filters: () => ({
+    driverId: among(sql`a.driver_id`),
+    territoryId: among(sql`j.territory_id`),
+    isQsr: isSo(sql`j.is_qsr`),
+    way: among(sql`a.way`),
+    decision: among(sql`a.decision`),
+  }),
+  search: [sql`a.job_id::text`, driverName(sql`a.driver_id`)],
+};
+
+/** Deeds that drivers told at stops. */
+export const eventSource: Source = {
+  from: sql`task_events e join countries z on z.cca2 = e.country join tasks t on t.id = e.task_id left join deliveries d on d.id = e.delivery_id`,
+  country: sql`e.country`,
+  where: sql`e.kind in ('arrived', 'completed', 'exception') and e.driver_id is not null`,
+  id: sql`e.id`,
+  days: { at: sql`e.at` },
+  keys: (at) => ({
+    ...timeKeys(at),
+    driver: { key: sql`e.driver_id`, name: named.driver },
+    territory: { key: sql`d.territory_id`, name: named.territory },
+    store: { key: sql`d.origin_store_id`, name: named.store },
+    address: { key: sql`t.address->>'description'` },
+  }),
+  measures: ({ limits }) => {
+    const fixed = sql`e.distance_m is not null and e.fix_at between e.at - interval '120 seconds' and e.at + interval '120 seconds'`;
+    return {
+      events: sql`count(*)`,
+      near: [many(sql`${fixed} and e.distance_m <= ${limits.nearMetres}::double precision`), many(fixed)],
+      varies: [
+        many(sql`${fixed} and e.distance_m > ${limits.variationMetres}::double precision`),
+        many(fixed),
+      ],
+      noFix: sql`count(*) - ${many(fixed)}`,
+      distanceP50: percentile(0.5, sql`e.distance_m`, fixed),
+      distanceP90: percentile(0.9, sql`e.distance_m`, fixed),
+    };
+  },
+  filters: () => ({
+    driverId: among(sql`e.driver_id`),
+    territoryId: among(sql`d.territory_id`),
+    companyId: among(sql`d.company_id`),
+    side: among(sql`case when t.task_type_id in (20000, 30000) then 'handOver' else 'takeUp' end`),
+  }),
+};
+
+/** Several populations at once, each row of one of them. */
+export const partSource: Source = {
+  from: sql`performance_parts f join countries z on z.cca2 = f.country`,
+  country: sql`f.country`,
+  delivery: sql`join deliveries d on d.id = f.delivery_id`,
+  id: sql`f.delivery_id`,
+  days: { due: sql`f.at`, at: sql`f.at` },
+  keys: (at) => ({
+    ...timeKeys(at),
+    company: { key: sql`f.origin_company_id`, name: named.company },
+    store: { key: sql`f.store_id`, name: named.store },
+    territory: { key: sql`f.territory_id`, name: named.territory },
+    slaType: { key: sql`f.sla_type` },
+    driver: { key: sql`f.driver_id`, name: named.driver },
+    partner: { key: sql`f.partner_id`, name: named.partner },
+    vehicleType: { key: sql`f.vehicle_type_id` },
+  }),
+  measures: (asked) => {
+    const active = sql`sum(f.seconds) filter (where f.part = 'run')`;
+    const duty = sql`sum(f.seconds) filter (where f.part = 'duty')`;
+    const fixed = sql`f.part = 'event' and f.distance_m is not null`;
+    const near = sql`${fixed} and f.distance_m <= ${asked.limits.nearMetres}::double precision`;
+    const visible = sql`least(coalesce(sum(f.visible_s), 0), coalesce(${duty}, 0))`;
+    const stops = stopMeasures(asked, sql`f.part = 'stop'`);
+    const promises = deliveryMeasures(asked);
+    const offers = partsAsOffers;
+    const share = ([x, y]: readonly [Sql, Sql], weight: number): readonly [Sql, Sql] => [
+      sql`case when ${y} > 0 then ${weight}::double precision * least(1, (${x})::double precision / ${y}) else 0 end`,
+      sql`case when ${y} > 0 then ${weight}::double precision else 0 end`,
+    ];
+    const card = [
+      share(offers.acceptance, 15),
+      share(stops.pickupCompliance, 20),
+      share(stops.dropoffCompliance, 25),
+      share(promises.firstAttempt, 15),
+      share([many(near), many(fixed)], 10),
+      share([sql`coalesce(sum(f.rating), 0) / 5.0`, sql`count(f.rating)`], 10),
+      share([visible, sql`coalesce(${duty}, 0)`], 5),
+    ];
+    const plus = (which: 0 | 1): Sql =>
+      card.map((one) => one[which]).reduce((sum, next) => sql`${sum} + ${next}`);
+    return {
+      ...promises,
+      ...stops,
+      ...offers,
+      runs: many(sql`f.part = 'run'`),
+      onDuty: sql`coalesce(${duty}, 0)`,
+      active: sql`coalesce(${active}, 0)`,
+      utilisation: [sql`least(coalesce(${active}, 0), coalesce(${duty}, 0))`, sql`coalesce(${duty}, 0)`],
+      stopsPerHour: [stops.ended, sql`coalesce(${active}, 0) / 3600.0`],
+      plannedKm: sql`coalesce(sum(f.metres) filter (where f.part = 'run'), 0) / 1000`,
+      drivenKm: sql`coalesce(sum(f.metres) filter (where f.part = 'drive'), 0) / 1000`,
+      visibility: [visible, sql`coalesce(${duty}, 0)`],
+      near: [many(near), many(fixed)],
+      score: sql`case when ${stops.ended} >= 20 then 100 * (${plus(0)}) / nullif(${plus(1)}, 0) end`,
+    };
+  },
+  filters: () => ({
+    companyId: among(sql`f.origin_company_id`),
+    storeId: among(sql`f.store_id`),
+    territoryId: among(sql`f.territory_id`),
+    slaType: among(sql`f.sla_type`),
+    driverId: among(sql`f.driver_id`),
+    isQsr: isSo(sql`f.is_qsr`),
+  }),
+};
+
+const partsAsOffers = {
+  acceptance: [
+    many(sql`f.part = 'offer' and f.decision = 'accepted'`),
+    many(sql`f.part = 'offer' and f.decision in ('accepted', 'refused', 'expired')`),
+  ],
+} as const;

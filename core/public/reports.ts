@@ -1,0 +1,39 @@
+// Reports: the table of them, the catalogue of measures, their calls.
+
+export {
+  Cell as ReportCell,
+  type Cells as ReportCells,
+  callOf,
+  ReportAnswer,
+  type ReportCall,
+  ReportRow,
+  reportCalls,
+  stats as statsCalls,
+  titleOf,
+  whoSees,
+} from '../reports/calls.ts';
+export { type ChartLayout, chartLayout, type Mark } from '../reports/chart/layout.ts';
+export { type Measure as ReportMeasure, type MeasureName, measureOf, measures } from '../reports/measures.ts';
+export {
+  type DayWord,
+  dayWords,
+  type FilterName,
+  filters as reportFilters,
+  type Key as ReportKey,
+  type KeyName,
+  keys as reportKeys,
+  type ReportFilter,
+} from '../reports/parts.ts';
+export {
+  type DayRange,
+  daysAfter,
+  daysIn,
+  isRangeWord,
+  type RangeWord,
+  rangeBefore,
+  rangeOf,
+  rangeWords,
+} from '../reports/range.ts';
+export type { Report, ReportChart, ReportField } from '../reports/report.ts';
+export { reportNamed, reports } from '../reports/reports.ts';
+export { minutesOf, numberOf, percentageOf } from '../reports/value.ts';

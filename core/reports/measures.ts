@@ -1,0 +1,263 @@
+// The catalogue of measures: what a figure of a report counts, once. A report names a measure and never defines one; services compute it by
+// this name, screens and files show it by its kind.
+
+/**
+ * How a figure stands in an answer: a number for `count`, `sum`, `money` (an amount) and `own` (a median or a percentile), `{x, y}` for a
+ * share and `{sum, n}` for a mean, so that whoever adds answers up can. Minutes are told in seconds.
+ */
+export type MeasureKind = 'count' | 'sum' | 'money' | 'share' | 'mean' | 'own';
+
+/** What a measure is. */
+export interface Measure {
+  /** The heading, in English. */
+  readonly label: string;
+  /** How its value stands in an answer. */
+  readonly kind: MeasureKind;
+  /** What its number is of; a bare number without it. */
+  readonly unit?: 'minutes' | 'km' | 'metres' | 'money';
+  /** Which way is good; absent: neither. */
+  readonly better?: 'up' | 'down';
+  /** What it counts, for documents and as the hint of its heading. */
+  readonly does: string;
+  /** Shown to those alone who may see prices, or what a run costs. */
+  readonly sees?: 'price' | 'cost';
+  /** The filter that leaves its rows alone, for the way from a figure to them. */
+  readonly opens?: Readonly<Record<string, string>>;
+}
+
+const count = (label: string, does: string, rest: Partial<Measure> = {}) =>
+  ({ label, kind: 'count', does, ...rest }) as const;
+const share = (
+  label: string,
+  does: string,
+  better?: 'up' | 'down',
+  rest: Partial<Measure> = {},
+): Measure => ({
+  label,
+  kind: 'share',
+  does,
+  ...(better === undefined ? {} : { better }),
+  ...rest,
+});
+const minutes = (label: string, kind: MeasureKind, does: string, better?: 'up' | 'down'): Measure => ({
+  label,
+  kind,
+  unit: 'minutes',
+  does,
+  ...(better === undefined ? {} : { better }),
+});
+const money = (label: string, does: string, sees: 'price' | 'cost' = 'price'): Measure => ({
+  label,
+  kind: 'money',
+  unit: 'money',
+  does,
+  sees,
+});
+
+/** Every measure, by name. */
+export const measures = {
+  booked: count('Booked', 'Sold deliveries.'),
+  delivered: count('Delivered', 'Sold deliveries that were handed over.', {
+    better: 'up',
+    opens: { outcome: 'delivered' },
+  }),
+  failed: count('Failed', 'Sold deliveries that ended as undelivered or with an exception.', {
+    better: 'down',
+    opens: { outcome: 'failed' },
+  }),
+  calledOff: count('Called off', 'Sold deliveries that were refunded, reversed, cancelled or returned.', {
+    opens: { outcome: 'calledOff' },
+  }),
+  open: count('Open', 'Sold deliveries that have not ended.', { opens: { outcome: 'open' } }),
+  due: count(
+    'Due',
+    'Deliveries that were to arrive: delivered or failed, open past their time, or called off after it.',
+  ),
+  onTime: count('On time', 'Delivered by the end of the promised window.', {
+    better: 'up',
+    opens: { kept: 'onTime' },
+  }),
+  late: count('Late', 'Delivered after the end of the promised window.', {
+    better: 'down',
+    opens: { kept: 'late' },
+  }),
+  failedDue: count('Failed', 'Due deliveries that failed or were called off after their time.', {
+    better: 'down',
+    opens: { kept: 'failed' },
+  }),
+  overdue: count('Overdue', 'Open deliveries whose promised window is over.', {
+    better: 'down',
+    opens: { kept: 'overdue' },
+  }),
+  otd: share('On-time delivery', 'Delivered on time, of those that were due.', 'up'),
+  lateBy: minutes('Late by', 'mean', 'Mean minutes after the promised window, of late deliveries.', 'down'),
+  lateP90: minutes('Late by, p90', 'own', 'Nine of ten late deliveries were later by at most this.', 'down'),
+  early: share('Early', 'Delivered before the promised window began, of the delivered.'),
+  success: share('Success', 'Delivered, of delivered and failed.', 'up'),
+  firstAttempt: share(
+    'First attempt',
+    'Delivered at the first attempt, of first deliveries that were attempted.',
+    'up',
+  ),
+  toCollect: minutes('To collect', 'mean', 'Mean minutes from the sale to the collection.', 'down'),
+  inTransit: minutes('In transit', 'mean', 'Mean minutes from the collection to the hand-over.', 'down'),
+  doorToDoor: minutes('Door to door', 'mean', 'Mean minutes from the sale to the hand-over.', 'down'),
+  doorP50: minutes('Door to door, median', 'own', 'Half of the delivered took at most this long.', 'down'),
+  pickupCompliance: share(
+    'Pick-up compliance',
+    'Pick-ups reached by the end of their window, of those that ended or are past it.',
+    'up',
+  ),
+  dropoffCompliance: share(
+    'Drop-off compliance',
+    'Drop-offs reached by the end of their window, of those that ended or are past it.',
+    'up',
+  ),
+  pickupExceptions: share('Pick-up exceptions', 'Pick-ups that ended with an exception.', 'down'),
+  dropoffExceptions: share('Drop-off exceptions', 'Drop-offs that ended with an exception.', 'down'),
+  stops: count('Stops', 'Stops at customers, those that were called off aside.'),
+  ended: count('Ended stops', 'Stops that were completed or ended with an exception.'),
+  exceptions: count('Exceptions', 'Stops that ended with an exception.', {
+    better: 'down',
+    opens: { stopStatus: '-1001' },
+  }),
+  measured: count('Measured', 'Ended stops whose arrival was told before their end.'),
+  notMeasured: count('Not measured', 'Ended stops without a plausible arrival; in no mean.'),
+  dwell: minutes('At the stop', 'mean', 'Mean minutes from the arrival to the end of the stop.', 'down'),
+  wait: minutes(
+    'Wait',
+    'mean',
+    'Mean minutes from arrival, or the begin of the window if later, to the end.',
+    'down',
+  ),
+  waitP50: minutes('Wait, median', 'own', 'Half of the measured stops took at most this long.', 'down'),
+  waitP90: minutes('Wait, p90', 'own', 'Nine of ten measured stops took at most this long.', 'down'),
+  overFree: count('Over free time', 'Measured stops with more than the free waiting time.', {
+    better: 'down',
+  }),
+  overFreeMinutes: minutes('Beyond free time', 'sum', 'Minutes beyond the free waiting time.', 'down'),
+  parcels: { label: 'Parcels', kind: 'sum', does: 'Parcels of the deliveries.' },
+  km: { label: 'Distance', kind: 'sum', unit: 'km', does: 'Booked distance, twice for round trips.' },
+  roundTrips: count('Round trips', 'Deliveries that are brought back.'),
+  returns: count('Returns', 'Deliveries that are returned to their sender.'),
+  rating: { label: 'Rating', kind: 'mean', does: 'Mean of the ratings that were given.', better: 'up' },
+  income: money('Income', 'What the books say was earned by these deliveries, without VAT.'),
+  fees: money('Fees', 'Cancellation fees.'),
+  vat: money('VAT', 'VAT of these deliveries.'),
+  tips: money('Tips', 'Tips of these deliveries.'),
+  cost: money(
+    'Cost',
+    'What the runs cost, shared over their deliveries; expected for those under way.',
+    'cost',
+  ),
+  grossProfit: money('Gross profit', 'Income and fees less cost.', 'cost'),
+  margin: share('Margin', 'Gross profit of income and fees.', 'up', { sees: 'cost' }),
+  incomePerDelivery: {
+    label: 'Income a delivery',
+    kind: 'mean',
+    unit: 'money',
+    does: 'Income and fees over booked deliveries.',
+    sees: 'price',
+  },
+  costPerDrop: {
+    label: 'Cost a drop',
+    kind: 'mean',
+    unit: 'money',
+    does: 'Cost over delivered ones.',
+    sees: 'cost',
+    better: 'down',
+  },
+  costFinal: share('Cost final', 'Deliveries whose runs have all ended.', undefined, { sees: 'cost' }),
+  offered: count('Offered', 'Jobs that were given to a driver.'),
+  accepted: count('Accepted', 'Offers that the driver took.', {
+    better: 'up',
+    opens: { decision: 'accepted' },
+  }),
+  refused: count('Refused', 'Offers that the driver refused.', {
+    better: 'down',
+    opens: { decision: 'refused' },
+  }),
+  expired: count('Expired', 'Offers that nobody decided in time.', {
+    better: 'down',
+    opens: { decision: 'expired' },
+  }),
+  withdrawn: count('Withdrawn', 'Offers that were taken back before a decision.', {
+    opens: { decision: 'withdrawn' },
+  }),
+  taken: count('Taken away', 'Accepted jobs that were taken from the driver.'),
+  acceptance: share('Acceptance', 'Accepted, of accepted, refused and expired.', 'up'),
+  decideIn: minutes('Decided in', 'mean', 'Mean minutes from the offer to the decision.', 'down'),
+  completion: share('Completion', 'Completed, of accepted jobs that ended.', 'up'),
+  byAuto: count('By itself', 'Jobs that were assigned automatically.', { opens: { way: 'auto' } }),
+  byStaff: count('By staff', 'Jobs that staff assigned.', { opens: { way: 'staff' } }),
+  byDriver: count('By the driver', 'Jobs that a driver took.', { opens: { way: 'driver' } }),
+  autoShare: share('Automatic', 'Automatic ones of all offers.', 'up'),
+  runs: count('Runs', 'Runs that were completed.'),
+  onDuty: minutes('On duty', 'sum', 'Time in another status than offline.'),
+  active: minutes('Active', 'sum', 'Time between start and end of runs.'),
+  utilisation: share('Utilisation', 'Active time of the time on duty.', 'up'),
+  stopsPerHour: {
+    label: 'Stops an hour',
+    kind: 'mean',
+    does: 'Ended stops over active hours.',
+    better: 'up',
+  },
+  plannedKm: { label: 'Planned', kind: 'sum', unit: 'km', does: 'Distance of the runs as planned.' },
+  drivenKm: { label: 'Driven', kind: 'sum', unit: 'km', does: 'Distance between following positions.' },
+  visibility: share('Visibility', 'Time on duty with a position of the last two minutes.', 'up'),
+  near: share('Near', 'Deeds at a stop with the driver near it, of those with a fresh position.', 'up'),
+  events: count('Deeds', 'Arrivals, completions and exceptions that drivers told.'),
+  noFix: count('Without position', 'Deeds without a position of the last two minutes.'),
+  distanceP50: {
+    label: 'Distance, median',
+    kind: 'own',
+    unit: 'metres',
+    does: 'Median from position to address.',
+  },
+  distanceP90: {
+    label: 'Distance, p90',
+    kind: 'own',
+    unit: 'metres',
+    does: 'Nine of ten were nearer than this.',
+  },
+  varies: share('Off', 'Deeds further from the address than the limit.', 'down'),
+  score: {
+    label: 'Score',
+    kind: 'own',
+    does: 'Weighted shares of the score card, out of 100.',
+    better: 'up',
+  },
+  stays: count('Came in', 'Deliveries that were left at a hub.'),
+  left: count('Left', 'Deliveries that were taken on from a hub.'),
+  here: count('Still here', 'Deliveries that have not left the hub.'),
+  hubDwell: minutes('In the hub', 'mean', 'Mean minutes in the hub, until now for those still here.', 'down'),
+  bookIncome: money('Income', 'What was posted as income.', 'cost'),
+  bookFees: money('Fees', 'What was posted as fees.', 'cost'),
+  bookVat: money('VAT', 'What was posted as VAT.', 'cost'),
+  bookTips: money('Tips', 'What was posted as tips.', 'cost'),
+  bookCost: money('Driver cost', 'What was posted as cost of drivers.', 'cost'),
+  bookGross: money('Gross', 'Posted income and fees less cost.', 'cost'),
+  bookCard: money('By card', 'What the card provider took in, less what it gave back.', 'cost'),
+  entries: count('Entries', 'Entries of the ledger.'),
+  payBase: money('Base', 'First posting of each run.', 'cost'),
+  payChanges: money('Adjustments', 'Later postings of the runs.', 'cost'),
+  pay: money('Pay', 'All postings of the runs.', 'cost'),
+  paidRuns: count('Runs paid', 'Runs with a posting.'),
+  payPerRun: { label: 'Pay a run', kind: 'mean', unit: 'money', does: 'Pay over runs.', sees: 'cost' },
+  amendments: count('Changes', 'Changes of what was sold.'),
+  credits: money('Credits', 'Credits that joined a sale or a run.', 'cost'),
+  debits: money('Debits', 'Debits that joined a sale or a run.', 'cost'),
+  drivers: count('Drivers', 'Drivers of the country.'),
+  fit: share('Fit', 'Active drivers who are trained and cleared.', 'up'),
+  shifts: count('Shifts', 'Planned shifts.'),
+  planned: minutes('Planned', 'sum', 'Length of the shifts.'),
+  worked: minutes('Worked', 'sum', 'Time on duty inside the shifts.'),
+  adherence: share('Adherence', 'Worked of planned time, of shifts that ended.', 'up'),
+  noShow: count('No-shows', 'Shifts that ended with nothing worked.', { better: 'down' }),
+} as const satisfies Readonly<Record<string, Measure>>;
+
+/** The name of a measure. */
+export type MeasureName = keyof typeof measures;
+
+/** A measure by its name, as any other. */
+export const measureOf = (name: MeasureName): Measure => measures[name];

@@ -1,0 +1,75 @@
+// The reports about money and about what was changed after a sale; for administrators.
+import { amendmentKind } from './parts.ts';
+import type { Report } from './report.ts';
+
+const times = ['day', 'week', 'month'] as const;
+
+const financeMetrics: Report = {
+  name: 'finance-metrics',
+  path: '/reports/finance-metrics',
+  asks: 'What moved in the books?',
+  noun: ['row', 'rows'],
+  source: 'ledger',
+  by: [...times, 'kind'],
+  days: ['at'],
+  range: 'last-30-days',
+  longest: 366,
+  filters: [],
+  measures: ['bookIncome', 'bookFees', 'bookVat', 'bookTips', 'bookCost', 'bookGross', 'bookCard', 'entries'],
+  chart: { kind: 'bars', y: ['bookIncome', 'bookCost'] },
+  order: ['bookGross', 'desc'],
+  empty: 'Figures appear once something is booked.',
+  isConfidential: true,
+};
+
+const driverPay: Report = {
+  name: 'driver-pay-analysis',
+  path: '/reports/driver-pay-analysis',
+  asks: 'What do our drivers earn, and for what?',
+  noun: ['row', 'rows'],
+  source: 'pay',
+  by: ['driver', 'partner', 'territory', 'vehicleType', ...times],
+  days: ['at'],
+  range: 'last-30-days',
+  longest: 366,
+  filters: ['driverId', 'territoryId'],
+  measures: ['paidRuns', 'payBase', 'payChanges', 'pay', 'payPerRun', 'plannedKm'],
+  chart: { kind: 'rows', y: ['pay'] },
+  order: ['pay', 'desc'],
+  empty: 'Figures appear once runs are booked.',
+  isConfidential: true,
+};
+
+const amendment: Report = {
+  name: 'amendment',
+  path: '/reports/amendment',
+  asks: 'Who changed what after it was sold, and what did it cost?',
+  noun: ['change', 'changes'],
+  source: 'amendments',
+  fields: [
+    { field: 'at', label: 'When', kind: 'time' },
+    { field: 'by', label: 'Who', kind: 'text' },
+    { field: 'waybill', label: 'Waybill', kind: 'text' },
+    { field: 'jobId', label: 'Job', kind: 'number' },
+    { field: 'kind', label: 'Kind', kind: 'status', table: amendmentKind },
+    { field: 'changed', label: 'Field', kind: 'text' },
+    { field: 'before', label: 'Before', kind: 'text' },
+    { field: 'after', label: 'After', kind: 'text' },
+    { field: 'amount', label: 'Amount excl', kind: 'money', sees: 'cost' },
+    { field: 'reason', label: 'Reason', kind: 'text' },
+  ],
+  days: ['at'],
+  range: 'last-30-days',
+  longest: 366,
+  filters: ['kind', 'companyId'],
+  measures: ['amendments', 'credits', 'debits'],
+  chart: { kind: 'rows', by: 'kind', y: ['amendments'] },
+  order: ['at', 'desc'],
+  empty: 'Changes of sold deliveries appear here.',
+  records: ['delivery_amendments'],
+  isSearched: true,
+  isConfidential: true,
+};
+
+/** The reports about money. */
+export const moneyReports: readonly Report[] = [financeMetrics, driverPay, amendment];

@@ -1,0 +1,185 @@
+// What reports are grouped and filtered by: keys, filters and the words of ranges, each once.
+import type { Lookup } from '../contract/reference.ts';
+import { deliveryStatus } from '../deliveries/status.ts';
+import { screeningStatus, trainingStatus } from '../drivers/screening.ts';
+import { type StatusRow, type StatusTable, statusTable } from '../format/statusTable.ts';
+import { taskStatus } from '../tasks/status.ts';
+
+/** By what the rows of a report can be gathered. */
+export interface Key {
+  /** The heading, in English. */
+  readonly label: string;
+  /** How its values are shown: days of a calendar, an hour, a name, or a word of ours. */
+  readonly kind: 'day' | 'week' | 'month' | 'hour' | 'name' | 'word';
+  /** The filter that leaves the rows of one value. */
+  readonly filter?: string;
+  /** What stands for rows that have none, in English. */
+  readonly none: string;
+}
+
+/** Every key, by name. */
+export const keys = {
+  day: { label: 'Day', kind: 'day', none: 'No day' },
+  week: { label: 'Week', kind: 'week', none: 'No day' },
+  month: { label: 'Month', kind: 'month', none: 'No day' },
+  hour: { label: 'Hour', kind: 'hour', none: 'No time' },
+  company: { label: 'Company', kind: 'name', filter: 'companyId', none: 'No company' },
+  store: { label: 'Store', kind: 'name', filter: 'storeId', none: 'No store' },
+  territory: { label: 'Territory', kind: 'name', filter: 'territoryId', none: 'No territory' },
+  slaType: { label: 'Service level', kind: 'word', filter: 'slaType', none: 'None' },
+  driver: { label: 'Driver', kind: 'name', filter: 'driverId', none: 'No driver' },
+  partner: { label: 'Partner', kind: 'name', none: 'No partner' },
+  vehicleType: { label: 'Vehicle type', kind: 'word', none: 'None' },
+  hub: { label: 'Hub', kind: 'name', filter: 'hubId', none: 'No hub' },
+  address: { label: 'Address', kind: 'name', none: 'No address' },
+  reason: { label: 'Reason', kind: 'name', none: 'No reason' },
+  bucket: { label: 'Arrival', kind: 'word', none: 'None' },
+  kind: { label: 'Kind', kind: 'word', filter: 'kind', none: 'None' },
+} as const satisfies Readonly<Record<string, Key>>;
+
+/** The name of a key. */
+export type KeyName = keyof typeof keys;
+
+const words = (
+  name: string,
+  rows: readonly (readonly [code: string, label: string])[],
+): StatusTable<StatusRow & { readonly code: string }> =>
+  statusTable<StatusRow & { readonly code: string }>(
+    name,
+    rows.map(([code, label]) => ({ code, name: code, label, terminal: false })),
+  );
+
+/** What became of a sold delivery. */
+export const outcome = words('outcome', [
+  ['delivered', 'delivered'],
+  ['failed', 'failed'],
+  ['calledOff', 'called off'],
+  ['open', 'open'],
+]);
+
+/** How a promise was kept. */
+export const kept = words('kept', [
+  ['onTime', 'on time'],
+  ['late', 'late'],
+  ['failed', 'failed'],
+  ['overdue', 'overdue'],
+]);
+
+/** How near the time of an open delivery is. */
+export const risk = words('risk', [
+  ['late', 'late'],
+  ['soon', 'due within two hours'],
+  ['onTrack', 'on track'],
+]);
+
+/** At which end of a delivery a stop is. */
+export const stopSide = words('stopSide', [
+  ['takeUp', 'pick-up'],
+  ['handOver', 'drop-off'],
+]);
+
+/** When a stop was reached, against its window. */
+export const arrivalBucket = words('arrivalBucket', [
+  ['early', 'before the window'],
+  ['inWindow', 'in the window'],
+  ['to15', 'up to 15 minutes late'],
+  ['to60', 'up to 60 minutes late'],
+  ['over60', 'over 60 minutes late'],
+  ['missing', 'missing'],
+]);
+
+/** What became of an offer of a job. */
+export const decision = words('decision', [
+  ['accepted', 'accepted'],
+  ['refused', 'refused'],
+  ['expired', 'expired'],
+  ['withdrawn', 'withdrawn'],
+]);
+
+/** How a job came to its driver. */
+export const assignedBy = words('assignedBy', [
+  ['auto', 'automatic'],
+  ['staff', 'by staff'],
+  ['driver', 'by the driver'],
+]);
+
+/** What was changed of a sale. */
+export const amendmentKind = words('amendmentKind', [
+  ['date', 'date'],
+  ['contact', 'contact'],
+  ['address', 'address'],
+  ['reference', 'reference'],
+  ['proof', 'proof'],
+  ['reversal', 'reversal'],
+  ['credit', 'credit'],
+  ['debit', 'debit'],
+  ['job-cost', 'cost of a run'],
+]);
+
+/** What went wrong with a delivery. */
+export const exceptionKind = words('exceptionKind', [
+  ['-10001', 'exception pick-up'],
+  ['-11001', 'exception drop-off'],
+  ['-12001', 'undelivered'],
+  ['-3001', 'returned to sender'],
+  ['late', 'late'],
+]);
+
+/** A filter of a report, under the name that its call knows. */
+export type ReportFilter = { readonly label: string; readonly staff?: true } & (
+  | { readonly kind: 'lookup'; readonly entity: Lookup }
+  | { readonly kind: 'status'; readonly table: Pick<StatusTable<StatusRow>, 'rows' | 'row' | 'label'> }
+  | { readonly kind: 'yesNo' }
+);
+
+/** Every filter, by name. */
+export const filters = {
+  companyId: { label: 'Company', kind: 'lookup', entity: 'companies' },
+  storeId: { label: 'Store', kind: 'lookup', entity: 'stores' },
+  territoryId: { label: 'Territory', kind: 'lookup', entity: 'territories' },
+  driverId: { label: 'Driver', kind: 'lookup', entity: 'drivers', staff: true },
+  hubId: { label: 'Hub', kind: 'lookup', entity: 'hubs' },
+  slaType: {
+    label: 'Service level',
+    kind: 'status',
+    table: words('slaType', [
+      ['standard', 'standard'],
+      ['priority', 'priority'],
+      ['hyperlocal', 'hyperlocal'],
+      ['emergency-relief', 'Emergency Relief'],
+    ]),
+  },
+  isQsr: { label: 'QSR', kind: 'yesNo' },
+  outcome: { label: 'Outcome', kind: 'status', table: outcome },
+  kept: { label: 'Promise', kind: 'status', table: kept },
+  risk: { label: 'Risk', kind: 'status', table: risk },
+  statusId: { label: 'Status', kind: 'status', table: deliveryStatus },
+  stopStatus: { label: 'Status', kind: 'status', table: taskStatus },
+  side: { label: 'Side', kind: 'status', table: stopSide },
+  bucket: { label: 'Arrival', kind: 'status', table: arrivalBucket },
+  decision: { label: 'Decision', kind: 'status', table: decision },
+  way: { label: 'Assigned', kind: 'status', table: assignedBy },
+  kind: { label: 'Kind', kind: 'status', table: amendmentKind },
+  exception: { label: 'Kind', kind: 'status', table: exceptionKind },
+  isReturn: { label: 'Return', kind: 'yesNo' },
+  isRoundTrip: { label: 'Round trip', kind: 'yesNo' },
+  isHere: { label: 'Still here', kind: 'yesNo' },
+  isSettled: { label: 'Settled', kind: 'yesNo' },
+  isNoShow: { label: 'No-show', kind: 'yesNo' },
+  isActive: { label: 'Active', kind: 'yesNo' },
+  training: { label: 'Training', kind: 'status', table: trainingStatus },
+  screening: { label: 'Screening', kind: 'status', table: screeningStatus },
+} as const satisfies Readonly<Record<string, ReportFilter>>;
+
+/** The name of a filter. */
+export type FilterName = keyof typeof filters;
+
+/** The days that a report can go by. */
+export const dayWords = {
+  booked: 'Day of booking',
+  due: 'Day due',
+  ended: 'Day of the end',
+  at: 'Day',
+} as const;
+/** Which day of a record a range means. */
+export type DayWord = keyof typeof dayWords;

@@ -1,0 +1,74 @@
+// What a report is, as data: the question that it answers, whose rows it counts, by which day, its filters, columns and figures. The call, the
+// screen and the file of a report follow from its table.
+import type { RoutePath } from '../access/routes.ts';
+import type { StatusRow, StatusTable } from '../format/statusTable.ts';
+import type { MeasureName } from './measures.ts';
+import type { DayWord, FilterName, KeyName } from './parts.ts';
+import type { RangeWord } from './range.ts';
+
+/** A column of a report whose rows are records. */
+export type ReportField = {
+  /** The field's name in the answer. */
+  readonly field: string;
+  /** The heading, in English. */
+  readonly label: string;
+  /** For staff alone. */
+  readonly staff?: true;
+  /** Shown to those alone who may see prices, or what a run costs. */
+  readonly sees?: 'price' | 'cost';
+} & (
+  | { readonly kind: 'text' | 'word' | 'number' | 'money' | 'yesNo' | 'time' | 'minutes' | 'km' }
+  | { readonly kind: 'status'; readonly table: Pick<StatusTable<StatusRow>, 'rows' | 'row' | 'label'> }
+);
+
+/** What a chart of a report shows. */
+export interface ReportChart {
+  /** Grouped bars, a stack, lines, or lying bars of the largest. */
+  readonly kind: 'bars' | 'stack' | 'lines' | 'rows';
+  /** What is drawn. */
+  readonly y: readonly MeasureName[];
+  /** By what: the chosen key of a grouped report where absent. */
+  readonly by?: KeyName;
+}
+
+/** A report. */
+export interface Report {
+  /** The last segment of its path. */
+  readonly name: string;
+  /** Its screen; who may see it is said there. */
+  readonly path: RoutePath;
+  /** The question that it answers. */
+  readonly asks: string;
+  /** What a row is. */
+  readonly noun: readonly [one: string, many: string];
+  /** Where its rows come from: the name of a source of the service. */
+  readonly source: string;
+  /** Keys of a grouped report, the first is the usual one; absent: a row is a record. */
+  readonly by?: readonly KeyName[];
+  /** The columns of a record. */
+  readonly fields?: readonly ReportField[];
+  /** What of the range it goes by, the first is the usual one; empty: it has no range and shows what is. */
+  readonly days: readonly DayWord[];
+  /** The range that it opens with. */
+  readonly range: RangeWord;
+  /** The longest range, in days. */
+  readonly longest: number;
+  /** Its filters, in the order of the picker. */
+  readonly filters: readonly FilterName[];
+  /** The figures: columns of a grouped report, totals of any. */
+  readonly measures: readonly MeasureName[];
+  /** Its chart. */
+  readonly chart?: ReportChart;
+  /** The report behind a figure, and by which of its days. */
+  readonly opens?: { readonly report: string; readonly day?: DayWord };
+  /** The order where nobody asks for another; groups of time are ordered by time. */
+  readonly order: readonly [by: string, direction: 'asc' | 'desc'];
+  /** Where there is nothing at all. */
+  readonly empty: string;
+  /** Which recordings it needs; it says since when they are known. */
+  readonly records?: readonly string[];
+  /** Records can be searched. */
+  readonly isSearched?: true;
+  /** Sent by mail on a schedule to administrators alone. */
+  readonly isConfidential?: true;
+}

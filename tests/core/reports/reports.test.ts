@@ -1,0 +1,133 @@
+// Reports without a service: ranges of days, percentages, the layout of charts, and the table of reports against routes and screens.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  callOf,
+  chartLayout,
+  daysAfter,
+  daysIn,
+  percentageOf,
+  type RangeWord,
+  rangeBefore,
+  rangeOf,
+  rangeWords,
+  reports,
+  routeOf,
+} from '../../../core/index.ts';
+import { reportRoutes } from '../../../views/app/reportRoutes.ts';
+import { screens } from '../../../views/app/screens.ts';
+
+const words = Object.keys(rangeWords) as RangeWord[];
+const day = fc.integer({ min: 0, max: 20_000 }).map((n) => daysAfter('1990-01-01', n));
+
+describe('the table of reports', () => {
+  it('has a screen, an audience and a call of its own for each of the twenty-five', () => {
+    expect(reports).toHaveLength(25);
+    expect(reports.map(({ path }) => path).sort()).toEqual([...reportRoutes].sort());
+    for (const report of reports) {
+      expect(Object.keys(screens), report.name).toContain(report.path);
+      expect(callOf(report).who).toBe(routeOf(report.path)?.who);
+      expect(report.by !== undefined || report.fields !== undefined, report.name).toBe(true);
+    }
+    expect(new Set(reports.map(({ name }) => name)).size).toBe(25);
+  });
+});
+
+describe('ranges', () => {
+  it('begin before they end, never after today, and weeks begin on Monday', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...words), day, (word, today) => {
+        const { from, to } = rangeOf(word, today);
+        expect(from <= to || (word.startsWith('last') === false && from === today)).toBe(true);
+        expect(to <= today).toBe(true);
+        if (word.endsWith('week')) expect(new Date(`${from}T00:00:00Z`).getUTCDay()).toBe(1);
+      }),
+    );
+  });
+
+  it('are compared with as many whole days just before them', () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: 1, max: 400 }), (from, days) => {
+        const range = { from, to: daysAfter(from, days - 1) };
+        const before = rangeBefore(range, 'previous', '2999-01-01');
+        expect(daysIn(before)).toBe(days);
+        expect(daysAfter(before.to, 1)).toBe(from);
+      }),
+    );
+    expect(rangeBefore({ from: '2026-11-16', to: '2026-11-22' }, 'previous', '2026-11-22')).toEqual({
+      from: '2026-11-10',
+      to: '2026-11-15',
+    });
+    expect(rangeBefore({ from: '2024-02-29', to: '2024-02-29' }, 'year', '2026-01-01').from).toBe(
+      '2023-02-28',
+    );
+  });
+});
+
+describe('percentages', () => {
+  it('never become 100 or 0 by rounding, and are absent of nothing', () => {
+    expect([percentageOf(999, 1000), percentageOf(1, 100_000), percentageOf(9_999, 10_000)]).toEqual([
+      99.9, 0.1, 99.9,
+    ]);
+    expect([percentageOf(5, 10), percentageOf(2, 3), percentageOf(0, 5), percentageOf(5, 5)]).toEqual([
+      50, 66.7, 0, 100,
+    ]);
+    expect(percentageOf(0, 0)).toBeNull();
+  });
+});
+
+describe('charts', () => {
+  const values = fc
+    .integer({ min: 1, max: 4 })
+    .chain((series) =>
+      fc.array(
+        fc.array(fc.option(fc.integer({ min: -500, max: 5000 })), { minLength: series, maxLength: series }),
+        { maxLength: 40 },
+      ),
+    );
+  const kinds = fc.constantFrom('bars', 'stack', 'lines', 'rows');
+
+  it('RP-14: marks lie inside the frame, whatever the numbers', () => {
+    fc.assert(
+      fc.property(kinds, values, (kind, rows) => {
+        const { frame, marks } = chartLayout(kind, rows, { width: 640, height: 220 });
+        const near = 0.5;
+        for (const mark of marks) {
+          if (mark.kind === 'line') continue;
+          expect(mark.x).toBeGreaterThanOrEqual(frame.x - near);
+          expect(mark.y).toBeGreaterThanOrEqual(frame.y - near);
+          const [width, height] = mark.kind === 'box' ? [mark.width, mark.height] : [0, 0];
+          expect(mark.x + width).toBeLessThanOrEqual(frame.x + frame.width + near);
+          expect(mark.y + height).toBeLessThanOrEqual(frame.y + frame.height + near);
+        }
+      }),
+    );
+  });
+
+  it('RP-14: heights are proportional and the top of a stack is its sum', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(fc.integer({ min: 0, max: 900 }), { minLength: 3, maxLength: 3 }), {
+          minLength: 1,
+          maxLength: 20,
+        }),
+        (rows) => {
+          const { marks } = chartLayout('stack', rows, { width: 640, height: 220 });
+          const heights = rows.map((_, row) =>
+            marks.reduce(
+              (sum, mark) => (mark.kind === 'box' && mark.row === row ? sum + mark.height : sum),
+              0,
+            ),
+          );
+          const sums = rows.map((row) => row.reduce((sum, value) => sum + value, 0));
+          const most = Math.max(...sums);
+          if (most === 0) return;
+          const scale = (heights[sums.indexOf(most)] ?? 0) / most;
+          sums.forEach((sum, row) => {
+            expect(heights[row]).toBeCloseTo(sum * scale, 6);
+          });
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,270 @@
+// Every report, drawn from its table: the question that it answers, what is asked of it, its totals, its chart and its rows. All that is asked
+// stands in the address, so a link, a reload and the back button show the same.
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useLocation } from 'react-router';
+import {
+  type CallQuery,
+  callOf,
+  isInternal,
+  type KeyName,
+  type MeasureName,
+  measureOf,
+  type PortalCallOptions,
+  type Report,
+  type ReportAnswer,
+  type ReportCall,
+  type ReportRow,
+  rangeWords,
+  readQuery,
+  reports,
+  routeOf,
+  seesCost,
+  seesPrices,
+} from '../../core/index.ts';
+import { useSavedViews } from '../admin/useSavedViews.tsx';
+import { t } from '../hooks/text.ts';
+import { useAnswer } from '../hooks/useAnswer.ts';
+import { useFormats } from '../hooks/useFormats.ts';
+import { useLive } from '../hooks/useLive.ts';
+import { usePortal } from '../hooks/usePortal.tsx';
+import { useUrlState } from '../hooks/useUrlState.ts';
+import { answeredList } from '../kit/answeredList.ts';
+import { EmptyState } from '../kit/EmptyState.tsx';
+import { ExportButton } from '../kit/ExportButton.tsx';
+import { Icon } from '../kit/Icon.tsx';
+import { ListScreen } from '../kit/ListScreen.tsx';
+import { Figure } from './figure.tsx';
+import { ReportChart } from './ReportChart.tsx';
+import { ReportHead, type ReportView, standardReportView } from './ReportHead.tsx';
+import { groupColumns, recordColumns } from './reportColumns.tsx';
+import { wayTo } from './wayTo.ts';
+
+const keyOf = ({ id }: ReportRow): number => id;
+/** Every so often a report that includes today is asked again while somebody looks. */
+const AGAIN_MS = 60_000;
+
+/** The view as the call's own query; what its codecs refuse is left out. */
+const queryOf = (report: Report, view: ReportView): CallQuery<ReportCall> => {
+  const call = callOf(report);
+  const isOwn = view['range'] === 'own';
+  const texts: Readonly<Record<string, string>> = {
+    page: view['page'] ?? '1',
+    pageSize: view['size'] ?? '50',
+    search: report.isSearched ? (view['q'] ?? '') : '',
+    sortBy: view['sort'] ?? '',
+    sortDirection: (view['sort'] ?? '') === '' ? '' : (view['direction'] ?? ''),
+    range:
+      report.days.length === 0 || isOwn || !Object.hasOwn(rangeWords, view['range'] ?? '')
+        ? ''
+        : (view['range'] ?? ''),
+    from: isOwn ? (view['from'] ?? '') : '',
+    to: isOwn ? (view['to'] ?? '') : '',
+    by: view['by'] ?? '',
+    day: view['day'] ?? '',
+    compare: view['compare'] ?? '',
+    ...Object.fromEntries(report.filters.map((name) => [name, view[name] ?? ''])),
+  };
+  return readQuery(call, Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')));
+};
+
+const Totals = ({
+  names,
+  answer,
+  noun,
+}: {
+  readonly names: readonly MeasureName[];
+  readonly answer: ReportAnswer;
+  readonly noun: string;
+}) => (
+  <Stack
+    direction="row"
+    component="dl"
+    aria-label={t('Totals')}
+    sx={{
+      gap: 2,
+      m: 0,
+      flexWrap: { xs: 'nowrap', md: 'wrap' },
+      overflowX: { xs: 'auto', md: 'visible' },
+      flexShrink: 0,
+    }}
+    data-noun={noun}
+  >
+    {names.map((name) => (
+      <Box
+        key={name}
+        sx={{
+          px: 3,
+          py: 1.5,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 2,
+          bgcolor: 'background.paper',
+          minWidth: 104,
+        }}
+        title={t(measureOf(name).does)}
+      >
+        <Typography component="dt" variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+          {t(measureOf(name).label)}
+        </Typography>
+        <Typography component="dd" sx={{ m: 0, fontWeight: 600, fontSize: 17 }}>
+          <Figure name={name} cell={answer.totals[name]} before={answer.before?.[name]} />
+        </Typography>
+      </Box>
+    ))}
+  </Stack>
+);
+
+const Notices = ({ answer }: { readonly answer: ReportAnswer }) => {
+  const formats = useFormats();
+  const first = answer.coverage[0];
+  return first === undefined ? null : (
+    <Alert severity="info" sx={{ flexShrink: 0 }}>
+      {t('Part of this is recorded since {when}; what is older is estimated or missing.', {
+        when: formats.when(
+          answer.coverage
+            .map(({ since }) => since)
+            .sort()
+            .at(-1) ?? first.since,
+        ),
+      })}
+    </Alert>
+  );
+};
+
+const Shown = ({ report }: { readonly report: Report }) => {
+  const portal = usePortal();
+  const claims = useLive(portal.session.claims);
+  const formats = useFormats();
+  const standard = useMemo(() => standardReportView(report), [report]);
+  const [view, setView] = useUrlState(standard);
+  const call = callOf(report);
+  const ask = useCallback(
+    (signal: AbortSignal) => portal.call(call, { query: queryOf(report, view) }, { signal, quiet: true }),
+    [portal, call, report, view],
+  );
+  const [answer, reload] = useAnswer(ask);
+  const here = answer.kind === 'here' ? answer.value : null;
+  const isLive = here !== null && (here.range === null || here.range?.isPartial === true);
+  useEffect(() => {
+    if (!isLive) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') reload();
+    }, AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isLive, reload]);
+  const sees = useCallback(
+    ({ sees: what, staff }: { readonly sees?: 'price' | 'cost'; readonly staff?: true }): boolean =>
+      claims !== null &&
+      (what !== 'price' || seesPrices(claims)) &&
+      (what !== 'cost' || seesCost(claims)) &&
+      (staff !== true || isInternal(claims)),
+    [claims],
+  );
+  const by = report.by?.find((one) => one === view['by']) ?? report.by?.[0];
+  const names = useMemo(() => report.measures.filter((name) => sees(measureOf(name))), [report, sees]);
+  const columns = useMemo(() => {
+    if (by === undefined) return recordColumns(report, sees);
+    const set = Object.fromEntries(
+      report.filters.flatMap((name) => ((view[name] ?? '') === '' ? [] : [[name, view[name] ?? '']])),
+    );
+    return groupColumns(by, names, (row, measure) =>
+      wayTo(report, by, view['day'] ?? '', here?.range ?? null, set, row, measure),
+    );
+  }, [report, sees, by, names, view, here]);
+  const change = useCallback((part: ReportView) => setView({ page: '1', ...part }), [setView]);
+  const views = useSavedViews(report.path);
+  const title = t(routeOf(report.path)?.screen ?? '');
+  const isNarrowed = (view['q'] ?? '') !== '' || report.filters.some((name) => (view[name] ?? '') !== '');
+  const chartBy: KeyName = by ?? report.chart?.by ?? 'day';
+  const { counts: _counts, ...list } = answeredList<ReportRow>(answer);
+  const file = (format: 'xlsx' | 'csv') => (options: PortalCallOptions) =>
+    portal.download(call, { query: { ...queryOf(report, view), format } }, options);
+  return (
+    <ListScreen<ReportRow>
+      title={title}
+      fill={false}
+      aside={
+        here === null ? null : (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {here.range
+              ? `${formats.day(here.range.from)} – ${formats.day(here.range.to)} (${here.range.zone}) · `
+              : ''}
+            {t('As of {when}', { when: formats.when(here.asOf) })}
+            {here.range?.isPartial ? ` · ${t('today so far')}` : ''}
+          </Typography>
+        )
+      }
+      actions={
+        <>
+          <Button variant="outlined" startIcon={<Icon name="refresh" />} onClick={reload}>
+            {t('Refresh')}
+          </Button>
+          <ExportButton download={file('xlsx')} />
+          <ExportButton label={t('CSV')} download={file('csv')} />
+          {views.save}
+          <Button variant="outlined" onClick={() => window.print()}>
+            {t('Print')}
+          </Button>
+        </>
+      }
+      head={
+        <>
+          <Typography sx={{ mt: -2, color: 'text.secondary' }}>{t(report.asks)}</Typography>
+          {views.row}
+          <ReportHead report={report} view={view} range={here?.range ?? null} onChange={change} />
+          {here === null ? null : (
+            <>
+              <Notices answer={here} />
+              <Totals names={names} answer={here} noun={report.noun[1]} />
+              {report.chart === undefined || here.chart.length === 0 ? null : (
+                <ReportChart
+                  title={title}
+                  chart={report.chart}
+                  by={chartKeyOf(chartBy, here)}
+                  rows={here.chart}
+                />
+              )}
+            </>
+          )}
+        </>
+      }
+      list={list}
+      onReload={reload}
+      columns={columns}
+      keyOf={keyOf}
+      nameOf={({ key, name, cells }) => String(name ?? key ?? cells[report.fields?.[0]?.field ?? ''] ?? '')}
+      sort={{ by: view['sort'] ?? '', direction: view['direction'] === 'desc' ? 'desc' : 'asc' }}
+      onSort={({ by: sort, direction }) => change({ sort, direction })}
+      noun={report.noun}
+      pageSize={Number(view['size'])}
+      onPage={(next) => setView({ page: String(next) }, { push: true })}
+      onPageSize={(size) => change({ size: String(size) })}
+      empty={
+        isNarrowed ? (
+          <EmptyState icon="filter" title={t('Nothing fits these filters')}>
+            <Button onClick={() => setView(standard)}>{t('Show all')}</Button>
+          </EmptyState>
+        ) : (
+          <EmptyState title={t('Nothing in these days')} text={t(report.empty)} />
+        )
+      }
+    />
+  );
+};
+
+/** Many days are drawn as weeks or months. */
+const chartKeyOf = (by: KeyName, { range }: ReportAnswer): KeyName =>
+  by !== 'day' || !range || range.days <= 120 ? by : range.days > 840 ? 'month' : 'week';
+
+const ReportScreen = () => {
+  const { pathname } = useLocation();
+  const report = reports.find(({ path }) => path === pathname.replace(/\/$/, '').toLowerCase());
+  return report === undefined ? null : <Shown key={report.name} report={report} />;
+};
+
+export default ReportScreen;

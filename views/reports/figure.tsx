@@ -1,0 +1,116 @@
+// A figure as it is shown: by its kind, in the reader's language; beside it the change against the range before, with an arrow and a word.
+import Box from '@mui/material/Box';
+import {
+  type MeasureName,
+  measureOf,
+  minutesOf,
+  numberOf,
+  percentageOf,
+  type ReportCell,
+  type ReportMeasure,
+} from '../../core/index.ts';
+import { spokenLanguage, t } from '../hooks/text.ts';
+import { Money } from '../kit/Money.tsx';
+
+/** A number in the reader's language. */
+export const numberText = (value: number, digits = 0): string =>
+  value.toLocaleString(spokenLanguage(), { maximumFractionDigits: digits, minimumFractionDigits: digits });
+
+/** Minutes of seconds, with hours from two on. */
+export const minutesText = (seconds: number): string => {
+  const minutes = minutesOf(Math.abs(seconds));
+  const sign = seconds < 0 && minutes > 0 ? '-' : '';
+  return minutes < 120
+    ? t('{n} min', { n: `${sign}${numberText(minutes)}` })
+    : t('{hours} h {minutes} min', {
+        hours: `${sign}${numberText(Math.floor(minutes / 60))}`,
+        minutes: String(minutes % 60).padStart(2, '0'),
+      });
+};
+
+/** A value of a measure as a text without money: `–` where there is none. */
+export const plainText = ({ kind, unit }: ReportMeasure, cell: ReportCell | undefined): string => {
+  const value = numberOf(cell);
+  if (value === null) return '–';
+  if (kind === 'share' && typeof cell === 'object' && cell !== null && 'x' in cell) {
+    const percentage = percentageOf(cell.x, cell.y);
+    return percentage === null ? '–' : `${numberText(percentage, 1)} %`;
+  }
+  if (unit === 'minutes') return minutesText(value);
+  if (unit === 'km') return `${numberText(value)} km`;
+  if (unit === 'metres') return `${numberText(value)} m`;
+  return numberText(value, kind === 'mean' || kind === 'own' ? 1 : 0);
+};
+
+/** How a value changed: points for shares, per cent else; null where nothing can be said. */
+const changeOf = (
+  { kind }: ReportMeasure,
+  now: ReportCell | undefined,
+  before: ReportCell | undefined,
+): { readonly text: string; readonly sign: number } | null => {
+  const [one, other] = [numberOf(now), numberOf(before)];
+  if (one === null || other === null) return null;
+  if (kind === 'share') {
+    const points = Math.round((one - other) * 1000) / 10;
+    return { text: t('{n} points', { n: numberText(Math.abs(points), 1) }), sign: Math.sign(points) };
+  }
+  if (other === 0) return null;
+  const percent = Math.round(((one - other) / Math.abs(other)) * 1000) / 10;
+  return { text: `${numberText(Math.abs(percent), 1)} %`, sign: Math.sign(percent) };
+};
+
+const Change = ({
+  measure,
+  now,
+  before,
+}: {
+  readonly measure: ReportMeasure;
+  readonly now: ReportCell | undefined;
+  readonly before: ReportCell | undefined;
+}) => {
+  const change = changeOf(measure, now, before);
+  if (change === null || change.sign === 0) return null;
+  const isUp = change.sign > 0;
+  const isGood = measure.better === undefined ? null : (measure.better === 'up') === isUp;
+  const role = isGood === null ? 'inkSoft' : isGood ? 'success' : 'danger';
+  return (
+    <Box
+      component="span"
+      sx={{ color: `var(--${role})`, fontSize: 12, whiteSpace: 'nowrap', display: 'block' }}
+      title={isUp ? t('more than before') : t('less than before')}
+    >
+      <span aria-hidden="true">{isUp ? '▲' : '▼'}</span>{' '}
+      <span className="visually-hidden">{isUp ? t('more') : t('less')}</span>
+      {change.text}
+    </Box>
+  );
+};
+
+/** A figure of a row or of the totals. */
+export const Figure = ({
+  name,
+  cell,
+  before,
+}: {
+  readonly name: MeasureName;
+  readonly cell: ReportCell | undefined;
+  readonly before?: ReportCell | undefined;
+}) => {
+  const measure = measureOf(name);
+  const value = numberOf(cell);
+  const parts =
+    typeof cell === 'object' && cell !== null && 'x' in cell && measure.unit !== 'money' ? cell : null;
+  return (
+    <span
+      className="numbers"
+      title={parts === null ? undefined : `${numberText(parts.x)} / ${numberText(parts.y)}`}
+    >
+      {measure.unit === 'money' && value !== null ? (
+        <Money amount={Math.round(value * 100) / 100} />
+      ) : (
+        plainText(measure, cell)
+      )}
+      {before === undefined ? null : <Change measure={measure} now={cell} before={before} />}
+    </span>
+  );
+};

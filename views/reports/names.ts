@@ -1,0 +1,30 @@
+// How keys of reports are named for people: days, weeks and months by the calendar, words in the reader's language, the rest as it is.
+import { type KeyName, type ReportKey, type ReportRow, reportKeys, vehicleType } from '../../core/index.ts';
+import { spokenLanguage, t } from '../hooks/text.ts';
+import { capitalised } from '../kit/words.ts';
+
+const dateText = (day: string, form: Intl.DateTimeFormatOptions): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString(spokenLanguage(), { timeZone: 'UTC', ...form });
+
+/** What a group is called. */
+export const groupName = (by: KeyName, { key, name }: Pick<ReportRow, 'key' | 'name'>): string => {
+  const { kind, none }: ReportKey = reportKeys[by];
+  if (key === null || key === undefined) return t(none);
+  if (kind === 'day') return dateText(key, { day: 'numeric', month: 'short', year: 'numeric' });
+  if (kind === 'week')
+    return t('Week of {day}', { day: dateText(key, { day: 'numeric', month: 'short', year: 'numeric' }) });
+  if (kind === 'month') return dateText(key, { month: 'long', year: 'numeric' });
+  if (by === 'vehicleType') return capitalised(t(vehicleType.label(Number(key))));
+  return kind === 'word' ? capitalised(t(name ?? key)) : (name ?? key);
+};
+
+/** The same, as short as an axis needs it. */
+export const axisName = (by: KeyName, row: Pick<ReportRow, 'key' | 'name'>): string => {
+  const { kind }: ReportKey = reportKeys[by];
+  if (row.key !== null && row.key !== undefined) {
+    if (kind === 'day' || kind === 'week') return dateText(row.key, { day: 'numeric', month: 'short' });
+    if (kind === 'month') return dateText(row.key, { month: 'short', year: '2-digit' });
+  }
+  const name = groupName(by, row);
+  return name.length > 22 ? `${name.slice(0, 21)}…` : name;
+};

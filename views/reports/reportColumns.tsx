@@ -1,0 +1,98 @@
+// The columns of a report as the table and the cards draw them; a figure leads to the rows behind it.
+import { Link } from 'react-router';
+import {
+  type KeyName,
+  type MeasureName,
+  measureOf,
+  type Report,
+  type ReportField,
+  type ReportRow,
+  reportKeys,
+} from '../../core/index.ts';
+import { t } from '../hooks/text.ts';
+import { Money } from '../kit/Money.tsx';
+import type { RecordColumn } from '../kit/recordColumn.ts';
+import { StatusChip } from '../kit/StatusChip.tsx';
+import { When } from '../kit/When.tsx';
+import { capitalised } from '../kit/words.ts';
+import { Figure, minutesText, numberText } from './figure.tsx';
+import { groupName } from './names.ts';
+
+const fieldCell = (field: ReportField, row: ReportRow) => {
+  const value = row.cells[field.field];
+  if (value === null || value === undefined || typeof value === 'object') return '';
+  switch (field.kind) {
+    case 'status':
+      return typeof value === 'boolean' ? '' : <StatusChip table={field.table} code={value} />;
+    case 'time':
+      return <When at={String(value)} />;
+    case 'money':
+      return <Money amount={Number(value)} />;
+    case 'minutes':
+      return <span className="numbers">{minutesText(Number(value))}</span>;
+    case 'km':
+      return <span className="numbers">{`${numberText(Number(value), 1)} km`}</span>;
+    case 'number':
+      return <span className="numbers">{String(value)}</span>;
+    case 'yesNo':
+      return value === true ? t('Yes') : t('No');
+    case 'word':
+      return capitalised(t(String(value)));
+    default:
+      return String(value);
+  }
+};
+
+const isRight = (field: ReportField): boolean => ['money', 'minutes', 'km', 'number'].includes(field.kind);
+
+/** The columns of records. */
+export const recordColumns = (
+  report: Report,
+  seen: (field: ReportField) => boolean,
+): readonly RecordColumn<ReportRow>[] =>
+  (report.fields ?? []).filter(seen).map(
+    (field, at): RecordColumn<ReportRow> => ({
+      key: field.field,
+      label: field.label,
+      sortBy: field.field,
+      render: (row) => fieldCell(field, row),
+      ...(at === 0 ? { onCard: 'title' as const } : {}),
+      ...(isRight(field) ? { align: 'right' as const } : {}),
+      ...(field.kind === 'text' ? { maxWidth: 260 } : {}),
+    }),
+  );
+
+/** The columns of groups; `wayTo` leads from a figure to its rows, where there is a way. */
+export const groupColumns = (
+  by: KeyName,
+  names: readonly MeasureName[],
+  wayTo: (row: ReportRow, measure: MeasureName) => string | null,
+): readonly RecordColumn<ReportRow>[] => [
+  {
+    key: 'key',
+    label: reportKeys[by].label,
+    sortBy: 'key',
+    onCard: 'title',
+    maxWidth: 280,
+    render: (row) => groupName(by, row),
+  },
+  ...names.map(
+    (name): RecordColumn<ReportRow> => ({
+      key: name,
+      label: measureOf(name).label,
+      sortBy: name,
+      align: 'right',
+      render: (row) => {
+        const figure = <Figure name={name} cell={row.cells[name]} before={row.before?.[name]} />;
+        const way = wayTo(row, name);
+        return way === null ? (
+          figure
+        ) : (
+          <Link to={way} className="figure-link">
+            {figure}
+          </Link>
+        );
+      },
+    }),
+  ),
+];
