@@ -15,6 +15,7 @@ const benches: Readonly<Record<string, () => Promise<(rounds: number) => Promise
   access: async () => (await import('./access.ts')).access,
   booking: async () => (await import('./booking.ts')).booking,
   identity: async () => (await import('./identity.ts')).identity,
+  finance: async () => (await import('./finance.ts')).finance,
 };
 
 const words = process.argv.slice(2);
