@@ -41,7 +41,6 @@ export {
 } from '../resources/applications/papers.ts';
 export {
   applicationName,
-  bankAccountType,
   connection,
   identityKind,
   legalForm,

@@ -3,6 +3,7 @@ import * as t from 'io-ts';
 import { vehicleType } from '../../drivers/status.ts';
 import { statusTable } from '../../format/statusTable.ts';
 import { fill } from '../../format/texts.ts';
+import { bankAccountType } from '../../payments/banks.ts';
 import type { Faults } from '../definition.ts';
 import {
   address,
@@ -65,13 +66,6 @@ export const vehicleOwner = statusTable('vehicleOwner', [
   one('partner', 'partner'),
   one('other', 'somebody else'),
 ]);
-/** Kinds of bank accounts. */
-export const bankAccountType = statusTable('bankAccountType', [
-  one('cheque', 'cheque'),
-  one('savings', 'savings'),
-  one('transmission', 'transmission'),
-]);
-
 const must = { required: true } as const;
 const contact = {
   contactName: text('Contact', { required: 'Name is required', max: 80 }),
