@@ -40,7 +40,7 @@ const wings = {
       'stores',
     ],
     ['dashboard', 'deliveries', 'replay', 'session', 'territories', 'tracking'],
-    ['finance', 'jobs', 'profile'],
+    ['finance', 'hubs', 'jobs', 'profile'],
     ['app', '[^/]+\\.tsx?'],
   ],
   'adapters/backend': [

@@ -16,6 +16,7 @@ export const deliveryFilters = {
   storeId: many(IdText),
   driverId: many(IdText),
   jobId: many(IdText),
+  hubId: many(IdText),
   territoryId: many(IdText),
   slaType: many(QueryText),
   from: QueryText,

@@ -18,6 +18,7 @@ export const couldList = (query: Readonly<Record<string, unknown>>, delivery: De
     isOneOf(query['companyId'], delivery.companyId) &&
     isOneOf(query['driverId'], delivery.driverId) &&
     isOneOf(query['jobId'], delivery.jobId) &&
+    isOneOf(query['hubId'], delivery.hubAddress?.hubId) &&
     isOneOf(query['territoryId'], delivery.territoryId) &&
     (isOneOf(query['storeId'], delivery.originStoreId) ||
       isOneOf(query['storeId'], delivery.destinationStoreId)) &&

@@ -87,6 +87,7 @@ export const slots: Readonly<Record<string, LoadSlots>> = {
   bankAccounts: () => import('../finance/bankAccountSlots.ts'),
   advances: () => import('../finance/advanceSlots.ts'),
   withdrawals: () => import('../finance/withdrawalSlots.ts'),
+  hubs: () => import('../hubs/hubSlots.tsx'),
   companies: () => import('../people/companySlots.ts'),
   storeRecords: () => import('../stores/storeSlots.tsx'),
   driverRecords: () => import('../people/driverSlots.ts'),

@@ -72,7 +72,6 @@ export const publicScreens = {
 /** Routes of the specification that have no screen yet; every other route has one. */
 export const notBuilt = [
   '/rates/:id/batches',
-  '/hubs/:id',
   '/media/delivery-pictures',
   '/media/delivery-signatures',
   '/media/profile-pictures',

@@ -125,6 +125,7 @@ export const screens: Readonly<Record<ConsolePath, ScreenEntry>> = {
     frame: 'console',
   }),
   '/replay': { load: () => import('../replay/Replay.tsx'), frame: 'console' },
+  '/hubs/:id': { load: () => import('../hubs/HubDetail.tsx'), frame: 'console' },
   '/jobs': { load: () => import('../jobs/Jobs.tsx'), frame: 'console' },
   '/jobs/edit/:id': { load: () => import('../jobs/JobEdit.tsx'), frame: 'console' },
   '/jobs/:id/deliveries': { load: () => import('../jobs/JobDeliveries.tsx'), frame: 'console' },

@@ -8,7 +8,7 @@ import { territoryWhere } from '../lists/scope.ts';
 import type { DeliveryFilters } from './listShape.ts';
 
 /** What the counters cannot tell apart. */
-const uncounted = ['ids', 'storeId', 'driverId', 'jobId', 'qsrMode', 'search'] as const;
+const uncounted = ['ids', 'storeId', 'driverId', 'jobId', 'hubId', 'qsrMode', 'search'] as const;
 
 /** What the counters tell of this list; undefined where rows must be counted. */
 export const countersOf = async (

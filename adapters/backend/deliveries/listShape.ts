@@ -16,6 +16,7 @@ export interface DeliveryFilters {
   readonly storeId?: readonly number[] | undefined;
   readonly driverId?: readonly number[] | undefined;
   readonly jobId?: readonly number[] | undefined;
+  readonly hubId?: readonly number[] | undefined;
   readonly territoryId?: readonly number[] | undefined;
   readonly slaType?: readonly string[] | undefined;
   readonly from?: string | undefined;
@@ -102,6 +103,7 @@ export const deliveryConditions = (filters: DeliveryFilters, named: Named): Sql[
       ]),
   ...oneOf(sql`j.driver_id`, filters.driverId),
   ...oneOf(sql`d.job_id`, filters.jobId),
+  ...oneOf(sql`d.hub_id`, filters.hubId),
   ...oneOf(sql`d.territory_id`, filters.territoryId),
   ...oneOfTexts(sql`q.sla_type`, filters.slaType),
   ...between(day, filters.from, filters.to),

@@ -55,4 +55,10 @@ export const resources: Catalogue = {
   '{n} territories are reached through it': '{n} gebiede word daardeur bereik',
   '{n} exceptions of territories lead through it': '{n} uitsonderings van gebiede lei daardeur',
   '{n} runs end here': '{n} ritte eindig hier',
+  'Waiting here': 'Wag hier',
+  'On the way from here': 'Op pad van hier af',
+  'Nothing waits at this hub': 'Niks wag by hierdie spilpunt nie',
+  'Nothing is on the way from this hub': 'Niks is op pad van hierdie spilpunt af nie',
+  'Where the hub is': 'Waar die spilpunt is',
+  'What waits here': 'Wat hier wag',
 };

@@ -441,6 +441,15 @@ describe('staff', () => {
     expect(await unread('staff')).toBe(before - 1);
     expect(await unread('management')).toBe(before);
   });
+  test('[RT-76] deliveries of one hub, as they wait there', async () => {
+    const [hub] = await world.db.query<{ id: number; n: number }>(sql`
+      select hub_id as id, count(*)::int as n from deliveries where country = 'ZA' and hub_id is not null
+        and archived_utc is null and deleted_utc is null group by 1 order by 2 desc limit 1`);
+    const answer = await list('staff', { hubId: [hub?.id ?? 0], pageSize: 200 });
+    expect(hub?.n).toBeGreaterThan(0);
+    expect(answer.totalItems).toBe(hub?.n);
+    expect(new Set(answer.data.map(({ hubAddress }) => hubAddress?.hubId))).toEqual(new Set([hub?.id]));
+  });
   test('[API-33, API-34, LST-14] stores: pickers for staff, companies and stores', async () => {
     const stores = async (name: string) =>
       (await world.ok(contract.stores.list, who(name), { params: { cca2 }, query: { pageSize: 2000 } }))

@@ -53,6 +53,21 @@ describe('the routes of resources', () => {
   });
 });
 
+describe('the detail of a hub', () => {
+  it('[RT-76] shows where it is and what waits there, read-only, and one from the form', async () => {
+    const { id } = await make('Alpha', { contactName: 'Naledi' });
+    await open(`/hubs/${id}`, administrator);
+    await screen.findByRole('heading', { level: 1, name: 'Alpha' }, firstLoad);
+    await screen.findByText('Nothing waits at this hub', undefined, firstLoad);
+    expect(screen.getByText('1 Long Street, Cape Town')).toBeDefined();
+    fireEvent.click(screen.getByRole('tab', { name: 'On the way from here' }));
+    await screen.findByText('Nothing is on the way from this hub', undefined, firstLoad);
+    await open(`/hubs/edit/${id}`, administrator);
+    const way = await screen.findByRole('link', { name: 'What waits here' }, firstLoad);
+    expect(way.getAttribute('href')).toBe(`/hubs/${id}`);
+  });
+});
+
 describe('the list of a resource', () => {
   it('[RT-54] {LST-01, LST-08} shows its rows, searches and sorts, and the address says so', async () => {
     await make('Alpha');
