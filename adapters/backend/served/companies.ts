@@ -75,6 +75,13 @@ export const companyRows = rowsOf(companies.plain, {
       count: (ids) => sql`
         select a.company_id as id, count(*) as n from accounts a where a.company_id = any${ids} and a.balance_cents <> 0 group by 1`,
     },
+    {
+      says: '{n} bank accounts are in use',
+      keys: ['bank_accounts.company_id'],
+      count: (ids) => sql`
+        select b.company_id as id, count(*) as n from bank_accounts b
+        where b.company_id = any${ids} and b.deleted_utc is null group by 1`,
+    },
   ],
   free: ['rates.company_id', 'jobs.company_id', 'webhooks.company_id'],
   async before(_tx, { country }, record) {

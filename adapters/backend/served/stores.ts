@@ -129,6 +129,13 @@ export const storeRows = rowsOf(storeRecords.plain, {
       count: (ids) => sql`
         select a.store_id as id, count(*) as n from accounts a where a.store_id = any${ids} and a.balance_cents <> 0 group by 1`,
     },
+    {
+      says: '{n} bank accounts are in use',
+      keys: ['bank_accounts.store_id'],
+      count: (ids) => sql`
+        select b.store_id as id, count(*) as n from bank_accounts b
+        where b.store_id = any${ids} and b.deleted_utc is null group by 1`,
+    },
   ],
   first: ({ who }) => ({ created_by: sql`${who.id}::bigint` }),
   prepare,

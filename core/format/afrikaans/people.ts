@@ -154,6 +154,7 @@ export const people: Catalogue = {
   '{n} stores belong to it': '{n} winkels behoort daaraan',
   '{n} deliveries are open': '{n} aflewerings is oop',
   '{n} accounts have a balance': '{n} rekeninge het ’n balans',
+  '{n} bank accounts are in use': '{n} bankrekeninge is in gebruik',
   'The user of this driver is not active or has not the role.':
     'Die gebruiker van hierdie bestuurder is nie aktief nie of het nie die rol nie.',
   'You may not change a user of your own rank or above.':

@@ -53,17 +53,18 @@ describe('formulas in every text of people', () => {
     expect(
       exported
         .map(({ id }) => id)
-        // hours and days are no words of people
-        .concat('openingHours.list')
         .filter((id) => !id.startsWith('reports.'))
         .sort(),
     ).toEqual([
       'accountBooks.transactions',
       'accounts.list',
+      'advanceCalls.file',
+      'advances.list',
       'announcements.list',
       'apiClients.list',
       'assistantApplications.list',
       'assistants.list',
+      'bankAccounts.list',
       'businessApplications.list',
       'companies.list',
       'deliveries.list',
@@ -81,10 +82,10 @@ describe('formulas in every text of people', () => {
       'mobileDevices.list',
       'openingHours.list',
       'parcelTypes.list',
-      'questionnaires.list',
       'partnerApplications.list',
       'partnerDriverApplications.list',
       'partnerVehicleApplications.list',
+      'questionnaires.list',
       'rateWorkbench.rows',
       'rates.list',
       'ratings.list',
@@ -101,6 +102,8 @@ describe('formulas in every text of people', () => {
       'vehicleApplications.list',
       'vehicles.list',
       'webhooks.list',
+      'withdrawalCalls.file',
+      'withdrawals.list',
     ]);
   });
   /** Reports whose rows are days or words of ours, and those of which the demonstration has no row of these days. */
@@ -129,15 +132,30 @@ describe('formulas in every text of people', () => {
     const { document } = await world.db.one<{ document: number }>(
       sql`select min(id) as document from tax_documents where country = 'ZA'`,
     );
+    /** A file for the bank with one payment of a kind. */
+    const fileOf = async (kind: string): Promise<string> => {
+      const { id: file } = await world.db.one<{ id: number }>(
+        sql`insert into payment_files (country) values ('ZA') returning id`,
+      );
+      await world.db.query(sql`update payouts set payment_file_id = ${file}
+        where id = (select min(id) from payouts where kind = ${kind} and country = 'ZA')`);
+      return String(file);
+    };
+    const files: Readonly<Record<string, string>> = {
+      'advanceCalls.file': await fileOf('advance'),
+      'withdrawalCalls.file': await fileOf('withdrawal'),
+    };
     for (const call of exported) {
       const address = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
         name === 'transactionId'
           ? String(id)
           : name === 'id'
             ? String(call.id === 'taxDocuments.get' ? document : account)
-            : name === 'batchId'
-              ? (batches[call.id] ?? '1')
-              : 'ZA',
+            : name === 'fileId'
+              ? (files[call.id] ?? '')
+              : name === 'batchId'
+                ? (batches[call.id] ?? '1')
+                : 'ZA',
       );
       const asked = [
         ...('pageSize' in call.query ? ['pageSize=20'] : []),
