@@ -52,7 +52,7 @@ const shown = ({ id, role, email, name, state, sentUtc, expiresUtc }: InviteRow)
   expiresUtc,
 });
 
-/** For whom the caller invites: the house, or oneself as a partner or as one who applies to be one. @throws 403 */
+/** For whom the caller invites: the house, or oneself as a partner or as one who applies to be one. @throws 404 who has none open */
 const inviterOf = async (
   db: Db,
   who: Claims,
@@ -63,7 +63,7 @@ const inviterOf = async (
   const open = await db.maybeOne(sql`
     select id from applications where applicant_id = ${who.id} and country = ${country} and type_id = 'partner'
       and status_id = ${applicationStatus.code.PENDING} and deleted_utc is null`);
-  if (open === undefined) throw forbidden();
+  if (open === undefined) throw notFound('Application');
   return { partnerId: who.id, isApproved: false };
 };
 

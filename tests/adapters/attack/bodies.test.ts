@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 const addressOf = (call: AnyCall): string =>
-  `/${call.service}${call.path.replace(/\{(\w+)\}/g, (_, name: string) => (/^(cca2|country|code)$/.test(name) ? 'ZA' : '1'))}`;
+  `/${call.service}${call.path.replace(/\{(\w+)\}/g, (_, name: string) => (/^(cca2|country|code)$/.test(name) ? 'ZA' : name === 'month' ? '2026-10-01' : '1'))}`;
 const withBody = everyCall.filter(
   ({ body, multipart, method }) => body !== null && !multipart && method !== 'GET',
 );
