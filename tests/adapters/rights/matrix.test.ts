@@ -45,7 +45,7 @@ const everybody = (): Promise<readonly (Claims | null)[]> =>
       ),
     ),
   ]);
-describe('the gate of the server', () => {
+describe('the gate of the server', { timeout: 400_000 }, () => {
   test('[ROL-07, ROL-08, ROL-09] opens every call to exactly those whom the client’s guard would let ask', async () => {
     const people = await everybody();
     const wrong: string[] = [];
