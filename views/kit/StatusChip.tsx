@@ -18,6 +18,7 @@ const icons: Readonly<Record<Tone, IconName>> = {
 /** A good end, a bad end, waiting or under way: read from the row, so a new status needs no new rule. */
 export const toneOf = (row: StatusRow | undefined): Tone => {
   if (row === undefined) return 'attention';
+  if (row.isGood) return 'success';
   const code = typeof row.code === 'number' ? row.code : 0;
   if (row.terminal) return code > 0 ? 'success' : 'danger';
   if (code < 0) return 'attention';
