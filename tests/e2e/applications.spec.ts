@@ -42,7 +42,7 @@ const apply = async (page: Page): Promise<void> => {
   await next(page);
 
   await page.getByLabel('Account holder').fill('Kloof Couriers');
-  await page.getByLabel(/^Bank/).fill('FNB');
+  await page.getByRole('textbox', { name: 'Bank' }).fill('FNB');
   await page.getByLabel('Branch code').fill('250655');
   await page.getByLabel('Account number').fill('62001234567');
   await next(page);

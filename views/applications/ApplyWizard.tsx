@@ -170,9 +170,11 @@ export const ApplyWizard = ({ file, onChanged, only }: ApplyWizardProps) => {
   const hasFields = Object.keys(errors).length > 0;
   const buttons = (
     <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
-      <Button variant="outlined" disabled={shown === 0} onClick={() => setShown(shown - 1)}>
-        {t('Back')}
-      </Button>
+      {open.length > 1 ? (
+        <Button variant="outlined" disabled={shown === 0} onClick={() => setShown(shown - 1)}>
+          {t('Back')}
+        </Button>
+      ) : null}
       <Button type="submit" variant="contained" loading={save.running}>
         {isLast && only === undefined ? t('Finish') : only === undefined ? t('Next') : t('Save')}
       </Button>
