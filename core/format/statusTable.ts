@@ -12,6 +12,8 @@ export interface StatusRow {
   readonly label: string;
   /** Nothing follows it by itself. */
   readonly terminal: boolean;
+  /** As one hopes for, where the code does not say so by itself. */
+  readonly isGood?: true;
 }
 
 /** All statuses of one kind, with their codec and their labels. */

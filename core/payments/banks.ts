@@ -59,7 +59,7 @@ export const bankAccountStatus = statusTable('bankAccountStatus', [
   { code: -100, name: 'REFUSED', label: 'refused', terminal: false },
   { code: 0, name: 'UNVERIFIED', label: 'unverified', terminal: false },
   { code: 100, name: 'ASKED', label: 'verification asked', terminal: false },
-  { code: 200, name: 'VERIFIED', label: 'verified', terminal: false },
+  { code: 200, name: 'VERIFIED', label: 'verified', terminal: false, isGood: true },
 ]);
 
 /** An account number or a branch code without what people type between its digits. */

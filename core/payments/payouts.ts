@@ -11,7 +11,7 @@ export const payoutStatus = statusTable('payoutStatus', [
   { code: -1001, name: 'REJECTED', label: 'rejected', terminal: true },
   { code: 0, name: 'REQUESTED', label: 'requested', terminal: false },
   { code: 2001, name: 'APPROVED', label: 'approved', terminal: false },
-  { code: 4001, name: 'PAID', label: 'paid', terminal: false },
+  { code: 4001, name: 'PAID', label: 'paid', terminal: false, isGood: true },
 ]);
 
 /** What an advance is: paid ahead, or what a payee owes since pay was taken back. */

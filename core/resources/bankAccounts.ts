@@ -15,6 +15,10 @@ import { resource } from './resource.ts';
 const { HOUSE, COMPANY, STORE } = bankAccountHolder.code;
 const { VERIFIED, REFUSED } = bankAccountStatus.code;
 
+/** Partners, drivers and customers: people with a user. */
+const isOfUser = ({ holderKind }: RecordValues): boolean =>
+  bankAccountHolder.has(holderKind) && ![HOUSE, COMPANY, STORE].some((kind) => kind === holderKind);
+
 /** The bank accounts of a country, at `/bank-accounts`; a partner lists the own. */
 export const bankAccounts = resource('bankAccounts', {
   path: '/bank-accounts',
@@ -39,14 +43,34 @@ export const bankAccounts = resource('bankAccounts', {
       write: 'create',
       filter: true,
     }),
-    userId: lookup('User', { entity: 'users', labelAs: 'userName', write: 'create', shown: 'form' }),
+    userId: lookup('User', {
+      entity: 'users',
+      labelAs: 'userName',
+      write: 'create',
+      shown: 'form',
+      asked: isOfUser,
+    }),
     companyId: lookup('Company', {
       entity: 'companies',
       labelAs: 'companyName',
       write: 'create',
       shown: 'form',
+      asked: ({ holderKind }) => holderKind === COMPANY,
     }),
-    storeId: lookup('Store', { entity: 'stores', labelAs: 'storeName', write: 'create', shown: 'form' }),
+    storeId: lookup('Store', {
+      entity: 'stores',
+      labelAs: 'storeName',
+      write: 'create',
+      shown: 'form',
+      asked: ({ holderKind }) => holderKind === STORE,
+    }),
+    statusId: status('Verified', {
+      table: bankAccountStatus,
+      write: 'never',
+      filter: true,
+      count: true,
+      sort: true,
+    }),
     holder: text('Holder', { write: 'never', shown: 'list', search: true, maxWidth: 220 }),
     bankCode: status('Bank', {
       table: bank,
@@ -58,6 +82,7 @@ export const bankAccounts = resource('bankAccounts', {
     branchCode: text('Branch code', {
       max: 12,
       write: 'create',
+      hiddenColumn: true,
       help: 'Empty: the one that stands for all branches of the bank.',
       check: (value: string, record: RecordValues) => branchFault(value, record['bankCode']),
     }),
@@ -82,13 +107,6 @@ export const bankAccounts = resource('bankAccounts', {
       help: 'Withdrawals and advances may be paid to it.',
     }),
     label: text('Label', { max: 60, search: true, hiddenColumn: true }),
-    statusId: status('Verified', {
-      table: bankAccountStatus,
-      write: 'never',
-      filter: true,
-      count: true,
-      sort: true,
-    }),
     reason: text('Reason', { write: 'never', shown: 'list', hiddenColumn: true, maxWidth: 240 }),
     verifiedUtc: instant('Verified on', { write: 'never', shown: 'list', hiddenColumn: true }),
     isActive: yesNo('Active', { write: 'never', shown: 'list', create: true, filter: { usual: true } }),
@@ -103,9 +121,7 @@ export const bankAccounts = resource('bankAccounts', {
   rules: ({ holderKind, userId, companyId, storeId, bankCode, accountType }) => ({
     ...(holderKind === COMPANY && companyId === null ? { companyId: 'Company is required' } : {}),
     ...(holderKind === STORE && storeId === null ? { storeId: 'Store is required' } : {}),
-    ...(![HOUSE, COMPANY, STORE].some((kind) => kind === holderKind) && userId === null
-      ? { userId: 'User is required' }
-      : {}),
+    ...(isOfUser({ holderKind }) && userId === null ? { userId: 'User is required' } : {}),
     ...((bank.row(bankCode)?.branch === '') !== (accountType === 'mobile money')
       ? { accountType: 'Mobile money goes with a provider of it, everything else with a bank' }
       : {}),

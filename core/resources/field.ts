@@ -29,6 +29,8 @@ export type StoredFile = t.TypeOf<typeof StoredFile>;
 export interface FieldOptions {
   /** It must be there: the text where it is missing, or true for '{label} is required'. */
   readonly required?: string | true;
+  /** Whether it is asked for at all, by what the rest of the record says. Pure; the form alone asks it. */
+  asked?(record: RecordValues): boolean;
   /** A rule of its own over a value that is there: a text, or nothing. Pure; the form, the service and the file ask it. */
   check?(value: never, record: RecordValues): string | undefined;
   /** The text where another record of the country that is not deleted has the same value. */

@@ -11,7 +11,6 @@ export const payoutFields = {
   accountName: text('Account', { write: 'never', onCard: 'title', sort: true, search: true, maxWidth: 220 }),
   holder: text('Holder', { write: 'never', search: true, maxWidth: 200 }),
   amount: money('Amount', { required: 'Enter an amount above 0', write: 'create', sort: true }),
-  bankAccount: text('Bank account', { write: 'never', search: true, maxWidth: 200 }),
   statusId: status('Status', {
     table: payoutStatus,
     write: 'never',
@@ -19,6 +18,7 @@ export const payoutFields = {
     filter: true,
     count: true,
   }),
+  bankAccount: text('Bank account', { write: 'never', search: true, maxWidth: 200 }),
   paymentFileId: number('Payment file', { write: 'never', filter: true, hiddenColumn: true }),
   askedBy: text('Asked by', { write: 'never', maxWidth: 160 }),
   approvedBy: text('Approved by', { write: 'never', hiddenColumn: true, maxWidth: 160 }),

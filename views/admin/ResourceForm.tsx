@@ -137,7 +137,7 @@ export const ResourceForm = ({ resource, slots, record, preset, onSaved, onBack 
   };
   const inputOf = (name: string) => {
     const field = resource.fields[name];
-    if (field === undefined) return null;
+    if (field === undefined || field.asked?.(values) === false) return null;
     const isRead = field.who?.read === undefined || may(claims, { who: field.who.read });
     if (!canWrite(field)) {
       if (!isRead || isNew || field.secret) return null;

@@ -137,11 +137,7 @@ export const ApplyState = ({ file, onChanged, onAnew }: ApplyStateProps) => {
         <Stack sx={{ gap: 3 }}>
           <Stack direction="row" sx={{ gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
             <Typography variant="h2">{file.name}</Typography>
-            <StatusChip
-              table={applicationStage}
-              code={file.stage}
-              {...(file.stage === 'approved' ? { tone: 'success' as const } : {})}
-            />
+            <StatusChip table={applicationStage} code={file.stage} />
             {file.submittedUtc === null ? null : (
               <Typography color="textSecondary">
                 {t('Submitted')} <When at={file.submittedUtc} />

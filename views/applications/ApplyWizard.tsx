@@ -138,11 +138,13 @@ export const ApplyWizard = ({ file, onChanged, only }: ApplyWizardProps) => {
   const step = open[Math.max(0, shown)] ?? 'details';
   const at = steps.indexOf(step);
   const isLast = shown === open.length - 1;
+  // Each paper makes a version of its own, and a step without fields overwrites nothing.
+  const version = step === 'documents' ? {} : { xmin: file.xmin };
   const save = useCommand(
     async (fields: RecordValues) => {
       const answer = await portal.call(
         applicationCalls.save,
-        { params: { type }, body: { step: at, id: file.id, xmin: file.xmin, fields } },
+        { params: { type }, body: { step: at, id: file.id, ...version, fields } },
         { quiet: true, inPlace: true },
       );
       setElsewhere(false);
@@ -158,7 +160,8 @@ export const ApplyWizard = ({ file, onChanged, only }: ApplyWizardProps) => {
     },
     (next) => {
       forgetDrafts(file.id, step);
-      notice('success', t(texts.notices.updatedOne));
+      // The next step says that this one was saved; a notice would lie over its buttons on a phone.
+      if (only !== undefined) notice('success', t(texts.notices.updatedOne));
       onChanged(next);
       if (!isLast) setShown(shown + 1);
     },
@@ -167,9 +170,11 @@ export const ApplyWizard = ({ file, onChanged, only }: ApplyWizardProps) => {
   const hasFields = Object.keys(errors).length > 0;
   const buttons = (
     <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
-      <Button variant="outlined" disabled={shown === 0} onClick={() => setShown(shown - 1)}>
-        {t('Back')}
-      </Button>
+      {open.length > 1 ? (
+        <Button variant="outlined" disabled={shown === 0} onClick={() => setShown(shown - 1)}>
+          {t('Back')}
+        </Button>
+      ) : null}
       <Button type="submit" variant="contained" loading={save.running}>
         {isLast && only === undefined ? t('Finish') : only === undefined ? t('Next') : t('Save')}
       </Button>

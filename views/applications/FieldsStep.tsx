@@ -86,6 +86,8 @@ export const FieldsStep = ({ file, step, errors, buttons, isElsewhere, onSave }:
       : {};
     return { ...first, ...saved, ...keptDraft(file.id, step) };
   });
+  // An address answers later than it was chosen: it joins what was typed since.
+  const latest = useRef(values);
   const [faults, setFaults] = useState<Faults>({});
   useEffect(() => {
     if (Object.keys({ ...errors }).length > 0)
@@ -104,10 +106,10 @@ export const FieldsStep = ({ file, step, errors, buttons, isElsewhere, onSave }:
     void onSave(Object.fromEntries(Object.entries(values).filter(([name]) => asked.has(name))));
   };
   const change = (part: RecordValues): void => {
-    const next = { ...values, ...part };
-    setValues(next);
+    latest.current = { ...latest.current, ...part };
+    setValues(latest.current);
     setFaults((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in part))));
-    keepDraft(file.id, step, next, secret);
+    keepDraft(file.id, step, latest.current, secret);
   };
   const elsewhere = (name: string): string | null => {
     const theirs = file.details[step]?.[name];

@@ -12,5 +12,11 @@ const tones: Readonly<Record<number, Tone>> = {
 };
 
 export const PaperChip = ({ code }: { readonly code: number }) => (
-  <StatusChip table={documentStatus} code={code} tone={tones[code] ?? 'neutral'} />
+  <StatusChip
+    table={documentStatus}
+    code={code}
+    tone={tones[code] ?? 'neutral'}
+    {...(code === documentStatus.code.NONE ? { icon: 'file' as const } : {})}
+    {...(code === documentStatus.code.PENDING_APPROVAL ? { icon: 'clock' as const } : {})}
+  />
 );

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useCallback, useRef, useState } from 'react';
 import {
   type ApplicationFile,
   type ApplicationPaper,
@@ -42,10 +42,22 @@ const smaller = async (file: File): Promise<Blob> => {
   return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? file), 'image/jpeg', 0.85));
 };
 
+/** Does one thing after the other. */
+type InTurn = (work: () => Promise<unknown>) => void;
+
+/** What is sent of papers goes in turn: of two at once the second would be dropped, and a step would be saved before its last paper. */
+const useInTurn = (): InTurn => {
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  return useCallback((work) => {
+    last.current = last.current.then(work);
+  }, []);
+};
+
 interface CardProps {
   readonly file: ApplicationFile;
   readonly paper: ApplicationPaper;
   readonly error: string | undefined;
+  readonly inTurn: InTurn;
   readonly onChanged: (file: ApplicationFile) => void;
 }
 
@@ -54,6 +66,7 @@ const Said = ({
   file,
   paper,
   document,
+  inTurn,
   onChanged,
 }: Omit<CardProps, 'error'> & { readonly document: GivenDocument }) => {
   const portal = usePortal();
@@ -83,7 +96,7 @@ const Said = ({
     said.issued === (document.issued ?? '') &&
     said.expires === (document.expires ?? '');
   const left = (): void => {
-    if (!isAsSaved) void tell.run();
+    if (!isAsSaved) inTurn(() => tell.run());
   };
   const set = (name: keyof typeof said) => (event: ChangeEvent<HTMLInputElement>) =>
     setSaid({ ...said, [name]: event.target.value });
@@ -125,7 +138,7 @@ const Said = ({
   );
 };
 
-const PaperCard = ({ file, paper, error, onChanged }: CardProps) => {
+const PaperCard = ({ file, paper, error, inTurn, onChanged }: CardProps) => {
   const portal = usePortal();
   const label = capitalised(t(paperType.label(paper.type)));
   const open = paper.given.find(({ decision }) => decision === null);
@@ -151,7 +164,7 @@ const PaperCard = ({ file, paper, error, onChanged }: CardProps) => {
   const pick = (event: ChangeEvent<HTMLInputElement>): void => {
     const picked = event.currentTarget.files?.[0];
     event.currentTarget.value = '';
-    if (picked !== undefined) void send.run(picked);
+    if (picked !== undefined) inTurn(() => send.run(picked));
   };
   const button = (text: string, isCamera: boolean) => (
     <Button
@@ -207,7 +220,14 @@ const PaperCard = ({ file, paper, error, onChanged }: CardProps) => {
               <PaperPage key={page.n} applicationId={file.id} documentId={open.id} {...page} isSmall />
             ))}
           </Stack>
-          <Said key={open.id} file={file} paper={paper} document={open} onChanged={onChanged} />
+          <Said
+            key={open.id}
+            file={file}
+            paper={paper}
+            document={open}
+            inTurn={inTurn}
+            onChanged={onChanged}
+          />
         </>
       )}
       <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
@@ -218,7 +238,7 @@ const PaperCard = ({ file, paper, error, onChanged }: CardProps) => {
             color="inherit"
             loading={takeBack.running}
             aria-label={`${label}: ${t('Remove')}`}
-            onClick={() => void takeBack.run(open.id)}
+            onClick={() => inTurn(() => takeBack.run(open.id))}
           >
             {t('Remove')}
           </Button>
@@ -231,28 +251,34 @@ const PaperCard = ({ file, paper, error, onChanged }: CardProps) => {
   );
 };
 
-/** The cards alone: for the step, and for papers that are replaced later. */
-export const PaperCards = ({
-  file,
-  errors = {},
-  onChanged,
-}: {
+/** What was missing is no fault any more once it is there. */
+const isGiven = ({ given }: ApplicationPaper): boolean =>
+  given.some(({ pages, decision }) => pages.length > 0 && decision !== 'rejected');
+
+interface CardsProps {
   readonly file: ApplicationFile;
   readonly errors?: StepProps['errors'];
+  readonly inTurn: InTurn;
   readonly onChanged: (file: ApplicationFile) => void;
-}) => (
+}
+
+const Cards = ({ file, errors = {}, inTurn, onChanged }: CardsProps) => (
   <Stack sx={{ gap: 3 }}>
     {file.papers.map((paper) => (
       <PaperCard
         key={paper.type}
         file={file}
         paper={paper}
-        error={told(errors[paper.type]?.[0])}
+        error={isGiven(paper) ? undefined : told(errors[paper.type]?.[0])}
+        inTurn={inTurn}
         onChanged={onChanged}
       />
     ))}
   </Stack>
 );
+
+/** The cards alone, for papers that are replaced later. */
+export const PaperCards = (props: Omit<CardsProps, 'inTurn'>) => <Cards {...props} inTurn={useInTurn()} />;
 
 export const PapersStep = ({
   file,
@@ -261,16 +287,17 @@ export const PapersStep = ({
   onSave,
   onChanged,
 }: StepProps & { readonly onChanged: (file: ApplicationFile) => void }) => {
+  const inTurn = useInTurn();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    void onSave({});
+    inTurn(async () => onSave({}));
   };
   return (
     <Stack component="form" onSubmit={submit} noValidate sx={{ gap: 4 }}>
       <Typography color="textSecondary">
         {t('Pictures (JPEG, PNG, WebP) or PDF, at most 10 MB each. Papers with * are needed.')}
       </Typography>
-      <PaperCards file={file} errors={errors} onChanged={onChanged} />
+      <Cards file={file} errors={errors} inTurn={inTurn} onChanged={onChanged} />
       {buttons}
     </Stack>
   );

@@ -112,11 +112,7 @@ const Reviewed = ({ resource, id }: { readonly resource: PlainResource; readonly
       title={file.name || `${id}`}
       aside={
         <>
-          <StatusChip
-            table={applicationStage}
-            code={file.stage}
-            {...(file.stage === 'approved' ? { tone: 'success' as const } : {})}
-          />
+          <StatusChip table={applicationStage} code={file.stage} />
           <span style={{ color: 'var(--inkSoft)' }}>
             {capitalised(t(applicationType.label(type)))} · {file.email}
             {file.assigneeName ? ` · ${file.assigneeName}` : ''}
@@ -140,6 +136,7 @@ const Reviewed = ({ resource, id }: { readonly resource: PlainResource; readonly
           display: 'grid',
           gap: 4,
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+          gridTemplateRows: { lg: 'auto 1fr' },
           alignItems: 'start',
         }}
       >
@@ -151,9 +148,11 @@ const Reviewed = ({ resource, id }: { readonly resource: PlainResource; readonly
                 <StepFacts file={file} step={step} canReveal />
               </Panel>
             ))}
-          <Talk file={file} onChanged={changed} />
         </Stack>
-        <ReviewPapers key={file.id} file={file} onChanged={changed} />
+        <Box sx={{ minWidth: 0, gridRow: { lg: '1 / span 2' }, gridColumn: { lg: 2 } }}>
+          <ReviewPapers key={file.id} file={file} onChanged={changed} />
+        </Box>
+        <Talk file={file} onChanged={changed} />
       </Box>
     </Screen>
   );

@@ -1,5 +1,6 @@
 // What was typed in a step, as names and values. A number of a person or an account is shown in full with a reason, for half a minute.
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import {
   type AnyField,
@@ -106,7 +107,12 @@ export const StepFacts = ({ file, step, canReveal = false }: StepFactsProps) => 
         return String(value);
     }
   };
-  return (
+  const isEmpty = Object.keys(stepFields(file.type as ApplicationType, step)).every(
+    (name) => (values[name] ?? '') === '',
+  );
+  return isEmpty ? (
+    <Typography color="textSecondary">{t('Nothing was given.')}</Typography>
+  ) : (
     <Facts
       dense
       facts={Object.entries(stepFields(file.type as ApplicationType, step)).map(([name, field]) => ({

@@ -25,13 +25,14 @@ export const Facts = ({
       component="dl"
       sx={{
         display: 'grid',
-        // Of one width where several stand under one another.
-        gridTemplateColumns: `minmax(${dense ? 112 : 88}px, max-content) 1fr`,
+        // A long name breaks before it takes the place of its value.
+        gridTemplateColumns: 'fit-content(60%) 1fr',
         alignItems: 'baseline',
         columnGap: 4,
         rowGap: dense ? 1 : 2,
         m: 0,
-        '& dt': { color: 'text.secondary' },
+        // Of one width where several stand under one another.
+        '& dt': { color: 'text.secondary', minWidth: dense ? 112 : 88 },
         '& dd': { m: 0, minWidth: 0, overflowWrap: 'anywhere' },
       }}
     >

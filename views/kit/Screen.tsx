@@ -36,7 +36,10 @@ export const Screen = ({ title, aside, actions, fill = false, maxWidth, children
         ...(maxWidth ? { width: '100%', maxWidth } : {}),
       }}
     >
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 3, flexWrap: 'wrap', minHeight: 36 }}>
+      <Stack
+        direction="row"
+        sx={{ alignItems: 'center', gap: 3, flexWrap: 'wrap', minHeight: 36, flexShrink: 0 }}
+      >
         <Typography variant="h1">{title}</Typography>
         {aside}
         <Stack direction="row" sx={{ ml: 'auto', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>

@@ -134,7 +134,8 @@ export const SearchSelect = <O extends Option>({
           ? withHint(noMatch, noMatchHint)
           : t(texts.shell.loading);
 
-  const said = (isUnchosen ? unchosen : undefined) ?? error;
+  // What was chosen may arrive after the field was left.
+  const said = (isUnchosen && text.trim() !== value?.value ? unchosen : undefined) ?? error;
 
   return (
     <Autocomplete<O>

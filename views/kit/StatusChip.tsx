@@ -18,6 +18,7 @@ const icons: Readonly<Record<Tone, IconName>> = {
 /** A good end, a bad end, waiting or under way: read from the row, so a new status needs no new rule. */
 export const toneOf = (row: StatusRow | undefined): Tone => {
   if (row === undefined) return 'attention';
+  if (row.isGood) return 'success';
   const code = typeof row.code === 'number' ? row.code : 0;
   if (row.terminal) return code > 0 ? 'success' : 'danger';
   if (code < 0) return 'attention';
@@ -45,11 +46,17 @@ interface StatusChipProps {
   readonly table: Pick<StatusTable<StatusRow>, 'row' | 'label'>;
   readonly code: number | string | null | undefined;
   readonly tone?: Tone;
+  /** Where the icon of the tone says something else. */
+  readonly icon?: IconName;
 }
 
 /** The chip of one code of a status table; an unknown code shows itself rather than nothing. The same code is not drawn again. */
-export const StatusChip = memo(({ table, code, tone }: StatusChipProps) =>
+export const StatusChip = memo(({ table, code, tone, icon }: StatusChipProps) =>
   code === null || code === undefined
     ? null
-    : drawn({ tone: tone ?? toneOf(table.row(code)), children: capitalised(t(table.label(code))) }),
+    : drawn({
+        tone: tone ?? toneOf(table.row(code)),
+        ...(icon === undefined ? {} : { icon }),
+        children: capitalised(t(table.label(code))),
+      }),
 );

@@ -182,12 +182,12 @@ const driverFields = {
   partnerId: partner,
   licenceCode: status('Licence code', { table: licenceCode, write: 'never', filter: true }),
   licenceExpires: day('Licence expires', { write: 'never', filter: true }),
-  vehicleTypeId: status('Vehicle type', { table: vehicleType, write: 'never', filter: true }),
+  vehicleTypeId: status('Vehicle type', { table: vehicleType, isKind: true, write: 'never', filter: true }),
 } as const;
 const vehicleFields = {
   ...common,
   partnerId: partner,
-  vehicleTypeId: status('Vehicle type', { table: vehicleType, write: 'never', filter: true }),
+  vehicleTypeId: status('Vehicle type', { table: vehicleType, isKind: true, write: 'never', filter: true }),
   insuranceExpires: day('Insurance until', { write: 'never', filter: true }),
 } as const;
 

@@ -85,7 +85,7 @@ export const applicationStage = statusTable('applicationStage', [
   { code: 'draft', name: 'DRAFT', label: 'draft', terminal: false },
   { code: 'submitted', name: 'SUBMITTED', label: 'submitted', terminal: false },
   { code: 'returned', name: 'RETURNED', label: 'returned', terminal: false },
-  { code: 'approved', name: 'APPROVED', label: 'approved', terminal: true },
+  { code: 'approved', name: 'APPROVED', label: 'approved', terminal: true, isGood: true },
   { code: 'rejected', name: 'REJECTED', label: 'rejected', terminal: true },
   { code: 'cancelled', name: 'CANCELLED', label: 'cancelled', terminal: true },
 ]);

@@ -1,0 +1,104 @@
+// How somebody joins, from the first step on a phone to the welcome: returned once by staff, answered, approved.
+import { expect, type Page } from '@playwright/test';
+import { specimenPng } from '../../adapters/backend/standins/demonstration/specimen.ts';
+import { expectNoAxeFindings, picture, signedIn, test, widths } from './people.ts';
+
+const file = { name: 'paper.png', mimeType: 'image/png', buffer: Buffer.from(specimenPng()) };
+const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click();
+
+/** Fills the steps of a partner, one after the other. */
+const apply = async (page: Page): Promise<void> => {
+  await page.goto('/partner-apply');
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByLabel('Trading name').fill('Kloof Couriers');
+  await page.getByRole('combobox', { name: 'Legal form' }).click();
+  await page.getByRole('option', { name: 'Company' }).click();
+  await page.getByLabel('Contact').first().fill('Kefilwe Modise');
+  await page.getByLabel('Phone').fill('0821234567');
+  await page.getByRole('combobox', { name: 'Address' }).fill('Albert');
+  await page.getByRole('option').first().click();
+  await page.getByLabel('Where do you drive?').fill('Cape Town');
+  await expectNoAxeFindings(page);
+  await next(page);
+
+  // What is missing is said on its paper, and no more once the paper is there.
+  await expect(page.getByText('Step 2 of 5')).toBeVisible();
+  await next(page);
+  const cards = page.getByRole('main').locator('section[aria-label]').filter({ hasText: 'Take a picture' });
+  await expect(page.getByText('This paper is required')).toHaveCount(await cards.count());
+  for (const card of await cards.all()) {
+    await card.getByLabel(/Choose a file/).setInputFiles(file);
+    await card.getByLabel(/Number/).fill('N-1');
+    const expires = card.getByLabel(/Expires/);
+    if ((await expires.count()) > 0) await expires.fill('2031-05-05');
+  }
+  await expect(page.getByText('This paper is required')).toHaveCount(0);
+  await expectNoAxeFindings(page);
+  // Straight from a field that is still to be sent.
+  await cards
+    .last()
+    .getByLabel(/Number/)
+    .fill('N-2');
+  await next(page);
+
+  await page.getByLabel('Account holder').fill('Kloof Couriers');
+  await page.getByRole('textbox', { name: 'Bank' }).fill('FNB');
+  await page.getByLabel('Branch code').fill('250655');
+  await page.getByLabel('Account number').fill('62001234567');
+  await next(page);
+  await expect(page.getByLabel('Full name')).toBeVisible();
+  for (const no of await page.getByRole('radio', { name: 'No' }).all()) await no.check();
+  await page.getByLabel('Full name').fill('Kefilwe Modise');
+  await next(page);
+  await page.getByLabel('I accept').check();
+  await expectNoAxeFindings(page);
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(page.getByText('We answer within 18 working hours.')).toBeVisible();
+};
+
+test('a partner applies on a phone, answers what staff return, and is approved', async ({ browser }) => {
+  const applicant = await signedIn(browser, 'kefilwe.modise', widths.phone);
+  await apply(applicant);
+  await picture(applicant, 'application-submitted');
+
+  const staff = await signedIn(browser, 'staff');
+  await staff.goto('/partner-applications');
+  await staff.getByRole('row', { name: /Kloof Couriers/ }).dblclick();
+  await expect(staff.getByRole('heading', { level: 1, name: 'Kloof Couriers' })).toBeVisible();
+  const papers = staff.getByRole('listbox', { name: 'Papers' });
+  await expect(papers.getByRole('option').last()).toContainText('Pending approval');
+  await expectNoAxeFindings(staff);
+  await picture(staff, 'application-review');
+  await staff.getByRole('button', { name: 'Return: Kloof Couriers' }).click();
+  const dialog = staff.getByRole('dialog');
+  await dialog.getByLabel('What must be mended').fill('Please name the towns.');
+  await dialog.getByRole('combobox', { name: 'Steps' }).click();
+  await staff.getByRole('option', { name: 'Details' }).click();
+  await staff.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Return' }).click();
+  await expect(dialog).toBeHidden();
+
+  await applicant.reload();
+  await expect(applicant.getByText('Please name the towns.').first()).toBeVisible();
+  await expectNoAxeFindings(applicant);
+  await applicant.getByLabel('Where do you drive?').fill('Cape Town, Paarl');
+  await applicant.getByRole('button', { name: 'Save', exact: true }).click();
+  await applicant.getByLabel('Your answer').fill('Cape Town and Paarl.');
+  await applicant.getByRole('button', { name: 'Submit again' }).click();
+  await expect(applicant.getByText('We answer within 18 working hours.')).toBeVisible();
+
+  await staff.reload();
+  await expect(staff.getByText('Cape Town and Paarl.')).toBeVisible();
+  await expect(staff.getByText('N-1', { exact: true })).toBeVisible();
+  for (const paper of await papers.getByRole('option').all()) {
+    await paper.click();
+    await staff.getByRole('button', { name: 'Accept', exact: true }).click();
+    await expect(paper).toContainText('Valid');
+  }
+  await staff.getByRole('button', { name: 'Approve: Kloof Couriers' }).click();
+  await dialog.getByRole('button', { name: /approve|confirm|yes/i }).click();
+  await staff.waitForURL((url) => url.pathname === '/partner-applications');
+
+  await applicant.reload();
+  await expect(applicant.getByText('Welcome.')).toBeVisible();
+});
