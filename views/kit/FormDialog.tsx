@@ -81,7 +81,11 @@ export const FormDialog = ({
             <Icon name="close" />
           </IconButton>
         </Stack>
-        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4, pt: '8px !important' }}>
+        <DialogContent
+          // What only shows something may hold nothing that takes the focus, and is still scrolled by keys.
+          {...(onSubmit ? {} : { tabIndex: 0 })}
+          sx={{ display: 'flex', flexDirection: 'column', gap: 4, pt: '8px !important' }}
+        >
           {refusal ? <ErrorNotice refusal={refusal} /> : null}
           {children}
         </DialogContent>
