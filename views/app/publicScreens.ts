@@ -71,11 +71,6 @@ export const publicScreens = {
 
 /** Routes of the specification that have no screen yet; every other route has one. */
 export const notBuilt = [
-  '/bank-accounts',
-  '/bank-accounts/add',
-  '/bank-accounts/edit/:id',
-  '/withdrawals',
-  '/advances',
   '/rates/:id/batches',
   '/hubs/:id',
   '/media/delivery-pictures',
