@@ -52,6 +52,7 @@ export const FormDialog = ({
 }: FormDialogProps) => {
   const id = useId();
   const isPhone = usePhone();
+  const asidePart = aside ? <div style={{ marginRight: 'auto' }}>{aside}</div> : null;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     event.stopPropagation();
@@ -91,7 +92,7 @@ export const FormDialog = ({
         </DialogContent>
         {onSubmit ? (
           <DialogActions>
-            {aside ? <div style={{ marginRight: 'auto' }}>{aside}</div> : null}
+            {asidePart}
             <Button onClick={onClose} disabled={busy}>
               {closeLabel}
             </Button>
@@ -105,8 +106,12 @@ export const FormDialog = ({
               {submitLabel}
             </Button>
           </DialogActions>
+        ) : aside || ending ? (
+          <DialogActions>
+            {asidePart}
+            {ending}
+          </DialogActions>
         ) : null}
-        {ending ? <DialogActions>{ending}</DialogActions> : null}
       </Stack>
     </Dialog>
   );
