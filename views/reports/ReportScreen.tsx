@@ -89,7 +89,7 @@ const Totals = ({
       aria-label={t('Totals')}
       // On a phone they lie in one row that is scrolled, by keys too.
       tabIndex={isPhone ? 0 : undefined}
-      sx={{ flexShrink: 0, overflowX: { xs: 'auto', md: 'visible' } }}
+      sx={{ flexShrink: 0, overflowX: { xs: 'auto', md: 'visible' }, position: 'relative' }}
       data-noun={noun}
     >
       <Stack direction="row" component="dl" sx={{ gap: 2, m: 0, flexWrap: { xs: 'nowrap', md: 'wrap' } }}>
