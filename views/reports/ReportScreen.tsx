@@ -110,7 +110,7 @@ const Totals = ({
             <Typography component="dt" variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
               {t(measureOf(name).label)}
             </Typography>
-            <Typography component="dd" sx={{ m: 0, fontWeight: 600, fontSize: 17 }}>
+            <Typography component="dd" sx={{ m: 0, fontWeight: 600, fontSize: 17, whiteSpace: 'nowrap' }}>
               <Figure name={name} cell={answer.totals[name]} before={answer.before?.[name]} />
             </Typography>
           </Box>
