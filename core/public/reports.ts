@@ -22,6 +22,7 @@ export {
   type Key as ReportKey,
   type KeyName,
   keys as reportKeys,
+  keyWord,
   type ReportFilter,
 } from '../reports/parts.ts';
 export {

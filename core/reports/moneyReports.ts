@@ -1,5 +1,5 @@
 // The reports about money and about what was changed after a sale; for administrators.
-import { amendmentKind } from './parts.ts';
+import { amendedField, amendmentKind } from './parts.ts';
 import type { Report } from './report.ts';
 
 const times = ['day', 'week', 'month'] as const;
@@ -52,7 +52,7 @@ const amendment: Report = {
     { field: 'waybill', label: 'Waybill', kind: 'text' },
     { field: 'jobId', label: 'Job', kind: 'number' },
     { field: 'kind', label: 'Kind', kind: 'status', table: amendmentKind },
-    { field: 'changed', label: 'Field', kind: 'text' },
+    { field: 'changed', label: 'Field', kind: 'status', table: amendedField },
     { field: 'before', label: 'Before', kind: 'text' },
     { field: 'after', label: 'After', kind: 'text' },
     { field: 'amount', label: 'Amount excl', kind: 'money', sees: 'cost' },

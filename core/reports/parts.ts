@@ -116,6 +116,23 @@ export const amendmentKind = words('amendmentKind', [
   ['job-cost', 'cost of a run'],
 ]);
 
+/** Which field of a sale was changed, by the name that the recording gives it. */
+export const amendedField = words('amendedField', [
+  ['deliveryDate', 'Delivery date'],
+  ['orderReference', 'Order reference'],
+  ['customerIdentifier', 'Customer'],
+  ['lotNumber', 'Lot number'],
+  ['originContactName', 'Contact at the pick-up'],
+  ['originPhoneNumber', 'Phone at the pick-up'],
+  ['destinationContactName', 'Contact at the drop-off'],
+  ['destinationPhoneNumber', 'Phone at the drop-off'],
+  ['originAddress', 'Pick-up address'],
+  ['destinationAddress', 'Drop-off address'],
+  ['proof', 'Proof of delivery'],
+  ['logisticStatusId', 'Status'],
+  ['amountExcl', 'Amount excl'],
+]);
+
 /** What went wrong with a delivery. */
 export const exceptionKind = words('exceptionKind', [
   ['-10001', 'exception pick-up'],
@@ -173,6 +190,17 @@ export const filters = {
 
 /** The name of a filter. */
 export type FilterName = keyof typeof filters;
+
+const keyTables: Readonly<
+  Partial<Record<KeyName, readonly Pick<StatusTable<StatusRow>, 'has' | 'label'>[]>>
+> = {
+  bucket: [arrivalBucket],
+  kind: [amendmentKind, trainingStatus],
+};
+
+/** What a value of a key is called, in English: the label of its code, or the value itself. */
+export const keyWord = (by: KeyName, value: string): string =>
+  keyTables[by]?.find((table) => table.has(value))?.label(value) ?? value;
 
 /** The days that a report can go by. */
 export const dayWords = {

@@ -62,7 +62,10 @@ export const expectNoAxeFindings = async (page: Page): Promise<void> => {
           on: Document,
           options: object,
         ): Promise<{
-          violations: { id: string; nodes: { target: unknown[]; html: string; failureSummary?: string }[] }[];
+          violations: {
+            id: string;
+            nodes: { target: unknown[]; html: string; failureSummary?: string; element?: Element }[];
+          }[];
         }>;
       };
     };
@@ -70,8 +73,24 @@ export const expectNoAxeFindings = async (page: Page): Promise<void> => {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
       // What is well need not be described.
       resultTypes: ['violations'],
+      elementRef: true,
     });
-    return report.violations.map(
+    // A row that lies half beneath the head of its group comes out when the list is scrolled.
+    const isScrolledAway = (element: Element | undefined): boolean => {
+      for (let one = element?.closest('[data-index]') ?? null; one !== null; one = one.parentElement)
+        if (one.scrollTop > 0) return true;
+      return false;
+    };
+    const violations = report.violations.flatMap((one) => {
+      const nodes = one.nodes.filter(
+        ({ failureSummary = '', element }) =>
+          one.id !== 'target-size' ||
+          !failureSummary.includes('partially obscured') ||
+          !isScrolledAway(element),
+      );
+      return nodes.length === 0 ? [] : [{ ...one, nodes }];
+    });
+    return violations.map(
       (one) =>
         `${one.id}: ${one.nodes
           .slice(0, 4)

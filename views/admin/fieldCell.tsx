@@ -37,6 +37,10 @@ const memberOf = (value: unknown, name: string): string =>
     ? text(Object.entries(value).find(([key]) => key === name)?.[1])
     : '';
 
+/** Codes that are numbers are states of something, unless the field says otherwise; words are kinds of it. */
+const isChip = (field: AnyField, value: unknown): boolean =>
+  field.kind === 'status' && typeof value === 'number' && !field.isKind;
+
 /** One value; `beside`: the word beside a code or an id, where the record carries one. */
 const drawn = (field: AnyField, value: unknown, beside: unknown): ReactNode => {
   switch (field.kind) {
@@ -63,8 +67,7 @@ const drawn = (field: AnyField, value: unknown, beside: unknown): ReactNode => {
       return <When at={text(value)} />;
     case 'status': {
       const code = typeof value === 'number' ? value : text(value);
-      // Codes that are numbers are states of something, unless the field says otherwise; words are kinds of it.
-      return typeof code === 'number' && !field.isKind ? (
+      return isChip(field, value) ? (
         <StatusChip table={field.table} code={code} />
       ) : (
         capitalised(t(field.table.label(code)))
@@ -134,7 +137,7 @@ export const fieldCell = (name: string, field: AnyField, record: RecordValues): 
       {value.map((one: unknown, at) => (
         <span key={text(one) || at}>
           {drawn(field, one, undefined)}
-          {at < value.length - 1 && field.kind !== 'status' ? ', ' : ''}
+          {at < value.length - 1 && !isChip(field, one) ? ', ' : ''}
         </span>
       ))}
     </span>

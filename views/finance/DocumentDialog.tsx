@@ -29,8 +29,6 @@ interface PartProps {
   readonly onChanged: () => void;
 }
 
-const numbers = { textAlign: 'right', whiteSpace: 'nowrap' } as const;
-
 const Lines = ({ document }: Pick<PartProps, 'document'>) => {
   const { money, day } = useFormats();
   const sum = (excl: number, vat: number) => money(excl + vat, document.currency);
@@ -56,6 +54,7 @@ const Lines = ({ document }: Pick<PartProps, 'document'>) => {
             top: 0,
             bgcolor: 'background.paper',
           },
+          '& .numbers': { textAlign: 'right', whiteSpace: 'nowrap' },
           '& th, & td': { py: 1, px: 2, borderBottom: '1px solid var(--line)', verticalAlign: 'top' },
           '& td:first-of-type, & th:first-of-type': { pl: 0 },
         }}
@@ -65,15 +64,9 @@ const Lines = ({ document }: Pick<PartProps, 'document'>) => {
             <th>{t('Description')}</th>
             <th>{t('Reference')}</th>
             <th>{t('Date')}</th>
-            <Box component="th" sx={numbers}>
-              {t('Amount excl')}
-            </Box>
-            <Box component="th" sx={numbers}>
-              {t('VAT')}
-            </Box>
-            <Box component="th" sx={numbers}>
-              {t('Total')}
-            </Box>
+            <th className="numbers">{t('Amount excl')}</th>
+            <th className="numbers">{t('VAT')}</th>
+            <th className="numbers">{t('Total')}</th>
           </tr>
         </thead>
         <tbody>
@@ -84,17 +77,13 @@ const Lines = ({ document }: Pick<PartProps, 'document'>) => {
               <Box component="td" sx={{ whiteSpace: 'nowrap' }}>
                 {day(line.suppliedOn)}
               </Box>
-              <Box component="td" className="numbers" sx={numbers}>
-                {money(line.excl, document.currency)}
-              </Box>
-              <Box component="td" className="numbers" sx={numbers}>
+              <td className="numbers">{money(line.excl, document.currency)}</td>
+              <td className="numbers">
                 {line.isTip
                   ? ''
                   : `${money(line.vat, document.currency)} (${formatRate(line.vatRate, spokenLanguage())})`}
-              </Box>
-              <Box component="td" className="numbers" sx={numbers}>
-                {sum(line.excl, line.vat)}
-              </Box>
+              </td>
+              <td className="numbers">{sum(line.excl, line.vat)}</td>
             </tr>
           ))}
         </tbody>

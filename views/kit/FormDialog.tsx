@@ -52,6 +52,7 @@ export const FormDialog = ({
 }: FormDialogProps) => {
   const id = useId();
   const isPhone = usePhone();
+  const asidePart = aside ? <div style={{ marginRight: 'auto' }}>{aside}</div> : null;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     event.stopPropagation();
@@ -81,13 +82,17 @@ export const FormDialog = ({
             <Icon name="close" />
           </IconButton>
         </Stack>
-        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4, pt: '8px !important' }}>
+        <DialogContent
+          // What only shows something may hold nothing that takes the focus, and is still scrolled by keys.
+          {...(onSubmit ? {} : { tabIndex: 0 })}
+          sx={{ display: 'flex', flexDirection: 'column', gap: 4, pt: '8px !important' }}
+        >
           {refusal ? <ErrorNotice refusal={refusal} /> : null}
           {children}
         </DialogContent>
         {onSubmit ? (
           <DialogActions>
-            {aside ? <div style={{ marginRight: 'auto' }}>{aside}</div> : null}
+            {asidePart}
             <Button onClick={onClose} disabled={busy}>
               {closeLabel}
             </Button>
@@ -101,8 +106,12 @@ export const FormDialog = ({
               {submitLabel}
             </Button>
           </DialogActions>
+        ) : aside || ending ? (
+          <DialogActions>
+            {asidePart}
+            {ending}
+          </DialogActions>
         ) : null}
-        {ending ? <DialogActions>{ending}</DialogActions> : null}
       </Stack>
     </Dialog>
   );

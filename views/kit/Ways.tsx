@@ -25,7 +25,7 @@ export const Ways = ({ ways }: { readonly ways: readonly Way[] }) => {
   return open.length === 0 ? null : (
     <Stack component="nav" direction="row" sx={{ columnGap: 4, rowGap: 1, flexWrap: 'wrap' }}>
       {open.map(({ to, label }) => (
-        <Link key={to} component={RouterLink} to={to} variant="body2">
+        <Link key={to} component={RouterLink} to={to} variant="body2" sx={{ lineHeight: '24px' }}>
           {label}
         </Link>
       ))}

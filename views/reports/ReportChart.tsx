@@ -15,7 +15,7 @@ import {
   reportKeys,
 } from '../../core/index.ts';
 import { marked, t } from '../hooks/text.ts';
-import { minutesText, numberText, plainText } from './figure.tsx';
+import { numberText, plainText } from './figure.tsx';
 import { axisName, groupName } from './names.ts';
 
 const HEIGHT = 220;
@@ -39,14 +39,20 @@ const colourOf = (name: MeasureName, at: number): string =>
   `var(--${roles[name] ?? order[at % order.length]})`;
 const dashes = ['none', '6 3', '2 3', '8 3 2 3'] as const;
 
+/** Seconds are drawn as minutes, many of them as hours: so the values of the axis are round. */
+const scaleOf = (name: MeasureName, most: number): { readonly by: number; readonly unit: string } =>
+  measureOf(name).unit !== 'minutes'
+    ? { by: 1, unit: '' }
+    : most < 7200
+      ? { by: 60, unit: t('min') }
+      : { by: 3600, unit: t('h') };
+
 /** What stands on the axis of values. */
-const tickText = (name: MeasureName, value: number): string => {
-  const { kind, unit } = measureOf(name);
-  if (kind === 'share') return `${numberText(value * 100)} %`;
-  if (unit === 'minutes') return minutesText(value);
-  return Math.abs(value) >= 10_000
-    ? `${numberText(value / 1000)}k`
-    : numberText(value, value % 1 === 0 ? 0 : 1);
+const tickText = (name: MeasureName, value: number, unit: string): string => {
+  if (measureOf(name).kind === 'share') return `${numberText(value * 100)} %`;
+  const said =
+    Math.abs(value) >= 10_000 ? `${numberText(value / 1000)}k` : numberText(value, value % 1 === 0 ? 0 : 1);
+  return unit === '' ? said : `${said} ${unit}`;
 };
 
 const valueText = (name: MeasureName, row: ReportRow): string => plainText(measureOf(name), row.cells[name]);
@@ -131,9 +137,12 @@ export const ReportChart = ({ title, chart, by, rows }: ReportChartProps) => {
   const { kind, y } = chart;
   const first = y[0];
   const height = kind === 'rows' ? Math.max(80, rows.length * 22 + 32) : HEIGHT;
+  const numbers = rows.map((row) => y.map((name) => numberOf(row.cells[name])));
+  const scale =
+    first === undefined ? { by: 1, unit: '' } : scaleOf(first, Math.max(...numbers.flat().map(Number)));
   const layout = chartLayout(
     kind,
-    rows.map((row) => y.map((name) => numberOf(row.cells[name]))),
+    numbers.map((row) => row.map((value) => (value === null ? null : value / scale.by))),
     { width: Math.max(240, width), height },
   );
   const onKey = (event: KeyboardEvent): void => {
@@ -224,12 +233,12 @@ export const ReportChart = ({ title, chart, by, rows }: ReportChartProps) => {
                   )}
                   <text
                     x={layout.isLying ? place : frame.x - 6}
-                    y={layout.isLying ? height - 8 : place + 4}
+                    y={layout.isLying ? frame.y - 8 : place + 4}
                     textAnchor={layout.isLying ? 'middle' : 'end'}
                     fontSize="11"
                     fill="var(--inkSoft)"
                   >
-                    {tickText(first, value)}
+                    {tickText(first, value, scale.unit)}
                   </text>
                 </g>
               ))}

@@ -31,6 +31,7 @@ import { t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { useLive } from '../hooks/useLive.ts';
+import { usePhone } from '../hooks/useMedia.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useUrlState } from '../hooks/useUrlState.ts';
 import { answeredList } from '../kit/answeredList.ts';
@@ -80,44 +81,44 @@ const Totals = ({
   readonly names: readonly MeasureName[];
   readonly answer: ReportAnswer;
   readonly noun: string;
-}) => (
-  <Stack
-    direction="row"
-    component="dl"
-    aria-label={t('Totals')}
-    sx={{
-      gap: 2,
-      m: 0,
-      flexWrap: { xs: 'nowrap', md: 'wrap' },
-      overflowX: { xs: 'auto', md: 'visible' },
-      flexShrink: 0,
-    }}
-    data-noun={noun}
-  >
-    {names.map((name) => (
-      <Box
-        key={name}
-        sx={{
-          px: 3,
-          py: 1.5,
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 2,
-          bgcolor: 'background.paper',
-          minWidth: 104,
-        }}
-        title={t(measureOf(name).does)}
-      >
-        <Typography component="dt" variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-          {t(measureOf(name).label)}
-        </Typography>
-        <Typography component="dd" sx={{ m: 0, fontWeight: 600, fontSize: 17 }}>
-          <Figure name={name} cell={answer.totals[name]} before={answer.before?.[name]} />
-        </Typography>
-      </Box>
-    ))}
-  </Stack>
-);
+}) => {
+  const isPhone = usePhone();
+  return (
+    <Box
+      role="region"
+      aria-label={t('Totals')}
+      // On a phone they lie in one row that is scrolled, by keys too.
+      tabIndex={isPhone ? 0 : undefined}
+      sx={{ flexShrink: 0, overflowX: { xs: 'auto', md: 'visible' }, position: 'relative' }}
+      data-noun={noun}
+    >
+      <Stack direction="row" component="dl" sx={{ gap: 2, m: 0, flexWrap: { xs: 'nowrap', md: 'wrap' } }}>
+        {names.map((name) => (
+          <Box
+            key={name}
+            sx={{
+              px: 3,
+              py: 1.5,
+              border: 1,
+              borderColor: 'divider',
+              borderRadius: 2,
+              bgcolor: 'background.paper',
+              minWidth: 104,
+            }}
+            title={t(measureOf(name).does)}
+          >
+            <Typography component="dt" variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+              {t(measureOf(name).label)}
+            </Typography>
+            <Typography component="dd" sx={{ m: 0, fontWeight: 600, fontSize: 17, whiteSpace: 'nowrap' }}>
+              <Figure name={name} cell={answer.totals[name]} before={answer.before?.[name]} />
+            </Typography>
+          </Box>
+        ))}
+      </Stack>
+    </Box>
+  );
+};
 
 const Notices = ({ answer }: { readonly answer: ReportAnswer }) => {
   const formats = useFormats();
@@ -214,7 +215,7 @@ const Shown = ({ report }: { readonly report: Report }) => {
       }
       head={
         <>
-          <Typography className="report" sx={{ mt: -2, color: 'text.secondary' }}>
+          <Typography className="report" sx={{ mt: { xs: 0, md: -2 }, mb: 1, color: 'text.secondary' }}>
             {t(report.asks)}
           </Typography>
           {views.row}

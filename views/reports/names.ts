@@ -1,10 +1,20 @@
 // How keys of reports are named for people: days, weeks and months by the calendar, words in the reader's language, the rest as it is.
-import { type KeyName, type ReportKey, type ReportRow, reportKeys, vehicleType } from '../../core/index.ts';
+import {
+  type KeyName,
+  keyWord,
+  type ReportKey,
+  type ReportRow,
+  reportKeys,
+  vehicleType,
+} from '../../core/index.ts';
 import { spokenLanguage, t } from '../hooks/text.ts';
 import { capitalised } from '../kit/words.ts';
 
 const dateText = (day: string, form: Intl.DateTimeFormatOptions): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString(spokenLanguage(), { timeZone: 'UTC', ...form });
+  new Date(`${day}T00:00:00Z`).toLocaleDateString(spokenLanguage() === 'af' ? 'af-ZA' : 'en-GB', {
+    timeZone: 'UTC',
+    ...form,
+  });
 
 /** What a group is called. */
 export const groupName = (by: KeyName, { key, name }: Pick<ReportRow, 'key' | 'name'>): string => {
@@ -15,7 +25,7 @@ export const groupName = (by: KeyName, { key, name }: Pick<ReportRow, 'key' | 'n
     return t('Week of {day}', { day: dateText(key, { day: 'numeric', month: 'short', year: 'numeric' }) });
   if (kind === 'month') return dateText(key, { month: 'long', year: 'numeric' });
   if (by === 'vehicleType') return capitalised(t(vehicleType.label(Number(key))));
-  return kind === 'word' ? capitalised(t(name ?? key)) : (name ?? key);
+  return kind === 'word' ? capitalised(t(name ?? keyWord(by, key))) : (name ?? key);
 };
 
 /** The same, as short as an axis needs it. */

@@ -23,7 +23,13 @@ const fieldCell = (field: ReportField, row: ReportRow) => {
   if (value === null || value === undefined || typeof value === 'object') return '';
   switch (field.kind) {
     case 'status':
-      return typeof value === 'boolean' ? '' : <StatusChip table={field.table} code={value} />;
+      if (typeof value === 'boolean') return '';
+      // As in every list: codes that are numbers are states, words are kinds.
+      return typeof value === 'number' ? (
+        <StatusChip table={field.table} code={value} />
+      ) : (
+        capitalised(t(field.table.label(value)))
+      );
     case 'time':
       return <When at={String(value)} />;
     case 'money':

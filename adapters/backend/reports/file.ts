@@ -2,6 +2,7 @@
 import {
   type ReportCell as Cell,
   formatStamp,
+  keyWord,
   type MeasureName,
   measureOf,
   minutesOf,
@@ -52,12 +53,14 @@ const measureColumns = (one: MeasureName, say: Say): readonly Column<ReportRow>[
 /** The columns of a report's file, in the country's zone. */
 export const fileColumns = (plan: Plan, say: Say): readonly Column<ReportRow>[] => {
   if (plan.by !== undefined) {
-    const key = reportKeys[plan.by];
+    const by = plan.by;
+    const key = reportKeys[by];
     return [
       {
         header: key.label,
         width: 24,
-        value: ({ name, key: value }) => name ?? value ?? say(key.none),
+        value: ({ name, key: value }) =>
+          name ?? (value === null || value === undefined ? say(key.none) : keyWord(by, value)),
         ...(key.kind === 'word' ? { isSaid: true as const } : {}),
       },
       ...plan.measures.flatMap((one) => measureColumns(one, say)),

@@ -3,10 +3,16 @@ import type { Catalogue } from '../language.ts';
 
 export const reports: Catalogue = {
   'A year ago': '’n Jaar gelede',
+  h: 'u',
+  min: 'min',
   Acceptance: 'Aanvaarding',
   Adherence: 'Nakoming',
   Adjustments: 'Aanpassings',
   After: 'Na',
+  'Contact at the drop-off': 'Kontak by die aflewering',
+  'Contact at the pick-up': 'Kontak by die afhaal',
+  'Phone at the drop-off': 'Telefoon by die aflewering',
+  'Phone at the pick-up': 'Telefoon by die afhaal',
   'After the window': 'Na die venster',
   Arrival: 'Aankoms',
   'As of {when}': 'Soos op {when}',

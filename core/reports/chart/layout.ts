@@ -51,7 +51,9 @@ export interface ChartSize {
 /** The values of rows, one for each series; null where there is none. */
 export type ChartValues = readonly (readonly (number | null)[])[];
 
-const edge = { left: 56, right: 12, top: 8, bottom: 24, names: 150 } as const;
+const edge = { left: 56, right: 16, end: 8, axis: 24, names: 150 } as const;
+/** Pixels between two values of the axis: words lie side by side, or one over the other. */
+const tickEvery = { lying: 100, standing: 44 } as const;
 /** Pixels that the name of a row needs on the axis. */
 const nameWidth = 72;
 
@@ -61,9 +63,10 @@ export const chartLayout = (kind: ReportChart['kind'], values: ChartValues, size
   const left = isLying ? Math.min(edge.names, size.width * 0.4) : edge.left;
   const frame = {
     x: left,
-    y: edge.top,
+    // Lying bars may be more than are seen at once: their values stand above them.
+    y: isLying ? edge.axis : edge.end,
     width: Math.max(1, size.width - left - edge.right),
-    height: Math.max(1, size.height - edge.top - edge.bottom),
+    height: Math.max(1, size.height - edge.end - edge.axis),
   };
   const series = values[0]?.length ?? 0;
   const stacked =
@@ -117,11 +120,16 @@ export const chartLayout = (kind: ReportChart['kind'], values: ChartValues, size
         : values.flatMap((row, index) =>
             row.flatMap((value, at) => (value === null ? [] : [box(index, at, 0, value, at, row.length)])),
           );
+  // What is counted has no halves.
+  const isWhole = all.every((one) => Number.isInteger(one));
   return {
     isLying,
     frame,
     marks,
-    ticks: scale.ticks(Math.max(2, Math.floor(along / 60))).map((value) => ({ at: scale(value), value })),
+    ticks: scale
+      .ticks(Math.max(2, Math.floor(along / (isLying ? tickEvery.lying : tickEvery.standing))))
+      .filter((value) => !isWhole || Number.isInteger(value))
+      .map((value) => ({ at: scale(value), value })),
     middles: values.map((_, row) => middle(row)),
     nameEvery: Math.max(
       1,

@@ -1,0 +1,47 @@
+// Screens that a list of paths does not reach: reports, a tax document in its dialog, the hours of a store and the day of the board, at
+// every width and judged by axe.
+import { expect, type Page } from '@playwright/test';
+import { expectNoAxeFindings, picture, signedIn, test, widths } from './people.ts';
+
+const judged = async (page: Page, name: string): Promise<void> => {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  for (const [width, size] of Object.entries(widths)) {
+    await page.setViewportSize(size);
+    await test.step(`${name} ${width}`, () => expectNoAxeFindings(page));
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, `${name} at ${width} scrolls sideways`).toBeLessThanOrEqual(0);
+    await picture(page, `looks-${name}-${width}`);
+  }
+};
+
+test('reports, a document, the hours of a store and the day of the board at every width', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'administrator');
+  await page.goto('/reports/delivery-arrival');
+  await expect(page.getByRole('slider')).toBeVisible();
+  // A code is shown as what it is called, on the axis too.
+  await expect(page.getByText('Before the window', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('InWindow', { exact: true })).toHaveCount(0);
+  await judged(page, 'arrival');
+  await page.goto('/reports/delivery-summary?compare=previous');
+  await expect(page.getByRole('region', { name: 'Totals' })).toBeVisible();
+  await judged(page, 'summary');
+
+  await page.goto('/accounts?tab=documents');
+  await page.getByRole('link', { name: 'Open' }).first().click();
+  const document = page.getByRole('dialog');
+  await expect(document.getByRole('button', { name: 'PDF' })).toBeVisible();
+  await judged(page, 'document');
+
+  await page.goto('/stores/edit/1');
+  await page.getByRole('checkbox', { name: 'Hours of its own' }).check();
+  await judged(page, 'store');
+
+  await page.setViewportSize(widths.desk);
+  await page.goto('/dashboard');
+  await expect(page.locator('.board-head').first()).toBeVisible();
+  await judged(page, 'board');
+  await page.goto('/dashboard?day=true');
+  await judged(page, 'day');
+});
