@@ -30,7 +30,7 @@ export const payoutFields = {
   bankAccountId: number('Bank account number', { write: 'create', shown: 'none' }),
 } as const;
 
-interface Standing {
+export interface Standing {
   readonly statusId: number | null;
   readonly paymentFileId: number | null;
 }
