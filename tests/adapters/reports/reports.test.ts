@@ -1,6 +1,7 @@
 // Reports over the demonstration's year: every one answers with rows, parts add up, pages and files are one, figures lead to their rows, and
 // everybody sees the own alone.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkLedger } from '../../../adapters/backend/ledger/checks.ts';
 import {
   adminContract,
   type Claims,
@@ -27,6 +28,10 @@ beforeAll(async () => {
   company = await world.userOf('company-administrator@umzila.test');
 }, 180_000);
 afterAll(() => world.close());
+
+it('leaves the books of the demonstration’s year in order', async () => {
+  expect((await checkLedger(world.db)).filter(({ differing }) => differing.length > 0)).toEqual([]);
+});
 
 const long = (report: Report): Readonly<Record<string, string>> =>
   report.days.length === 0
