@@ -2,7 +2,8 @@
 // are never kept here; saving, starting over and signing out forget it.
 import { isRecord, type RecordValues } from '../../core/index.ts';
 
-const keyOf = (id: number, step: string): string => `umzila.apply.${id}.${step}`;
+const PREFIX = 'umzila.apply.';
+const keyOf = (id: number, step: string): string => `${PREFIX}${id}.${step}`;
 
 /** What was typed; null where there is nothing. */
 export const keptDraft = (id: number, step: string): RecordValues | null => {
@@ -29,12 +30,16 @@ export const keepDraft = (
   }
 };
 
-/** Forgets a step, or all of an application. */
-export const forgetDrafts = (id: number, step?: string): void => {
+const forget = (start: string): void => {
   try {
-    for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(keyOf(id, step ?? ''))) sessionStorage.removeItem(key);
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(start)) sessionStorage.removeItem(key);
   } catch {
     // As above.
   }
 };
+
+/** Forgets a step, or all of an application. */
+export const forgetDrafts = (id: number, step?: string): void => forget(keyOf(id, step ?? ''));
+
+/** Forgets all of them: whoever signs out leaves nothing in the tab. */
+export const forgetEveryDraft = (): void => forget(PREFIX);

@@ -1,6 +1,7 @@
 // Clears the session on arrival (RT-10, AUTH-08), then goes home.
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { forgetEveryDraft } from '../applications/keptDraft.ts';
 import { t, tn } from '../hooks/text.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx';
@@ -26,6 +27,7 @@ const Logout = () => {
   useEffect(() => {
     if (!isSure) return;
     let isHere = true;
+    forgetEveryDraft();
     void session.signOut('left').then(() => {
       if (isHere) void navigate('/', { replace: true });
     });

@@ -7,6 +7,7 @@ import { servicesAt } from '../../../adapters/http/address.ts';
 import { createFetchHttp } from '../../../adapters/http/fetchHttp.ts';
 import { contract, texts } from '../../../core/index.ts';
 import { RenderErrorBoundary } from '../../../views/app/RenderErrorBoundary.tsx';
+import { keepDraft, keptDraft } from '../../../views/applications/keptDraft.ts';
 import { ApiProvider } from '../../../views/hooks/useApi.ts';
 import { demoPortal } from '../demoPortal.ts';
 
@@ -69,11 +70,13 @@ describe('the frame', () => {
     expect(within(drawer).queryByRole('button', { name: /Operations/ })).toBeNull();
   });
   it('[RT-10] [AUTH-08] clears the session on /logout and goes home', async () => {
+    keepDraft(7, 'details', { fullName: 'Thandi' }, []);
     const { address, portal } = await demo.open('/logout', 'staff');
     await waitFor(() => {
       expect(address()).toBe('/');
       expect(portal.session.state.current.kind).toBe('signedOut');
       expect(window.localStorage.getItem('jwtToken')).toBeNull();
+      expect(keptDraft(7, 'details')).toBeNull();
     });
   });
 });
