@@ -12,7 +12,6 @@ export {
   titleOf,
   whoSees,
 } from '../reports/calls.ts';
-export { type ChartLayout, chartLayout, type Mark } from '../reports/chart/layout.ts';
 export { type Measure as ReportMeasure, type MeasureName, measureOf, measures } from '../reports/measures.ts';
 export {
   type DayWord,

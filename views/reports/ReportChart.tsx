@@ -6,7 +6,6 @@ import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import {
   type ReportChart as Chart,
-  chartLayout,
   type KeyName,
   type MeasureName,
   measureOf,
@@ -15,6 +14,7 @@ import {
   reportKeys,
 } from '../../core/index.ts';
 import { marked, t } from '../hooks/text.ts';
+import { chartLayout } from './chartLayout.ts';
 import { numberText, plainText } from './figure.tsx';
 import { axisName, groupName } from './names.ts';
 

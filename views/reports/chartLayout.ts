@@ -2,7 +2,7 @@
 // stack is its sum, and a line is broken where there is no value.
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { line, stack, stackOffsetDiverging } from 'd3-shape';
-import type { ReportChart } from '../report.ts';
+import type { ReportChart } from '../../core/index.ts';
 
 /** A mark: a box of one row and one series, or the line of a whole series. */
 export type Mark =
