@@ -80,7 +80,11 @@ export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions }
         };
   }, [state.filters, state.isQsr, companyId]);
   const shown = { search, page, isAll: state.isAll, isNational: state.isNational };
-  const board = useJobBoard(queries.jobs, list === 'jobs' ? shown : { ...shown, search: '', page: 1 });
+  const board = useJobBoard(
+    queries.jobs,
+    list === 'jobs' ? shown : { ...shown, search: '', page: 1 },
+    hasRuns,
+  );
   const deliveries = useDeliveryList(
     queries.deliveries,
     list === 'deliveries' ? shown : { ...shown, search: '', page: 1 },

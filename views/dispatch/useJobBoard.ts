@@ -1,5 +1,6 @@
 // The jobs of the board as a dispatcher looks at them: the open ones all at once, the most urgent first, in their groups. What is searched
 // for, or ended, comes by the server's pages, and is grouped as it comes.
+import { right } from 'fp-ts/Either';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import {
   type BoardQueries,
@@ -8,7 +9,10 @@ import {
   type Job,
   type JobWatch,
   jobStatus,
+  type ListState,
   type LiveList,
+  mapLive,
+  type Portal,
   type Urgency,
   urgencies,
   watchJob,
@@ -82,22 +86,49 @@ const useBoardClock = (): number => {
   return Math.max(minute, moved);
 };
 
-/** The query of the jobs' list and of the map beside it: the same, so that both show the same jobs. */
-export const useJobBoard = (query: BoardQueries['jobs'], shown: Shown): JobBoard => {
+/** The list of a board that shows no jobs: whoever may not ask for them asks for nothing. */
+const noJobs = (portal: Portal): LiveList<Job> => {
+  const none: ListState<Job> = {
+    rows: [],
+    page: 1,
+    totalPages: 0,
+    totalItems: 0,
+    isBounded: false,
+    isCounted: true,
+    aggregationDictionary: {},
+    loading: false,
+    loaded: true,
+    error: null,
+    stale: false,
+    waiting: 0,
+  };
+  const done = async () => right(undefined);
+  return Object.assign(
+    mapLive(portal.session.claims, () => none),
+    { reload: done, countAll: done },
+  );
+};
+
+/**
+ * The query of the jobs' list and of the map beside it: the same, so that both show the same jobs. `isOffered`: the board shows jobs at all.
+ */
+export const useJobBoard = (query: BoardQueries['jobs'], shown: Shown, isOffered: boolean): JobBoard => {
   const portal = usePortal();
   const size = usePageSize('jobs');
   const { search, page, isAll, isNational } = shown;
   const isOpen = !isAll && !query.jobStatusId?.some((code) => jobStatus.isTerminal(code)) && search === '';
   const list = useMemo(
     () =>
-      portal.jobs.list({
-        ...query,
-        ...pageOf({ search, page, isAll, isNational }, size, 'id', query.jobStatusId !== undefined),
-        ...(isOpen
-          ? { pageSize: BOARD_MOST, sortBy: 'windowEndUtc' as const, sortDirection: 'asc' as const }
-          : {}),
-      }),
-    [portal, query, size, search, page, isAll, isNational, isOpen],
+      !isOffered
+        ? noJobs(portal)
+        : portal.jobs.list({
+            ...query,
+            ...pageOf({ search, page, isAll, isNational }, size, 'id', query.jobStatusId !== undefined),
+            ...(isOpen
+              ? { pageSize: BOARD_MOST, sortBy: 'windowEndUtc' as const, sortDirection: 'asc' as const }
+              : {}),
+          }),
+    [portal, query, size, search, page, isAll, isNational, isOpen, isOffered],
   );
   const frame = useList(list, idOf);
   const { rows } = useLive(list);
