@@ -1,6 +1,8 @@
 // The composition of the core: sources to the log, the log to state, state to rooms. Everything a program needs hangs on what this makes.
 // Invariant: nothing reaches state but through the log [L-1], and nothing leaves but through a port.
 import { isLeft } from 'fp-ts/Either';
+import { pipe } from 'fp-ts/function';
+import { flatMap, mapLeft } from 'fp-ts/TaskEither';
 import { type Claims, isInternal } from './access/claims.ts';
 import { isOnRunOf } from './jobs/select.ts';
 import { createLive } from './kernel/live.ts';
@@ -189,18 +191,19 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
     ...rooms,
     outbox: outbox.room,
     call: (call, input, callOptions) => caller.send(call, wire(input), callOptions),
-    download: async (call, input, callOptions) => {
-      const ready = await caller.prepared(call, wire(input));
-      if (isLeft(ready)) return ready;
-      const { token, input: located } = ready.right;
-      const answer = await http.download(call, located, {
-        ...callOptions,
-        ...(token === null ? {} : { token }),
-      });
-      if (isLeft(answer))
-        onRefused(answer.left, token !== null, isToldByCaller(answer.left, callOptions ?? {}));
-      return answer;
-    },
+    download: (call, input, callOptions = {}) =>
+      pipe(
+        () => caller.prepared(call, wire(input)),
+        flatMap(({ token, input: located }) =>
+          pipe(
+            () => http.download(call, located, { ...callOptions, ...(token === null ? {} : { token }) }),
+            mapLeft((refused) => {
+              onRefused(refused, token !== null, isToldByCaller(refused, callOptions));
+              return refused;
+            }),
+          ),
+        ),
+      )(),
     follow,
     pageSize: pageSizes.of,
     setPageSize: pageSizes.set,
