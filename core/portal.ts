@@ -1,4 +1,4 @@
-// The composition of the core: sources to the log, the log to state, state to rooms. Everything a program needs hangs on what this makes.
+// The composition of the core: sources to the log, the log to state, state to services. Everything a program needs hangs on what this makes.
 // Invariant: nothing reaches state but through the log [L-1], and nothing leaves but through a port.
 import { isLeft } from 'fp-ts/Either';
 import { pipe } from 'fp-ts/function';
@@ -97,7 +97,7 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
   });
   /** A driver on a run works, whatever the hands do. */
   const isAtWork = (): boolean => {
-    const driverId = session.room.profile.current?.driverId ?? null;
+    const driverId = session.service.profile.current?.driverId ?? null;
     return driverId !== null && isOnRunOf(state.tables.jobs, driverId);
   };
   session = createSession({
@@ -112,7 +112,7 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
   const lines = createHubConnections({
     ports,
     log,
-    session: session.room,
+    session: session.service,
     onRefused: async (token) => {
       if (credentials === undefined) return;
       const newer = await tokens.signInAgain(token);
@@ -121,7 +121,7 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
     onReady: () => refetch(),
     onLost: () => keepOrRestore(),
   });
-  const claimsNow = () => session.room.claims.current;
+  const claimsNow = () => session.service.claims.current;
   const offlineCache = createOfflineCache({
     ports,
     log,
@@ -143,7 +143,7 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
     if (seenAt !== null) lines.heard(seenAt);
   };
   const {
-    rooms,
+    services,
     follow,
     reloadShown,
     stop: stopRooms,
@@ -154,22 +154,22 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
     caller,
     country,
     lines,
-    touch: session.room.touch,
+    touch: session.service.touch,
   });
   const outbox = createLateOutbox({
     ports,
     country,
-    claims: session.room.claims,
+    claims: session.service.claims,
     send: caller.send,
     task: (id) => state.tables.tasks.get(id),
-    load: rooms.jobs.load,
+    load: services.jobs.load,
     isLineUp: () => !['offline', 'reconnecting'].includes(lines.connection.current.kind),
   });
   const refetch = (): void => {
     outbox.flush();
     reloadShown();
     if (!bringsNotifications(claimsNow(), lines)) return;
-    const { count, sendWaiting } = rooms.notifications.commands;
+    const { count, sendWaiting } = services.notifications.commands;
     void sendWaiting().then(count);
   };
   const pageSizes = createPageSizes(storage);
@@ -187,9 +187,9 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
     tellProblem: (refused) => {
       if (refused.kind !== 'cancelled' && !concernsAll(refused)) problem.set(refused);
     },
-    session: session.room,
-    ...rooms,
-    outbox: outbox.room,
+    session: session.service,
+    ...services,
+    outbox: outbox.service,
     call: (call, input, callOptions) => caller.send(call, wire(input), callOptions),
     download: (call, input, callOptions = {}) =>
       pipe(
@@ -233,7 +233,7 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
   let lastUser: number | null = null;
   let cancelPatience: Cancel = () => undefined;
   const onSession = async (): Promise<void> => {
-    const userId = session.room.claims.current?.id ?? null;
+    const userId = session.service.claims.current?.id ?? null;
     if (userId === lastUser) return;
     const before = lastUser;
     lastUser = userId;
@@ -241,7 +241,7 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
     unfollow = () => undefined;
     if (before !== null) {
       offlineCache.wipe();
-      rooms.notifications.commands.forgetWaiting();
+      services.notifications.commands.forgetWaiting();
       await lines.stop();
     }
     // The user may have changed again while the lines closed.

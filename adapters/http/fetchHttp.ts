@@ -16,12 +16,12 @@ import { addressOf, type Services } from './address.ts';
 import { fileName } from './fileName.ts';
 import { jsonOf, refuseAnswer, refuseFailure, refuseStatus } from './refuse.ts';
 import {
-  fetchCarry,
+  fetchTransport,
   type Incoming,
   type Outgoing,
   type Transport,
   TransportFailure,
-  xhrCarry,
+  xhrTransport,
 } from './transport.ts';
 
 export interface FetchHttpOptions {
@@ -57,7 +57,7 @@ const headersOf = (
 
 /** The port over the services given; one instance serves all calls. */
 export const createFetchHttp = (settings: FetchHttpOptions): HttpPort => {
-  const byFetch = fetchCarry(settings.fetch ?? ((url, init) => fetch(url, init)));
+  const byFetch = fetchTransport(settings.fetch ?? ((url, init) => fetch(url, init)));
   const canShowUploads = settings.fetch === undefined && typeof XMLHttpRequest !== 'undefined';
 
   const exchange = async (
@@ -70,7 +70,7 @@ export const createFetchHttp = (settings: FetchHttpOptions): HttpPort => {
     if (isLeft(address)) return address;
     const url = address.right;
     const body = call.method === 'GET' ? undefined : input.body;
-    const carry: Transport = request.onSent !== undefined && canShowUploads ? xhrCarry : byFetch;
+    const carry: Transport = request.onSent !== undefined && canShowUploads ? xhrTransport : byFetch;
     try {
       const answer = await carry({
         url,
