@@ -1,7 +1,6 @@
 // The calls of archives: what brings back, and what archives before its time. The lists of archives are reports (core/reports/archives.ts).
 import * as t from 'io-ts';
 import { audience } from '../access/audience.ts';
-import { Delivery } from '../deliveries/codec.ts';
 import { Id, text } from '../format/codecs.ts';
 import { call, group } from './call.ts';
 import { body, Cca2, IdText } from './wire.ts';
@@ -16,7 +15,7 @@ export const archives = group('archives', {
     path: '/archives/restore/{cca2}/{id}',
     params: { cca2: Cca2, id: IdText },
     body: body({ reason: text(500, 1) }),
-    answer: Delivery,
+    answer: t.type({ id: Id }),
     who: audience.am,
     does: 'Brings a delivery back from the archive, with its runs; it stays for at least thirty days.',
   }),

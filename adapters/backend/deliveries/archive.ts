@@ -6,7 +6,6 @@ import { type Db, type Sql, sql } from '../db/db.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
 import { audit } from '../identity/audit.ts';
 import { bringBack } from '../records/archive.ts';
-import { readDelivery } from './reads.ts';
 
 /** So many in one transaction. */
 const SOME = 500;
@@ -114,7 +113,7 @@ const restore = implement(archives.restore, (context, { params, body }) =>
       entityId: params.id,
       detail: { reason: body.reason },
     });
-    return readDelivery(tx, who, params.cca2, params.id);
+    return { id: params.id };
   }),
 );
 
