@@ -9,6 +9,7 @@ import { createApp, logToStandardError } from './app.ts';
 import { scanPapers, sweepApplications } from './applications/upkeep.ts';
 import { expireBookings } from './booking/expireSweep.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { scorePictures } from './content/pictureScore.ts';
 import { clamdScan } from './content/scan.ts';
 import { type Database, reasonOf } from './db/db.ts';
 import { openDatabase } from './db/open.ts';
@@ -137,6 +138,7 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     () => resumeOrders(db, now()),
     () => documentWaiting(db, now()),
     () => tellLimits(db, now()),
+    () => scorePictures(db),
   ].map((pass) =>
     startLoop(pass, ROUND_MS, (error) => logToStandardError({ level: 'error', error: reasonOf(error) })),
   );

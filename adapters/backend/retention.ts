@@ -42,6 +42,13 @@ export const retention = {
     days: 30,
     forget: (before) => sql`delete from outgoing_events where at < ${before}`,
   },
+  // a picture that was taken away can be brought back for thirty days; its bytes go with it
+  files: {
+    days: 30,
+    forget: (before) =>
+      sql`with gone as (delete from media where deleted_utc < ${before} returning file_id)
+        update files set bytes = ''::bytea where id in (select file_id from gone)`,
+  },
   // questions about a deed come within two years
   audit_log: {
     days: 730,

@@ -21,6 +21,7 @@ import { kit } from './kit.ts';
 import { letters } from './letters.ts';
 import { lookups } from './lookups.ts';
 import { marketing } from './marketing.ts';
+import { media } from './media.ts';
 import { navigation } from './navigation.ts';
 import { navigation2 } from './navigation2.ts';
 import { opinions } from './opinions.ts';
@@ -88,5 +89,6 @@ export const afrikaans: Catalogue = {
   ...stores,
   ...territories,
   ...tracking,
+  ...media,
   ...uploads,
 };
