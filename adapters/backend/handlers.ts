@@ -8,6 +8,7 @@ import { apiKeyHandlers } from './clients/apiKeys.ts';
 import { errorReportHandlers } from './content/errorReports.ts';
 import { fileHandlers } from './content/files.ts';
 import { markerHandlers } from './content/markers.ts';
+import { archiveHandlers } from './deliveries/archive.ts';
 import { publicDeliveryHandlers } from './deliveries/public.ts';
 import { deliveryReadHandlers } from './deliveries/reads.ts';
 import { deliveryWriteHandlers } from './deliveries/writes.ts';
@@ -73,6 +74,7 @@ const everyHandler: readonly Implementation[] = [
   ...questionnaireHandlers,
   ...deliveryReadHandlers,
   ...deliveryWriteHandlers,
+  ...archiveHandlers,
   ...publicDeliveryHandlers,
   ...jobReadHandlers,
   ...driverReadHandlers,

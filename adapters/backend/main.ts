@@ -13,6 +13,7 @@ import { scorePictures } from './content/pictureScore.ts';
 import { clamdScan } from './content/scan.ts';
 import { type Database, reasonOf } from './db/db.ts';
 import { openDatabase } from './db/open.ts';
+import { archivePass } from './deliveries/archive.ts';
 import { foldDeliveryCounts } from './deliveries/counters.ts';
 import { discoverDistances } from './distances/discover.ts';
 import { checkNightly } from './finance/checks.ts';
@@ -185,6 +186,7 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
       await sweepRetention(db, now());
       await sweepApplications(db, config.dataKey, now());
       await checkNightly(db, now());
+      await archivePass(db, now());
       await invoicePeriods(db, now());
     },
     SWEEP_MS,

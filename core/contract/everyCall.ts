@@ -8,6 +8,7 @@ import { announcementCalls } from './announcements.ts';
 import { apiKeys } from './apiKeys.ts';
 import { applicationReview, driverInvites, terms } from './applicationReview.ts';
 import { applications } from './applications.ts';
+import { archives } from './archives.ts';
 import { accountBooks, ledger } from './books.ts';
 import type { AnyCall } from './call.ts';
 import { changes } from './changes.ts';
@@ -46,6 +47,7 @@ export const adminContract = {
   agenda,
   applicationReview,
   applications,
+  archives,
   driverInvites,
   terms,
   announcementCalls,

@@ -1,6 +1,6 @@
 // Every text that people keep here is known to these tests, and none of them is a formula in any export.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AnyCall, type Claims, callOf, everyCall, reports } from '../../core/index.ts';
+import { type AnyCall, type Claims, callOf, everyCall, everyReport, reports } from '../../core/index.ts';
 import { createWorld, sql, type World } from '../adapters/backend/world.ts';
 import { type Cell, readXlsx } from '../rights/readXlsx.ts';
 import { machineTexts, within, words } from './peoplesTexts.ts';
@@ -116,7 +116,11 @@ describe('formulas in every text of people', () => {
       .filter(({ by }) => by !== undefined)
       .map(callOf)
       .concat(
-        reports.filter(({ source }) => ['amendments', 'hubs', 'exceptions'].includes(source)).map(callOf),
+        everyReport
+          .filter(
+            ({ source }) => ['amendments', 'hubs', 'exceptions'].includes(source) || /archive/i.test(source),
+          )
+          .map(callOf),
       )
       .map(({ id }) => id),
   ]);

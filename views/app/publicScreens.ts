@@ -75,9 +75,6 @@ export const notBuilt = [
   '/scheduledreports',
   '/scheduledreports/add',
   '/scheduledreports/edit/:id',
-  '/archives/deliveries',
-  '/archives/partner-deliveries',
-  '/archives/partner-jobs',
 ] as const satisfies readonly RoutePath[];
 
 /** The screen of a path that needs no shell. */

@@ -112,7 +112,7 @@ const resourceTexts = ({
 
 /** What reports say on their screens and in their files. */
 const reportTexts: readonly string[] = [
-  ...core.reports.flatMap(({ asks, noun, empty, fields = [] }) => [
+  ...core.everyReport.flatMap(({ asks, noun, empty, fields = [] }) => [
     asks,
     ...noun,
     empty,
