@@ -71,7 +71,6 @@ export const publicScreens = {
 
 /** Routes of the specification that have no screen yet; every other route has one. */
 export const notBuilt = [
-  '/admin/indexmanagement',
   '/scheduledreports',
   '/scheduledreports/add',
   '/scheduledreports/edit/:id',

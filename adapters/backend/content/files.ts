@@ -41,7 +41,7 @@ export const fileResponse = async (
       and not exists (select from media m where m.file_id = f.id and m.deleted_utc is not null)`);
   if (file === undefined) return undefined;
   const etag = `"${id.toLowerCase()}"`;
-  const kept = { etag, 'cache-control': 'private, no-cache' };
+  const kept = { etag, 'cache-control': 'no-cache' };
   if (known === etag) return new Response(null, { status: 304, headers: kept });
   return new Response(new Uint8Array(file.bytes), {
     headers: {

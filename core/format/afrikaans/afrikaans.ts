@@ -17,6 +17,7 @@ import { documents } from './documents.ts';
 import { faults } from './faults.ts';
 import { finance } from './finance.ts';
 import { identity } from './identity.ts';
+import { indexes } from './indexes.ts';
 import { jobs } from './jobs.ts';
 import { kit } from './kit.ts';
 import { letters } from './letters.ts';
@@ -91,6 +92,7 @@ export const afrikaans: Catalogue = {
   ...stores,
   ...territories,
   ...tracking,
+  ...indexes,
   ...media,
   ...uploads,
 };

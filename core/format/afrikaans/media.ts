@@ -2,6 +2,9 @@
 import type { Catalogue } from '../language.ts';
 
 export const media: Catalogue = {
+  'Delivery picture': 'Afleweringsfoto',
+  'Profile picture': 'Profielfoto',
+  Signatures: 'Handtekeninge',
   'delivery picture': 'afleweringsfoto',
   'delivery pictures': 'afleweringsfoto’s',
   signature: 'handtekening',
@@ -12,6 +15,7 @@ export const media: Catalogue = {
   'Taken by': 'Geneem deur',
   Score: 'Telling',
   'Scored by': 'Geskat volgens',
+  'size and bytes a pixel': 'grootte en grepe per piksel',
   'Not looked at yet': 'Nog nie bekyk nie',
   Removed: 'Verwyder',
   'Removed by': 'Verwyder deur',
