@@ -32,6 +32,7 @@ const wings = {
       'country',
       'dispatch',
       'distances',
+      'media',
       'opinions',
       'people',
       'public',

@@ -198,7 +198,10 @@ export const createApp = async (parts: AppParts): Promise<App> => {
   );
   const document = openApi(config.version);
   hono.get('/openapi.json', () => jsonAnswer(200, document, { 'cache-control': 'public, max-age=300' }));
-  hono.get('/content/files/:id', async (c) => (await fileResponse(db, c.req.param('id'))) ?? c.notFound());
+  hono.get(
+    '/content/files/:id',
+    async (c) => (await fileResponse(db, c.req.param('id'), c.req.header('if-none-match'))) ?? c.notFound(),
+  );
   if (config.demo)
     hono.get('/identity/outbox', async (c) => {
       const recipient = c.req.query('recipient') ?? null;

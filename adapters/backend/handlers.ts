@@ -36,6 +36,7 @@ import { contactHandlers } from './lookups/contacts.ts';
 import { lookupHandlers } from './lookups/lookups.ts';
 import { placeImportHandlers } from './lookups/placeImports.ts';
 import { placeHandlers } from './lookups/places.ts';
+import { indexHandlers } from './maintenance/indexes.ts';
 import { setupHandlers } from './maintenance/setup.ts';
 import { notificationHandlers } from './notify/notifications.ts';
 import { announcementHandlers } from './opinions/announcements.ts';
@@ -93,6 +94,7 @@ const everyHandler: readonly Implementation[] = [
   ...explanationHandlers,
   ...whatIfHandlers,
   ...distanceHandlers,
+  ...indexHandlers,
   ...rateUploadHandlers,
   ...uploadKindHandlers,
   ...markerHandlers,

@@ -9,9 +9,11 @@ import { createApp, logToStandardError } from './app.ts';
 import { scanPapers, sweepApplications } from './applications/upkeep.ts';
 import { expireBookings } from './booking/expireSweep.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { scorePictures } from './content/pictureScore.ts';
 import { clamdScan } from './content/scan.ts';
 import { type Database, reasonOf } from './db/db.ts';
 import { openDatabase } from './db/open.ts';
+import { openPostgres } from './db/postgres.ts';
 import { archivePass } from './deliveries/archive.ts';
 import { foldDeliveryCounts } from './deliveries/counters.ts';
 import { discoverDistances } from './distances/discover.ts';
@@ -26,6 +28,7 @@ import { hashPassword } from './identity/password.ts';
 import { sweepIdentity } from './identity/sweep.ts';
 import { startLoop } from './loop.ts';
 import { startSender } from './mail/sender.ts';
+import { buildIndexes } from './maintenance/buildIndexes.ts';
 import { startControl } from './maintenance/control.ts';
 import { ordersOf, runOrder } from './maintenance/orders.ts';
 import { settlePending } from './payments/settleLoop.ts';
@@ -138,6 +141,7 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     () => resumeOrders(db, now()),
     () => documentWaiting(db, now()),
     () => tellLimits(db, now()),
+    () => scorePictures(db),
   ].map((pass) =>
     startLoop(pass, ROUND_MS, (error) => logToStandardError({ level: 'error', error: reasonOf(error) })),
   );
@@ -190,6 +194,19 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     SWEEP_MS,
     (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
   );
+  const { databaseUrl } = config;
+  const building = startLoop(
+    () =>
+      buildIndexes(db, {
+        now,
+        isServer: databaseUrl !== undefined,
+        ...(databaseUrl === undefined
+          ? {}
+          : { openLong: () => openPostgres(databaseUrl, { unbounded: true, poolSize: 1 }) }),
+      }),
+    APPLY_MS,
+    (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
+  );
   const folding = startLoop(
     () => foldDeliveryCounts(db),
     FOLD_MS,
@@ -218,9 +235,18 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     await app.hub.stop();
     await drained;
     await Promise.all(
-      [...rounds, applying, discovering, dating, sealing, sweeping, sending, folding, ...scanning].map(
-        (round) => round.stop(),
-      ),
+      [
+        ...rounds,
+        applying,
+        discovering,
+        dating,
+        sealing,
+        sweeping,
+        sending,
+        folding,
+        building,
+        ...scanning,
+      ].map((round) => round.stop()),
     );
     await sender.stop();
     await stopControl();

@@ -15,6 +15,7 @@ import { changes } from './changes.ts';
 import { allCalls } from './contract.ts';
 import { mobileDevices } from './devices.ts';
 import { distances } from './distances.ts';
+import { indexes } from './indexes.ts';
 import { advanceCalls, bankAccountCalls, withdrawalCalls } from './payouts.ts';
 import { periods } from './periods.ts';
 import { pricing } from './pricing.ts';
@@ -57,6 +58,7 @@ export const adminContract = {
   distances,
   pricing,
   questionnaireCalls,
+  indexes,
   rateBatches,
   rates,
   reports: reportCalls,

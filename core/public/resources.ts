@@ -51,6 +51,7 @@ export {
   type Judging,
   newRecord,
 } from '../resources/judge.ts';
+export { deliveryPictures, deliverySignatures, LOW_SCORE, profilePictures } from '../resources/media.ts';
 export {
   type Conflict,
   differenceOf,

@@ -19,6 +19,7 @@ import { companies } from './companies.ts';
 import { holidays, openingHours, parcelTypes } from './country.ts';
 import { driverRecords } from './drivers.ts';
 import { hubs } from './hubs.ts';
+import { deliveryPictures, deliverySignatures, profilePictures } from './media.ts';
 import { questionnaires } from './questionnaires.ts';
 import { ratings, userRatings } from './ratings.ts';
 import type { PlainResource } from './resource.ts';
@@ -37,12 +38,15 @@ export const resources = {
   assistants,
   bankAccounts,
   companies,
+  deliveryPictures,
+  deliverySignatures,
   driverRecords,
   holidays,
   hubs,
   openingHours,
   parcelTypes,
   questionnaires,
+  profilePictures,
   ratings,
   userRatings,
   storeRecords,

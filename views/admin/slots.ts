@@ -96,6 +96,9 @@ export const slots: Readonly<Record<string, LoadSlots>> = {
   openingHours: () => import('../country/countrySlots.ts'),
   parcelTypes: () => import('../country/countrySlots.ts'),
   questionnaires: () => import('../opinions/questionnaireSlots.ts'),
+  deliveryPictures: () => import('../media/mediaSlots.ts'),
+  deliverySignatures: () => import('../media/mediaSlots.ts'),
+  profilePictures: () => import('../media/mediaSlots.ts'),
   ratings: () => import('../opinions/ratingSlots.ts'),
   userRatings: () => import('../opinions/ratingSlots.ts'),
 };

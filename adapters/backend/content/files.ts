@@ -26,16 +26,27 @@ export const storeFile = async (db: Db, file: StoredFile): Promise<string> =>
       returning id`)
   ).id;
 
-/** The file as a response; undefined when there is none. */
-export const fileResponse = async (db: Db, id: string): Promise<Response | undefined> => {
+/**
+ * The file as a response; undefined when there is none, or it was taken away. A browser keeps it and asks each time whether it is still there,
+ * so that one which was taken away is gone for everybody at once; `known` is what it keeps.
+ */
+export const fileResponse = async (
+  db: Db,
+  id: string,
+  known: string | undefined,
+): Promise<Response | undefined> => {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return undefined;
   const file = await db.maybeOne<{ content_type: string; bytes: Uint8Array }>(sql`
-    select content_type, bytes from files where id = ${id}`);
+    select content_type, bytes from files f where id = ${id} and length(bytes) > 0
+      and not exists (select from media m where m.file_id = f.id and m.deleted_utc is not null)`);
   if (file === undefined) return undefined;
+  const etag = `"${id.toLowerCase()}"`;
+  const kept = { etag, 'cache-control': 'no-cache' };
+  if (known === etag) return new Response(null, { status: 304, headers: kept });
   return new Response(new Uint8Array(file.bytes), {
     headers: {
       'content-type': file.content_type,
-      'cache-control': 'private, max-age=31536000, immutable',
+      ...kept,
       'content-security-policy': "default-src 'none'; sandbox",
       'content-disposition': 'inline',
     },

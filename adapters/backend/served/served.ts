@@ -16,6 +16,7 @@ import { companyRows } from './companies.ts';
 import { holidayRows, openingHourRows, parcelTypeRows } from './country.ts';
 import { driverRecordRows } from './drivers.ts';
 import { hubRows } from './hubs.ts';
+import { mediaRows } from './media.ts';
 import { advanceRows, withdrawalRows } from './payouts.ts';
 import { questionnaireRows } from './questionnaires.ts';
 import { ratingRows, userRatingRows } from './ratings.ts';
@@ -47,6 +48,7 @@ export const servedResources: readonly Rows[] = [
   vehicleRows,
   webhookRows,
   withdrawalRows,
+  ...mediaRows,
   ...applicationRows,
 ];
 

@@ -17,11 +17,13 @@ import { documents } from './documents.ts';
 import { faults } from './faults.ts';
 import { finance } from './finance.ts';
 import { identity } from './identity.ts';
+import { indexes } from './indexes.ts';
 import { jobs } from './jobs.ts';
 import { kit } from './kit.ts';
 import { letters } from './letters.ts';
 import { lookups } from './lookups.ts';
 import { marketing } from './marketing.ts';
+import { media } from './media.ts';
 import { navigation } from './navigation.ts';
 import { navigation2 } from './navigation2.ts';
 import { opinions } from './opinions.ts';
@@ -90,5 +92,7 @@ export const afrikaans: Catalogue = {
   ...stores,
   ...territories,
   ...tracking,
+  ...indexes,
+  ...media,
   ...uploads,
 };

@@ -21,6 +21,7 @@ import { networkOf } from './network.ts';
 import { announcementRows, seedQuestionnaires } from './opinions.ts';
 import { tellPayouts } from './payouts.ts';
 import { peopleOf } from './people.ts';
+import { seedPictures } from './pictures.ts';
 import { demoRates, planNextMonth } from './rates.ts';
 import { tellReceipts } from './receipts.ts';
 import { fillAlone, seedReference } from './reference.ts';
@@ -114,6 +115,7 @@ const write = async (db: Db, story: Story, passwordHash: string): Promise<void> 
   await insertRows(db, 'mobile_devices', deviceRows(story.now, people));
   await insertRows(db, 'upload_batches', uploadBatchRows(story.now));
   await insertRows(db, 'upload_rows', await uploadedRows(db, story));
+  await seedPictures(db);
   await insertRows(db, 'contacts', contacts(tales));
   await seedDistances(db, story.now);
   await db.query(sql`
