@@ -27,6 +27,7 @@ import { startLoop } from './loop.ts';
 import { startSender } from './mail/sender.ts';
 import { startControl } from './maintenance/control.ts';
 import { ordersOf, runOrder } from './maintenance/orders.ts';
+import { sealStored } from './maintenance/sealStored.ts';
 import { settlePending } from './payments/settleLoop.ts';
 import { settleRefunds } from './payments/settleRefunds.ts';
 import { loadGazetteer } from './places/loadGazetteer.ts';
@@ -103,6 +104,7 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     fill: (opened) => prepare(opened, config),
     onTrouble: (words) => logToStandardError({ level: 'error', error: words }),
   });
+  await sealStored(db, config.dataKey);
   let stopping = false;
   const app = await createApp({
     db,
@@ -193,7 +195,7 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     FOLD_MS,
     (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
   );
-  const webhooks = createSender({ db, now, send: webhookFetch(config) }, (error) =>
+  const webhooks = createSender({ db, now, send: webhookFetch(config), dataKey: config.dataKey }, (error) =>
     logToStandardError({ level: 'error', error: reasonOf(error) }),
   );
   const sending = startLoop(
