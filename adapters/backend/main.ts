@@ -193,7 +193,7 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
   );
   const folding = startLoop(
-    () => foldDeliveryCounts(db),
+    () => foldDeliveryCounts(db, now()),
     FOLD_MS,
     (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
   );

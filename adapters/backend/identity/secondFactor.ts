@@ -1,7 +1,7 @@
 // Whether a second factor is right: a time-based code of an authenticator app, a code by email, or one of ten recovery codes; each once.
 import { verifySync } from 'otplib';
 import { type Db, sql } from '../db/db.ts';
-import { sealerOf, unsealed } from '../tokens/sealing.ts';
+import { purpose, sealerOf, unsealed } from '../tokens/sealing.ts';
 import { secretHash } from '../tokens/secrets.ts';
 import { acceptCode } from './codes.ts';
 import type { UserRow } from './user.ts';
@@ -15,9 +15,6 @@ const stepOf = (secret: string, code: string, now: Date): number | null => {
   const result = verifySync({ secret, token: code, epoch, epochTolerance: STEP_SECONDS });
   return result.valid ? Math.floor(epoch / STEP_SECONDS) + (result.delta ?? 0) : null;
 };
-
-/** What the secret of somebody's app is sealed for. */
-export const appSecretOf = (userId: number): string => `authenticator of ${userId}`;
 
 /** The database, and the key that opens what stands sealed in it. */
 export interface Keyed {
@@ -34,7 +31,7 @@ export const acceptAppCode = async (
 ): Promise<boolean> => {
   if (user.two_factor_secret === null) return false;
   const sealer = await sealerOf(db, config.dataKey);
-  const step = stepOf(unsealed(sealer, user.two_factor_secret, appSecretOf(user.id)), code, now);
+  const step = stepOf(unsealed(sealer, user.two_factor_secret, purpose.authenticator(user.id)), code, now);
   if (step === null) return false;
   const rows = await db.query(sql`
     update users set two_factor_step = ${step} where id = ${user.id} and two_factor_step < ${step} returning id`);

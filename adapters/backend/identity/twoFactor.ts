@@ -4,13 +4,13 @@ import { contract } from '../../../core/index.ts';
 import { type Context, implement } from '../calls/handler.ts';
 import { sql } from '../db/db.ts';
 import { invalid, Problem } from '../http/problem.ts';
-import { sealerOf } from '../tokens/sealing.ts';
+import { purpose, sealerOf } from '../tokens/sealing.ts';
 import { randomCode, randomRecoveryCodes, secretHash } from '../tokens/secrets.ts';
 import { audit } from './audit.ts';
 import { endHash, keepCode, tryHash, userOfHash } from './codes.ts';
 import { failureSubject, forgetFailures, takeTry } from './failures.ts';
 import { proveCode, proveOneself, provePassword } from './proof.ts';
-import { acceptAny, acceptAppCode, appSecretOf } from './secondFactor.ts';
+import { acceptAny, acceptAppCode } from './secondFactor.ts';
 import { beginSession } from './session.ts';
 import { asOneself, partsOf } from './signIn.ts';
 import { requireOpen, userById } from './user.ts';
@@ -61,7 +61,7 @@ const enable = implement(contract.twoFactor.enable, async (context, { body }) =>
     const secret = generateSecret();
     const sealer = await sealerOf(context.db, context.config.dataKey);
     await context.db.query(sql`
-      update users set two_factor_secret = ${sealer.seal(secret, appSecretOf(user.id))}, two_factor_step = 0 where id = ${user.id}`);
+      update users set two_factor_secret = ${sealer.seal(secret, purpose.authenticator(user.id))}, two_factor_step = 0 where id = ${user.id}`);
     return { secret, uri: generateURI({ issuer: 'Umzila', label: user.email, secret }), enabled: false };
   }
   if (!(await acceptAppCode(context, user, body.code.trim(), context.now()))) throw wrongCode();

@@ -1,7 +1,7 @@
 // Letters are written into the outbox in the transaction that gives rise to them; a letter exists exactly when what it
 // speaks of was committed.
 import { type Db, sql } from '../db/db.ts';
-import { type Sealer, sealerOf, unsealed } from '../tokens/sealing.ts';
+import { purpose, type Sealer, sealerOf, unsealed } from '../tokens/sealing.ts';
 import { type Attachment, attachmentLimits, type Mail } from './mail.ts';
 
 const withinLimits = (attachments: readonly Attachment[]): void => {
@@ -10,14 +10,11 @@ const withinLimits = (attachments: readonly Attachment[]): void => {
     throw new Error(`a letter cannot carry ${attachments.length} files of ${bytes} bytes`);
 };
 
-/** What the text of a letter is sealed for: put into a letter to somebody else it does not open. */
-export const letterTo = (recipient: string): string => `letter to ${recipient}`;
-
 /** The text of a letter as it leaves. */
 export const bodyOf = (
   sealer: Sealer,
   { recipient, body }: { readonly recipient: string; readonly body: string },
-): string => unsealed(sealer, body, letterTo(recipient));
+): string => unsealed(sealer, body, purpose.letter(recipient));
 
 /** Seals what letters say where it is told the key: codes and links among them open accounts. Without one they are news and nothing more. */
 export const createOutbox = (key?: { readonly dataKey: string | undefined }): Mail => ({
@@ -25,7 +22,9 @@ export const createOutbox = (key?: { readonly dataKey: string | undefined }): Ma
     withinLimits(attachments);
     // to nobody too: it takes as long
     const body =
-      key === undefined ? plain : (await sealerOf(db, key.dataKey)).seal(plain, letterTo(recipient ?? ''));
+      key === undefined
+        ? plain
+        : (await sealerOf(db, key.dataKey)).seal(plain, purpose.letter(recipient ?? ''));
     const letter = await db.maybeOne<{ id: number }>(sql`
       insert into outbox (recipient, subject, body)
       select ${recipient}::text, ${subject}::text, ${body}::text where ${recipient}::text is not null returning id`);

@@ -1,10 +1,7 @@
 // Secrets that an earlier build left readable, or that the demonstration laid out, are sealed when a process starts. What is sealed stays as it
 // is; any number of processes may do it at once.
 import { type Database, name, sql } from '../db/db.ts';
-import { appSecretOf } from '../identity/secondFactor.ts';
-import { letterTo } from '../mail/outbox.ts';
-import { isSealed, sealerOf } from '../tokens/sealing.ts';
-import { secretOf } from '../webhooks/sign.ts';
+import { isSealed, purpose, sealerOf } from '../tokens/sealing.ts';
 
 interface Stored {
   readonly table: string;
@@ -26,11 +23,21 @@ export const sealedColumns: readonly Stored[] = [
     table: 'users',
     column: 'two_factor_secret',
     owner: 'id',
-    of: ({ id }) => appSecretOf(id),
+    of: ({ id }) => purpose.authenticator(id),
   },
-  { table: 'outbox', column: 'body', owner: 'recipient', of: ({ owner }) => letterTo(owner) },
-  { table: 'webhooks', column: 'secret', owner: 'user_id', of: ({ owner }) => secretOf(Number(owner)) },
-  { table: 'webhooks', column: 'old_secret', owner: 'user_id', of: ({ owner }) => secretOf(Number(owner)) },
+  { table: 'outbox', column: 'body', owner: 'recipient', of: ({ owner }) => purpose.letter(owner) },
+  {
+    table: 'webhooks',
+    column: 'secret',
+    owner: 'user_id',
+    of: ({ owner }) => purpose.webhook(Number(owner)),
+  },
+  {
+    table: 'webhooks',
+    column: 'old_secret',
+    owner: 'user_id',
+    of: ({ owner }) => purpose.webhook(Number(owner)),
+  },
 ];
 
 const PAGE = 500;

@@ -3,9 +3,9 @@ import { isInternal, webhooks } from '../../../core/index.ts';
 import { sql } from '../db/db.ts';
 import { isCallable } from '../http/outgoing.ts';
 import { rowsOf } from '../resources/rows.ts';
-import { sealerOf } from '../tokens/sealing.ts';
+import { purpose, sealerOf } from '../tokens/sealing.ts';
 import { webhookScope } from '../webhooks/scope.ts';
-import { newSecret, secretOf } from '../webhooks/sign.ts';
+import { newSecret } from '../webhooks/sign.ts';
 
 export const webhookRows = rowsOf(webhooks.plain, {
   table: 'webhooks',
@@ -21,7 +21,7 @@ export const webhookRows = rowsOf(webhooks.plain, {
   free: ['webhook_deliveries.webhook_id', 'webhook_health.webhook_id'],
   first: async ({ who, dataKey }, _values, tx) => ({
     user_id: sql`${who.id}::bigint`,
-    secret: sql`${(await sealerOf(tx, dataKey)).seal(newSecret(), secretOf(who.id))}::text`,
+    secret: sql`${(await sealerOf(tx, dataKey)).seal(newSecret(), purpose.webhook(who.id))}::text`,
   }),
   async before(_tx, { who }, record) {
     if (!isCallable(String(record['url'] ?? '')))

@@ -14,12 +14,12 @@ import { audit } from '../identity/audit.ts';
 import { claimsOf, userById } from '../identity/user.ts';
 import { isTrue, oneOf, oneOfTexts } from '../lists/filters.ts';
 import { type ListShape, readPage } from '../lists/list.ts';
-import { sealerOf } from '../tokens/sealing.ts';
+import { purpose, sealerOf } from '../tokens/sealing.ts';
 import { type EventRow, eventName, payloadFor } from './payload.ts';
 import { wants } from './publish.ts';
 import { heldWebhook, webhookWhere } from './scope.ts';
 import { sendOnce, type Target } from './send.ts';
-import { newSecret, secretOf } from './sign.ts';
+import { newSecret } from './sign.ts';
 
 const calls = adminContract.webhookLog;
 const DAY_MS = 86_400_000;
@@ -91,7 +91,7 @@ const secret = implement(calls.secret, (context, { params }) =>
     const { owner } = await tx.one<{ owner: number }>(
       sql`select user_id as owner from webhooks where id = ${params.id}`,
     );
-    const sealed = (await sealerOf(tx, context.config.dataKey)).seal(made, secretOf(owner));
+    const sealed = (await sealerOf(tx, context.config.dataKey)).seal(made, purpose.webhook(owner));
     await tx.query(sql`
       update webhooks set old_secret = secret, old_secret_ends_utc = ${ends}, secret = ${sealed} where id = ${params.id}`);
     await noted(context, tx, 'roll-secret', params.id, null);

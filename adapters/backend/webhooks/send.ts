@@ -4,10 +4,10 @@ import type { OutgoingEvent } from '../../../core/index.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
 import { Forbidden, type OutgoingFetch } from '../http/outgoing.ts';
 import { claimsOf, maybeUser } from '../identity/user.ts';
-import { sealerOf, unsealed } from '../tokens/sealing.ts';
+import { purpose, sealerOf, unsealed } from '../tokens/sealing.ts';
 import { noteFailure, noteSuccess } from './health.ts';
 import { type EventRow, eventName, payloadFor } from './payload.ts';
-import { secretOf, signatureHeaders } from './sign.ts';
+import { signatureHeaders } from './sign.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -122,7 +122,7 @@ export const sendOnce = async (
   const secrets = [
     target.secret,
     ...(isOldGood && target.old_secret !== null ? [target.old_secret] : []),
-  ].map((secret) => unsealed(sealer, secret, secretOf(target.user_id)));
+  ].map((secret) => unsealed(sealer, secret, purpose.webhook(target.user_id)));
   const taken = (from: number): number => Math.max(0, Math.round(performance.now() - from));
   const began = performance.now();
   try {

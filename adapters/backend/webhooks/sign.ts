@@ -4,9 +4,6 @@ import { createHmac, randomBytes } from 'node:crypto';
 /** A secret that nobody has seen. */
 export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
-/** What the secret of somebody's webhook is sealed for. */
-export const secretOf = (userId: number): string => `secret of a webhook of ${userId}`;
-
 /** What a receiver verifies, by header. Every secret that is still good signs. */
 export const signatureHeaders = (
   id: string,
