@@ -134,7 +134,7 @@ export const createApp = async (parts: AppParts): Promise<App> => {
         now: clock,
       }),
     ),
-    mail: createOutbox(),
+    mail: createOutbox(config),
     webhooks: parts.webhooks ?? webhookFetch(config),
     implementations: parts.handlers ?? allHandlers,
     calls: everyCall,
@@ -205,7 +205,7 @@ export const createApp = async (parts: AppParts): Promise<App> => {
   if (config.demo)
     hono.get('/identity/outbox', async (c) => {
       const recipient = c.req.query('recipient') ?? null;
-      return jsonAnswer(200, isText(recipient ?? '') ? await readOutbox(db, recipient) : []);
+      return jsonAnswer(200, isText(recipient ?? '') ? await readOutbox(db, config.dataKey, recipient) : []);
     });
   hono.get('/sitemap.xml', (c) =>
     c.body(sitemap(originOf(c.req.raw, config)), 200, {

@@ -31,6 +31,7 @@ import { startSender } from './mail/sender.ts';
 import { buildIndexes } from './maintenance/buildIndexes.ts';
 import { startControl } from './maintenance/control.ts';
 import { ordersOf, runOrder } from './maintenance/orders.ts';
+import { sealStored } from './maintenance/sealStored.ts';
 import { settlePending } from './payments/settleLoop.ts';
 import { settleRefunds } from './payments/settleRefunds.ts';
 import { loadGazetteer } from './places/loadGazetteer.ts';
@@ -107,6 +108,7 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     fill: (opened) => prepare(opened, config),
     onTrouble: (words) => logToStandardError({ level: 'error', error: words }),
   });
+  await sealStored(db, config.dataKey);
   let stopping = false;
   const app = await createApp({
     db,
@@ -208,11 +210,11 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
   );
   const folding = startLoop(
-    () => foldDeliveryCounts(db),
+    () => foldDeliveryCounts(db, now()),
     FOLD_MS,
     (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
   );
-  const webhooks = createSender({ db, now, send: webhookFetch(config) }, (error) =>
+  const webhooks = createSender({ db, now, send: webhookFetch(config), dataKey: config.dataKey }, (error) =>
     logToStandardError({ level: 'error', error: reasonOf(error) }),
   );
   const sending = startLoop(

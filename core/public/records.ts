@@ -23,7 +23,7 @@ export {
   transactionItemType,
 } from '../deliveries/paymentStatus.ts';
 export { publicStatus, publicStep } from '../deliveries/publicStatus.ts';
-export { isSamePlace } from '../deliveries/samePlace.ts';
+export { isApartUnknown, isSamePlace } from '../deliveries/samePlace.ts';
 export { deliveryStatus, operationStatus } from '../deliveries/status.ts';
 export {
   activeStep,

@@ -7,7 +7,9 @@ import { type Database, sql } from '../db/db.ts';
 import type { Log } from '../http/answer.ts';
 import { outgoingTo } from '../http/outgoing.ts';
 import { type Loop, startLoop } from '../loop.ts';
+import { sealerOf } from '../tokens/sealing.ts';
 import type { Attachment } from './mail.ts';
+import { bodyOf } from './outbox.ts';
 
 const MAX_ATTEMPTS = 10;
 /** Seconds after the first try; doubled by each further one. */
@@ -30,7 +32,7 @@ export interface Channel {
   close(): void;
 }
 
-type Settings = Pick<Config, 'smtpUrl' | 'smsUrl' | 'smsToken' | 'mailFrom'>;
+type Settings = Pick<Config, 'smtpUrl' | 'smsUrl' | 'smsToken' | 'mailFrom' | 'dataKey'>;
 
 const byMail = (url: string, from: string): Channel => {
   const transport = createTransport(
@@ -101,7 +103,8 @@ export const createSender = (db: Database, settings: Settings, log: Log): Sender
     const letter = await claim(db, mail !== undefined, text !== undefined);
     if (letter === undefined) return false;
     try {
-      await (letter.recipient.includes('@') ? mail : text)?.send(letter);
+      const body = bodyOf(await sealerOf(db, settings.dataKey), letter);
+      await (letter.recipient.includes('@') ? mail : text)?.send({ ...letter, body });
       // what it said may open an account: it goes with the letter
       await db.query(sql`update outbox set sent_utc = now(), body = '' where id = ${letter.id}`);
       await db.query(sql`delete from outbox_attachments where outbox_id = ${letter.id}`);
