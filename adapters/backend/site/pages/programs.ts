@@ -138,7 +138,7 @@ export const developers: SitePage = {
       kind: 'code',
       title: 'Be told, do not ask',
       text: 'A webhook is an address of yours that begins with https:// and is told of events. They are signed after Standard Webhooks, come in the order of their record, and are tried again for a day and longer. Who prefers to ask reads the same events as a list.',
-      code: 'POST https://shop.example/umzila\nwebhook-id: evt_4711\nwebhook-timestamp: 1763625600\nwebhook-signature: v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=\n\n{\n  "id": "evt_4711",\n  "type": "delivery.status",\n  "timestamp": "2026-11-20T08:00:00.000Z",\n  "country": "{country}",\n  "data": { "from": 2501, "to": 10001,\n            "delivery": { "deliveryId": 17, "waybill": "..." } }\n}',
+      code: 'POST https://shop.example/umzila\nwebhook-id: evt_4711\nwebhook-timestamp: 1763625600\nwebhook-signature: v1,K5oZfzN95Z9U...\n\n{\n  "id": "evt_4711",\n  "type": "delivery.status",\n  "timestamp": "2026-11-20T08:00:00.000Z",\n  "country": "{country}",\n  "data": {\n    "from": 2501,\n    "to": 10001,\n    "delivery": { "deliveryId": 17 }\n  }\n}',
     },
     {
       kind: 'cards',
