@@ -135,7 +135,7 @@ const announced = (say: Facts['say'], one: ShownAnnouncement | null): Markup =>
       }</div></div>`;
 
 const footer = ({ facts: { say, language }, path }: DocumentParts): Markup => html`<footer><div class="inner">
-  <nav aria-label="${say('About this site')}">${footerLinks.map(({ to, label }) => html`<a href="${to}">${say(label)}</a>`)}</nav>
+  <nav class="links" aria-label="${say('About this site')}">${footerLinks.map(({ to, label }) => html`<a href="${to}">${say(label)}</a>`)}</nav>
   <p class="languages">${languages.map(({ code, name }) =>
     code === language
       ? html`<span lang="${code}" aria-current="true">${name}</span>`
