@@ -2,7 +2,15 @@
 import { Window } from 'happy-dom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sitePages } from '../../../adapters/backend/site/pages/all.ts';
-import { afrikaans, contract, formatCents, texts, toCents, withVat } from '../../../core/index.ts';
+import {
+  afrikaans,
+  contract,
+  formatCents,
+  termsCalls,
+  texts,
+  toCents,
+  withVat,
+} from '../../../core/index.ts';
 import { routeAt } from '../../../views/app/useScreen.ts';
 import { createWorld, sql, type World } from '../backend/world.ts';
 
@@ -157,6 +165,30 @@ describe('what a page carries beside', () => {
       ['/drivers', '/partner-apply'],
     ] as const)
       expect((await get(path)).document.querySelector(`main a[href="${form}"]`)).not.toBeNull();
+  });
+});
+
+describe('terms and privacy', () => {
+  it('show the newest text that staff published, in the reader’s language, as text and never as markup', async () => {
+    const before = await get('/terms', { 'accept-language': 'af' });
+    expect(before.document.querySelector('main h2')?.textContent).toBe('Bespreking');
+    const administrator = await world.userOf('administrator@umzila.test');
+    for (const language of ['en', 'af'])
+      await world.ok(termsCalls.publish, administrator, {
+        params: { kind: 'service', cca2: 'ZA' },
+        body: { language, text: `# In ${language}\n\nNo <b>markup</b> here.`, needsAcceptance: false },
+      });
+    for (const language of ['en', 'af']) {
+      const { document } = await get(`/terms?lang=${language}`);
+      expect(document.querySelector('main h2')?.textContent).toBe(`In ${language}`);
+      expect(document.querySelector('main b')).toBeNull();
+      expect(document.querySelector('.meta')?.textContent).toMatch(/2, .*20\/11\/2026$/);
+    }
+    const refused = await world.send(termsCalls.publish, await world.userOf('customer@umzila.test'), {
+      params: { kind: 'service', cca2: 'ZA' },
+      body: { language: 'en', text: 'Mine', needsAcceptance: false },
+    });
+    expect(refused.status).toBe(403);
   });
 });
 
