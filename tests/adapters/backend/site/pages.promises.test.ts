@@ -1,11 +1,11 @@
 // What the public pages promise is there: for each section the calls, live groups or screens behind it, or that it needs none. A section
 // that is new or renamed has to be entered here, and what it says looked at.
 import { describe, expect, it } from 'vitest';
-import { allHandlers } from '../../../adapters/backend/handlers.ts';
-import type { Item, Section, SitePage } from '../../../adapters/backend/site/page.ts';
-import { sitePages } from '../../../adapters/backend/site/pages/all.ts';
-import { hubGroups } from '../../../core/index.ts';
-import { routeAt } from '../../../views/app/useScreen.ts';
+import { allHandlers } from '../../../../adapters/backend/handlers.ts';
+import type { Item, Section, SitePage } from '../../../../adapters/backend/site/page.ts';
+import { sitePages } from '../../../../adapters/backend/site/pages/all.ts';
+import { hubGroups } from '../../../../core/index.ts';
+import { routeAt } from '../../../../views/app/useScreen.ts';
 
 interface Behind {
   /** Ids of the contract, each with a handler. */

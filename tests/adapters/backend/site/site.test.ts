@@ -1,7 +1,7 @@
 // The public site as it is answered: each page for a visitor in both languages, with what search engines read, and prices that are a quote's.
 import { Window } from 'happy-dom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sitePages } from '../../../adapters/backend/site/pages/all.ts';
+import { sitePages } from '../../../../adapters/backend/site/pages/all.ts';
 import {
   afrikaans,
   contract,
@@ -10,9 +10,9 @@ import {
   texts,
   toCents,
   withVat,
-} from '../../../core/index.ts';
-import { routeAt } from '../../../views/app/useScreen.ts';
-import { createWorld, sql, type World } from '../backend/world.ts';
+} from '../../../../core/index.ts';
+import { routeAt } from '../../../../views/app/useScreen.ts';
+import { createWorld, sql, type World } from '../world.ts';
 
 let world: World;
 beforeAll(async () => {
