@@ -41,7 +41,7 @@ const wings = {
       'stores',
     ],
     ['dashboard', 'deliveries', 'replay', 'session', 'territories', 'tracking'],
-    ['finance', 'hubs', 'jobs', 'profile'],
+    ['finance', 'hubs', 'jobs', 'profile', 'site'],
     ['app', '[^/]+\\.tsx?'],
   ],
   'adapters/backend': [
@@ -73,7 +73,7 @@ const wings = {
       'territories',
       'uploads',
     ],
-    ['distances', 'jobs', 'webhooks'],
+    ['distances', 'jobs', 'site', 'webhooks'],
     ['served'],
   ],
 };

@@ -34,6 +34,9 @@ import { createPlaceFinder, type OutsideMaps } from './places/placeFinder.ts';
 import { publicConfig, services } from './publicConfig.ts';
 import { readableKeys } from './resources/readable.ts';
 import { servedResources } from './served/served.ts';
+import { readAssets } from './site/assets.ts';
+import { sitePages } from './site/pages/all.ts';
+import { createSite } from './site/site.ts';
 import { sitemap } from './sitemap.ts';
 import { createPay } from './standins/cardProvider/pay.ts';
 import { createIdp } from './standins/identityProvider/idp.ts';
@@ -122,18 +125,34 @@ export const createApp = async (parts: AppParts): Promise<App> => {
   const standings = createStanding(db, clock);
   const limit = createLimits(clock);
   const identityLimits = createIdentityLimits(db, clock);
+  const places = withKnownRoads(
+    db,
+    createPlaceFinder({
+      gazetteer: currentPlaces(db, parts.places, clock),
+      roadFactor: config.roadFactor,
+      outside: parts.outside ?? {},
+      now: clock,
+    }),
+  );
+  const site = createSite({
+    db,
+    config,
+    places,
+    country: hostCountry,
+    assets: () => readAssets(parts.files),
+    limit,
+    now: clock,
+    failed: (fault) =>
+      log({
+        level: 'error',
+        error: fault instanceof Error ? fault.stack : String(fault),
+        at: 'the public site',
+      }),
+  });
   const dispatch = createDispatch({
     db,
     config,
-    places: withKnownRoads(
-      db,
-      createPlaceFinder({
-        gazetteer: currentPlaces(db, parts.places, clock),
-        roadFactor: config.roadFactor,
-        outside: parts.outside ?? {},
-        now: clock,
-      }),
-    ),
+    places,
     mail: createOutbox(config),
     webhooks: parts.webhooks ?? webhookFetch(config),
     implementations: parts.handlers ?? allHandlers,
@@ -181,8 +200,8 @@ export const createApp = async (parts: AppParts): Promise<App> => {
     await next();
     secure(c.res.headers, c.req.raw, config);
   });
-  for (const service of ['connect', 'public', 'reporting'])
-    hono.use(`/${service}/*`, compress({ threshold: 4096 }));
+  for (const path of ['/connect/*', '/public/*', '/reporting/*', ...Object.keys(sitePages)])
+    hono.use(path, compress({ threshold: 4096 }));
   hono.get('/health', async () => {
     await within(HEALTH_MS, db.query(sql`select 1`));
     return jsonAnswer(200, { status: 'ok', version: config.version, database: db.kind });
@@ -228,7 +247,11 @@ export const createApp = async (parts: AppParts): Promise<App> => {
     const isScreen = rest.length === 0 && c.req.method === 'GET' && routeOf(`/${service}`) !== undefined;
     if (!isScreen && (services as readonly string[]).includes(service))
       return dispatch.fetch(c.req.raw, { ip: c.env.ip });
-    return (await parts.files?.respond(c.req.raw)) ?? jsonAnswer(404, { message: 'Not found' });
+    return (
+      (await site.respond(c.req.raw, c.env.ip)) ??
+      (await parts.files?.respond(c.req.raw)) ??
+      jsonAnswer(404, { message: 'Not found' })
+    );
   });
   hono.onError((error) => problemAnswer(problemOf(error, crypto.randomUUID(), log)));
   return {

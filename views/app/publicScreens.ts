@@ -24,14 +24,15 @@ export const sameScreen = <P extends RoutePath>(
 ): { readonly [K in P]: ScreenEntry } =>
   Object.fromEntries(paths.map((path) => [path, entry])) as { readonly [K in P]: ScreenEntry };
 
-const marketing: ScreenEntry = { load: () => import('../public/Marketing.tsx'), frame: 'public' };
+/** Pages that the server makes (adapters/backend/site). */
+const served: ScreenEntry = { load: () => import('../public/ServedPage.tsx'), frame: 'public' };
 const recovery: ScreenEntry = { load: () => import('../session/PasswordRecovery.tsx'), frame: 'public' };
 const signIn: ScreenEntry = { load: () => import('../session/SignIn.tsx'), frame: 'session' };
 
 export const publicScreens = {
-  '/': { load: () => import('../public/Home.tsx'), frame: 'public' },
   ...sameScreen(
     [
+      '/',
       '/pricing',
       '/businesses',
       '/drivers',
@@ -44,7 +45,7 @@ export const publicScreens = {
       '/terms',
       '/privacy',
     ],
-    marketing,
+    served,
   ),
   '/track-order/:searchTerm?': { load: () => import('../public/TrackOrder.tsx'), frame: 'public' },
   '/track/:hash': { load: () => import('../public/TrackDelivery.tsx'), frame: 'public' },
@@ -53,10 +54,7 @@ export const publicScreens = {
     load: () => import('../public/RatingComplete.tsx'),
     frame: 'public',
   }),
-  ...sameScreen(['/robots.txt', '/sitemap.xml'], {
-    load: () => import('../public/FullReload.tsx'),
-    frame: 'public',
-  }),
+  ...sameScreen(['/robots.txt', '/sitemap.xml'], served),
   '/503': { load: () => import('../public/ServiceErrorScreen.tsx'), frame: 'public' },
   ...sameScreen(['/404', '*'], { load: () => import('../public/NotFoundScreen.tsx'), frame: 'public' }),
   '/forbidden': { load: () => import('../public/ForbiddenScreen.tsx'), frame: 'public' },

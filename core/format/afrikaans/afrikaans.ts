@@ -41,6 +41,7 @@ import { screens } from './screens.ts';
 import { services } from './services.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
+import { site } from './site.ts';
 import { statuses } from './statuses.ts';
 import { stores } from './stores.ts';
 import { territories } from './territories.ts';
@@ -88,6 +89,7 @@ export const afrikaans: Catalogue = {
   ...services,
   ...session,
   ...shell,
+  ...site,
   ...statuses,
   ...stores,
   ...territories,
