@@ -20,6 +20,7 @@ import { pricing } from './pricing.ts';
 import { questionnaireCalls } from './questionnaires.ts';
 import { rates } from './rates.ts';
 import { fundsReceived } from './receipts.ts';
+import { receiverCalls } from './receivers.ts';
 import { savedViews } from './savedViews.ts';
 import { schedules } from './schedules.ts';
 import { setup } from './setup.ts';
@@ -55,6 +56,7 @@ export const adminContract = {
   pricing,
   questionnaireCalls,
   rates,
+  receiverCalls,
   reports: reportCalls,
   stats,
   savedViews,

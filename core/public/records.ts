@@ -2,7 +2,7 @@
 
 export { PlaceImport } from '../contract/places.ts';
 export { cancellingCosts, type DeliveryAction, deliveryActions } from '../deliveries/actions.ts';
-export { type Arrival, arrivalOf, bookedSpan, type Span } from '../deliveries/arrival.ts';
+export { type Arrival, arrivalOf, bookedSpan, isNear, type Span } from '../deliveries/arrival.ts';
 export {
   Address,
   Delivery,
@@ -170,5 +170,6 @@ export {
 export { nextStop, type TaskAction, taskActions } from '../tasks/actions.ts';
 export { StopParcel, Task } from '../tasks/codec.ts';
 export { parcelAt, placeOf } from '../tasks/place.ts';
+export { leaveAt, ReceiverWish, WISH_NOTE_MOST, wishNeedsNote } from '../tasks/receiverWish.ts';
 export { byRunOrder, isInView, type TaskView } from '../tasks/select.ts';
 export { DROP_OFF_TYPES, PICK_UP_TYPES, taskStatus, taskType } from '../tasks/status.ts';

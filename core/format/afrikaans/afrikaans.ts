@@ -29,6 +29,7 @@ import { people } from './people.ts';
 import { pricing } from './pricing.ts';
 import { profile } from './profile.ts';
 import { rates } from './rates.ts';
+import { receivers } from './receivers.ts';
 import { replay } from './replay.ts';
 import { reports } from './reports.ts';
 import { reportTexts } from './reportTexts.ts';
@@ -60,6 +61,7 @@ export const afrikaans: Catalogue = {
   ...documents,
   ...faults,
   ...finance,
+  ...receivers,
   ...reports,
   ...reportTexts,
   ...identity,
