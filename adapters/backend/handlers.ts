@@ -8,6 +8,7 @@ import { apiKeyHandlers } from './clients/apiKeys.ts';
 import { errorReportHandlers } from './content/errorReports.ts';
 import { fileHandlers } from './content/files.ts';
 import { markerHandlers } from './content/markers.ts';
+import { deliveryHistoryHandlers } from './deliveries/history.ts';
 import { publicDeliveryHandlers } from './deliveries/public.ts';
 import { deliveryReadHandlers } from './deliveries/reads.ts';
 import { deliveryWriteHandlers } from './deliveries/writes.ts';
@@ -71,6 +72,7 @@ const everyHandler: readonly Implementation[] = [
   ...setupHandlers,
   ...questionnaireHandlers,
   ...deliveryReadHandlers,
+  ...deliveryHistoryHandlers,
   ...deliveryWriteHandlers,
   ...publicDeliveryHandlers,
   ...jobReadHandlers,

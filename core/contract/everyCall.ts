@@ -12,6 +12,7 @@ import { accountBooks, ledger } from './books.ts';
 import type { AnyCall } from './call.ts';
 import { changes } from './changes.ts';
 import { allCalls } from './contract.ts';
+import { deliveryHistory } from './deliveryHistory.ts';
 import { mobileDevices } from './devices.ts';
 import { distances } from './distances.ts';
 import { advanceCalls, bankAccountCalls, withdrawalCalls } from './payouts.ts';
@@ -69,6 +70,7 @@ export const adminContract = {
   rateWorkbench,
   logisticsWorkbench,
   deliveryWorkbench,
+  deliveryHistory,
 } as const;
 
 /** Every call of every service, in one list: what the backend serves and the documentation describes. */

@@ -1,5 +1,6 @@
 // What the services keep: records, their statuses, and what may be done with them.
 
+export { deliveryHistory } from '../contract/deliveryHistory.ts';
 export { PlaceImport } from '../contract/places.ts';
 export { cancellingCosts, type DeliveryAction, deliveryActions } from '../deliveries/actions.ts';
 export { type Arrival, arrivalOf, bookedSpan, isNear, type Span } from '../deliveries/arrival.ts';
@@ -14,6 +15,7 @@ export {
   TransactionItem,
 } from '../deliveries/codec.ts';
 export { type Failure, failureOf } from '../deliveries/failure.ts';
+export { HistoryEntry, type HistoryKind, historyKinds } from '../deliveries/history.ts';
 export { beyondLimits, type Measures, parcelLimits } from '../deliveries/limits.ts';
 export { byName, parcelName, parcelSummary } from '../deliveries/parcels.ts';
 export {

@@ -15,6 +15,7 @@ import { distances } from './distances.ts';
 import { documents } from './documents.ts';
 import { faults } from './faults.ts';
 import { finance } from './finance.ts';
+import { history } from './history.ts';
 import { identity } from './identity.ts';
 import { jobs } from './jobs.ts';
 import { kit } from './kit.ts';
@@ -61,6 +62,7 @@ export const afrikaans: Catalogue = {
   ...documents,
   ...faults,
   ...finance,
+  ...history,
   ...receivers,
   ...reports,
   ...reportTexts,
