@@ -8,6 +8,7 @@ import { apiKeyHandlers } from './clients/apiKeys.ts';
 import { errorReportHandlers } from './content/errorReports.ts';
 import { fileHandlers } from './content/files.ts';
 import { markerHandlers } from './content/markers.ts';
+import { archiveHandlers } from './deliveries/archive.ts';
 import { deliveryHistoryHandlers } from './deliveries/history.ts';
 import { publicDeliveryHandlers } from './deliveries/public.ts';
 import { deliveryReadHandlers } from './deliveries/reads.ts';
@@ -49,6 +50,7 @@ import { reportHandlers } from './reports/handlers.ts';
 import { companyByNameHandlers } from './served/companies.ts';
 import { payoutHandlers } from './served/payoutCalls.ts';
 import { resourceHandlers } from './served/served.ts';
+import { uploadKindHandlers } from './served/uploads.ts';
 import { lookedAfterHandlers } from './stores/lookedAfter.ts';
 import { storeReadHandlers } from './stores/reads.ts';
 import { territoryHandlers } from './territories/handlers.ts';
@@ -74,6 +76,7 @@ const everyHandler: readonly Implementation[] = [
   ...deliveryReadHandlers,
   ...deliveryHistoryHandlers,
   ...deliveryWriteHandlers,
+  ...archiveHandlers,
   ...publicDeliveryHandlers,
   ...jobReadHandlers,
   ...driverReadHandlers,
@@ -93,6 +96,7 @@ const everyHandler: readonly Implementation[] = [
   ...whatIfHandlers,
   ...distanceHandlers,
   ...rateUploadHandlers,
+  ...uploadKindHandlers,
   ...markerHandlers,
   ...errorReportHandlers,
   ...applicationHandlers,

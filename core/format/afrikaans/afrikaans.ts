@@ -2,6 +2,7 @@
 import type { Catalogue } from '../language.ts';
 import { admin } from './admin.ts';
 import { applications } from './applications.ts';
+import { archives } from './archives.ts';
 import { areas } from './areas.ts';
 import { board } from './board.ts';
 import { booking } from './booking.ts';
@@ -64,6 +65,7 @@ export const afrikaans: Catalogue = {
   ...finance,
   ...history,
   ...receivers,
+  ...archives,
   ...reports,
   ...reportTexts,
   ...identity,
