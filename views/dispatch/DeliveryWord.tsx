@@ -18,7 +18,7 @@ import { capitalised } from '../kit/words.ts';
 const { PENDING_QUOTE, STAGING } = deliveryStatus.code;
 const unfinished = {
   waits: marked('Finish your order'),
-  pays: marked('Payment under way'),
+  pays: marked('Waiting for payment'),
   failed: marked('Payment failed'),
 } as const;
 
@@ -39,7 +39,11 @@ export const DeliveryWord = ({ delivery }: { readonly delivery: Delivery }) => {
     );
   const waits = waitsFor(delivery);
   if (waits !== null)
-    return <ToneChip tone={waits === 'pays' ? 'neutral' : 'attention'}>{t(unfinished[waits])}</ToneChip>;
+    return (
+      <ToneChip tone="attention" icon={waits === 'waits' ? 'edit' : 'card'}>
+        {t(unfinished[waits])}
+      </ToneChip>
+    );
   return (
     <ToneChip tone={toneOf(deliveryStatus.row(delivery.logisticStatusId))}>
       {capitalised(t(publicStatus.label(delivery.logisticStatusId)))}

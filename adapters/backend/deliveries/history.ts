@@ -14,9 +14,16 @@ import { join, type Sql, sql } from '../db/db.ts';
 import { iso } from '../db/wire.ts';
 import { readDelivery } from './reads.ts';
 
-const { COLLECTED, DELIVERED, PENDING_PICK_UP, PENDING_DROP_OFF } = deliveryStatus.code;
+const { code } = deliveryStatus;
 /** These are told by the stops, with who and where. */
-const toldByStops: readonly number[] = [COLLECTED, DELIVERED, PENDING_PICK_UP, PENDING_DROP_OFF];
+const toldByStops: readonly number[] = [
+  code.COLLECTED,
+  code.DELIVERED,
+  code.PENDING_PICK_UP,
+  code.PENDING_DROP_OFF,
+  code.EXCEPTION_PICK_UP,
+  code.EXCEPTION_DROP_OFF,
+];
 
 const name = (alias: 'u' | 'v'): Sql =>
   alias === 'u'
