@@ -9,6 +9,7 @@ import { errorReportHandlers } from './content/errorReports.ts';
 import { fileHandlers } from './content/files.ts';
 import { markerHandlers } from './content/markers.ts';
 import { archiveHandlers } from './deliveries/archive.ts';
+import { deliveryHistoryHandlers } from './deliveries/history.ts';
 import { publicDeliveryHandlers } from './deliveries/public.ts';
 import { deliveryReadHandlers } from './deliveries/reads.ts';
 import { deliveryWriteHandlers } from './deliveries/writes.ts';
@@ -74,6 +75,7 @@ const everyHandler: readonly Implementation[] = [
   ...setupHandlers,
   ...questionnaireHandlers,
   ...deliveryReadHandlers,
+  ...deliveryHistoryHandlers,
   ...deliveryWriteHandlers,
   ...archiveHandlers,
   ...publicDeliveryHandlers,

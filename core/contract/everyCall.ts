@@ -13,6 +13,7 @@ import { accountBooks, ledger } from './books.ts';
 import type { AnyCall } from './call.ts';
 import { changes } from './changes.ts';
 import { allCalls } from './contract.ts';
+import { deliveryHistory } from './deliveryHistory.ts';
 import { mobileDevices } from './devices.ts';
 import { distances } from './distances.ts';
 import { indexes } from './indexes.ts';
@@ -23,6 +24,7 @@ import { questionnaireCalls } from './questionnaires.ts';
 import { rateBatches } from './rateBatches.ts';
 import { rates } from './rates.ts';
 import { fundsReceived } from './receipts.ts';
+import { receiverCalls } from './receivers.ts';
 import { savedViews } from './savedViews.ts';
 import { schedules } from './schedules.ts';
 import { setup } from './setup.ts';
@@ -61,6 +63,7 @@ export const adminContract = {
   indexes,
   rateBatches,
   rates,
+  receiverCalls,
   reports: reportCalls,
   stats,
   savedViews,
@@ -73,6 +76,7 @@ export const adminContract = {
   rateWorkbench,
   logisticsWorkbench,
   deliveryWorkbench,
+  deliveryHistory,
   storeWorkbench,
 } as const;
 

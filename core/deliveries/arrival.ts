@@ -8,6 +8,9 @@ import { deliveryStatus } from './status.ts';
 const SPAN_MS = 20 * 60_000;
 const ROUND_MS = 5 * 60_000;
 
+/** So near that a recipient goes to the door. */
+const NEAR_MS = 15 * 60_000;
+
 /** From and to, as times. */
 export interface Span {
   /** Its beginning. */
@@ -35,6 +38,12 @@ export const bookedSpan = (delivery: PublicDelivery): Span | null => {
   const from = toDate(delivery.dropOffWindowStartUtc);
   const to = toDate(delivery.dropOffWindowEndUtc);
   return from === null || to === null ? null : { from, to };
+};
+
+/** Whether the driver is expected within a quarter of an hour. `now`: milliseconds since 1970. */
+export const isNear = (delivery: PublicDelivery, now: number): boolean => {
+  const eta = toDate(delivery.etaUtc)?.getTime();
+  return eta !== undefined && eta - now <= NEAR_MS;
 };
 
 /** `now`: milliseconds since 1970. */

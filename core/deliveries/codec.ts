@@ -4,6 +4,7 @@ import * as t from 'io-ts';
 import { Coordinates, Finite, Id, Instant, LocalDate, Money, maybe } from '../format/codecs.ts';
 import { addressType, parcelSize, serviceLevel } from '../parcels/status.ts';
 import { Task } from '../tasks/codec.ts';
+import { ReceiverWish } from '../tasks/receiverWish.ts';
 import { paymentStatus } from './paymentStatus.ts';
 import { deliveryStatus, operationStatus } from './status.ts';
 
@@ -166,6 +167,7 @@ const Sides = t.partial({
   destinationBuildingUnit: maybe(t.string),
   destinationRemarks: maybe(t.string),
   destinationContactDetailsSameAsUser: t.boolean,
+  receiverWish: maybe(ReceiverWish),
 });
 
 /** ENT-10, ENT-11, ENT-14: what was booked. */
@@ -229,6 +231,15 @@ export const FoundDelivery = t.intersection([
     driverFirstName: maybe(t.string),
     driverLocation: maybe(t.intersection([Coordinates, t.partial({ at: Instant })])),
     etaUtc: maybe(Instant),
+    /** Stops that the driver drives to before this one. */
+    stopsBefore: maybe(t.number),
+    driverVehicleTypeId: maybe(t.number),
+    driverRating: maybe(Finite),
+    canWish: t.boolean,
+    receiverWish: maybe(ReceiverWish),
+    /** Who took it, by the first name, and the picture of it: for a while after the hand-over. */
+    handedTo: maybe(t.string),
+    proofPictureUrl: maybe(t.string),
     parcels: t.number,
     canRate: t.boolean,
     ratingReply: maybe(t.string),

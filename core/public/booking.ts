@@ -48,6 +48,7 @@ export {
   type WizardScreen,
   wizardScreen,
 } from '../booking/progress.ts';
+export { type QuickGoal, quickMove } from '../booking/quick.ts';
 export { isQuoteExpired, type QuoteOrder, type QuoteRow, quoteCents, quoteRows } from '../booking/quotes.ts';
 export type {
   AdditionalForm,

@@ -11,6 +11,7 @@ export {
   GivenAnswers,
   questionnaireCalls,
 } from '../contract/questionnaires.ts';
+export { receiverCalls } from '../contract/receivers.ts';
 export {
   Answers,
   AnswerValue,

@@ -1,8 +1,9 @@
 // What the services keep: records, their statuses, and what may be done with them.
 
+export { deliveryHistory } from '../contract/deliveryHistory.ts';
 export { PlaceImport } from '../contract/places.ts';
 export { cancellingCosts, type DeliveryAction, deliveryActions } from '../deliveries/actions.ts';
-export { type Arrival, arrivalOf, bookedSpan, type Span } from '../deliveries/arrival.ts';
+export { type Arrival, arrivalOf, bookedSpan, isNear, type Span } from '../deliveries/arrival.ts';
 export {
   Address,
   Delivery,
@@ -14,6 +15,7 @@ export {
   TransactionItem,
 } from '../deliveries/codec.ts';
 export { type Failure, failureOf } from '../deliveries/failure.ts';
+export { HistoryEntry, type HistoryKind, historyKinds } from '../deliveries/history.ts';
 export { beyondLimits, type Measures, parcelLimits } from '../deliveries/limits.ts';
 export { byName, parcelName, parcelSummary } from '../deliveries/parcels.ts';
 export {
@@ -170,5 +172,6 @@ export {
 export { nextStop, type TaskAction, taskActions } from '../tasks/actions.ts';
 export { StopParcel, Task } from '../tasks/codec.ts';
 export { parcelAt, placeOf } from '../tasks/place.ts';
+export { leaveAt, ReceiverWish, WISH_NOTE_MOST, wishNeedsNote } from '../tasks/receiverWish.ts';
 export { byRunOrder, isInView, type TaskView } from '../tasks/select.ts';
 export { DROP_OFF_TYPES, PICK_UP_TYPES, taskStatus, taskType } from '../tasks/status.ts';

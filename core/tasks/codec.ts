@@ -2,6 +2,7 @@
 import * as t from 'io-ts';
 import { Coordinates, Finite, Id, Instant, maybe } from '../format/codecs.ts';
 import { parcelSize } from '../parcels/status.ts';
+import { ReceiverWish } from './receiverWish.ts';
 import { taskStatus, taskType } from './status.ts';
 
 /** A parcel as whoever carries it needs to know it. */
@@ -54,6 +55,8 @@ export const Task = t.intersection([
     contactName: maybe(t.string),
     phoneNumber: maybe(t.string),
     remarks: maybe(t.string),
+    /** What the recipient asks at the hand-over. */
+    receiverWish: maybe(ReceiverWish),
     reason: maybe(t.string),
     /** Who ended the stop; `pictureUrl` is of the content service. */
     endedByName: maybe(t.string),

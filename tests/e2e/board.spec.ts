@@ -25,6 +25,7 @@ interface Job {
   readonly canEdit?: boolean;
   readonly driverId: number | null;
   readonly amountExcl?: number | null;
+  readonly windowEndUtc?: string | null;
   readonly tasks?: readonly Stop[];
 }
 interface Delivery {
@@ -251,7 +252,10 @@ test('[JOB-09] new rows wait behind a chip that moves no row of the list', async
   const first = list.locator('.job-row [data-row]').first();
   await expect(first).toBeVisible(patient);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  const [assigned] = await jobsIn(page, NOT_STARTED);
+  // Due last, and so not before the first row.
+  const [assigned] = [...(await jobsIn(page, NOT_STARTED))].sort((x, y) =>
+    (y.windowEndUtc ?? '').localeCompare(x.windowEndUtc ?? ''),
+  );
   const told = await first.textContent();
   const before = await first.boundingBox();
   // A colleague takes a job back from its driver: it belongs into this list now.
@@ -278,10 +282,28 @@ test('[JOB-09] new rows wait behind a chip that moves no row of the list', async
   expect(rowAt, 'the chip lies over a row').toBe(false);
   await expectNoAxeFindings(page);
   await picture(page, 'new-rows-wait');
+  const row = list.getByText(`Job ${assigned!.id}`, { exact: true });
+  await expect(row, 'the row waits for the click').toHaveCount(0);
   await chip.click();
   await expect(chip).toBeHidden();
-  await page.goto(`/dashboard?f=jobStatusId:0&job=${assigned!.id}`);
-  await expect(list.getByText(`Job ${assigned!.id}`, { exact: true })).toBeVisible(patient);
+  // The list is longer than its pane, and rows that are not in view do not exist: it is scrolled until the row is there.
+  const scroller = list
+    .locator('[data-key]')
+    .first()
+    .locator('xpath=ancestor::div[contains(@class,"MuiBox-root")][1]');
+  await expect(async () => {
+    const isThere = await row.isVisible();
+    if (!isThere)
+      await scroller.evaluate((pane) => {
+        const isEnd = pane.scrollTop + pane.clientHeight >= pane.scrollHeight - 1;
+        pane.scrollTop = isEnd ? 0 : pane.scrollTop + pane.clientHeight / 2;
+      });
+    expect(isThere).toBe(true);
+  }).toPass(patient);
+  await scroller.evaluate((pane) => {
+    pane.scrollTop = 0;
+  });
+  await expect(first, 'the first row stays').toHaveText(told ?? '');
 });
 
 /** Listens on a port of the system's choice, and says which. */

@@ -127,6 +127,7 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'webhooks.id': 'webhook',
   'rateWorkbench.id': 'upload',
   'logisticsWorkbench.id': 'upload',
+  'deliveryHistory.id': 'delivery',
   'deliveryWorkbench.id': 'upload',
   'storeWorkbench.id': 'upload',
   'rateBatches.companyId': 'company',

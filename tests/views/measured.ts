@@ -3,10 +3,10 @@ import { vi } from 'vitest';
 
 const rowHeight = 90;
 
-/** Until `vi.restoreAllMocks()`: a window of 1440 by 900, rows of a list 90 high. */
+/** Until `vi.restoreAllMocks()`: a window of 1440 by 900, rows and heads of a list 90 high. */
 export const measured = (): void => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
-    return this.hasAttribute('data-index') ? rowHeight : 900;
+    return this.hasAttribute('data-key') ? rowHeight : 900;
   });
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(900);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400);

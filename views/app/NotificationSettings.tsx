@@ -7,11 +7,11 @@ import { useState } from 'react';
 import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
+import { askDesktopLeave, desktopLeave } from '../kit/desktopNotice.ts';
 import { Hint } from '../kit/Hint.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { useNotices } from '../kit/Notices.tsx';
 import { chime } from './chime.ts';
-import { askDesktopLeave, desktopLeave } from './desktopNotice.ts';
 
 const Choice = ({
   isOn,

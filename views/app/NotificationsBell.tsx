@@ -11,11 +11,11 @@ import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { isBoolean, useRemembered } from '../hooks/useRemembered.ts';
 import { useShortcut } from '../hooks/useShortcut.ts';
+import { showDesktopNotice } from '../kit/desktopNotice.ts';
 import { Hint } from '../kit/Hint.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { useNotices } from '../kit/Notices.tsx';
 import { chime } from './chime.ts';
-import { showDesktopNotice } from './desktopNotice.ts';
 import { ownLink } from './ownLink.ts';
 
 const NotificationsPopover = lazyScreen(() => import('./NotificationsPopover.tsx'));

@@ -1,9 +1,11 @@
 // The wizard's dialog (WIZ-01..04): 780 by 600 at most on a desktop, the whole screen on a phone, closed by its cross.
 // Closing loses nothing: what was typed waits as a draft.
 import Dialog from '@mui/material/Dialog';
-import { useEffect, useId, useMemo, useState } from 'react';
-import { wizardScreen } from '../../core/index.ts';
+import { Suspense, useEffect, useId, useMemo, useState } from 'react';
+import { mayPickStores, wizardScreen } from '../../core/index.ts';
+import { lazyScreen } from '../base/lazyScreen.ts';
 import { usePhone } from '../hooks/useMedia.ts';
+import { isBoolean, useRemembered } from '../hooks/useRemembered.ts';
 import { SplashScreen } from '../kit/SplashScreen.tsx';
 import { FailureScreen } from './FailureScreen.tsx';
 import { ResumeScreen } from './ResumeScreen.tsx';
@@ -13,12 +15,15 @@ import { WizardSteps } from './WizardSteps.tsx';
 import { WizardTitle } from './WizardTitle.tsx';
 import type { WizardProps } from './wizardProps.ts';
 
+const QuickForm = lazyScreen(() => import('./QuickForm.tsx'));
+
 export const BookingDialog = ({ deliveryId, onClose }: WizardProps) => {
   const booking = useBooking();
   const state = useBookingState(booking);
   const isPhone = usePhone();
   const titleId = useId();
   const [isOpened, setOpened] = useState(false);
+  const [wantsQuick, setWantsQuick] = useRemembered('booking:quick', false, isBoolean);
 
   useEffect(() => {
     booking.open(deliveryId);
@@ -32,6 +37,8 @@ export const BookingDialog = ({ deliveryId, onClose }: WizardProps) => {
   );
   const screen = wizardScreen(state);
   const close = (): void => onClose();
+  // Who sends from stores all day asks for less and sees all of it.
+  const isQuick = mayPickStores(state.booker) ? wantsQuick : null;
 
   return (
     <Dialog
@@ -53,12 +60,25 @@ export const BookingDialog = ({ deliveryId, onClose }: WizardProps) => {
       }}
     >
       <WizardProvider value={wizard}>
-        <WizardTitle id={titleId} onClose={close} />
+        <WizardTitle
+          id={titleId}
+          onClose={close}
+          isQuick={screen === 'steps' ? isQuick : null}
+          onQuick={setWantsQuick}
+        />
         {screen === 'resume' ? <ResumeScreen /> : null}
         {screen === 'loading' ? <SplashScreen /> : null}
         {screen === 'success' ? <SuccessScreen onClose={close} /> : null}
         {screen === 'failure' ? <FailureScreen /> : null}
-        {screen === 'steps' ? <WizardSteps /> : null}
+        {screen === 'steps' ? (
+          isQuick ? (
+            <Suspense fallback={<SplashScreen />}>
+              <QuickForm />
+            </Suspense>
+          ) : (
+            <WizardSteps />
+          )
+        ) : null}
       </WizardProvider>
     </Dialog>
   );

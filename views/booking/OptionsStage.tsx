@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useCallback } from 'react';
+import { useCallback, useEffect, useEffectEvent } from 'react';
 import { type Account, contract, formatMoney, payOptions } from '../../core/index.ts';
 import { useConfig } from '../base/config.ts';
 import { spokenLanguage, t } from '../hooks/text.ts';
@@ -32,7 +32,7 @@ const balanceText = ({ name, balance, creditLimit, currency }: Account, otherwis
     : t('{name}: {money} owed', { name: named, money: money(-balance) });
 };
 
-export const OptionsStage = () => {
+export const OptionsStage = ({ isAgreed }: { readonly isAgreed: boolean }) => {
   const portal = usePortal();
   const { paymentProvider } = useConfig();
   const { state, dispatch } = useWizardSteps();
@@ -56,10 +56,21 @@ export const OptionsStage = () => {
   );
   const [accounts, reloadAccounts] = useAnswer(askAccount);
   const [cards, reloadCards] = useAnswer(askCards);
+  const known =
+    accounts.kind === 'here' ? (accounts.value.data.find(({ id }) => id === accountId) ?? null) : null;
+  const paysItself =
+    isAgreed &&
+    known !== null &&
+    payOptions(delivery?.paymentTotalDue ?? 0, known, 0, paymentProvider !== '').balanceLabel !== null;
+  const pay = useEffectEvent(() => {
+    if (state.pending === null && state.refusal === null) dispatch({ type: 'balancePaid' });
+  });
+  useEffect(() => {
+    if (paysItself) pay();
+  }, [paysItself]);
   if (delivery === null) return null;
   if (accounts.kind === 'loading' || cards.kind === 'loading') return <SkeletonRows rows={3} />;
-  const account =
-    accounts.kind === 'here' ? (accounts.value.data.find(({ id }) => id === accountId) ?? null) : null;
+  const account = known;
   const saved = cards.kind === 'here' ? cards.value : [];
   const totalDue = delivery.paymentTotalDue ?? 0;
   const options = payOptions(totalDue, account, saved.length, paymentProvider !== '');

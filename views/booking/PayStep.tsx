@@ -11,7 +11,8 @@ import { useWizardSteps } from './useBooking.ts';
 
 const says = [marked('Which account pays?'), marked('How do you want to pay?'), marked('Your card')] as const;
 
-export const PayStep = () => {
+/** `isAgreed`: the price has been agreed to with a press that said it, so an account that covers it pays at once. */
+export const PayStep = ({ isAgreed = false }: { readonly isAgreed?: boolean }) => {
   const { state } = useWizardSteps();
   const { delivery, payStage: stage } = state;
   const isFailed = delivery?.paymentStatusId === paymentStatus.code.PAYMENT_FAILED;
@@ -25,7 +26,7 @@ export const PayStep = () => {
         </Alert>
       ) : null}
       {stage === 0 ? <AccountStage /> : null}
-      {stage === 1 ? <OptionsStage /> : null}
+      {stage === 1 ? <OptionsStage isAgreed={isAgreed} /> : null}
       {stage === 2 ? <CardStage /> : null}
     </>
   );

@@ -1,4 +1,5 @@
 // The wizard's first line: what it is, which delivery, and the cross (WIZ-04).
+import Button from '@mui/material/Button';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
@@ -8,7 +9,15 @@ import { t } from '../hooks/text.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { useWizardSteps } from './useBooking.ts';
 
-export const WizardTitle = ({ id, onClose }: { readonly id: string; readonly onClose: () => void }) => {
+interface WizardTitleProps {
+  readonly id: string;
+  readonly onClose: () => void;
+  /** Whether all is asked on one page; null: that is not offered. */
+  readonly isQuick: boolean | null;
+  readonly onQuick: (isQuick: boolean) => void;
+}
+
+export const WizardTitle = ({ id, onClose, isQuick, onQuick }: WizardTitleProps) => {
   const { state } = useWizardSteps();
   return (
     <Stack
@@ -27,6 +36,11 @@ export const WizardTitle = ({ id, onClose }: { readonly id: string; readonly onC
       >
         {state.delivery?.waybill ?? ''}
       </Typography>
+      {isQuick === null ? null : (
+        <Button size="small" onClick={() => onQuick(!isQuick)}>
+          {isQuick ? t('Step by step') : t('On one page')}
+        </Button>
+      )}
       <IconButton onClick={onClose} aria-label={t('Close')}>
         <Icon name="close" />
       </IconButton>

@@ -6,14 +6,14 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { memo, useMemo } from 'react';
-import { activeStep, type Delivery, deliveryStatus, paymentStatus } from '../../core/index.ts';
+import { activeStep, type Delivery, paymentStatus } from '../../core/index.ts';
 import { DeliveryActions } from '../dispatch/DeliveryActions.tsx';
+import { DeliveryWord } from '../dispatch/DeliveryWord.tsx';
 import { t } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { Icon } from '../kit/Icon.tsx';
-import { StatusChip } from '../kit/StatusChip.tsx';
 
 /** A booking that is not paid has no way yet to be followed. */
 const isOnItsWay = (delivery: Delivery): boolean =>
@@ -44,8 +44,7 @@ export const MyDeliveryCard = memo(
           >
             {delivery.waybill ?? t('Delivery {id}', { id })}
           </Link>
-          <StatusChip table={deliveryStatus} code={delivery.logisticStatusId} />
-          {isPaid ? null : <StatusChip table={paymentStatus} code={delivery.paymentStatusId} />}
+          <DeliveryWord delivery={delivery} />
           <Typography className="numbers" sx={{ ml: 'auto' }}>
             {delivery.paymentTotal ? money(delivery.paymentTotal, delivery.currency) : ''}
           </Typography>

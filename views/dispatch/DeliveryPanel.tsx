@@ -3,13 +3,7 @@
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { useCallback, useMemo } from 'react';
-import {
-  type Delivery,
-  deliveryStatus,
-  operationStatus,
-  paymentStatus,
-  serviceLevel,
-} from '../../core/index.ts';
+import { type Delivery, operationStatus, serviceLevel } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { useFormats } from '../hooks/useFormats.ts';
@@ -23,16 +17,18 @@ import { DeliveryActions } from './DeliveryActions.tsx';
 import { DeliveryEnds } from './DeliveryEnds.tsx';
 import { DeliveryLinks } from './DeliveryLinks.tsx';
 import { DeliveryMoney } from './DeliveryMoney.tsx';
+import { DeliveryPapers } from './DeliveryPapers.tsx';
 import { DeliveryParcels } from './DeliveryParcels.tsx';
 import { DeliveryProof } from './DeliveryProof.tsx';
 import { DeliverySteps } from './DeliverySteps.tsx';
+import { DeliveryTimeline } from './DeliveryTimeline.tsx';
+import { DeliveryWord } from './DeliveryWord.tsx';
 import { FailureNote } from './FailureNote.tsx';
 import { Section } from './Section.tsx';
 
 const Chips = ({ delivery }: { readonly delivery: Delivery }) => (
   <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
-    <StatusChip table={deliveryStatus} code={delivery.logisticStatusId} />
-    <StatusChip table={paymentStatus} code={delivery.paymentStatusId} />
+    <DeliveryWord delivery={delivery} />
     {delivery.operationStatusId ? (
       <StatusChip table={operationStatus} code={delivery.operationStatusId} />
     ) : null}
@@ -74,6 +70,8 @@ export const DeliveryPanel = ({ id, onJob, onNew }: DeliveryPanelProps) => {
       <FailureNote delivery={delivery} />
       <DeliverySteps delivery={delivery} />
       <DeliveryActions delivery={delivery} {...(onNew ? { onNew } : {})} />
+      <DeliveryPapers delivery={delivery} />
+      <DeliveryTimeline delivery={delivery} />
       <Section title={t('Identification')}>
         <Facts
           dense

@@ -1,7 +1,14 @@
 // What whoever stands at a stop needs to know of it: the door, the parcels, and what the sender wrote.
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { parcelSize, placeOf, type StopParcel, type Task } from '../../core/index.ts';
+import {
+  leaveAt,
+  parcelSize,
+  placeOf,
+  type ReceiverWish,
+  type StopParcel,
+  type Task,
+} from '../../core/index.ts';
 import { t, tn } from '../hooks/text.ts';
 import { Icon } from '../kit/Icon.tsx';
 
@@ -52,9 +59,14 @@ export const StopParcels = ({ task }: { readonly task: Task }) => {
   );
 };
 
+/** What the recipient asks, in one line. */
+export const wishWords = ({ leaveAt: where, note }: ReceiverWish): string =>
+  [t(leaveAt.label(where)), note].filter(Boolean).join(': ');
+
 /** Tinted, so that a gate's code is not read over. */
-export const StopRemarks = ({ task }: { readonly task: Task }) =>
-  task.remarks ? (
+export const StopRemarks = ({ task }: { readonly task: Task }) => {
+  const wish = task.receiverWish ? wishWords(task.receiverWish) : '';
+  return task.remarks || wish ? (
     <Box
       role="note"
       aria-label={t('Remarks')}
@@ -67,6 +79,7 @@ export const StopRemarks = ({ task }: { readonly task: Task }) =>
         whiteSpace: 'pre-line',
       }}
     >
-      {task.remarks}
+      {[task.remarks, wish && t('The recipient: {wish}', { wish })].filter(Boolean).join('\n')}
     </Box>
   ) : null;
+};

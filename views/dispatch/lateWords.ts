@@ -16,7 +16,11 @@ export const lateText = (lateMs: number): string => {
 /** How a run stands, in one short text; empty where nothing was promised and nothing is expected. */
 export const watchText = (watch: JobWatch, { short }: Formats): string => {
   if (watch.urgency === 'ended') return '';
-  if (watch.lateMs > 0) return lateText(watch.lateMs);
+  // What can still be mended is not late yet.
+  if (watch.lateMs > 0)
+    return watch.urgency === 'late'
+      ? lateText(watch.lateMs)
+      : t('Will be {late}', { late: lateText(watch.lateMs) });
   const next = watch.stops[0];
   if (next?.isThere) return t('At the door');
   if (next?.etaMs) return t('ETA {time}', { time: short(next.etaMs) });

@@ -81,6 +81,7 @@ export const useBoardState = (lists: readonly BoardList[]): BoardState => {
     () => selectionOf(url.job, url.driver, url.delivery),
     [url.job, url.driver, url.delivery],
   );
+  const shownKind = selection.kind;
   const select = useCallback(
     (next: BoardSelection) =>
       change(
@@ -90,9 +91,10 @@ export const useBoardState = (lists: readonly BoardList[]): BoardState => {
           delivery: 0,
           ...(next.kind === 'nothing' ? {} : { [next.kind]: next.id }),
         },
-        { push: true },
+        // From one job to the next is no way that anybody goes back.
+        { push: next.kind !== shownKind },
       ),
-    [change],
+    [change, shownKind],
   );
   return {
     list: lists.find((one) => one === url.list) ?? lists[0] ?? 'deliveries',

@@ -6,28 +6,17 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router';
-import {
-  Address,
-  type Delivery,
-  deliveryStatus,
-  formatNumber,
-  hubs,
-  isFinanceCapable,
-} from '../../core/index.ts';
-import { deliveryColumns, nameOfDelivery } from '../deliveries/deliveryColumns.tsx';
-import { DeliveryPanel } from '../dispatch/DeliveryPanel.tsx';
+import { Address, deliveryStatus, formatNumber, hubs } from '../../core/index.ts';
+import { DeliveriesScreen } from '../deliveries/DeliveriesScreen.tsx';
 import { marked, spokenLanguage, t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
-import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useRecordId } from '../hooks/useRecordId.ts';
 import { useUrlState } from '../hooks/useUrlState.ts';
-import { Details } from '../kit/Details.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { Facts } from '../kit/Facts.tsx';
 import { Gone } from '../kit/Gone.tsx';
-import { ListScreen } from '../kit/ListScreen.tsx';
 import { MapView } from '../kit/MapView.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
@@ -44,7 +33,6 @@ const kinds = {
 } as const;
 
 const standard = { page: 1, shown: 0, tab: 'waiting' };
-const keyOf = ({ deliveryId }: Delivery): number => deliveryId;
 
 const HubOf = ({ id }: { readonly id: number }) => {
   const portal = usePortal();
@@ -56,23 +44,15 @@ const HubOf = ({ id }: { readonly id: number }) => {
   );
   const [url, setUrl] = useUrlState(standard);
   const tab = url.tab === 'left' ? 'left' : 'waiting';
-  const size = useLive(useMemo(() => portal.pageSize('deliveries'), [portal]));
-  const list = useMemo(
-    () =>
-      portal.deliveries.list({
-        hubId: [id],
-        logisticStatusId: kinds[tab].statuses,
-        sortBy: 'createdUtc',
-        sortDirection: 'asc',
-        page: url.page,
-        pageSize: size,
-      }),
-    [portal, id, tab, url.page, size],
+  const query = useMemo(
+    () => ({
+      hubId: [id],
+      logisticStatusId: kinds[tab].statuses,
+      sortBy: 'createdUtc' as const,
+      sortDirection: 'asc' as const,
+    }),
+    [id, tab],
   );
-  const state = useLive(list);
-  const claims = useLive(portal.session.claims);
-  const columns = useMemo(() => deliveryColumns(claims !== null && isFinanceCapable(claims)), [claims]);
-  const shown = state.rows.find((delivery) => delivery.deliveryId === url.shown);
   const address = answer.kind === 'here' ? answer.value.address : undefined;
   const pins = useMemo(
     () =>
@@ -97,7 +77,7 @@ const HubOf = ({ id }: { readonly id: number }) => {
     );
   const hub = answer.value;
   return (
-    <ListScreen<Delivery>
+    <DeliveriesScreen
       title={hub.name}
       actions={
         <Button component={Link} to={`/hubs/edit/${id}`} variant="outlined">
@@ -140,31 +120,9 @@ const HubOf = ({ id }: { readonly id: number }) => {
           </Tabs>
         </>
       }
-      list={state}
-      onReload={() => void list.reload()}
-      columns={columns}
-      keyOf={keyOf}
-      nameOf={nameOfDelivery}
-      onOpen={(delivery) => setUrl({ shown: delivery.deliveryId })}
-      current={url.shown || null}
-      noun={['delivery', 'deliveries']}
-      pageSize={size}
-      onPage={(page) => setUrl({ page })}
-      onPageSize={(next) => {
-        portal.setPageSize('deliveries', next);
-        setUrl({ page: 1 });
-      }}
+      query={query}
       empty={<EmptyState icon="parcel" title={t(kinds[tab].empty)} />}
-    >
-      {url.shown > 0 ? (
-        <Details
-          title={shown ? nameOfDelivery(shown) : t('Delivery {shown}', { shown: url.shown })}
-          onClose={() => setUrl({ shown: 0 })}
-        >
-          <DeliveryPanel key={url.shown} id={url.shown} />
-        </Details>
-      ) : null}
-    </ListScreen>
+    />
   );
 };
 

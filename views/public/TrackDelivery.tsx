@@ -1,5 +1,6 @@
 // One delivery on its public link (PUB-01), the answer first: when it arrives, how far it is, where the driver is; no contacts, no prices,
 // no component library.
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { type PublicDelivery, publicStatus } from '../../core/index.ts';
 import { useConfig } from '../base/config.ts';
@@ -10,15 +11,27 @@ import { SplashScreen } from '../kit/SplashScreen.tsx';
 import { capitalised, counted } from '../kit/words.ts';
 import { ArrivalHeading } from './ArrivalHeading.tsx';
 import { DeliveryWay } from './DeliveryWay.tsx';
+import { HandedOver } from './HandedOver.tsx';
+import { NearWatch } from './NearWatch.tsx';
 import { Progress } from './Progress.tsx';
+import { ReceiverWish } from './ReceiverWish.tsx';
+import { ShareLink } from './ShareLink.tsx';
 import { ButtonLink, Card, Column, PageHeading, PlainButton, PlainNotice } from './ui.tsx';
 import { useTracked } from './useTracked.ts';
 import { Waybill } from './Waybill.tsx';
 import { Whereabouts } from './Whereabouts.tsx';
 
-const Way = ({ delivery }: { readonly delivery: PublicDelivery }) => {
+interface WayProps {
+  readonly delivery: PublicDelivery;
+  readonly onKept: (delivery: PublicDelivery) => void;
+  readonly isWatched: boolean;
+  readonly onWatch: (isOn: boolean) => void;
+}
+
+const Way = ({ delivery, onKept, isWatched, onWatch }: WayProps) => {
   const { supportEmail } = useConfig();
   const words = publicStatus.label(delivery.logisticStatusId);
+  const isUnderWay = !publicStatus.isTerminal(delivery.logisticStatusId);
   return (
     <>
       <div role="status" css={{ fontSize: 16, lineHeight: '24px' }}>
@@ -34,29 +47,41 @@ const Way = ({ delivery }: { readonly delivery: PublicDelivery }) => {
       </div>
       <Progress delivery={delivery} />
       <Whereabouts delivery={delivery} />
+      <HandedOver delivery={delivery} />
+      <ReceiverWish delivery={delivery} onKept={onKept} />
+      <div css={{ display: 'flex', gap: 12, flexWrap: 'wrap' }}>
+        {delivery.canRate ? (
+          <ButtonLink to={`/rate/${delivery.hash}`}>
+            <Icon name="star" size={18} /> {t('Rate this delivery')}
+          </ButtonLink>
+        ) : null}
+        {isUnderWay ? <NearWatch delivery={delivery} isOn={isWatched} onTurn={onWatch} /> : null}
+        <ShareLink title={delivery.waybill ?? t('Your delivery')} />
+      </div>
       <Card aria-label={t('Steps')}>
         <DeliveryWay delivery={delivery} />
       </Card>
-      {delivery.canRate ? (
-        <div>
-          <ButtonLink to={`/rate/${delivery.hash}`}>
-            <Icon name="star" /> {t('Rate this delivery')}
-          </ButtonLink>
-        </div>
-      ) : null}
       {delivery.waybill ? <Waybill waybill={delivery.waybill} /> : null}
-      {supportEmail ? (
-        <p css={{ margin: 0, color: 'var(--inkSoft)' }}>
-          {t('Something wrong?')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-        </p>
-      ) : null}
+      <p css={{ margin: 0, color: 'var(--inkSoft)' }}>
+        {t('Something wrong?')}{' '}
+        {supportEmail ? (
+          <a href={`mailto:${supportEmail}?subject=${encodeURIComponent(delivery.waybill ?? delivery.hash)}`}>
+            {supportEmail}
+          </a>
+        ) : (
+          <Link to="/contact">{t('Contact us')}</Link>
+        )}
+        {' · '}
+        <Link to="/faq">{t('Questions')}</Link>
+      </p>
     </>
   );
 };
 
 const TrackDelivery = () => {
   const { hash = '' } = useParams();
-  const { delivery, refusal, reload } = useTracked(hash);
+  const [isWatched, setIsWatched] = useState(false);
+  const { delivery, refusal, reload, keep } = useTracked(hash, isWatched);
   const name = delivery?.waybill ?? t('Your delivery');
   usePageTitle(name);
   if (refusal?.status === 404)
@@ -93,7 +118,7 @@ const TrackDelivery = () => {
           {t('What you see may be out of date: {message}', { message: t(refusal.message) })}
         </PlainNotice>
       ) : null}
-      <Way delivery={delivery} />
+      <Way delivery={delivery} onKept={keep} isWatched={isWatched} onWatch={setIsWatched} />
       <p css={{ margin: 0, color: 'var(--inkSoft)' }}>
         {t('Another one?')} <Link to="/track-order">{t('Track an order')}</Link>
       </p>

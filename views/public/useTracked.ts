@@ -1,4 +1,4 @@
-// One public delivery, asked again every 15 s (FMT-20) while its way has not ended and somebody looks.
+// One public delivery, asked again every 15 s (FMT-20) while its way has not ended and somebody looks, or waits to be told.
 import { type Either, isLeft } from 'fp-ts/Either';
 import { useCallback, useEffect, useState } from 'react';
 import { deliveryCalls, deliveryStatus, type PublicDelivery, type Refusal } from '../../core/index.ts';
@@ -11,9 +11,12 @@ export interface Tracked {
   readonly delivery: PublicDelivery | null;
   readonly refusal: Refusal | null;
   readonly reload: () => void;
+  /** Takes a newer record that another call answered. */
+  readonly keep: (delivery: PublicDelivery) => void;
 }
 
-export const useTracked = (hash: string): Tracked => {
+/** `isWatched`: it is asked for in the background too. */
+export const useTracked = (hash: string, isWatched = false): Tracked => {
   const http = useApi();
   const { country } = useConfig();
   const [delivery, setDelivery] = useState<PublicDelivery | null>(null);
@@ -52,13 +55,13 @@ export const useTracked = (hash: string): Tracked => {
     if (hasEnded || isLost) return;
     const leave = new AbortController();
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void ask(leave.signal);
+      if (isWatched || document.visibilityState === 'visible') void ask(leave.signal);
     }, pollMs);
     return () => {
       leave.abort();
       clearInterval(timer);
     };
-  }, [ask, hasEnded, isLost]);
+  }, [ask, hasEnded, isLost, isWatched]);
 
-  return { delivery, refusal, reload: () => void ask() };
+  return { delivery, refusal, reload: () => void ask(), keep: setDelivery };
 };

@@ -1,24 +1,28 @@
 // What the public may see of a delivery through its link or by its exact number: how it goes, never who, nor what it cost
 // (PUB-01, PUB-02).
 import {
+  type Coordinates,
   contract,
   DROP_OFF_TYPES,
   deliveryStatus,
+  estimateRun,
   type FoundDelivery,
   jobStatus,
   POOR_RATING,
   type PublicDelivery,
-  TOWN_SPEED,
+  receiverCalls,
   taskStatus,
+  wishNeedsNote,
 } from '../../../core/index.ts';
 import { implement } from '../calls/handler.ts';
-import { type Db, type Sql, sql } from '../db/db.ts';
+import { type Db, json, type Sql, sql } from '../db/db.ts';
 import { iso, versionOf } from '../db/wire.ts';
-import { recountRating } from '../drivers/rating.ts';
-import { conflict, notFound } from '../http/problem.ts';
+import { counts, recountRating } from '../drivers/rating.ts';
+import { conflict, invalid, notFound } from '../http/problem.ts';
 import { notifyStaff } from '../notify/notifyStaff.ts';
 import { poorRatingNotice } from '../notify/ratingNotices.ts';
-import { fixObject } from '../records/driver.ts';
+import { drivenType, fixObject } from '../records/driver.ts';
+import { handsOver, taskRecords } from '../records/task.ts';
 
 /** `12 Long Street, Gardens, Cape Town` shows as `Gardens, Cape Town`: the place, not the door. */
 const placeOf = (side: 'origin' | 'destination'): Sql => {
@@ -41,11 +45,32 @@ const forWhoKnows = [
   'waybill',
   'driverFirstName',
   'driverLocation',
+  'driverVehicleTypeId',
+  'driverRating',
+  'stopsBefore',
   'destinationCoordinates',
+  'canWish',
+  'receiverWish',
+  'handedTo',
+  'proofPictureUrl',
   'ratingReply',
 ];
 
-const publicObject: Sql = sql`jsonb_build_object(
+/** Days for which the link shows who took the parcel, and the picture of it. */
+const PROOF_DAYS = 30;
+const showsProof = (now: Date): Sql => sql`(d.logistic_status_id = ${deliveryStatus.code.DELIVERED}
+  and d.delivered_utc > ${now}::timestamptz - make_interval(days => ${PROOF_DAYS}))`;
+/** Ratings before which an average says little. */
+const FEW_RATINGS = 5;
+/** Until the driver stands at the door. */
+const waiting: readonly number[] = [
+  deliveryStatus.code.READY,
+  deliveryStatus.code.PENDING_PICK_UP,
+  deliveryStatus.code.COLLECTED,
+  deliveryStatus.code.PENDING_DROP_OFF,
+];
+
+const publicObject = (now: Date): Sql => sql`jsonb_build_object(
   'hash', d.hash, 'xmin', ${versionOf('d')}, 'logisticStatusId', d.logistic_status_id, 'waybill', d.waybill,
   'country', d.country, 'timeZone', k.time_zone, 'originPlace', coalesce(${placeOf('origin')}, ''),
   'destinationPlace', coalesce(${placeOf('destination')}, ''),
@@ -59,40 +84,102 @@ const publicObject: Sql = sql`jsonb_build_object(
   'driverFirstName', case when w.on_the_way then v.first_name end,
   'driverLocation', case when w.on_the_way and f.driver_id is not null
     then (select jsonb_build_object('lat', x->'lat', 'lon', x->'lon', 'at', x->'at') from (select ${fixObject} as x) y) end,
-  'etaUtc', case when w.on_the_way then (select to_char((f.at + make_interval(secs => t.distance_from_driver::float8
-      / ${TOWN_SPEED}::float8 * 3600)) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-    from tasks t where t.delivery_id = d.id and t.address->'isReturn' is null and t.task_type_id = any(${[...DROP_OFF_TYPES]}::int[])
-      and t.task_status_id in (${taskStatus.code.NOT_STARTED}, ${taskStatus.code.IN_PROGRESS})
-      and t.distance_from_driver is not null order by t.id limit 1) end,
+  'driverVehicleTypeId', case when w.on_the_way then ${drivenType} end,
+  'driverRating', case when w.on_the_way and (select count(*) from (select from ratings g where g.driver_id = v.id and ${counts}
+    limit ${FEW_RATINGS}::int) x) >= ${FEW_RATINGS}::int then v.rating end,
+  'canWish', d.logistic_status_id = any(${[...waiting]}::int[]) and not d.is_return_to_sender,
+  'receiverWish', case when d.logistic_status_id = any(${[...waiting]}::int[]) then d.receiver_wish end,
+  'handedTo', case when ${showsProof(now)} then split_part(d.proof->>'recipientName', ' ', 1) end,
+  'proofPictureUrl', case when ${showsProof(now)} then '/content/files/' || (d.proof->>'pictureFileId') end,
   'canRate', d.logistic_status_id = ${deliveryStatus.code.DELIVERED}
     and not exists (select from ratings r where r.delivery_id = d.id and r.deleted_utc is null),
   'ratingReply', (select r.reply from ratings r where r.delivery_id = d.id and r.deleted_utc is null and r.reply is not null))`;
 
+type Found<A> = {
+  readonly record: A;
+  readonly id: number;
+  readonly job_id: number | null;
+  readonly at: Coordinates | null;
+};
+
+/** When the driver will be at this delivery's door, by the estimate of the dispatchers' board, and how many stops come before. */
+const expectedOf = async (db: Db, { id, job_id, at }: Found<unknown>, now: Date) => {
+  if (job_id === null) return {};
+  const ids = await db.query<{ id: number }>(sql`select id from tasks where job_id = ${job_id}`);
+  const stops = await taskRecords(
+    db,
+    ids.map((row) => row.id),
+  );
+  const watched = estimateRun({ stops, driverAt: at }, now.getTime());
+  const own = new Set(
+    stops
+      .filter(({ deliveryId, taskTypeId }) => deliveryId === id && DROP_OFF_TYPES.includes(taskTypeId))
+      .map((stop) => stop.id),
+  );
+  const place = watched.findIndex(({ taskId }) => own.has(taskId));
+  const etaMs = watched[place]?.etaMs;
+  return etaMs === null || etaMs === undefined
+    ? {}
+    : { etaUtc: new Date(etaMs).toISOString(), stopsBefore: place };
+};
+
 /** `knows`: for which of them the asker has the link or a code of the parcel. */
-const records = async <A extends FoundDelivery>(db: Db, where: Sql, knows: Sql): Promise<A[]> =>
-  (
-    await db.query<{ record: A }>(sql`
-      select case when ${knows} then ${publicObject} else ${publicObject} - ${forWhoKnows}::text[] end as record from deliveries d join countries k on k.cca2 = d.country
+const records = async <A extends FoundDelivery>(db: Db, where: Sql, knows: Sql, now: Date): Promise<A[]> => {
+  const found = await db.query<Found<A>>(sql`
+      select case when ${knows} then ${publicObject(now)} else ${publicObject(now)} - ${forWhoKnows}::text[] end as record, d.id,
+        case when w.on_the_way then j.id end as job_id, case when f.driver_id is not null then ${fixObject} end as at
+      from deliveries d join countries k on k.cca2 = d.country
       left join quotes q on q.id = d.selected_quote_id left join hubs h on h.id = d.hub_id
       left join jobs j on j.id = d.job_id left join drivers v on v.id = j.driver_id
       left join driver_positions f on f.driver_id = v.id
       cross join lateral (select d.logistic_status_id = any(${[...onTheWay]}::int[])
         and j.job_status_id = ${jobStatus.code.IN_PROGRESS} as on_the_way) w
-      where d.deleted_utc is null and ${where} order by d.id desc limit 10`)
-  ).map((row) => row.record);
+      where d.deleted_utc is null and ${where} order by d.id desc limit 10`);
+  return Promise.all(
+    found.map(async (row) => ({
+      ...row.record,
+      // Who guessed a reference is told when, and not how many others the driver visits.
+      ...(row.record.hash === undefined
+        ? { etaUtc: (await expectedOf(db, row, now)).etaUtc ?? null }
+        : await expectedOf(db, row, now)),
+    })),
+  );
+};
 
-const byHash = implement(contract.deliveries.byHash, async ({ db }, { params }) => {
+const ofLink = async (db: Db, { cca2, hash }: { cca2: string; hash: string }, now: Date) => {
   const [record] = await records<PublicDelivery>(
     db,
-    sql`d.country = ${params.cca2} and d.hash = ${params.hash}`,
+    sql`d.country = ${cca2} and d.hash = ${hash}`,
     sql`true`,
+    now,
   );
   if (record === undefined) throw notFound('Delivery');
   return record;
-});
+};
+
+const byHash = implement(contract.deliveries.byHash, ({ db, now }, { params }) => ofLink(db, params, now()));
+
+/** The driver's stop is written too, so that a phone on the way hears of it. */
+const wish = implement(receiverCalls.wish, ({ db, now }, { params, body }) =>
+  db.tx(async (tx) => {
+    const note = body.note?.trim() || null;
+    if (note === null && wishNeedsNote(body.leaveAt)) throw invalid({ note: 'Say where, or with whom' });
+    const [kept] = await tx.query<{ id: number }>(sql`
+      update deliveries d set receiver_wish = ${json({ leaveAt: body.leaveAt, note, at: now().toISOString() })}
+      where d.country = ${params.cca2} and d.hash = ${params.hash} and d.deleted_utc is null
+        and d.logistic_status_id = any(${[...waiting]}::int[]) and not d.is_return_to_sender returning d.id`);
+    if (kept === undefined) {
+      await ofLink(tx, params, now());
+      throw conflict('The driver can no longer be told.');
+    }
+    await tx.query(sql`update tasks t set remarks = t.remarks where t.delivery_id = ${kept.id} and ${handsOver}
+      and t.task_status_id = any(${[taskStatus.code.NOT_STARTED, taskStatus.code.IN_PROGRESS]}::int[])`);
+    return ofLink(tx, params, now());
+  }),
+);
 
 /** Exactly a waybill, reference or barcode of something that was paid: a part of one finds nothing. A reference may be guessed (`1001`). */
-const track = implement(contract.deliveries.track, async ({ db }, { params, query }) => {
+const track = implement(contract.deliveries.track, async ({ db, now }, { params, query }) => {
   const text = query.search?.trim() ?? '';
   if (text.length < 3) return [];
   const knows = sql`(upper(d.waybill) = upper(${text}) or d.pickup_barcode = ${text}
@@ -101,6 +188,7 @@ const track = implement(contract.deliveries.track, async ({ db }, { params, quer
     db,
     sql`d.country = ${params.cca2} and d.paid_utc is not null and (${knows} or lower(d.order_reference) = lower(${text}))`,
     knows,
+    now(),
   );
 });
 
@@ -133,4 +221,4 @@ const rate = implement(contract.deliveries.rate, (context, { params, body }) =>
   }),
 );
 
-export const publicDeliveryHandlers = [byHash, track, rate];
+export const publicDeliveryHandlers = [byHash, track, rate, wish];

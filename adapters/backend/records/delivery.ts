@@ -73,7 +73,8 @@ const sides = sql`jsonb_build_object(
   'destinationContactCountry', d.destination->'contactCountry', 'destinationPhoneNumber', d.destination->'phoneNumber',
   'destinationBuildingName', d.destination->'buildingName', 'destinationBuildingUnit', d.destination->'buildingUnit',
   'destinationRemarks', d.destination->'remarks',
-  'destinationContactDetailsSameAsUser', coalesce((d.destination->>'sameAsUser')::boolean, false))`;
+  'destinationContactDetailsSameAsUser', coalesce((d.destination->>'sameAsUser')::boolean, false),
+  'receiverWish', d.receiver_wish)`;
 
 const proof = sql`case when d.proof is null then null else jsonb_build_object(
   'recipientName', d.proof->'recipientName', 'deliveredUtc', ${iso('d.delivered_utc')},

@@ -17,10 +17,12 @@ const parcels = sql`case when t.address ? 'isReturn' then null else (select json
       select p.*, row_number() over (order by coalesce(p.delivery_item_name, p.name, p.parcel_type), p.id) as place
       from parcels p where p.delivery_id = t.delivery_id) p) end`;
 
+/** Whether the delivery is handed over to its recipient here. Expects `t`. */
+export const handsOver: Sql = sql`(t.delivery_id is not null and t.task_type_id = any(${[...DROP_OFF_TYPES]}::int[])
+  and not coalesce(t.address ? 'hubId' or t.address ? 'isReturn', false))`;
+
 /** Whether the hand-over here ends the way of a delivery whose company wants proof of it. Expects `t` and its delivery `d`. */
-export const needsProof: Sql = sql`(t.delivery_id is not null
-  and t.task_type_id = any(${[...DROP_OFF_TYPES]}::int[])
-  and not coalesce(t.address ? 'hubId' or t.address ? 'isReturn', false)
+export const needsProof: Sql = sql`(${handsOver}
   and coalesce((select c.proof_required from companies c where c.id = d.company_id), true))`;
 
 /** Expects the row as `t`, its delivery, if any, as `d`, and the waybill of that as the given expression. */
@@ -39,7 +41,7 @@ export const taskObject = (waybill: Sql): Sql => sql`jsonb_build_object(
   'parcels', ${parcels}, 'needsProof', ${needsProof},
   'endedByName', (select u.first_name || ' ' || u.last_name from users u where u.id = t.ended_by),
   'pictureUrl', '/content/files/' || t.picture_file_id, 'contactName', t.contact_name, 'phoneNumber', t.phone_number,
-  'remarks', t.remarks, 'reason', t.reason, 'country', t.country,
+  'remarks', t.remarks, 'receiverWish', case when ${handsOver} then d.receiver_wish end, 'reason', t.reason, 'country', t.country,
   'collectOnDelivery', case when t.address ? 'isReturn' then 'bringBack'
     when d.is_round_trip and t.task_type_id = any(${[...DROP_OFF_TYPES]}::int[]) then 'takeAlong' end)`;
 

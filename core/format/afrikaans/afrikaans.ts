@@ -16,6 +16,7 @@ import { distances } from './distances.ts';
 import { documents } from './documents.ts';
 import { faults } from './faults.ts';
 import { finance } from './finance.ts';
+import { history } from './history.ts';
 import { identity } from './identity.ts';
 import { indexes } from './indexes.ts';
 import { jobs } from './jobs.ts';
@@ -32,6 +33,7 @@ import { people } from './people.ts';
 import { pricing } from './pricing.ts';
 import { profile } from './profile.ts';
 import { rates } from './rates.ts';
+import { receivers } from './receivers.ts';
 import { replay } from './replay.ts';
 import { reports } from './reports.ts';
 import { reportTexts } from './reportTexts.ts';
@@ -64,6 +66,8 @@ export const afrikaans: Catalogue = {
   ...documents,
   ...faults,
   ...finance,
+  ...history,
+  ...receivers,
   ...archives,
   ...reports,
   ...reportTexts,

@@ -24,5 +24,6 @@ export const board: Catalogue = {
   'Job {id} goes to {name}.': 'Opdrag {id} gaan na {name}.',
   'Job {id} waits for a driver again.': 'Opdrag {id} wag weer vir ’n bestuurder.',
   'Create one; on the board: assign the job': 'Skep een; op die bord: ken die opdrag toe',
+  'Will be {late}': 'Sal {late} wees',
   'Start the job': 'Begin die opdrag',
 };

@@ -66,9 +66,6 @@ export const tracking: Catalogue = {
   'Found deliveries': 'Gevonde aflewerings',
   '{from} to {to}': '{from} na {to}',
   'Find your delivery without an account.': 'Vind jou aflewering sonder ’n rekening.',
-  '{driver} is {away} from the drop-off as the crow flies.':
-    '{driver} is in ’n reguit lyn {away} van die aflaaipunt.',
-  '{driver} is on the way.': '{driver} is op pad.',
   'The driver': 'Die bestuurder',
   'Seen {when}.': 'Gesien {when}.',
   'Arriving {day} {from} to {to}': 'Kom {day} {from} tot {to} aan',

@@ -198,3 +198,39 @@ describe('the days', () => {
     }, patience);
   });
 });
+
+describe('on one page', () => {
+  afterEach(() => localStorage.clear());
+  const contact = (side: 'origin' | 'destination'): WizardEvent => ({
+    type: 'contactChanged',
+    side,
+    contact: { contactName: 'Pieter de Wet', contactCountry: 'ZA', phoneNumber: '0821234567' },
+  });
+  const booked = () => page && bookingOf(page.portal).state.current;
+
+  test('a company books with one press: the price stands in the button, and its account pays', async () => {
+    await open('company-operator');
+    fireEvent.click(await screen.findByRole('button', { name: 'On one page' }, patience));
+    fireEvent.click(await screen.findByRole('button', { name: 'Add Small' }, patience));
+    say(stepOne);
+    const services = await screen.findByRole('radiogroup', { name: 'Service' }, patience);
+    const chosen = await within(services).findByRole('radio', { checked: true }, patience);
+    const [price] = /\d+\.\d\d/.exec(chosen.textContent ?? '') ?? [];
+    expect(price).toBeDefined();
+    const book = await screen.findByRole('button', { name: new RegExp(`^Book R\\s?${price}$`) }, patience);
+    // Nothing was agreed to by looking at the prices.
+    expect(booked()?.step).toBe(2);
+    // Whom the driver meets is asked for under its fields, and nothing of it is lost.
+    fireEvent.click(book);
+    await waitFor(() => expect(Object.keys(booked()?.errors ?? {})).not.toEqual([]), patience);
+    say(contact('origin'), contact('destination'));
+    fireEvent.click(await screen.findByRole('button', { name: /^Book R/ }, patience));
+    await waitFor(() => expect(booked()?.delivery?.paymentStatusId).toBe(paymentStatus.code.PAID), patience);
+  });
+
+  test('a customer is not offered it', async () => {
+    await open('customer');
+    await heading('Where from, where to?');
+    expect(screen.queryByRole('button', { name: 'On one page' })).toBeNull();
+  });
+});

@@ -163,8 +163,13 @@ describe('the delivery panel', { timeout: 240_000 }, () => {
     const failure = data[0] && failureOf(data[0]);
     if (!data[0] || !failure) throw new Error('the demonstration has nothing that failed');
     await portal.open(`/dashboard?list=deliveries&delivery=${data[0].deliveryId}`, portal.staff);
-    const note = await screen.findByText(failure.reason, {}, patience);
-    expect(note.closest('[role=note]')?.textContent).toContain(failure.byName);
+    const note = await screen.findByRole('note', {}, patience);
+    expect(note.textContent).toContain(failure.reason);
+    expect(note.textContent).toContain(failure.byName);
+    const happened = await screen.findByRole('region', { name: 'What happened' }, patience);
+    const failed = within(happened).getByText('Could not be handed over').closest('li');
+    expect(failed?.textContent).toContain(failure.reason);
+    expect(failed?.textContent).toContain(failure.byName);
     const way = screen.getByLabelText('Way of the delivery');
     expect(within(way).getByText('Failed')).toBeDefined();
     expect(way.querySelectorAll('.MuiStepLabel-label.Mui-completed')).toHaveLength(1);

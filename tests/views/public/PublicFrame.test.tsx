@@ -107,6 +107,37 @@ describe('tracking an order', () => {
   });
 });
 
+describe('following a delivery', () => {
+  it('[PUB-01] [RT-16] says when it arrives and who brings it, and takes a word for the driver', async () => {
+    const { data } = await demo.world.ok(
+      contract.deliveries.list,
+      await demo.world.userOf('administrator@umzila.test'),
+      { params: { cca2: 'ZA' }, query: { pageSize: 50, logisticStatusId: [20001] } },
+    );
+    const shown = await Promise.all(
+      data.map(({ hash }) =>
+        demo.world.ok(contract.deliveries.byHash, null, { params: { cca2: 'ZA', hash } }),
+      ),
+    );
+    const coming = shown.find((one) => one.driverLocation && one.etaUtc);
+    if (!coming) throw new Error('nobody is on the way');
+    await open(`/track/${coming.hash}`);
+    await heading(/^(Arriving|Later than booked)/);
+    const driver = await screen.findByRole('region', { name: 'Driver' });
+    expect(driver.textContent).toContain(coming.driverFirstName);
+    expect(within(driver).getByText(/Yours is the next stop\.|stops? before yours\./)).toBeDefined();
+    const card = screen.getByRole('region', { name: 'For the driver' });
+    await user.click(within(card).getByRole('button', { name: /Tell the driver/ }));
+    await user.click(await within(card).findByRole('radio', { name: 'Leave it with a neighbour' }));
+    await user.click(within(card).getByRole('button', { name: 'Tell the driver' }));
+    expect(within(card).getByText('Say where, or with whom')).toBeDefined();
+    await user.type(within(card).getByLabelText('Where, or with whom?'), 'Number 14');
+    await user.click(within(card).getByRole('button', { name: 'Tell the driver' }));
+    expect(await within(card).findByText('Number 14')).toBeDefined();
+    expect(within(card).getByText('Leave it with a neighbour')).toBeDefined();
+  });
+});
+
 describe('rating a delivery', () => {
   it('[PUB-02] [PUB-09] [RT-16] [RT-24] takes one to five stars by the delivery’s link and thanks', async () => {
     const { data } = await demo.world.ok(

@@ -1,6 +1,8 @@
 // Runs and stops: dispatchers who are quick, drivers who are late, customers who cancel, parcels that go back.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  type Claims,
+  deliveryHistory,
   deliveryStatus,
   driverStatus,
   jobStatus,
@@ -267,7 +269,7 @@ describe('bad days', () => {
   });
 
   test('[NTF-01] an exception at the pick-up ends the delivery and tells staff why', async () => {
-    const { delivery, driver, job } = await shop.assigned();
+    const { customer, delivery, driver, job } = await shop.assigned();
     await shop.ok(taskworkflow.exception, driver.who, {
       ...at(job.tasks[0]),
       body: { reason: 'Nobody there' },
@@ -277,6 +279,31 @@ describe('bad days', () => {
       D.EXCEPTION_PICK_UP,
       [T.EXCEPTION, T.CANCELLED],
     ]);
+    const history = (who: Claims) =>
+      shop.ok(deliveryHistory.get, who, { params: { cca2: country, id: delivery.deliveryId } });
+    const told = await history(shop.staff);
+    const kinds = told.map(({ kind }) => kind);
+    expect([kinds[0], ...kinds.filter((kind) => kind === 'assigned' || kind === 'failedPickUp')]).toEqual([
+      'booked',
+      'assigned',
+      'failedPickUp',
+    ]);
+    expect(told.map((entry) => entry.at)).toEqual(told.map((entry) => entry.at).sort());
+    const failed = told.find(({ kind }) => kind === 'failedPickUp');
+    expect(failed).toMatchObject({ reason: 'Nobody there', byName: expect.any(String) });
+    // Who of the house gave it to the driver, staff know; the driver is named to the customer too.
+    expect(told.find(({ kind }) => kind === 'assigned')?.byName).toBeDefined();
+    const [own] = (await history(customer)).filter(({ kind }) => kind === 'assigned');
+    expect(own?.byName).toBeUndefined();
+    expect(own?.driver).toBe(told.find(({ kind }) => kind === 'assigned')?.driver);
+    const stranger = await shop.person({ cca2: country });
+    expect(
+      (
+        await shop.send(deliveryHistory.get, stranger, {
+          params: { cca2: country, id: delivery.deliveryId },
+        })
+      ).status,
+    ).toBe(404);
     const notices = await shop.db.query<{ body: string }>(
       sql`select body from web_notifications where entity_id = ${delivery.deliveryId} and title like 'Exception%'`,
     );

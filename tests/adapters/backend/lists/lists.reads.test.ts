@@ -3,7 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deliveryScopes, scopesOf } from '../../../../adapters/backend/hub/rowScopes.ts';
 import { deliveryWhere } from '../../../../adapters/backend/lists/scope.ts';
 import { deliveryRecords } from '../../../../adapters/backend/records/delivery.ts';
-import { type Claims, type Delivery, deliveryStatus, lookups } from '../../../../core/index.ts';
+import {
+  type Claims,
+  type Delivery,
+  deliveryStatus,
+  leaveAt,
+  lookups,
+  receiverCalls,
+  taskType,
+  watchJob,
+} from '../../../../core/index.ts';
 import { contract, createWorld, sql, type World } from '../world.ts';
 
 let world: World;
@@ -342,7 +351,15 @@ describe('public', () => {
       world.ok(contract.deliveries.track, null, { params: { cca2 }, query: { search } });
     const [guessed] = await find('order 1001');
     expect(guessed?.logisticStatusId).toBe(deliveryStatus.code.READY);
-    for (const name of ['hash', 'waybill', 'destinationCoordinates', 'driverLocation', 'driverFirstName'])
+    for (const name of [
+      'hash',
+      'waybill',
+      'destinationCoordinates',
+      'driverLocation',
+      'driverFirstName',
+      'receiverWish',
+      'stopsBefore',
+    ])
       expect(guessed).not.toHaveProperty(name);
     const [known] = await find(one?.waybill ?? '');
     expect(known?.hash).toBe(one?.hash);
@@ -357,6 +374,87 @@ describe('public', () => {
         })
       ).status;
     expect(slowed).toBe(429);
+  });
+  test('expects a delivery when the board does, and says how many stops come before', async () => {
+    const { data } = await list('staff', {
+      logisticStatusId: [deliveryStatus.code.PENDING_DROP_OFF],
+      pageSize: 50,
+    });
+    let expected = 0;
+    for (const { hash, deliveryId, jobId } of data) {
+      const shown = await world.ok(contract.deliveries.byHash, null, { params: { cca2, hash } });
+      if (!shown.driverLocation || !jobId) continue;
+      const { job, driver } = await world.ok(contract.jobs.get, who('staff'), {
+        params: { cca2, id: jobId },
+      });
+      const stops = watchJob(job, driver?.lastKnownLocation ?? null, world.clock.now).stops;
+      const place = stops.findIndex(({ taskId }) =>
+        job.tasks?.some(
+          (task) =>
+            task.id === taskId &&
+            task.deliveryId === deliveryId &&
+            task.taskTypeId !== taskType.code.PICK_UP &&
+            task.taskTypeId !== taskType.code.STORE_PICK_UP,
+        ),
+      );
+      expect(shown.stopsBefore).toBe(place);
+      expect(Math.abs(Date.parse(shown.etaUtc ?? '') - (stops[place]?.etaMs ?? 0))).toBeLessThan(1000);
+      expect(shown.driverVehicleTypeId).toBe(driver?.vehicleTypeId);
+      expected += 1;
+    }
+    expect(expected).toBeGreaterThan(0);
+  });
+  test('a recipient tells the driver where to leave it by the link alone, until the driver is there', async () => {
+    const wish = (hash: string, body: { leaveAt: 1 | 2 | 3 | 4; note?: string }) =>
+      world.send(receiverCalls.wish, null, { params: { cca2, hash }, body });
+    const { data } = await list('staff', { logisticStatusId: [deliveryStatus.code.PENDING_DROP_OFF] });
+    const [one] = data;
+    if (!one?.jobId) throw new Error('nobody is on the way');
+    const { NEIGHBOUR, IN_PERSON } = leaveAt.code;
+    expect((await wish(one.hash, { leaveAt: NEIGHBOUR })).status).toBe(422);
+    const unknown = await world.raw(`/public/deliveries/ZA/hash/${one.hash}/wish`, {
+      method: 'PUT',
+      body: JSON.stringify({ leaveAt: 99 }),
+    });
+    expect(unknown.status).toBe(422);
+    expect((await wish('guess', { leaveAt: IN_PERSON })).status).toBe(404);
+    const kept = await world.ok(receiverCalls.wish, null, {
+      params: { cca2, hash: one.hash },
+      body: { leaveAt: NEIGHBOUR, note: ' Number 14, green gate ' },
+    });
+    expect(kept.receiverWish).toMatchObject({ leaveAt: NEIGHBOUR, note: 'Number 14, green gate' });
+    const { job } = await world.ok(contract.jobs.get, who('staff'), { params: { cca2, id: one.jobId } });
+    const told = job.tasks?.filter((task) => task.deliveryId === one.deliveryId) ?? [];
+    // The stop where it is handed over says so, and is newer than it was: a phone on the way takes it.
+    for (const task of told) {
+      const isPickUp =
+        task.taskTypeId === taskType.code.PICK_UP || task.taskTypeId === taskType.code.STORE_PICK_UP;
+      expect(task.receiverWish?.note ?? null).toBe(isPickUp ? null : 'Number 14, green gate');
+      const before = one.tasks?.find(({ id }) => id === task.id);
+      if (!isPickUp && before) expect(task.xmin).toBeGreaterThan(before.xmin);
+    }
+    const [found] = await world
+      .ok(contract.deliveries.get, who('staff'), {
+        params: { cca2, id: one.deliveryId },
+      })
+      .then((delivery) => [delivery.receiverWish]);
+    expect(found).toMatchObject({ leaveAt: NEIGHBOUR });
+    const [done] = (await list('staff', { logisticStatusId: [deliveryStatus.code.DELIVERED] })).data;
+    expect((await wish(done?.hash ?? '', { leaveAt: IN_PERSON })).status).toBe(409);
+  });
+  test('the link shows who took a parcel by the first name, and its picture, for a month', async () => {
+    const [one] = (await list('staff', { logisticStatusId: [deliveryStatus.code.DELIVERED] })).data;
+    const daysAgo = (days: number) => new Date(world.clock.now - days * 86_400_000);
+    const file = '0b7e9a0e-6e55-4f0e-9d9f-3f7a4f5f8c11';
+    await world.db.query(sql`update deliveries set delivered_utc = ${daysAgo(29)},
+      proof = ${JSON.stringify({ recipientName: 'Thandi Mokoena', pictureFileId: file })}::jsonb where id = ${one?.deliveryId ?? 0}`);
+    const shown = () =>
+      world.ok(contract.deliveries.byHash, null, { params: { cca2, hash: one?.hash ?? '' } });
+    expect(await shown()).toMatchObject({ handedTo: 'Thandi', proofPictureUrl: `/content/files/${file}` });
+    await world.db.query(
+      sql`update deliveries set delivered_utc = ${daysAgo(31)} where id = ${one?.deliveryId ?? 0}`,
+    );
+    expect(await shown()).toMatchObject({ handedTo: null, proofPictureUrl: null });
   });
   test('[PUB-02, FMT-14] a delivered delivery is rated once, from 1 to 5', async () => {
     const { data } = await list('staff', {

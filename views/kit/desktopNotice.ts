@@ -17,7 +17,7 @@ export const askDesktopLeave = async (): Promise<DesktopLeave> => {
 
 /** Shows it while the page is out of sight; a click brings the page back and opens the thing. */
 export const showDesktopNotice = (
-  { id, title, body }: Pick<WebNotification, 'id' | 'title' | 'body'>,
+  { id, title, body }: Pick<WebNotification, 'title' | 'body'> & { readonly id: number | string },
   onOpen: () => void,
 ): void => {
   if (desktopLeave() !== 'granted' || !document.hidden) return;

@@ -1,0 +1,21 @@
+// The calls of whoever waits for a delivery and has nothing but its link.
+import { audience } from '../access/audience.ts';
+import { PublicDelivery } from '../deliveries/codec.ts';
+import { text } from '../format/codecs.ts';
+import { leaveAt, WISH_NOTE_MOST } from '../tasks/receiverWish.ts';
+import { call, group } from './call.ts';
+import { body, Cca2, QueryText } from './wire.ts';
+
+/** The calls of recipients. */
+export const receiverCalls = group('receiverCalls', {
+  wish: call({
+    service: 'public',
+    method: 'PUT',
+    path: '/deliveries/{cca2}/hash/{hash}/wish',
+    params: { cca2: Cca2, hash: QueryText },
+    body: body({ leaveAt: leaveAt.codec }, { note: text(WISH_NOTE_MOST) }),
+    answer: PublicDelivery,
+    who: audience.everyone,
+    does: 'Tells the driver where to leave a delivery that has not arrived, by its public link.',
+  }),
+});
