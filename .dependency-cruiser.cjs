@@ -74,6 +74,7 @@ const wings = {
     ],
     ['distances', 'jobs', 'webhooks'],
     ['served'],
+    ['banking'],
   ],
 };
 

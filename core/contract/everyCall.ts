@@ -8,6 +8,7 @@ import { announcementCalls } from './announcements.ts';
 import { apiKeys } from './apiKeys.ts';
 import { applicationReview, driverInvites, terms } from './applicationReview.ts';
 import { applications } from './applications.ts';
+import { bankImports } from './bankImports.ts';
 import { accountBooks, ledger } from './books.ts';
 import type { AnyCall } from './call.ts';
 import { changes } from './changes.ts';
@@ -33,6 +34,7 @@ import { deliveryWorkbench, logisticsWorkbench, rateWorkbench } from './workbenc
 export const adminContract = {
   accountBooks,
   fundsReceived,
+  bankImports,
   ledger,
   advanceCalls,
   bankAccountCalls,

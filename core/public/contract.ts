@@ -7,6 +7,7 @@ export {
   MadeKey,
   MOST_OVERLAP_SECONDS,
 } from '../contract/apiKeys.ts';
+export { bankImports } from '../contract/bankImports.ts';
 export { accountBooks, ledger } from '../contract/books.ts';
 export type {
   AnyCall,

@@ -85,6 +85,15 @@ export {
   readAmount,
 } from '../payments/adjustment.ts';
 export {
+  BankImport,
+  BankImportDetails,
+  BankImports,
+  BankLine,
+  BankOutcome,
+  BankSuggestion,
+  bankVerdict,
+} from '../payments/bankImports.ts';
+export {
   accountNumberFault,
   type BankCode,
   bank,
@@ -138,9 +147,15 @@ export {
   Receipt,
   ReceiptAllocation,
   receiptMethod,
+  receiptSource,
   receiptStatus,
 } from '../payments/receipts.ts';
-export { paymentReference } from '../payments/reference.ts';
+export {
+  accountsNamed,
+  documentsNamed,
+  paymentReference,
+  payoutsNamed,
+} from '../payments/reference.ts';
 export { type PaymentScreen, type PaymentState, paymentOf, paymentScreen } from '../payments/select.ts';
 export {
   batchStateOf,

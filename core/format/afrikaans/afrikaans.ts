@@ -3,6 +3,7 @@ import type { Catalogue } from '../language.ts';
 import { admin } from './admin.ts';
 import { applications } from './applications.ts';
 import { areas } from './areas.ts';
+import { banking } from './banking.ts';
 import { board } from './board.ts';
 import { booking } from './booking.ts';
 import { clients } from './clients.ts';
@@ -48,6 +49,7 @@ import { uploads } from './uploads.ts';
 export const afrikaans: Catalogue = {
   ...admin,
   ...applications,
+  ...banking,
   ...areas,
   ...board,
   ...booking,

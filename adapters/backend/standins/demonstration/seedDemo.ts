@@ -8,6 +8,7 @@ import type { Notice } from '../../notify/notifyStaff.ts';
 import { loadGazetteer } from '../../places/loadGazetteer.ts';
 import { seedApplications } from './applications.ts';
 import { demoParts, partRows, placed } from './areas.ts';
+import { tellBankFiles } from './bankFiles.ts';
 import { seedClients } from './clients.ts';
 import { talesOf } from './deliveryRows.ts';
 import { deviceRows } from './devices.ts';
@@ -149,6 +150,7 @@ const write = async (db: Db, story: Story, passwordHash: string): Promise<void> 
   await tellReceipts(db, story.now);
   await tellPayouts(db, story.now);
   await tellDocuments(db, story.now);
+  await tellBankFiles(db, story.now);
 };
 
 /** The rows of uploaded files; they name deliveries and places that are there. */
