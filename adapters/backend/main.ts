@@ -35,6 +35,7 @@ import { sealChanges } from './resources/seals.ts';
 import { sweepRetention } from './retention.ts';
 import { seedDemoChanges } from './served/demonstrationChanges.ts';
 import { resumeOrders } from './served/payoutOrders.ts';
+import { payWeekly } from './served/payRun.ts';
 import { applyDueChanges } from './served/served.ts';
 import { startSimulation } from './simulation.ts';
 import { seedReference } from './standins/demonstration/reference.ts';
@@ -184,6 +185,7 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
       await sweepApplications(db, config.dataKey, now());
       await checkNightly(db, now());
       await invoicePeriods(db, now());
+      await payWeekly(db, now());
     },
     SWEEP_MS,
     (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),

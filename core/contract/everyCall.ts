@@ -23,6 +23,7 @@ import { rates } from './rates.ts';
 import { fundsReceived } from './receipts.ts';
 import { savedViews } from './savedViews.ts';
 import { schedules } from './schedules.ts';
+import { disputes, settlements } from './settlements.ts';
 import { setup } from './setup.ts';
 import { billing, invoiceRuns, statements, taxDocuments } from './taxDocuments.ts';
 import { territoryParts } from './territories.ts';
@@ -35,6 +36,8 @@ export const adminContract = {
   accountBooks,
   fundsReceived,
   bankImports,
+  settlements,
+  disputes,
   ledger,
   advanceCalls,
   bankAccountCalls,

@@ -158,6 +158,13 @@ export {
 } from '../payments/reference.ts';
 export { type PaymentScreen, type PaymentState, paymentOf, paymentScreen } from '../payments/select.ts';
 export {
+  Dispute,
+  disputeStatus,
+  ProviderBooks,
+  ProviderItem,
+  Settlement,
+} from '../payments/settlements.ts';
+export {
   batchStateOf,
   canCancelRateUpload,
   canEditRateUpload,

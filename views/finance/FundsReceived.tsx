@@ -7,15 +7,16 @@ import { AdminListScreen } from '../admin/AdminListScreen.tsx';
 import { t } from '../hooks/text.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { BankFileDialog } from './BankFileDialog.tsx';
+import { ProviderDialog } from './ProviderDialog.tsx';
 
 const FundsReceived = () => {
-  const [, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const [changes, setChanges] = useState(0);
   const changed = (): void => setChanges((now) => now + 1);
-  const open = (): void =>
+  const open = (name: string, value: string): void =>
     setSearch((now) => {
       const next = new URLSearchParams(now);
-      next.set('bankFile', 'new');
+      next.set(name, value);
       return next;
     });
   return (
@@ -24,12 +25,26 @@ const FundsReceived = () => {
         list={receiptList}
         version={String(changes)}
         actions={
-          <Button variant="outlined" startIcon={<Icon name="upload" />} onClick={open}>
-            {t('Import bank file')}
-          </Button>
+          <>
+            <Button
+              variant="outlined"
+              startIcon={<Icon name="card" />}
+              onClick={() => open('provider', 'open')}
+            >
+              {t('Card provider')}
+            </Button>
+            <Button
+              variant="outlined"
+              startIcon={<Icon name="upload" />}
+              onClick={() => open('bankFile', 'new')}
+            >
+              {t('Import bank file')}
+            </Button>
+          </>
         }
       />
       <BankFileDialog onBooked={changed} />
+      {search.has('provider') ? <ProviderDialog /> : null}
     </>
   );
 };

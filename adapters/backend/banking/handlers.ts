@@ -12,6 +12,7 @@ import { readTable } from '../uploads/readTable.ts';
 import { fileNameOf, sentMapping } from '../uploads/workbench.ts';
 import { commit } from './commit.ts';
 import { importDetails, importRecords } from './lines.ts';
+import { settlementHandlers } from './settlements.ts';
 
 const LATEST = 20;
 const isOfHouse = sql`b.holder_kind = 'house' and b.is_active and b.deleted_utc is null`;
@@ -68,4 +69,4 @@ const upload = implement(bankImports.upload, async (context, { params }) => {
   });
 });
 
-export const bankingHandlers = [list, upload, get, commit];
+export const bankingHandlers = [list, upload, get, commit, ...settlementHandlers];

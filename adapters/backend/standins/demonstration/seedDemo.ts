@@ -26,6 +26,7 @@ import { demoRates, planNextMonth } from './rates.ts';
 import { tellReceipts } from './receipts.ts';
 import { fillAlone, seedReference } from './reference.ts';
 import { type DemoRows, iso } from './rows.ts';
+import { tellSettlements } from './settlements.ts';
 import { DEMO_PASSWORD } from './signIns.ts';
 import { DAY, MINUTE, type Story, storyFrom } from './story.ts';
 import { type Moved, uploadBatchRows, uploadRowRows } from './uploads.ts';
@@ -148,6 +149,7 @@ const write = async (db: Db, story: Story, passwordHash: string): Promise<void> 
   await seedClients(db, story.now);
   await seedApplications(db, story.now, passwordHash);
   await tellReceipts(db, story.now);
+  await tellSettlements(db, story.now);
   await tellPayouts(db, story.now);
   await tellDocuments(db, story.now);
   await tellBankFiles(db, story.now);
