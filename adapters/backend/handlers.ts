@@ -9,6 +9,7 @@ import { apiKeyHandlers } from './clients/apiKeys.ts';
 import { errorReportHandlers } from './content/errorReports.ts';
 import { fileHandlers } from './content/files.ts';
 import { markerHandlers } from './content/markers.ts';
+import { archiveHandlers } from './deliveries/archive.ts';
 import { publicDeliveryHandlers } from './deliveries/public.ts';
 import { deliveryReadHandlers } from './deliveries/reads.ts';
 import { deliveryWriteHandlers } from './deliveries/writes.ts';
@@ -49,6 +50,7 @@ import { reportHandlers } from './reports/handlers.ts';
 import { companyByNameHandlers } from './served/companies.ts';
 import { payoutHandlers } from './served/payoutCalls.ts';
 import { resourceHandlers } from './served/served.ts';
+import { uploadKindHandlers } from './served/uploads.ts';
 import { lookedAfterHandlers } from './stores/lookedAfter.ts';
 import { storeReadHandlers } from './stores/reads.ts';
 import { territoryHandlers } from './territories/handlers.ts';
@@ -73,6 +75,7 @@ const everyHandler: readonly Implementation[] = [
   ...questionnaireHandlers,
   ...deliveryReadHandlers,
   ...deliveryWriteHandlers,
+  ...archiveHandlers,
   ...publicDeliveryHandlers,
   ...jobReadHandlers,
   ...driverReadHandlers,
@@ -92,6 +95,7 @@ const everyHandler: readonly Implementation[] = [
   ...whatIfHandlers,
   ...distanceHandlers,
   ...rateUploadHandlers,
+  ...uploadKindHandlers,
   ...markerHandlers,
   ...errorReportHandlers,
   ...applicationHandlers,

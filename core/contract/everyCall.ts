@@ -8,6 +8,7 @@ import { announcementCalls } from './announcements.ts';
 import { apiKeys } from './apiKeys.ts';
 import { applicationReview, driverInvites, terms } from './applicationReview.ts';
 import { applications } from './applications.ts';
+import { archives } from './archives.ts';
 import { bankImports } from './bankImports.ts';
 import { accountBooks, ledger } from './books.ts';
 import type { AnyCall } from './call.ts';
@@ -19,6 +20,7 @@ import { advanceCalls, bankAccountCalls, withdrawalCalls } from './payouts.ts';
 import { periods } from './periods.ts';
 import { pricing } from './pricing.ts';
 import { questionnaireCalls } from './questionnaires.ts';
+import { rateBatches } from './rateBatches.ts';
 import { rates } from './rates.ts';
 import { fundsReceived } from './receipts.ts';
 import { savedViews } from './savedViews.ts';
@@ -29,7 +31,7 @@ import { billing, invoiceRuns, statements, taxDocuments } from './taxDocuments.t
 import { territoryParts } from './territories.ts';
 import { uploads } from './uploads.ts';
 import { events, webhookLog } from './webhooks.ts';
-import { deliveryWorkbench, logisticsWorkbench, rateWorkbench } from './workbench.ts';
+import { deliveryWorkbench, logisticsWorkbench, rateWorkbench, storeWorkbench } from './workbench.ts';
 
 /** The calls of the administration, by group and name; their screens load with them. */
 export const adminContract = {
@@ -50,6 +52,7 @@ export const adminContract = {
   agenda,
   applicationReview,
   applications,
+  archives,
   driverInvites,
   terms,
   announcementCalls,
@@ -59,6 +62,7 @@ export const adminContract = {
   distances,
   pricing,
   questionnaireCalls,
+  rateBatches,
   rates,
   reports: reportCalls,
   stats,
@@ -72,6 +76,7 @@ export const adminContract = {
   rateWorkbench,
   logisticsWorkbench,
   deliveryWorkbench,
+  storeWorkbench,
 } as const;
 
 /** Every call of every service, in one list: what the backend serves and the documentation describes. */

@@ -2,6 +2,7 @@
 import type { Catalogue } from '../language.ts';
 import { admin } from './admin.ts';
 import { applications } from './applications.ts';
+import { archives } from './archives.ts';
 import { areas } from './areas.ts';
 import { banking } from './banking.ts';
 import { board } from './board.ts';
@@ -62,6 +63,7 @@ export const afrikaans: Catalogue = {
   ...documents,
   ...faults,
   ...finance,
+  ...archives,
   ...reports,
   ...reportTexts,
   ...identity,
