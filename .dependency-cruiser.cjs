@@ -75,6 +75,7 @@ const wings = {
     ],
     ['distances', 'jobs', 'site', 'webhooks'],
     ['served'],
+    ['banking'],
   ],
 };
 

@@ -1,6 +1,7 @@
 // Every room's handlers, in the order of the contract. A call that stands in no list is served by nobody, and a test
 // fails for it.
 import { applicationHandlers } from './applications/handlers.ts';
+import { bankingHandlers } from './banking/handlers.ts';
 import { bookingHandlers } from './booking/handlers.ts';
 import { windowsHandlers } from './booking/windows.ts';
 import type { Implementation } from './calls/handler.ts';
@@ -112,6 +113,7 @@ const everyHandler: readonly Implementation[] = [
   ...resourceHandlers,
   ...companyByNameHandlers,
   ...payoutHandlers,
+  ...bankingHandlers,
   ...webhookHandlers,
   ...reportHandlers,
 ];

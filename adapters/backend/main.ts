@@ -40,6 +40,7 @@ import { sealChanges } from './resources/seals.ts';
 import { sweepRetention } from './retention.ts';
 import { seedDemoChanges } from './served/demonstrationChanges.ts';
 import { resumeOrders } from './served/payoutOrders.ts';
+import { payWeekly } from './served/payRun.ts';
 import { applyDueChanges } from './served/served.ts';
 import { applyBatches } from './served/uploads.ts';
 import { startSimulation } from './simulation.ts';
@@ -192,6 +193,7 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
       await checkNightly(db, now());
       await archivePass(db, now());
       await invoicePeriods(db, now());
+      await payWeekly(db, now());
     },
     SWEEP_MS,
     (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),

@@ -9,6 +9,7 @@ import { apiKeys } from './apiKeys.ts';
 import { applicationReview, driverInvites, terms } from './applicationReview.ts';
 import { applications } from './applications.ts';
 import { archives } from './archives.ts';
+import { bankImports } from './bankImports.ts';
 import { accountBooks, ledger } from './books.ts';
 import type { AnyCall } from './call.ts';
 import { changes } from './changes.ts';
@@ -27,6 +28,7 @@ import { fundsReceived } from './receipts.ts';
 import { receiverCalls } from './receivers.ts';
 import { savedViews } from './savedViews.ts';
 import { schedules } from './schedules.ts';
+import { disputes, settlements } from './settlements.ts';
 import { setup } from './setup.ts';
 import { billing, invoiceRuns, statements, taxDocuments } from './taxDocuments.ts';
 import { territoryParts } from './territories.ts';
@@ -38,6 +40,9 @@ import { deliveryWorkbench, logisticsWorkbench, rateWorkbench, storeWorkbench } 
 export const adminContract = {
   accountBooks,
   fundsReceived,
+  bankImports,
+  settlements,
+  disputes,
   ledger,
   advanceCalls,
   bankAccountCalls,

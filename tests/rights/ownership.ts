@@ -99,6 +99,9 @@ export const readRows = async (db: Database) => ({
   documents: await db.query<Filed>(sql`
     select d.id, d.country, d.account_id as account from tax_documents d order by d.id`),
   receipts: await db.query<Placed>(sql`select id, country from funds_received order by id`),
+  bankImports: await db.query<Placed>(sql`select id, country from bank_imports order by id`),
+  settlements: await db.query<Placed>(sql`select id, country from settlements order by id`),
+  disputes: await db.query<Placed>(sql`select id, country from disputes order by id`),
   bankAccounts: await db.query<Told>(
     sql`select id, country, user_id as "user" from bank_accounts order by id`,
   ),
@@ -355,6 +358,12 @@ export const ownership = (rows: Rows, who: Claims, country: string) => {
     },
     receipt: (id: number): boolean =>
       isStaff(who) && rows.receipts.some((row) => row.id === id && row.country === country),
+    bankImport: (id: number): boolean =>
+      isStaff(who) && rows.bankImports.some((row) => row.id === id && row.country === country),
+    settlement: (id: number): boolean =>
+      isStaff(who) && rows.settlements.some((row) => row.id === id && row.country === country),
+    dispute: (id: number): boolean =>
+      isStaff(who) && rows.disputes.some((row) => row.id === id && row.country === country),
     bankAccount: (id: number): boolean =>
       rows.bankAccounts.some(
         (row) => row.id === id && row.country === country && (isStaff(who) || row.user === who.id),

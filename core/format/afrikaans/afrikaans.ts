@@ -4,6 +4,7 @@ import { admin } from './admin.ts';
 import { applications } from './applications.ts';
 import { archives } from './archives.ts';
 import { areas } from './areas.ts';
+import { banking } from './banking.ts';
 import { board } from './board.ts';
 import { booking } from './booking.ts';
 import { clients } from './clients.ts';
@@ -54,6 +55,7 @@ import { uploads } from './uploads.ts';
 export const afrikaans: Catalogue = {
   ...admin,
   ...applications,
+  ...banking,
   ...areas,
   ...board,
   ...booking,

@@ -166,6 +166,7 @@ const ruled = [
   'jobs/runOrder.ts',
   'rates/validate.ts',
   'resources/openingHours.ts',
+  'uploads/bankFile.ts',
   'uploads/column.ts',
   'uploads/delivery.ts',
   'uploads/logisticsStatus.ts',

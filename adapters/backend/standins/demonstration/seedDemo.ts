@@ -8,6 +8,7 @@ import type { Notice } from '../../notify/notifyStaff.ts';
 import { loadGazetteer } from '../../places/loadGazetteer.ts';
 import { seedApplications } from './applications.ts';
 import { demoParts, partRows, placed } from './areas.ts';
+import { tellBankFiles } from './bankFiles.ts';
 import { seedClients } from './clients.ts';
 import { talesOf } from './deliveryRows.ts';
 import { deviceRows } from './devices.ts';
@@ -26,6 +27,7 @@ import { demoRates, planNextMonth } from './rates.ts';
 import { tellReceipts } from './receipts.ts';
 import { fillAlone, seedReference } from './reference.ts';
 import { type DemoRows, iso } from './rows.ts';
+import { tellSettlements } from './settlements.ts';
 import { DEMO_PASSWORD } from './signIns.ts';
 import { DAY, MINUTE, type Story, storyFrom } from './story.ts';
 import { type Moved, uploadBatchRows, uploadRowRows } from './uploads.ts';
@@ -149,8 +151,10 @@ const write = async (db: Db, story: Story, passwordHash: string): Promise<void> 
   await seedClients(db, story.now);
   await seedApplications(db, story.now, passwordHash);
   await tellReceipts(db, story.now);
+  await tellSettlements(db, story.now);
   await tellPayouts(db, story.now);
   await tellDocuments(db, story.now);
+  await tellBankFiles(db, story.now);
 };
 
 /** The rows of uploaded files; they name deliveries and places that are there. */
