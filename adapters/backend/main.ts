@@ -21,6 +21,7 @@ import { bareAddress, lastForwarded } from './http/caller.ts';
 import { createDrain } from './http/drain.ts';
 import { serverOptions } from './http/serverOptions.ts';
 import { createStatic } from './http/static.ts';
+import { trimChanges } from './hub/changeReader.ts';
 import { hashPassword } from './identity/password.ts';
 import { sweepIdentity } from './identity/sweep.ts';
 import { startLoop } from './loop.ts';
@@ -57,6 +58,7 @@ const DATED_MS = 500;
 const SEAL_MS = 10_000;
 const SEND_MS = 1_000;
 const FOLD_MS = 2_000;
+const TRIM_MS = 60_000;
 const SWEEP_MS = 15 * 60_000;
 
 const say = (line: string): void => {
@@ -193,6 +195,11 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     FOLD_MS,
     (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
   );
+  const trimming = startLoop(
+    () => trimChanges(db),
+    TRIM_MS,
+    (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
+  );
   const webhooks = createSender({ db, now, send: webhookFetch(config) }, (error) =>
     logToStandardError({ level: 'error', error: reasonOf(error) }),
   );
@@ -216,7 +223,7 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     await app.hub.stop();
     await drained;
     await Promise.all(
-      [...rounds, applying, discovering, dating, sealing, sweeping, sending, folding, ...scanning].map(
+      [...rounds, applying, discovering, dating, sealing, sweeping, sending, folding, trimming, ...scanning].map(
         (round) => round.stop(),
       ),
     );

@@ -254,7 +254,7 @@ describe('the hub over the database', () => {
       await tx.query(sql`
         insert into settings (name, value) values ('index-progress', ${json({ index: 'deliveries', done: 5, total: 10 })})
         on conflict (name) do update set value = excluded.value`);
-      await tx.query(sql`select pg_notify('umzila', '{"t":"indexer","id":1}')`);
+      await tx.query(sql`select hub_tell('indexer', 1)`);
     });
     expect((await heard)[0]).toMatchObject({ index: 'deliveries', done: 5, total: 10 });
   });
