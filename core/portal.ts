@@ -1,6 +1,8 @@
-// The composition of the core: sources to the log, the log to state, state to rooms. Everything a program needs hangs on what this makes.
+// The composition of the core: sources to the log, the log to state, state to services. Everything a program needs hangs on what this makes.
 // Invariant: nothing reaches state but through the log [L-1], and nothing leaves but through a port.
 import { isLeft } from 'fp-ts/Either';
+import { pipe } from 'fp-ts/function';
+import { flatMap, mapLeft } from 'fp-ts/TaskEither';
 import { type Claims, isInternal } from './access/claims.ts';
 import { isOnRunOf } from './jobs/select.ts';
 import { createLive } from './kernel/live.ts';
@@ -96,7 +98,7 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
   });
   /** A driver on a run works, whatever the hands do. */
   const isAtWork = (): boolean => {
-    const driverId = session.room.profile.current?.driverId ?? null;
+    const driverId = session.service.profile.current?.driverId ?? null;
     return driverId !== null && isOnRunOf(state.tables.jobs, driverId);
   };
   session = createSession({
@@ -111,7 +113,7 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
   const lines = createHubConnections({
     ports,
     log,
-    session: session.room,
+    session: session.service,
     onRefused: async (token) => {
       if (credentials === undefined) return;
       const newer = await tokens.signInAgain(token);
@@ -120,7 +122,7 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
     onReady: () => refetch(),
     onLost: () => keepOrRestore(),
   });
-  const claimsNow = () => session.room.claims.current;
+  const claimsNow = () => session.service.claims.current;
   const offlineCache = createOfflineCache({
     ports,
     log,
@@ -142,7 +144,7 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
     if (seenAt !== null) lines.heard(seenAt);
   };
   const {
-    rooms,
+    services,
     follow,
     reloadShown,
     stop: stopRooms,
@@ -153,22 +155,22 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
     caller,
     country,
     lines,
-    touch: session.room.touch,
+    touch: session.service.touch,
   });
   const outbox = createLateOutbox({
     ports,
     country,
-    claims: session.room.claims,
+    claims: session.service.claims,
     send: caller.send,
     task: (id) => state.tables.tasks.get(id),
-    load: rooms.jobs.load,
+    load: services.jobs.load,
     isLineUp: () => !['offline', 'reconnecting'].includes(lines.connection.current.kind),
   });
   const refetch = (): void => {
     outbox.flush();
     reloadShown();
     if (!bringsNotifications(claimsNow(), lines)) return;
-    const { count, sendWaiting } = rooms.notifications.commands;
+    const { count, sendWaiting } = services.notifications.commands;
     void sendWaiting().then(count);
   };
   const stopEpochs = watchEpochs({ http: ports.http, storage, log, onForgotten: reloadShown });
@@ -187,22 +189,23 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
     tellProblem: (refused) => {
       if (refused.kind !== 'cancelled' && !concernsAll(refused)) problem.set(refused);
     },
-    session: session.room,
-    ...rooms,
-    outbox: outbox.room,
+    session: session.service,
+    ...services,
+    outbox: outbox.service,
     call: (call, input, callOptions) => caller.send(call, wire(input), callOptions),
-    download: async (call, input, callOptions) => {
-      const ready = await caller.prepared(call, wire(input));
-      if (isLeft(ready)) return ready;
-      const { token, input: located } = ready.right;
-      const answer = await http.download(call, located, {
-        ...callOptions,
-        ...(token === null ? {} : { token }),
-      });
-      if (isLeft(answer))
-        onRefused(answer.left, token !== null, isToldByCaller(answer.left, callOptions ?? {}));
-      return answer;
-    },
+    download: (call, input, callOptions = {}) =>
+      pipe(
+        () => caller.prepared(call, wire(input)),
+        flatMap(({ token, input: located }) =>
+          pipe(
+            () => http.download(call, located, { ...callOptions, ...(token === null ? {} : { token }) }),
+            mapLeft((refused) => {
+              onRefused(refused, token !== null, isToldByCaller(refused, callOptions));
+              return refused;
+            }),
+          ),
+        ),
+      )(),
     follow,
     pageSize: pageSizes.of,
     setPageSize: pageSizes.set,
@@ -233,7 +236,7 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
   let lastUser: number | null = null;
   let cancelPatience: Cancel = () => undefined;
   const onSession = async (): Promise<void> => {
-    const userId = session.room.claims.current?.id ?? null;
+    const userId = session.service.claims.current?.id ?? null;
     if (userId === lastUser) return;
     const before = lastUser;
     lastUser = userId;
@@ -241,7 +244,7 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
     unfollow = () => undefined;
     if (before !== null) {
       offlineCache.wipe();
-      rooms.notifications.commands.forgetWaiting();
+      services.notifications.commands.forgetWaiting();
       await lines.stop();
     }
     // The user may have changed again while the lines closed.

@@ -38,7 +38,7 @@ export interface PortalOptions {
 export interface Portal extends RecordServices, Calls {
   /** Two letters, in capitals: whose lists are shown and where calls go. */
   readonly country: string;
-  /** What it was made with, for what is built beside its rooms (the booking): time, fresh names and the text store. */
+  /** What it was made with, for what is built beside its services (the booking): time, fresh names and the text store. */
   readonly ports: Pick<Ports, 'clock' | 'ids' | 'storage'>;
   /** The door by which everything comes in, with what came last. */
   readonly log: Log;

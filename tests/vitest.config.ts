@@ -16,29 +16,35 @@ const inOneProcess = {
 
 /** What the adapters do alone. */
 const plainAdapters = [
-  'tests/adapters/{httpNames,lazyHub,storage}.test.ts',
-  'tests/adapters/backend/{configMaps,static}.test.ts',
-  'tests/adapters/cli/{simulation,writeQueue}.test.ts',
-  'tests/adapters/maps/{baseMap,driverField,freeRoom,maps}.test.ts',
-  'tests/adapters/places/gazetteer.test.ts',
-  'tests/adapters/work/{pricing,transitions}.test.ts',
+  'tests/adapters/backend/{config.maps,http/static,places/gazetteer,pricing/pricing,records/transitions}.test.ts',
+  'tests/adapters/cli/{writeQueue,simulation/simulation}.test.ts',
+  'tests/adapters/{http/http.names,hub/lazyHub,storage/storage}.test.ts',
+  'tests/adapters/maps/{createMaps,base/build,ol/driverField,ol/freeRoom}.test.ts',
   'tests/contracts/{maps,storage}.test.ts',
 ];
 /** Parts of the views that need no backend. */
 const plainViews = [
-  'tests/views/dispatch/virtualList.test.tsx',
-  'tests/views/hooks/useMaps.test.tsx',
-  'tests/views/kit/{MapView,kit,rowHeights,selection}.test.{ts,tsx}',
+  'tests/views/app/{routeTree,serviceWorker,trail}.test.ts',
+  'tests/views/base/{lazyScreen,tokens}.test.{ts,tsx}',
+  'tests/views/hooks/{useMaps,useUrlState}.test.{ts,tsx}',
+  'tests/views/kit/{MapView,VirtualList,kit,rowHeights,selection}.test.{ts,tsx}',
   'tests/views/replay/replayService.test.ts',
-  'tests/views/shell/{address,healing,routes,serviceWorker,tokens,trail}.test.{ts,tsx}',
 ];
 /** Views with other modules in the place of some of ours, and the composition root, whose page nobody can end. */
-const mockedViews = ['tests/views/language/untranslated.test.tsx', 'tests/views/shell/composition.test.ts'];
+const mockedViews = ['tests/views/hooks/text.untranslated.test.tsx', 'tests/views/main.test.ts'];
 /** What is booked, paid, dispatched and read: the suites that run on both databases. */
 const services = [
-  'tests/adapters/work/{aside,booking,books,cards,devices,dispatch,drivers,entities,expiry,ledger,provider,rates,receipts,refunds,scale}.test.ts',
-  'tests/adapters/backend/{calls,reads}.test.ts',
-];
+  'booking/{booking,booking.aside,expireSweep,refund}',
+  'calls/calls',
+  'cards/{cards,oppwa}',
+  'devices/devices',
+  'dispatch/dispatch',
+  'drivers/drivers',
+  'ledger/{checks,ledger,receipts}',
+  'lists/{lists.reads,lists.scale}',
+  'rates/rates',
+  'records/records.entities',
+].map((file) => `tests/adapters/backend/${file}.test.ts`);
 if (!hasPostgres())
   console.warn(
     'PostgreSQL is not installed (PG_BIN names the folder of initdb): the services are tested on the embedded one alone.',
@@ -66,7 +72,7 @@ export default defineConfig({
           ...shared,
           ...inOneProcess,
           name: 'core',
-          include: ['tests/core/**/*.test.ts', 'tests/*.test.ts', ...plainAdapters],
+          include: ['tests/{core,laws}/**/*.test.ts', 'tests/*.test.ts', ...plainAdapters],
           environment: 'node',
         },
       },
@@ -77,7 +83,7 @@ export default defineConfig({
           ...inOneProcess,
           name: 'adapters',
           globalSetup: ['tests/adapters/backend/image.ts'],
-          include: ['tests/adapters/**/*.test.ts', 'tests/contracts/**/*.test.ts'],
+          include: ['tests/{adapters,attack,contracts,rights}/**/*.test.ts'],
           exclude: plainAdapters,
           environment: 'node',
         },

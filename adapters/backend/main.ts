@@ -223,9 +223,18 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     await app.hub.stop();
     await drained;
     await Promise.all(
-      [...rounds, applying, discovering, dating, sealing, sweeping, sending, folding, trimming, ...scanning].map(
-        (round) => round.stop(),
-      ),
+      [
+        ...rounds,
+        applying,
+        discovering,
+        dating,
+        sealing,
+        sweeping,
+        sending,
+        folding,
+        trimming,
+        ...scanning,
+      ].map((round) => round.stop()),
     );
     await sender.stop();
     await stopControl();

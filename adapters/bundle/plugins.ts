@@ -6,8 +6,8 @@ import { findGrounds } from './entries.ts';
 import { leftOut } from './leftOut.ts';
 
 /** Our own modules act only when called, so a public page takes from the core's face what it names and no more. */
-export const pureRooms: Plugin = {
-  name: 'pure-rooms',
+export const withoutSideEffects: Plugin = {
+  name: 'without-side-effects',
   setup(pluginBuild) {
     // Our own imports carry their ending; libraries' thousands of relative ones are left to the bundler.
     pluginBuild.onResolve({ filter: /^\.\.?\/.*\.tsx?$/ }, async (request) => {
@@ -137,7 +137,7 @@ export const workerAddresses = (root: string, options: BuildOptions): Plugin => 
         minify: true,
         sourcemap: false,
         write: false,
-        plugins: [pureRooms, faceToFiles(root)],
+        plugins: [withoutSideEffects, faceToFiles(root)],
       });
       const watchFiles = Object.keys(built.metafile?.inputs ?? {}).map((input) => path.join(root, input));
       return { contents: built.outputFiles?.[0]?.contents ?? '', loader: 'file', watchFiles };

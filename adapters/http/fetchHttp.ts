@@ -1,6 +1,7 @@
 // The http port on fetch, for browsers and Node: addresses from the contract's rows, the bearer where there is one,
 // answers decoded at this edge. Every way in which a call can go wrong comes back as a refusal; nothing throws.
-import { type Either, isLeft, left, right } from 'fp-ts/Either';
+import { type Either, flatMap, isLeft, left, mapLeft, right } from 'fp-ts/Either';
+import { pipe } from 'fp-ts/function';
 import { Subject } from 'rxjs';
 import {
   type CallInput,
@@ -17,12 +18,12 @@ import { addressOf, type Services } from './address.ts';
 import { fileName } from './fileName.ts';
 import { jsonOf, refuseAnswer, refuseFailure, refuseStatus } from './refuse.ts';
 import {
-  fetchCarry,
+  fetchTransport,
   type Incoming,
   type Outgoing,
   type Transport,
   TransportFailure,
-  xhrCarry,
+  xhrTransport,
 } from './transport.ts';
 
 export interface FetchHttpOptions {
@@ -58,7 +59,7 @@ const headersOf = (
 
 /** The port over the services given; one instance serves all calls. */
 export const createFetchHttp = (settings: FetchHttpOptions): HttpPort => {
-  const byFetch = fetchCarry(settings.fetch ?? ((url, init) => fetch(url, init)));
+  const byFetch = fetchTransport(settings.fetch ?? ((url, init) => fetch(url, init)));
   const epochs$ = new Subject<string>();
   const canShowUploads = settings.fetch === undefined && typeof XMLHttpRequest !== 'undefined';
 
@@ -72,7 +73,7 @@ export const createFetchHttp = (settings: FetchHttpOptions): HttpPort => {
     if (isLeft(address)) return address;
     const url = address.right;
     const body = call.method === 'GET' ? undefined : input.body;
-    const carry: Transport = request.onSent !== undefined && canShowUploads ? xhrCarry : byFetch;
+    const carry: Transport = request.onSent !== undefined && canShowUploads ? xhrTransport : byFetch;
     try {
       const answer = await carry({
         url,
@@ -102,8 +103,21 @@ export const createFetchHttp = (settings: FetchHttpOptions): HttpPort => {
     if (call.answer === null) return right(undefined as A);
     const answer = jsonOf(bytes);
     if (call.answer.is(answer)) return right(answer);
-    const decoded = call.answer.decode(answer);
-    return isLeft(decoded) ? left(refuseAnswer(call.id, decoded.left)) : decoded;
+    return pipe(
+      call.answer.decode(answer),
+      mapLeft((faults) => refuseAnswer(call.id, faults)),
+    );
+  };
+
+  const fileIn = (call: HttpCall<unknown>, { header, bytes }: Incoming): Either<Refusal, FileAnswer> => {
+    const type = (header('content-type') ?? '').split(';')[0]?.trim() ?? '';
+    return type === 'application/json' || type === 'text/html'
+      ? left(refusal('undecodable', `${texts.errors.fallback} The answer to ${call.id} is not a file.`))
+      : right({
+          name: fileName(header('content-disposition'), `${call.id}.xlsx`),
+          type: type || xlsx,
+          bytes,
+        });
   };
 
   return {
@@ -111,24 +125,17 @@ export const createFetchHttp = (settings: FetchHttpOptions): HttpPort => {
     async send(call, input, options = {}) {
       const { onProgress } = options;
       const request = { accept: 'application/json', timeoutMs: callTimeout, onSent: onProgress };
-      const answer = await exchange(call, input, options, request);
-      return isLeft(answer) ? answer : decode(call, answer.right);
+      return pipe(
+        await exchange(call, input, options, request),
+        flatMap((answer) => decode(call, answer)),
+      );
     },
     async download(call, input, options = {}): Promise<Either<Refusal, FileAnswer>> {
       const request = { accept: xlsx, timeoutMs: fileTimeout, onReceived: options.onProgress };
-      const answer = await exchange(call, input, options, request);
-      if (isLeft(answer)) return answer;
-      const { header, bytes } = answer.right;
-      const type = (header('content-type') ?? '').split(';')[0]?.trim() ?? '';
-      if (type === 'application/json' || type === 'text/html')
-        return left(
-          refusal('undecodable', `${texts.errors.fallback} The answer to ${call.id} is not a file.`),
-        );
-      return right({
-        name: fileName(header('content-disposition'), `${call.id}.xlsx`),
-        type: type || xlsx,
-        bytes,
-      });
+      return pipe(
+        await exchange(call, input, options, request),
+        flatMap((answer) => fileIn(call, answer)),
+      );
     },
   };
 };

@@ -90,7 +90,7 @@ const readBytes = async (response: Response, onReceived: Outgoing['onReceived'])
 };
 
 /** @param fetcher the platform's fetch, looked up at each call so that it may be replaced */
-export const fetchCarry =
+export const fetchTransport =
   (fetcher: (url: string, init: RequestInit) => Promise<Response>): Transport =>
   (request) =>
     bounded(request, async (signal) => {
@@ -104,7 +104,7 @@ export const fetchCarry =
     });
 
 /** The browser's older way, for uploads whose progress is shown. */
-export const xhrCarry: Transport = (request) =>
+export const xhrTransport: Transport = (request) =>
   bounded(
     request,
     (signal) =>

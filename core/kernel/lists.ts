@@ -94,7 +94,7 @@ interface Entry {
   since: Since | undefined;
 }
 
-/** More than the rooms keep together, so that a list on a screen is never let go. */
+/** More than all services keep together, so that a list on a screen is never let go. */
 const KEPT = 512;
 
 /** Of a list on one page it is known what was in its filter when it was answered; of a longer one only this page. */

@@ -1,4 +1,4 @@
-// A value that has a present and a future: what every room of the portal offers and every view reads.
+// A value that has a present and a future: what every service of the portal offers and every view reads.
 // Invariant: when nothing changed, `current` is the same reference, and `changes$` says nothing [L-3].
 import { merge, Observable, Subject } from 'rxjs';
 

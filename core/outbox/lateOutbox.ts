@@ -24,10 +24,10 @@ export const createLateOutbox = (parts: Omit<OutboxParts, 'steps'>): Outbox => {
     });
     return engine;
   };
-  const room = async (): Promise<OutboxService> => (await loaded()).room;
+  const service = async (): Promise<OutboxService> => (await loaded()).service;
   /** Without its code there is nothing to tell and nothing to keep: whoever asks goes on all the same. */
   const asked = <A>(ask: (there: OutboxService) => Promise<A>, otherwise: A): Promise<A> =>
-    room()
+    service()
       .then(ask)
       .catch(() => otherwise);
   const flush = (): void => {
@@ -40,10 +40,10 @@ export const createLateOutbox = (parts: Omit<OutboxParts, 'steps'>): Outbox => {
   const subscription = parts.claims.changes$.subscribe(flush);
   flush();
   return {
-    room: {
+    service: {
       steps,
       add: (...step) =>
-        room()
+        service()
           .then((there) => there.add(...step))
           // Its code could not be fetched, so nothing was kept.
           .catch(() => left(refusal('connection', texts.errors.cannotConnect))),

@@ -37,7 +37,7 @@ export interface OutboxParts {
 }
 
 export interface Outbox {
-  readonly room: OutboxService;
+  readonly service: OutboxService;
   /** The line is there: what waits is sent. */
   flush(): void;
   stop(): void;
@@ -201,7 +201,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
   const ownStep = (id: string): KeptStep | undefined => steps.current.find((step) => step.id === id);
   const drafts = createDrafts(store, user);
 
-  const room: OutboxService = {
+  const service: OutboxService = {
     steps,
     add: async (task, kind, proof = {}) => {
       const userId = user();
@@ -276,7 +276,7 @@ export const createOutbox = (parts: OutboxParts): Outbox => {
   onUser();
 
   return {
-    room,
+    service,
     flush,
     stop: () => {
       isStopped = true;

@@ -1,4 +1,4 @@
-// How a room's command runs: the call, what shows at once, and what to do when the line was too slow to tell how it ended.
+// How a service's command runs: the call, what shows at once, and what to do when the line was too slow to tell how it ended.
 import { type Either, isLeft } from 'fp-ts/Either';
 import type { WireInput } from '../ports/http.ts';
 import type { Refusal } from '../ports/refusal.ts';

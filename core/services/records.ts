@@ -1,4 +1,4 @@
-// What every room reads in the same way: one record, several, a sorted page, what changed. Commands in flight lie over all of it.
+// What every service reads in the same way: one record, several, a sorted page, what changed. Commands in flight lie over all of it.
 import { Observable } from 'rxjs';
 import { derivedLive, type Live, sameMembers } from '../kernel/live.ts';
 import type { Overlay } from '../kernel/overlay.ts';

@@ -1,4 +1,4 @@
-// The rooms of records: what each reads, lists and does. One table, one overlay, one list of calls each.
+// The services of records: what each reads, lists and does. One table, one overlay, one list of calls each.
 
 import { type Either, isLeft, left, right } from 'fp-ts/Either';
 import { may } from '../access/audience.ts';
@@ -45,8 +45,8 @@ export interface ServicesParts {
   readonly touch: () => void;
 }
 
-export interface Rooms {
-  readonly rooms: RecordServices;
+export interface CreatedServices {
+  readonly services: RecordServices;
   /** As `Portal.follow`. */
   readonly follow: HubConnections['want'];
   /** Every list that somebody looks at loads again, and every run that is open. */
@@ -67,7 +67,7 @@ export const createServices = ({
   country,
   lines,
   touch,
-}: ServicesParts): Rooms => {
+}: ServicesParts): CreatedServices => {
   const { tables, overlays } = state;
   const { want, ready } = lines;
   const run = createCommand(caller);
@@ -233,7 +233,7 @@ export const createServices = ({
       poll.stop();
       retry.stop();
     },
-    rooms: {
+    services: {
       records: resources.of,
       deliveries: {
         ...deliveries.reads,

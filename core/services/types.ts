@@ -76,7 +76,7 @@ export interface SelectionQuery<A> {
   readonly size: number;
 }
 
-/** What every room of records offers. */
+/** What every service of records offers. */
 export interface RecordsService<A, ListQuery> {
   /** The record with commands in flight laid over it; undefined while unknown. Loads nothing. */
   byId(id: number): Live<A | undefined>;

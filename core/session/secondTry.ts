@@ -1,5 +1,7 @@
 // [S-6] A program that holds its credentials goes on where the server has ended its session: it signs in again and asks a second time.
-import { type Either, isLeft } from 'fp-ts/Either';
+import type { Either } from 'fp-ts/Either';
+import { pipe } from 'fp-ts/function';
+import { flatMap, left, orElse } from 'fp-ts/TaskEither';
 import type { HttpPort, SendOptions } from '../ports/http.ts';
 import type { Refusal } from '../ports/refusal.ts';
 import type { TokenHolder } from './tokens.ts';
@@ -9,15 +11,22 @@ export const withSecondTry = (
   http: HttpPort,
   { signInAgain }: Pick<TokenHolder, 'signInAgain'>,
 ): HttpPort => {
-  const twice = async <A>(
+  const twice = <A>(
     ask: (options: SendOptions) => Promise<Either<Refusal, A>>,
     options: SendOptions = {},
   ): Promise<Either<Refusal, A>> => {
-    const answer = await ask(options);
     const { token } = options;
-    if (!isLeft(answer) || !answer.left.isSessionError || token === undefined) return answer;
-    const newer = await signInAgain(token);
-    return isLeft(newer) ? newer : ask({ ...options, token: newer.right });
+    return pipe(
+      () => ask(options),
+      orElse((refused) =>
+        refused.isSessionError && token !== undefined
+          ? pipe(
+              () => signInAgain(token),
+              flatMap((newer) => () => ask({ ...options, token: newer })),
+            )
+          : left(refused),
+      ),
+    )();
   };
   return {
     send: (call, input, options) => twice((now) => http.send(call, input, now), options),

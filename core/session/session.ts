@@ -38,7 +38,7 @@ export interface SessionParts {
 }
 
 export interface Session {
-  readonly room: SessionService;
+  readonly service: SessionService;
   /** Picks up what the store holds from an earlier visit. */
   start(): void;
   stop(): void;
@@ -74,7 +74,7 @@ export const createSession = ({
     storage.remove(WHY_KEY);
     say('session.signedIn', { claims, isImpersonating: isImpersonating() }, origin);
     idle.start();
-    void room.loadProfile();
+    void service.loadProfile();
     return claims;
   };
 
@@ -95,7 +95,7 @@ export const createSession = ({
   };
 
   const idle = endsWhenIdle
-    ? createIdle({ clock, storage, isAtWork, onIdle: () => void room.signOut('idle') })
+    ? createIdle({ clock, storage, isAtWork, onIdle: () => void service.signOut('idle') })
     : neverIdle;
 
   /** A sign-in leads to tokens, or to a second factor first. */
@@ -121,7 +121,7 @@ export const createSession = ({
       flatMap((next) => tokens.hold(next)),
       map((claims) => {
         say('session.refreshed', { claims });
-        void room.loadProfile();
+        void service.loadProfile();
       }),
     );
 
@@ -132,7 +132,7 @@ export const createSession = ({
 
   const quiet = { quiet: true } as const;
 
-  const room: SessionService = {
+  const service: SessionService = {
     state,
     claims,
     profile,
@@ -148,7 +148,7 @@ export const createSession = ({
       const outcome: Either<Refusal, 'signedIn' | 'twoFactor'> =
         proof === null
           ? left(refusal('session', texts.errors.unauthorized, { status: 401 }))
-          : await room.externalSignIn(proof);
+          : await service.externalSignIn(proof);
       if (isLeft(outcome) && !outcome.left.isConnectionError) leave('ended');
       return outcome;
     },
@@ -269,7 +269,7 @@ export const createSession = ({
   const subscription = storage.changes$.subscribe(({ key, value }) => follow(key, value));
 
   return {
-    room,
+    service,
     start: () => {
       const held = tokens.readStored();
       if (held === null) return;

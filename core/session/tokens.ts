@@ -3,6 +3,7 @@
 // enter the log.
 import { type Either, flatMap, isLeft, left, map, mapLeft, right } from 'fp-ts/Either';
 import { pipe } from 'fp-ts/function';
+import * as TE from 'fp-ts/TaskEither';
 import type { Claims } from '../access/claims.ts';
 import { contract } from '../contract/contract.ts';
 import { texts } from '../format/texts.ts';
@@ -94,25 +95,29 @@ export const createTokens = (
       map((kept) => listener.onRefreshed(kept)),
     );
 
-  type Trade = (before: Tokens) => Promise<Either<Refusal, Tokens>>;
+  type Trade = (before: Tokens) => TE.TaskEither<Refusal, Tokens>;
 
   /** Answers tokens of the same user; who is asked for a second factor is somebody else's affair. */
-  const byCredentials: Trade = async () => {
-    if (credentials === undefined) return noSession();
-    const answer = await http.send(contract.auth.login, { body: credentials });
-    if (isLeft(answer)) return answer;
-    const pair = bothTokens(answer.right);
-    const read = pair === null ? null : readClaims(pair.jwtToken);
-    const isSame = read !== null && !isLeft(read) && read.right.id === claims?.id;
-    return pair !== null && isSame ? right(pair) : noSession();
-  };
+  const byCredentials: Trade = () =>
+    credentials === undefined
+      ? TE.left(endedSession())
+      : pipe(
+          () => http.send(contract.auth.login, { body: credentials }),
+          TE.map(bothTokens),
+          TE.flatMap(TE.fromNullable(endedSession())),
+          TE.filterOrElse(({ jwtToken }) => {
+            const read = readClaims(jwtToken);
+            return !isLeft(read) && read.right.id === claims?.id;
+          }, endedSession),
+        );
 
-  const byRefreshToken: Trade = async (before) => {
-    const answer = await http.send(contract.auth.refreshToken, { body: before });
-    return isLeft(answer) && answer.left.isSessionError && credentials !== undefined
-      ? byCredentials(before)
-      : answer;
-  };
+  const byRefreshToken: Trade = (before) =>
+    pipe(
+      () => http.send(contract.auth.refreshToken, { body: before }),
+      TE.orElse((refused) =>
+        refused.isSessionError && credentials !== undefined ? byCredentials(before) : TE.left(refused),
+      ),
+    );
 
   const exchange = async (before: Tokens, trade: Trade): Promise<Either<Refusal, void>> => {
     const now = stored();
@@ -121,7 +126,7 @@ export const createTokens = (
     // the refresh beside the old one of access.
     if (now.refreshToken !== before.refreshToken || now.jwtToken !== before.jwtToken)
       return renewed(now, take);
-    const answer = await trade(before);
+    const answer = await trade(before)();
     // A sign-out meanwhile wins over the answer.
     if (tokens !== before) return tokens === null ? noSession() : right(undefined);
     return pipe(

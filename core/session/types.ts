@@ -1,4 +1,4 @@
-// What the session's room offers, as types.
+// What the session's service offers, as types.
 
 import type { Claims } from '../access/claims.ts';
 import type { contract } from '../contract/contract.ts';

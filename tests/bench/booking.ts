@@ -4,7 +4,7 @@ import { createApp } from '../../adapters/backend/app.ts';
 import { readConfig } from '../../adapters/backend/config.ts';
 import { loadGazetteer } from '../../adapters/backend/places/loadGazetteer.ts';
 import type { Claims, Delivery } from '../../core/index.ts';
-import { CAPE_TOWN, createShop, SEA_POINT, SMALL, sql } from '../adapters/work/shop.ts';
+import { CAPE_TOWN, createShop, SEA_POINT, SMALL, sql } from '../adapters/backend/shop.ts';
 import { raiseIds, recorder, replaySql } from './bareSql.ts';
 import { openDatabase } from './benchDatabase.ts';
 import { compare, type Result, type Variant } from './measure.ts';

@@ -5,7 +5,7 @@ import { invoicePdf } from '../../adapters/backend/finance/print/invoice.ts';
 import { statementPdf } from '../../adapters/backend/finance/print/statement.ts';
 import { statementOf } from '../../adapters/backend/finance/statements.ts';
 import { accountBooks, type TaxDocumentDetails } from '../../core/index.ts';
-import { createShop, type Shop, sql } from '../adapters/work/shop.ts';
+import { createShop, type Shop, sql } from '../adapters/backend/shop.ts';
 import type { Result } from './measure.ts';
 
 const LINES = 5_000;

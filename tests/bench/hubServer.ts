@@ -2,7 +2,7 @@
 // the bare answer of a held HTTP request. The parent says `fire` and takes the time.
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { hubWorld, scopesOf } from '../adapters/hubWorld.ts';
+import { hubWorld, scopesOf } from '../adapters/backend/hub/hubWorld.ts';
 
 // its clients are few people many times
 const world = await hubWorld(0, { connectionsOfUser: 100_000 });

@@ -1,6 +1,6 @@
 import { lazyHub } from '../../adapters/hub/lazyHub.ts';
 import { createSignalrHub } from '../../adapters/hub/signalrHub.ts';
-import { hubWorld, scopesOf } from '../adapters/hubWorld.ts';
+import { hubWorld, scopesOf } from '../adapters/backend/hub/hubWorld.ts';
 import { memoryHub } from '../doubles/memoryHub.ts';
 import { describeHubContract, type HubSubject } from './hub.contract.ts';
 

@@ -15,8 +15,8 @@ import {
   type RecordValues,
 } from '../../core/index.ts';
 import { createWorld, sql, type World } from '../adapters/backend/world.ts';
-import { joinHub } from '../adapters/rights/hubClient.ts';
-import { readXlsx } from '../adapters/rights/readXlsx.ts';
+import { joinHub } from '../rights/hubClient.ts';
+import { readXlsx } from '../rights/readXlsx.ts';
 
 /** What a resource gives to the laws. */
 export interface ResourceSample {

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { within, words } from '../adapters/attack/peoplesTexts.ts';
+import { within, words } from '../attack/peoplesTexts.ts';
 import { picture, signedIn, test, widths } from './people.ts';
 
 /** Its own server's; chosen when it starts. */

@@ -1,4 +1,4 @@
-// For the driver alone: in tests of the core 'vitest' is what collects, everywhere else it is itself.
+// For the driver alone: in tests of the core and its laws 'vitest' is what collects, everywhere else it is itself.
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -12,7 +12,8 @@ export default defineConfig({
       name: 'collected',
       enforce: 'pre',
       resolveId: (source, importer) =>
-        source === 'vitest' && importer?.startsWith(path.join(root, 'tests/core/'))
+        source === 'vitest' &&
+        ['tests/core/', 'tests/laws/'].some((folder) => importer?.startsWith(path.join(root, folder)))
           ? path.join(root, 'tests/mutation/collected.ts')
           : undefined,
     },

@@ -38,15 +38,15 @@ export const mutantGroups: readonly MutantGroup[] = [
     mutate: of('core/kernel', ['table', 'stateStore', 'rejections', 'sortedPage']),
     tests: [
       ...inKernel(['merge', 'table', 'stateStore', 'rejections', 'sortedPage']),
-      'tests/core/sortedPage.test.ts',
+      'tests/core/kernel/sortedPage.window.test.ts',
     ],
   },
   {
     name: 'history',
     mutate: [...of('core/kernel', ['journal']), ...of('core/recording', ['compact', 'format'])],
     tests: [
-      ...inKernel(['journal', 'journalPlaces']),
-      ...inRecording(['compact', 'format', 'recordingReader']),
+      ...inKernel(['journal', 'journal.places']),
+      ...inRecording(['compact', 'format', 'format.reader']),
     ],
   },
   {
@@ -69,7 +69,11 @@ export const mutantGroups: readonly MutantGroup[] = [
       ...['deliveries', 'jobs', 'tasks', 'drivers', 'payments'].map((folder) => `core/${folder}/select.ts`),
       ...of('core/state', ['hubFolds', 'answerFolds', 'portalFolds']),
     ],
-    tests: ['tests/core/reducers.test.ts', 'tests/core/select.test.ts', 'tests/core/reducers/*.test.ts'],
+    tests: [
+      'tests/core/state/recordFolds*.test.ts',
+      'tests/core/deliveries/select.test.ts',
+      'tests/core/drivers/reduce.test.ts',
+    ],
   },
   {
     name: 'connect',
@@ -115,6 +119,6 @@ export const mutantGroups: readonly MutantGroup[] = [
       'createBooking',
       'perform',
     ]),
-    tests: ['tests/core/booking*.test.ts', 'tests/core/booking/**/*.test.ts'],
+    tests: ['tests/core/booking/*.test.ts', 'tests/laws/booking.test.ts'],
   },
 ];

@@ -56,8 +56,8 @@ const filesOf = (root: string, pattern: string): readonly string[] => {
       .replaceAll('*', '[^/]*')
       .replaceAll('\u0000', '(?:.*/)?')}$`,
   );
-  return readdirSync(path.join(root, 'tests/core'), { recursive: true, encoding: 'utf8' })
-    .map((file) => `tests/core/${file.split(path.sep).join('/')}`)
+  return readdirSync(path.join(root, 'tests'), { recursive: true, encoding: 'utf8' })
+    .map((file) => `tests/${file.split(path.sep).join('/')}`)
     .filter((file) => meant.test(file))
     .sort();
 };
@@ -106,6 +106,7 @@ export const tryMutants = async (
     'core',
     'adapters/storage',
     'tests/core',
+    'tests/laws',
     'tests/arbitraries',
     'tests/doubles',
     'tests/mutation',

@@ -5,7 +5,9 @@ export default defineConfig({
   root: process.cwd(),
   resolve: { alias: { 'umzila/core': `${process.cwd()}/core/index.ts` } },
   test: {
-    include: (process.env['UMZILA_MUTANT_TESTS'] ?? 'tests/core/**/*.test.ts').split(','),
+    include: (process.env['UMZILA_MUTANT_TESTS'] ?? 'tests/core/**/*.test.ts,tests/laws/**/*.test.ts').split(
+      ',',
+    ),
     environment: 'node',
     isolate: false,
     testTimeout: 20_000,

@@ -8,7 +8,7 @@ import { shownThrough } from '../../../core/services/records.ts';
 import { createRecordsReader } from '../../../core/services/resourceRecords.ts';
 import type { KeptRecord, Notice } from '../../../core/state/recordTable.ts';
 import { manualClock } from '../../doubles/manualClock.ts';
-import { make } from '../foldWorld.ts';
+import { make } from '../state/foldWorld.ts';
 
 const hub = (id: number, xmin: number, more: object = {}) => ({
   id,

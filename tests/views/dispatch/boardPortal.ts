@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, vi } from 'vitest';
 import type { Claims } from '../../../core/index.ts';
 import { type DemoPortal, demoPortal } from '../demoPortal.ts';
-import { measured } from './measured.ts';
+import { measured } from '../measured.ts';
 
 export const patience = { timeout: 60_000 };
 

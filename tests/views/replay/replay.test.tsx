@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { KitProvider } from '../../../views/app/KitProvider.tsx';
 import Replay from '../../../views/replay/Replay.tsx';
-import { measured } from '../dispatch/measured.ts';
+import { measured } from '../measured.ts';
 import { fileOf, numbered, recorded, written, zippedFile } from './recordings.ts';
 
 const user = userEvent.setup();

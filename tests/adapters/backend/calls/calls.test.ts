@@ -1,0 +1,194 @@
+// The table of calls against the contract, and the calls that no journey of another suite makes: lookups, options, days.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Claims, everyCall, serviceLevel, uploadStatus } from '../../../../core/index.ts';
+import { hasShared, table } from '../../../spec.ts';
+import { contract, createShop, type Shop, sql } from '../shop.ts';
+
+let shop: Shop;
+let staff: Claims;
+beforeAll(async () => {
+  shop = await createShop();
+  staff = await shop.person({ isStaffOperator: true });
+});
+afterAll(() => shop.close());
+const cca2 = 'ZA';
+
+interface Listed {
+  readonly id: string;
+  readonly kind: string;
+  readonly method: string;
+  readonly path: string;
+}
+/** What another name or another row of the contract serves. */
+const servedAs: Readonly<Record<string, string>> = {
+  'auth.twoFactorVerify': 'twoFactor.verify',
+  'jobs.refreshList': 'jobs.list',
+  'transactions.itemsExport': 'transactions.items',
+  'deliveries.path': 'deliveries.get',
+  'deliveries.export': 'deliveries.list',
+  'stores.all': 'stores.list',
+  'stores.export': 'stores.list',
+  'stores.sub': 'stores.get',
+  'stores.create': 'storeRecords.create',
+  'stores.update': 'storeRecords.update',
+  'stores.delete': 'storeRecords.remove',
+  'territories.path': 'territories.get',
+  'territories.delete': 'territories.remove',
+  'windows.byEntity': 'lookup.select',
+  'undisclosed.parcelTypes': 'reference.parcelTypes',
+  'undisclosed.contactTypes': 'reference.contactTypes',
+  'undisclosed.userProfile': 'users.get',
+  'undisclosed.contacts': 'reference.contacts',
+  'undisclosed.referenceData': 'reference.referenceData',
+  'undisclosed.changeTimeSlot': 'workflow.setTimeslot',
+};
+
+describe.skipIf(!hasShared)('the table of calls', () => {
+  const listed = (): readonly Listed[] =>
+    table<readonly Listed[]>('calls').filter(({ kind }) => kind === 'http');
+  test('every call of the services stands in the contract, under its method and the words of its path', () => {
+    const wordsOf = (path: string) =>
+      path
+        .toLowerCase()
+        .split('/')
+        .filter((part) => part !== '' && !part.startsWith('{'));
+    const wrong = listed().filter(({ id, method, path }) => {
+      const call = everyCall.find((one) => one.id === (servedAs[id] ?? id));
+      if (call === undefined || call.method !== method) return true;
+      const has = wordsOf(call.path);
+      return !wordsOf(path).every((word) => has.includes(word) || /^(za|1)$/.test(word));
+    });
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+    expect(shop.app.unimplemented).toEqual([]);
+  });
+});
+
+describe('lookups and options', () => {
+  test('[API-28, LST-10] key and value, searched and filtered, in any case of the name', async () => {
+    const { id } = await shop.db.one<{ id: number }>(
+      sql`insert into companies (country, company_name) values ('ZA', 'Karoo Traders') returning id`,
+    );
+    await shop.db.query(
+      sql`insert into companies (country, company_name, is_active) values ('ZA', 'Karoo Old', false)`,
+    );
+    const found = await shop.ok(contract.lookup.select, staff, {
+      params: { entity: 'COMPANIES' },
+      query: { select: true, search: 'karoo', isActive: true },
+    });
+    expect(found).toEqual([{ key: String(id), value: 'Karoo Traders' }]);
+  });
+
+  test('[API-29] a picker makes what its name makes whole, once, for staff', async () => {
+    const make = (who: Claims, entity: string, value: string) =>
+      shop.send(contract.lookup.create, who, { params: { entity }, body: { value } });
+    const [first, second] = await Promise.all([
+      make(staff, 'companies', ' Sisonke '),
+      make(staff, 'companies', 'sisonke'),
+    ]);
+    expect([first.status, second.status, first.body.key]).toEqual([200, 200, second.body.key]);
+    expect((await make(await shop.person(), 'companies', 'Mine')).status).toBe(403);
+    expect((await make(staff, 'vehicles', 'CA 1')).status).toBe(404);
+    expect((await make(staff, 'companies', '   ')).status).toBe(422);
+  });
+
+  test('[API-30, API-94, WIZ-71] days and the slots of a day as options, of the portal’s own country', async () => {
+    const days = await shop.ok(contract.lookup.dateOptions, null, {
+      params: { apiEntity: 'GetAvailableDates' },
+    });
+    expect(days[0]).toEqual({ key: '2026-11-20', value: '20/11/2026' });
+    expect(
+      await shop.ok(contract.lookup.select, null, { params: { entity: 'availabledates' }, query: {} }),
+    ).toEqual(days);
+    const query = { localDate: '2026-11-21' };
+    const slots = await shop.ok(contract.lookup.select, null, {
+      params: { entity: 'AvailableTimeSlots' },
+      query,
+    });
+    expect(slots[0]).toEqual({ key: '08:00', value: '08:00 - 09:00' });
+    expect(
+      await shop.ok(contract.lookup.dateOptions, null, {
+        params: { apiEntity: 'getavailabletimeslots' },
+        query,
+      }),
+    ).toEqual(slots);
+    const send = (apiEntity: string, localDate?: string) =>
+      shop.send(contract.lookup.dateOptions, null, {
+        params: { apiEntity },
+        query: localDate === undefined ? {} : { localDate },
+      });
+    expect((await send('getavailabletimeslots', 'soon')).status).toBe(422);
+    expect((await send('secrets')).status).toBe(404);
+  });
+
+  test('[API-31, UPL-01] what may become of an uploaded row', async () => {
+    const statuses = await shop.ok(contract.lookup.uploadStatuses, staff, {});
+    expect(statuses).toEqual(
+      uploadStatus.rows.map(({ code, label }) => ({ key: String(code), value: label })),
+    );
+    expect((await shop.send(contract.lookup.uploadStatuses, await shop.person(), {})).status).toBe(403);
+  });
+
+  test('[API-32, ENT-26, ENT-27] one country with its calling code, zone and currency', async () => {
+    expect(await shop.ok(contract.countries.get, null, { params: { code: 'ke' } })).toMatchObject({
+      cca2: 'KE',
+      commonName: 'Kenya',
+      callingCode: '+254',
+      flag: '🇰🇪',
+      timeZone: 'Africa/Nairobi',
+      currency: 'KES',
+    });
+    expect((await shop.send(contract.countries.get, null, { params: { code: 'XX' } })).status).toBe(404);
+  });
+
+  test('[API-111, ENT-42, ENT-43] every lookup list in one answer', async () => {
+    const lists = await shop.ok(contract.reference.referenceData, staff, { params: { cca2 } });
+    const named =
+      'ratetypes taskstatuses tasktypes transactionstatuses transactiontypes paymentstatuses operationstatuses slatypes timezones webhooktypes webhookstatuses uploadstatuses trainingstatuses vehicletypes parceltypes roles scheduledreporttypes scheduledreportperiods';
+    for (const name of named.split(' ')) expect([name, (lists[name] ?? []).length > 0]).toEqual([name, true]);
+    expect(lists['slatypes']).toContainEqual({
+      key: serviceLevel.code.HYPERLOCAL,
+      value: serviceLevel.label(serviceLevel.code.HYPERLOCAL),
+    });
+  });
+
+  test('[API-86, TER-03, TER-04] the territories that the caller may see', async () => {
+    const { id } = await shop.db.one<{ id: number }>(sql`
+      insert into territories (country, name) values ('ZA', 'Cape Flats') returning id`);
+    const seen = await shop.ok(contract.territories.permissions, staff, {});
+    expect(seen).toContainEqual({ territoryId: id, name: 'Cape Flats' });
+    await shop.db.query(sql`delete from territories where id = ${id}`);
+  });
+
+  test('[API-97, NTF-03] the kinds of notification, narrowed to those asked for', async () => {
+    const all = await shop.ok(contract.notifications.types, staff, {});
+    const [first] = all;
+    const one = await shop.ok(contract.notifications.types, staff, {
+      query: { webNotificationTypeIds: [Number(first?.key)] },
+    });
+    expect([all.length > 1, one]).toEqual([true, [first]]);
+  });
+
+  test('[API-56, C-67] the accounts that may pay, instead of the list', async () => {
+    const who = await shop.person();
+    const account = await shop.fund(who, 100);
+    const options = await shop.ok(contract.deliveries.selectAccounts, who, { params: { cca2 } });
+    expect(options.map(({ key }) => key)).toEqual([String(account)]);
+    const other = await shop.person();
+    expect(await shop.ok(contract.deliveries.selectAccounts, other, { params: { cca2 } })).toEqual([]);
+  });
+
+  test('[API-53] several deliveries move to another day, all or none', async () => {
+    const paid = await shop.paid(await shop.person());
+    const move = (deliveryIds: number[], deliveryDate: string) =>
+      shop.send(contract.deliveries.bulkUpdateDate, staff, {
+        params: { cca2 },
+        body: { deliveryIds, deliveryDate },
+      });
+    expect((await move([paid.deliveryId], '2026-11-24')).body).toEqual({ updated: 1 });
+    expect((await move([paid.deliveryId, 987_654], '2026-11-25')).status).toBeGreaterThanOrEqual(400);
+    const now = await shop.ok(contract.deliveries.get, staff, { params: { cca2, id: paid.deliveryId } });
+    expect(now.deliveryDate).toBe('2026-11-24');
+  });
+});
+
+test('nothing of this was a fault of ours', () => expect(shop.faults).toEqual([]));

@@ -1,0 +1,286 @@
+// The records of the table of entities, as one booking of a store leaves them: what each field is called, and that it says
+// what was typed. A field that is lost on the way from the form to the record fails here.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Claims, contract, type Delivery, serviceLevel } from '../../../../core/index.ts';
+import { CAPE_TOWN, createShop, SEA_POINT, type Shop, sql } from '../shop.ts';
+
+let shop: Shop;
+let who: Claims;
+let delivery: Delivery;
+let storeId: number;
+let companyId: number;
+const country = 'ZA';
+const { workflow } = contract;
+
+beforeAll(async () => {
+  shop = await createShop();
+  const company = await shop.db.one<{ id: number }>(sql`
+    insert into companies (country, company_name, contact_name, phone_number, email) values
+      ('ZA', 'Protea Home', 'Lindiwe', '0211234567', 'home@protea.test') returning id`);
+  companyId = company.id;
+  const store = await shop.db.one<{ id: number }>(sql`
+    insert into stores (country, company_id, store_name, contact_name, phone_number, contact_country_code, email, unit_name, unit_number, address)
+    values ('ZA', ${companyId}, 'Protea Long Street', 'Sam', '0217654321', 'ZA', 'long@protea.test', 'Protea House', '4',
+      ${JSON.stringify({ ...CAPE_TOWN })}::jsonb) returning id`);
+  storeId = store.id;
+  who = await shop.person({ isCompanyOperator: true, companyId, name: 'Naledi' });
+  await shop.db.query(sql`update users set phone_number = '+27821234567' where id = ${who.id}`);
+  await shop.fund(who, 1_000_000);
+  const { deliveryId } = await shop.begin(who, {
+    originStoreId: storeId,
+    tipAmount: 5,
+    deliverByDate: '2026-11-25',
+  });
+  const params = { country, deliveryId };
+  const priced = await shop.ok(workflow.recalculateParcels, who, {
+    params,
+    body: {
+      deliveryItems: [
+        { parcelType: 'small', name: 'Small', length: 30, width: 20, height: 10, weight: 2 },
+        {
+          parcelType: 'custom',
+          deliveryItemName: 'A lamp',
+          description: 'Brass',
+          length: 40.5,
+          width: 30,
+          height: 60,
+          weight: 3.25,
+          isFragile: true,
+          barCode: 'LAMP-1',
+        },
+      ],
+    },
+  });
+  const quote = priced.deliveryQuotes?.find(({ slaType }) => slaType === serviceLevel.code.STANDARD);
+  await shop.ok(workflow.selectQuote, who, { params, body: { quoteId: quote?.id ?? 0 } });
+  await shop.ok(workflow.updateOriginDetails, who, {
+    params,
+    body: {
+      originContactName: 'Sam',
+      originContactCountry: 'ZA',
+      originPhoneNumber: '0217654321',
+      originAddressType: 'business',
+      originBuildingName: 'Protea House',
+      originBuildingUnit: '4',
+      originRemarks: 'At the back',
+      originContactDetailsSameAsUser: false,
+    },
+  });
+  await shop.ok(workflow.updateDestinationDetails, who, {
+    params,
+    body: {
+      destinationContactName: 'Pieter',
+      destinationContactCountry: 'ZA',
+      destinationPhoneNumber: '0827654321',
+      destinationAddressType: 'residential',
+      destinationBuildingName: 'Sea View',
+      destinationBuildingUnit: '12',
+      destinationRemarks: 'Ring twice',
+      destinationContactDetailsSameAsUser: false,
+    },
+  });
+  await shop.ok(workflow.updateAdditionalDetails, who, {
+    params,
+    body: { orderReference: 'PO 17', customerIdentifier: 'C-9', tipAmount: 5 },
+  });
+  await shop.ok(workflow.acceptQuote, who, { params });
+  delivery = await shop.ok(workflow.payByBalance, who, { params });
+});
+afterAll(() => shop.close());
+
+describe('a delivery', () => {
+  test('[ENT-01] its names', () => {
+    expect(delivery).toMatchObject({
+      deliveryId: expect.any(Number),
+      waybill: expect.stringMatching(/^ZA\d{6}-/),
+      orderReference: 'PO 17',
+      customerIdentifier: 'C-9',
+    });
+    expect(delivery).toHaveProperty('lotNumber');
+    expect(delivery).toHaveProperty('pickupBarcode');
+  });
+
+  test('[ENT-02] its state', () => {
+    expect(delivery).toMatchObject({
+      logisticStatusId: 2501,
+      logisticStatus: 'ready',
+      isReturnToSender: false,
+      distanceEstimate: 3.95,
+      optimumVehicleType: expect.any(Number),
+    });
+  });
+
+  test('[ENT-03] its links', () => {
+    expect(delivery.trackingUrl).toContain(`/track/${delivery.hash}`);
+    expect(delivery.ratingUrl).toContain(`/rate/${delivery.hash}`);
+  });
+
+  test('[ENT-04] who placed it and which account pays', () => {
+    expect(delivery.accountId).toEqual(expect.any(Number));
+    expect(delivery.placedByUser).toMatchObject({
+      firstName: 'Naledi',
+      lastName: expect.stringMatching(/^Person/),
+      phoneNumber: '+27821234567',
+      email: who.email,
+    });
+  });
+
+  test('[ENT-05] its company, [ENT-06] its store', () => {
+    expect(delivery.company).toMatchObject({
+      companyName: 'Protea Home',
+      contactName: 'Lindiwe',
+      phoneNumber: '0211234567',
+      email: 'home@protea.test',
+    });
+    expect(delivery).toMatchObject({
+      originStoreId: storeId,
+      originStoreName: 'Protea Long Street',
+      originStore: {
+        storeName: 'Protea Long Street',
+        contactName: 'Sam',
+        phoneNumber: '0217654321',
+        email: 'long@protea.test',
+      },
+    });
+    expect(delivery.destinationStoreId ?? null).toBeNull();
+  });
+
+  test('[ENT-08, ENT-09, ENT-17] both ends as they were typed, phones in their international form', () => {
+    expect(delivery).toMatchObject({
+      originAddress: {
+        placeId: CAPE_TOWN.placeId,
+        description: CAPE_TOWN.description,
+        coordinates: CAPE_TOWN.coordinates,
+      },
+      originAddressType: 'business',
+      originContactName: 'Sam',
+      originPhoneNumber: '+27217654321',
+      originBuildingName: 'Protea House',
+      originBuildingUnit: '4',
+      originRemarks: 'At the back',
+      destinationAddress: { placeId: SEA_POINT.placeId, description: SEA_POINT.description },
+      destinationAddressType: 'residential',
+      destinationContactName: 'Pieter',
+      destinationPhoneNumber: '+27827654321',
+      destinationBuildingName: 'Sea View',
+      destinationBuildingUnit: '12',
+      destinationRemarks: 'Ring twice',
+    });
+    expect(delivery.originContactCountry).toMatch(/ZA|\+27/);
+  });
+
+  test('[ENT-18] whose details they are', () => {
+    expect(delivery).toMatchObject({
+      originContactDetailsSameAsUser: false,
+      destinationContactDetailsSameAsUser: false,
+      originStoreId: storeId,
+    });
+  });
+
+  test('[ENT-10, TSK-20] its stops with their windows, and when it is ready', () => {
+    expect(delivery.tasks).toHaveLength(2);
+    for (const task of delivery.tasks ?? [])
+      expect(task.windowStartUtc).toMatch(/^2026-11-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    expect(delivery).toHaveProperty('readyForCollectionDateOnlyUtc');
+    expect(delivery).toHaveProperty('readyForCollectionTimeSlotLocal');
+  });
+
+  test('[ENT-11, ENT-15, ENT-16] its quotes, one of them selected, each with price, end and windows', () => {
+    const { deliveryQuotes = [], selectedDeliveryQuoteId } = delivery;
+    const selected = deliveryQuotes.find(({ id }) => id === selectedDeliveryQuoteId);
+    expect(selected).toMatchObject({ slaType: 'standard', pricingTier: 'standard', vatRate: 0.15 });
+    for (const quote of deliveryQuotes) {
+      expect(quote.priceExcl).toBeGreaterThan(0);
+      const times = [
+        quote.quoteExpirationUtc,
+        quote.pickupWindowStartUtc,
+        quote.pickupWindowEndUtc,
+        quote.dropOffWindowStartUtc,
+        quote.dropOffWindowEndUtc,
+      ].map((time) => Date.parse(time ?? ''));
+      expect(times.every(Number.isFinite)).toBe(true);
+    }
+  });
+
+  test('[ENT-12, ENT-13, PAY-36] its payment: totals that agree, VAT and tip', () => {
+    const { paymentTotal = 0, paymentCreditApplied = 0, tipAmount, vatRate } = delivery;
+    const quote = delivery.deliveryQuotes?.find(({ id }) => id === delivery.selectedDeliveryQuoteId);
+    expect([tipAmount, vatRate, delivery.isRoundTrip, delivery.isHighRisk]).toEqual([5, 0.15, false, false]);
+    expect(paymentTotal).toBeCloseTo((quote?.priceExcl ?? 0) * 1.15 + 5, 2);
+    expect(delivery.paymentOutStanding).toBeCloseTo((paymentTotal ?? 0) - (paymentCreditApplied ?? 0), 2);
+    expect(delivery.paymentTotalDue).toBe(0);
+    expect(delivery).toHaveProperty('paymentPeachPaymentsCheckoutId');
+    expect(delivery).toHaveProperty('paymentPeachPaymentFailureDescription');
+  });
+
+  test('[ENT-14, ENT-19, ENT-20, DEL-36, DEL-37] its parcels by name, each with its label, and the items of its transaction', () => {
+    expect(delivery.deliveryItems).toEqual([
+      expect.objectContaining({
+        parcelType: 'custom',
+        deliveryItemName: 'A lamp',
+        description: 'Brass',
+        length: 40.5,
+        width: 30,
+        height: 60,
+        weight: 3.25,
+        isFragile: true,
+        barCode: 'LAMP-1',
+        deliveryId: delivery.deliveryId,
+        labelCode: `${delivery.waybill}-1`,
+      }),
+      expect.objectContaining({
+        parcelType: 'small',
+        name: 'Small',
+        length: 30,
+        width: 20,
+        height: 10,
+        weight: 2,
+        labelCode: `${delivery.waybill}-2`,
+      }),
+    ]);
+    const sum = (delivery.transactionItems ?? []).reduce(
+      (total, item) => total + item.amountExcl * (1 + (item.vatRate ?? 0)),
+      0,
+    );
+    expect(sum).toBeCloseTo(delivery.paymentTotal ?? 0, 2);
+  });
+});
+
+describe('what a booking leaves behind', () => {
+  test('[ENT-28, STO-06] a store counts what was collected from it', async () => {
+    const staff = await shop.person({ isStaffOperator: true });
+    const { data } = await shop.ok(contract.stores.list, staff, { params: { cca2: 'ZA' } });
+    expect(data.find(({ id }) => id === storeId)).toMatchObject({
+      phoneNumber: '0217654321',
+      contactName: 'Sam',
+      unitName: 'Protea House',
+      unitNumber: '4',
+      totalOriginDeliveries: 1,
+    });
+  });
+
+  test('[ENT-30] the people at both ends are contacts, each with an id of its own', async () => {
+    const { data } = await shop.ok(contract.reference.contacts, who, { params: { cca2: 'ZA' } });
+    expect(data.map(({ contactName }) => contactName).sort()).toEqual(['Pieter', 'Sam']);
+    expect(new Set(data.map(({ id }) => id)).size).toBe(2);
+  });
+
+  test('[ENT-32, API-95] staff are told, on a page of the shape of every list', async () => {
+    const staff = await shop.person({ isStaffOperator: true });
+    const page = await shop.ok(contract.notifications.list, staff, {
+      params: { country },
+      query: { page: 1, read: false },
+    });
+    expect(page).toMatchObject({ page: 1, totalPages: 1, totalItemCount: 1, totalCurrentItemCount: 1 });
+    expect(page.data[0]).toMatchObject({ entity: 'deliveries', entityId: delivery.deliveryId });
+  });
+
+  test('[API-78] the wizard reads all of it again', async () => {
+    const again = await shop.ok(workflow.getQuotes, who, {
+      params: { country, deliveryId: delivery.deliveryId },
+    });
+    expect(again).toEqual(delivery);
+  });
+});
+
+test('nothing of this was a fault of ours', () => expect(shop.faults).toEqual([]));

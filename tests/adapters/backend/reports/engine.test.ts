@@ -1,0 +1,200 @@
+// Reports over the demonstration's year: every one answers with rows, parts add up, pages and files are one, figures lead to their rows, and
+// everybody sees the own alone.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkLedger } from '../../../../adapters/backend/ledger/checks.ts';
+import {
+  adminContract,
+  type Claims,
+  callOf,
+  isRecord,
+  may,
+  measureOf,
+  type Report,
+  type ReportAnswer,
+  type ReportCell,
+  reports,
+  statsCalls,
+  whoSees,
+} from '../../../../core/index.ts';
+import { readXlsx } from '../../../rights/readXlsx.ts';
+import { createWorld, type World } from '../world.ts';
+
+let world: World;
+let administrator: Claims;
+let company: Claims;
+beforeAll(async () => {
+  world = await createWorld({ demo: 'year' });
+  administrator = await world.userOf('administrator@umzila.test');
+  company = await world.userOf('company-administrator@umzila.test');
+}, 180_000);
+afterAll(() => world.close());
+
+it('leaves the books of the demonstration’s year in order', async () => {
+  expect((await checkLedger(world.db)).filter(({ differing }) => differing.length > 0)).toEqual([]);
+});
+
+const long = (report: Report): Readonly<Record<string, string>> =>
+  report.days.length === 0
+    ? {}
+    : { from: report.longest < 366 ? '2026-09-01' : '2025-12-01', to: '2026-11-20' };
+
+const ask = (report: Report, query: Readonly<Record<string, unknown>> = {}, who = administrator) =>
+  world.ok(callOf(report), who, { params: { cca2: 'ZA' }, query: { ...long(report), ...query } });
+
+const named = (name: string): Report => {
+  const found = reports.find((one) => one.name === name);
+  if (found === undefined) throw new Error(name);
+  return found;
+};
+
+const numberIn = (cell: ReportCell | undefined, part: 'x' | 'y' | 'n'): number => {
+  if (typeof cell === 'number') return cell;
+  return isRecord(cell) ? Number(Object.entries(cell).find(([name]) => name === part)?.[1] ?? 0) : 0;
+};
+
+describe('every report', () => {
+  it.each(reports.map((report) => [report.name, report] as const))(
+    '%s answers with rows and figures',
+    async (_, report) => {
+      const answer = await ask(report, {
+        pageSize: 500,
+        ...(report.days.length === 0 ? {} : { compare: 'previous' }),
+      });
+      expect(answer.data.length).toBeGreaterThan(0);
+      for (const name of report.measures) expect(answer.totals[name], name).toBeDefined();
+    },
+  );
+
+  it.each(reports.filter(({ by }) => by !== undefined).map((report) => [report.name, report] as const))(
+    'RP-1: groups of %s add up to its totals, whatever they are grouped by',
+    async (_, report) => {
+      for (const by of report.by ?? []) {
+        const answer = await ask(report, { by, pageSize: 500 });
+        for (const name of report.measures) {
+          const { kind } = measureOf(name);
+          if (
+            kind === 'own' ||
+            name === 'paidRuns' ||
+            name === 'utilisation' ||
+            name === 'visibility' ||
+            name === 'payPerRun'
+          )
+            continue;
+          const part = kind === 'share' ? 'x' : 'n';
+          const sum = answer.data.reduce((all, { cells }) => all + numberIn(cells[name], part), 0);
+          expect(sum, `${name} by ${by}`).toBeCloseTo(numberIn(answer.totals[name], part), 3);
+        }
+      }
+    },
+  );
+});
+
+describe('figures', () => {
+  it('RP-1: booked are delivered, failed, called off and open; due are on time, late, failed and overdue', async () => {
+    const summary = await ask(named('delivery-summary'), { by: 'week', pageSize: 500 });
+    for (const { cells } of [...summary.data, { cells: summary.totals }])
+      expect(numberIn(cells['booked'], 'x')).toBe(
+        ['delivered', 'failed', 'calledOff', 'open'].reduce(
+          (sum, name) => sum + numberIn(cells[name], 'x'),
+          0,
+        ),
+      );
+    const levels = await ask(named('service-levels'));
+    for (const { cells } of [...levels.data, { cells: levels.totals }])
+      expect(numberIn(cells['due'], 'x')).toBe(
+        ['onTime', 'late', 'failedDue', 'overdue'].reduce((sum, name) => sum + numberIn(cells[name], 'x'), 0),
+      );
+  });
+
+  it('RP-2: pages put together are the whole, and totals depend on no page', async () => {
+    const report = named('customer-deliveries');
+    const whole = await ask(report, { pageSize: 500, from: '2026-10-20' });
+    const pages: ReportAnswer[] = [];
+    for (let page = 1; page <= Math.ceil(whole.totalItems / 20); page += 1)
+      pages.push(await ask(report, { pageSize: 20, page, from: '2026-10-20' }));
+    expect(pages.flatMap(({ data }) => data.map(({ id }) => id))).toEqual(whole.data.map(({ id }) => id));
+    for (const { totals } of pages) expect(totals).toEqual(whole.totals);
+  });
+
+  it('RP-5: a figure is the number of rows that it leads to', async () => {
+    const levels = await ask(named('service-levels'), { from: '2026-09-01' });
+    for (const { key, cells } of levels.data)
+      for (const [name, kept] of [
+        ['onTime', 'onTime'],
+        ['late', 'late'],
+        ['overdue', 'overdue'],
+      ] as const) {
+        const rows = await ask(named('customer-deliveries'), {
+          from: '2026-09-01',
+          day: 'due',
+          kept: [kept],
+          slaType: [key],
+        });
+        expect(rows.totalItems, `${key} ${name}`).toBe(cells[name]);
+      }
+  });
+
+  it('ENT-38, ENT-39: the panel of a day is the row of that day', async () => {
+    const panel = await world.ok(statsCalls.read, administrator, {
+      params: { cca2: 'ZA' },
+      query: { from: '2026-11-19', to: '2026-11-19' },
+    });
+    const day = await ask(named('accept-and-compliance'), {
+      from: '2026-11-19',
+      to: '2026-11-19',
+      by: 'day',
+    });
+    const cell = day.data[0]?.cells['otd'];
+    expect(panel.deliveries).toBe(day.totals['due']);
+    expect(panel.acceptance.otds.amountCompleted).toBe(`${numberIn(cell, 'x')}/${numberIn(cell, 'y')}`);
+  });
+});
+
+describe('files', () => {
+  it('RP-3: hold the rows and the totals that the call answers', async () => {
+    const report = named('service-levels');
+    const answer = await ask(report, { pageSize: 500 });
+    const path = `/reporting/reports/service-levels/ZA?${new URLSearchParams(long(report))}`;
+    const xlsx = await world.raw(path, {
+      who: administrator,
+      headers: { accept: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+    });
+    const rows = readXlsx(await xlsx.arrayBuffer());
+    expect(rows).toHaveLength(answer.data.length + 2);
+    const csv = await (await world.raw(`${path}&format=csv`, { who: administrator })).text();
+    expect(csv.split('\r\n')).toHaveLength(answer.data.length + 3);
+    expect(csv).toContain('On-time delivery (%)');
+  });
+});
+
+describe('rights', () => {
+  it('[ROL-47] of a company: its own rows alone, without costs', async () => {
+    const report = named('customer-deliveries');
+    const own = await ask(report, { pageSize: 500 }, company);
+    const all = await ask(report, { pageSize: 500 });
+    expect(own.totalItems).toBeGreaterThan(0);
+    expect(own.totalItems).toBeLessThan(all.totalItems);
+    expect(own.data.every(({ cells }) => !('driver' in cells))).toBe(true);
+  });
+
+  it('refuse whom the screen refuses', async () => {
+    for (const report of reports) {
+      const answer = await world.send(callOf(report), company, { params: { cca2: 'ZA' }, query: {} });
+      expect(answer.status, report.name).toBe(may(company, { who: whoSees(report) }) ? 200 : 403);
+    }
+    expect(Object.keys(adminContract.reports)).toHaveLength(25);
+  });
+
+  it('say what of a question makes no sense', async () => {
+    const bad = async (query: Readonly<Record<string, string>>) =>
+      (
+        await world.raw(`/reporting/reports/delivery-arrival/ZA?${new URLSearchParams(query)}`, {
+          who: administrator,
+        })
+      ).status;
+    expect(await bad({ from: '2025-01-01', to: '2026-01-01' })).toBe(422);
+    expect(await bad({ range: 'ever' })).toBe(422);
+    expect(await bad({ sortBy: 'nothing' })).toBe(422);
+    expect(await bad({ unknown: '1' })).toBe(400);
+  });
+});

@@ -1,0 +1,60 @@
+// Hubs keep the laws of resources, and say what keeps one from being deleted.
+
+import { expect, test } from 'vitest';
+import { hubRows } from '../../../../adapters/backend/served/hubs.ts';
+import { deliveryStatus, hubs } from '../../../../core/index.ts';
+import { describeResource } from '../../../contracts/resource.contract.ts';
+import { seapointDepot } from '../../../core/resources/samples.ts';
+import { createWorld, json, sql } from '../world.ts';
+
+describeResource(hubRows, {
+  valid: (n) => ({ ...seapointDepot, name: `Depot ${n}` }),
+  change: { contactName: 'Johan Botha', capacity: 90, isActive: false },
+  invalid: [
+    [{ name: '' }, { name: 'Name is required' }],
+    [{ phoneNumber: '12' }, { phoneNumber: 'Phone number is not valid' }],
+    [
+      { name: 'n'.repeat(121), capacity: -3 },
+      { name: 'Use at most 120 characters', capacity: 'Enter a number from 0 to 1000000' },
+    ],
+  ],
+  use: async ({ db }, id) => {
+    await db.query(sql`
+      insert into deliveries (hash, country, waybill, logistic_status_id, origin, destination, hub_id)
+      select 'hub-' || n, 'ZA', 'HUB' || n, ${deliveryStatus.code.READY}, ${json({})}, ${json({})}, ${id}
+      from generate_series(1, 3) n`);
+    return '3 deliveries wait here';
+  },
+});
+
+test('[law R-34, R-36] what deactivating a hub does is told before it is done, and refused where it would do more by then', async () => {
+  const world = await createWorld();
+  const who = await world.person({ isAdministrator: true });
+  const params = { cca2: 'ZA' } as const;
+  const { id } = await world.ok(hubs.calls.create, who, { params, body: seapointDepot });
+  const wait = (n: number) =>
+    world.db.query(sql`
+      insert into deliveries (hash, country, waybill, logistic_status_id, origin, destination, hub_id)
+      values (${`h${n}`}, 'ZA', ${`W${n}`}, ${deliveryStatus.code.READY}, ${json({})}, ${json({})}, ${id})`);
+  const body = { isActive: false };
+  const one = { params: { ...params, id }, body };
+  expect((await world.ok(hubs.calls.previewUpdate, who, one)).effects).toEqual([]);
+  await wait(1);
+  const shown = await world.ok(hubs.calls.previewUpdate, who, one);
+  expect(shown.effects).toEqual([
+    { key: 'waiting', n: 1, says: '1 deliveries wait here', rows: `/hubs/${id}` },
+  ]);
+  await wait(2);
+  const refused = await world.send(hubs.calls.update, who, { ...one, query: { effect: shown.effect } });
+  expect(refused.status).toBe(409);
+  const again = await world.ok(hubs.calls.previewUpdate, who, one);
+  expect(again.effects[0]?.n).toBe(2);
+  expect((await world.ok(hubs.calls.update, who, { ...one, query: { effect: again.effect } })).isActive).toBe(
+    false,
+  );
+  expect(
+    (await world.ok(hubs.calls.previewUpdate, who, { ...one, body: { isActive: true } })).effects,
+  ).toEqual([]);
+  expect(world.faults).toEqual([]);
+  await world.close();
+});

@@ -1,0 +1,434 @@
+// Webhooks: what happened reaches each address that wants it, signed, in order within a record, again until it is taken, and never to somebody
+// who may not see it.
+import fc from 'fast-check';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newSecret, signatureHeaders } from '../../../../adapters/backend/webhooks/sign.ts';
+import { adminContract, type Claims, deliveryStatus, jobStatus } from '../../../../core/index.ts';
+import { runs } from '../../../arbitraries/runs.ts';
+import { createWorld, sql, type World } from '../world.ts';
+import { createHooks, type Hooks } from './hooks.ts';
+
+const { READY, PENDING_PICK_UP, COLLECTED, DELIVERED } = deliveryStatus.code;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const calls = adminContract.webhookLog;
+
+let world: World;
+let hooks: Hooks;
+let boss: Claims;
+let api: Claims;
+let company: number;
+let other: number;
+beforeAll(async () => {
+  world = await createWorld();
+  const companyOf = async (name: string) =>
+    (
+      await world.db.one<{ id: number }>(
+        sql`insert into companies (country, company_name) values ('ZA', ${name}) returning id`,
+      )
+    ).id;
+  company = await companyOf('Karoo Traders');
+  other = await companyOf('Sisonke');
+  boss = await world.person({ isAdministrator: true });
+  api = await world.person({ isPublicApiUser: true, companyId: company });
+});
+beforeEach(async () => {
+  await world.db.script('delete from webhooks; delete from outgoing_events; delete from web_notifications;');
+  hooks = createHooks(world);
+});
+afterAll(async () => {
+  await world.close();
+  expect(world.faults).toEqual([]);
+});
+
+let made = 0;
+/** A delivery of the company, paid and ready. */
+const deliver = async (companyId: number | null = company): Promise<number> => {
+  made += 1;
+  const { id } = await world.db.one<{ id: number }>(sql`
+    insert into deliveries (country, hash, waybill, logistic_status_id, payment_status_id, company_id, payment_total_cents, origin, destination)
+    values ('ZA', ${`h${made}`}, ${`W${made}`}, ${READY}, 30001, ${companyId}, 12345, '{}', '{}') returning id`);
+  return id;
+};
+const move = (id: number, to: number) =>
+  world.db.query(sql`update deliveries set logistic_status_id = ${to} where id = ${id}`);
+const typesTo = (url?: string) =>
+  hooks.taken.filter((one) => url === undefined || one.url === url).map(({ type }) => type);
+const rows = () =>
+  world.db.query<{ status: number; attempts: number; waits: boolean; failure: string | null }>(
+    sql`select status, attempts, next_utc is not null as waits, failure from webhook_deliveries order by id`,
+  );
+
+describe('what happened', () => {
+  test('leaves once it is committed, each kind as what it is; what is still a quote is nobody’s', async () => {
+    await hooks.add(boss);
+    const quote = await world.db.one<{ id: number }>(sql`
+      insert into deliveries (country, hash, waybill, company_id, origin, destination)
+      values ('ZA', 'q', 'Q', ${company}, '{}', '{}') returning id`);
+    await move(quote.id, deliveryStatus.code.STAGING);
+    await hooks.round();
+    expect(typesTo()).toEqual([]);
+    await move(quote.id, READY);
+    await world.db.query(sql`
+      update deliveries set payment_status_id = 30001, proof = '{"recipientName":"Nomsa"}' where id = ${quote.id}`);
+    await world.db.query(
+      sql`insert into ratings (country, delivery_id, rating, comment) values ('ZA', ${quote.id}, 5, 'Quick')`,
+    );
+    const job = await world.db.one<{ id: number }>(
+      sql`insert into jobs (country) values ('ZA') returning id`,
+    );
+    await world.db.query(
+      sql`update jobs set job_status_id = ${jobStatus.code.IN_PROGRESS} where id = ${job.id}`,
+    );
+    await world.db
+      .tx(async (tx) => {
+        await tx.query(sql`update deliveries set logistic_status_id = ${DELIVERED} where id = ${quote.id}`);
+        throw new Error('it did not happen');
+      })
+      .catch(() => undefined);
+    await hooks.round();
+    const of = (entity: string) =>
+      hooks.taken.filter(({ body }) => entity in body.data).map(({ type }) => type);
+    expect(of('delivery')).toEqual([
+      'delivery.created',
+      'delivery.status',
+      'payment.status',
+      'delivery.proof',
+      'rating.created',
+    ]);
+    expect(of('job')).toEqual(['job.status']);
+    const [created, status, , , rated] = hooks.taken
+      .filter(({ body }) => 'delivery' in body.data)
+      .map(({ body }) => body.data);
+    expect(created).toMatchObject({
+      delivery: { deliveryId: quote.id, waybill: 'Q', logisticStatusId: READY },
+    });
+    expect(status).toMatchObject({ from: deliveryStatus.code.STAGING, to: READY });
+    expect(rated).toMatchObject({ rating: 5, comment: 'Quick' });
+    expect(hooks.taken.find(({ type }) => type === 'job.status')?.body.data).toMatchObject({
+      to: jobStatus.code.IN_PROGRESS,
+      job: { id: job.id },
+    });
+    await hooks.round();
+    expect(hooks.asked).toBe(6);
+  });
+
+  test('is told as REST shows it to the owner: no prices, no other company, nothing after a lost right', async () => {
+    const id = await hooks.add(api, { companyId: company });
+    const all = await hooks.add(api, { url: 'https://hooks.example.test/b' });
+    const own = await deliver();
+    await deliver(other);
+    await hooks.round();
+    expect(hooks.taken.map(({ recordId }) => recordId)).toEqual([own, own]);
+    expect(hooks.taken[0]?.body.data['delivery']).not.toHaveProperty('paymentTotal');
+    expect((await rows()).filter(({ failure }) => failure !== null)).toEqual([
+      { status: 0, attempts: 0, waits: false, failure: 'Not sent: its owner may not see this.' },
+    ]);
+    for (const change of [
+      sql`update users set roles = '{}' where id = ${api.id}`,
+      sql`update users set roles = '{isPublicApiUser}', is_active = false where id = ${api.id}`,
+      sql`update users set is_active = true, company_id = ${other} where id = ${api.id}`,
+    ]) {
+      await move(own, PENDING_PICK_UP);
+      await world.db.query(change);
+      await hooks.round();
+      await move(own, READY);
+      await hooks.round();
+    }
+    await world.db.query(sql`update users set company_id = ${company} where id = ${api.id}`);
+    expect(hooks.taken.length).toBe(2);
+    expect([id, all].every((one) => one > 0)).toBe(true);
+  });
+
+  test('is in the list of events for whoever would rather ask, after each other, the same as is sent', async () => {
+    await hooks.add(api, { companyId: company });
+    const ids = [await deliver(), await deliver()];
+    await deliver(other);
+    await hooks.round();
+    const ask = (after: string, who = api) =>
+      world.ok(adminContract.events.list, who, { params: { cca2: 'ZA' }, query: { after, limit: 1 } });
+    const first = await ask('');
+    const second = await ask(first.next);
+    const none = await ask(second.next);
+    const told = [...first.data, ...second.data].map(({ id, data }) => [id, data['delivery']]);
+    expect(told).toEqual(hooks.taken.map(({ id, body }) => [id, body.data['delivery']]));
+    expect(none).toEqual({ data: [], next: second.next });
+    expect((await world.ok(adminContract.events.list, boss, { params: { cca2: 'ZA' } })).data.length).toBe(3);
+    expect(ids.length).toBe(2);
+    expect(
+      (await world.send(adminContract.events.list, api, { params: { cca2: 'ZA' }, query: { after: 'x' } }))
+        .status,
+    ).toBe(400);
+  });
+});
+
+describe('a signature', () => {
+  test('is accepted by the package that receivers use, with the old secret too for a day', async () => {
+    const [secret, old] = [newSecret(), newSecret()];
+    const now = new Date();
+    const body = '{"type":"delivery.status","data":{"to":"’n"}}';
+    for (const one of [secret, old])
+      expect(
+        new Webhook(one).verify(body, { ...signatureHeaders('evt_1', now, body, [secret, old]) }),
+      ).toEqual(JSON.parse(body));
+    expect(() =>
+      new Webhook(newSecret()).verify(body, { ...signatureHeaders('evt_1', now, body, [secret]) }),
+    ).toThrow();
+    expect(() =>
+      new Webhook(secret).verify(`${body} `, { ...signatureHeaders('evt_1', now, body, [secret]) }),
+    ).toThrow();
+  });
+
+  test('goes on with both secrets for 24 hours after a roll; the new one is shown once', async () => {
+    const id = await hooks.add(boss);
+    const url = 'https://hooks.example.test/a';
+    const params = { cca2: 'ZA', id };
+    const rolled = await world.send(calls.secret, boss, { params, idempotencyKey: `s${id}` });
+    const again = await world.send(calls.secret, boss, { params, idempotencyKey: `s${id}` });
+    expect([rolled.status, again.status]).toEqual([200, 409]);
+    await deliver();
+    await hooks.round();
+    world.clock.now += 24 * HOUR - 1;
+    await deliver();
+    await hooks.round();
+    expect(hooks.taken.length).toBe(2);
+    hooks.secrets.set(url, rolled.body.secret);
+    await deliver();
+    await hooks.round();
+    world.clock.now += 1;
+    await deliver();
+    await hooks.round();
+    expect(hooks.taken.length).toBe(4);
+    const kept = await world.db.query<{ text: string }>(sql`
+      select answer::text as text from idempotency_keys union all select detail::text from audit_log
+      union all select request from webhook_deliveries`);
+    expect(kept.filter(({ text }) => text?.includes(rolled.body.secret.slice(8)))).toEqual([]);
+  });
+});
+
+describe('an address that does not take it', () => {
+  test('is tried again after 5 s, 5 min, 30 min, 2, 5, 10 and 10 hours, then the event is given up; 3xx is a failure', async () => {
+    await hooks.add(boss);
+    hooks.answer = () => 302;
+    await deliver();
+    const begin = world.clock.now;
+    const triedAt: number[] = [];
+    for (const wait of [0, 5_000, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 10 * HOUR]) {
+      world.clock.now += wait - 1;
+      const before = hooks.asked;
+      if (wait > 0) await hooks.round();
+      expect(hooks.asked).toBe(before);
+      world.clock.now += 1;
+      await hooks.round();
+      expect(hooks.asked).toBe(before + 1);
+      triedAt.push(world.clock.now - begin);
+    }
+    expect(await rows()).toEqual([{ status: -2000, attempts: 8, waits: false, failure: null }]);
+    world.clock.now += 48 * HOUR;
+    await hooks.round();
+    expect(hooks.asked).toBe(8);
+    hooks.answer = () => 200;
+    const id = await world.db.one<{ id: number }>(sql`select id from webhooks`);
+    const params = { cca2: 'ZA', id: id.id };
+    expect(await world.ok(calls.replay, boss, { params, body: { failed: true } })).toEqual({ queued: 1 });
+    await hooks.round();
+    expect(typesTo()).toEqual(['delivery.created']);
+  });
+
+  test('keeps the next events of that record waiting, and not those of others', async () => {
+    await hooks.add(boss);
+    const [one, two] = [await deliver(), await deliver()];
+    await hooks.round();
+    hooks.answer = () => 500;
+    await move(one, PENDING_PICK_UP);
+    await hooks.round();
+    hooks.answer = () => 200;
+    await move(one, COLLECTED);
+    await move(two, PENDING_PICK_UP);
+    await hooks.round();
+    const moved = () => hooks.taken.slice(2).map(({ recordId, body }) => [recordId, body.data['to']]);
+    expect(moved()).toEqual([[two, PENDING_PICK_UP]]);
+    world.clock.now += 5_000;
+    await hooks.round();
+    expect(moved()).toEqual([
+      [two, PENDING_PICK_UP],
+      [one, PENDING_PICK_UP],
+      [one, COLLECTED],
+    ]);
+  });
+
+  test('a bad day: down for 24 hours it is asked every ten minutes, its people are told, and then it gets all, each once and in order', async () => {
+    const id = await hooks.add(api, { companyId: company });
+    await hooks.add(boss, { url: 'https://hooks.example.test/well' });
+    hooks.answer = (url) => (url.endsWith('/well') ? 200 : 503);
+    const steps = [READY, PENDING_PICK_UP, COLLECTED, DELIVERED];
+    const parcels: number[] = [];
+    for (let at = 0; at < 24 * 6; at += 1) {
+      if (at % 4 === 0) parcels.push(await deliver());
+      for (const [index, parcel] of parcels.slice(-4).entries()) {
+        const to = steps[Math.min(3, parcels.slice(-4).length - index - 1)];
+        if (to !== undefined && to !== READY) await move(parcel, to);
+      }
+      await hooks.round();
+      world.clock.now += 10 * MINUTE;
+    }
+    const down = hooks.asked - typesTo('https://hooks.example.test/well').length;
+    expect(down).toBeLessThan(24 * 6 + 60);
+    expect(down).toBeGreaterThan(24 * 6 - 10);
+    const given = (await rows()).filter(({ status }) => status === -2000);
+    expect(given).toEqual([]);
+    const told = await world.db.query<{ who: number }>(
+      sql`select user_id as who from web_notifications where entity = 'webhooks' and entity_id = ${id}`,
+    );
+    expect(new Set(told.map(({ who }) => who))).toEqual(new Set([api.id, boss.id]));
+    expect(told.length).toBe(2);
+    hooks.answer = () => 200;
+    world.clock.now += 10 * MINUTE;
+    await hooks.round();
+    const inOrder = (url: string) =>
+      parcels.map((parcel) =>
+        hooks.taken.filter((one) => one.url === url && one.recordId === parcel).map(({ id: name }) => name),
+      );
+    expect(inOrder('https://hooks.example.test/a')).toEqual(inOrder('https://hooks.example.test/well'));
+    expect((await rows()).filter(({ waits }) => waits)).toEqual([]);
+  }, 120_000);
+});
+
+describe('whoever has a webhook', () => {
+  const refused = async (who: Claims, id: number) =>
+    (await world.send(calls.list, who, { params: { cca2: 'ZA', id } })).status;
+
+  test('[ROL-33] reads its log: an administrator every one, a public API user those of the own company', async () => {
+    const own = await hooks.add(api, { companyId: company });
+    const foreign = await hooks.add(boss, { url: 'https://hooks.example.test/b', companyId: other });
+    expect([await refused(boss, own), await refused(boss, foreign)]).toEqual([200, 200]);
+    expect([await refused(api, own), await refused(api, foreign)]).toEqual([200, 404]);
+    expect(await refused(await world.person({ isManagementOperator: true }), own)).toBe(403);
+  });
+
+  test('[OTH-13] tests it with the real form, sees what came back, and pauses it without losing anything', async () => {
+    const id = await hooks.add(api, { companyId: company });
+    const params = { cca2: 'ZA', id };
+    const there = await world.send(calls.test, api, { params, body: { kind: 'delivery.status' } });
+    // the receivers of the demonstration are the only addresses that a test may reach from here
+    expect([there.status, there.body.statusId, there.body.failure]).toEqual([
+      200,
+      -2000,
+      'It could not be reached.',
+    ]);
+    await world.db.query(
+      sql`update webhooks set url = 'https://orders.umzila.test/hooks/umzila' where id = ${id}`,
+    );
+    const taken = await world.ok(calls.test, api, { params, body: { kind: 'delivery.status' } });
+    expect([taken.statusId, taken.answerStatus, taken.isTest]).toEqual([2000, 200, true]);
+    expect(JSON.parse(taken.request ?? '')).toMatchObject({ type: 'delivery.status', test: true });
+    await world.db.query(sql`update webhooks set is_active = false where id = ${id}`);
+    const parcel = await deliver();
+    await hooks.round();
+    expect(hooks.taken).toEqual([]);
+    await world.db.query(sql`update webhooks set is_active = true where id = ${id}`);
+    await hooks.round();
+    expect(hooks.taken.map(({ recordId }) => recordId)).toEqual([parcel]);
+    const log = await world.ok(calls.list, api, { params, query: { statusId: [2000] } });
+    expect(log.data.map(({ isTest, statusId }) => [isTest, statusId])).toEqual([
+      [false, 2000],
+      [true, 2000],
+    ]);
+  });
+
+  test('sends a range again, also what happened before it was made, at most thirty days back', async () => {
+    const parcel = await deliver();
+    await hooks.round();
+    const id = await hooks.add(boss);
+    const params = { cca2: 'ZA', id };
+    const from = new Date(world.clock.now - 365 * 24 * HOUR).toISOString();
+    expect((await world.send(calls.replay, boss, { params, body: { from } })).status).toBe(422);
+    expect((await world.send(calls.replay, boss, { params, body: {} })).status).toBe(422);
+    await world.db.query(sql`update outgoing_events set at = ${new Date(world.clock.now - HOUR)}`);
+    const hourAgo = new Date(world.clock.now - 2 * HOUR).toISOString();
+    expect(await world.ok(calls.replay, boss, { params, body: { from: hourAgo } })).toEqual({ queued: 1 });
+    await hooks.round();
+    expect(hooks.taken.map(({ recordId }) => recordId)).toEqual([parcel]);
+    const { data } = await world.ok(calls.list, boss, { params });
+    const ids = data.map((one) => one.id);
+    expect(await world.ok(calls.replay, boss, { params, body: { ids } })).toEqual({ queued: 1 });
+    await hooks.round();
+    expect(new Set(hooks.taken.map((one) => one.id)).size).toBe(1);
+    expect(hooks.taken.length).toBe(2);
+  });
+});
+
+test('[law R-64] whatever fails and whoever dies: each event at least once, in order within its record, none after revocation', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(
+        fc.record({
+          what: fc.constantFrom('move', 'move', 'move', 'round', 'die', 'wait', 'revoke'),
+          parcel: fc.nat(2),
+          answers: fc.array(fc.constantFrom(200, 204, 500, 0, 301), { minLength: 1, maxLength: 4 }),
+          minutes: fc.constantFrom(0, 1, 6, 40, 700),
+        }),
+        { maxLength: 25 },
+      ),
+      async (steps) => {
+        await world.db.script('delete from webhooks; delete from outgoing_events;');
+        hooks = createHooks(world);
+        const owner = await world.person({ isPublicApiUser: true, companyId: company });
+        await hooks.add(owner, { companyId: company });
+        const parcels = [await deliver(), await deliver(), await deliver()];
+        const at = parcels.map(() => 0);
+        const way = [READY, PENDING_PICK_UP, COLLECTED];
+        let isRevoked = false;
+        let takenThen = 0;
+        for (const { what, parcel, answers, minutes } of steps) {
+          const id = parcels[parcel];
+          if (what === 'move' && id !== undefined) {
+            at[parcel] = ((at[parcel] ?? 0) + 1) % way.length;
+            await move(id, way[at[parcel] ?? 0] ?? READY);
+          } else if (what === 'die')
+            // a process that leased what waits and was gone before it said what came of it
+            await world.db.query(sql`
+              update webhook_deliveries set lease = gen_random_uuid(), leased_until = ${new Date(world.clock.now + MINUTE)}
+              where next_utc is not null and leased_until is null and id in (
+                select min(id) from webhook_deliveries where next_utc is not null group by record_id)`);
+          else if (what === 'wait') world.clock.now += minutes * MINUTE;
+          else if (what === 'revoke' && parcel === 0 && !isRevoked) {
+            isRevoked = true;
+            takenThen = hooks.taken.length;
+            await world.db.query(sql`update users set roles = '{}' where id = ${owner.id}`);
+          } else {
+            let n = 0;
+            hooks.answer = () => answers[n++ % answers.length] ?? 200;
+            await hooks.round();
+          }
+        }
+        hooks.answer = () => 200;
+        for (let turn = 0; turn < 6; turn += 1) {
+          world.clock.now += 11 * HOUR;
+          await hooks.round();
+        }
+        if (isRevoked) expect(hooks.taken.length).toBe(takenThen);
+        const log = await world.db.query<{
+          name: string;
+          record: number;
+          status: number;
+          waits: boolean;
+        }>(sql`
+          select 'evt_' || event_id as name, record_id as record, status, next_utc is not null as waits
+          from webhook_deliveries order by event_id`);
+        expect(log.filter(({ waits }) => waits)).toEqual([]);
+        const events = await world.db.query(sql`select id from outgoing_events`);
+        expect(log.length).toBe(events.length);
+        for (const parcel of parcels) {
+          const names = hooks.taken.filter(({ recordId }) => recordId === parcel).map(({ id }) => id);
+          const once = [...new Set(names)];
+          // given up is only what was tried eight times; all else arrived, in the order in which it happened
+          const wanted = log.filter(({ record, status }) => record === parcel && status === 2000);
+          expect(once).toEqual(wanted.map(({ name }) => name));
+        }
+      },
+    ),
+    runs(15),
+  );
+}, 240_000);

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createPace, Stopped } from '../../../../adapters/cli/simulation/pace.ts';
+import { headingOf, wayTo } from '../../../../adapters/cli/simulation/way.ts';
+import { greatCircleKm } from '../../../../core/index.ts';
+
+const near = (from: { lat: number; lon: number }) =>
+  fc.record({
+    lat: fc.double({ min: from.lat - 0.4, max: from.lat + 0.4, noNaN: true }),
+    lon: fc.double({ min: from.lon - 0.4, max: from.lon + 0.4, noNaN: true }),
+  });
+const capeTown = { lat: -33.92, lon: 18.42 };
+
+describe('the way of a simulated driver', () => {
+  it('ends where it should, never jumps farther than a driver drives, and tells speed and heading', () => {
+    fc.assert(
+      fc.property(near(capeTown), near(capeTown), fc.integer({ min: 1, max: 120 }), (from, to, seconds) => {
+        const way = wayTo(from, to, 45, seconds);
+        const last = way.at(-1)!;
+        expect(greatCircleKm(last, to)).toBeLessThan(0.001);
+        let before: { lat: number; lon: number } = from;
+        let farthest = 0;
+        for (const fix of way) {
+          farthest = Math.max(farthest, greatCircleKm(before, fix));
+          before = fix;
+        }
+        // The bend makes the way a little longer than the straight line.
+        expect(farthest).toBeLessThanOrEqual((45 / 3600) * seconds * 1.25 + 0.02);
+        expect(
+          way.every(({ heading }) => typeof heading === 'number' && heading >= 0 && heading <= 360),
+        ).toBe(true);
+        expect(last.speed).toBe(0);
+      }),
+    );
+  });
+
+  it('heads north, east, south and west as a compass does', () => {
+    const at = { lat: 0, lon: 0 };
+    expect(headingOf(at, { lat: 1, lon: 0 })).toBeCloseTo(0);
+    expect(headingOf(at, { lat: 0, lon: 1 })).toBeCloseTo(90);
+    expect(headingOf(at, { lat: -1, lon: 0 })).toBeCloseTo(180);
+    expect(headingOf(at, { lat: 0, lon: -1 })).toBeCloseTo(270);
+  });
+});
+
+describe('the pace of the simulation', () => {
+  it('ends every wait at once when it is stopped, and every later one', async () => {
+    const pace = createPace(1000, 1);
+    const waits = [pace.wait(1e6), pace.pause(1e6)].map((wait) => wait.catch((error: unknown) => error));
+    pace.stop();
+    for (const wait of waits) expect(await wait).toBeInstanceOf(Stopped);
+    await expect(pace.wait(0)).rejects.toBeInstanceOf(Stopped);
+    expect(pace.isStopped).toBe(true);
+  });
+});

@@ -1,0 +1,62 @@
+// The tests lie as the sources do: who knows where a rule is kept knows where it is tested. What crosses rooms lies in folders of its own.
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const filesUnder = (folder: string): readonly string[] =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+    `${folder}/${file}`.split(path.sep).join('/'),
+  );
+const wings = ['core', 'views', 'adapters'];
+const withoutEnding = (file: string): string => file.replace(/\.(d\.)?[cm]?tsx?$|\.[cm]?js$/, '');
+const places = new Set(wings.flatMap((wing) => [wing, ...filesUnder(wing).map(withoutEnding)]));
+
+/** Where a test is of: `core/kernel/journal` of `tests/core/kernel/journal.places.test.ts`. */
+const subjectOf = (file: string): string => {
+  const [name = ''] = path.posix.basename(file).split('.');
+  return path.posix.join(path.posix.dirname(file).replace(/^tests\//, ''), name);
+};
+
+/** A test is of a source beside the same folder, of the folder that it is named after, or lies in a folder that is named after a source. */
+const isMirrored = (file: string): boolean => {
+  const subject = subjectOf(file);
+  const folder = path.posix.dirname(subject);
+  const isOfSource = places.has(subject);
+  const isOfFolder = path.posix.basename(folder) === path.posix.basename(subject) && places.has(folder);
+  const isAspect = filesOfSources.has(folder);
+  return isOfSource || isOfFolder || isAspect;
+};
+const filesOfSources = new Set(
+  wings.flatMap((wing) =>
+    filesUnder(wing)
+      .filter((file) => /\.tsx?$/.test(file))
+      .map(withoutEnding),
+  ),
+);
+
+const tests = filesUnder('tests').filter((file) => /\.test\.tsx?$/.test(file));
+const ofWings = tests.filter((file) => wings.some((wing) => file.startsWith(`tests/${wing}/`)));
+
+test('every test of a wing lies where its source lies and is named after it', () => {
+  expect(ofWings.length).toBeGreaterThan(150);
+  expect(ofWings.filter((file) => !isMirrored(file))).toEqual([]);
+});
+
+test('what crosses rooms lies in one of the folders for it, what holds for the whole house beside this', () => {
+  const themes = ['attack', 'contracts', 'laws', 'rights'];
+  const others = tests.filter((file) => !ofWings.includes(file));
+  expect(
+    others.filter(
+      (file) => file.split('/').length > 2 && !themes.some((theme) => file.startsWith(`tests/${theme}/`)),
+    ),
+  ).toEqual([]);
+});
+
+test('[the check] a test without its source is seen', () => {
+  expect(isMirrored('tests/core/kernel/journal.places.test.ts')).toBe(true);
+  expect(isMirrored('tests/core/portal/outbox.test.ts')).toBe(true);
+  expect(isMirrored('tests/core/kernel/gone.test.ts')).toBe(false);
+  expect(isMirrored('tests/core/gone/table.test.ts')).toBe(false);
+});
