@@ -10,7 +10,7 @@ import { databaseAuthoriser, type ReadableKeys } from './databaseAuthoriser.ts';
 import { databaseLoader } from './databaseLoader.ts';
 import { createHub, type Hub } from './hub.ts';
 
-/** The channel on which a transaction says that it changed something; what, stands in the table of changes. */
+/** The channel on which a transaction says that it changed something; what, stands in the table of changes. Of a user it says the id. */
 const channel = 'umzila';
 /** A notice may be lost without anybody's knowing: so often the table is looked at without one. */
 const LOOK_MS = 15_000;
@@ -71,7 +71,11 @@ const databaseChanges = async (parts: DatabaseHubParts) => {
     clearTimeout(timer);
     looking = look();
   };
-  const unlisten = await parts.db.listen(channel, wake, wake);
+  const heard = (user: string): void => {
+    if (user !== '') parts.standings.forget(Number(user));
+    wake();
+  };
+  const unlisten = await parts.db.listen(channel, heard, wake);
   wake();
   const changes: Changes = {
     listen(change, gap) {

@@ -59,11 +59,11 @@ begin
   return gone + positions;
 end $$;
 
--- For a change that no trigger sees.
+-- For a change that no trigger of a statement sees. Of a user the notice says who it is: rights that were taken away are forgotten before anything is read.
 create function hub_tell(of_kind text, of_record bigint) returns void language plpgsql as $$
 begin
   insert into hub_changes (kind, record_id, is_new) values (of_kind, of_record, false);
-  perform pg_notify('umzila', '');
+  perform pg_notify('umzila', case of_kind when 'identity' then of_record::text else '' end);
 end $$;
 
 create function tell_changes() returns trigger language plpgsql as $$
