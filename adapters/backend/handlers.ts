@@ -8,6 +8,7 @@ import { apiKeyHandlers } from './clients/apiKeys.ts';
 import { errorReportHandlers } from './content/errorReports.ts';
 import { fileHandlers } from './content/files.ts';
 import { markerHandlers } from './content/markers.ts';
+import { archiveHandlers } from './deliveries/archive.ts';
 import { publicDeliveryHandlers } from './deliveries/public.ts';
 import { deliveryReadHandlers } from './deliveries/reads.ts';
 import { deliveryWriteHandlers } from './deliveries/writes.ts';
@@ -48,6 +49,7 @@ import { reportHandlers } from './reports/handlers.ts';
 import { companyByNameHandlers } from './served/companies.ts';
 import { payoutHandlers } from './served/payoutCalls.ts';
 import { resourceHandlers } from './served/served.ts';
+import { uploadKindHandlers } from './served/uploads.ts';
 import { lookedAfterHandlers } from './stores/lookedAfter.ts';
 import { storeReadHandlers } from './stores/reads.ts';
 import { territoryHandlers } from './territories/handlers.ts';
@@ -72,6 +74,7 @@ const everyHandler: readonly Implementation[] = [
   ...questionnaireHandlers,
   ...deliveryReadHandlers,
   ...deliveryWriteHandlers,
+  ...archiveHandlers,
   ...publicDeliveryHandlers,
   ...jobReadHandlers,
   ...driverReadHandlers,
@@ -91,6 +94,7 @@ const everyHandler: readonly Implementation[] = [
   ...whatIfHandlers,
   ...distanceHandlers,
   ...rateUploadHandlers,
+  ...uploadKindHandlers,
   ...markerHandlers,
   ...errorReportHandlers,
   ...applicationHandlers,

@@ -12,6 +12,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { clamdScan } from './content/scan.ts';
 import { type Database, reasonOf } from './db/db.ts';
 import { openDatabase } from './db/open.ts';
+import { archivePass } from './deliveries/archive.ts';
 import { foldDeliveryCounts } from './deliveries/counters.ts';
 import { discoverDistances } from './distances/discover.ts';
 import { checkNightly } from './finance/checks.ts';
@@ -37,11 +38,11 @@ import { sweepRetention } from './retention.ts';
 import { seedDemoChanges } from './served/demonstrationChanges.ts';
 import { resumeOrders } from './served/payoutOrders.ts';
 import { applyDueChanges } from './served/served.ts';
+import { applyBatches } from './served/uploads.ts';
 import { startSimulation } from './simulation.ts';
 import { seedReference } from './standins/demonstration/reference.ts';
 import { seedDemo } from './standins/demonstration/seedDemo.ts';
 import { DEMO_PASSWORD, signIns } from './standins/demonstration/signIns.ts';
-import { applyBatches } from './uploads/services.ts';
 import { tellFailing } from './webhooks/health.ts';
 import { publishEvents } from './webhooks/publish.ts';
 import { createSender } from './webhooks/send.ts';
@@ -185,6 +186,7 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
       await sweepRetention(db, now());
       await sweepApplications(db, config.dataKey, now());
       await checkNightly(db, now());
+      await archivePass(db, now());
       await invoicePeriods(db, now());
     },
     SWEEP_MS,

@@ -8,6 +8,7 @@ import { announcementCalls } from './announcements.ts';
 import { apiKeys } from './apiKeys.ts';
 import { applicationReview, driverInvites, terms } from './applicationReview.ts';
 import { applications } from './applications.ts';
+import { archives } from './archives.ts';
 import { accountBooks, ledger } from './books.ts';
 import type { AnyCall } from './call.ts';
 import { changes } from './changes.ts';
@@ -18,6 +19,7 @@ import { advanceCalls, bankAccountCalls, withdrawalCalls } from './payouts.ts';
 import { periods } from './periods.ts';
 import { pricing } from './pricing.ts';
 import { questionnaireCalls } from './questionnaires.ts';
+import { rateBatches } from './rateBatches.ts';
 import { rates } from './rates.ts';
 import { fundsReceived } from './receipts.ts';
 import { savedViews } from './savedViews.ts';
@@ -27,7 +29,7 @@ import { billing, invoiceRuns, statements, taxDocuments } from './taxDocuments.t
 import { territoryParts } from './territories.ts';
 import { uploads } from './uploads.ts';
 import { events, webhookLog } from './webhooks.ts';
-import { deliveryWorkbench, logisticsWorkbench, rateWorkbench } from './workbench.ts';
+import { deliveryWorkbench, logisticsWorkbench, rateWorkbench, storeWorkbench } from './workbench.ts';
 
 /** The calls of the administration, by group and name; their screens load with them. */
 export const adminContract = {
@@ -45,6 +47,7 @@ export const adminContract = {
   agenda,
   applicationReview,
   applications,
+  archives,
   driverInvites,
   terms,
   announcementCalls,
@@ -54,6 +57,7 @@ export const adminContract = {
   distances,
   pricing,
   questionnaireCalls,
+  rateBatches,
   rates,
   reports: reportCalls,
   stats,
@@ -67,6 +71,7 @@ export const adminContract = {
   rateWorkbench,
   logisticsWorkbench,
   deliveryWorkbench,
+  storeWorkbench,
 } as const;
 
 /** Every call of every service, in one list: what the backend serves and the documentation describes. */

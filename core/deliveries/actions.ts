@@ -77,10 +77,16 @@ const isReversibleEnd = (delivery: Delivery): boolean =>
   delivery.logisticStatusId === code.EXCEPTION_DROP_OFF ||
   delivery.logisticStatusId === code.EXCEPTION_PICK_UP;
 
+/** What can be done with an archived delivery; adjusting brings it back. */
+const whileArchived: readonly DeliveryAction[] = ['clone', 'adjust'];
+
 /** Every action that `who` may take on this delivery as it stands, in the order of the table. */
 export const deliveryActions = (delivery: Delivery, who: Claims | null): readonly DeliveryAction[] =>
   (Object.keys(rules) as DeliveryAction[]).filter(
-    (action) => may(who, rules[action]) && rules[action].when(delivery),
+    (action) =>
+      may(who, rules[action]) &&
+      rules[action].when(delivery) &&
+      (!delivery.archivedUtc || whileArchived.includes(action)),
   );
 
 /** Cancelling costs a fee once a driver is on the way or the parcel is collected; before it all is refunded. */

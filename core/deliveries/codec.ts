@@ -111,6 +111,8 @@ const Marks = t.partial({
   createdUtc: Instant,
   collectedUtc: maybe(Instant),
   deliveredUtc: maybe(Instant),
+  /** Since when it is in the archive, where nothing of it changes. */
+  archivedUtc: maybe(Instant),
 });
 
 /** ENT-03..07: who has to do with it. */

@@ -10,6 +10,7 @@ import { deliveryStatus } from './status.ts';
 export const couldList = (query: Readonly<Record<string, unknown>>, delivery: Delivery): boolean => {
   if (query['search'] || query['from'] || query['to'] || query['slaType'] || query['qsrMode']) return false;
   if (query['isOpen'] === true && deliveryStatus.isTerminal(delivery.logisticStatusId)) return false;
+  if (delivery.archivedUtc && query['ids'] === undefined && query['jobId'] === undefined) return false;
   return (
     isOneOf(query['ids'], delivery.deliveryId) &&
     isOneOf(query['logisticStatusId'], delivery.logisticStatusId) &&

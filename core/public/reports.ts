@@ -1,5 +1,6 @@
-// Reports: the table of them, the catalogue of measures, their calls.
+// Reports: the table of them, the catalogue of measures, their calls; and what is done with archives.
 
+export { archives, mostArchived } from '../contract/archives.ts';
 export {
   Cell as ReportCell,
   type Cells as ReportCells,
@@ -35,5 +36,5 @@ export {
   rangeWords,
 } from '../reports/range.ts';
 export type { Report, ReportChart, ReportField } from '../reports/report.ts';
-export { reportNamed, reports } from '../reports/reports.ts';
+export { everyReport, reportNamed, reports } from '../reports/reports.ts';
 export { minutesOf, numberOf, percentageOf } from '../reports/value.ts';

@@ -8,7 +8,7 @@ import { BooleanText, Cca2, IdText, listQuery, many, QueryText } from '../contra
 import { Finite, Instant, LocalDate } from '../format/codecs.ts';
 import { type FilterName, filters } from './parts.ts';
 import type { Report } from './report.ts';
-import { reports } from './reports.ts';
+import { everyReport } from './reports.ts';
 
 /** What stands in a cell: a share as `{x, y}`, a mean as `{sum, n}`. */
 export const Cell = t.union([
@@ -109,7 +109,7 @@ const reportCall = (report: Report): ((id: string) => ReportCall) =>
 /** The calls of reports, each under its name in the manner of the contract. */
 export const reportCalls: Readonly<Record<string, ReportCall>> = group(
   'reports',
-  Object.fromEntries(reports.map((report) => [camel(report.name), reportCall(report)])),
+  Object.fromEntries(everyReport.map((report) => [camel(report.name), reportCall(report)])),
 );
 
 /** The call of a report. */

@@ -69,6 +69,10 @@ export const measures = {
     opens: { outcome: 'calledOff' },
   }),
   open: count('Open', 'Sold deliveries that have not ended.', { opens: { outcome: 'open' } }),
+  archived: count('Archived', 'What ended and was archived.'),
+  neverPaid: count('Never paid', 'Bookings that ended without being paid for.', {
+    opens: { archivedAs: 'neverPaid' },
+  }),
   due: count(
     'Due',
     'Deliveries that were to arrive: delivered or failed, open past their time, or called off after it.',

@@ -57,6 +57,14 @@ export const outcome = words('outcome', [
   ['open', 'open'],
 ]);
 
+/** What became of what is archived: bookings that nobody paid are there too. */
+export const archivedAs = words('archivedAs', [
+  ['delivered', 'delivered'],
+  ['failed', 'failed'],
+  ['calledOff', 'called off'],
+  ['neverPaid', 'never paid'],
+]);
+
 /** How a promise was kept. */
 export const kept = words('kept', [
   ['onTime', 'on time'],
@@ -168,6 +176,7 @@ export const filters = {
   },
   isQsr: { label: 'QSR', kind: 'yesNo' },
   outcome: { label: 'Outcome', kind: 'status', table: outcome },
+  archivedAs: { label: 'Outcome', kind: 'status', table: archivedAs },
   kept: { label: 'Promise', kind: 'status', table: kept },
   risk: { label: 'Risk', kind: 'status', table: risk },
   statusId: { label: 'Status', kind: 'status', table: deliveryStatus },

@@ -7,6 +7,7 @@ export const rangeWords = {
   'last-7-days': 'Last 7 days',
   'last-30-days': 'Last 30 days',
   'last-90-days': 'Last 90 days',
+  'last-365-days': 'Last 365 days',
   week: 'This week',
   month: 'This month',
   quarter: 'This quarter',
@@ -66,6 +67,8 @@ export const rangeOf = (word: RangeWord, today: string): DayRange => {
       return back(30);
     case 'last-90-days':
       return back(90);
+    case 'last-365-days':
+      return back(365);
     case 'week':
       return { from: weekStart(today), to: today };
     case 'month':

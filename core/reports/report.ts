@@ -67,6 +67,8 @@ export interface Report {
   readonly empty: string;
   /** Which recordings it needs; it says since when they are known. */
   readonly records?: readonly string[];
+  /** The screen of a record, with `:id` for its id. */
+  readonly row?: RoutePath;
   /** Records can be searched. */
   readonly isSearched?: true;
   /** Sent by mail on a schedule to administrators alone. */

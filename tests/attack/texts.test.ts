@@ -1,6 +1,6 @@
 // Every text that people keep here is known to these tests, and none of them is a formula in any export.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AnyCall, type Claims, callOf, everyCall, reports } from '../../core/index.ts';
+import { type AnyCall, type Claims, callOf, everyCall, everyReport, reports } from '../../core/index.ts';
 import { createWorld, sql, type World } from '../adapters/backend/world.ts';
 import { type Cell, readXlsx } from '../rights/readXlsx.ts';
 import { machineTexts, within, words } from './peoplesTexts.ts';
@@ -86,11 +86,13 @@ describe('formulas in every text of people', () => {
       'partnerDriverApplications.list',
       'partnerVehicleApplications.list',
       'questionnaires.list',
+      'rateBatches.ofCompany',
       'rateWorkbench.rows',
       'rates.list',
       'ratings.list',
       'statements.get',
       'storeRecords.list',
+      'storeWorkbench.rows',
       'stores.list',
       'taxDocuments.get',
       'taxDocuments.list',
@@ -114,7 +116,11 @@ describe('formulas in every text of people', () => {
       .filter(({ by }) => by !== undefined)
       .map(callOf)
       .concat(
-        reports.filter(({ source }) => ['amendments', 'hubs', 'exceptions'].includes(source)).map(callOf),
+        everyReport
+          .filter(
+            ({ source }) => ['amendments', 'hubs', 'exceptions'].includes(source) || /archive/i.test(source),
+          )
+          .map(callOf),
       )
       .map(({ id }) => id),
   ]);
@@ -128,6 +134,7 @@ describe('formulas in every text of people', () => {
     const batches: Readonly<Record<string, string>> = {
       'logisticsWorkbench.rows': '4',
       'deliveryWorkbench.rows': '6',
+      'storeWorkbench.rows': '7',
     };
     const { document } = await world.db.one<{ document: number }>(
       sql`select min(id) as document from tax_documents where country = 'ZA'`,
@@ -153,9 +160,11 @@ describe('formulas in every text of people', () => {
             ? String(call.id === 'taxDocuments.get' ? document : account)
             : name === 'fileId'
               ? (files[call.id] ?? '')
-              : name === 'batchId'
-                ? (batches[call.id] ?? '1')
-                : 'ZA',
+              : name === 'companyId'
+                ? '1'
+                : name === 'batchId'
+                  ? (batches[call.id] ?? '1')
+                  : 'ZA',
       );
       const asked = [
         ...('pageSize' in call.query ? ['pageSize=20'] : []),

@@ -71,20 +71,13 @@ export const publicScreens = {
 
 /** Routes of the specification that have no screen yet; every other route has one. */
 export const notBuilt = [
-  '/rates/:id/batches',
   '/media/delivery-pictures',
   '/media/delivery-signatures',
   '/media/profile-pictures',
-  '/stores/batches/add',
-  '/stores/batches/:uploadBatchId/uploads',
-  '/stores/batches/:uploadBatchId/uploads/edit/:storeUploadId',
   '/admin/indexmanagement',
   '/scheduledreports',
   '/scheduledreports/add',
   '/scheduledreports/edit/:id',
-  '/archives/deliveries',
-  '/archives/partner-deliveries',
-  '/archives/partner-jobs',
 ] as const satisfies readonly RoutePath[];
 
 /** The screen of a path that needs no shell. */

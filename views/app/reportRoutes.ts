@@ -1,8 +1,11 @@
 // Which routes are screens of reports; without the reports, which no first screen pays for. A test holds the two together.
 import type { RoutePath } from '../../core/index.ts';
 
-/** The route of every report. */
+/** The route of every report and archive. */
 export const reportRoutes = [
+  '/archives/deliveries',
+  '/archives/partner-deliveries',
+  '/archives/partner-jobs',
   '/reports/accept-and-compliance',
   '/reports/address-variation',
   '/reports/amendment',

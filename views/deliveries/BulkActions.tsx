@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { contract, localDay, may, texts } from '../../core/index.ts';
+import { archives, contract, localDay, may, texts } from '../../core/index.ts';
 import { useConfig } from '../base/config.ts';
 import { t, tn } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
@@ -71,9 +71,10 @@ const DateDialog = ({
 };
 
 export const BulkActions = ({ ids, onDone, onClear }: BulkActionsProps) => {
-  const { deliveries, session } = usePortal();
+  const portal = usePortal();
+  const { deliveries, session } = portal;
   const claims = useLive(session.claims);
-  const [asked, setAsked] = useState<'date' | 'delete' | null>(null);
+  const [asked, setAsked] = useState<'date' | 'archive' | 'delete' | null>(null);
   const notice = useNotices();
   const removing = useCommand(deliveries.commands.remove, ({ deleted }) => {
     notice('success', t(texts.notices.deletedMany, { n: deleted }));
@@ -81,6 +82,14 @@ export const BulkActions = ({ ids, onDone, onClear }: BulkActionsProps) => {
     // The lists reload by themselves 2000 ms later (DEL-33).
     onClear();
   });
+  const archiving = useCommand(
+    () => portal.call(archives.archive, { body: { deliveryIds: [...ids] } }, { quiet: true }),
+    ({ archived }) => {
+      notice('success', tn('{n} delivery archived', '{n} deliveries archived', archived));
+      setAsked(null);
+      onDone();
+    },
+  );
   const mayDate = may(claims, contract.deliveries.bulkUpdateDate);
   const mayDelete = may(claims, contract.deliveries.delete);
   return (
@@ -93,6 +102,15 @@ export const BulkActions = ({ ids, onDone, onClear }: BulkActionsProps) => {
       {mayDate ? (
         <Button size="small" startIcon={<Icon name="calendar" size={16} />} onClick={() => setAsked('date')}>
           {t('Change date')}
+        </Button>
+      ) : null}
+      {may(claims, archives.archive) ? (
+        <Button
+          size="small"
+          startIcon={<Icon name="archive" size={16} />}
+          onClick={() => setAsked('archive')}
+        >
+          {t('Archive')}
         </Button>
       ) : null}
       {mayDelete ? (
@@ -115,6 +133,19 @@ export const BulkActions = ({ ids, onDone, onClear }: BulkActionsProps) => {
           }}
         />
       ) : null}
+      <ConfirmDialog
+        open={asked === 'archive'}
+        busy={archiving.running}
+        title={t('Archive {counted}?', { counted: counted(ids.length, 'delivery', 'deliveries') })}
+        onNo={() => {
+          archiving.clear();
+          setAsked(null);
+        }}
+        onYes={() => void archiving.run()}
+      >
+        {archiving.refusal ? <ErrorNotice refusal={archiving.refusal} /> : null}
+        {t('What is archived leaves the live lists; reports, searches and tracking still know it.')}
+      </ConfirmDialog>
       <ConfirmDialog
         open={asked === 'delete'}
         danger

@@ -21,6 +21,7 @@ import { PhoneField } from '../kit/PhoneField.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
+import { ArchivedNote } from './ArchivedNote.tsx';
 import { nameOfDelivery } from './deliveryColumns.tsx';
 import {
   changesOf,
@@ -43,6 +44,8 @@ interface FieldsProps {
   readonly values: DeliveryValues;
   readonly errors: DeliveryErrors;
   readonly onChange: (change: Partial<DeliveryValues>) => void;
+  /** It is only shown. */
+  readonly disabled: boolean;
 }
 
 const Field = ({
@@ -62,6 +65,7 @@ const Field = ({
     label={label}
     type={type}
     value={form.values[name]}
+    disabled={form.disabled}
     error={Boolean(form.errors[name])}
     helperText={form.errors[name]}
     onChange={(event) => form.onChange({ [name]: event.target.value })}
@@ -85,6 +89,7 @@ const SidePanel = ({
       <Field name={`${side}ContactName`} label={t('Contact name')} form={form} />
       <PhoneField
         value={{ country: form.values[`${side}ContactCountry`], phone: form.values[`${side}PhoneNumber`] }}
+        disabled={form.disabled}
         error={form.errors[`${side}PhoneNumber`]}
         onChange={({ country, phone }) =>
           form.onChange({ [`${side}ContactCountry`]: country, [`${side}PhoneNumber`]: phone })
@@ -142,6 +147,7 @@ const Form = ({ delivery }: { readonly delivery: Delivery }) => {
     values,
     errors: { ...serverErrors(saving.refusal), ...errors },
     onChange: (change) => setValues((now) => ({ ...now, ...change })),
+    disabled: Boolean(delivery.archivedUtc),
   };
 
   return (
@@ -189,9 +195,11 @@ const Form = ({ delivery }: { readonly delivery: Delivery }) => {
       <ParcelsPanel delivery={delivery} version={base.xmin} onSaved={setBase} />
       <Stack direction="row" sx={{ gap: 2, justifyContent: 'flex-end' }}>
         <Button onClick={() => void navigate(-1)}>{t(texts.wizard.back)}</Button>
-        <Button type="submit" variant="contained" disabled={!isChanged} loading={saving.running}>
-          {t(texts.shell.save)}
-        </Button>
+        {form.disabled ? null : (
+          <Button type="submit" variant="contained" disabled={!isChanged} loading={saving.running}>
+            {t(texts.shell.save)}
+          </Button>
+        )}
       </Stack>
     </Box>
   );
@@ -229,6 +237,7 @@ const EditOf = ({ id }: { readonly id: number }) => {
       aside={<StatusChip table={deliveryStatus} code={delivery.logisticStatusId} />}
     >
       <FailureNote delivery={delivery} />
+      <ArchivedNote delivery={delivery} />
       <Form key={delivery.deliveryId} delivery={delivery} />
     </Screen>
   );

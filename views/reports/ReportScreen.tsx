@@ -6,13 +6,15 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useMemo } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import {
   type CallQuery,
   callOf,
+  everyReport,
   isInternal,
   type KeyName,
   type MeasureName,
+  may,
   measureOf,
   type PortalCallOptions,
   type Report,
@@ -21,7 +23,6 @@ import {
   type ReportRow,
   rangeWords,
   readQuery,
-  reports,
   routeOf,
   seesCost,
   seesPrices,
@@ -177,6 +178,9 @@ const Shown = ({ report }: { readonly report: Report }) => {
       wayTo(report, by, view['day'] ?? '', here?.range ?? null, set, row, measure),
     );
   }, [report, sees, by, names, view, here]);
+  const navigate = useNavigate();
+  const { row: opens } = report;
+  const screen = opens === undefined ? undefined : routeOf(opens);
   const change = useCallback((part: ReportView) => setView({ page: '1', ...part }), [setView]);
   const views = useSavedViews(report.path);
   const title = t(routeOf(report.path)?.screen ?? '');
@@ -244,6 +248,9 @@ const Shown = ({ report }: { readonly report: Report }) => {
       sort={{ by: view['sort'] ?? '', direction: view['direction'] === 'desc' ? 'desc' : 'asc' }}
       onSort={({ by: sort, direction }) => change({ sort, direction })}
       noun={report.noun}
+      {...(opens !== undefined && screen !== undefined && may(claims, screen)
+        ? { onOpen: ({ id }: ReportRow) => void navigate(opens.replace(':id', String(id))) }
+        : {})}
       pageSize={Number(view['size'])}
       onPage={(next) => setView({ page: String(next) }, { push: true })}
       onPageSize={(size) => change({ size: String(size) })}
@@ -266,7 +273,7 @@ const chartKeyOf = (by: KeyName, { range }: ReportAnswer): KeyName =>
 
 const ReportScreen = () => {
   const { pathname } = useLocation();
-  const report = reports.find(({ path }) => path === pathname.replace(/\/$/, '').toLowerCase());
+  const report = everyReport.find(({ path }) => path === pathname.replace(/\/$/, '').toLowerCase());
   return report === undefined ? null : <Shown key={report.name} report={report} />;
 };
 

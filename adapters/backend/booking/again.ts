@@ -60,7 +60,7 @@ const copyBooking = async (
 export const clone = implement(contract.workflow.clone, async (context, { params, body }) => {
   const who = signedIn(context);
   return context.db.tx(async (tx) => {
-    const row = await lockBooking(tx, who, params.country, params.deliveryId, body?.xmin);
+    const row = await lockBooking(tx, who, params.country, params.deliveryId, body?.xmin, 'archived');
     return recordOf(tx, await copyBooking(tx, row, row.placed_by_user_id ?? who.id, context.now()));
   });
 });

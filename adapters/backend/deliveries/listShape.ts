@@ -86,10 +86,20 @@ export const deliveryList: ListShape<Delivery> = {
   idOf: (delivery) => delivery.deliveryId,
 };
 
+/** What is archived is in no list, unless it is named: by its number, its run, or a search for its very waybill, reference or barcode. */
+const live = (filters: DeliveryFilters, { exactly }: Named): Sql[] => {
+  if (filters.ids !== undefined || filters.jobId !== undefined) return [];
+  return [
+    exactly.length === 0
+      ? sql`d.archived_utc is null`
+      : sql`(d.archived_utc is null or d.id = any(${[...exactly]}::bigint[]))`,
+  ];
+};
+
 /** The filters of a list of deliveries as conditions; what was deleted is never listed. `named`: what its search names (search.ts). */
 export const deliveryConditions = (filters: DeliveryFilters, named: Named): Sql[] => [
   sql`d.deleted_utc is null`,
-  sql`d.archived_utc is null`,
+  ...live(filters, named),
   ...oneOf(sql`d.id`, filters.ids),
   ...oneOf(sql`d.logistic_status_id`, filters.logisticStatusId),
   ...oneOf(sql`d.payment_status_id`, filters.paymentStatusId),

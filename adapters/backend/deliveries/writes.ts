@@ -14,6 +14,7 @@ import { checkVersion, conflict, invalid, notFound, Problem } from '../http/prob
 import { audit } from '../identity/audit.ts';
 import { deliveryWhere, territoryWhere } from '../lists/scope.ts';
 import { actAs } from '../records/actingAs.ts';
+import { ARCHIVED } from '../records/booking.ts';
 import { deliveryConditions, deliveryList, endedStatuses } from './listShape.ts';
 import { readDelivery } from './reads.ts';
 import { nothingNamed } from './search.ts';
@@ -22,6 +23,7 @@ interface Locked {
   id: number;
   xmin: number;
   logistic_status_id: number;
+  archived_utc: Date | null;
   delivery_date: string | null;
   origin: Record<string, unknown>;
   destination: Record<string, unknown>;
@@ -103,8 +105,9 @@ const update = implement(contract.deliveries.update, async (context, { params, b
   await context.db.tx(async (tx) => {
     await actAs(tx, who, context.now());
     const row = await tx.one<Locked>(sql`
-      select id, xmin, logistic_status_id, delivery_date, origin, destination from deliveries where id = ${id} for update`);
+      select id, xmin, logistic_status_id, archived_utc, delivery_date, origin, destination from deliveries where id = ${id} for update`);
     await checkVersion(body.xmin, row.xmin, () => readDelivery(tx, who, cca2, id));
+    if (row.archived_utc !== null) throw conflict(ARCHIVED, await readDelivery(tx, who, cca2, id));
     if (hasEnded(row.logistic_status_id))
       throw conflict(
         'This delivery has ended and can no longer be changed.',
@@ -176,6 +179,7 @@ const remove = implement(contract.deliveries.delete, async (context, { params, q
       deliveryWhere(who, params.cca2),
       ...shown,
       ...deliveryConditions(query, nothingNamed),
+      sql`d.archived_utc is null`,
     ].reduce((all, next) => sql`${all} and ${next}`);
     const rows = await tx.query<{ id: number; payment_status_id: number; logistic_status_id: number }>(sql`
       select d.id, d.payment_status_id, d.logistic_status_id from deliveries d where d.id in (

@@ -15,6 +15,7 @@ import { type Db, sql } from '../db/db.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
 import { lockAccount, refuseHeld } from '../ledger/held.ts';
 import { addLines, houseAccounts, type Line, post } from '../ledger/post.ts';
+import { bringBack } from '../records/archive.ts';
 import { lockBooking, recordOf } from '../records/booking.ts';
 import { transactionItemObject } from '../records/delivery.ts';
 import { bookJobCost } from './endJob.ts';
@@ -76,7 +77,7 @@ export const createDeliveryItem = implement(
       if (body.transactionItemType !== 'delivery') throw invalid({ transactionItemType: 'must be delivery' });
       if (body.deliveryId === undefined || body.deliveryId === null)
         throw invalid({ deliveryId: 'is required' });
-      const row = await lockBooking(tx, who, params.cca2, body.deliveryId);
+      const row = await lockBooking(tx, who, params.cca2, body.deliveryId, null, 'archived');
       if (
         row.payment_status_id !== paymentStatus.code.PAID ||
         row.transaction_id === null ||
@@ -97,6 +98,7 @@ export const createDeliveryItem = implement(
       const house = await houseAccounts(tx, row.country, ['revenue', 'vat']);
       const payer = await lockAccount(tx, row.account_id);
       if (body.isCredit) refuseHeld(payer);
+      if (row.archived_utc !== null) await bringBack(tx, [row.id], context.now());
       const [id] = await addLines(
         tx,
         row.transaction_id,
@@ -149,6 +151,12 @@ export const createJobItem = implement(contract.transactions.createJobItem, (con
       throw notFound('Transaction');
     const after = adjusted(job.amount_excl_cents, cents, body.isCredit);
     if (after === null) throw invalid({ amount: validation.newCostNegative });
+    if (job.archived_utc !== null)
+      await bringBack(
+        tx,
+        run.deliveries.map(({ id }) => id),
+        context.now(),
+      );
     const transactionId = await bookJobCost(tx, job, who.id, context.now());
     const sign = body.isCredit ? 1 : -1;
     const house = await houseAccounts(tx, job.country, ['driver-cost', 'driver-payable']);

@@ -16,6 +16,7 @@ export interface JobRow {
   readonly partner_id: number | null;
   readonly amount_excl_cents: number;
   readonly transaction_id: number | null;
+  readonly archived_utc: Date | null;
   /** The user that the driver is, and the partner that the driver drives for. */
   readonly driver_user_id: number | null;
   readonly driver_partner_id: number | null;
@@ -108,6 +109,7 @@ export const runOfJob = async (
   const run = await lockRun(tx, jobId);
   if (run === undefined || run.job.country !== country || !mayDrive(who, run.job)) throw notFound('Job');
   await checkVersion(version, run.job.xmin, () => jobRecordOf(tx, who, jobId));
+  if (run.job.archived_utc !== null) throw await refuseJob(tx, who, jobId, 'This job is archived.');
   return { ...run, who };
 };
 
@@ -127,6 +129,7 @@ export const runOfTask = async (
   const task = run?.tasks.find((candidate) => candidate.id === taskId);
   if (run === undefined || task === undefined || !mayDrive(who, run.job)) throw notFound('Task');
   await checkVersion(version, task.xmin, () => taskRecordOf(tx, taskId));
+  if (run.job.archived_utc !== null) throw await refuseTask(tx, taskId, 'This job is archived.');
   return { ...run, who, task };
 };
 

@@ -106,7 +106,7 @@ const searched = async (db: Db, search: string | undefined): Promise<Sql[]> => {
 };
 
 const conditions = (filters: JobFilters): Sql[] => [
-  sql`j.archived_utc is null`,
+  ...(filters.jobid === undefined ? [sql`j.archived_utc is null`] : []),
   ...oneOf(sql`j.id`, filters.jobid),
   ...withDeliveryStatus(filters.deliveryStatus),
   ...oneOf(sql`j.job_status_id`, filters.jobStatusId),

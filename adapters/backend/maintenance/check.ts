@@ -21,7 +21,7 @@ const checks: readonly { readonly name: string; readonly query: Sql }[] = [
           d.is_return_to_sender, -1
         from deliveries d left join quotes q on q.id = d.selected_quote_id
           cross join lateral (values (delivery_day(d.country, d.delivery_date, d.created_utc)), (null::date)) v (day)
-        where d.deleted_utc is null) c
+        where d.deleted_utc is null and d.archived_utc is null) c
       group by ${cell} having sum(c.n) <> 0`,
   },
   {

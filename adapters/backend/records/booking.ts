@@ -10,8 +10,11 @@ import {
   readSetsOf,
 } from '../../../core/index.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
-import { checkVersion, forbidden, notFound } from '../http/problem.ts';
+import { checkVersion, conflict, forbidden, notFound } from '../http/problem.ts';
 import { deliveryRecords } from './delivery.ts';
+
+/** Said to whoever would change one. */
+export const ARCHIVED = 'This delivery is archived.';
 
 /** One end of a delivery, as the columns `origin` and `destination` keep it. */
 export interface SideRow {
@@ -67,6 +70,7 @@ export interface BookingRow {
   readonly job_id: number | null;
   readonly proof: Readonly<Record<string, unknown>> | null;
   readonly status_history: readonly number[];
+  readonly archived_utc: Date | null;
 }
 
 type Owned = Pick<
@@ -116,7 +120,8 @@ export const readBooking = (db: Db, who: Claims, country: string, id: number): P
 
 /**
  * The row of a delivery, locked until the transaction ends. 404 where it does not exist or `who` may not know of it, 403 where
- * `who` may not act on it, 409 where `version` is not the newest.
+ * `who` may not act on it, 409 where `version` is not the newest, and where it is archived, unless the step leaves it as it is or brings it
+ * back (`reach`).
  */
 export const lockBooking = async (
   tx: Db,
@@ -124,8 +129,10 @@ export const lockBooking = async (
   country: string,
   id: number,
   version?: number | null,
+  reach: 'live' | 'archived' = 'live',
 ): Promise<BookingRow> => {
   const row = await findBooking(tx, who, country, id, sql`for update`);
   await checkVersion(version, row.xmin, () => recordOf(tx, id));
+  if (reach === 'live' && row.archived_utc !== null) throw conflict(ARCHIVED, await recordOf(tx, id));
   return row;
 };

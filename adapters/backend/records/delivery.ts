@@ -44,6 +44,7 @@ const identity = sql`jsonb_build_object(
   'isReturnToSender', d.is_return_to_sender, 'distanceEstimate', d.distance_km,
   'optimumVehicleType', d.optimum_vehicle_type, 'createdUtc', ${iso('d.created_utc')},
   'collectedUtc', ${iso('d.collected_utc')}, 'deliveredUtc', ${iso('d.delivered_utc')},
+  'archivedUtc', ${iso('d.archived_utc')},
   'trackingUrl', '/track/' || d.hash, 'ratingUrl', '/rate/' || d.hash, 'jobId', d.job_id,
   'driverId', (select j.driver_id from jobs j where j.id = d.job_id), 'territoryId', d.territory_id)`;
 

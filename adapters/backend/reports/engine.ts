@@ -106,6 +106,12 @@ const oneOf = <A extends string>(
 const within = (at: Sql, { from, to }: DayRange, zone: string): Sql =>
   sql`(${at}) >= (${from}::date::timestamp at time zone ${zone}::text) and (${at}) < ((${to}::date + 1)::timestamp at time zone ${zone}::text)`;
 
+/** The rows of somebody who may not see all: none where a source does not say which. */
+const ownRows = (source: Source, who: Claims, country: string): Sql => {
+  if (source.own !== undefined) return source.own(who, country);
+  return source.delivery === undefined ? sql`false` : deliveryWhere(who, country);
+};
+
 /** Understands a question. @throws 422 for what makes no sense */
 export const planOf = async (
   db: Db,
@@ -148,11 +154,14 @@ export const planOf = async (
     by: report.by === undefined ? undefined : oneOf('by', query.by, report.by),
     measures: report.measures.filter((one) => sees(viewer, measureOf(one))),
     fields: (report.fields ?? []).filter((one) => sees(viewer, one)),
-    from: isNarrowed && source.delivery !== undefined ? sql`${source.from} ${source.delivery}` : source.from,
+    from:
+      isNarrowed && source.own === undefined && source.delivery !== undefined
+        ? sql`${source.from} ${source.delivery}`
+        : source.from,
     where: [
       sql`${source.country} = ${country}`,
       ...(source.where === undefined ? [] : [source.where]),
-      ...(isNarrowed ? (source.delivery === undefined ? [sql`false`] : [deliveryWhere(who, country)]) : []),
+      ...(isNarrowed ? [ownRows(source, who, country)] : []),
       ...own,
       ...(report.isSearched && source.search !== undefined ? contains(source.search, query.search) : []),
     ],

@@ -1,10 +1,10 @@
 // What serves the calls of reports: a page, or the whole of it as a file; and the figures of a day.
 import {
   callOf,
+  everyReport,
   percentageOf,
   type Report,
   reportNamed,
-  reports,
   statsCalls,
   titleOf,
 } from '../../../core/index.ts';
@@ -83,4 +83,4 @@ const stats = implement(statsCalls.read, async (context, { params, query }) => {
 });
 
 /** Every report, and the figures of a day. */
-export const reportHandlers: readonly Implementation[] = [...reports.map(serve), stats];
+export const reportHandlers: readonly Implementation[] = [...everyReport.map(serve), stats];

@@ -30,6 +30,8 @@ export interface Source {
   readonly country: Sql;
   /** Only these rows, whoever asks. */
   readonly where?: Sql;
+  /** The rows of somebody who may not see all; without it those of the deliveries that `delivery` brings. */
+  readonly own?: (who: Claims, country: string) => Sql;
   /** Joined for those whose rows are narrowed: brings `d`, the delivery. */
   readonly delivery?: Sql;
   readonly id: Sql;

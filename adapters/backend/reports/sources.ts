@@ -1,5 +1,6 @@
 // Every source, by the name that reports call it, and each report checked against its own when the service starts.
-import { reports } from '../../../core/index.ts';
+import { everyReport } from '../../../core/index.ts';
+import { archiveSource, jobArchiveSource, partnerArchiveSource } from './archiveSources.ts';
 import {
   deliverySource,
   exceptionSource,
@@ -27,5 +28,8 @@ export const sources: Readonly<Record<string, Source>> = {
   amendments: amendmentSource,
   drivers: driverSource,
   shifts: shiftSource,
+  archive: archiveSource,
+  partnerArchive: partnerArchiveSource,
+  jobArchive: jobArchiveSource,
 };
-for (const report of reports) checkReport(report, sources[report.source]);
+for (const report of everyReport) checkReport(report, sources[report.source]);

@@ -2,6 +2,7 @@
 import type { Catalogue } from '../language.ts';
 import { admin } from './admin.ts';
 import { applications } from './applications.ts';
+import { archives } from './archives.ts';
 import { areas } from './areas.ts';
 import { board } from './board.ts';
 import { booking } from './booking.ts';
@@ -60,6 +61,7 @@ export const afrikaans: Catalogue = {
   ...documents,
   ...faults,
   ...finance,
+  ...archives,
   ...reports,
   ...reportTexts,
   ...identity,
