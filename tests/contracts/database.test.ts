@@ -198,6 +198,11 @@ const describeDatabase = (engine: string, open: () => Promise<Database>): void =
       await until(() => heard.includes('after'));
       expect(heard).toEqual(['', '', '', 'after']);
       expect(await told()).toHaveLength(5);
+      await db.tx(async (tx) => {
+        await tx.query(sql`select set_config('umzila.untold', 'on', true)`);
+        await tx.query(sql`update jobs set is_qsr = not is_qsr where id = ${id}`);
+      });
+      expect(await told()).toHaveLength(5);
       await stop();
     });
 
