@@ -2,7 +2,7 @@
 // configuration. It needs no port, so tests and workers drive it as a server would.
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { type Claims, everyCall, routeOf } from '../../core/index.ts';
+import { type Claims, EPOCH_HEADER, everyCall, routeOf } from '../../core/index.ts';
 import type { Context, Implementation } from './calls/handler.ts';
 import { createDispatch } from './calls/serveCall.ts';
 import { embedsProvider } from './cards/provider.ts';
@@ -192,6 +192,7 @@ export const createApp = async (parts: AppParts): Promise<App> => {
     onError: (error) => log({ level: 'error', error: error instanceof Error ? error.stack : String(error) }),
   });
 
+  const { epoch } = await db.one<{ epoch: string }>(sql`select hub_epoch_now()::text as epoch`);
   const hono = new Hono<{ Bindings: { ip: string } }>({
     // Paths match without regard to case or a closing slash; the services' own by their router, from the address as it came.
     getPath: (request) => withoutEndSlashes(new URL(request.url).pathname.toLowerCase()),
@@ -199,6 +200,7 @@ export const createApp = async (parts: AppParts): Promise<App> => {
   hono.use(async (c, next) => {
     await next();
     secure(c.res.headers, c.req.raw, config);
+    c.res.headers.set(EPOCH_HEADER, epoch);
   });
   for (const path of ['/connect/*', '/public/*', '/reporting/*', ...Object.keys(sitePages)])
     hono.use(path, compress({ threshold: 4096 }));

@@ -24,6 +24,7 @@ import { bareAddress, lastForwarded } from './http/caller.ts';
 import { createDrain } from './http/drain.ts';
 import { serverOptions } from './http/serverOptions.ts';
 import { createStatic } from './http/static.ts';
+import { trimChanges } from './hub/changeReader.ts';
 import { hashPassword } from './identity/password.ts';
 import { sweepIdentity } from './identity/sweep.ts';
 import { startLoop } from './loop.ts';
@@ -63,6 +64,7 @@ const DATED_MS = 500;
 const SEAL_MS = 10_000;
 const SEND_MS = 1_000;
 const FOLD_MS = 2_000;
+const TRIM_MS = 60_000;
 const SWEEP_MS = 15 * 60_000;
 
 const say = (line: string): void => {
@@ -216,6 +218,11 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     FOLD_MS,
     (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
   );
+  const trimming = startLoop(
+    () => trimChanges(db),
+    TRIM_MS,
+    (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
+  );
   const webhooks = createSender({ db, now, send: webhookFetch(config), dataKey: config.dataKey }, (error) =>
     logToStandardError({ level: 'error', error: reasonOf(error) }),
   );
@@ -249,6 +256,7 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
         sending,
         folding,
         building,
+        trimming,
         ...scanning,
       ].map((round) => round.stop()),
     );

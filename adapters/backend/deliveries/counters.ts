@@ -1,10 +1,11 @@
 // How many deliveries there are where nobody counts rows: the counters of migration 0050 answer for staff, whose lists are the long ones,
 // as long as the list is narrowed by nothing but what is counted.
 import { type Claims, isInternal } from '../../../core/index.ts';
-import { type Db, json, type Sql, sql } from '../db/db.ts';
+import { type Db, type Sql, sql } from '../db/db.ts';
 import type { Counted } from '../lists/count.ts';
 import { between, isTrue, oneOf, oneOfTexts } from '../lists/filters.ts';
 import { territoryWhere } from '../lists/scope.ts';
+import { INDEX_PROGRESS, type IndexProgress, tellIndexProgress } from '../notify/indexProgress.ts';
 import type { DeliveryFilters } from './listShape.ts';
 
 /** What the counters cannot tell apart. */
@@ -56,28 +57,15 @@ export const countersOf = async (
 
 const FOLDED_AT_ONCE = 5_000;
 
-/** The note by which the hub tells administrators how far the counters are, while there is more than one pass of it (RTM-12). */
-const PROGRESS = 'index-progress';
-
-interface Progress {
-  readonly index: 'deliveries';
-  readonly done: number;
-  readonly total: number;
-  readonly at: string;
-}
-
+/** Tells administrators how far the counters are, while there is more than one pass of it. */
 const tellProgress = async (tx: Db, taken: number, now: Date): Promise<void> => {
-  const { left, before } = await tx.one<{ left: number; before: Progress | null }>(sql`
+  const { left, before } = await tx.one<{ left: number; before: IndexProgress | null }>(sql`
     select (select count(*) from delivery_count_changes) as left,
-      (select value from settings where name = ${PROGRESS}) as before`);
+      (select value from settings where name = ${INDEX_PROGRESS}) as before`);
   const isUnderWay = before !== null && before.done < before.total;
   if (taken === 0 || (left === 0 && !isUnderWay)) return;
   const done = (isUnderWay ? before.done : 0) + taken;
-  const progress: Progress = { index: 'deliveries', done, total: done + left, at: now.toISOString() };
-  await tx.query(sql`
-    insert into settings (name, value) values (${PROGRESS}, ${json(progress)})
-    on conflict (name) do update set value = excluded.value`);
-  await tx.query(sql`select pg_notify('umzila', ${JSON.stringify({ t: 'indexer', id: 1 })})`);
+  await tellIndexProgress(tx, { index: 'deliveries', done, total: done + left, at: now.toISOString() });
 };
 
 /** Takes at most so many changes into the counters; the next pass goes on where there is more, and administrators hear how far it is. */

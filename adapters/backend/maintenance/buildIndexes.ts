@@ -1,6 +1,7 @@
 // Rebuilds that were asked for are done one after the other, each by one process; what a killed process leaves behind is taken up again. Who
 // follows indexes over the hub is told at the beginning and at the end.
-import { type Database, type Db, json, sql } from '../db/db.ts';
+import { type Database, type Db, sql } from '../db/db.ts';
+import { tellIndexProgress } from '../notify/indexProgress.ts';
 import { rebuildSql } from './indexes.ts';
 
 /** Without a sign of life for so long, whoever built it is gone. */
@@ -21,16 +22,8 @@ const take = (db: Db, now: Date): Promise<Taken | undefined> =>
     returning id, name`);
 
 /** Leaves a note of how far a rebuild is, and tells the hub of it. */
-const tell = async (db: Db, { id, name }: Taken, done: number, at: Date): Promise<void> =>
-  db.tx(async (tx) => {
-    const progress = { index: name, done, total: 100, at: at.toISOString() };
-    await tx.query(sql`
-      insert into settings (name, value) values ('index-progress', ${json(progress)})
-      on conflict (name) do update set value = excluded.value`);
-    await tx.query(
-      sql`select pg_notify('umzila', ${json({ t: 'indexer', id, c: null, k: 'EXISTING' })}::text)`,
-    );
-  });
+const tell = (db: Db, { name }: Taken, done: number, at: Date): Promise<void> =>
+  db.tx((tx) => tellIndexProgress(tx, { index: name, done, total: 100, at: at.toISOString() }));
 
 /** What the work needs: the time, and a way to a connection whose statements may take long. */
 export interface BuildParts {
