@@ -32,6 +32,7 @@ import { settlePending } from './payments/settleLoop.ts';
 import { settleRefunds } from './payments/settleRefunds.ts';
 import { loadGazetteer } from './places/loadGazetteer.ts';
 import { createPlaceFinder, type OutsideMaps } from './places/placeFinder.ts';
+import { forgetRuns, reportPass } from './reports/runs.ts';
 import { sealChanges } from './resources/seals.ts';
 import { sweepRetention } from './retention.ts';
 import { seedDemoChanges } from './served/demonstrationChanges.ts';
@@ -58,6 +59,8 @@ const DATED_MS = 500;
 const SEAL_MS = 10_000;
 const SEND_MS = 1_000;
 const FOLD_MS = 2_000;
+/** A report that is due leaves within seconds. */
+const REPORT_MS = 5_000;
 const SWEEP_MS = 15 * 60_000;
 
 const say = (line: string): void => {
@@ -185,6 +188,7 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
       await sweepApplications(db, config.dataKey, now());
       await checkNightly(db, now());
       await archivePass(db, now());
+      await forgetRuns(db, now());
       await invoicePeriods(db, now());
     },
     SWEEP_MS,
@@ -193,6 +197,11 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
   const folding = startLoop(
     () => foldDeliveryCounts(db),
     FOLD_MS,
+    (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
+  );
+  const reporting = startLoop(
+    () => reportPass({ db, now, origin: config.publicUrl ?? address }),
+    REPORT_MS,
     (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
   );
   const webhooks = createSender({ db, now, send: webhookFetch(config) }, (error) =>
@@ -218,9 +227,18 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     await app.hub.stop();
     await drained;
     await Promise.all(
-      [...rounds, applying, discovering, dating, sealing, sweeping, sending, folding, ...scanning].map(
-        (round) => round.stop(),
-      ),
+      [
+        ...rounds,
+        applying,
+        discovering,
+        dating,
+        sealing,
+        sweeping,
+        sending,
+        folding,
+        reporting,
+        ...scanning,
+      ].map((round) => round.stop()),
     );
     await sender.stop();
     await stopControl();

@@ -50,6 +50,7 @@ export const routes = [
   { path: '/terms', screen: 'Terms', group: 'public', who: audience.everyone },
   { path: '/privacy', screen: 'Privacy', group: 'public', who: audience.everyone },
   { path: '/rate/:hashId', screen: 'Rate delivery', group: 'public', who: audience.everyone },
+  { path: '/unsubscribe/:token', screen: 'Unsubscribe', group: 'public', who: audience.everyone },
   { path: '/rating-complete', screen: 'Rating complete', group: 'public', who: audience.everyone },
   {
     path: '/google-rating-complete',

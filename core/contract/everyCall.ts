@@ -21,9 +21,11 @@ import { pricing } from './pricing.ts';
 import { questionnaireCalls } from './questionnaires.ts';
 import { rates } from './rates.ts';
 import { fundsReceived } from './receipts.ts';
+import { reportRuns } from './reportRuns.ts';
 import { savedViews } from './savedViews.ts';
 import { schedules } from './schedules.ts';
 import { setup } from './setup.ts';
+import { subscriptions } from './subscriptions.ts';
 import { billing, invoiceRuns, statements, taxDocuments } from './taxDocuments.ts';
 import { territoryParts } from './territories.ts';
 import { uploads } from './uploads.ts';
@@ -59,6 +61,8 @@ export const adminContract = {
   rates,
   reports: reportCalls,
   stats,
+  reportRuns,
+  subscriptions,
   savedViews,
   schedules,
   setup,

@@ -1,6 +1,8 @@
 // Reports: the table of them, the catalogue of measures, their calls; and what is done with archives.
 
 export { archives, mostArchived } from '../contract/archives.ts';
+export { ReportRun } from '../contract/reportRuns.ts';
+export { Subscription, subscriptions } from '../contract/subscriptions.ts';
 export {
   Cell as ReportCell,
   type Cells as ReportCells,
@@ -37,4 +39,14 @@ export {
 } from '../reports/range.ts';
 export type { Report, ReportChart, ReportField } from '../reports/report.ts';
 export { everyReport, reportNamed, reports } from '../reports/reports.ts';
+export {
+  reportFormat,
+  reportLanguage,
+  reportPeriod,
+  reportRange,
+  reportRunKind,
+  reportRunState,
+  scheduledReportType,
+  scheduleState,
+} from '../reports/schedules.ts';
 export { minutesOf, numberOf, percentageOf } from '../reports/value.ts';

@@ -22,6 +22,7 @@ import { hubs } from './hubs.ts';
 import { questionnaires } from './questionnaires.ts';
 import { ratings, userRatings } from './ratings.ts';
 import type { PlainResource } from './resource.ts';
+import { scheduledReports } from './scheduledReports.ts';
 import { storeRecords } from './stores.ts';
 import { territories } from './territories.ts';
 import { users } from './users.ts';
@@ -43,6 +44,7 @@ export const resources = {
   openingHours,
   parcelTypes,
   questionnaires,
+  scheduledReports,
   ratings,
   userRatings,
   storeRecords,

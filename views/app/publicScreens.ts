@@ -47,6 +47,7 @@ export const publicScreens = {
     marketing,
   ),
   '/track-order/:searchTerm?': { load: () => import('../public/TrackOrder.tsx'), frame: 'public' },
+  '/unsubscribe/:token': { load: () => import('../public/Unsubscribe.tsx'), frame: 'public' },
   '/track/:hash': { load: () => import('../public/TrackDelivery.tsx'), frame: 'public' },
   '/rate/:hashId': { load: () => import('../public/RateDelivery.tsx'), frame: 'public' },
   ...sameScreen(['/rating-complete', '/google-rating-complete'], {
@@ -79,9 +80,6 @@ export const notBuilt = [
   '/stores/batches/:uploadBatchId/uploads',
   '/stores/batches/:uploadBatchId/uploads/edit/:storeUploadId',
   '/admin/indexmanagement',
-  '/scheduledreports',
-  '/scheduledreports/add',
-  '/scheduledreports/edit/:id',
 ] as const satisfies readonly RoutePath[];
 
 /** The screen of a path that needs no shell. */

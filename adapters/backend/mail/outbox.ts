@@ -1,6 +1,6 @@
 // Letters are written into the outbox in the transaction that gives rise to them; a letter exists exactly when what it
 // speaks of was committed.
-import { type Db, sql } from '../db/db.ts';
+import { type Db, json, sql } from '../db/db.ts';
 import { type Attachment, attachmentLimits, type Mail } from './mail.ts';
 
 const withinLimits = (attachments: readonly Attachment[]): void => {
@@ -10,11 +10,11 @@ const withinLimits = (attachments: readonly Attachment[]): void => {
 };
 
 export const createOutbox = (): Mail => ({
-  post: async (db, { recipient, subject, body, attachments = [] }) => {
+  post: async (db, { recipient, subject, body, attachments = [], headers = null }) => {
     withinLimits(attachments);
     const letter = await db.maybeOne<{ id: number }>(sql`
-      insert into outbox (recipient, subject, body)
-      select ${recipient}::text, ${subject}::text, ${body}::text where ${recipient}::text is not null returning id`);
+      insert into outbox (recipient, subject, body, headers)
+      select ${recipient}::text, ${subject}::text, ${body}::text, ${json(headers)}::jsonb where ${recipient}::text is not null returning id`);
     for (const { name, contentType, bytes } of letter === undefined ? [] : attachments)
       await db.query(sql`
         insert into outbox_attachments (outbox_id, name, content_type, bytes)

@@ -19,6 +19,7 @@ import { hubRows } from './hubs.ts';
 import { advanceRows, withdrawalRows } from './payouts.ts';
 import { questionnaireRows } from './questionnaires.ts';
 import { ratingRows, userRatingRows } from './ratings.ts';
+import { scheduledReportRows } from './scheduledReports.ts';
 import { storeRows } from './stores.ts';
 import { territoryRows } from './territories.ts';
 import { userRows } from './users.ts';
@@ -41,6 +42,7 @@ export const servedResources: readonly Rows[] = [
   questionnaireRows,
   ratingRows,
   userRatingRows,
+  scheduledReportRows,
   storeRows,
   territoryRows,
   userRows,

@@ -35,6 +35,7 @@ import { reports } from './reports.ts';
 import { reportTexts } from './reportTexts.ts';
 import { resources } from './resources.ts';
 import { rights } from './rights.ts';
+import { schedules } from './schedules.ts';
 import { screens } from './screens.ts';
 import { services } from './services.ts';
 import { session } from './session.ts';
@@ -62,6 +63,7 @@ export const afrikaans: Catalogue = {
   ...faults,
   ...finance,
   ...archives,
+  ...schedules,
   ...reports,
   ...reportTexts,
   ...identity,
