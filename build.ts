@@ -10,7 +10,12 @@ import { gzip } from 'node:zlib';
 import { type BuildOptions, build, context, type Metafile, type Plugin } from 'esbuild';
 import { buildPlaces } from './adapters/backend/places/build.ts';
 import { closureOf, firstLoads, kilobytes, outputOf } from './adapters/bundle/firstLoad.ts';
-import { faceToFiles, withoutSideEffects, withoutUnused, workerAddresses } from './adapters/bundle/plugins.ts';
+import {
+  faceToFiles,
+  withoutSideEffects,
+  withoutUnused,
+  workerAddresses,
+} from './adapters/bundle/plugins.ts';
 import { buildBaseMap } from './adapters/maps/base/build.ts';
 import { themeCss } from './views/app/themeCss.ts';
 

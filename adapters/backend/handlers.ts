@@ -50,6 +50,7 @@ import { reportRunHandlers } from './reports/runHandlers.ts';
 import { companyByNameHandlers } from './served/companies.ts';
 import { payoutHandlers } from './served/payoutCalls.ts';
 import { resourceHandlers } from './served/served.ts';
+import { uploadKindHandlers } from './served/uploads.ts';
 import { lookedAfterHandlers } from './stores/lookedAfter.ts';
 import { storeReadHandlers } from './stores/reads.ts';
 import { territoryHandlers } from './territories/handlers.ts';
@@ -94,6 +95,7 @@ const everyHandler: readonly Implementation[] = [
   ...whatIfHandlers,
   ...distanceHandlers,
   ...rateUploadHandlers,
+  ...uploadKindHandlers,
   ...markerHandlers,
   ...errorReportHandlers,
   ...applicationHandlers,

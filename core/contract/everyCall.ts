@@ -19,6 +19,7 @@ import { advanceCalls, bankAccountCalls, withdrawalCalls } from './payouts.ts';
 import { periods } from './periods.ts';
 import { pricing } from './pricing.ts';
 import { questionnaireCalls } from './questionnaires.ts';
+import { rateBatches } from './rateBatches.ts';
 import { rates } from './rates.ts';
 import { fundsReceived } from './receipts.ts';
 import { reportRuns } from './reportRuns.ts';
@@ -30,7 +31,7 @@ import { billing, invoiceRuns, statements, taxDocuments } from './taxDocuments.t
 import { territoryParts } from './territories.ts';
 import { uploads } from './uploads.ts';
 import { events, webhookLog } from './webhooks.ts';
-import { deliveryWorkbench, logisticsWorkbench, rateWorkbench } from './workbench.ts';
+import { deliveryWorkbench, logisticsWorkbench, rateWorkbench, storeWorkbench } from './workbench.ts';
 
 /** The calls of the administration, by group and name; their screens load with them. */
 export const adminContract = {
@@ -58,6 +59,7 @@ export const adminContract = {
   distances,
   pricing,
   questionnaireCalls,
+  rateBatches,
   rates,
   reports: reportCalls,
   stats,
@@ -73,6 +75,7 @@ export const adminContract = {
   rateWorkbench,
   logisticsWorkbench,
   deliveryWorkbench,
+  storeWorkbench,
 } as const;
 
 /** Every call of every service, in one list: what the backend serves and the documentation describes. */

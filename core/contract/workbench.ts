@@ -8,6 +8,7 @@ import { deliveryUploads } from '../uploads/delivery.ts';
 import type { UploadKind } from '../uploads/kind.ts';
 import { logisticsUploads } from '../uploads/logisticsStatus.ts';
 import { rateUploads } from '../uploads/rate.ts';
+import { storeUploads } from '../uploads/store.ts';
 import { call, group } from './call.ts';
 import { body, Cca2, codeText, IdText, listQuery, many, VersionBody } from './wire.ts';
 
@@ -156,6 +157,9 @@ export const logisticsWorkbench = workbench('logisticsWorkbench', logisticsUploa
 
 /** The workbench of files of deliveries of a store. */
 export const deliveryWorkbench = workbench('deliveryWorkbench', deliveryUploads, 'store');
+
+/** The workbench of files of stores. */
+export const storeWorkbench = workbench('storeWorkbench', storeUploads, 'store');
 
 /** The calls of a kind, whichever it is. */
 export type WorkbenchCalls = typeof rateWorkbench;

@@ -36,6 +36,7 @@ export {
 } from '../services/admin/adminList.ts';
 export { adminLists } from '../services/admin/adminLists.ts';
 export { mobileDeviceList } from '../services/admin/mobileDevices.ts';
+export { companyRateBatchList } from '../services/admin/rateBatches.ts';
 export { rateList } from '../services/admin/rates.ts';
 export { rateUploadList } from '../services/admin/rateUploads.ts';
 export { receiptList } from '../services/admin/receipts.ts';

@@ -1,9 +1,11 @@
 // Files that are uploaded: their kinds, how cells are read, rows and batches, and the calls of the workbench.
 
+export { CompanyRateBatch } from '../contract/rateBatches.ts';
 export {
   deliveryWorkbench,
   logisticsWorkbench,
   rateWorkbench,
+  storeWorkbench,
   type WorkbenchCalls,
 } from '../contract/workbench.ts';
 export {
@@ -43,3 +45,4 @@ export {
 } from '../uploads/kind.ts';
 export { logisticsUploads } from '../uploads/logisticsStatus.ts';
 export { cellsOfRate, rateIdentity, rateOfCells, rateUploads } from '../uploads/rate.ts';
+export { joinAddress, storeUploads } from '../uploads/store.ts';

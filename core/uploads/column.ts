@@ -29,7 +29,8 @@ export type UploadColumn = {
   | { readonly kind: 'money' }
   /** An amount that the rules of the kind judge. */
   | { readonly kind: 'price' }
-  | { readonly kind: 'yesNo'; readonly usual: boolean }
+  /** What an empty cell means; null: nothing. */
+  | { readonly kind: 'yesNo'; readonly usual: boolean | null }
   | { readonly kind: 'choice'; readonly table: Pick<StatusTable<StatusRow>, 'rows' | 'label'> }
   | { readonly kind: 'day' }
   | { readonly kind: 'moment' }
@@ -132,7 +133,7 @@ const amount: NumberBounds = { min: 0, max: 9_999_999, decimals: 2 };
 /** One cell; of nothing, nothing is kept. */
 export const readCell = (column: UploadColumn, text: string, world: ReadingWorld): CellRead => {
   if (text === '') {
-    if (column.kind === 'yesNo') return { kept: column.usual ? 'yes' : 'no' };
+    if (column.kind === 'yesNo' && column.usual !== null) return { kept: column.usual ? 'yes' : 'no' };
     return typeof column.isRequired === 'string' ? { says: column.isRequired } : { kept: '' };
   }
   switch (column.kind) {

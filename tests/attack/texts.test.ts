@@ -86,11 +86,13 @@ describe('formulas in every text of people', () => {
       'partnerDriverApplications.list',
       'partnerVehicleApplications.list',
       'questionnaires.list',
+      'rateBatches.ofCompany',
       'rateWorkbench.rows',
       'rates.list',
       'ratings.list',
       'statements.get',
       'storeRecords.list',
+      'storeWorkbench.rows',
       'stores.list',
       'taxDocuments.get',
       'taxDocuments.list',
@@ -132,6 +134,7 @@ describe('formulas in every text of people', () => {
     const batches: Readonly<Record<string, string>> = {
       'logisticsWorkbench.rows': '4',
       'deliveryWorkbench.rows': '6',
+      'storeWorkbench.rows': '7',
     };
     const { document } = await world.db.one<{ document: number }>(
       sql`select min(id) as document from tax_documents where country = 'ZA'`,
@@ -157,9 +160,11 @@ describe('formulas in every text of people', () => {
             ? String(call.id === 'taxDocuments.get' ? document : account)
             : name === 'fileId'
               ? (files[call.id] ?? '')
-              : name === 'batchId'
-                ? (batches[call.id] ?? '1')
-                : 'ZA',
+              : name === 'companyId'
+                ? '1'
+                : name === 'batchId'
+                  ? (batches[call.id] ?? '1')
+                  : 'ZA',
       );
       const asked = [
         ...('pageSize' in call.query ? ['pageSize=20'] : []),

@@ -128,6 +128,8 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'rateWorkbench.id': 'upload',
   'logisticsWorkbench.id': 'upload',
   'deliveryWorkbench.id': 'upload',
+  'storeWorkbench.id': 'upload',
+  'rateBatches.companyId': 'company',
   'hubs.id': 'hub',
   'ratings.id': 'rating',
   'userRatings.id': 'rating',

@@ -72,13 +72,9 @@ export const publicScreens = {
 
 /** Routes of the specification that have no screen yet; every other route has one. */
 export const notBuilt = [
-  '/rates/:id/batches',
   '/media/delivery-pictures',
   '/media/delivery-signatures',
   '/media/profile-pictures',
-  '/stores/batches/add',
-  '/stores/batches/:uploadBatchId/uploads',
-  '/stores/batches/:uploadBatchId/uploads/edit/:storeUploadId',
   '/admin/indexmanagement',
 ] as const satisfies readonly RoutePath[];
 

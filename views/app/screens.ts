@@ -54,6 +54,7 @@ export const screens: Readonly<Record<ConsolePath, ScreenEntry>> = {
   },
   '/rates/add': { load: () => import('../rates/RateAdd.tsx'), frame: 'console' },
   '/rates/edit/:id': { load: () => import('../rates/RateEdit.tsx'), frame: 'console' },
+  '/rates/:id/batches': { load: () => import('../rates/CompanyRateBatches.tsx'), frame: 'console' },
   '/rates/batches/add': { load: () => import('../rates/RateFile.tsx'), frame: 'console' },
   '/rates/batches/:uploadBatchId/uploads': {
     load: () => import('../rates/RateBatchRows.tsx'),
@@ -70,6 +71,15 @@ export const screens: Readonly<Record<ConsolePath, ScreenEntry>> = {
   },
   '/stores/:id/batches/:uploadBatchId/uploads/edit/:deliveryUploadId': {
     load: () => import('../admin/StoreDeliveryEdit.tsx'),
+    frame: 'console',
+  },
+  '/stores/batches/add': { load: () => import('../admin/StoreFile.tsx'), frame: 'console' },
+  '/stores/batches/:uploadBatchId/uploads': {
+    load: () => import('../admin/StoreRows.tsx'),
+    frame: 'console',
+  },
+  '/stores/batches/:uploadBatchId/uploads/edit/:storeUploadId': {
+    load: () => import('../admin/StoreUploadEdit.tsx'),
     frame: 'console',
   },
   '/logisticsStatus/batches/add': {

@@ -17,6 +17,7 @@ const larger: Readonly<Record<string, number>> = {
   'rateWorkbench.upload': 10_500 * KILOBYTE,
   'logisticsWorkbench.upload': 10_500 * KILOBYTE,
   'deliveryWorkbench.upload': 10_500 * KILOBYTE,
+  'storeWorkbench.upload': 10_500 * KILOBYTE,
 };
 /** Whoever is nobody brings less: what is kept of it is kept for a stranger. */
 const anonymous: Readonly<Record<string, number>> = { 'errors.report': 200 * KILOBYTE };

@@ -27,6 +27,8 @@ export interface Refused {
   readonly id: number;
   readonly name: string;
   readonly faults: Readonly<Record<string, string>>;
+  /** Which of the sendings it was, where several were written: a new record has no id by which it could be told. */
+  readonly at?: number;
 }
 
 /** A refused record as it is answered. */
@@ -315,7 +317,7 @@ export const applyWrites = async (
   const judged = await judgeAll(tx, acting, rows, sendings, manner.isService === true);
   const faulty = judged.filter(({ faults }) => Object.keys(faults).length > 0);
   if (!manner.isPartly && faulty[0] !== undefined) throw invalid(faulty[0].faults);
-  const sound = judged.filter((one) => !faulty.includes(one));
+  const sound = judged.filter(({ faults }) => Object.keys(faults).length === 0);
   const fresh = sound.filter(({ before }) => before === null).map(({ record }) => record);
   const made = fresh.length === 0 ? [] : await insertRecords(tx, acting, rows, fresh);
   const stored = rows.stored.map((one) => one.name);
@@ -331,10 +333,11 @@ export const applyWrites = async (
   return {
     ids: [...made, ...kept.map(({ id }) => id)],
     befores: new Map(kept.map((before) => [before.id, before])),
-    refused: faulty.map(({ before, record, faults }) => ({
-      id: before?.id ?? 0,
-      name: rows.resource.nameOf(before ?? record),
-      faults,
+    refused: faulty.map((one) => ({
+      id: one.before?.id ?? 0,
+      name: rows.resource.nameOf(one.before ?? one.record),
+      faults: one.faults,
+      at: judged.indexOf(one),
     })),
   };
 };

@@ -10,7 +10,6 @@ import {
   isInternal,
   LocalTime,
   parcelSize,
-  type ReadRow,
   serviceLevel,
   uploadStatus,
 } from '../../../core/index.ts';
@@ -30,8 +29,8 @@ import { invalid, notFound } from '../http/problem.ts';
 import { payersOf } from '../ledger/payers.ts';
 import { storeWhere } from '../lists/scope.ts';
 import { payByBalance } from '../payments/balance.ts';
-import { addressOf } from '../places/trusted.ts';
 import { actorOf, contextAt, nobodyActs, refusalOf } from './acting.ts';
+import { noPlace, PLACE, withPlaces } from './addresses.ts';
 import type { BatchOf, DoneRow, RowEnd, RunRow, UploadService } from './service.ts';
 
 const { DELIVERY_CREATED } = uploadStatus.code;
@@ -42,7 +41,6 @@ const says = {
   postpay: 'The account of this store pays beforehand: files of deliveries need one that pays afterwards.',
   account: 'This store has no account that you may book on.',
   level: 'This service is not offered for this row.',
-  place: 'This address has no place on the map.',
   money: 'This delivery cannot be cancelled for nothing any more.',
   gone: 'This delivery is not there any more.',
   phone: 'This store has no phone number yet. Add one first.',
@@ -64,49 +62,11 @@ const storeOf = (db: Db, country: string, id: number | null): Promise<StoreRow |
     select id, company_id, store_name, contact_name, phone_number, contact_country_code, address from stores
     where id = ${id}::bigint and country = ${country} and deleted_utc is null`);
 
-/** How a place stands in the cells of a row beside the text that was typed. */
-const PLACE = 'place';
-
-const placed = async (context: Context, country: string, row: ReadRow): Promise<ReadRow> => {
-  const typed = row.cells['address'] ?? '';
-  if (typed === '' || row.faults['address'] !== undefined) return row;
-  const found = await context.places.search(typed, country, 4);
-  const [best, second] = found;
-  const exact = found.find(({ description }) => description.toLowerCase() === typed.toLowerCase());
-  const place = exact ?? (second === undefined ? best : undefined);
-  if (place !== undefined)
-    return {
-      ...row,
-      cells: { ...row.cells, address: place.description, [PLACE]: JSON.stringify(addressOf(place)) },
-    };
-  const fault =
-    best === undefined
-      ? says.place
-      : `Several places fit, choose one: ${found.map(({ description }) => description).join(' | ')}`;
-  return { ...row, faults: { ...row.faults, address: fault } };
-};
-
-const resolve: NonNullable<UploadService['resolve']> = async (context, { country }, rows) => {
-  const known = new Map<string, Promise<ReadRow>>();
-  const read: ReadRow[] = [];
-  for (const row of rows) {
-    const typed = row.cells['address'] ?? '';
-    const place = await (known.get(typed) ?? placed(context, country, row));
-    known.set(typed, Promise.resolve(place));
+const resolve: NonNullable<UploadService['resolve']> = async (context, { country }, rows) =>
+  (await withPlaces(context, country, rows)).map((row) => {
     const slot = row.cells['slot'] ?? '';
-    const { address, [PLACE]: kept } = place.cells;
-    read.push({
-      ...row,
-      cells: { ...row.cells, address: address ?? typed, ...(kept === undefined ? {} : { [PLACE]: kept }) },
-      faults: {
-        ...row.faults,
-        ...(slot === '' || LocalTime.is(slot) ? {} : { slot: says.slot }),
-        ...(place.faults['address'] === undefined ? {} : { address: place.faults['address'] }),
-      },
-    });
-  }
-  return read;
-};
+    return slot === '' || LocalTime.is(slot) ? row : { ...row, faults: { ...row.faults, slot: says.slot } };
+  });
 
 /** Does one step of a booking; answers the delivery. @throws what it refuses */
 const stepOf = (context: Context, country: string) => {
@@ -163,7 +123,7 @@ const book = async (context: Context, of: BatchOf, store: StoreRow, row: RunRow)
   const { cells } = row;
   const deed = stepOf(context, country);
   const destinationAddress: unknown = JSON.parse(cells[PLACE] ?? 'null');
-  if (destinationAddress === null) throw invalid({ address: says.place });
+  if (destinationAddress === null) throw invalid({ address: noPlace });
   const trip = {
     originStoreId: store.id,
     originAddress: { ...store.address, storeId: store.id },

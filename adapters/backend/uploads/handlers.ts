@@ -20,20 +20,11 @@ import { checkVersion, conflict, invalid, notFound } from '../http/problem.ts';
 import { pageOrFile } from '../lists/adminAnswer.ts';
 import { readPage } from '../lists/list.ts';
 import { batchConditions, batchShape } from './batches.ts';
+import { companyBatchHandlers } from './companyBatches.ts';
 import { rateService } from './rateService.ts';
 import { readUpload } from './read.ts';
 import { uploadConditions, uploadRecords, uploadShape } from './record.ts';
-import { uploadServices } from './services.ts';
-import {
-  batchOf,
-  batchRecord,
-  cancelRow,
-  heldRow,
-  keepFile,
-  submitBatch,
-  updateRow,
-  workbenchHandlers,
-} from './workbench.ts';
+import { batchOf, batchRecord, cancelRow, heldRow, keepFile, submitBatch, updateRow } from './workbench.ts';
 
 const calls = adminContract.uploads;
 
@@ -168,5 +159,5 @@ const cancel = implement(calls.cancelRateRow, (context, { params }) =>
 
 export const rateUploadHandlers = [
   ...[upload, batches, batch, submit, rows, row, update, cancel],
-  ...uploadServices.flatMap(workbenchHandlers),
+  ...companyBatchHandlers,
 ];

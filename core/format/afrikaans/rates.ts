@@ -23,6 +23,11 @@ export const rates: Catalogue = {
   'Faults in the file': 'Foute in die lêer',
   File: 'Lêer',
   'It overlaps the rate from {start} to {end} km.': 'Dit oorvleuel met die tarief van {start} tot {end} km.',
+  'Its rates': 'Sy tariewe',
+  'No file names this company yet': 'Geen lêer noem nog hierdie maatskappy nie',
+  'Files of rates with a row of this company are listed here.':
+    'Lêers van tariewe met ’n ry van hierdie maatskappy word hier gelys.',
+  'Rows in all': 'Rye altesaam',
   'Latest uploads': 'Jongste oplaaie',
   Line: 'Reël',
   'Line {line} has this rate already': 'Reël {line} het reeds hierdie tarief',

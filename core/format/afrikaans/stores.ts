@@ -42,4 +42,27 @@ export const stores: Catalogue = {
   'Use at most four openings a day.': 'Gebruik hoogstens vier openinge per dag.',
   'Open at least once a week, or leave the hours to the country.':
     'Maak ten minste een keer per week oop, of laat die ure aan die land oor.',
+  'File of stores': 'Lêer van winkels',
+  'Update store upload': 'Wysig winkeloplaai',
+  'A store of the company with this name is changed; without one, a new one is made':
+    '’n Winkel van die maatskappy met hierdie naam word verander; sonder een word ’n nuwe gemaak',
+  'The name of a company; your own where it is empty': 'Die naam van ’n maatskappy; jou eie waar dit leeg is',
+  'Store number': 'Winkelnommer',
+  'The number in the address of its screen, to give a store that is there another name':
+    'Die nommer in die adres van sy skerm, om ’n winkel wat daar is ’n ander naam te gee',
+  'Street, suburb and town in one text, or in the four columns below':
+    'Straat, voorstad en dorp in een teks, of in die vier kolomme hieronder',
+  Street: 'Straat',
+  Suburb: 'Voorstad',
+  Town: 'Dorp',
+  'Postal code': 'Poskode',
+  'Address now': 'Adres nou',
+  'Stores are made and changed as if it was done by hand: {rows}. Bookings keep the address that they were made with.':
+    'Winkels word gemaak en verander asof dit met die hand gedoen is: {rows}. Besprekings behou die adres waarmee hulle gemaak is.',
+  'A new store needs a name, a company and an address. Empty cells leave a store that is there as it is.':
+    '’n Nuwe winkel benodig ’n naam, ’n maatskappy en ’n adres. Leë selle laat ’n winkel wat daar is soos dit is.',
+  'Line {line} is this store already': 'Reël {line} is reeds hierdie winkel',
+  'No store has this number.': 'Geen winkel het hierdie nommer nie.',
+  'An earlier row of this file is this store already.':
+    '’n Vroeër ry van hierdie lêer is reeds hierdie winkel.',
 };

@@ -3,6 +3,7 @@ import { accountList, accountRowList, transactionItemList } from './accounts.ts'
 import type { ListTable } from './adminList.ts';
 import { distanceBatchList, distanceRowList } from './distances.ts';
 import { mobileDeviceList } from './mobileDevices.ts';
+import { companyRateBatchList } from './rateBatches.ts';
 import { rateList } from './rates.ts';
 import { rateUploadList } from './rateUploads.ts';
 import { receiptList } from './receipts.ts';
@@ -13,6 +14,7 @@ export const adminLists: readonly ListTable<never>[] = [
   mobileDeviceList,
   rateList,
   rateUploadList(1),
+  companyRateBatchList(1),
   distanceBatchList,
   distanceRowList(1),
   accountList(null, true),

@@ -36,7 +36,7 @@ const tableTexts = tables
   .map(([, value]) => String(value));
 
 /** Every kind of uploaded rows. */
-const uploadKinds = [core.rateUploads, core.logisticsUploads, core.deliveryUploads];
+const uploadKinds = [core.rateUploads, core.logisticsUploads, core.deliveryUploads, core.storeUploads];
 
 /** What the table of a list says on its screen. */
 const listTexts = ({
@@ -169,6 +169,7 @@ const ruled = [
   'uploads/delivery.ts',
   'uploads/logisticsStatus.ts',
   'uploads/rate.ts',
+  'uploads/store.ts',
   'rates/dated.ts',
   'pricing/plan.ts',
   'access/rank.ts',

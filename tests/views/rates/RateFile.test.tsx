@@ -3,7 +3,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { applyBatches } from '../../../adapters/backend/uploads/services.ts';
+import { applyBatches } from '../../../adapters/backend/served/uploads.ts';
 import { adminContract, type Claims, uploadStatus } from '../../../core/index.ts';
 import { csvOf, type RateCells, uploadRates } from '../../adapters/backend/uploads/rateFiles.ts';
 import { createWorld, sql, type World } from '../../adapters/backend/world.ts';

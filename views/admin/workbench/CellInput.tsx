@@ -57,7 +57,7 @@ export const CellInput = ({
         onChange={onChange}
       />
     );
-  if (column.kind === 'yesNo' && error === undefined && /^(yes|no|)$/.test(value))
+  if (column.kind === 'yesNo' && column.usual !== null && error === undefined && /^(yes|no|)$/.test(value))
     return (
       <FormControlLabel
         control={

@@ -9,8 +9,10 @@ import {
   uploadStatus,
 } from '../../../../core/index.ts';
 import type { SeedRow } from './insertRows.ts';
+import { COMPANY_ID } from './people.ts';
 import { demoPrice, type ParcelType, type Served, type ServiceLevel } from './rates.ts';
 import { iso } from './rows.ts';
+import { STORE_FILE, storeFileRows } from './storeFile.ts';
 import { DAY } from './story.ts';
 
 const MANAGEMENT = 2;
@@ -19,7 +21,7 @@ const STORE = 1;
 const { DELIVERED } = deliveryStatus.code;
 const { UNPROCESSED, CANCELLED, FAILED, COMPLETED } = uploadStatus.code;
 
-type Kind = 'Rate' | 'LogisticsStatus' | 'Delivery';
+type Kind = 'Rate' | 'LogisticsStatus' | 'Delivery' | 'Store';
 
 const batch = (
   id: number,
@@ -52,6 +54,7 @@ export const uploadBatchRows = (now: Date): readonly SeedRow[] => {
     batch(3, 'Rate', 'ZA', 'Rates for the festive season.xlsx', STAFF, before(1)),
     batch(4, 'LogisticsStatus', 'ZA', 'Handheld without a line.csv', MANAGEMENT, before(1)),
     batch(6, 'Delivery', 'ZA', 'Orders of the week.xlsx', MANAGEMENT, before(0), null, STORE),
+    batch(STORE_FILE, 'Store', 'ZA', 'Stores of the new season.csv', MANAGEMENT, before(1)),
     batch(5, 'LogisticsStatus', 'ZA', 'Depot scans.xlsx', MANAGEMENT, before(3), before(3)),
   ];
 };
@@ -146,18 +149,24 @@ const faulty: readonly (readonly [
   [{ slaTypeId: 'Express' }, { slaTypeId: 'Use one of: Standard, Priority, Hyperlocal, Emergency Relief' }],
   [{ newPrice: '' }, { newPrice: 'New price is required' }],
   [{ companyId: 'Cape Harvst' }, { companyId: 'No company has this name.' }],
+  [{ companyId: String(COMPANY_ID) }, {}],
 ];
 
 const faultyRows = (): readonly SeedRow[] =>
   faulty.map(([change, faults], at) => {
     const isWhole = Object.keys(faults).length === 0;
-    const rate = rateOf('ZA', { level: 'standard', size: 'large', start: at * 5, end: at * 5 + 5 });
+    const ofCompany = change['companyId'] === String(COMPANY_ID);
+    const rate = {
+      ...rateOf('ZA', { level: 'standard', size: 'large', start: at * 5, end: at * 5 + 5 }),
+      ...(ofCompany ? { companyId: COMPANY_ID } : {}),
+    };
     return row(3, at + 2, {
       user_id: STAFF,
       upload_status_id: isWhole ? UNPROCESSED : FAILED,
       name: rate.name,
       identity: isWhole ? rateIdentity(rate) : null,
       fields: { ...cellsOfRate(rate), ...change },
+      labels: ofCompany ? { companyId: 'Protea Home and Table' } : {},
       faults: isWhole ? null : faults,
     });
   });
@@ -246,6 +255,7 @@ export const uploadRowRows = ({ ready, delivered, day, place }: Named): readonly
   ),
   ...faultyRows(),
   ...orderRows(day, place),
+  ...storeFileRows(place).map((said, at) => row(STORE_FILE, at + 2, said)),
   ...ready.map((one, at) => moveRow(4, at, one, DELIVERED)),
   row(4, ready.length + 2, {
     name: 'ZA-0000',

@@ -1,6 +1,6 @@
 // The rates in force through the real services: what the list brings, narrows by and is ordered by, its file, and who may read it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { applyBatches } from '../../../../adapters/backend/uploads/services.ts';
+import { applyBatches } from '../../../../adapters/backend/served/uploads.ts';
 import { adminContract, type Claims, type Rate, rateHeading } from '../../../../core/index.ts';
 import { readXlsx } from '../../../rights/readXlsx.ts';
 import { csvOf, uploadRates } from '../uploads/rateFiles.ts';

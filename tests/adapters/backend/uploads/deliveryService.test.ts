@@ -1,7 +1,7 @@
 // Deliveries of a store from a file over the real services: each row one booking at the price of the same booking by hand, booked once over
 // killed processes, kept unpaid where the account does not bear it, and undone while that costs nothing.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { applyBatches } from '../../../../adapters/backend/uploads/services.ts';
+import { applyBatches } from '../../../../adapters/backend/served/uploads.ts';
 import {
   type Claims,
   deliveryWorkbench as calls,

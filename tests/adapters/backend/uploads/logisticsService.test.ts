@@ -1,7 +1,7 @@
 // Deliveries moved by a file over the real services: the same as the moves of hand, refused in words where they may not be, taken up after
 // a killed process, and undone while nothing came after.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { applyBatches } from '../../../../adapters/backend/uploads/services.ts';
+import { applyBatches } from '../../../../adapters/backend/served/uploads.ts';
 import {
   type Claims,
   logisticsWorkbench as calls,

@@ -1,7 +1,7 @@
 // Uploaded rates through the real services: a file becomes a batch whole or not at all, its rows are changed and cancelled, and what is
 // submitted is what a booking then costs.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { applyBatches } from '../../../../adapters/backend/uploads/services.ts';
+import { applyBatches } from '../../../../adapters/backend/served/uploads.ts';
 import { adminContract, type Claims, type RateUpload, uploadStatus } from '../../../../core/index.ts';
 import { contract, createShop, json, type Shop, SMALL, sql } from '../shop.ts';
 import { csvOf, headings, type RateCells, rateLine, uploadRates, xlsxOf } from './rateFiles.ts';

@@ -1,9 +1,9 @@
 // The import workbench over the real services: faults are kept with their rows, mended one by one and in bulk, a dry run is the run taken
 // back, and what a file did is undone. Files of rates stand for every kind here.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { applyBatches } from '../../../../adapters/backend/served/uploads.ts';
 import { dryRun } from '../../../../adapters/backend/uploads/commit.ts';
 import { rateService } from '../../../../adapters/backend/uploads/rateService.ts';
-import { applyBatches } from '../../../../adapters/backend/uploads/services.ts';
 import { adminContract, type Claims, rateWorkbench as calls, uploadStatus } from '../../../../core/index.ts';
 import { readXlsx } from '../../../rights/readXlsx.ts';
 import { createShop, type Shop, sql } from '../shop.ts';
@@ -55,6 +55,29 @@ const world = async () => ({
     sql`select id, upload_status_id, fields, faults, plan, xmin::text from upload_rows order by id`,
   ),
   audit: await shop.db.query(sql`select count(*) as n from audit_log`),
+});
+
+describe('the files of a company', () => {
+  test('[RT-70] are those with rows of it, each with how many; a company that is not there is none', async () => {
+    const { id } = await shop.db.one<{ id: number }>(
+      sql`insert into companies (country, company_name) values ('ZA', 'Karoo Traders') returning id`,
+    );
+    const ofIt = await upload(
+      { Company: 'Karoo Traders' },
+      { Company: 'Karoo Traders', 'Start km': '500', 'End km': '600' },
+      {},
+    );
+    await upload({});
+    const params = { cca2: country, companyId: id };
+    const ask = adminContract.rateBatches.ofCompany;
+    const { data, totalItems } = await shop.ok(ask, staff, { params });
+    expect([totalItems, data]).toMatchObject([
+      1,
+      [{ id: ofIt.id, totalRows: 3, companyRows: 2, waiting: 2, failed: 0, completed: 0 }],
+    ]);
+    expect((await shop.ok(ask, staff, { params, query: { search: 'nothing like it' } })).data).toEqual([]);
+    expect((await shop.send(ask, staff, { params: { ...params, companyId: 999_999 } })).status).toBe(404);
+  });
 });
 
 describe('a file with faults', () => {
