@@ -1,7 +1,7 @@
 // Reports: the table of them, the catalogue of measures, their calls; and what is done with archives.
 
 export { archives, mostArchived } from '../contract/archives.ts';
-export { ReportRun } from '../contract/reportRuns.ts';
+export { stats as statsCalls } from '../contract/stats.ts';
 export { Subscription, subscriptions } from '../contract/subscriptions.ts';
 export {
   Cell as ReportCell,
@@ -11,7 +11,6 @@ export {
   type ReportCall,
   ReportRow,
   reportCalls,
-  stats as statsCalls,
   titleOf,
   whoSees,
 } from '../reports/calls.ts';
@@ -39,6 +38,7 @@ export {
 } from '../reports/range.ts';
 export type { Report, ReportChart, ReportField } from '../reports/report.ts';
 export { everyReport, reportNamed, reports } from '../reports/reports.ts';
+export { ReportRun } from '../reports/runs.ts';
 export {
   reportFormat,
   reportLanguage,

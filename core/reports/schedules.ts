@@ -58,7 +58,7 @@ export const reportLanguage = words(
 
 /** How a schedule stands. */
 export const scheduleState = statusTable('scheduleState', [
-  { code: 'active', name: 'ACTIVE', label: 'active', terminal: false },
+  { code: 'active', name: 'ACTIVE', label: 'active', terminal: false, isGood: true },
   { code: 'failing', name: 'FAILING', label: 'failing', terminal: false },
   { code: 'paused', name: 'PAUSED', label: 'paused', terminal: false },
   { code: 'stopped', name: 'STOPPED', label: 'stopped', terminal: true },
@@ -68,8 +68,8 @@ export const scheduleState = statusTable('scheduleState', [
 export const reportRunState = statusTable('reportRunState', [
   { code: 'queued', name: 'QUEUED', label: 'queued', terminal: false },
   { code: 'running', name: 'RUNNING', label: 'running', terminal: false },
-  { code: 'sent', name: 'SENT', label: 'sent', terminal: true },
-  { code: 'skipped', name: 'SKIPPED', label: 'skipped', terminal: true },
+  { code: 'sent', name: 'SENT', label: 'sent', terminal: true, isGood: true },
+  { code: 'skipped', name: 'SKIPPED', label: 'skipped', terminal: false },
   { code: 'failed', name: 'FAILED', label: 'failed', terminal: true },
   { code: 'stopped', name: 'STOPPED', label: 'stopped', terminal: true },
 ]);

@@ -1,5 +1,5 @@
 // Reports that are sent by mail: which, of which days, when, to whom (RT-96, RPT-08). Their runs have calls beside these:
-// core/contract/reportRuns.ts.
+// core/reports/runs.ts.
 import * as t from 'io-ts';
 import { audience } from '../access/audience.ts';
 import {

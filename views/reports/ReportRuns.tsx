@@ -2,7 +2,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useCallback } from 'react';
-import { adminContract, type ReportRun, reportRunKind, reportRunState } from '../../core/index.ts';
+import { adminContract, type ReportRun, reportRunState } from '../../core/index.ts';
 import type { OfRecordProps } from '../admin/slots.ts';
 import { marked, t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
@@ -21,7 +21,6 @@ import type { RecordColumn } from '../kit/recordColumn.ts';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { When } from '../kit/When.tsx';
-import { capitalised } from '../kit/words.ts';
 
 const calls = adminContract.reportRuns;
 const standard = { page: 1, size: 20 };
@@ -36,9 +35,13 @@ const columnsWith = (retry: (run: ReportRun) => void, busy: boolean): readonly R
     key: 'due',
     label: marked('Due'),
     onCard: 'title',
-    render: ({ dueUtc }) => <When at={dueUtc} />,
+    render: ({ dueUtc, kind }) => (
+      <>
+        <When at={dueUtc} />
+        {kind === 'test' ? ` (${t('test')})` : ''}
+      </>
+    ),
   },
-  { key: 'kind', label: marked('Kind'), render: ({ kind }) => capitalised(t(reportRunKind.label(kind))) },
   {
     key: 'state',
     label: marked('Status'),
@@ -61,7 +64,7 @@ const columnsWith = (retry: (run: ReportRun) => void, busy: boolean): readonly R
     align: 'right',
     render: ({ recipients }) => <span className="numbers">{recipients}</span>,
   },
-  { key: 'leftOut', label: marked('Left out'), maxWidth: 240, render: leftOutText },
+  { key: 'leftOut', label: marked('Left out'), maxWidth: 200, render: leftOutText },
   {
     key: 'attempts',
     label: marked('Tries'),

@@ -16,6 +16,7 @@ export const schedules: Catalogue = {
   Days: 'Dae',
   English: 'Engels',
   'Enter a time zone as Africa/Johannesburg': 'Voer ’n tydsone in soos Africa/Johannesburg',
+  'Figures of the day': 'Syfers van die dag',
   'Has left by the link of a letter': 'Het deur die skakel van ’n brief uitgeteken',
   'How often': 'Hoe dikwels',
   'It failed {n} times in a row': 'Dit het {n} keer na mekaar misluk',

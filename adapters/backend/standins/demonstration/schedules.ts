@@ -1,5 +1,6 @@
 // Scheduled reports of the demonstration with a month of runs: most arrive, one failed and was tried again, some had nothing to say, one stopped
 // because whom it was sent for has left.
+import { localDay, type RangeWord, rangeOf } from '../../../../core/index.ts';
 import { type Db, sql } from '../../db/db.ts';
 import { nextDue, type Slots } from '../../windows/recurring.ts';
 import { alignIds, insertRows, type SeedRow } from './insertRows.ts';
@@ -10,8 +11,10 @@ const [ADMINISTRATOR, MANAGEMENT, STAFF, COMPANY_ADMINISTRATOR] = [1, 2, 3, 4] a
 const MONDAY = 1;
 const THURSDAY = 4;
 const SEND_AT = '06:00';
+const ZONE = 'Africa/Johannesburg';
 
 type Plan = SeedRow & {
+  readonly range: RangeWord;
   readonly period: 'daily' | 'weekly' | 'monthly';
   readonly weekdays?: readonly number[];
   readonly month_day?: number;
@@ -82,7 +85,7 @@ const slotsOf = ({ period, weekdays = [], month_day }: Plan): Slots => ({
   weekdays,
   monthDay: month_day ?? null,
   sendAt: SEND_AT,
-  zone: 'Africa/Johannesburg',
+  zone: ZONE,
 });
 
 /** What became of the n-th run of a schedule. */
@@ -139,6 +142,7 @@ export const seedSchedules = async (db: Db, now: Date): Promise<void> => {
     });
     let due = nextDue(slotsOf(plan), new Date(now.getTime() - 35 * DAY));
     for (let n = 1; due !== null && due.getTime() <= now.getTime(); n += 1) {
+      const days = rangeOf(plan.range, localDay(due, ZONE));
       const run: SeedRow = {
         id: runs.length + 1,
         scheduled_report_id: id,
@@ -146,8 +150,8 @@ export const seedSchedules = async (db: Db, now: Date): Promise<void> => {
         due_utc: due.toISOString(),
         kind: 'due',
         not_before: due.toISOString(),
-        range_from: iso(due.getTime() - 7 * DAY).slice(0, 10),
-        range_to: iso(due.getTime() - DAY).slice(0, 10),
+        range_from: days.from,
+        range_to: days.to,
         created_utc: due.toISOString(),
         ended_utc: iso(due.getTime() + 9_000),
         ...outcomeOf(id, n),

@@ -1,10 +1,10 @@
 // The calls about scheduled reports that are no resource of their own: their runs, a test, another try.
 import * as t from 'io-ts';
 import { audience } from '../access/audience.ts';
+import { call, group } from '../contract/call.ts';
+import { body, Cca2, IdText, listQuery } from '../contract/wire.ts';
 import { Id, Instant, LocalDate, maybe, page, Whole } from '../format/codecs.ts';
-import { reportRunKind, reportRunState } from '../reports/schedules.ts';
-import { call, group } from './call.ts';
-import { body, Cca2, IdText, listQuery } from './wire.ts';
+import { reportRunKind, reportRunState } from './schedules.ts';
 
 /** One run of a schedule. `leftOut`: who did not get it, each with the reason. */
 export const ReportRun = t.intersection([
