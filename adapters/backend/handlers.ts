@@ -49,6 +49,7 @@ import { rateHandlers } from './rates/handlers.ts';
 import { whatIfHandlers } from './rates/whatIf.ts';
 import { rateWriteHandlers } from './rates/write.ts';
 import { reportHandlers } from './reports/handlers.ts';
+import { reportRunHandlers } from './reports/runHandlers.ts';
 import { companyByNameHandlers } from './served/companies.ts';
 import { payoutHandlers } from './served/payoutCalls.ts';
 import { resourceHandlers } from './served/served.ts';
@@ -116,6 +117,7 @@ const everyHandler: readonly Implementation[] = [
   ...bankingHandlers,
   ...webhookHandlers,
   ...reportHandlers,
+  ...reportRunHandlers,
 ];
 
 /** Each leaves its trail when somebody acts as another. */

@@ -37,6 +37,7 @@ import { settlePending } from './payments/settleLoop.ts';
 import { settleRefunds } from './payments/settleRefunds.ts';
 import { loadGazetteer } from './places/loadGazetteer.ts';
 import { createPlaceFinder, type OutsideMaps } from './places/placeFinder.ts';
+import { forgetRuns, reportPass } from './reports/runs.ts';
 import { sealChanges } from './resources/seals.ts';
 import { sweepRetention } from './retention.ts';
 import { seedDemoChanges } from './served/demonstrationChanges.ts';
@@ -65,6 +66,8 @@ const SEAL_MS = 10_000;
 const SEND_MS = 1_000;
 const FOLD_MS = 2_000;
 const TRIM_MS = 60_000;
+/** A report that is due leaves within seconds. */
+const REPORT_MS = 5_000;
 const SWEEP_MS = 15 * 60_000;
 
 const say = (line: string): void => {
@@ -194,6 +197,7 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
       await sweepApplications(db, config.dataKey, now());
       await checkNightly(db, now());
       await archivePass(db, now());
+      await forgetRuns(db, now());
       await invoicePeriods(db, now());
       await payWeekly(db, now());
     },
@@ -221,6 +225,11 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
   const trimming = startLoop(
     () => trimChanges(db),
     TRIM_MS,
+    (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
+  );
+  const reporting = startLoop(
+    () => reportPass({ db, now, origin: config.publicUrl ?? address }),
+    REPORT_MS,
     (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
   );
   const webhooks = createSender({ db, now, send: webhookFetch(config), dataKey: config.dataKey }, (error) =>
@@ -257,6 +266,7 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
         folding,
         building,
         trimming,
+        reporting,
         ...scanning,
       ].map((round) => round.stop()),
     );

@@ -1,7 +1,8 @@
 // Every call of every service, those of the administration too. Only the backend and screens that load later import this file, so that no
 // call of the administration is paid for by the first screen.
 
-import { reportCalls, stats } from '../reports/calls.ts';
+import { reportCalls } from '../reports/calls.ts';
+import { reportRuns } from '../reports/runs.ts';
 import { resourceCalls } from '../resources/index.ts';
 import { agenda } from './agenda.ts';
 import { announcementCalls } from './announcements.ts';
@@ -30,6 +31,8 @@ import { savedViews } from './savedViews.ts';
 import { schedules } from './schedules.ts';
 import { disputes, settlements } from './settlements.ts';
 import { setup } from './setup.ts';
+import { stats } from './stats.ts';
+import { subscriptions } from './subscriptions.ts';
 import { billing, invoiceRuns, statements, taxDocuments } from './taxDocuments.ts';
 import { territoryParts } from './territories.ts';
 import { uploads } from './uploads.ts';
@@ -71,6 +74,8 @@ export const adminContract = {
   receiverCalls,
   reports: reportCalls,
   stats,
+  reportRuns,
+  subscriptions,
   savedViews,
   schedules,
   setup,

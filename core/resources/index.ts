@@ -23,6 +23,7 @@ import { deliveryPictures, deliverySignatures, profilePictures } from './media.t
 import { questionnaires } from './questionnaires.ts';
 import { ratings, userRatings } from './ratings.ts';
 import type { PlainResource } from './resource.ts';
+import { scheduledReports } from './scheduledReports.ts';
 import { storeRecords } from './stores.ts';
 import { territories } from './territories.ts';
 import { users } from './users.ts';
@@ -47,6 +48,7 @@ export const resources = {
   parcelTypes,
   questionnaires,
   profilePictures,
+  scheduledReports,
   ratings,
   userRatings,
   storeRecords,

@@ -48,6 +48,7 @@ export const publicScreens = {
     served,
   ),
   '/track-order/:searchTerm?': { load: () => import('../public/TrackOrder.tsx'), frame: 'public' },
+  '/unsubscribe/:token': { load: () => import('../public/Unsubscribe.tsx'), frame: 'public' },
   '/track/:hash': { load: () => import('../public/TrackDelivery.tsx'), frame: 'public' },
   '/rate/:hashId': { load: () => import('../public/RateDelivery.tsx'), frame: 'public' },
   ...sameScreen(['/rating-complete', '/google-rating-complete'], {
@@ -69,9 +70,6 @@ export const publicScreens = {
 
 /** Routes of the specification that have no screen yet; every other route has one. */
 export const notBuilt = [
-  '/scheduledreports',
-  '/scheduledreports/add',
-  '/scheduledreports/edit/:id',
 ] as const satisfies readonly RoutePath[];
 
 /** The screen of a path that needs no shell. */

@@ -1,6 +1,6 @@
 // Letters are written into the outbox in the transaction that gives rise to them; a letter exists exactly when what it
 // speaks of was committed.
-import { type Db, sql } from '../db/db.ts';
+import { type Db, json, sql } from '../db/db.ts';
 import { purpose, type Sealer, sealerOf, unsealed } from '../tokens/sealing.ts';
 import { type Attachment, attachmentLimits, type Mail } from './mail.ts';
 
@@ -18,7 +18,7 @@ export const bodyOf = (
 
 /** Seals what letters say where it is told the key: codes and links among them open accounts. Without one they are news and nothing more. */
 export const createOutbox = (key?: { readonly dataKey: string | undefined }): Mail => ({
-  post: async (db, { recipient, subject, body: plain, attachments = [] }) => {
+  post: async (db, { recipient, subject, body: plain, attachments = [], headers = null }) => {
     withinLimits(attachments);
     // to nobody too: it takes as long
     const body =
@@ -26,8 +26,8 @@ export const createOutbox = (key?: { readonly dataKey: string | undefined }): Ma
         ? plain
         : (await sealerOf(db, key.dataKey)).seal(plain, purpose.letter(recipient ?? ''));
     const letter = await db.maybeOne<{ id: number }>(sql`
-      insert into outbox (recipient, subject, body)
-      select ${recipient}::text, ${subject}::text, ${body}::text where ${recipient}::text is not null returning id`);
+      insert into outbox (recipient, subject, body, headers)
+      select ${recipient}::text, ${subject}::text, ${body}::text, ${json(headers)}::jsonb where ${recipient}::text is not null returning id`);
     for (const { name, contentType, bytes } of letter === undefined ? [] : attachments)
       await db.query(sql`
         insert into outbox_attachments (outbox_id, name, content_type, bytes)

@@ -23,6 +23,8 @@ export interface LetterRow {
   readonly subject: string;
   readonly body: string;
   readonly attempts: number;
+  readonly headers: Readonly<Record<string, string>> | null;
+  readonly createdUtc: Date;
   readonly attachments: readonly Attachment[];
 }
 
@@ -40,13 +42,21 @@ const byMail = (url: string, from: string): Channel => {
     { from },
   );
   return {
-    send: async ({ recipient, subject, body, attachments }) => {
+    send: async ({ id, recipient, subject, body, attachments, headers, createdUtc }) => {
       const files = attachments.map(({ name, contentType, bytes }) => ({
         filename: name,
         contentType,
         content: Buffer.from(bytes),
       }));
-      await transport.sendMail({ to: recipient, subject, text: body, attachments: files });
+      await transport.sendMail({
+        to: recipient,
+        subject,
+        text: body,
+        attachments: files,
+        // The same at each try: a letter that left and could not be noted is one letter to whoever gets it twice.
+        messageId: `<letter-${id}-${createdUtc.getTime()}@${from.replace(/^.*@|>$/g, '')}>`,
+        ...(headers === null ? {} : { headers }),
+      });
     },
     close: () => transport.close(),
   };
@@ -88,7 +98,7 @@ const claim = async (db: Database, mail: boolean, text: boolean): Promise<Letter
         and (attempts = 0 or created_utc < now() - make_interval(secs => ${FIRST_WAIT}::int * power(2, attempts)))
         and ((${mail}::boolean and recipient like '%@%') or (${text}::boolean and recipient not like '%@%'))
       order by attempts, id for update skip locked limit 1)
-    returning id, recipient, subject, body, attempts`);
+    returning id, recipient, subject, body, attempts, headers, created_utc as "createdUtc"`);
   if (letter === undefined) return undefined;
   const attachments = await db.query<Attachment>(sql`
     select name, content_type as "contentType", bytes from outbox_attachments where outbox_id = ${letter.id} order by id`);

@@ -20,6 +20,7 @@ import { mediaRows } from './media.ts';
 import { advanceRows, withdrawalRows } from './payouts.ts';
 import { questionnaireRows } from './questionnaires.ts';
 import { ratingRows, userRatingRows } from './ratings.ts';
+import { scheduledReportRows } from './scheduledReports.ts';
 import { storeRows } from './stores.ts';
 import { territoryRows } from './territories.ts';
 import { userRows } from './users.ts';
@@ -42,6 +43,7 @@ export const servedResources: readonly Rows[] = [
   questionnaireRows,
   ratingRows,
   userRatingRows,
+  scheduledReportRows,
   storeRows,
   territoryRows,
   userRows,

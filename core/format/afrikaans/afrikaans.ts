@@ -40,6 +40,7 @@ import { reports } from './reports.ts';
 import { reportTexts } from './reportTexts.ts';
 import { resources } from './resources.ts';
 import { rights } from './rights.ts';
+import { schedules } from './schedules.ts';
 import { screens } from './screens.ts';
 import { services } from './services.ts';
 import { session } from './session.ts';
@@ -71,6 +72,7 @@ export const afrikaans: Catalogue = {
   ...history,
   ...receivers,
   ...archives,
+  ...schedules,
   ...reports,
   ...reportTexts,
   ...identity,

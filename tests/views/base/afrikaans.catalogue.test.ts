@@ -181,6 +181,7 @@ const ruled = [
   'resources/announcements.ts',
   'resources/country.ts',
   'resources/questionnaires.ts',
+  'resources/scheduledReports.ts',
   'questionnaires/question.ts',
   'resources/applications/identity.ts',
   'resources/applications/steps.ts',

@@ -27,6 +27,7 @@ import { demoRates, planNextMonth } from './rates.ts';
 import { tellReceipts } from './receipts.ts';
 import { fillAlone, seedReference } from './reference.ts';
 import { type DemoRows, iso } from './rows.ts';
+import { seedSchedules } from './schedules.ts';
 import { tellSettlements } from './settlements.ts';
 import { DEMO_PASSWORD } from './signIns.ts';
 import { DAY, MINUTE, type Story, storyFrom } from './story.ts';
@@ -149,6 +150,7 @@ const write = async (db: Db, story: Story, passwordHash: string): Promise<void> 
   ]);
   await seedLookedAfter(db, story.now, people, passwordHash);
   await seedClients(db, story.now);
+  await seedSchedules(db, story.now);
   await seedApplications(db, story.now, passwordHash);
   await tellReceipts(db, story.now);
   await tellSettlements(db, story.now);
