@@ -19,11 +19,11 @@ const of = (folder: string, names: readonly string[]): readonly string[] =>
   names.map((name) => `${folder}/${name}.ts`);
 
 const inKernel = (names: readonly string[]): readonly string[] =>
-  names.map((name) => `tests/core/kernel/${name}.test.ts`);
+  names.map((name) => `tests/core/kernel/${name}?(.*).test.ts`);
 const inRecording = (names: readonly string[]): readonly string[] =>
-  names.map((name) => `tests/core/recording/${name}.test.ts`);
+  names.map((name) => `tests/core/recording/${name}?(.*).test.ts`);
 const inSession = (names: readonly string[]): readonly string[] =>
-  names.map((name) => `tests/core/session/${name}.test.ts`);
+  names.map((name) => `tests/core/session/${name}?(.*).test.ts`);
 
 export const mutantGroups: readonly MutantGroup[] = [
   {
@@ -36,18 +36,12 @@ export const mutantGroups: readonly MutantGroup[] = [
     name: 'store',
     partOf: 'kernel',
     mutate: of('core/kernel', ['table', 'stateStore', 'rejections', 'sortedPage']),
-    tests: [
-      ...inKernel(['merge', 'table', 'stateStore', 'rejections', 'sortedPage']),
-      'tests/core/kernel/sortedPage.window.test.ts',
-    ],
+    tests: inKernel(['merge', 'table', 'stateStore', 'rejections', 'sortedPage']),
   },
   {
     name: 'history',
     mutate: [...of('core/kernel', ['journal']), ...of('core/recording', ['compact', 'format'])],
-    tests: [
-      ...inKernel(['journal', 'journal.places']),
-      ...inRecording(['compact', 'format', 'format.reader']),
-    ],
+    tests: [...inKernel(['journal']), ...inRecording(['compact', 'format'])],
   },
   {
     name: 'reading',
@@ -70,6 +64,7 @@ export const mutantGroups: readonly MutantGroup[] = [
       ...of('core/state', ['hubFolds', 'answerFolds', 'portalFolds']),
     ],
     tests: [
+      'tests/core/state/portalFolds.test.ts',
       'tests/core/state/recordFolds*.test.ts',
       'tests/core/deliveries/select.test.ts',
       'tests/core/drivers/reduce.test.ts',
@@ -84,15 +79,23 @@ export const mutantGroups: readonly MutantGroup[] = [
     name: 'services',
     mutate: of('core/services', ['records', 'liveList', 'watchedRecords', 'openRuns', 'poll']),
     tests: ['records', 'liveList', 'watchedRecords', 'openRuns', 'poll'].map(
-      (name) => `tests/core/services/${name}.test.ts`,
+      (name) => `tests/core/services/${name}?(.*).test.ts`,
     ),
   },
   {
     name: 'portal',
     mutate: ['core/portal.ts'],
-    tests: ['composition', 'portal', 'services', 'session', 'offlineCache'].map(
-      (name) => `tests/core/portal/${name}.test.ts`,
-    ),
+    tests: [
+      'composition',
+      'downloads',
+      'lastSeen',
+      'portal',
+      'line',
+      'services',
+      'following',
+      'session',
+      'offlineCache',
+    ].map((name) => `tests/core/portal/${name}.test.ts`),
   },
   {
     name: 'booking',

@@ -1,93 +1,27 @@
 // The wizard through a whole portal, without React and without a server: a script books as a screen does.
+
 import { isLeft } from 'fp-ts/Either';
 import { afterEach, describe, expect, test } from 'vitest';
-import { memoryStorage, type Shelf, shelf } from '../../../adapters/storage/memoryStorage.ts';
 import {
-  type Booking,
-  createBooking,
-  createPortal,
   draftKey,
   isPaid,
-  type Portal,
   readCardReturn,
   refusal,
   saveCardKey,
   settleCardReturn,
-  texts,
-  type WizardEvent,
   wizardScreen,
 } from '../../../core/index.ts';
-import { manualClock } from '../../doubles/manualClock.ts';
-import { memoryHub } from '../../doubles/memoryHub.ts';
-import { type BookingServices, bookingServices } from './bookingServices.ts';
-import { booker, now, parcel, stepOneTyped } from './bookingWorld.ts';
+import { settle } from '../portal/world.ts';
+import type { BookingServices } from './bookingServices.ts';
+import { parcel, stepOneTyped } from './bookingWorld.ts';
+import { moves, portals, start, toPay } from './portalWorld.ts';
 
-const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
-const token = `${encoded({ alg: 'none' })}.${encoded({ ...booker.claims, exp: now / 1000 + 3600 })}.x`;
-
-const portals: Portal[] = [];
 afterEach(async () => {
   await Promise.all(portals.splice(0).map((portal) => portal.stop()));
 });
 
-const settle = async (): Promise<void> => {
-  for (let turn = 0; turn < 40; turn += 1) await Promise.resolve();
-};
-
-const start = (services: BookingServices = bookingServices(), on: Shelf = shelf()) => {
-  on.values.set('jwtToken', token);
-  on.values.set('refreshToken', 'r');
-  const clock = manualClock(now);
-  const names = (function* () {
-    for (let key = 1; ; key += 1) yield `key-${key}`;
-  })();
-  const portal = createPortal({
-    http: services.http,
-    hub: memoryHub(),
-    storage: memoryStorage(on),
-    clock,
-    ids: { next: () => names.next().value },
-  });
-  portals.push(portal);
-  const booking = createBooking(portal);
-  const say = async (...events: WizardEvent[]): Promise<void> => {
-    for (const event of events) {
-      booking.dispatch(event);
-      await settle();
-    }
-  };
-  return { portal, booking, clock, services, shelf: on, say };
-};
-
-const contact = { contactName: 'Sipho', contactCountry: 'ZA', phoneNumber: '0821234567' };
-
-const toPay = async (say: (...events: WizardEvent[]) => Promise<void>, booking: Booking): Promise<void> => {
-  booking.open();
-  await settle();
-  await say(stepOneTyped, { type: 'next' }, { type: 'parcelAdded', parcel }, { type: 'next' });
-  const quoteId = booking.state.current.delivery?.deliveryQuotes?.[0]?.id ?? 0;
-  await say({ type: 'quotePicked', quoteId }, { type: 'next' });
-  await say({ type: 'contactChanged', side: 'origin', contact }, { type: 'next' });
-  await say({ type: 'contactChanged', side: 'destination', contact }, { type: 'next' }, { type: 'next' });
-  await say({ type: 'next' }, { type: 'accountPicked', accountId: 3 }, { type: 'accountConfirmed' });
-};
-
 const said = (services: BookingServices) =>
   services.sent.map(({ id }) => id).filter((id) => /^(workflow|payment)\./.test(id));
-
-/** What a booking by card asks for, in this order. */
-const moves = [
-  'workflow.createQuotes',
-  'workflow.recalculateParcels',
-  'workflow.selectQuote',
-  'workflow.updateOriginDetails',
-  'workflow.updateDestinationDetails',
-  'workflow.updateAdditionalDetails',
-  'workflow.acceptQuote',
-  'workflow.selectAccount',
-  'payment.checkout',
-  'payment.process',
-] as const;
 
 describe('a booking without a screen', () => {
   test('from nothing to paid: every workflow once, in order, each under a key of its own', async () => {
@@ -226,78 +160,6 @@ describe('a booking without a screen', () => {
       },
     ]);
     expect([booking.state.current.step, booking.state.current.payStage]).toEqual([5, 0]);
-  });
-
-  /** Books to the end; where a request was refused the person reads why and presses the same button again. */
-  const bookAgainst = async (fail: (services: BookingServices, id: string) => void, id: string) => {
-    const world = start();
-    fail(world.services, id);
-    const { booking, services, say } = world;
-    const refusals: string[] = [];
-    const insist = async (...events: WizardEvent[]): Promise<void> => {
-      await say(...events);
-      const { refusal: refused } = booking.state.current;
-      if (refused === null) return;
-      refusals.push(refused.message);
-      const last = events.at(-1);
-      if (last !== undefined) await say(last);
-    };
-    booking.open();
-    await settle();
-    await insist(stepOneTyped, { type: 'next' });
-    await insist({ type: 'parcelAdded', parcel }, { type: 'next' });
-    await insist(
-      { type: 'quotePicked', quoteId: booking.state.current.delivery?.deliveryQuotes?.[0]?.id ?? 0 },
-      { type: 'next' },
-    );
-    await insist({ type: 'contactChanged', side: 'origin', contact }, { type: 'next' });
-    await insist({ type: 'contactChanged', side: 'destination', contact }, { type: 'next' });
-    await insist({ type: 'next' });
-    await insist({ type: 'next' });
-    await insist({ type: 'accountPicked', accountId: 3 }, { type: 'accountConfirmed' });
-    await insist({ type: 'cardChosen' });
-    await insist({
-      type: 'cardReturned',
-      id: 'checkout-1',
-      resourcePath: '/v1/checkouts/checkout-1/payment',
-    });
-    return { booking, services, refusals };
-  };
-
-  test.each(moves)(
-    '[ERR-07] a 500 to %s is told in its place, loses nothing, and the same button goes on',
-    async (id) => {
-      const broken = refusal('status', texts.errors.server, { status: 500 });
-      const { booking, services, refusals } = await bookAgainst(
-        (on, call) => on.refuseOnce(call, broken),
-        id,
-      );
-      expect(refusals).toEqual([texts.errors.server]);
-      expect(services.sent.filter((one) => one.id === id)).toHaveLength(2);
-      expect(isPaid(booking.state.current)).toBe(true);
-    },
-  );
-
-  test.each(moves)('a line lost during %s acts once in the end: the same key asks again', async (id) => {
-    const { booking, services, refusals } = await bookAgainst((on, call) => on.loseAnswerOf(call), id);
-    expect(refusals).toHaveLength(1);
-    const asked = services.sent.filter((one) => one.id === id);
-    expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
-    expect(isPaid(booking.state.current)).toBe(true);
-  });
-
-  test('a 409 shows the truth that came with it', async () => {
-    const { booking, services, say } = start();
-    await toPay(say, booking);
-    const delivery = booking.state.current.delivery;
-    if (delivery === null) throw new Error('no delivery');
-    const current = { ...delivery, xmin: delivery.xmin + 5, paymentStatusId: -1 };
-    services.refuseOnce(
-      'workflow.payByBalance',
-      refusal('status', 'It has expired.', { status: 409, current }),
-    );
-    await say({ type: 'balancePaid' });
-    expect(wizardScreen(booking.state.current)).toBe('failure');
   });
 });
 

@@ -7,6 +7,7 @@ import {
   type Job,
   type Portal,
   type PortalOptions,
+  type Task,
   type User,
 } from '../../../core/index.ts';
 import { manualClock } from '../../doubles/manualClock.ts';
@@ -56,6 +57,22 @@ export const jobOf = (id: number, xmin: number, more: Partial<Job> = {}): Job =>
   jobStatusId: 0,
   driverId: null,
   ...more,
+});
+
+/** A stop of a run, in the order of its number. */
+export const taskOf = (
+  id: number,
+  xmin: number,
+  jobId: number,
+  taskStatusId: Task['taskStatusId'] = 2001,
+): Task => ({ id, jobId, xmin, taskStatusId, taskTypeId: 10000, taskJobOrder: id });
+
+export const driverOf = (id: number, xmin: number, driverStatusId: 1001 | 3001 = 1001) => ({
+  id,
+  xmin,
+  firstName: 'Sipho',
+  lastName: 'D',
+  driverStatusId,
 });
 
 export const pageOf = <A>(rows: readonly A[]) => ({

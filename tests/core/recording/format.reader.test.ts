@@ -1,38 +1,8 @@
-// The reader of recordings, line by line: what it takes, and in which words and with which line it refuses the rest.
-import { type Either, isLeft, isRight } from 'fp-ts/Either';
+// Reading a recording piece by piece: its header, its events, and each fault with its line.
 import { describe, expect, test } from 'vitest';
-import type { LogEvent } from '../../../core/kernel/event.ts';
-import { createRecordingReader, type RecordingFault, writeHeader } from '../../../core/recording/format.ts';
+import { createRecordingReader } from '../../../core/recording/format.ts';
 import { createWholeLines, LONGEST_LINE } from '../../../core/recording/wholeLines.ts';
-
-const header = writeHeader({ startedAt: '2026-11-20T08:00:00.000Z', country: 'ZA', app: 'test' });
-const at = '2026-11-20T08:00:01.000Z';
-const row = (seq: unknown, more: object = {}): string =>
-  `${JSON.stringify({ seq, at, origin: 'hub', type: 'job', data: {}, ...more })}\n`;
-
-type Read = Either<RecordingFault, readonly LogEvent[]>;
-const seqs = (read: Read): readonly number[] => (isRight(read) ? read.right.map(({ seq }) => seq) : []);
-const faultOf = (read: Read): string => (isLeft(read) ? read.left.message : '');
-
-/** Reads the whole text at once, and again line by line: both ways have to say the same. */
-const read = (text: string) => {
-  const [atOnce, byLine] = [createRecordingReader(), createRecordingReader()];
-  const whole = atOnce.push(text);
-  const found: number[] = [];
-  let fault = '';
-  for (const line of text.split(/(?<=\n)/)) {
-    const taken = byLine.push(line);
-    if (isLeft(taken)) fault = taken.left.message;
-    found.push(...(isLeft(taken) ? taken.left.before.map(({ seq }) => seq) : seqs(taken)));
-  }
-  const end = isLeft(whole) ? whole : atOnce.end();
-  const before = isLeft(whole) ? whole.left.before.map(({ seq }) => seq) : seqs(whole);
-  const last = fault === '' ? byLine.end() : whole;
-  if (isLeft(last)) fault = last.left.message;
-  expect([fault, found]).toEqual([faultOf(end), before]);
-  expect(byLine.line).toBe(atOnce.line);
-  return { fault, seqs: before, line: atOnce.line, header: atOnce.header };
-};
+import { at, faultOf, header, read, row, seqs } from './lines.ts';
 
 describe('the header', () => {
   test('is had as soon as its line is whole, with a mark of byte order or without a line end as well', () => {
@@ -266,82 +236,5 @@ describe('lines of events', () => {
     expect(reader.push(row(3))).toEqual({ _tag: 'Right', right: [] });
     expect(reader.end()).toEqual({ _tag: 'Right', right: [] });
     expect(reader.line).toBe(3);
-  });
-});
-
-describe('lines that come as bytes', () => {
-  /** As the text, in pieces of so many bytes. */
-  const taken = (text: string, size: number) => {
-    const reader = createRecordingReader();
-    const lines = createWholeLines((bytes) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
-    const bytes = new TextEncoder().encode(text);
-    const found: number[] = [];
-    let fault = '';
-    const take = (event: Read): void => {
-      if (isLeft(event)) fault = event.left.message;
-      found.push(...(isLeft(event) ? event.left.before.map(({ seq }) => seq) : seqs(event)));
-    };
-    for (let at = 0; at < bytes.length; at += size)
-      for (const some of lines.push(bytes.subarray(at, at + size))) take(reader.take(some));
-    for (const some of lines.end()) take(reader.take(some));
-    if (fault === '') take(reader.end());
-    return { fault, seqs: found, line: reader.line, header: reader.header };
-  };
-
-  test('say what their text says: the same events, the same fault in the same line', () => {
-    const body = row(1) + row(2) + row(3);
-    for (const text of [
-      '',
-      header,
-      header.trim(),
-      `\uFEFF${header}${body}`,
-      header + body,
-      header + body.trim(),
-      `${header}${row(1)}\n${row(2)}`,
-      `${header}${row(1).trim()},${row(2)}`,
-      `${header}${row(1)}[]\n${row(2)}`,
-      `${header}${row(1)}${row(1)}${row(2)}`,
-      `${header}${row(1, { data: { about: 'café 🛵', more: '\u0007' } })}${row(2)}`,
-      `${header}${row(1)}{"seq":2,"at":"${at}","origin":"hub","type":"job","data":{"__proto__":1}}\n${row(3)}`,
-      `${header}${body}{"seq":4`,
-      `no header\n${body}`,
-      body,
-    ])
-      for (const size of [1, 7, 60, 10_000]) {
-        const reader = createRecordingReader();
-        const pushed = reader.push(text);
-        const last = isLeft(pushed) ? pushed : reader.end();
-        const before = isLeft(pushed)
-          ? pushed.left.before.map(({ seq }) => seq)
-          : [...seqs(pushed), ...seqs(last)];
-        expect(taken(text, size)).toEqual({
-          fault: faultOf(last),
-          seqs: before,
-          line: reader.line,
-          header: reader.header,
-        });
-      }
-  });
-
-  test('are parsed at once, and not again as text', () => {
-    const reader = createRecordingReader();
-    reader.push(header);
-    let asked = 0;
-    const read = reader.take({
-      list: `[${row(1).trim()},${row(2).trim()}]`,
-      count: 2,
-      longest: 90,
-      begin: () => true,
-      text: () => {
-        asked += 1;
-        return '';
-      },
-    });
-    expect([seqs(read), asked, reader.line]).toEqual([[1, 2], 0, 3]);
-    // What was pushed and is not whole yet comes first.
-    reader.push('{"seq":3,');
-    const text = `"at":"${at}","origin":"hub","type":"job","data":1}\n${row(4)}`;
-    const rest = { list: `[${row(4).trim()}]`, count: 1, longest: 90, begin: () => true, text: () => text };
-    expect(seqs(reader.take(rest))).toEqual([3, 4]);
   });
 });

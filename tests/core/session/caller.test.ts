@@ -1,92 +1,14 @@
-// How a call leaves and what its answer does, call by call: the log and the state are the portal's own, the server says what the test says.
+// How a call leaves and what its answer does, call by call.
 import { isLeft, left, right } from 'fp-ts/Either';
 import { describe, expect, test } from 'vitest';
 import { contract } from '../../../core/contract/contract.ts';
-import type { Occurrence } from '../../../core/kernel/event.ts';
-import { createLog } from '../../../core/kernel/log.ts';
 import type { SendOptions, WireInput } from '../../../core/ports/http.ts';
-import { type Refusal, refusal } from '../../../core/ports/refusal.ts';
-import { type CallerCall, createCaller, refusedHere } from '../../../core/session/caller.ts';
-import { createState } from '../../../core/state/createState.ts';
+import { refusal } from '../../../core/ports/refusal.ts';
+import { type CallerCall, refusedHere } from '../../../core/session/caller.ts';
 import { refuse } from '../../doubles/scriptedHttp.ts';
-import { claimsOf, deliveryOf, makeWorld, START, settle } from '../portal/world.ts';
+import { deliveryOf } from '../portal/world.ts';
+import { callOf, make } from './callerWorld.ts';
 
-const make = () => {
-  const { clock, http, ports, pass } = makeWorld();
-  const state = createState({
-    history: 0,
-    rejections: 10,
-    onFault: (fault) => {
-      throw fault;
-    },
-  });
-  const log = createLog({ now: () => clock.now(), fold: state.fold, limits: { bytes: 1e6, age: 1e9 } });
-  const batches: Occurrence[][] = [];
-  log.batches$.subscribe((batch) =>
-    batches.push(batch.map(({ origin, type, data }) => ({ origin, type, data }))),
-  );
-  const refused: (readonly [string, boolean, boolean])[] = [];
-  let asked = 0;
-  let bearer: () => ReturnType<Parameters<typeof createCaller>[0]['token']> = async () => right('bearer');
-  let named = 0;
-  const caller = createCaller({
-    ports: {
-      ...ports,
-      ids: {
-        next: () => {
-          named += 1;
-          return `name-${named}`;
-        },
-      },
-    },
-    log,
-    state,
-    country: 'ZA',
-    token: () => {
-      asked += 1;
-      return bearer();
-    },
-    onRefused: (one: Refusal, wasSignedIn, quiet) => refused.push([one.message, wasSignedIn, quiet]),
-  });
-  const become = (id: number | null): void =>
-    log.append([
-      id === null
-        ? { origin: 'user', type: 'session.signedOut', data: { why: 'left' } }
-        : {
-            origin: 'user',
-            type: 'session.signedIn',
-            data: { claims: claimsOf(id, 1800), isImpersonating: false },
-          },
-    ]);
-  return {
-    caller,
-    clock,
-    http,
-    state,
-    pass,
-    become,
-    tokenIs: (next: string | null | Refusal) => {
-      bearer = async () => (typeof next === 'object' && next !== null ? left(next) : right(next));
-    },
-    get asked() {
-      return asked;
-    },
-    since: () => batches.splice(0),
-    refused: () => refused.splice(0),
-  };
-};
-
-/** A call that the store knows nothing of, as the test wants it. */
-const callOf = (more: Partial<CallerCall<unknown>> = {}): CallerCall<unknown> => ({
-  id: 'things.get',
-  service: 'connect',
-  method: 'GET',
-  path: '/things',
-  answer: null,
-  who: {},
-  params: {},
-  ...more,
-});
 const sentBy = async (call: CallerCall<unknown>, input: WireInput = {}, options: SendOptions = {}) => {
   const made = make();
   made.http.on(call.id, () => undefined);
@@ -284,111 +206,6 @@ describe('what comes back', () => {
     expect(answer).toEqual(left(refusal('session', 'over')));
     expect(made.http.sent).toEqual([]);
     expect(made.refused()).toEqual([['over', true, true]]);
-    expect(made.since()).toEqual([]);
-  });
-});
-
-describe('[M-12] what was asked by one user', () => {
-  const asked = async (call: CallerCall<unknown>, change: (made: ReturnType<typeof make>) => void) => {
-    const made = make();
-    made.become(1);
-    made.since();
-    let answer = (_: unknown): void => undefined;
-    made.http.on(
-      call.id,
-      () =>
-        new Promise((resolve) => {
-          answer = resolve;
-        }),
-    );
-    const done = made.caller.send(call, {});
-    await settle();
-    change(made);
-    made.since();
-    answer(call.answer === null ? undefined : deliveryOf(4, 9));
-    return { outcome: await done, made };
-  };
-  const known = callOf({ id: 'deliveries.get', answer: contract.deliveries.get.answer });
-
-  test('is no answer for the next one, nor for nobody', async () => {
-    for (const next of [2, null]) {
-      const { outcome, made } = await asked(known, ({ become }) => become(next));
-      expect(outcome).toEqual(left(refusal('cancelled', '')));
-      expect(made.since()).toEqual([]);
-      expect(made.refused()).toEqual([]);
-    }
-  });
-
-  test('is one for the same with fresh claims', async () => {
-    const { outcome, made } = await asked(known, ({ become }) => become(1));
-    expect(outcome._tag).toBe('Right');
-    expect(made.since()).toHaveLength(1);
-  });
-
-  test('and signing in, which makes another user, is answered', async () => {
-    const signIn = callOf({ id: 'auth.anything', service: 'identity', who: { public: true } });
-    const { outcome } = await asked(signIn, ({ become }) => become(2));
-    expect(outcome).toEqual(right(undefined));
-  });
-});
-
-describe('[M-7] what shows at once', () => {
-  const wish = { table: 'deliveries' as const, id: 4, fields: { waybill: 'wished' } };
-  const sentEvent = {
-    origin: 'user',
-    type: 'command.sent',
-    data: { command: 'name-1', ...wish, expiresAt: START + 60_000 },
-  };
-  const ended = { origin: 'rest', type: 'command.ended', data: { command: 'name-1' } };
-
-  test('is laid before anything is sent, and ends with the answer in one batch', async () => {
-    const made = make();
-    made.http.on('deliveries.get', () => deliveryOf(4, 9));
-    const done = made.caller.send(contract.deliveries.get, { params: { id: 4 } }, { optimism: wish });
-    expect(made.since()).toEqual([[sentEvent]]);
-    await done;
-    expect(made.since().map((batch) => batch.map(({ type }) => type))).toEqual([
-      ['deliveries.get', 'command.ended'],
-    ]);
-    expect(made.state.overlays.deliveries.isEmpty).toBe(true);
-    // Its minute is over with it.
-    await made.pass(61_000);
-    expect(made.since()).toEqual([]);
-    expect(made.http.sent[0]?.options).toEqual({ token: 'bearer' });
-  });
-
-  test('ends with a refusal, before it was sent or after', async () => {
-    const made = make();
-    made.http.on('things.get', () => refuse(500));
-    await made.caller.send(callOf(), {}, { optimism: wish });
-    expect(made.since()).toEqual([[sentEvent], [ended]]);
-    made.tokenIs(refusal('session', 'over'));
-    await made.caller.send(callOf(), {}, { optimism: wish });
-    expect(made.since()[1]).toEqual([{ ...ended, data: { command: 'name-2' } }]);
-    await made.pass(61_000);
-    expect(made.since()).toEqual([]);
-  });
-
-  test('ends after a minute where no answer comes', async () => {
-    const made = make();
-    made.http.on('things.get', () => new Promise(() => undefined));
-    void made.caller.send(callOf(), {}, { optimism: wish });
-    await settle();
-    made.since();
-    made.clock.pass(59_999);
-    expect(made.since()).toEqual([]);
-    made.clock.pass(1);
-    expect(made.since()).toEqual([
-      [{ origin: 'clock', type: 'clock.expired', data: { now: START + 60_000 } }],
-    ]);
-    expect(made.state.overlays.deliveries.isEmpty).toBe(true);
-  });
-
-  test('a call without a wish tells of none', async () => {
-    const made = make();
-    made.http.on('things.get', () => undefined);
-    await made.caller.send(callOf({ method: 'GET' }), {});
-    await made.pass(61_000);
     expect(made.since()).toEqual([]);
   });
 });

@@ -1,0 +1,10 @@
+// A promise that ends when the test says so.
+
+/** `resolve` ends the promise with its answer. */
+export const pending = <A = void>() => {
+  let resolve: (answer: A) => void = () => undefined;
+  const promise = new Promise<A>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+};
