@@ -9,6 +9,7 @@ import { createApp, logToStandardError } from './app.ts';
 import { scanPapers, sweepApplications } from './applications/upkeep.ts';
 import { expireBookings } from './booking/expireSweep.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { purgeRemovedPictures } from './content/files.ts';
 import { scorePictures } from './content/pictureScore.ts';
 import { clamdScan } from './content/scan.ts';
 import { type Database, reasonOf } from './db/db.ts';
@@ -194,6 +195,7 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     async () => {
       await sweepIdentity(db, now());
       await sweepRetention(db, now());
+      await purgeRemovedPictures(db, now());
       await sweepApplications(db, config.dataKey, now());
       await checkNightly(db, now());
       await archivePass(db, now());

@@ -146,6 +146,8 @@ export const machineTexts: Readonly<Record<string, readonly string[]>> = {
   imported_places: ['kind'],
   frontend_errors: ['agent', 'auth', 'error', 'recording', 'stack', 'url'],
   hubs: ['contact_country_code'],
+  index_builds: ['name', 'state', 'failure'],
+  media: ['kind', 'score_by'],
   idempotency_keys: ['key', 'owner', 'request_hash'],
   one_time_codes: ['code_hash', 'purpose', 'sent_to_hash'],
   one_time_grants: ['purpose', 'secret_hash'],

@@ -53,6 +53,18 @@ export const fileResponse = async (
   });
 };
 
+/** For so many days a picture that was taken away can be brought back. */
+const REMOVED_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** Lets the bytes go of pictures that were taken away long ago; what names them finds nothing, as before. */
+export const purgeRemovedPictures = async (db: Db, now: Date): Promise<void> => {
+  await db.query(sql`
+    with gone as (
+      delete from media where deleted_utc < ${new Date(now.getTime() - REMOVED_DAYS * DAY_MS)} returning file_id)
+    update files set bytes = ''::bytea where id in (select file_id from gone)`);
+};
+
 const uploadProfilePicture = implement(contract.users.uploadProfilePicture, async (context) => {
   const who = signedIn(context);
   const { bytes } = await readFormFile(context.request, contract.users.uploadProfilePicture.id, MAX_PICTURE, {

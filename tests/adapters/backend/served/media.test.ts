@@ -1,6 +1,7 @@
 // Media over the real services: pictures are listed with what they are of, taken away with a reason and gone for everybody at once, brought back
 // to where they were, and scored while nobody waits.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { purgeRemovedPictures } from '../../../../adapters/backend/content/files.ts';
 import { scorePictures } from '../../../../adapters/backend/content/pictureScore.ts';
 import { canvas } from '../../../../adapters/backend/standins/demonstration/canvas.ts';
 import {
@@ -115,6 +116,25 @@ test('a picture of somebody leaves the user with it, and is put back where there
   expect((await held()).file).toBeNull();
   await world.ok(profilePictures.calls.restore, who, { params: { ...params, id }, body: {} });
   expect((await held()).file).toBe(face);
+});
+
+test('the bytes of one that was taken away go after thirty days, and no sooner', async () => {
+  const old = await keep('delivery-picture', driver.id, delivery);
+  const young = await keep('delivery-picture', driver.id, delivery);
+  const day = 86_400_000;
+  const takenAway = (id: string, days: number) =>
+    world.db.query(
+      sql`update media set deleted_utc = ${new Date(world.clock.now - days * day)} where file_id = ${id}`,
+    );
+  await takenAway(old, 31);
+  await takenAway(young, 29);
+  await purgeRemovedPictures(world.db, new Date(world.clock.now));
+  const left = await world.db.query<{ id: string }>(
+    sql`select id from files where id = any(${[old, young]}::uuid[]) and length(bytes) > 0`,
+  );
+  expect(left).toEqual([{ id: young }]);
+  expect((await read(old)).status).toBe(404);
+  await world.db.query(sql`delete from files where id = any(${[old, young]}::uuid[])`);
 });
 
 test('[ENT-29] pictures are scored once, from 0 to 1, a large one above a small one', async () => {
