@@ -8,7 +8,7 @@ import { useCommand } from '../hooks/useCommand.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
 
 /** Addresses as one types them: one a line, or with commas. */
-const addressesIn = (typed: string): string[] => typed.split(/[\s,;]+/).filter(Boolean);
+export const addressesIn = (typed: string): string[] => typed.split(/[\s,;]+/).filter(Boolean);
 
 export interface SendDialogProps<A> {
   readonly title: string;
