@@ -8,7 +8,6 @@ import { useCommand } from '../hooks/useCommand.ts';
 import { FormDialog } from '../kit/FormDialog.tsx';
 
 /** Addresses as one types them: one a line, or with commas. */
-/** The mail addresses that were typed, apart by commas, spaces or lines. */
 export const addressesIn = (typed: string): string[] => typed.split(/[\s,;]+/).filter(Boolean);
 
 export interface SendDialogProps<A> {

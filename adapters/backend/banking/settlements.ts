@@ -223,7 +223,7 @@ const close = implement(disputes.close, (context, { params, body }) =>
     }>(sql`
       select id, account_id as account, amount_cents as cents, card_payment_id as payment, opened_id as opened, status
       from disputes where id = ${params.disputeId} and country = ${params.cca2} for update`);
-    if (row === undefined) throw notFound('Dispute');
+    if (row === undefined) throw notFound('Disputed payment');
     if (row.status !== disputeStatus.code.OPEN) throw conflict('This dispute is decided.');
     const of = { country: params.cca2, accountId: row.account, cents: row.cents, paymentId: row.payment };
     const closedId = body.isWon

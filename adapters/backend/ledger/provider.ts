@@ -51,7 +51,10 @@ export interface Settled {
 /** Books a settlement; answers its transaction. Gross below zero: the provider took more back than it had. */
 export const bookSettlement = async (tx: Db, of: Settled, by: number, at: Date): Promise<number> => {
   const house = await houseAccounts(tx, of.country, ['provider', 'bank', 'provider-fees']);
-  const description = of.reference === '' ? 'Settlement' : `Settlement ${of.reference}`;
+  const description =
+    of.reference === ''
+      ? 'Settlement of the card provider'
+      : `Settlement of the card provider ${of.reference}`;
   return move(
     tx,
     { country: of.country, kind: 'settlement', description, by, at },
