@@ -17,7 +17,8 @@ const weekdayOf = (isoDay: string): string =>
     timeZone: 'UTC',
   }).format(new Date(`${isoDay}T00:00:00Z`));
 
-export const DateSelect = () => {
+/** `takesFirst`: the first day that is offered is chosen where none is. */
+export const DateSelect = ({ takesFirst = false }: { readonly takesFirst?: boolean }) => {
   const portal = usePortal();
   const { state, dispatch } = useWizardSteps();
   const formats = useFormats();
@@ -47,6 +48,14 @@ export const DateSelect = () => {
   useEffect(() => {
     if (isGone) forget();
   }, [isGone]);
+
+  const first = takesFirst && deliveryDate === '' && !isLocked ? days[0]?.key : undefined;
+  const take = useEffectEvent((day: string) =>
+    dispatch({ type: 'formChanged', form: { deliveryDate: day } }),
+  );
+  useEffect(() => {
+    if (first !== undefined) take(first);
+  }, [first]);
 
   const none = answer.kind === 'here' && days.length === 0;
   const failed = answer.kind === 'refused';

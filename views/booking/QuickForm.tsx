@@ -104,7 +104,7 @@ const QuickForm = () => {
           <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 4 }}>
             <PlaceField side="origin" />
             <PlaceField side="destination" />
-            <DateSelect />
+            <DateSelect takesFirst />
           </Box>
           <RecentRecipients />
         </Part>
