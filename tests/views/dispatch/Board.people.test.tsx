@@ -257,49 +257,6 @@ describe('the delivery panel', { timeout: 240_000 }, () => {
     expect(own).toEqual(['Anvil', 'Crate 2', 'Crate 10', 'Zither']);
   });
 
-  it('[TSK-19] a new stop says that it is placed at the centre of its suburb, offers the pin, and keeps its building and unit', async () => {
-    const { data } = await portal.world.ok(contract.jobs.list, portal.staff, {
-      params: { cca2: 'ZA' },
-      query: { jobStatusId: [jobStatus.code.IN_PROGRESS], page: 1, pageSize: 1 },
-    });
-    const jobId = data[0]?.id ?? 0;
-    await portal.open(`/dashboard?job=${jobId}`, portal.staff);
-    const user = userEvent.setup();
-    const [action] = await screen.findAllByText(/^(Add a stop|More)$/, {}, patience);
-    if (action) fireEvent.click(action);
-    if (action?.textContent === 'More') fireEvent.click(await screen.findByText('Add a stop', {}, patience));
-    const dialog = within(await screen.findByRole('dialog', {}, patience));
-    const next = () => user.click(dialog.getByRole('button', { name: texts.wizard.next }));
-    await next();
-    await user.type(dialog.getByRole('combobox', { name: /Address/ }), 'Xyzzy nowhere');
-    expect(await screen.findByText(/Type the suburb or town too/, {}, patience)).toBeDefined();
-    await user.clear(dialog.getByRole('combobox', { name: /Address/ }));
-    await user.type(dialog.getByRole('combobox', { name: /Address/ }), '44 Kloof Street, Cape Town');
-    const [option] = await screen.findAllByRole('option', { name: /Kloof/ }, patience);
-    if (option) await user.click(option);
-    expect(await dialog.findByText(/^Placed at the centre of/, {}, patience)).toBeDefined();
-    expect(dialog.getByRole('button', { name: 'Set the pin on the map' })).toBeDefined();
-    await user.type(dialog.getByRole('textbox', { name: 'Unit' }), '12C');
-    await user.type(dialog.getByRole('textbox', { name: 'Building' }), 'Loop Mansions');
-    await next();
-    await user.type(dialog.getByRole('textbox', { name: /Contact name/ }), 'Nomsa Dube');
-    await user.type(dialog.getByRole('textbox', { name: 'Remarks' }), 'Gate code 4411');
-    await next();
-    expect(dialog.getByText(/^12C, Loop Mansions, 44 Kloof/)).toBeDefined();
-    expect(dialog.getByText('Gate code 4411')).toBeDefined();
-    await user.click(dialog.getByRole('button', { name: texts.wizard.finish }));
-    await waitFor(async () => {
-      const { job } = await portal.world.ok(contract.jobs.get, portal.staff, {
-        params: { cca2: 'ZA', id: jobId },
-      });
-      expect(job.tasks?.at(-1)).toMatchObject({
-        buildingName: 'Loop Mansions',
-        buildingUnit: '12C',
-        remarks: 'Gate code 4411',
-      });
-    }, patience);
-  });
-
   it('[VAL-32] adjusts a price to nothing below 0: the button is shut and the field says why', async () => {
     const { deliveryId } = await delivered();
     await portal.open(`/dashboard?list=deliveries&delivery=${deliveryId}`, 'management');
