@@ -69,8 +69,7 @@ export const publicScreens = {
 } as const satisfies Readonly<Partial<Record<RoutePath, ScreenEntry>>>;
 
 /** Routes of the specification that have no screen yet; every other route has one. */
-export const notBuilt = [
-] as const satisfies readonly RoutePath[];
+export const notBuilt = [] as const satisfies readonly RoutePath[];
 
 /** The screen of a path that needs no shell. */
 export const publicScreen = (path: RoutePath): ScreenEntry | undefined =>
