@@ -68,20 +68,11 @@ export const publicScreens = {
   '/paymentcallback': { load: () => import('../booking/PaymentCallback.tsx'), frame: 'session' },
 } as const satisfies Readonly<Partial<Record<RoutePath, ScreenEntry>>>;
 
-/** Routes of the specification that have no screen yet; every other route has one. */
-export const notBuilt = [] as const satisfies readonly RoutePath[];
-
 /** The screen of a path that needs no shell. */
 export const publicScreen = (path: RoutePath): ScreenEntry | undefined =>
   (publicScreens as Readonly<Partial<Record<RoutePath, ScreenEntry>>>)[path];
 
-const missing: ReadonlySet<RoutePath> = new Set(notBuilt);
-
-/** Whether a route of the table has its screen. */
-export const isBuilt = (path: RoutePath): boolean => !missing.has(path);
-
 /** A path whose screen stands in the shell (screens.ts). */
-export type ConsolePath = Exclude<RoutePath, keyof typeof publicScreens | (typeof notBuilt)[number]>;
+export type ConsolePath = Exclude<RoutePath, keyof typeof publicScreens>;
 
-export const isConsolePath = (path: RoutePath): path is ConsolePath =>
-  isBuilt(path) && publicScreen(path) === undefined;
+export const isConsolePath = (path: RoutePath): path is ConsolePath => publicScreen(path) === undefined;
