@@ -64,6 +64,7 @@ const lists = (): Readonly<Record<Kind, readonly { readonly id: number }[]>> => 
   quote: rows.quotes,
   user: rows.users,
   webhook: rows.webhooks,
+  schedule: rows.schedules,
   userRecord: rows.users,
   company: rows.companies,
   vehicle: rows.vehicles,
@@ -129,6 +130,9 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'mobileDevices.id': 'device',
   batchId: 'batch',
   'uploads.id': 'upload',
+  'archives.id': 'delivery',
+  'scheduledReports.id': 'schedule',
+  'reportRuns.id': 'schedule',
   'webhookLog.id': 'webhook',
   'webhooks.id': 'webhook',
   'rateWorkbench.id': 'upload',
@@ -148,7 +152,7 @@ const kindOf: Readonly<Record<string, Kind>> = {
 };
 /** Parameters that are no id of somebody’s: places, words, secrets that are the right themselves, one’s own session’s parts. */
 const notIds =
-  /^(cca2|country|code|entity|apiEntity|hash|hashId|offset|depositId|allocationId|matchId|month|type|documentType|n|kind)$/;
+  /^(cca2|country|code|entity|apiEntity|hash|hashId|offset|depositId|allocationId|matchId|month|type|documentType|n|kind|token)$/;
 /** Ids of which one’s own rows alone are looked at, whatever the id: nothing foreign can be told from nothing. */
 const ownOnly =
   /^(auth\.(endSession|removeExternal)|passkeys\.(rename|remove)|savedViews\.update|announcementCalls\.seen)$/;

@@ -150,6 +150,9 @@ export const readRows = async (db: Database) => ({
   invites: await db.query<User>(
     sql`select id, country, partner_id as partner from driver_invites order by id`,
   ),
+  schedules: await db.query<{ readonly id: number; readonly country: string }>(
+    sql`select id, country from scheduled_reports where deleted_utc is null order by id`,
+  ),
   webhooks: await db.query<Store>(
     sql`select id, country, company_id as company from webhooks where deleted_utc is null order by id`,
   ),
@@ -347,6 +350,9 @@ export const ownership = (rows: Rows, who: Claims, country: string) => {
       if (row?.country !== country) return false;
       return row.user === null ? isStaff(who) : row.user === who.id;
     },
+    schedule: (id: number): boolean =>
+      (who.isAdministrator === true || who.isManagementOperator === true) &&
+      rows.schedules.some((row) => row.id === id && row.country === country),
     webhook: (id: number): boolean => {
       const webhook = rows.webhooks.find((row) => row.id === id);
       if (webhook?.country !== country) return false;

@@ -10,6 +10,7 @@ export const schedules: Catalogue = {
     'Hoogstens vyf toetse per uur. Probeer asseblief later weer.',
   'Choose a report': 'Kies ’n verslag',
   'Choose a report: its filters stand here.': 'Kies ’n verslag: sy filters staan hier.',
+  'Choose at least one day': 'Kies ten minste een dag',
   'Choose at least one recipient': 'Kies ten minste een ontvanger',
   'Choose a day of the month': 'Kies ’n dag van die maand',
   'Day of the month': 'Dag van die maand',
@@ -24,6 +25,8 @@ export const schedules: Catalogue = {
     'Slegs sy rye; daarmee mag die mense van hierdie maatskappy ook die verslag kry.',
   'Left out': 'Uitgelaat',
   Letters: 'Briewe',
+  'Makes the caller the one for whom a stopped schedule is sent, after the same checks.':
+    'Maak van wie vra dié vir wie ’n gestopte skedule gestuur word, na dieselfde kontroles.',
   'May not see this report: {names}': 'Mag nie hierdie verslag sien nie: {names}',
   'No scheduled reports yet': 'Nog geen geskeduleerde verslae nie',
   'Nobody schedules reports in the name of another.':
