@@ -14,7 +14,7 @@ export const isSamePlace = (a: Address, b: Address): boolean => {
 
 const NEAR_KM = 0.05;
 
-/** Two addresses of which no more is known than the suburb that both lie in: they stand on one spot, and no price can go by that. */
+/** Two addresses of which no more is known than their suburb or street stand on one spot: no price can go by that. */
 export const isApartUnknown = (a: Address, b: Address): boolean =>
   words(a) !== words(b) &&
   Boolean(a.centreOf || b.centreOf) &&
