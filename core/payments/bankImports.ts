@@ -53,14 +53,16 @@ export const BankLine = t.intersection([
 export type BankLine = t.TypeOf<typeof BankLine>;
 
 /** A file with how many of its lines are what. */
-export const BankImport = t.type({
-  id: Id,
-  fileName: t.string,
-  bankAccount: t.string,
-  createdUtc: Instant,
-  createdBy: maybe(t.string),
-  lines: t.array(t.type({ verdict: bankVerdict.codec, count: Finite })),
-});
+export const BankImport = t.intersection([
+  t.type({
+    id: Id,
+    fileName: t.string,
+    bankAccount: t.string,
+    createdUtc: Instant,
+    lines: t.array(t.type({ verdict: bankVerdict.codec, count: Finite })),
+  }),
+  t.partial({ createdBy: maybe(t.string) }),
+]);
 export type BankImport = t.TypeOf<typeof BankImport>;
 
 /** A file with its lines. */
