@@ -2,7 +2,6 @@
 // answers decoded at this edge. Every way in which a call can go wrong comes back as a refusal; nothing throws.
 import { type Either, flatMap, isLeft, left, mapLeft, right } from 'fp-ts/Either';
 import { pipe } from 'fp-ts/function';
-import { Subject } from 'rxjs';
 import {
   type CallInput,
   EPOCH_HEADER,
@@ -60,7 +59,8 @@ const headersOf = (
 /** The port over the services given; one instance serves all calls. */
 export const createFetchHttp = (settings: FetchHttpOptions): HttpPort => {
   const byFetch = fetchTransport(settings.fetch ?? ((url, init) => fetch(url, init)));
-  const epochs$ = new Subject<string>();
+  // No stream: public pages use this port and load no rxjs.
+  const followers = new Set<(epoch: string) => void>();
   const canShowUploads = settings.fetch === undefined && typeof XMLHttpRequest !== 'undefined';
 
   const exchange = async (
@@ -86,7 +86,7 @@ export const createFetchHttp = (settings: FetchHttpOptions): HttpPort => {
         onReceived: request.onReceived,
       });
       const epoch = answer.header(EPOCH_HEADER);
-      if (epoch !== null) epochs$.next(epoch);
+      if (epoch !== null) for (const tell of followers) tell(epoch);
       return answer.status >= 400 ? left(refuseStatus(answer, url)) : right(answer);
     } catch (error) {
       // What is no failure of the exchange is a body that cannot be written: the caller's mistake, named as such.
@@ -121,7 +121,10 @@ export const createFetchHttp = (settings: FetchHttpOptions): HttpPort => {
   };
 
   return {
-    epochs$,
+    onEpoch: (told) => {
+      followers.add(told);
+      return () => followers.delete(told);
+    },
     async send(call, input, options = {}) {
       const { onProgress } = options;
       const request = { accept: 'application/json', timeoutMs: callTimeout, onSent: onProgress };

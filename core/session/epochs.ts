@@ -16,7 +16,7 @@ export interface EpochParts {
 /** Compares each answer's epoch with the last one, also over a reload; answers how to stop. */
 export const watchEpochs = ({ http, storage, log, onForgotten }: EpochParts): (() => void) => {
   let known = storage.get(KEY);
-  const subscription = http.epochs$?.subscribe((epoch) => {
+  const stop = http.onEpoch?.((epoch) => {
     if (epoch === known) return;
     const isFirst = known === null;
     known = epoch;
@@ -25,5 +25,5 @@ export const watchEpochs = ({ http, storage, log, onForgotten }: EpochParts): ((
     log.append([{ origin: 'rest', type: 'epoch.changed', data: {} }]);
     onForgotten();
   });
-  return () => subscription?.unsubscribe();
+  return () => stop?.();
 };

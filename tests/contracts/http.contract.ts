@@ -78,12 +78,15 @@ export const describeHttpContract = (
 
     it('tells the epoch that an answer names before it gives the answer, also of a refusal', async () => {
       const told: string[] = [];
-      subject.port.epochs$?.subscribe((epoch) => told.push(epoch));
+      const leave = subject.port.onEpoch?.((epoch) => told.push(epoch));
       answer = () => Response.json(parcel, { headers: { [EPOCH_HEADER]: 'one' } });
       await subject.port.send(get, at);
       answer = () => Response.json({}, { status: 404, headers: { [EPOCH_HEADER]: 'two' } });
       await subject.port.send(get, at);
       answer = () => Response.json(parcel);
+      await subject.port.send(get, at);
+      leave?.();
+      answer = () => Response.json(parcel, { headers: { [EPOCH_HEADER]: 'three' } });
       await subject.port.send(get, at);
       expect(told).toEqual(['one', 'two']);
     });

@@ -42,8 +42,13 @@ export const refuse = (status: number, more: Partial<Refusal> = {}): never => {
 export const scriptedHttp = (): ScriptedHttp => {
   const scripts = new Map<string, Script>();
   const sent: Sent[] = [];
+  const epochs$ = new Subject<string>();
   return {
-    epochs$: new Subject(),
+    epochs$,
+    onEpoch: (told) => {
+      const subscription = epochs$.subscribe(told);
+      return () => subscription.unsubscribe();
+    },
     on: (id, script) => scripts.set(id, script),
     sent,
     sentOf: (id) => sent.filter((one) => one.id === id),
