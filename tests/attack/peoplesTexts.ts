@@ -3,6 +3,7 @@
 
 /** By table: columns that hold what somebody typed. */
 export const words: Readonly<Record<string, readonly string[]>> = {
+  scheduled_reports: ['name', 'note', 'subject'],
   countries: ['common_name'],
   territories: ['name'],
   territory_areas: ['name'],
@@ -90,6 +91,11 @@ export const within: Readonly<Record<string, readonly (readonly [column: string,
 
 /** By table: columns whose text is made or chosen by the machine, or is checked to be of one form, or is shown to nobody. */
 export const machineTexts: Readonly<Record<string, readonly string[]>> = {
+  scheduled_reports: ['format', 'language', 'period', 'range', 'report', 'time_zone'],
+  scheduled_report_state: ['stopped_reason'],
+  report_runs: ['error', 'kind', 'state'],
+  report_mails: ['email', 'token_hash', 'why'],
+  report_unsubscribed: ['email'],
   accounts: ['account_type', 'kind'],
   applications: ['entity', 'identity_print', 'reason', 'type_id'],
   application_documents: ['decision', 'reason', 'type'],

@@ -93,6 +93,7 @@ describe('formulas in every text of people', () => {
       'rateWorkbench.rows',
       'rates.list',
       'ratings.list',
+      'scheduledReports.list',
       'statements.get',
       'storeRecords.list',
       'storeWorkbench.rows',
