@@ -2,6 +2,8 @@
 import type { Catalogue } from '../language.ts';
 
 export const history: Catalogue = {
+  Parcel: 'Pakkie',
+  'Payment failed': 'Betaling het misluk',
   'Given to {driver}': 'Gegee aan {driver}',
   'Taken back from {driver}': 'Teruggeneem van {driver}',
   'Arrived at the pick-up': 'By die afhaalpunt aangekom',
