@@ -13,7 +13,8 @@ const wings = {
     ['deliveries', 'pricing'],
     ['distances', 'jobs', 'payments', 'uploads'],
     ['contract'],
-    ['reports', 'resources'],
+    ['reports'],
+    ['resources'],
     ['state'],
     ['recording'],
     ['session'],
@@ -32,6 +33,7 @@ const wings = {
       'country',
       'dispatch',
       'distances',
+      'media',
       'opinions',
       'people',
       'public',
@@ -40,7 +42,7 @@ const wings = {
       'stores',
     ],
     ['dashboard', 'deliveries', 'replay', 'session', 'territories', 'tracking'],
-    ['finance', 'hubs', 'jobs', 'profile'],
+    ['finance', 'hubs', 'jobs', 'profile', 'site'],
     ['app', '[^/]+\\.tsx?'],
   ],
   'adapters/backend': [
@@ -72,8 +74,9 @@ const wings = {
       'territories',
       'uploads',
     ],
-    ['distances', 'jobs', 'webhooks'],
+    ['distances', 'jobs', 'site', 'webhooks'],
     ['served'],
+    ['banking'],
   ],
 };
 

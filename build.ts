@@ -54,7 +54,12 @@ const shared: BuildOptions = {
 
 const browser: BuildOptions = {
   ...shared,
-  entryPoints: { main: 'views/main.tsx', style: 'views/app/style.css' },
+  entryPoints: {
+    main: 'views/main.tsx',
+    style: 'views/app/style.css',
+    site: 'views/site/site.ts',
+    siteStyle: 'views/site/site.css',
+  },
   outdir: `${web}/assets`,
   entryNames: '[name]-[hash]',
   chunkNames: '[name]-[hash]',
@@ -106,7 +111,7 @@ const nodeEntries: readonly (readonly [string, string, string?])[] = [
 const writeReport = async (meta: Metafile): Promise<void> => {
   const sizes = new Map<string, number>();
   for (const file of Object.keys(meta.outputs))
-    if (file.endsWith('.js'))
+    if (/\.(js|css)$/.test(file))
       sizes.set(file, (await compressed(await readFile(path.join(root, file)), { level: 9 })).length);
   const pages = firstLoads(meta, sizes);
   const largest = [...sizes].sort((a, b) => b[1] - a[1]).slice(0, 8);
@@ -124,7 +129,7 @@ const writeReport = async (meta: Metafile): Promise<void> => {
 /** index.html with the hashed names in place, the service worker, and the files that crawlers ask for. */
 const writeStatic = async (meta: Metafile): Promise<void> => {
   const main = outputOf(meta, 'views/main.tsx') ?? '';
-  const style = Object.keys(meta.outputs).find((file) => /style-.*\.css$/.test(file)) ?? '';
+  const style = Object.keys(meta.outputs).find((file) => /\/style-.*\.css$/.test(file)) ?? '';
   const href = (file: string): string => `/${path.relative(web, file)}`;
   const preloads = closureOf(meta, [main])
     .filter((file) => file !== main)
@@ -154,7 +159,14 @@ const writeStatic = async (meta: Metafile): Promise<void> => {
       .replace('%PRELOADS%', preloads),
   );
   await writeFile(path.join(root, web, 'assets/theme.css'), themeCss());
-  const shell = ['/', href(main), schemeHref, href(style), '/assets/theme.css', '/favicon.svg'];
+  const siteStyle = Object.keys(meta.outputs).find((file) => /\/siteStyle-.*\.css$/.test(file)) ?? '';
+  const site = {
+    scheme: schemeHref,
+    style: href(siteStyle),
+    script: href(outputOf(meta, 'views/site/site.ts') ?? ''),
+  };
+  await writeFile(path.join(root, web, 'site.json'), JSON.stringify(site));
+  const shell = ['/index.html', href(main), schemeHref, href(style), '/assets/theme.css', '/favicon.svg'];
   await build({
     ...shared,
     entryPoints: ['views/service-worker.ts'],

@@ -18,6 +18,7 @@ import { recordTail } from './recording/recordTail.ts';
 import { createPageSizes } from './services/pageSizes.ts';
 import { createServices } from './services/services.ts';
 import { createCaller } from './session/caller.ts';
+import { watchEpochs } from './session/epochs.ts';
 import { createHubConnections, type HubConnections } from './session/hubConnections.ts';
 import { createOfflineCache } from './session/offlineCache.ts';
 import { withSecondTry } from './session/secondTry.ts';
@@ -172,6 +173,7 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
     const { count, sendWaiting } = services.notifications.commands;
     void sendWaiting().then(count);
   };
+  const stopEpochs = watchEpochs({ http: ports.http, storage, log, onForgotten: reloadShown });
   const pageSizes = createPageSizes(storage);
   const wire = (input: object): WireInput => input;
 
@@ -223,6 +225,7 @@ export const createPortal = (ports: Ports, options: PortalOptions = {}): Portal 
       session.stop();
       offlineCache.stop();
       stopRooms();
+      stopEpochs();
       outbox.stop();
       await lines.stop();
     },

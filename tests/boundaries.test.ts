@@ -53,7 +53,7 @@ describe('the floors', () => {
     const last: Readonly<Record<string, readonly string[]>> = {
       core: ['public'],
       views: ['app', 'assets'],
-      'adapters/backend': ['migrations', 'served'],
+      'adapters/backend': ['migrations', 'banking'],
     };
     for (const [wing, top] of Object.entries(last)) {
       const rooms = readdirSync(path.join(root, wing), { withFileTypes: true })

@@ -16,7 +16,7 @@ interface Suite {
   readonly specs?: readonly { readonly title: string; readonly ok: boolean }[];
 }
 
-/** `[ROL-44]` claims the item; `{ROL-13}` says that a table or a part of it is held, and no screen shows the whole (tests/named.ts). */
+/** `[ROL-44]` claims the item; `{ROL-13}` says that a table or a part of it is held, and no screen shows the whole. */
 const claimed = /\[([^\]]+)\]/g;
 const asData = /\{([^}]+)\}/g;
 

@@ -69,7 +69,7 @@ const pageOrShell = async (request: Request): Promise<Response> => {
   try {
     return await fetch(request);
   } catch (cause) {
-    const kept = await (await caches.open(cacheName)).match('/');
+    const kept = await (await caches.open(cacheName)).match('/index.html');
     if (kept) return kept;
     throw cause;
   }

@@ -2,7 +2,7 @@
 // configuration. It needs no port, so tests and workers drive it as a server would.
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { type Claims, everyCall, routeOf } from '../../core/index.ts';
+import { type Claims, EPOCH_HEADER, everyCall, routeOf } from '../../core/index.ts';
 import type { Context, Implementation } from './calls/handler.ts';
 import { createDispatch } from './calls/serveCall.ts';
 import { embedsProvider } from './cards/provider.ts';
@@ -34,6 +34,9 @@ import { createPlaceFinder, type OutsideMaps } from './places/placeFinder.ts';
 import { publicConfig, services } from './publicConfig.ts';
 import { readableKeys } from './resources/readable.ts';
 import { servedResources } from './served/served.ts';
+import { readAssets } from './site/assets.ts';
+import { sitePages } from './site/pages/all.ts';
+import { createSite } from './site/site.ts';
 import { sitemap } from './sitemap.ts';
 import { createPay } from './standins/cardProvider/pay.ts';
 import { createIdp } from './standins/identityProvider/idp.ts';
@@ -122,19 +125,35 @@ export const createApp = async (parts: AppParts): Promise<App> => {
   const standings = createStanding(db, clock);
   const limit = createLimits(clock);
   const identityLimits = createIdentityLimits(db, clock);
+  const places = withKnownRoads(
+    db,
+    createPlaceFinder({
+      gazetteer: currentPlaces(db, parts.places, clock),
+      roadFactor: config.roadFactor,
+      outside: parts.outside ?? {},
+      now: clock,
+    }),
+  );
+  const site = createSite({
+    db,
+    config,
+    places,
+    country: hostCountry,
+    assets: () => readAssets(parts.files),
+    limit,
+    now: clock,
+    failed: (fault) =>
+      log({
+        level: 'error',
+        error: fault instanceof Error ? fault.stack : String(fault),
+        at: 'the public site',
+      }),
+  });
   const dispatch = createDispatch({
     db,
     config,
-    places: withKnownRoads(
-      db,
-      createPlaceFinder({
-        gazetteer: currentPlaces(db, parts.places, clock),
-        roadFactor: config.roadFactor,
-        outside: parts.outside ?? {},
-        now: clock,
-      }),
-    ),
-    mail: createOutbox(),
+    places,
+    mail: createOutbox(config),
     webhooks: parts.webhooks ?? webhookFetch(config),
     implementations: parts.handlers ?? allHandlers,
     calls: everyCall,
@@ -173,6 +192,7 @@ export const createApp = async (parts: AppParts): Promise<App> => {
     onError: (error) => log({ level: 'error', error: error instanceof Error ? error.stack : String(error) }),
   });
 
+  const { epoch } = await db.one<{ epoch: string }>(sql`select hub_epoch_now()::text as epoch`);
   const hono = new Hono<{ Bindings: { ip: string } }>({
     // Paths match without regard to case or a closing slash; the services' own by their router, from the address as it came.
     getPath: (request) => withoutEndSlashes(new URL(request.url).pathname.toLowerCase()),
@@ -180,9 +200,10 @@ export const createApp = async (parts: AppParts): Promise<App> => {
   hono.use(async (c, next) => {
     await next();
     secure(c.res.headers, c.req.raw, config);
+    c.res.headers.set(EPOCH_HEADER, epoch);
   });
-  for (const service of ['connect', 'public', 'reporting'])
-    hono.use(`/${service}/*`, compress({ threshold: 4096 }));
+  for (const path of ['/connect/*', '/public/*', '/reporting/*', ...Object.keys(sitePages)])
+    hono.use(path, compress({ threshold: 4096 }));
   hono.get('/health', async () => {
     await within(HEALTH_MS, db.query(sql`select 1`));
     return jsonAnswer(200, { status: 'ok', version: config.version, database: db.kind });
@@ -198,11 +219,14 @@ export const createApp = async (parts: AppParts): Promise<App> => {
   );
   const document = openApi(config.version);
   hono.get('/openapi.json', () => jsonAnswer(200, document, { 'cache-control': 'public, max-age=300' }));
-  hono.get('/content/files/:id', async (c) => (await fileResponse(db, c.req.param('id'))) ?? c.notFound());
+  hono.get(
+    '/content/files/:id',
+    async (c) => (await fileResponse(db, c.req.param('id'), c.req.header('if-none-match'))) ?? c.notFound(),
+  );
   if (config.demo)
     hono.get('/identity/outbox', async (c) => {
       const recipient = c.req.query('recipient') ?? null;
-      return jsonAnswer(200, isText(recipient ?? '') ? await readOutbox(db, recipient) : []);
+      return jsonAnswer(200, isText(recipient ?? '') ? await readOutbox(db, config.dataKey, recipient) : []);
     });
   hono.get('/sitemap.xml', (c) =>
     c.body(sitemap(originOf(c.req.raw, config)), 200, {
@@ -225,7 +249,11 @@ export const createApp = async (parts: AppParts): Promise<App> => {
     const isScreen = rest.length === 0 && c.req.method === 'GET' && routeOf(`/${service}`) !== undefined;
     if (!isScreen && (services as readonly string[]).includes(service))
       return dispatch.fetch(c.req.raw, { ip: c.env.ip });
-    return (await parts.files?.respond(c.req.raw)) ?? jsonAnswer(404, { message: 'Not found' });
+    return (
+      (await site.respond(c.req.raw, c.env.ip)) ??
+      (await parts.files?.respond(c.req.raw)) ??
+      jsonAnswer(404, { message: 'Not found' })
+    );
   });
   hono.onError((error) => problemAnswer(problemOf(error, crypto.randomUUID(), log)));
   return {

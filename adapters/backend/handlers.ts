@@ -1,6 +1,7 @@
 // Every room's handlers, in the order of the contract. A call that stands in no list is served by nobody, and a test
 // fails for it.
 import { applicationHandlers } from './applications/handlers.ts';
+import { bankingHandlers } from './banking/handlers.ts';
 import { bookingHandlers } from './booking/handlers.ts';
 import { windowsHandlers } from './booking/windows.ts';
 import type { Implementation } from './calls/handler.ts';
@@ -37,6 +38,7 @@ import { contactHandlers } from './lookups/contacts.ts';
 import { lookupHandlers } from './lookups/lookups.ts';
 import { placeImportHandlers } from './lookups/placeImports.ts';
 import { placeHandlers } from './lookups/places.ts';
+import { indexHandlers } from './maintenance/indexes.ts';
 import { setupHandlers } from './maintenance/setup.ts';
 import { notificationHandlers } from './notify/notifications.ts';
 import { announcementHandlers } from './opinions/announcements.ts';
@@ -47,6 +49,7 @@ import { rateHandlers } from './rates/handlers.ts';
 import { whatIfHandlers } from './rates/whatIf.ts';
 import { rateWriteHandlers } from './rates/write.ts';
 import { reportHandlers } from './reports/handlers.ts';
+import { reportRunHandlers } from './reports/runHandlers.ts';
 import { companyByNameHandlers } from './served/companies.ts';
 import { payoutHandlers } from './served/payoutCalls.ts';
 import { resourceHandlers } from './served/served.ts';
@@ -95,6 +98,7 @@ const everyHandler: readonly Implementation[] = [
   ...explanationHandlers,
   ...whatIfHandlers,
   ...distanceHandlers,
+  ...indexHandlers,
   ...rateUploadHandlers,
   ...uploadKindHandlers,
   ...markerHandlers,
@@ -110,8 +114,10 @@ const everyHandler: readonly Implementation[] = [
   ...resourceHandlers,
   ...companyByNameHandlers,
   ...payoutHandlers,
+  ...bankingHandlers,
   ...webhookHandlers,
   ...reportHandlers,
+  ...reportRunHandlers,
 ];
 
 /** Each leaves its trail when somebody acts as another. */

@@ -9,9 +9,12 @@ import { createApp, logToStandardError } from './app.ts';
 import { scanPapers, sweepApplications } from './applications/upkeep.ts';
 import { expireBookings } from './booking/expireSweep.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { purgeRemovedPictures } from './content/files.ts';
+import { scorePictures } from './content/pictureScore.ts';
 import { clamdScan } from './content/scan.ts';
 import { type Database, reasonOf } from './db/db.ts';
 import { openDatabase } from './db/open.ts';
+import { openPostgres } from './db/postgres.ts';
 import { archivePass } from './deliveries/archive.ts';
 import { foldDeliveryCounts } from './deliveries/counters.ts';
 import { discoverDistances } from './distances/discover.ts';
@@ -22,20 +25,25 @@ import { bareAddress, lastForwarded } from './http/caller.ts';
 import { createDrain } from './http/drain.ts';
 import { serverOptions } from './http/serverOptions.ts';
 import { createStatic } from './http/static.ts';
+import { trimChanges } from './hub/changeReader.ts';
 import { hashPassword } from './identity/password.ts';
 import { sweepIdentity } from './identity/sweep.ts';
 import { startLoop } from './loop.ts';
 import { startSender } from './mail/sender.ts';
+import { buildIndexes } from './maintenance/buildIndexes.ts';
 import { startControl } from './maintenance/control.ts';
 import { ordersOf, runOrder } from './maintenance/orders.ts';
+import { sealStored } from './maintenance/sealStored.ts';
 import { settlePending } from './payments/settleLoop.ts';
 import { settleRefunds } from './payments/settleRefunds.ts';
 import { loadGazetteer } from './places/loadGazetteer.ts';
 import { createPlaceFinder, type OutsideMaps } from './places/placeFinder.ts';
+import { forgetRuns, reportPass } from './reports/runs.ts';
 import { sealChanges } from './resources/seals.ts';
 import { sweepRetention } from './retention.ts';
 import { seedDemoChanges } from './served/demonstrationChanges.ts';
 import { resumeOrders } from './served/payoutOrders.ts';
+import { payWeekly } from './served/payRun.ts';
 import { applyDueChanges } from './served/served.ts';
 import { applyBatches } from './served/uploads.ts';
 import { startSimulation } from './simulation.ts';
@@ -58,6 +66,9 @@ const DATED_MS = 500;
 const SEAL_MS = 10_000;
 const SEND_MS = 1_000;
 const FOLD_MS = 2_000;
+const TRIM_MS = 60_000;
+/** A report that is due leaves within seconds. */
+const REPORT_MS = 5_000;
 const SWEEP_MS = 15 * 60_000;
 
 const say = (line: string): void => {
@@ -104,6 +115,7 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     fill: (opened) => prepare(opened, config),
     onTrouble: (words) => logToStandardError({ level: 'error', error: words }),
   });
+  await sealStored(db, config.dataKey);
   let stopping = false;
   const app = await createApp({
     db,
@@ -138,6 +150,7 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     () => resumeOrders(db, now()),
     () => documentWaiting(db, now()),
     () => tellLimits(db, now()),
+    () => scorePictures(db),
   ].map((pass) =>
     startLoop(pass, ROUND_MS, (error) => logToStandardError({ level: 'error', error: reasonOf(error) })),
   );
@@ -182,20 +195,46 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     async () => {
       await sweepIdentity(db, now());
       await sweepRetention(db, now());
+      await purgeRemovedPictures(db, now());
       await sweepApplications(db, config.dataKey, now());
       await checkNightly(db, now());
       await archivePass(db, now());
+      await forgetRuns(db, now());
       await invoicePeriods(db, now());
+      await payWeekly(db, now());
     },
     SWEEP_MS,
     (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
   );
+  const { databaseUrl } = config;
+  const building = startLoop(
+    () =>
+      buildIndexes(db, {
+        now,
+        isServer: databaseUrl !== undefined,
+        ...(databaseUrl === undefined
+          ? {}
+          : { openLong: () => openPostgres(databaseUrl, { unbounded: true, poolSize: 1 }) }),
+      }),
+    APPLY_MS,
+    (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
+  );
   const folding = startLoop(
-    () => foldDeliveryCounts(db),
+    () => foldDeliveryCounts(db, now()),
     FOLD_MS,
     (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
   );
-  const webhooks = createSender({ db, now, send: webhookFetch(config) }, (error) =>
+  const trimming = startLoop(
+    () => trimChanges(db),
+    TRIM_MS,
+    (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
+  );
+  const reporting = startLoop(
+    () => reportPass({ db, now, origin: config.publicUrl ?? address }),
+    REPORT_MS,
+    (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
+  );
+  const webhooks = createSender({ db, now, send: webhookFetch(config), dataKey: config.dataKey }, (error) =>
     logToStandardError({ level: 'error', error: reasonOf(error) }),
   );
   const sending = startLoop(
@@ -218,9 +257,20 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     await app.hub.stop();
     await drained;
     await Promise.all(
-      [...rounds, applying, discovering, dating, sealing, sweeping, sending, folding, ...scanning].map(
-        (round) => round.stop(),
-      ),
+      [
+        ...rounds,
+        applying,
+        discovering,
+        dating,
+        sealing,
+        sweeping,
+        sending,
+        folding,
+        building,
+        trimming,
+        reporting,
+        ...scanning,
+      ].map((round) => round.stop()),
     );
     await sender.stop();
     await stopControl();

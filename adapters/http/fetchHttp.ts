@@ -2,8 +2,10 @@
 // answers decoded at this edge. Every way in which a call can go wrong comes back as a refusal; nothing throws.
 import { type Either, flatMap, isLeft, left, mapLeft, right } from 'fp-ts/Either';
 import { pipe } from 'fp-ts/function';
+import { Subject } from 'rxjs';
 import {
   type CallInput,
+  EPOCH_HEADER,
   type FileAnswer,
   type HttpCall,
   type HttpPort,
@@ -58,6 +60,7 @@ const headersOf = (
 /** The port over the services given; one instance serves all calls. */
 export const createFetchHttp = (settings: FetchHttpOptions): HttpPort => {
   const byFetch = fetchTransport(settings.fetch ?? ((url, init) => fetch(url, init)));
+  const epochs$ = new Subject<string>();
   const canShowUploads = settings.fetch === undefined && typeof XMLHttpRequest !== 'undefined';
 
   const exchange = async (
@@ -82,6 +85,8 @@ export const createFetchHttp = (settings: FetchHttpOptions): HttpPort => {
         onSent: request.onSent,
         onReceived: request.onReceived,
       });
+      const epoch = answer.header(EPOCH_HEADER);
+      if (epoch !== null) epochs$.next(epoch);
       return answer.status >= 400 ? left(refuseStatus(answer, url)) : right(answer);
     } catch (error) {
       // What is no failure of the exchange is a body that cannot be written: the caller's mistake, named as such.
@@ -116,6 +121,7 @@ export const createFetchHttp = (settings: FetchHttpOptions): HttpPort => {
   };
 
   return {
+    epochs$,
     async send(call, input, options = {}) {
       const { onProgress } = options;
       const request = { accept: 'application/json', timeoutMs: callTimeout, onSent: onProgress };

@@ -40,6 +40,7 @@ const rows = [
   ['/terms', 'Terms', 'public', audience.everyone],
   ['/privacy', 'Privacy', 'public', audience.everyone],
   ['/rate/:hashId', 'Rate delivery', 'public', audience.everyone],
+  ['/unsubscribe/:token', 'Unsubscribe', 'public', audience.everyone],
   ['/rating-complete', 'Rating complete', 'public', audience.everyone],
   ['/google-rating-complete', 'Rating complete (Google review variant)', 'public', audience.everyone],
   ['/robots.txt', 'Full page reload', 'public', audience.everyone],

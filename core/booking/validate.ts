@@ -1,6 +1,7 @@
 // What each step asks for before it is submitted, as texts under fields. A step without errors is complete; the services
 // judge again and have the last word.
-import { isSamePlace } from '../deliveries/samePlace.ts';
+import type { Address } from '../deliveries/codec.ts';
+import { isApartUnknown, isSamePlace } from '../deliveries/samePlace.ts';
 import { isPhone, isPhoneCountry } from '../format/phone.ts';
 import { texts } from '../format/texts.ts';
 import { parcelFormErrors, parcelFormOf } from './parcels.ts';
@@ -26,15 +27,17 @@ const phoneErrors = (
   return isPhone(phone, country) ? {} : { [fields.phone]: say.phoneInvalid };
 };
 
+const bothEnds = (origin: Address | null, destination: Address | null): FieldTexts => {
+  if (origin === null || destination === null) return {};
+  if (isSamePlace(origin, destination)) return { destinationAddress: say.sameAddress };
+  return isApartUnknown(origin, destination) ? { destinationAddress: say.pinNeeded } : {};
+};
+
 /** VAL-01..04. */
 const deliveryErrors = ({ form, isVisitor }: WizardState): FieldTexts => ({
   ...(form.originAddress === null ? { originAddress: say.pickUpRequired } : {}),
   ...(form.destinationAddress === null ? { destinationAddress: say.dropOffRequired } : {}),
-  ...(form.originAddress !== null &&
-  form.destinationAddress !== null &&
-  isSamePlace(form.originAddress, form.destinationAddress)
-    ? { destinationAddress: say.sameAddress }
-    : {}),
+  ...bothEnds(form.originAddress, form.destinationAddress),
   ...(form.deliveryDate === '' ? { deliveryDate: say.dateRequired } : {}),
   ...(isVisitor
     ? {

@@ -70,7 +70,12 @@ const NewTask = body(
     taskTypeId: taskType.codec,
     address: t.intersection([
       t.type({ description: t.string, coordinates: Coordinates }),
-      t.partial({ placeId: t.string, storeId: t.union([Id, t.null, t.undefined]) }),
+      t.partial({
+        placeId: t.string,
+        storeId: t.union([Id, t.null, t.undefined]),
+        buildingName: text(120),
+        buildingUnit: text(60),
+      }),
     ]),
   },
   {

@@ -1,7 +1,8 @@
 // Every call of every service, those of the administration too. Only the backend and screens that load later import this file, so that no
 // call of the administration is paid for by the first screen.
 
-import { reportCalls, stats } from '../reports/calls.ts';
+import { reportCalls } from '../reports/calls.ts';
+import { reportRuns } from '../reports/runs.ts';
 import { resourceCalls } from '../resources/index.ts';
 import { agenda } from './agenda.ts';
 import { announcementCalls } from './announcements.ts';
@@ -9,6 +10,7 @@ import { apiKeys } from './apiKeys.ts';
 import { applicationReview, driverInvites, terms } from './applicationReview.ts';
 import { applications } from './applications.ts';
 import { archives } from './archives.ts';
+import { bankImports } from './bankImports.ts';
 import { accountBooks, ledger } from './books.ts';
 import type { AnyCall } from './call.ts';
 import { changes } from './changes.ts';
@@ -16,6 +18,7 @@ import { allCalls } from './contract.ts';
 import { deliveryHistory } from './deliveryHistory.ts';
 import { mobileDevices } from './devices.ts';
 import { distances } from './distances.ts';
+import { indexes } from './indexes.ts';
 import { advanceCalls, bankAccountCalls, withdrawalCalls } from './payouts.ts';
 import { periods } from './periods.ts';
 import { pricing } from './pricing.ts';
@@ -26,7 +29,10 @@ import { fundsReceived } from './receipts.ts';
 import { receiverCalls } from './receivers.ts';
 import { savedViews } from './savedViews.ts';
 import { schedules } from './schedules.ts';
+import { disputes, settlements } from './settlements.ts';
 import { setup } from './setup.ts';
+import { stats } from './stats.ts';
+import { subscriptions } from './subscriptions.ts';
 import { billing, invoiceRuns, statements, taxDocuments } from './taxDocuments.ts';
 import { territoryParts } from './territories.ts';
 import { uploads } from './uploads.ts';
@@ -37,6 +43,9 @@ import { deliveryWorkbench, logisticsWorkbench, rateWorkbench, storeWorkbench } 
 export const adminContract = {
   accountBooks,
   fundsReceived,
+  bankImports,
+  settlements,
+  disputes,
   ledger,
   advanceCalls,
   bankAccountCalls,
@@ -59,11 +68,14 @@ export const adminContract = {
   distances,
   pricing,
   questionnaireCalls,
+  indexes,
   rateBatches,
   rates,
   receiverCalls,
   reports: reportCalls,
   stats,
+  reportRuns,
+  subscriptions,
   savedViews,
   schedules,
   setup,

@@ -58,6 +58,7 @@ export const texts = {
     atLeast: '{field} must be at least {min}',
     parcelLimits: 'Up to {cm} cm and {kg} kg; for more, contact us.',
     sameAddress: 'Pick-up and drop-off are the same address.',
+    pinNeeded: 'Both addresses stand on one spot of the map. Set the pin of one of them first.',
     parcelNeeded: 'You need to select a parcel size before continuing.',
     parcelPick: 'Please select a parcel size.',
     barcodeTwice: 'Barcode already added.',

@@ -12,4 +12,5 @@ export const webNotificationType = statusTable('webNotificationType', [
   { code: 7000, name: 'RATING', label: 'Rating', terminal: false },
   { code: 9000, name: 'DATED_CHANGE', label: 'Planned change', terminal: false },
   { code: 10000, name: 'WEBHOOK', label: 'Webhook', terminal: false },
+  { code: 11000, name: 'REPORT', label: 'Report', terminal: false },
 ]);

@@ -28,6 +28,8 @@ export const lineType = statusTable('lineType', [
     terminal: false,
   },
   { code: 6100, name: 'PROVIDER_FEE', label: 'fee of the card provider', isSale: false, terminal: false },
+  { code: 7000, name: 'DISPUTE', label: 'dispute', isSale: false, terminal: false },
+  { code: 7100, name: 'WRITE_OFF', label: 'written off', isSale: false, terminal: false },
   { code: 9000, name: 'CORRECTION', label: 'correction', isSale: false, terminal: false },
 ]);
 
@@ -44,6 +46,7 @@ export const transactionKind = statusTable('transactionKind', [
   { code: 'withdrawal', name: 'WITHDRAWAL', label: 'withdrawal', terminal: false },
   { code: 'advance', name: 'ADVANCE', label: 'advance', terminal: false },
   { code: 'settlement', name: 'SETTLEMENT', label: 'settlement of the card provider', terminal: false },
+  { code: 'dispute', name: 'DISPUTE', label: 'dispute', terminal: false },
   { code: 'correction', name: 'CORRECTION', label: 'correction', terminal: false },
   { code: 'opening', name: 'OPENING', label: 'opening balance', terminal: false },
 ]);

@@ -11,6 +11,12 @@ export const receiptMethod = statusTable('receiptMethod', [
   { code: 'mobile money', name: 'MOBILE_MONEY', label: 'mobile money', terminal: false },
 ]);
 
+/** Who wrote a receipt down: somebody, or a file of the bank. */
+export const receiptSource = statusTable('receiptSource', [
+  { code: 'typed', name: 'TYPED', label: 'typed', terminal: false },
+  { code: 'bank file', name: 'BANK_FILE', label: 'bank file', terminal: false },
+]);
+
 /** How far a receipt is allocated; derived from its parts. */
 export const receiptStatus = statusTable('receiptStatus', [
   { code: 'unallocated', name: 'UNALLOCATED', label: 'unallocated', terminal: false },

@@ -1,7 +1,11 @@
 // The port through which every call of core/contract leaves. The adapter knows addresses, fetch and blobs; the core
 // knows the session: it hands each send its token and never lets an adapter read one from a store.
 import type { Either } from 'fp-ts/Either';
+import type { Observable } from 'rxjs';
 import type { Refusal } from './refusal.ts';
+
+/** The header by which an answer names the epoch of the database: another one, and versions may be lower than before. */
+export const EPOCH_HEADER = 'x-umzila-epoch';
 
 /** Which service answers a call. */
 export type Service = 'identity' | 'connect' | 'beacon' | 'public' | 'content' | 'reporting' | 'mediaai';
@@ -94,6 +98,8 @@ export interface FileAnswer {
  * are all a `Refusal` with the texts of ERR-01..23; sends exactly once (no retries of its own).
  */
 export interface HttpPort {
+  /** The epoch of the database, as each answer names it, before the answer is given; absent: answers name none. Hot. */
+  readonly epochs$?: Observable<string>;
   /** Never rejects: what goes wrong is a refusal, also a line that is not there. */
   send<A>(call: HttpCall<A>, input: WireInput, options?: SendOptions): Promise<Either<Refusal, A>>;
   /** The same request with the xlsx media type accepted; streams to bytes. */

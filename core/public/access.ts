@@ -44,6 +44,7 @@ export {
   seesPrices,
   worksOneRun,
 } from '../access/rowSets.ts';
+export { footerLinks, headerLinks, type SiteLink } from '../access/siteLinks.ts';
 export {
   callGroupOf,
   isForKeys,

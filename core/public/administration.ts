@@ -1,5 +1,12 @@
 // What staff look after: lists of records of reference as tables, and their statuses.
 
+export {
+  buildState,
+  IndexBuild,
+  IndexStanding,
+  indexState,
+  searchIndex,
+} from '../contract/indexes.ts';
 export { batchState, uploadStatus } from '../rates/uploadStatus.ts';
 export { clientTierOf } from '../resources/clientTierOf.ts';
 export {

@@ -7,6 +7,7 @@ export {
   MadeKey,
   MOST_OVERLAP_SECONDS,
 } from '../contract/apiKeys.ts';
+export { bankImports } from '../contract/bankImports.ts';
 export { accountBooks, ledger } from '../contract/books.ts';
 export type {
   AnyCall,
@@ -41,6 +42,7 @@ export { periods } from '../contract/periods.ts';
 export { QuoteExplanation, WhatIfPart } from '../contract/pricing.ts';
 export { fundsReceived } from '../contract/receipts.ts';
 export { type Lookup, lookups } from '../contract/reference.ts';
+export { disputes, settlements } from '../contract/settlements.ts';
 export { LookedAfter, Store } from '../contract/stores.ts';
 export { billing, invoiceRuns, statements, taxDocuments } from '../contract/taxDocuments.ts';
 export { OutgoingEvent, WebhookDelivery } from '../contract/webhooks.ts';

@@ -11,6 +11,7 @@ export type {
   SendOptions,
   WireInput as CallInput,
 } from '../ports/http.ts';
+export { EPOCH_HEADER } from '../ports/http.ts';
 export type { HubConnect, HubMessage, HubPort, HubState } from '../ports/hub.ts';
 export type { LargeStorePort } from '../ports/largeStore.ts';
 export type { LockPort } from '../ports/locks.ts';

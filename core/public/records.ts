@@ -25,7 +25,7 @@ export {
   transactionItemType,
 } from '../deliveries/paymentStatus.ts';
 export { publicStatus, publicStep } from '../deliveries/publicStatus.ts';
-export { isSamePlace } from '../deliveries/samePlace.ts';
+export { isApartUnknown, isSamePlace } from '../deliveries/samePlace.ts';
 export { deliveryStatus, operationStatus } from '../deliveries/status.ts';
 export {
   activeStep,
@@ -87,6 +87,15 @@ export {
   readAmount,
 } from '../payments/adjustment.ts';
 export {
+  BankImport,
+  BankImportDetails,
+  BankImports,
+  BankLine,
+  BankOutcome,
+  BankSuggestion,
+  bankVerdict,
+} from '../payments/bankImports.ts';
+export {
   accountNumberFault,
   type BankCode,
   bank,
@@ -140,10 +149,23 @@ export {
   Receipt,
   ReceiptAllocation,
   receiptMethod,
+  receiptSource,
   receiptStatus,
 } from '../payments/receipts.ts';
-export { paymentReference } from '../payments/reference.ts';
+export {
+  accountsNamed,
+  documentsNamed,
+  paymentReference,
+  payoutsNamed,
+} from '../payments/reference.ts';
 export { type PaymentScreen, type PaymentState, paymentOf, paymentScreen } from '../payments/select.ts';
+export {
+  Dispute,
+  disputeStatus,
+  ProviderBooks,
+  ProviderItem,
+  Settlement,
+} from '../payments/settlements.ts';
 export {
   batchStateOf,
   canCancelRateUpload,

@@ -1,6 +1,8 @@
 // Reports: the table of them, the catalogue of measures, their calls; and what is done with archives.
 
 export { archives, mostArchived } from '../contract/archives.ts';
+export { stats as statsCalls } from '../contract/stats.ts';
+export { Subscription, subscriptions } from '../contract/subscriptions.ts';
 export {
   Cell as ReportCell,
   type Cells as ReportCells,
@@ -9,7 +11,6 @@ export {
   type ReportCall,
   ReportRow,
   reportCalls,
-  stats as statsCalls,
   titleOf,
   whoSees,
 } from '../reports/calls.ts';
@@ -37,4 +38,15 @@ export {
 } from '../reports/range.ts';
 export type { Report, ReportChart, ReportField } from '../reports/report.ts';
 export { everyReport, reportNamed, reports } from '../reports/reports.ts';
+export { ReportRun } from '../reports/runs.ts';
+export {
+  reportFormat,
+  reportLanguage,
+  reportPeriod,
+  reportRange,
+  reportRunKind,
+  reportRunState,
+  scheduledReportType,
+  scheduleState,
+} from '../reports/schedules.ts';
 export { minutesOf, numberOf, percentageOf } from '../reports/value.ts';

@@ -51,6 +51,7 @@ export {
   type Judging,
   newRecord,
 } from '../resources/judge.ts';
+export { deliveryPictures, deliverySignatures, LOW_SCORE, profilePictures } from '../resources/media.ts';
 export {
   type Conflict,
   differenceOf,
@@ -64,6 +65,7 @@ export {
 export { hoursFault, OpeningHour, OpeningHours } from '../resources/openingHours.ts';
 export type { ResourceParts } from '../resources/parts.ts';
 export type { PlainResource, RecordOf, Resource, WrittenOf } from '../resources/resource.ts';
+export { scheduledReports } from '../resources/scheduledReports.ts';
 export { storeRecords } from '../resources/stores.ts';
 export { territories } from '../resources/territories.ts';
 export { webhooks } from '../resources/webhooks.ts';

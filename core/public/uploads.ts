@@ -17,6 +17,16 @@ export {
 } from '../services/admin/uploadRows.ts';
 export { canCancelUpload, canEditUpload, canUndoBatch } from '../uploads/actions.ts';
 export {
+  type BankFileLine,
+  bankCents,
+  bankDay,
+  bankFileColumns,
+  bankFileLimits,
+  bankLayouts,
+  bankLineKey,
+  readBankFile,
+} from '../uploads/bankFile.ts';
+export {
   DryRun,
   FaultCount,
   PlannedRow,

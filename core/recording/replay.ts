@@ -228,6 +228,10 @@ export const compactEvents = (events: Iterable<LogEvent>): readonly LogEvent[] =
     store,
     // Who was here is told by the server as well: that a session ended forgets all that was there [M-12].
     ({ origin, type }) =>
-      origin === 'user' || origin === 'clock' || origin === 'storage' || type.startsWith('session.'),
+      origin === 'user' ||
+      origin === 'clock' ||
+      origin === 'storage' ||
+      type.startsWith('session.') ||
+      type === 'epoch.changed',
   );
 };

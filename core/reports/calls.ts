@@ -1,4 +1,4 @@
-// The calls of reports, one a table: path, audience, query and answer follow from it. And those over all of them: the day's figures.
+// The calls of reports, one a table: path, audience, query and answer follow from it.
 import * as t from 'io-ts';
 import type { Audience } from '../access/audience.ts';
 import { audience } from '../access/audience.ts';
@@ -118,29 +118,3 @@ export const callOf = (report: Report): ReportCall => {
   if (found === undefined) throw new Error(`no call of the report ${report.name}`);
   return found;
 };
-
-const Share = t.type({ amountCompleted: t.string, percentage: t.union([Finite, t.null]) });
-
-/** The calls of the figures of a day (ENT-38, ENT-39). */
-export const stats = group('stats', {
-  read: call({
-    service: 'reporting',
-    method: 'GET',
-    path: '/stats/{cca2}',
-    params: { cca2: Cca2 },
-    query: { from: LocalDate, to: LocalDate, companyId: IdText, storeId: IdText, territoryId: IdText },
-    answer: t.type({
-      deliveries: Finite,
-      acceptance: t.type({
-        otds: Share,
-        pickupCompliance: Share,
-        dropoffCompliance: Share,
-        pickupExceptions: Share,
-        dropoffExceptions: Share,
-      }),
-      asOf: Instant,
-    }),
-    who: audience.live,
-    does: 'Deliveries due and how promises and windows were kept, of the rows that the caller may see; today unless said.',
-  }),
-});

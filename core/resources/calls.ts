@@ -90,7 +90,11 @@ const preview = { preview: BooleanText } as const;
 type Preview = typeof preview;
 
 type RemoveNames<F extends FieldTable> = ChosenNames &
-  FiltersOf<F> & { readonly id: Value<readonly number[]>; readonly expect: Value<number> };
+  FiltersOf<F> & {
+    readonly id: Value<readonly number[]>;
+    readonly expect: Value<number>;
+    readonly reason: Value<string>;
+  };
 
 /** The calls of a resource with these fields. */
 export interface CallsOf<F extends FieldTable> {
@@ -203,9 +207,9 @@ export const seenCalls = <F extends FieldTable, A extends ActionTable, W extends
 };
 
 const callsOf = (parts: ResourceParts): Readonly<Record<string, AnyCall>> => {
-  const { name, segment, noun, who, fields, without, lookup, apart } = parts;
+  const { name, segment, address, noun, who, fields, without, lookup, apart } = parts;
   const [single, several] = noun;
-  const path = `/${segment}/{cca2}`;
+  const path = `/${address}/{cca2}`;
   const record = recordCodec(parts);
   const filters = filterCodecs(fields);
   const written = writtenProps(fields);
@@ -333,7 +337,7 @@ const callsOf = (parts: ResourceParts): Readonly<Record<string, AnyCall>> => {
       method: 'DELETE',
       path,
       params: country,
-      query: { ...shown, id: many(IdText), expect: WholeText, ...chosen },
+      query: { ...shown, id: many(IdText), expect: WholeText, reason: QueryText, ...chosen },
       answer: RemovedRecords,
       who: who.remove,
       record: segment,
@@ -343,7 +347,7 @@ const callsOf = (parts: ResourceParts): Readonly<Record<string, AnyCall>> => {
       method: 'DELETE',
       path,
       params: country,
-      query: { ...preview, id: many(IdText), expect: WholeText, ...chosen },
+      query: { ...preview, id: many(IdText), expect: WholeText, reason: QueryText, ...chosen },
       answer: Previewed,
       who: who.remove,
       when: 'preview',
@@ -387,12 +391,18 @@ const callsOf = (parts: ResourceParts): Readonly<Record<string, AnyCall>> => {
   const isThere = (verb: string): boolean =>
     !gone.includes(verb) &&
     !gone.some((one) => verb === `preview${one[0]?.toUpperCase() ?? ''}${one.slice(1)}`);
-  return Object.fromEntries(Object.entries<AnyCall>(all).filter(([verb]) => isThere(verb)));
+  return Object.fromEntries(
+    Object.entries<AnyCall>(all).flatMap(([verb, one]) =>
+      isThere(verb) ? [[verb, { ...one, service: parts.service }]] : [],
+    ),
+  );
 };
 
 const actionCallsOf = ({
   name,
   segment,
+  address,
+  service,
   who,
   actions,
   ...parts
@@ -404,7 +414,8 @@ const actionCallsOf = ({
         action,
         call({
           method: 'PUT',
-          path: `/${segment}/{cca2}/{id}/${action}`,
+          service,
+          path: `/${address}/{cca2}/{id}/${action}`,
           params: one,
           body: t.union([
             optionalBody({ xmin: Finite, ...(fields === undefined ? {} : writtenProps(fields)) }),

@@ -1,7 +1,9 @@
 // What a resource says of itself. Everything that is not said follows from its fields, its routes and its name.
+
 import type { Audience } from '../access/audience.ts';
 import type { RoutePath } from '../access/routes.ts';
 import type { Lookup } from '../contract/reference.ts';
+import type { Service } from '../ports/http.ts';
 import type { BesideName, FieldTable, RecordValues, ValueOf } from './field.ts';
 
 /** What every record of a resource has beside its fields. */
@@ -98,6 +100,8 @@ export type Deletion =
       readonly kind: 'soft' | 'hard';
       /** What it means for them, said in the question. */
       readonly text: string;
+      /** Whoever deletes says why; it is kept with the change. */
+      readonly reason?: true;
     }
   | {
       /** They are never deleted. */
@@ -124,6 +128,10 @@ export interface Definition<F extends FieldTable, A, W extends Verb> {
   readonly edit?: RoutePath;
   /** Its name in paths of calls; the resource's name where it says nothing. */
   readonly segment?: string;
+  /** Where its calls stand, in place of the segment: `media/profile-pictures`. */
+  readonly address?: string;
+  /** Which service answers them, where it is not `connect`. */
+  readonly service?: Service;
   /** Its list and its single record stand at addresses where another call answers already: the query name by which they are told apart. */
   readonly apart?: string;
   /** Whose child it is: its screens lie under one record of the parent, its list is asked for by the parent's id. */

@@ -19,9 +19,11 @@ import { companies } from './companies.ts';
 import { holidays, openingHours, parcelTypes } from './country.ts';
 import { driverRecords } from './drivers.ts';
 import { hubs } from './hubs.ts';
+import { deliveryPictures, deliverySignatures, profilePictures } from './media.ts';
 import { questionnaires } from './questionnaires.ts';
 import { ratings, userRatings } from './ratings.ts';
 import type { PlainResource } from './resource.ts';
+import { scheduledReports } from './scheduledReports.ts';
 import { storeRecords } from './stores.ts';
 import { territories } from './territories.ts';
 import { users } from './users.ts';
@@ -37,12 +39,16 @@ export const resources = {
   assistants,
   bankAccounts,
   companies,
+  deliveryPictures,
+  deliverySignatures,
   driverRecords,
   holidays,
   hubs,
   openingHours,
   parcelTypes,
   questionnaires,
+  profilePictures,
+  scheduledReports,
   ratings,
   userRatings,
   storeRecords,

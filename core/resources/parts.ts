@@ -1,6 +1,7 @@
 // A resource without its calls: its definition with everything that was left out filled in.
 import type { Audience } from '../access/audience.ts';
 import type { RoutePath } from '../access/routes.ts';
+import type { Service } from '../ports/http.ts';
 import type { ActionTable, Deletion, Faults, Measure, Parent, Verb } from './definition.ts';
 import type { FieldTable, RecordValues } from './field.ts';
 
@@ -10,6 +11,10 @@ export interface ResourceParts {
   readonly name: string;
   /** Its name in paths of calls and in keys of records: `hubs/17`. */
   readonly segment: string;
+  /** Where its calls stand: its segment, unless its definition says otherwise. */
+  readonly address: string;
+  /** Which service answers them. */
+  readonly service: Service;
   /** The list's path in the table of routes. */
   readonly path: RoutePath;
   /** Where one is read, if not at `{path}/edit/:id`; null for most. */

@@ -1,6 +1,6 @@
 // What withdrawals and advances have in common: their fields, and the way through the hands of two people.
 import { audience } from '../access/audience.ts';
-import { payoutStatus } from '../payments/payouts.ts';
+import { advanceKind, payoutStatus } from '../payments/payouts.ts';
 import type { ActionOptions } from './definition.ts';
 import { day, money, number, status, text } from './field.ts';
 
@@ -33,6 +33,9 @@ export const payoutFields = {
 export interface Standing {
   readonly statusId: number | null;
   readonly paymentFileId: number | null;
+  /** Of an advance: what of it was taken back, and whether it was paid at all. */
+  readonly kind?: string | null;
+  readonly recovered?: number | null;
 }
 
 const reason = { reason: text('Reason', { required: 'Reason is required', max: 500, lines: 3 }) } as const;
@@ -82,7 +85,8 @@ export const payoutActions = {
   return: {
     label: 'Returned by the bank',
     who: audience.am,
-    when: ({ statusId }: Standing) => statusId === PAID,
+    when: ({ statusId, kind, recovered }: Standing) =>
+      statusId === PAID && kind !== advanceKind.code.CLAW_BACK && (recovered ?? 0) === 0,
     question: {
       title: 'Did the bank return the money of {name}?',
       text: 'The money is on the account again, and the bank account has to be verified anew.',

@@ -120,6 +120,8 @@ export const resource = <
   const parts: ResourceParts = {
     name,
     segment: definition.segment ?? name,
+    address: definition.address ?? definition.segment ?? name,
+    service: definition.service ?? 'connect',
     path,
     edit: definition.edit ?? null,
     noun: definition.noun,

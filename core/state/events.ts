@@ -27,6 +27,8 @@ export interface PortalEvents {
   readonly 'command.ended': { readonly command: string };
   /** Time passed that ends commands in flight. */
   readonly 'clock.expired': { readonly now: number };
+  /** The database was brought back: versions begin anew, and what was known is forgotten. */
+  readonly 'epoch.changed': object;
   /** Kept for who reads a recording; changes no state. */
   readonly 'connection.changed': { readonly kind: string };
   /** Records as they were before the first event of a recording that begins in the middle, and the ids of those that were gone by then. */

@@ -54,6 +54,8 @@ export const foldPortalEvents = ({ store, tables, overlays, slices, owners, inge
     is(null, event, true);
     slices.session = { kind: 'signedOut', why };
   });
+  // [M-14] What is older now may have had higher versions.
+  own('epoch.changed', (_data, event) => store.clear(event));
   own('connection.changed', () => undefined);
 
   own('command.sent', ({ command, table, id, fields, expiresAt }) => {

@@ -3,7 +3,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnyCall, type Claims, everyCall } from '../../core/index.ts';
-import { contract, createWorld, json, sql, type World } from '../adapters/backend/world.ts';
+import { contract, createWorld, json, newestLetter, sql, type World } from '../adapters/backend/world.ts';
 
 let world: World;
 let who: Claims;
@@ -188,10 +188,8 @@ describe('who may be asked in whose name', () => {
           body: JSON.stringify({ email: who.email }),
         }),
       );
-      const outbox = await world.db.query<{ body: string }>(
-        sql`select body from outbox order by id desc limit 1`,
-      );
-      return outbox[0]?.body ?? '';
+      const letter = await newestLetter(world.db);
+      return letter.body;
     };
     expect(await mail('evil.test" onmouseover="')).not.toContain('evil.test"');
     const fixed = await createWorld({ env: { UMZILA_URL: 'https://portal.test' } });
@@ -203,9 +201,7 @@ describe('who may be asked in whose name', () => {
         body: JSON.stringify({ email: person.email }),
       }),
     );
-    const [letter] = await fixed.db.query<{ body: string }>(
-      sql`select body from outbox order by id desc limit 1`,
-    );
+    const letter = await newestLetter(fixed.db);
     expect(letter?.body).toContain('https://portal.test/');
     expect(letter?.body).not.toContain('evil.test');
     await fixed.close();

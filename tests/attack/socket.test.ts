@@ -178,7 +178,7 @@ describe('headers', () => {
   test('a nonce is used once, and stands in the page', async () => {
     const nonces = new Set<string>();
     for (let index = 0; index < 20; index += 1) {
-      const answer = await app.fetch(new Request('http://localhost/'));
+      const answer = await app.fetch(new Request('http://localhost/login'));
       const nonce = /nonce-([\w-]+)/.exec(answer.headers.get('content-security-policy') ?? '')?.[1] ?? '';
       expect(await answer.text()).toContain(`content="${nonce}"`);
       nonces.add(nonce);

@@ -16,6 +16,7 @@ const benches: Readonly<Record<string, () => Promise<(rounds: number) => Promise
   booking: async () => (await import('./booking.ts')).booking,
   identity: async () => (await import('./identity.ts')).identity,
   finance: async () => (await import('./finance.ts')).finance,
+  scale: async () => (await import('./scale.ts')).scale,
 };
 
 const words = process.argv.slice(2);
@@ -24,15 +25,17 @@ const asked = words.filter((word, at) => !word.startsWith('--') && words[at - 1]
 const unknown = asked.filter((name) => !Object.hasOwn(benches, name));
 if (words.includes('--help') || unknown.length > 0) {
   console.error(
-    `${unknown.map((name) => `There is no bench '${name}'. `).join('')}Benches: ${Object.keys(benches).join(', ')}. Options: --rounds N, --json.`,
+    `${unknown.map((name) => `There is no bench '${name}'. `).join('')}Benches: ${Object.keys(benches).join(', ')}. Options: --rounds N, --json; for scale --tiny, --small.`,
   );
   process.exit(unknown.length > 0 ? 2 : 0);
 }
 
-/** Booking is told with its other half: from the commit, through the hub, to who watches. */
+/** What takes hours runs only where it is named. Booking is told with its other half: from the commit, through the hub, to who watches. */
 const together: Readonly<Record<string, readonly string[]>> = { booking: ['booking', 'hub'] };
 const chosen =
-  asked.length > 0 ? new Set(asked.flatMap((name) => together[name] ?? [name])) : Object.keys(benches);
+  asked.length > 0
+    ? new Set(asked.flatMap((name) => together[name] ?? [name]))
+    : Object.keys(benches).filter((name) => name !== 'scale');
 
 /** A bench that breaks is told as not measured, and the others go on. */
 const measured = async (name: string): Promise<readonly Result[]> => {

@@ -13,8 +13,10 @@ import {
 import { migrate, readMigrations } from '../../adapters/backend/db/migrate.ts';
 import { openEmbedded } from '../../adapters/backend/db/pglite.ts';
 import { openPostgres } from '../../adapters/backend/db/postgres.ts';
+import { type ChangeReader, createChangeReader } from '../../adapters/backend/hub/changeReader.ts';
 import { openLine } from '../doubles/frozenLine.ts';
 import { type Cluster, hasPostgres, startCluster } from '../doubles/postgresCluster.ts';
+import { toldSince } from '../doubles/toldChanges.ts';
 
 const until = async (condition: () => boolean): Promise<void> => {
   for (let tries = 0; !condition(); tries += 1) {
@@ -171,9 +173,10 @@ const describeDatabase = (engine: string, open: () => Promise<Database>): void =
       await stop();
     });
 
-    test('versions only rise, and a change is told with table, id, country and kind', async () => {
+    test('versions only rise, and a change is told with table, id and kind, by one notice without content', async () => {
       const heard: string[] = [];
       const stop = await db.listen('umzila', (payload) => heard.push(payload));
+      const told = await toldSince(db, 'jobs');
       await db.query(sql`
         insert into countries values ('XX', 'Nowhere', '+0', 'x', 'UTC', 'XXX', 0.1, 0, 0, true) on conflict do nothing`);
       const { id, xmin } = await db.one<{ id: number; xmin: number }>(sql`
@@ -182,11 +185,57 @@ const describeDatabase = (engine: string, open: () => Promise<Database>): void =
         update jobs set is_qsr = true where id = ${id} returning xmin::text::bigint as xmin`);
       expect(next.xmin).toBeGreaterThan(xmin);
       await until(() => heard.length > 1);
-      expect(heard.map((payload) => JSON.parse(payload))).toEqual([
-        { t: 'jobs', id, c: 'XX', k: 'NEW' },
-        { t: 'jobs', id, c: 'XX', k: 'EXISTING' },
+      expect(heard).toEqual(['', '']);
+      expect(await told()).toEqual([
+        { table: 'jobs', id, kind: 'NEW' },
+        { table: 'jobs', id, kind: 'EXISTING' },
       ]);
+      await db.tx(async (tx) => {
+        for (let n = 0; n < 3; n += 1)
+          await tx.query(sql`update jobs set is_qsr = not is_qsr where id = ${id}`);
+      });
+      await db.query(sql`select pg_notify('umzila', 'after')`);
+      await until(() => heard.includes('after'));
+      expect(heard).toEqual(['', '', '', 'after']);
+      expect(await told()).toHaveLength(5);
+      await db.tx(async (tx) => {
+        await tx.query(sql`select set_config('umzila.untold', 'on', true)`);
+        await tx.query(sql`update jobs set is_qsr = not is_qsr where id = ${id}`);
+      });
+      expect(await told()).toHaveLength(5);
       await stop();
+    });
+
+    test('a reader that was away for longer than changes are kept says that it missed some, any other does not', async () => {
+      const [present, away] = [await createChangeReader(db), await createChangeReader(db)];
+      const heard: number[] = [];
+      const read = (reader: ChangeReader) =>
+        reader.read((changes) => heard.push(...changes.map(({ id }) => id)));
+      const tell = (id: number) => db.query(sql`select hub_tell('indexer', ${id}::bigint)`);
+      const trim = () => db.query(sql`select hub_trim('0')`);
+      await tell(1);
+      expect(await read(present)).toBe(false);
+      await trim();
+      await trim();
+      expect(await db.query(sql`select from hub_changes where kind = 'indexer'`)).toEqual([]);
+      await tell(2);
+      expect(await read(present)).toBe(false);
+      expect(heard).toEqual([1, 2]);
+      expect(await read(away)).toBe(true);
+      expect(await read(away)).toBe(false);
+    });
+
+    test('the epoch stays while the database is the same, and is another one where transactions are numbered lower', async () => {
+      const epoch = async () => (await db.one<{ id: string }>(sql`select hub_epoch_now()::text as id`)).id;
+      const first = await epoch();
+      expect(await epoch()).toBe(first);
+      // as in rows that were carried over from a database that is older
+      await db.query(
+        sql`insert into hub_marks (before) values ((pg_current_xact_id()::text::bigint + 1000)::text::xid8)`,
+      );
+      const second = await epoch();
+      expect(second).not.toBe(first);
+      expect(await epoch()).toBe(second);
     });
 
     test('closing twice is closing once', async () => {

@@ -3,7 +3,15 @@
 import { isLeft, isRight } from 'fp-ts/Either';
 import * as t from 'io-ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fill, type HttpCall, type HttpPort, type Refusal, statusText, texts } from '../../core/index.ts';
+import {
+  EPOCH_HEADER,
+  fill,
+  type HttpCall,
+  type HttpPort,
+  type Refusal,
+  statusText,
+  texts,
+} from '../../core/index.ts';
 
 export type Handler = (request: Request) => Promise<Response>;
 
@@ -66,6 +74,18 @@ export const describeHttpContract = (
     it('[API-01][API-57] puts parameters into the path, each encoded in its place', async () => {
       await subject.port.send(get, { params: { cca2: 'Z/A?', id: 'ä b' } });
       expect(new URL(sent().url).pathname).toBe('/connect/parcels/Z%2FA%3F/%C3%A4%20b');
+    });
+
+    it('tells the epoch that an answer names before it gives the answer, also of a refusal', async () => {
+      const told: string[] = [];
+      subject.port.epochs$?.subscribe((epoch) => told.push(epoch));
+      answer = () => Response.json(parcel, { headers: { [EPOCH_HEADER]: 'one' } });
+      await subject.port.send(get, at);
+      answer = () => Response.json({}, { status: 404, headers: { [EPOCH_HEADER]: 'two' } });
+      await subject.port.send(get, at);
+      answer = () => Response.json(parcel);
+      await subject.port.send(get, at);
+      expect(told).toEqual(['one', 'two']);
     });
 
     it('refuses a missing parameter, and one that would leave its place, before anything is sent', async () => {

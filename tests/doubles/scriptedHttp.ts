@@ -1,5 +1,6 @@
 // The HTTP port without a wire, for tests of the core: the test says what each call answers.
 import { type Either, left, right } from 'fp-ts/Either';
+import { Subject } from 'rxjs';
 import {
   type HttpCall,
   type HttpPort,
@@ -18,6 +19,8 @@ export interface Sent {
 type Script = (sent: Sent) => unknown | Promise<unknown>;
 
 export interface ScriptedHttp extends HttpPort {
+  /** Names an epoch, as an answer would. */
+  readonly epochs$: Subject<string>;
   /** Answers a call from now on; a thrown `Refusal` is answered on the left. */
   on(id: string, script: Script): void;
   readonly sent: readonly Sent[];
@@ -40,6 +43,7 @@ export const scriptedHttp = (): ScriptedHttp => {
   const scripts = new Map<string, Script>();
   const sent: Sent[] = [];
   return {
+    epochs$: new Subject(),
     on: (id, script) => scripts.set(id, script),
     sent,
     sentOf: (id) => sent.filter((one) => one.id === id),

@@ -156,6 +156,10 @@ test('[TSK-18, TSK-19, JOB-08] a dispatcher adds a stop with the wizard, and mov
   const address = wizard.getByRole('combobox', { name: 'Address' });
   await address.fill('44 Kloof Street, Cape Town');
   await page.getByRole('option').first().click();
+  await expect(wizard.getByText(/^Placed at the centre of/)).toBeVisible();
+  await expect(wizard.getByRole('button', { name: 'Set the pin on the map' })).toBeVisible();
+  await wizard.getByRole('textbox', { name: 'Unit' }).fill('12C');
+  await wizard.getByRole('textbox', { name: 'Building' }).fill('Loop Mansions');
   await expectNoAxeFindings(page);
   await picture(page, 'task-wizard-address');
   await next.click();

@@ -46,6 +46,9 @@ const lists = (): Readonly<Record<Kind, readonly { readonly id: number }[]>> => 
   account: rows.accounts,
   book: rows.accounts,
   receipt: rows.receipts,
+  bankImport: rows.bankImports,
+  settlement: rows.settlements,
+  dispute: rows.disputes,
   bankAccount: rows.bankAccounts,
   withdrawal: rows.payouts,
   advance: rows.payouts,
@@ -61,6 +64,7 @@ const lists = (): Readonly<Record<Kind, readonly { readonly id: number }[]>> => 
   quote: rows.quotes,
   user: rows.users,
   webhook: rows.webhooks,
+  schedule: rows.schedules,
   userRecord: rows.users,
   company: rows.companies,
   vehicle: rows.vehicles,
@@ -87,6 +91,9 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'accountBooks.id': 'book',
   'ledger.id': 'transaction',
   'fundsReceived.id': 'receipt',
+  importId: 'bankImport',
+  settlementId: 'settlement',
+  disputeId: 'dispute',
   'bankAccounts.id': 'bankAccount',
   'bankAccountCalls.id': 'bankAccount',
   'withdrawals.id': 'withdrawal',
@@ -123,6 +130,9 @@ const kindOf: Readonly<Record<string, Kind>> = {
   'mobileDevices.id': 'device',
   batchId: 'batch',
   'uploads.id': 'upload',
+  'archives.id': 'delivery',
+  'scheduledReports.id': 'schedule',
+  'reportRuns.id': 'schedule',
   'webhookLog.id': 'webhook',
   'webhooks.id': 'webhook',
   'rateWorkbench.id': 'upload',
@@ -142,14 +152,14 @@ const kindOf: Readonly<Record<string, Kind>> = {
 };
 /** Parameters that are no id of somebody’s: places, words, secrets that are the right themselves, one’s own session’s parts. */
 const notIds =
-  /^(cca2|country|code|entity|apiEntity|hash|hashId|offset|depositId|allocationId|matchId|month|type|documentType|n|kind)$/;
+  /^(cca2|country|code|entity|apiEntity|hash|hashId|offset|depositId|allocationId|matchId|month|type|documentType|n|kind|token)$/;
 /** Ids of which one’s own rows alone are looked at, whatever the id: nothing foreign can be told from nothing. */
 const ownOnly =
   /^(auth\.(endSession|removeExternal)|passkeys\.(rename|remove)|savedViews\.update|announcementCalls\.seen)$/;
 
 /** For administrators, to whom nothing is foreign; everybody else is refused whatever the id. */
 const administratorsOnly =
-  /^(auth\.impersonatedWrites|places\.undo|apiKeys\.\w+|apiClients\.\w+|territories\.\w+|territoryParts\.\w+|distances\.\w+|questionnaires\.\w+|openingHours\.\w+|holidays\.\w+|parcelTypes\.\w+)$/;
+  /^(auth\.impersonatedWrites|places\.undo|apiKeys\.\w+|apiClients\.\w+|territories\.\w+|territoryParts\.\w+|distances\.\w+|questionnaires\.\w+|openingHours\.\w+|holidays\.\w+|parcelTypes\.\w+|deliveryPictures\.\w+|deliverySignatures\.\w+|profilePictures\.\w+|indexes\.\w+)$/;
 
 const callsById = everyCall.flatMap((call) =>
   ownOnly.test(call.id) || administratorsOnly.test(call.id)

@@ -99,6 +99,9 @@ export const readRows = async (db: Database) => ({
   documents: await db.query<Filed>(sql`
     select d.id, d.country, d.account_id as account from tax_documents d order by d.id`),
   receipts: await db.query<Placed>(sql`select id, country from funds_received order by id`),
+  bankImports: await db.query<Placed>(sql`select id, country from bank_imports order by id`),
+  settlements: await db.query<Placed>(sql`select id, country from settlements order by id`),
+  disputes: await db.query<Placed>(sql`select id, country from disputes order by id`),
   bankAccounts: await db.query<Told>(
     sql`select id, country, user_id as "user" from bank_accounts order by id`,
   ),
@@ -146,6 +149,9 @@ export const readRows = async (db: Database) => ({
     order by d.id`),
   invites: await db.query<User>(
     sql`select id, country, partner_id as partner from driver_invites order by id`,
+  ),
+  schedules: await db.query<{ readonly id: number; readonly country: string }>(
+    sql`select id, country from scheduled_reports where deleted_utc is null order by id`,
   ),
   webhooks: await db.query<Store>(
     sql`select id, country, company_id as company from webhooks where deleted_utc is null order by id`,
@@ -344,6 +350,9 @@ export const ownership = (rows: Rows, who: Claims, country: string) => {
       if (row?.country !== country) return false;
       return row.user === null ? isStaff(who) : row.user === who.id;
     },
+    schedule: (id: number): boolean =>
+      (who.isAdministrator === true || who.isManagementOperator === true) &&
+      rows.schedules.some((row) => row.id === id && row.country === country),
     webhook: (id: number): boolean => {
       const webhook = rows.webhooks.find((row) => row.id === id);
       if (webhook?.country !== country) return false;
@@ -355,6 +364,12 @@ export const ownership = (rows: Rows, who: Claims, country: string) => {
     },
     receipt: (id: number): boolean =>
       isStaff(who) && rows.receipts.some((row) => row.id === id && row.country === country),
+    bankImport: (id: number): boolean =>
+      isStaff(who) && rows.bankImports.some((row) => row.id === id && row.country === country),
+    settlement: (id: number): boolean =>
+      isStaff(who) && rows.settlements.some((row) => row.id === id && row.country === country),
+    dispute: (id: number): boolean =>
+      isStaff(who) && rows.disputes.some((row) => row.id === id && row.country === country),
     bankAccount: (id: number): boolean =>
       rows.bankAccounts.some(
         (row) => row.id === id && row.country === country && (isStaff(who) || row.user === who.id),

@@ -17,7 +17,6 @@ import {
   uploadPath,
 } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
-import { useIsBuilt } from '../hooks/useBuilt.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useUrlState } from '../hooks/useUrlState.ts';
@@ -43,9 +42,8 @@ const WayTo = ({
   readonly children: string;
 }) => {
   const claims = useLive(usePortal().session.claims);
-  const isBuilt = useIsBuilt();
   const route = path === null ? undefined : routeOf(path);
-  if (path === null || route === undefined || !isBuilt(path) || !may(claims, route)) return null;
+  if (path === null || route === undefined || !may(claims, route)) return null;
   return (
     <Button component={Link} to={path} variant="outlined" startIcon={<Icon name={icon} />}>
       {children}

@@ -11,6 +11,7 @@ import { usePortal } from '../hooks/usePortal.tsx';
 import { CommandConfirm } from '../kit/CommandConfirm.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { counted } from '../kit/words.ts';
+import { DeleteReason, reasonQuery } from './DeleteReason.tsx';
 import { EffectList } from './EffectList.tsx';
 import { useToldChange } from './undo.ts';
 
@@ -24,6 +25,7 @@ export const DeleteRecord = ({ resource, record, onDeleted }: DeleteRecordProps)
   const portal = usePortal();
   const claims = useLive(portal.session.claims);
   const [isAsked, setAsked] = useState(false);
+  const [reason, setReason] = useState('');
   const [effects, setEffects] = useState<readonly Effect[]>([]);
   const { remove, previewRemove } = resource.calls;
   const { deletion } = resource;
@@ -58,7 +60,7 @@ export const DeleteRecord = ({ resource, record, onDeleted }: DeleteRecordProps)
         <CommandConfirm
           danger
           title={t('Delete {counted}?', { counted: counted(1, ...resource.noun) })}
-          submit={() => portal.call(remove, { query: { id: [id] } }, { quiet: true })}
+          submit={() => portal.call(remove, { query: { id: [id], ...reasonQuery(reason) } }, { quiet: true })}
           onDone={({ changeId }) => {
             setAsked(false);
             told(t(texts.notices.deletedOne), deletion.kind === 'soft' ? changeId : null, reload);
@@ -68,6 +70,7 @@ export const DeleteRecord = ({ resource, record, onDeleted }: DeleteRecordProps)
         >
           <Stack sx={{ gap: 2 }}>
             <span>{t(deletion.text)}</span>
+            <DeleteReason resource={resource} value={reason} onChange={setReason} />
             {deletion.kind === 'hard' ? <span>{t('This cannot be undone.')}</span> : null}
             {effects.length === 0 ? null : (
               <Alert severity="warning" variant="outlined">

@@ -21,6 +21,7 @@ import { CommandConfirm } from '../kit/CommandConfirm.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { counted } from '../kit/words.ts';
+import { DeleteReason, reasonQuery } from './DeleteReason.tsx';
 import { EffectList } from './EffectList.tsx';
 import { FieldsDialog } from './FieldsDialog.tsx';
 import type { ResourceSlots } from './slots.ts';
@@ -73,6 +74,7 @@ export const ResourceBulk = (props: ResourceBulkProps) => {
   const portal = usePortal();
   const told = useToldChange();
   const [isAll, setAll] = useState(false);
+  const [reason, setReason] = useState('');
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const [asked, setAsked] = useState<string | null>(null);
   const [effects, setEffects] = useState<{ readonly found: readonly Effect[]; readonly hash: string } | null>(
@@ -168,6 +170,7 @@ export const ResourceBulk = (props: ResourceBulkProps) => {
               {
                 query: {
                   ...JSON.parse(chosen),
+                  ...reasonQuery(reason),
                   ...(effects === null || effects.found.length === 0 ? {} : { effect: effects.hash }),
                 },
               },
@@ -187,6 +190,7 @@ export const ResourceBulk = (props: ResourceBulkProps) => {
         >
           <Stack sx={{ gap: 2 }}>
             <span>{t(resource.deletion.text)}</span>
+            <DeleteReason resource={resource} value={reason} onChange={setReason} />
             {resource.deletion.kind === 'hard' ? <span>{t('This cannot be undone.')}</span> : null}
             {effects === null || effects.found.length === 0 ? null : (
               <Alert severity="warning" variant="outlined">

@@ -95,7 +95,11 @@ export const slots: Readonly<Record<string, LoadSlots>> = {
   holidays: () => import('../country/countrySlots.ts'),
   openingHours: () => import('../country/countrySlots.ts'),
   parcelTypes: () => import('../country/countrySlots.ts'),
+  scheduledReports: () => import('../reports/scheduleSlots.ts'),
   questionnaires: () => import('../opinions/questionnaireSlots.ts'),
+  deliveryPictures: () => import('../media/mediaSlots.ts'),
+  deliverySignatures: () => import('../media/mediaSlots.ts'),
+  profilePictures: () => import('../media/mediaSlots.ts'),
   ratings: () => import('../opinions/ratingSlots.ts'),
   userRatings: () => import('../opinions/ratingSlots.ts'),
 };

@@ -1,6 +1,5 @@
 // Where the screens of a resource are, by the table of routes, and which of them the reader may open.
 import { may, type PlainResource, type RoutePath, routeOf, routes } from '../../core/index.ts';
-import { useIsBuilt } from '../hooks/useBuilt.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 
@@ -55,12 +54,9 @@ export const ofParent = (
 /** The ways from a list that its reader may go; null and false where there is none. */
 export const useWays = (resource: PlainResource, parentId: ParentId) => {
   const claims = useLive(usePortal().session.claims);
-  const isBuilt = useIsBuilt();
   const open = (path: RoutePath | null): string | null => {
     const route = path === null ? undefined : routeOf(path);
-    return path !== null && route !== undefined && isBuilt(path) && may(claims, route)
-      ? under(path, parentId)
-      : null;
+    return path !== null && route !== undefined && may(claims, route) ? under(path, parentId) : null;
   };
   const mayCreate = resource.calls.create !== undefined && may(claims, { who: resource.who.create });
   return {

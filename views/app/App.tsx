@@ -8,14 +8,12 @@ import { ConfigContext, type PortalConfig } from '../base/config.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { useWizard } from '../booking/useWizard.ts';
 import { ApiProvider } from '../hooks/useApi.ts';
-import { BuiltContext } from '../hooks/useBuilt.ts';
 import { LanguageProvider } from '../hooks/useLanguage.tsx';
 import { MapsProvider } from '../hooks/useMaps.ts';
 import { PortalGate, PortalStart } from '../hooks/usePortal.tsx';
 import { type MapFactory, MapFactoryContext } from '../kit/mapSurface.ts';
 import { SplashScreen } from '../kit/SplashScreen.tsx';
 import type { Recorder } from '../replay/recentRecording.ts';
-import { isBuilt } from './publicScreens.ts';
 import { RenderErrorBoundary, type WhoSaw } from './RenderErrorBoundary.tsx';
 import { RouteFocus } from './RouteFocus.tsx';
 import { routeTree } from './routeTree.tsx';
@@ -58,27 +56,25 @@ const Pages = () => {
 export const App = ({ config, styles, http, maps, drawMap, startPortal, whoSaw, recorder }: AppProps) => (
   <CacheProvider value={styles}>
     <ConfigContext.Provider value={config}>
-      <BuiltContext.Provider value={isBuilt}>
-        <ApiProvider value={http}>
-          <PortalStart value={startPortal}>
-            <MapsProvider value={maps}>
-              <MapFactoryContext.Provider value={drawMap}>
-                <Suspense fallback={null}>
-                  <LanguageProvider>
-                    <RenderErrorBoundary whoSaw={whoSaw} recorder={recorder}>
-                      <BrowserRouter>
-                        <Suspense fallback={<SplashScreen />}>
-                          <Pages />
-                        </Suspense>
-                      </BrowserRouter>
-                    </RenderErrorBoundary>
-                  </LanguageProvider>
-                </Suspense>
-              </MapFactoryContext.Provider>
-            </MapsProvider>
-          </PortalStart>
-        </ApiProvider>
-      </BuiltContext.Provider>
+      <ApiProvider value={http}>
+        <PortalStart value={startPortal}>
+          <MapsProvider value={maps}>
+            <MapFactoryContext.Provider value={drawMap}>
+              <Suspense fallback={null}>
+                <LanguageProvider>
+                  <RenderErrorBoundary whoSaw={whoSaw} recorder={recorder}>
+                    <BrowserRouter>
+                      <Suspense fallback={<SplashScreen />}>
+                        <Pages />
+                      </Suspense>
+                    </BrowserRouter>
+                  </RenderErrorBoundary>
+                </LanguageProvider>
+              </Suspense>
+            </MapFactoryContext.Provider>
+          </MapsProvider>
+        </PortalStart>
+      </ApiProvider>
     </ConfigContext.Provider>
   </CacheProvider>
 );

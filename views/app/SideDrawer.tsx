@@ -13,7 +13,6 @@ import { usePortal } from '../hooks/usePortal.tsx';
 import { isTextList, useRemembered } from '../hooks/useRemembered.ts';
 import { Icon, type IconName } from '../kit/Icon.tsx';
 import { drawerIcon } from './drawerIcons.ts';
-import { isBuilt } from './publicScreens.ts';
 
 const entryStyle = {
   display: 'flex',
@@ -62,15 +61,13 @@ export const SideDrawer = ({ onNavigate }: { readonly onNavigate?: () => void })
   const claims = useLive(usePortal().session.claims);
   const config = useConfig();
   const [folded, setFolded] = useRemembered<readonly string[]>('drawerFolded', [], isTextList);
-  const groups = drawerFor(claims)
-    .map((group) => ({ ...group, entries: group.entries.filter(({ path }) => isBuilt(path)) }))
-    .filter(({ entries }) => entries.length > 0);
+  const groups = drawerFor(claims);
   const toggle = (label: string): void =>
     setFolded(folded.includes(label) ? folded.filter((one) => one !== label) : [...folded, label]);
   const label = environmentLabel(config.environment);
   const extra = general.filter(({ path }) => {
     const route = routeOf(path);
-    return route !== undefined && isBuilt(path) && may(claims, route);
+    return route !== undefined && may(claims, route);
   });
   return (
     <Box

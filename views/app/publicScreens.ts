@@ -24,14 +24,15 @@ export const sameScreen = <P extends RoutePath>(
 ): { readonly [K in P]: ScreenEntry } =>
   Object.fromEntries(paths.map((path) => [path, entry])) as { readonly [K in P]: ScreenEntry };
 
-const marketing: ScreenEntry = { load: () => import('../public/Marketing.tsx'), frame: 'public' };
+/** Pages that the server makes (adapters/backend/site). */
+const served: ScreenEntry = { load: () => import('../public/ServedPage.tsx'), frame: 'public' };
 const recovery: ScreenEntry = { load: () => import('../session/PasswordRecovery.tsx'), frame: 'public' };
 const signIn: ScreenEntry = { load: () => import('../session/SignIn.tsx'), frame: 'session' };
 
 export const publicScreens = {
-  '/': { load: () => import('../public/Home.tsx'), frame: 'public' },
   ...sameScreen(
     [
+      '/',
       '/pricing',
       '/businesses',
       '/drivers',
@@ -44,19 +45,17 @@ export const publicScreens = {
       '/terms',
       '/privacy',
     ],
-    marketing,
+    served,
   ),
   '/track-order/:searchTerm?': { load: () => import('../public/TrackOrder.tsx'), frame: 'public' },
+  '/unsubscribe/:token': { load: () => import('../public/Unsubscribe.tsx'), frame: 'public' },
   '/track/:hash': { load: () => import('../public/TrackDelivery.tsx'), frame: 'public' },
   '/rate/:hashId': { load: () => import('../public/RateDelivery.tsx'), frame: 'public' },
   ...sameScreen(['/rating-complete', '/google-rating-complete'], {
     load: () => import('../public/RatingComplete.tsx'),
     frame: 'public',
   }),
-  ...sameScreen(['/robots.txt', '/sitemap.xml'], {
-    load: () => import('../public/FullReload.tsx'),
-    frame: 'public',
-  }),
+  ...sameScreen(['/robots.txt', '/sitemap.xml'], served),
   '/503': { load: () => import('../public/ServiceErrorScreen.tsx'), frame: 'public' },
   ...sameScreen(['/404', '*'], { load: () => import('../public/NotFoundScreen.tsx'), frame: 'public' }),
   '/forbidden': { load: () => import('../public/ForbiddenScreen.tsx'), frame: 'public' },
@@ -69,28 +68,11 @@ export const publicScreens = {
   '/paymentcallback': { load: () => import('../booking/PaymentCallback.tsx'), frame: 'session' },
 } as const satisfies Readonly<Partial<Record<RoutePath, ScreenEntry>>>;
 
-/** Routes of the specification that have no screen yet; every other route has one. */
-export const notBuilt = [
-  '/media/delivery-pictures',
-  '/media/delivery-signatures',
-  '/media/profile-pictures',
-  '/admin/indexmanagement',
-  '/scheduledreports',
-  '/scheduledreports/add',
-  '/scheduledreports/edit/:id',
-] as const satisfies readonly RoutePath[];
-
 /** The screen of a path that needs no shell. */
 export const publicScreen = (path: RoutePath): ScreenEntry | undefined =>
   (publicScreens as Readonly<Partial<Record<RoutePath, ScreenEntry>>>)[path];
 
-const missing: ReadonlySet<RoutePath> = new Set(notBuilt);
-
-/** Whether a route of the table has its screen. */
-export const isBuilt = (path: RoutePath): boolean => !missing.has(path);
-
 /** A path whose screen stands in the shell (screens.ts). */
-export type ConsolePath = Exclude<RoutePath, keyof typeof publicScreens | (typeof notBuilt)[number]>;
+export type ConsolePath = Exclude<RoutePath, keyof typeof publicScreens>;
 
-export const isConsolePath = (path: RoutePath): path is ConsolePath =>
-  isBuilt(path) && publicScreen(path) === undefined;
+export const isConsolePath = (path: RoutePath): path is ConsolePath => publicScreen(path) === undefined;

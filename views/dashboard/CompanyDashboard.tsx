@@ -10,6 +10,7 @@ import { usePageTitle } from '../hooks/usePageTitle.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useRecordId } from '../hooks/useRecordId.ts';
 import { Gone } from '../kit/Gone.tsx';
+import { DayFigures } from './DayFigures.tsx';
 
 const BoardOf = ({ companyId }: { readonly companyId: number }) => {
   const portal = usePortal();
@@ -33,7 +34,12 @@ const BoardOf = ({ companyId }: { readonly companyId: number }) => {
   usePageTitle(name ?? t('Company dashboard'));
   if (claims === null) return null;
   if (found.kind === 'here' && name === undefined) return <Gone />;
-  return <StaffBoard lists={boardListsOf(claims)} companyId={companyId} />;
+  return (
+    <>
+      <DayFigures companyId={companyId} />
+      <StaffBoard lists={boardListsOf(claims)} companyId={companyId} />
+    </>
+  );
 };
 
 const CompanyDashboard = () => {

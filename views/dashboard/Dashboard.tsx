@@ -10,6 +10,7 @@ import { usePageTitle } from '../hooks/usePageTitle.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { SplashScreen } from '../kit/SplashScreen.tsx';
 
+const DayFigures = lazyScreen(() => import('./DayFigures.tsx'));
 const DriverRun = lazyScreen(() => import('./DriverRun.tsx'));
 const MyDeliveries = lazyScreen(() => import('./MyDeliveries.tsx'));
 const Setup = lazyScreen(() => import('../country/Setup.tsx'));
@@ -27,6 +28,7 @@ const OwnDashboard = ({ claims }: { readonly claims: Claims }) => {
           <Setup />
         </Suspense>
       ) : null}
+      {may(claims, { who: audience.live }) ? <DayFigures /> : null}
       <StaffBoard lists={lists} />
     </>
   );

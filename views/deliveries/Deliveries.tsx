@@ -16,7 +16,6 @@ import {
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { useNewDelivery } from '../booking/useNewDelivery.ts';
 import { t } from '../hooks/text.ts';
-import { useIsBuilt } from '../hooks/useBuilt.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useUrlState } from '../hooks/useUrlState.ts';
@@ -47,9 +46,8 @@ const statusChips = (counts: Readonly<Record<string, number>> | undefined, chose
 /** DEL-26: the whole record, for whom the editor is open. */
 const EditLink = ({ id }: { readonly id: number }) => {
   const claims = useLive(usePortal().session.claims);
-  const isBuilt = useIsBuilt();
   const edit = routeOf('/deliveries/edit/:id');
-  if (edit === undefined || !isBuilt('/deliveries/edit/:id') || !may(claims, edit)) return null;
+  if (edit === undefined || !may(claims, edit)) return null;
   return (
     <Button
       component={Link}
@@ -109,7 +107,6 @@ const Deliveries = () => {
   const ids = [...selection.chosen];
   const counts = state.aggregationDictionary['logisticStatusId'];
   const columns = useMemo(() => deliveryColumns(claims !== null && isFinanceCapable(claims)), [claims]);
-  const isBuilt = useIsBuilt();
   const mayAdd = may(claims, contract.workflow.createQuotes);
   const isFiltered = filterCount(view) > 0 || view.search !== '' || view.status.length > 0;
 
@@ -119,7 +116,7 @@ const Deliveries = () => {
       actions={
         <>
           <ExportButton download={download} />
-          {isBuilt('/deliveries/add') && mayAdd ? (
+          {mayAdd ? (
             <Button component={Link} to="/deliveries/add" variant="outlined" startIcon={<Icon name="add" />}>
               {t('Create')}
             </Button>

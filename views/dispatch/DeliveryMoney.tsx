@@ -1,8 +1,9 @@
 // What a delivery costs, for readers to whom the server says it (ROL-47): totals, then what was booked on it.
 import Box from '@mui/material/Box';
-import { type Delivery, paymentScreen, type TransactionItem } from '../../core/index.ts';
+import { type Delivery, expiryText, paymentScreen, type TransactionItem } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
+import { useNow } from '../hooks/useNow.ts';
 import { ExplainPrice } from '../kit/ExplainPrice.tsx';
 import { Facts } from '../kit/Facts.tsx';
 import { Section } from './Section.tsx';
@@ -38,11 +39,19 @@ export const TransactionItems = ({
   );
 };
 
+/** DEL-25: how long the chosen price still holds, while it is not paid. */
+const QuoteExpiry = ({ until }: { readonly until: string }) => {
+  const now = useNow();
+  return expiryText(until, now, t);
+};
+
 export const DeliveryMoney = ({ delivery }: { readonly delivery: Delivery }) => {
   const { money } = useFormats();
   // Nothing is priced before a quote is chosen.
   if (!delivery.paymentTotal && !delivery.transactionItems?.length) return null;
   const { currency } = delivery;
+  const isUnpaid = paymentScreen(delivery.paymentStatusId) === 'wizard';
+  const quote = delivery.deliveryQuotes?.find(({ id }) => id === delivery.selectedDeliveryQuoteId);
   return (
     <Section title={t('Price')}>
       <Facts
@@ -56,10 +65,11 @@ export const DeliveryMoney = ({ delivery }: { readonly delivery: Delivery }) => 
           },
           {
             name: t('Outstanding'),
-            value:
-              paymentScreen(delivery.paymentStatusId) === 'wizard' && delivery.paymentTotalDue
-                ? money(delivery.paymentTotalDue, currency)
-                : null,
+            value: isUnpaid && delivery.paymentTotalDue ? money(delivery.paymentTotalDue, currency) : null,
+          },
+          {
+            name: t('Quote'),
+            value: isUnpaid && quote ? <QuoteExpiry until={quote.quoteExpirationUtc} /> : null,
           },
         ]}
       />

@@ -8,11 +8,12 @@ import TextField from '@mui/material/TextField';
 import { taskType, texts } from '../../core/index.ts';
 import { marked, t } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
+import AddressInput from '../kit/AddressInput.tsx';
 import { Facts } from '../kit/Facts.tsx';
 import { SearchSelect } from '../kit/SearchSelect.tsx';
 import { capitalised } from '../kit/words.ts';
-import type { StoreOption } from './useSearches.ts';
 import type { StopDraft } from './useStopDraft.ts';
+import type { StoreOption } from './useStoreSearch.ts';
 
 export interface StopStepProps {
   readonly draft: StopDraft;
@@ -47,21 +48,18 @@ export const StopPlace = ({ draft, isTouched }: StopStepProps) => {
       label={t('Store')}
       required
       autoFocus
-      value={draft.place && 'store' in draft.place ? (draft.place as StoreOption) : null}
+      value={draft.store}
       onChange={draft.chooseStore}
-      search={draft.searches.store}
+      search={draft.searchStores}
       error={error}
     />
   ) : (
-    <SearchSelect
+    <AddressInput
       label={t('Address')}
-      required
-      autoFocus
-      value={draft.place}
-      onChange={(option) => void draft.chooseAddress(option)}
-      search={draft.searches.address}
-      placeholder={t(texts.pickers.enterAddress)}
-      noMatch={t(texts.pickers.noAddresses)}
+      isRequired
+      isDisabled={false}
+      value={draft.address}
+      onChange={draft.setAddress}
       error={error}
     />
   );
@@ -160,7 +158,13 @@ export const StopWindow = ({ draft, isTouched }: StopStepProps) => {
       <Facts
         facts={[
           { name: t('Stop'), value: capitalised(t(taskType.label(draft.type))) },
-          { name: t('At'), value: draft.address?.description },
+          {
+            name: t('At'),
+            value: [draft.address?.buildingUnit, draft.address?.buildingName, draft.address?.description]
+              .filter(Boolean)
+              .join(', '),
+          },
+          { name: t('Remarks'), value: draft.contact.remarks.trim() },
           { name: t('Contact'), value: draft.contact.contactName.trim() },
           { name: t('Window'), value: windowFault === null ? window(draft.start, draft.end) : null },
         ]}

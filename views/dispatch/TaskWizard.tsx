@@ -51,7 +51,6 @@ export const TaskWizard = ({ jobId, deliveries, submit, onDone, onClose }: TaskW
       onSubmit={next}
       submitLabel={step === steps.length - 1 ? t(texts.wizard.finish) : t(texts.wizard.next)}
       busy={command.running}
-      disabled={draft.isFinding}
       refusal={command.refusal}
       aside={
         <Button onClick={() => goTo(step - 1)} disabled={step === 0 || command.running}>

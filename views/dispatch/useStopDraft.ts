@@ -1,6 +1,5 @@
 // What a dispatcher has typed of a new stop, step by step: what each step still misses, and the stop it makes (TSK-19). Going back
 // loses nothing; only another kind of place takes the place away.
-import { isLeft } from 'fp-ts/Either';
 import { useState } from 'react';
 import {
   type Address,
@@ -14,8 +13,7 @@ import {
 } from '../../core/index.ts';
 import { useConfig } from '../base/config.ts';
 import { t } from '../hooks/text.ts';
-import type { Option } from '../kit/SearchSelect.tsx';
-import { noAddress, type StoreOption, useSearches } from './useSearches.ts';
+import { noAddress, type StoreOption, useStoreSearch } from './useStoreSearch.ts';
 
 export type TaskTypeId = Task['taskTypeId'];
 const { STORE_DROP_OFF, STORE_PICK_UP, QSR_STORE_PICK_UP, PICK_UP } = taskType.code;
@@ -28,6 +26,8 @@ export interface NewStop {
     coordinates: { lat: number; lon: number };
     placeId?: string;
     storeId?: number;
+    buildingName?: string;
+    buildingUnit?: string;
   };
   readonly contactName?: string;
   readonly phoneNumber?: string;
@@ -39,12 +39,11 @@ export interface NewStop {
 
 export const useStopDraft = () => {
   const { country, timeZone } = useConfig();
-  const searches = useSearches();
+  const searchStores = useStoreSearch();
   const [type, setType] = useState<TaskTypeId>(PICK_UP);
-  const [place, setPlace] = useState<Option | null>(null);
-  const [address, setAddress] = useState<(Address & { readonly storeId?: number | null }) | null>(null);
+  const [store, setStore] = useState<StoreOption | null>(null);
+  const [address, setAddress] = useState<Address | null>(null);
   const [placeFault, setPlaceFault] = useState<string | null>(null);
-  const [isFinding, setFinding] = useState(false);
   const [contact, setContact] = useState({ contactName: '', phoneNumber: '', remarks: '' });
   const [deliveryId, setDeliveryId] = useState('');
   const [when, setWhen] = useState({ day: localDay(Date.now(), timeZone), from: '08:00', to: '17:00' });
@@ -66,36 +65,23 @@ export const useStopDraft = () => {
 
   const chooseType = (next: TaskTypeId): void => {
     if (storeTypes.includes(next) !== isStore) {
-      setPlace(null);
+      setStore(null);
       setAddress(null);
       setPlaceFault(null);
     }
     setType(next);
   };
-  const chooseAddress = async (option: Option | null): Promise<void> => {
-    setPlace(option);
-    setAddress(null);
-    setPlaceFault(null);
-    if (option === null) return;
-    setFinding(true);
-    const answer = await searches.resolve(option);
-    setFinding(false);
-    if (isLeft(answer)) {
-      setPlace(null);
-      setPlaceFault(t(answer.left.message));
-    } else setAddress(answer.right);
-  };
   /** A store brings its address and, where none was typed, its contact. */
   const chooseStore = (option: StoreOption | null): void => {
-    setPlace(option);
-    const store = option?.store;
-    setAddress(store?.address ? { ...store.address, storeId: store.id } : null);
-    setPlaceFault(store && !store.address ? noAddress(store).message : null);
-    if (store)
+    setStore(option);
+    const chosen = option?.store;
+    setAddress(chosen?.address ? { ...chosen.address, storeId: chosen.id } : null);
+    setPlaceFault(chosen && !chosen.address ? noAddress(chosen).message : null);
+    if (chosen)
       setContact({
         ...contact,
-        contactName: contact.contactName || (store.contactName ?? ''),
-        phoneNumber: contact.phoneNumber || (store.phoneNumber ?? ''),
+        contactName: contact.contactName || (chosen.contactName ?? ''),
+        phoneNumber: contact.phoneNumber || (chosen.phoneNumber ?? ''),
       });
   };
 
@@ -110,6 +96,8 @@ export const useStopDraft = () => {
             coordinates: address.coordinates,
             ...(address.placeId ? { placeId: address.placeId } : {}),
             ...(address.storeId ? { storeId: address.storeId } : {}),
+            ...(address.buildingName ? { buildingName: address.buildingName } : {}),
+            ...(address.buildingUnit ? { buildingUnit: address.buildingUnit } : {}),
           },
           contactName: contact.contactName.trim(),
           ...(contact.phoneNumber.trim() === ''
@@ -125,13 +113,11 @@ export const useStopDraft = () => {
     type,
     isStore,
     chooseType,
-    searches,
-    place,
+    searchStores,
+    store,
     address,
     placeFault,
-    /** The chosen address is being looked up: going on waits for it. */
-    isFinding,
-    chooseAddress,
+    setAddress,
     chooseStore,
     contact,
     setContact,

@@ -1,72 +1,16 @@
 // What can be done with an account: paying in, and for staff editing, holding with a reason, releasing and closing.
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type AccountDetails, accountBooks, accountStatus, may, texts } from '../../core/index.ts';
 import { DepositDialog } from '../dashboard/DepositDialog.tsx';
 import { t } from '../hooks/text.ts';
-import { useCommand } from '../hooks/useCommand.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { CommandConfirm } from '../kit/CommandConfirm.tsx';
-import { FormDialog } from '../kit/FormDialog.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { useNotices } from '../kit/Notices.tsx';
-
-interface DialogProps {
-  readonly account: AccountDetails;
-  readonly onDone: () => void;
-  readonly onClose: () => void;
-}
-
-const HoldDialog = ({ account, onDone, onClose }: DialogProps) => {
-  const portal = usePortal();
-  const [reason, setReason] = useState('');
-  const [isTouched, setTouched] = useState(false);
-  const { id, xmin } = account;
-  const command = useCommand(
-    () =>
-      portal.call(
-        accountBooks.hold,
-        { params: { id }, body: { xmin, reason: reason.trim() } },
-        { quiet: true },
-      ),
-    onDone,
-  );
-  const isMissing = reason.trim() === '';
-  return (
-    <FormDialog
-      title={t('Put this account on hold?')}
-      width="xs"
-      danger
-      submitLabel={t('Put on hold')}
-      onClose={onClose}
-      busy={command.running}
-      refusal={command.refusal}
-      onSubmit={() => {
-        setTouched(true);
-        if (!isMissing) void command.run();
-      }}
-    >
-      <p style={{ margin: 0 }}>
-        {t('Nothing can be charged to it until it is released. Money may still come in.')}
-      </p>
-      <TextField
-        label={t('Reason')}
-        required
-        autoFocus
-        multiline
-        minRows={2}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        error={isTouched && isMissing}
-        helperText={isTouched && isMissing ? t(texts.validation.reasonRequired) : undefined}
-        slotProps={{ htmlInput: { maxLength: 500 } }}
-      />
-    </FormDialog>
-  );
-};
+import { ReasonDialog } from './ReasonDialog.tsx';
 
 export interface AccountActionsProps {
   readonly account: AccountDetails;
@@ -120,7 +64,18 @@ export const AccountActions = ({ account, onChanged }: AccountActionsProps) => {
         </Button>
       ) : null}
       {open === 'deposit' ? <DepositDialog account={account} onPaid={onChanged} onClose={close} /> : null}
-      {open === 'hold' ? <HoldDialog account={account} onDone={done} onClose={close} /> : null}
+      {open === 'hold' ? (
+        <ReasonDialog
+          title={t('Put this account on hold?')}
+          text={t('Nothing can be charged to it until it is released. Money may still come in.')}
+          submitLabel={t('Put on hold')}
+          submit={(reason) =>
+            portal.call(accountBooks.hold, { params: { id }, body: { xmin, reason } }, { quiet: true })
+          }
+          onDone={done}
+          onClose={close}
+        />
+      ) : null}
       {open === 'release' ? (
         <CommandConfirm
           title={t('Release this account?')}

@@ -23,7 +23,7 @@ import { FormDialog } from '../kit/FormDialog.tsx';
 import { useNotices } from '../kit/Notices.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { capitalised } from '../kit/words.ts';
-import { addressesIn } from './DocumentActions.tsx';
+import { addressesIn } from './SendDialog.tsx';
 
 interface Field<V> {
   readonly name: Extract<keyof V, string>;

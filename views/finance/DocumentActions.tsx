@@ -13,6 +13,8 @@ import { CommandConfirm } from '../kit/CommandConfirm.tsx';
 import { ExportButton } from '../kit/ExportButton.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { useNotices } from '../kit/Notices.tsx';
+import { ReasonDialog } from './ReasonDialog.tsx';
+import { SendDialog } from './SendDialog.tsx';
 
 interface ActionProps {
   readonly document: TaxDocumentDetails;
@@ -21,100 +23,6 @@ interface ActionProps {
 interface DialogProps extends ActionProps {
   readonly onClose: () => void;
 }
-
-/** Addresses as one types them: one a line, or with commas. */
-export const addressesIn = (typed: string): string[] => typed.split(/[\s,;]+/).filter(Boolean);
-
-const SendDialog = ({ document, onChanged, onClose }: DialogProps) => {
-  const portal = usePortal();
-  const notice = useNotices();
-  const [typed, setTyped] = useState('');
-  const { id, number } = document;
-  const command = useCommand(
-    () =>
-      portal.call(
-        taxDocuments.send,
-        { params: { id }, body: { emails: addressesIn(typed) } },
-        { quiet: true },
-      ),
-    () => {
-      notice('success', t('{name} is on its way.', { name: number }));
-      onChanged();
-      onClose();
-    },
-  );
-  return (
-    <FormDialog
-      title={t('Send {name}', { name: number })}
-      width="xs"
-      submitLabel={t('Send')}
-      onClose={onClose}
-      busy={command.running}
-      refusal={command.refusal}
-      onSubmit={() => void command.run()}
-    >
-      <TextField
-        label={t('To')}
-        multiline
-        minRows={2}
-        autoFocus
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        helperText={t('Without an address it goes to those of the billing details.')}
-        slotProps={{ htmlInput: { autoComplete: 'off', inputMode: 'email' } }}
-      />
-    </FormDialog>
-  );
-};
-
-const CreditDialog = ({ document, onChanged, onClose }: DialogProps) => {
-  const portal = usePortal();
-  const notice = useNotices();
-  const [reason, setReason] = useState('');
-  const [isTouched, setTouched] = useState(false);
-  const { id, number } = document;
-  const isMissing = reason.trim() === '';
-  const command = useCommand(
-    () =>
-      portal.call(taxDocuments.credit, { params: { id }, body: { reason: reason.trim() } }, { quiet: true }),
-    () => {
-      notice('success', t(texts.notices.updatedOne));
-      onChanged();
-      onClose();
-    },
-  );
-  return (
-    <FormDialog
-      title={t('Credit {name} in full?', { name: number })}
-      width="xs"
-      danger
-      submitLabel={t('Credit in full')}
-      onClose={onClose}
-      busy={command.running}
-      refusal={command.refusal}
-      onSubmit={() => {
-        setTouched(true);
-        if (!isMissing) void command.run();
-      }}
-    >
-      <p style={{ margin: 0 }}>
-        {t('What is left of its sales is taken back, and a credit note follows. It cannot be undone.')}
-      </p>
-      <TextField
-        label={t('Reason')}
-        required
-        autoFocus
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        error={isTouched && isMissing}
-        helperText={
-          isTouched && isMissing ? t(texts.validation.reasonRequired) : t('It is printed on the credit note.')
-        }
-        slotProps={{ htmlInput: { maxLength: 200 } }}
-      />
-    </FormDialog>
-  );
-};
 
 const MatchDialog = ({ document, onChanged, onClose }: DialogProps) => {
   const portal = usePortal();
@@ -209,10 +117,17 @@ export const UnmatchButton = ({
 
 export const DocumentActions = ({ document, onChanged }: ActionProps) => {
   const portal = usePortal();
+  const notice = useNotices();
   const claims = useLive(portal.session.claims);
   const [open, setOpen] = useState<'send' | 'credit' | 'match' | null>(null);
   const params = { id: document.id };
+  const { number } = document;
   const dialog = { document, onChanged, onClose: () => setOpen(null) };
+  const done = (says: string): void => {
+    notice('success', says);
+    onChanged();
+    setOpen(null);
+  };
   const isInvoice = document.series === 'INV';
   return (
     <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
@@ -239,8 +154,26 @@ export const DocumentActions = ({ document, onChanged }: ActionProps) => {
           {t('Credit in full')}
         </Button>
       ) : null}
-      {open === 'send' ? <SendDialog {...dialog} /> : null}
-      {open === 'credit' ? <CreditDialog {...dialog} /> : null}
+      {open === 'send' ? (
+        <SendDialog
+          title={t('Send {name}', { name: number })}
+          submit={(emails) => portal.call(taxDocuments.send, { params, body: { emails } }, { quiet: true })}
+          onDone={() => done(t('{name} is on its way.', { name: number }))}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+      {open === 'credit' ? (
+        <ReasonDialog
+          title={t('Credit {name} in full?', { name: number })}
+          text={t('What is left of its sales is taken back, and a credit note follows. It cannot be undone.')}
+          hint={t('It is printed on the credit note.')}
+          most={200}
+          submitLabel={t('Credit in full')}
+          submit={(reason) => portal.call(taxDocuments.credit, { params, body: { reason } }, { quiet: true })}
+          onDone={() => done(t(texts.notices.updatedOne))}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
       {open === 'match' ? <MatchDialog {...dialog} /> : null}
     </Stack>
   );

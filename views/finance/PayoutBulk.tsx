@@ -31,6 +31,12 @@ const kinds = {
 
 type Deed = 'approve' | 'complete' | 'cancel';
 
+const partly = {
+  approve: marked('Approved {done} of {all}.'),
+  complete: marked('Completed {done} of {all}.'),
+  cancel: marked('Cancelled {done} of {all}.'),
+} as const;
+
 const done = {
   approve: marked('Approved'),
   complete: texts.notices.transactionsCompleted,
@@ -46,6 +52,7 @@ export const PayoutBulk = ({ kind, ids, onDone }: BulkProps & { readonly kind: P
   const { calls, resource } = kinds[kind];
   const [asked, setAsked] = useState<Deed | 'file' | null>(null);
   const [failed, setFailed] = useState<{
+    readonly deed: Deed;
     readonly of: number;
     readonly rows: readonly PayoutOutcome[];
   } | null>(null);
@@ -59,7 +66,7 @@ export const PayoutBulk = ({ kind, ids, onDone }: BulkProps & { readonly kind: P
       close();
       const rows = outcomes.filter((one) => !one.done);
       if (rows.length > 0) {
-        setFailed({ of: outcomes.length, rows });
+        setFailed({ deed, of: outcomes.length, rows });
         return;
       }
       notice('success', t(done[deed]));
@@ -148,7 +155,7 @@ export const PayoutBulk = ({ kind, ids, onDone }: BulkProps & { readonly kind: P
       ) : null}
       {failed === null ? null : (
         <FormDialog
-          title={t('Completed {done} of {all}.', { done: failed.of - failed.rows.length, all: failed.of })}
+          title={t(partly[failed.deed], { done: failed.of - failed.rows.length, all: failed.of })}
           onClose={() => {
             setFailed(null);
             onDone();

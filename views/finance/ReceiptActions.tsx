@@ -1,66 +1,18 @@
 // What becomes of a receipt beside its allocation: what remains is sent back, or a mistake is taken back as a whole.
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { fundsReceived, type Receipt, receiptStatus, texts } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
-import { useCommand } from '../hooks/useCommand.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { CommandConfirm } from '../kit/CommandConfirm.tsx';
-import { FormDialog } from '../kit/FormDialog.tsx';
 import { useNotices } from '../kit/Notices.tsx';
+import { ReasonDialog } from './ReasonDialog.tsx';
 
 interface ReceiptActionsProps {
   readonly receipt: Receipt;
   readonly onChanged: (receipt: Receipt) => void;
 }
-
-const ReverseDialog = ({ receipt, onChanged, onClose }: ReceiptActionsProps & { onClose: () => void }) => {
-  const portal = usePortal();
-  const [reason, setReason] = useState('');
-  const [isTouched, setTouched] = useState(false);
-  const { id, xmin } = receipt;
-  const command = useCommand(
-    () =>
-      portal.call(
-        fundsReceived.reverse,
-        { params: { id }, body: { xmin, reason: reason.trim() } },
-        { quiet: true },
-      ),
-    onChanged,
-  );
-  const isMissing = reason.trim() === '';
-  return (
-    <FormDialog
-      title={t('Take this receipt back?')}
-      width="xs"
-      danger
-      submitLabel={t('Take back')}
-      onClose={onClose}
-      busy={command.running}
-      refusal={command.refusal}
-      onSubmit={() => {
-        setTouched(true);
-        if (!isMissing) void command.run();
-      }}
-    >
-      <p style={{ margin: 0 }}>
-        {t('For what was typed by mistake. A correction undoes it; both stay in the books.')}
-      </p>
-      <TextField
-        label={t('Reason')}
-        required
-        autoFocus
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        error={isTouched && isMissing}
-        helperText={isTouched && isMissing ? t(texts.validation.reasonRequired) : undefined}
-        slotProps={{ htmlInput: { maxLength: 500 } }}
-      />
-    </FormDialog>
-  );
-};
 
 export const ReceiptActions = ({ receipt, onChanged }: ReceiptActionsProps) => {
   const portal = usePortal();
@@ -99,7 +51,16 @@ export const ReceiptActions = ({ receipt, onChanged }: ReceiptActionsProps) => {
         </CommandConfirm>
       ) : null}
       {open === 'reverse' ? (
-        <ReverseDialog receipt={receipt} onChanged={done} onClose={() => setOpen(null)} />
+        <ReasonDialog
+          title={t('Take this receipt back?')}
+          text={t('For what was typed by mistake. A correction undoes it; both stay in the books.')}
+          submitLabel={t('Take back')}
+          submit={(reason) =>
+            portal.call(fundsReceived.reverse, { params: { id }, body: { xmin, reason } }, { quiet: true })
+          }
+          onDone={done}
+          onClose={() => setOpen(null)}
+        />
       ) : null}
     </>
   );

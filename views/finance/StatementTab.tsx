@@ -7,21 +7,19 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { type AccountDetails, LocalDate, may, type Statement, statements } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
-import { useCommand } from '../hooks/useCommand.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useUrlState } from '../hooks/useUrlState.ts';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { ExportButton } from '../kit/ExportButton.tsx';
-import { FormDialog } from '../kit/FormDialog.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { useNotices } from '../kit/Notices.tsx';
 import { Panel } from '../kit/Panel.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { capitalised } from '../kit/words.ts';
-import { addressesIn } from './DocumentActions.tsx';
+import { SendDialog } from './SendDialog.tsx';
 
 const standard = { from: '', to: '' };
 
@@ -135,54 +133,6 @@ const Ageing = ({
   );
 };
 
-const SendStatement = ({
-  accountId,
-  period,
-  onClose,
-}: {
-  readonly accountId: number;
-  readonly period: { readonly from: string; readonly to: string };
-  readonly onClose: () => void;
-}) => {
-  const portal = usePortal();
-  const notice = useNotices();
-  const [typed, setTyped] = useState('');
-  const command = useCommand(
-    () =>
-      portal.call(
-        statements.send,
-        { params: { id: accountId }, body: { ...period, emails: addressesIn(typed) } },
-        { quiet: true },
-      ),
-    ({ recipients }) => {
-      notice('success', t('{name} is on its way.', { name: recipients.join(', ') }));
-      onClose();
-    },
-  );
-  return (
-    <FormDialog
-      title={t('Send the statement')}
-      width="xs"
-      submitLabel={t('Send')}
-      onClose={onClose}
-      busy={command.running}
-      refusal={command.refusal}
-      onSubmit={() => void command.run()}
-    >
-      <TextField
-        label={t('To')}
-        multiline
-        minRows={2}
-        autoFocus
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        helperText={t('Without an address it goes to those of the billing details.')}
-        slotProps={{ htmlInput: { autoComplete: 'off', inputMode: 'email' } }}
-      />
-    </FormDialog>
-  );
-};
-
 /** The part of an account's screen; `head` stands above it. */
 export const StatementTab = ({
   account,
@@ -194,6 +144,7 @@ export const StatementTab = ({
   readonly head: ReactNode;
 }) => {
   const portal = usePortal();
+  const notice = useNotices();
   const claims = useLive(portal.session.claims);
   const [url, setUrl] = useUrlState(standard);
   const [isSending, setSending] = useState(false);
@@ -262,9 +213,19 @@ export const StatementTab = ({
         </>
       )}
       {isSending && statement !== null ? (
-        <SendStatement
-          accountId={id}
-          period={{ from: statement.from, to: statement.to }}
+        <SendDialog
+          title={t('Send the statement')}
+          submit={(emails) =>
+            portal.call(
+              statements.send,
+              { params: { id }, body: { from: statement.from, to: statement.to, emails } },
+              { quiet: true },
+            )
+          }
+          onDone={({ recipients }) => {
+            notice('success', t('{name} is on its way.', { name: recipients.join(', ') }));
+            setSending(false);
+          }}
           onClose={() => setSending(false)}
         />
       ) : null}

@@ -1,9 +1,8 @@
-// Ways from a record to what belongs to it: screens that are built and that the reader may open.
+// Ways from a record to what belongs to it: screens that the reader may open.
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { Link as RouterLink } from 'react-router';
 import { may, type RoutePath, routeOf } from '../../core/index.ts';
-import { useIsBuilt } from '../hooks/useBuilt.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 
@@ -17,10 +16,9 @@ export interface Way {
 /** Links side by side; nothing where none may be gone. */
 export const Ways = ({ ways }: { readonly ways: readonly Way[] }) => {
   const claims = useLive(usePortal().session.claims);
-  const isBuilt = useIsBuilt();
   const open = ways.filter(({ route }) => {
     const row = routeOf(route);
-    return row !== undefined && isBuilt(route) && may(claims, row);
+    return row !== undefined && may(claims, row);
   });
   return open.length === 0 ? null : (
     <Stack component="nav" direction="row" sx={{ columnGap: 4, rowGap: 1, flexWrap: 'wrap' }}>

@@ -1,33 +1,15 @@
 // Header and footer of every public page (NAV-01, NAV-02); knows of a session only whether there is one.
 import { type ReactNode, Suspense } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { languages, texts } from '../../core/index.ts';
+import { footerLinks, headerLinks, languages, texts } from '../../core/index.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { hasStoredSession } from '../base/storedSession.ts';
-import { marked, t } from '../hooks/text.ts';
+import { t } from '../hooks/text.ts';
 import { useLanguage } from '../hooks/useLanguage.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { ButtonLink, phoneOnly } from './ui.tsx';
 
 const PublicAnnouncement = lazyScreen(() => import('./PublicAnnouncement.tsx'));
-
-const links = [
-  { to: '/track-order', label: marked('Track order') },
-  { to: '/pricing', label: marked('Pricing') },
-  { to: '/businesses', label: marked('Businesses') },
-  { to: '/drivers', label: marked('Drivers') },
-  { to: '/developers', label: marked('Developers') },
-] as const;
-
-const footer = [
-  { to: '/about', label: marked('About') },
-  { to: '/contact', label: marked('Contact') },
-  { to: '/faq', label: marked('Questions') },
-  { to: '/shopify', label: marked('Shopify') },
-  { to: '/woocommerce', label: marked('WooCommerce') },
-  { to: '/terms', label: marked('Terms') },
-  { to: '/privacy', label: marked('Privacy') },
-] as const;
 
 const quiet = {
   color: 'var(--ink)',
@@ -40,7 +22,7 @@ const quiet = {
 } as const;
 
 const navigation = () =>
-  links.map(({ to, label }) => (
+  headerLinks.map(({ to, label }) => (
     <NavLink key={to} to={to} css={quiet}>
       {t(label)}
     </NavLink>
@@ -216,7 +198,7 @@ export const PublicFrame = ({ children }: { readonly children: ReactNode }) => {
             alignItems: 'center',
           }}
         >
-          {footer.map(({ to, label }) => (
+          {footerLinks.map(({ to, label }) => (
             <Link key={to} to={to} css={[quiet, { color: 'var(--inkSoft)', fontSize: 13 }]}>
               {t(label)}
             </Link>

@@ -1,4 +1,4 @@
-// Terms of those who work with the house: versions by kind, country and language, and who accepted which. What was accepted is known by version
+// Terms of those who work with the house, and of the public site: versions by kind, country and language, and who accepted which. What was accepted is known by version
 // and digest; only a new version that needs it asks again (APP-04).
 import { createHash } from 'node:crypto';
 import { type TermsText, termsCalls, termsStatus } from '../../../core/index.ts';
@@ -7,7 +7,15 @@ import { type Db, sql } from '../db/db.ts';
 import { iso } from '../db/wire.ts';
 import { conflict, invalid, notFound } from '../http/problem.ts';
 
-const kinds: ReadonlySet<string> = new Set(['business', 'partner', 'driver', 'assistant']);
+/** Of those who work with the house, and what the public site shows: the rules of a delivery, and privacy. */
+const kinds: ReadonlySet<string> = new Set([
+  'business',
+  'partner',
+  'driver',
+  'assistant',
+  'service',
+  'privacy',
+]);
 
 const requireKind = (kind: string): void => {
   if (!kinds.has(kind)) throw notFound('Terms');

@@ -5,6 +5,7 @@ import {
   type Claims,
   isAnyCompanyRole,
   isAnyStoreRole,
+  isApartUnknown,
   isInternal,
   isSamePlace,
   texts,
@@ -89,6 +90,8 @@ export const tripColumns = async (
   const { originAddress, destinationAddress } = values;
   if (isSamePlace(originAddress, destinationAddress))
     throw invalid({ destinationAddress: texts.validation.sameAddress });
+  if (isApartUnknown(originAddress, destinationAddress))
+    throw invalid({ destinationAddress: texts.validation.pinNeeded });
   const originStoreId = values.originStoreId ?? originAddress.storeId ?? null;
   const destinationStoreId = values.destinationStoreId ?? destinationAddress.storeId ?? null;
   const namesStore = originStoreId !== null || destinationStoreId !== null;

@@ -26,20 +26,43 @@ export const storeFile = async (db: Db, file: StoredFile): Promise<string> =>
       returning id`)
   ).id;
 
-/** The file as a response; undefined when there is none. */
-export const fileResponse = async (db: Db, id: string): Promise<Response | undefined> => {
+/**
+ * The file as a response; undefined when there is none, or it was taken away. A browser keeps it and asks each time whether it is still there,
+ * so that one which was taken away is gone for everybody at once; `known` is what it keeps.
+ */
+export const fileResponse = async (
+  db: Db,
+  id: string,
+  known: string | undefined,
+): Promise<Response | undefined> => {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return undefined;
   const file = await db.maybeOne<{ content_type: string; bytes: Uint8Array }>(sql`
-    select content_type, bytes from files where id = ${id}`);
+    select content_type, bytes from files f where id = ${id} and length(bytes) > 0
+      and not exists (select from media m where m.file_id = f.id and m.deleted_utc is not null)`);
   if (file === undefined) return undefined;
+  const etag = `"${id.toLowerCase()}"`;
+  const kept = { etag, 'cache-control': 'no-cache' };
+  if (known === etag) return new Response(null, { status: 304, headers: kept });
   return new Response(new Uint8Array(file.bytes), {
     headers: {
       'content-type': file.content_type,
-      'cache-control': 'private, max-age=31536000, immutable',
+      ...kept,
       'content-security-policy': "default-src 'none'; sandbox",
       'content-disposition': 'inline',
     },
   });
+};
+
+/** For so many days a picture that was taken away can be brought back. */
+const REMOVED_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** Lets the bytes go of pictures that were taken away long ago; what names them finds nothing, as before. */
+export const purgeRemovedPictures = async (db: Db, now: Date): Promise<void> => {
+  await db.query(sql`
+    with gone as (
+      delete from media where deleted_utc < ${new Date(now.getTime() - REMOVED_DAYS * DAY_MS)} returning file_id)
+    update files set bytes = ''::bytea where id in (select file_id from gone)`);
 };
 
 const uploadProfilePicture = implement(contract.users.uploadProfilePicture, async (context) => {

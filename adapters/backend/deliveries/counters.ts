@@ -5,6 +5,7 @@ import { type Db, type Sql, sql } from '../db/db.ts';
 import type { Counted } from '../lists/count.ts';
 import { between, isTrue, oneOf, oneOfTexts } from '../lists/filters.ts';
 import { territoryWhere } from '../lists/scope.ts';
+import { INDEX_PROGRESS, type IndexProgress, tellIndexProgress } from '../notify/indexProgress.ts';
 import type { DeliveryFilters } from './listShape.ts';
 
 /** What the counters cannot tell apart. */
@@ -56,7 +57,22 @@ export const countersOf = async (
 
 const FOLDED_AT_ONCE = 5_000;
 
-/** Takes what changed into the counters; the next pass goes on where there is more. */
-export const foldDeliveryCounts = async (db: Db): Promise<void> => {
-  await db.query(sql`select fold_delivery_counts(${FOLDED_AT_ONCE}::int)`);
+/** Tells administrators how far the counters are, while there is more than one pass of it. */
+const tellProgress = async (tx: Db, taken: number, now: Date): Promise<void> => {
+  const { left, before } = await tx.one<{ left: number; before: IndexProgress | null }>(sql`
+    select (select count(*) from delivery_count_changes) as left,
+      (select value from settings where name = ${INDEX_PROGRESS}) as before`);
+  const isUnderWay = before !== null && before.done < before.total;
+  if (taken === 0 || (left === 0 && !isUnderWay)) return;
+  const done = (isUnderWay ? before.done : 0) + taken;
+  await tellIndexProgress(tx, { index: 'deliveries', done, total: done + left, at: now.toISOString() });
 };
+
+/** Takes at most so many changes into the counters; the next pass goes on where there is more, and administrators hear how far it is. */
+export const foldDeliveryCounts = (db: Db, now: Date, most = FOLDED_AT_ONCE): Promise<void> =>
+  db.tx(async (tx) => {
+    const { taken } = await tx.one<{ taken: number }>(
+      sql`select fold_delivery_counts(${most}::int)::int as taken`,
+    );
+    await tellProgress(tx, taken, now);
+  });

@@ -185,6 +185,10 @@ const reverse = implement(fundsReceived.reverse, (context, { params, body }) =>
         throw conflict('Only a receipt of which nothing is allocated can be taken back.', await current());
       const undone = await takeBack(tx, row, signedIn(context).id, context.now());
       await tx.query(sql`update funds_received set reversed_by_id = ${undone} where id = ${row.id}`);
+      // the line of the bank that made it can be booked anew
+      await tx.query(
+        sql`update bank_lines set booked_utc = null, booked_by = null, receipt_id = null where receipt_id = ${row.id}`,
+      );
     },
   ),
 );

@@ -12,6 +12,7 @@ const larger: Readonly<Record<string, number>> = {
   'errors.report': 2_200 * KILOBYTE,
   'users.uploadProfilePicture': 5_200 * KILOBYTE,
   'uploads.uploadRates': 2_100 * KILOBYTE,
+  'bankImports.upload': 2_100 * KILOBYTE,
   'places.add': 9_000 * KILOBYTE,
   'applications.upload': 10_500 * KILOBYTE,
   'rateWorkbench.upload': 10_500 * KILOBYTE,

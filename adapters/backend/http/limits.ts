@@ -1,6 +1,5 @@
 // How often one caller may knock where knocking costs: a bucket per call and caller that refills evenly. Each process
 // counts for itself; what guesses at accounts is counted by identity, in the database, for all of them.
-import type { AnyCall } from '../../../core/index.ts';
 import { networkOf } from './caller.ts';
 import { Problem } from './problem.ts';
 
@@ -16,11 +15,16 @@ const byAddress: Readonly<Record<string, Allowance>> = {
   // Who tracks types a few numbers; who guesses types many.
   'deliveries.track': { burst: 30, perMinute: 6 },
   'lookup.searchAddress': { burst: 300, perMinute: 240 },
+  // No call: prices on a page of the public site.
+  'site.estimate': { burst: 30, perMinute: 20 },
 };
 
 const MAX_BUCKETS = 20_000;
 
-export const createLimits = (now: () => number) => {
+/** Refuses a caller who knocks too often. @throws 429 */
+export type CallLimit = (call: { readonly id: string }, ip: string) => void;
+
+export const createLimits = (now: () => number): CallLimit => {
   const buckets = new Map<string, { left: number; at: number }>();
   const take = (key: string, { burst, perMinute }: Allowance): void => {
     const at = now();
@@ -37,7 +41,7 @@ export const createLimits = (now: () => number) => {
         retryAfter: Math.max(1, Math.ceil(((1 - left) / perMinute) * 60)),
       });
   };
-  return (call: AnyCall, ip: string): void => {
+  return (call, ip) => {
     const address = byAddress[call.id];
     if (address !== undefined) take(`${call.id} ${networkOf(ip)}`, address);
   };

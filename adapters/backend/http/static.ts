@@ -76,6 +76,8 @@ const workerPolicy =
 export interface StaticFiles {
   /** The file or the page for this address; null when the folder has neither. */
   respond(request: Request): Promise<Response | null>;
+  /** A file of the folder as text; null where there is none. */
+  text(name: string): Promise<string | null>;
 }
 
 export const createStatic = (folder: string, config: Config): StaticFiles => {
@@ -142,6 +144,10 @@ export const createStatic = (folder: string, config: Config): StaticFiles => {
   };
 
   return {
+    text: async (name) => {
+      const loaded = await load(path.join(folder, name));
+      return loaded === null ? null : new TextDecoder().decode(loaded.bytes);
+    },
     respond: async (request) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return null;
       const { pathname } = new URL(request.url);

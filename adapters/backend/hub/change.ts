@@ -1,5 +1,5 @@
 // What the database says has changed, and the interfaces by which the feed hears of it and loads the rows. The
-// database's owner implements them; a payload that says nothing usable is reported, not guessed at.
+// database's owner implements them.
 import type { HubGroupName } from '../../../core/index.ts';
 import type { Address } from './membership.ts';
 
@@ -22,19 +22,18 @@ export const feedTables = {
 >;
 export type FeedTable = keyof typeof feedTables;
 
-/** One change, as a trigger announces it. `country` null: of no country. */
+/** One change, as the transaction that made it wrote it down. */
 export interface Change {
   readonly table: FeedTable;
   readonly id: number;
-  readonly country: string | null;
   readonly kind: 'NEW' | 'EXISTING';
 }
 
 /** Where changes come from; several processes may listen to one database. */
 export interface Changes {
   /**
-   * `onChange` after each commit, in commit order for one entity. `onGap` when some may have been missed (the listening
-   * connection was lost and is back): clients are then told to fetch a snapshot. Answers how to stop.
+   * `onChange` after each commit, in commit order for one entity. `onGap` when some may have been missed (the process was away for longer
+   * than changes are kept): clients are then told to fetch a snapshot. Answers how to stop.
    */
   listen(onChange: (change: Change) => void, onGap: () => void): () => void;
 }
@@ -52,24 +51,4 @@ export interface Loader {
   show(table: FeedTable, row: FeedRow, view: string): unknown;
 }
 
-const isTable = (name: unknown): name is FeedTable =>
-  typeof name === 'string' && Object.hasOwn(feedTables, name);
-
-/** Decodes the payload of a database notification: `{"t":"tasks","id":17,"c":"ZA","k":"NEW"}`; null: unusable. */
-export const readChange = (payload: string): Change | null => {
-  let value: unknown;
-  try {
-    value = JSON.parse(payload);
-  } catch {
-    return null;
-  }
-  if (typeof value !== 'object' || value === null) return null;
-  const { t: table, id, c: country, k: kind } = value as Record<string, unknown>;
-  if (!isTable(table) || typeof id !== 'number' || !Number.isSafeInteger(id)) return null;
-  return {
-    table,
-    id,
-    country: typeof country === 'string' ? country : null,
-    kind: kind === 'NEW' ? 'NEW' : 'EXISTING',
-  };
-};
+export const isFeedTable = (name: string): name is FeedTable => Object.hasOwn(feedTables, name);

@@ -4,13 +4,18 @@ import type { Database } from '../db/db.ts';
 import { lookedAfterBy } from '../lists/scope.ts';
 import type { AccountStatuses } from '../tokens/accountStatus.ts';
 import type { OpenedToken } from '../tokens/token.ts';
-import { type Change, type Changes, readChange } from './change.ts';
+import type { Change, Changes } from './change.ts';
+import { createChangeReader } from './changeReader.ts';
 import { databaseAuthoriser, type ReadableKeys } from './databaseAuthoriser.ts';
 import { databaseLoader } from './databaseLoader.ts';
 import { createHub, type Hub } from './hub.ts';
 
-/** The channel on which the triggers of the schema tell. */
+/** The channel on which a transaction says that it changed something; what, stands in the table of changes. Of a user it says the id. */
 const channel = 'umzila';
+/** A notice may be lost without anybody's knowing: so often the table is looked at without one. */
+const LOOK_MS = 15_000;
+/** Before a look that failed is tried again. */
+const AGAIN_MS = 500;
 
 export interface DatabaseHubParts {
   readonly db: Database;
@@ -27,23 +32,51 @@ export interface DatabaseHubParts {
   onError(error: unknown): void;
 }
 
-/** Listens first, so that no change between now and the first member is lost to a connection still being made. */
+/** Reads on whenever it is woken, one look at a time; what it could not read it reads later. */
 const databaseChanges = async (parts: DatabaseHubParts) => {
   let onChange: (change: Change) => void = () => {};
   let onGap: () => void = () => {};
-  const stop = await parts.db.listen(
-    channel,
-    (payload) => {
-      const change = readChange(payload);
-      if (change === null)
-        parts.onError(new Error(`a notification on ${channel} says nothing usable: ${payload}`));
-      else {
-        if (change.table === 'identity') parts.standings.forget(change.id);
-        onChange(change);
+  let looking: Promise<void> | undefined;
+  let isWoken = false;
+  let isAway = false;
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  const reader = await createChangeReader(parts.db);
+  const take = (changes: readonly Change[]): void => {
+    for (const change of changes) {
+      if (change.table === 'identity') parts.standings.forget(change.id);
+      onChange(change);
+    }
+  };
+  const look = async (): Promise<void> => {
+    try {
+      while (isWoken && !stopped) {
+        isWoken = false;
+        if (await reader.read(take)) onGap();
       }
-    },
-    () => onGap(),
-  );
+      isAway = false;
+    } catch (error) {
+      // told once, not at every attempt
+      if (!isAway) parts.onError(error);
+      isAway = true;
+    }
+    looking = undefined;
+    if (stopped) return;
+    timer = setTimeout(wake, isAway ? AGAIN_MS : LOOK_MS);
+    timer.unref();
+  };
+  const wake = (): void => {
+    isWoken = true;
+    if (looking !== undefined || stopped) return;
+    clearTimeout(timer);
+    looking = look();
+  };
+  const heard = (user: string): void => {
+    if (user !== '') parts.standings.forget(Number(user));
+    wake();
+  };
+  const unlisten = await parts.db.listen(channel, heard, wake);
+  wake();
   const changes: Changes = {
     listen(change, gap) {
       onChange = change;
@@ -54,12 +87,25 @@ const databaseChanges = async (parts: DatabaseHubParts) => {
       };
     },
   };
-  return { changes, stop };
+  return {
+    changes,
+    /** Resolves when all that was committed before has been told. */
+    settled: async () => {
+      wake();
+      await looking;
+    },
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await unlisten();
+      await looking;
+    },
+  };
 };
 
 /** Starts both hubs; to be stopped before the database is closed. */
 export const createDatabaseHub = async (parts: DatabaseHubParts): Promise<Hub> => {
-  const { changes, stop } = await databaseChanges(parts);
+  const { changes, settled, stop } = await databaseChanges(parts);
   const territoriesOf = (claims: Claims) => lookedAfterBy(parts.db, claims);
   const hub = createHub({
     authenticate: async (token, request) => {
@@ -86,6 +132,10 @@ export const createDatabaseHub = async (parts: DatabaseHubParts): Promise<Hub> =
     ...hub,
     get size() {
       return hub.size;
+    },
+    async settled() {
+      await settled();
+      await hub.settled();
     },
     async stop() {
       await hub.stop();

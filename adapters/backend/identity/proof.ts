@@ -45,7 +45,7 @@ export const proveCode = async (context: Context, user: UserRow, code: string): 
   const isRight = await counted(
     context,
     failureSubject.secondFactor(user.id),
-    async () => (await acceptAny(context.db, user, code.trim(), context.now())) !== null,
+    async () => (await acceptAny(context, user, code.trim(), context.now())) !== null,
   );
   if (!isRight) throw invalid({ code: 'This code is wrong or no longer valid' });
 };

@@ -4,6 +4,7 @@ import { contract } from '../../../core/index.ts';
 import { type Context, implement } from '../calls/handler.ts';
 import { sql } from '../db/db.ts';
 import { invalid, Problem } from '../http/problem.ts';
+import { purpose, sealerOf } from '../tokens/sealing.ts';
 import { randomCode, randomRecoveryCodes, secretHash } from '../tokens/secrets.ts';
 import { audit } from './audit.ts';
 import { endHash, keepCode, tryHash, userOfHash } from './codes.ts';
@@ -26,7 +27,7 @@ const verify = implement(contract.twoFactor.verify, async (context: Context, { b
   const subject = failureSubject.secondFactor(userId);
   await takeTry(db, subject, now);
   const user = await userById(db, userId);
-  const way = await acceptAny(db, user, body.code.trim(), now);
+  const way = await acceptAny(context, user, body.code.trim(), now);
   if (way === null) throw wrongCode();
   if (!(await endHash(db, body.twoFactorHash, now))) throw tooLate();
   await forgetFailures(db, subject);
@@ -58,11 +59,12 @@ const enable = implement(contract.twoFactor.enable, async (context, { body }) =>
   if (!body.code) {
     await proveOneself(context, user, body.proof);
     const secret = generateSecret();
+    const sealer = await sealerOf(context.db, context.config.dataKey);
     await context.db.query(sql`
-      update users set two_factor_secret = ${secret}, two_factor_step = 0 where id = ${user.id}`);
+      update users set two_factor_secret = ${sealer.seal(secret, purpose.authenticator(user.id))}, two_factor_step = 0 where id = ${user.id}`);
     return { secret, uri: generateURI({ issuer: 'Umzila', label: user.email, secret }), enabled: false };
   }
-  if (!(await acceptAppCode(context.db, user, body.code.trim(), context.now()))) throw wrongCode();
+  if (!(await acceptAppCode(context, user, body.code.trim(), context.now()))) throw wrongCode();
   const recoveryCodes = randomRecoveryCodes();
   await context.db.tx(async (tx) => {
     await tx.query(sql`

@@ -103,7 +103,16 @@ const checks: readonly { readonly name: string; readonly query: Sql }[] = [
     query: control(
       'provider',
       sql`(select coalesce(sum(r.amount_cents), 0) from card_refunds r where r.country = a.country and r.status <> 'failed')
-        - (select coalesce(sum(p.amount_cents), 0) from card_payments p where p.country = a.country and p.status = 'paid')`,
+        - (select coalesce(sum(p.amount_cents), 0) from card_payments p where p.country = a.country and p.status = 'paid')
+        + (select coalesce(sum(s.gross_cents), 0) from settlements s where s.country = a.country and s.reversed_by_id is null)
+        + (select coalesce(sum(x.amount_cents), 0) from disputes x where x.country = a.country and x.status <> 'won')`,
+    ),
+  },
+  {
+    name: 'Disputes are what banks took back and nobody has decided',
+    query: control(
+      'disputes',
+      sql`-(select coalesce(sum(x.amount_cents), 0) from disputes x where x.country = a.country and x.status = 'open')`,
     ),
   },
   {
@@ -120,7 +129,8 @@ const checks: readonly { readonly name: string; readonly query: Sql }[] = [
       sql`-(select coalesce(sum(f.amount_cents - f.returned_cents) filter (where f.reversed_by_id is null), 0)
         from funds_received f where f.country = a.country)
         + (select coalesce(sum(r.amount_cents), 0) from payouts r where r.country = a.country
-          and r.kind <> 'claw back' and r.status_id = ${payoutStatus.code.PAID}::int)`,
+          and r.kind <> 'claw back' and r.status_id = ${payoutStatus.code.PAID}::int)
+        - (select coalesce(sum(s.net_cents), 0) from settlements s where s.country = a.country and s.reversed_by_id is null)`,
     ),
   },
   {

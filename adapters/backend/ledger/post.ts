@@ -18,7 +18,9 @@ export type House =
   | 'unallocated'
   | 'withdrawals'
   | 'advances'
-  | 'provider-fees';
+  | 'provider-fees'
+  | 'write-off'
+  | 'disputes';
 
 export interface Leg {
   readonly accountId: number;

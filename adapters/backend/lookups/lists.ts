@@ -15,7 +15,9 @@ import {
   parcelSize,
   paymentStatus,
   rateType,
+  reportPeriod,
   type StatusRow,
+  scheduledReportType,
   serviceLevel,
   taskStatus,
   taskType,
@@ -60,12 +62,8 @@ export const fixedLists: Readonly<Partial<Record<Lookup, readonly Option[]>>> = 
   webhookstatuses: ofTable(webhookStatus),
   uploadstatuses: ofTable(uploadStatus),
   trainingstatuses: ofTable(trainingStatus),
-  scheduledreporttypes: ofWords({
-    'customer-deliveries': 'Customer deliveries',
-    'delivery-summary': 'Delivery summary',
-    'service-levels': 'Service levels',
-  }),
-  scheduledreportperiods: ofWords({ daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' }),
+  scheduledreporttypes: ofTable(scheduledReportType),
+  scheduledreportperiods: ofTable(reportPeriod),
 };
 
 /** Not a lookup of its own, but part of the reference data. */

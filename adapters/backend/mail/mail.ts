@@ -19,6 +19,8 @@ export interface Letter {
   readonly body: string;
   /** E-mails alone carry them. */
   readonly attachments?: readonly Attachment[];
+  /** Of e-mails, as `List-Unsubscribe`. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface Mail {

@@ -7,7 +7,9 @@ import { type Database, sql } from '../db/db.ts';
 import type { Log } from '../http/answer.ts';
 import { outgoingTo } from '../http/outgoing.ts';
 import { type Loop, startLoop } from '../loop.ts';
+import { sealerOf } from '../tokens/sealing.ts';
 import type { Attachment } from './mail.ts';
+import { bodyOf } from './outbox.ts';
 
 const MAX_ATTEMPTS = 10;
 /** Seconds after the first try; doubled by each further one. */
@@ -21,6 +23,8 @@ export interface LetterRow {
   readonly subject: string;
   readonly body: string;
   readonly attempts: number;
+  readonly headers: Readonly<Record<string, string>> | null;
+  readonly createdUtc: Date;
   readonly attachments: readonly Attachment[];
 }
 
@@ -30,7 +34,7 @@ export interface Channel {
   close(): void;
 }
 
-type Settings = Pick<Config, 'smtpUrl' | 'smsUrl' | 'smsToken' | 'mailFrom'>;
+type Settings = Pick<Config, 'smtpUrl' | 'smsUrl' | 'smsToken' | 'mailFrom' | 'dataKey'>;
 
 const byMail = (url: string, from: string): Channel => {
   const transport = createTransport(
@@ -38,13 +42,21 @@ const byMail = (url: string, from: string): Channel => {
     { from },
   );
   return {
-    send: async ({ recipient, subject, body, attachments }) => {
+    send: async ({ id, recipient, subject, body, attachments, headers, createdUtc }) => {
       const files = attachments.map(({ name, contentType, bytes }) => ({
         filename: name,
         contentType,
         content: Buffer.from(bytes),
       }));
-      await transport.sendMail({ to: recipient, subject, text: body, attachments: files });
+      await transport.sendMail({
+        to: recipient,
+        subject,
+        text: body,
+        attachments: files,
+        // The same at each try: a letter that left and could not be noted is one letter to whoever gets it twice.
+        messageId: `<letter-${id}-${createdUtc.getTime()}@${from.replace(/^.*@|>$/g, '')}>`,
+        ...(headers === null ? {} : { headers }),
+      });
     },
     close: () => transport.close(),
   };
@@ -86,7 +98,7 @@ const claim = async (db: Database, mail: boolean, text: boolean): Promise<Letter
         and (attempts = 0 or created_utc < now() - make_interval(secs => ${FIRST_WAIT}::int * power(2, attempts)))
         and ((${mail}::boolean and recipient like '%@%') or (${text}::boolean and recipient not like '%@%'))
       order by attempts, id for update skip locked limit 1)
-    returning id, recipient, subject, body, attempts`);
+    returning id, recipient, subject, body, attempts, headers, created_utc as "createdUtc"`);
   if (letter === undefined) return undefined;
   const attachments = await db.query<Attachment>(sql`
     select name, content_type as "contentType", bytes from outbox_attachments where outbox_id = ${letter.id} order by id`);
@@ -101,7 +113,8 @@ export const createSender = (db: Database, settings: Settings, log: Log): Sender
     const letter = await claim(db, mail !== undefined, text !== undefined);
     if (letter === undefined) return false;
     try {
-      await (letter.recipient.includes('@') ? mail : text)?.send(letter);
+      const body = bodyOf(await sealerOf(db, settings.dataKey), letter);
+      await (letter.recipient.includes('@') ? mail : text)?.send({ ...letter, body });
       // what it said may open an account: it goes with the letter
       await db.query(sql`update outbox set sent_utc = now(), body = '' where id = ${letter.id}`);
       await db.query(sql`delete from outbox_attachments where outbox_id = ${letter.id}`);

@@ -80,7 +80,7 @@ export const makeAdministrator = async (
     if (config.smtpUrl === undefined)
       return `${email} is the administrator. This link sets the password, within one hour:\n${link}`;
     const user = { email, first_name: before?.first_name ?? '' };
-    await createOutbox().post(tx, lettersIn('en').newPassword(user, link));
+    await createOutbox(config).post(tx, lettersIn('en').newPassword(user, link));
     return `${email} is the administrator. A letter with a link that sets the password is on its way; the portal sends it when it runs.`;
   });
 };

@@ -33,12 +33,13 @@ export interface BackupEnd {
   readonly rows: number;
 }
 
-/** Tables of the portal with the columns that are written, in their order. */
+/** Tables of the portal with the columns that are written, in their order; not those that speak of this database's own transactions. */
 export const tablesOf = (db: Db): Promise<BackupTable[]> =>
   db.query<BackupTable>(sql`
     select c.relname::text as table, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migrations'
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' 
+      and c.relname not in ('schema_migrations', 'hub_changes', 'hub_positions', 'hub_marks', 'hub_epoch')
       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     group by c.relname order by c.relname`);
 

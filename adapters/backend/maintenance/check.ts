@@ -43,7 +43,7 @@ const checks: readonly { readonly name: string; readonly query: Sql }[] = [
     name: 'Lists have their indexes',
     query: sql`select w.name as differs from unnest(array['deliveries_newest', 'deliveries_company_newest', 'deliveries_origin_newest',
         'deliveries_destination_newest', 'deliveries_placed_newest', 'deliveries_open', 'deliveries_search', 'jobs_newest',
-        'jobs_driver_newest', 'jobs_open']) w (name)
+        'jobs_driver_newest', 'jobs_open', 'users_search', 'users_usual', 'companies_search', 'companies_usual', 'stores_usual']) w (name)
       where to_regclass('public.' || w.name) is null`,
   },
 ];

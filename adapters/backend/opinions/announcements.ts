@@ -19,7 +19,7 @@ const isValid = (now: Date): Sql =>
   sql`a.deleted_utc is null and a.is_active and a.valid_from <= ${now} and (a.valid_until is null or a.valid_until > ${now})`;
 
 /** What is told to somebody, or to a visitor, at these places. */
-const told = async (
+export const toldTo = async (
   db: Db,
   who: Claims | null,
   country: string,
@@ -41,13 +41,13 @@ const told = async (
 };
 
 const mine = implement(announcementCalls.mine, ({ db, who, now }, { params, query }) =>
-  told(db, who, params.cca2, now(), query.place),
+  toldTo(db, who, params.cca2, now(), query.place),
 );
 
 const seen = implement(announcementCalls.seen, async (context, { params, body }) => {
   const who = signedIn(context);
   const now = context.now();
-  const shown = await told(context.db, who, params.cca2, now, undefined);
+  const shown = await toldTo(context.db, who, params.cca2, now, undefined);
   const one = shown.find(({ id }) => id === params.id);
   if (one === undefined) throw notFound('Announcement');
   const dismissed = body.isDismissed === true && one.isDismissible ? now : null;

@@ -1,13 +1,11 @@
 // Bringing in line what follows from a user's row, where something changed it past the portal: the driver's row, what processes remember of
 // the user's rights, and open browsers.
-import { type Db, json, sql } from '../db/db.ts';
+import { type Db, sql } from '../db/db.ts';
 import { type DrivingUser, followUser } from './driverRow.ts';
 
 /** Every process forgets what it remembered of the user, connections of the hub are judged anew, browsers ask for fresh tokens. */
 export const tellOfUser = async (tx: Db, userId: number): Promise<void> => {
-  await tx.query(
-    sql`select pg_notify('umzila', ${json({ t: 'identity', id: userId, c: null, k: 'EXISTING' })}::text)`,
-  );
+  await tx.query(sql`select hub_tell('identity', ${userId}::bigint)`);
 };
 
 /** `sync`: ERR-35. */

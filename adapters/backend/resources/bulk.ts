@@ -1,6 +1,6 @@
 // Several records at once: setting fields of those that are named or that a filter leaves, and deleting them. One transaction and one change;
 // each record is judged like a single save, and those with faults are named.
-import type { PlainRecord, RecordValues } from '../../../core/index.ts';
+import { type PlainRecord, type RecordValues, texts } from '../../../core/index.ts';
 import { type Context, type Implementation, implement, signedIn } from '../calls/handler.ts';
 import { type Db, join, sql } from '../db/db.ts';
 import { conflict, invalid, notFound, Problem } from '../http/problem.ts';
@@ -21,7 +21,7 @@ interface Chosen {
   readonly expect: number | null;
 }
 
-const frame = new Set(['id', 'expect', 'effect', 'preview']);
+const frame = new Set(['id', 'expect', 'effect', 'preview', 'reason']);
 
 /** What the query of a deletion chooses. @throws 400 for a filter that would leave everything */
 const chosenIn = (query: Asked): Chosen => {
@@ -86,9 +86,26 @@ const changeSeveral = async (
   return writeRecords(tx, acting, rows, { kind: 'bulk' }, sendings, { isPartly: true });
 };
 
-const removeSeveral = async (tx: Db, acting: Acting, rows: Rows, chosen: Chosen): Promise<Changed> => {
+const MOST_REASON = 200;
+
+/** Why records are deleted, where their resource asks for it. @throws 422 where nothing is said */
+const reasonIn = ({ resource }: Rows, asked: Asked): string | null => {
+  const reason = typeof asked['reason'] === 'string' ? asked['reason'].trim() : '';
+  const isAsked = resource.deletion.kind !== 'none' && resource.deletion.reason === true;
+  if (isAsked && reason === '') throw invalid({ reason: texts.validation.reasonRequired });
+  if (reason.length > MOST_REASON) throw invalid({ reason: `Use at most ${MOST_REASON} characters` });
+  return reason === '' ? null : reason;
+};
+
+const removeSeveral = async (
+  tx: Db,
+  acting: Acting,
+  rows: Rows,
+  chosen: Chosen,
+  reason: string | null,
+): Promise<Changed> => {
   const records = await lockedChosen(tx, acting, rows, chosen);
-  return finish(tx, acting, rows, { kind: 'remove' }, await applyRemovals(tx, acting, rows, records));
+  return finish(tx, acting, rows, { kind: 'remove', reason }, await applyRemovals(tx, acting, rows, records));
 };
 
 interface ChangeSent {
@@ -142,7 +159,7 @@ export const bulkHandlers = (rows: Rows): readonly (Implementation | null)[] => 
           const asked: Asked = query;
           const shown = typeof asked['effect'] === 'string' ? asked['effect'] : undefined;
           const done = await kept(context.db, acting, rows, shown, (tx) =>
-            removeSeveral(tx, acting, rows, chosenIn(asked)),
+            removeSeveral(tx, acting, rows, chosenIn(asked), reasonIn(rows, asked)),
           );
           return {
             deleted: done.changed.length,
@@ -157,7 +174,7 @@ export const bulkHandlers = (rows: Rows): readonly (Implementation | null)[] => 
       : implement(previewRemove, (context, { params, query }) => {
           const acting = acts(context, params.cca2);
           return previewed(context.db, acting, rows, (tx) =>
-            removeSeveral(tx, acting, rows, chosenIn(query)),
+            removeSeveral(tx, acting, rows, chosenIn(query), null),
           );
         }),
   ];

@@ -201,7 +201,7 @@ const insertRecords = async (
   const columns = rows.stored.filter(
     ({ name: key, field }) => field?.write !== 'never' || records.some((one) => one[key] !== undefined),
   );
-  const first = Object.entries(rows.first?.(acting, records[0] ?? {}) ?? {});
+  const first = Object.entries((await rows.first?.(acting, records[0] ?? {}, tx)) ?? {});
   const names = [...columns.map(({ column }) => name(column)), ...first.map(([column]) => name(column))];
   const made = await tx.query<{ id: number }>(sql`
     insert into ${name(rows.table)} (country, created_utc${names.length === 0 ? empty : sql`, `}${join(names)})

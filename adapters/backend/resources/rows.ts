@@ -80,7 +80,11 @@ export interface RowsOptions {
   /** The unique index of a field, where it is not `{table}_{column}_one`. */
   readonly unique?: Readonly<Record<string, string>>;
   /** The row that a new record begins with beside its fields: columns by name. */
-  first?(acting: Acting, values: RecordValues): Readonly<Record<string, Sql>>;
+  first?(
+    acting: Acting,
+    values: RecordValues,
+    tx: Db,
+  ): Readonly<Record<string, Sql>> | Promise<Readonly<Record<string, Sql>>>;
   /** Rows that the rules of the resource name, for all records at once. */
   known?(
     tx: Db,

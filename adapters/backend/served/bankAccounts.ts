@@ -103,7 +103,13 @@ export const bankAccountRows = rowsOf(bankAccounts.plain, {
   },
   scope: bankAccountScope,
   uses: [],
-  free: ['payouts.bank_account_id'],
+  free: [
+    'payouts.bank_account_id',
+    'funds_received.bank_account_id',
+    'bank_imports.bank_account_id',
+    'bank_lines.bank_account_id',
+    'bank_layouts.bank_account_id',
+  ],
   first: ({ who }) => ({ created_by: sql`${who.id}::bigint` }),
   async before(tx, acting, record, before) {
     if (before !== null) return undefined;

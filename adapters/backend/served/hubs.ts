@@ -2,6 +2,7 @@
 import { deliveryStatus, hubs, isSame } from '../../../core/index.ts';
 import { sql } from '../db/db.ts';
 import { type ChangedRecord, rowsOf } from '../resources/rows.ts';
+import { knownAddress } from './knownAddress.ts';
 
 const { READY } = deliveryStatus.code;
 
@@ -22,6 +23,7 @@ const touched = (changed: readonly ChangedRecord[]): readonly number[] =>
 
 export const hubRows = rowsOf(hubs.plain, {
   table: 'hubs',
+  prepare: knownAddress('hubs'),
   measures: {
     waiting: (tx, _acting, changed) =>
       tx.one(

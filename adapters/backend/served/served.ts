@@ -16,9 +16,11 @@ import { companyRows } from './companies.ts';
 import { holidayRows, openingHourRows, parcelTypeRows } from './country.ts';
 import { driverRecordRows } from './drivers.ts';
 import { hubRows } from './hubs.ts';
+import { mediaRows } from './media.ts';
 import { advanceRows, withdrawalRows } from './payouts.ts';
 import { questionnaireRows } from './questionnaires.ts';
 import { ratingRows, userRatingRows } from './ratings.ts';
+import { scheduledReportRows } from './scheduledReports.ts';
 import { storeRows } from './stores.ts';
 import { territoryRows } from './territories.ts';
 import { userRows } from './users.ts';
@@ -41,12 +43,14 @@ export const servedResources: readonly Rows[] = [
   questionnaireRows,
   ratingRows,
   userRatingRows,
+  scheduledReportRows,
   storeRows,
   territoryRows,
   userRows,
   vehicleRows,
   webhookRows,
   withdrawalRows,
+  ...mediaRows,
   ...applicationRows,
 ];
 

@@ -13,10 +13,10 @@ import {
 } from '../../../core/index.ts';
 import { type Db, sql } from '../db/db.ts';
 import { storeWhere } from '../lists/scope.ts';
-import { trustedAddress } from '../places/trusted.ts';
 import { territoriesOf } from '../pricing/territories.ts';
-import { type RowsOptions, rowsOf } from '../resources/rows.ts';
+import { rowsOf } from '../resources/rows.ts';
 import { isOpenDelivery, isUnpaid, tierSql } from './companies.ts';
+import { knownAddress } from './knownAddress.ts';
 import { changedIds, countOf, nowOf } from './measured.ts';
 
 type ByField = Readonly<Record<string, string>>;
@@ -24,21 +24,6 @@ type ByField = Readonly<Record<string, string>>;
 const collected = sql`(select count(*) from deliveries d
   where d.origin_store_id = r.id and d.paid_utc is not null and d.deleted_utc is null)`;
 const ofStore = sql`(d.origin_store_id = r.id or d.destination_store_id = r.id)`;
-
-/** The address as it is known here: a caller's coordinates would decide prices. One that did not change is believed. */
-const prepare: NonNullable<RowsOptions['prepare']> = async (context, country, sent, id) => {
-  if (!Address.is(sent['address'])) return sent;
-  const { storeId: _another, ...address } = sent['address'];
-  const before =
-    id === null
-      ? undefined
-      : await context.db.maybeOne<{ address: Address }>(sql`select address from stores where id = ${id}`);
-  const known =
-    before !== undefined && isSame(before.address, address)
-      ? address
-      : await trustedAddress(context, country, { field: 'address', address, storeId: null });
-  return { ...sent, address: known };
-};
 
 /** Where a store lies whose address is another one now. */
 const placed = async (
@@ -138,7 +123,7 @@ export const storeRows = rowsOf(storeRecords.plain, {
     },
   ],
   first: ({ who }) => ({ created_by: sql`${who.id}::bigint` }),
-  prepare,
+  prepare: knownAddress('stores'),
   async before(tx, { who, country }, record, before) {
     const companyId = companyOf(who, record);
     const faults = {

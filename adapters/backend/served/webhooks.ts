@@ -3,6 +3,7 @@ import { isInternal, webhooks } from '../../../core/index.ts';
 import { sql } from '../db/db.ts';
 import { isCallable } from '../http/outgoing.ts';
 import { rowsOf } from '../resources/rows.ts';
+import { purpose, sealerOf } from '../tokens/sealing.ts';
 import { webhookScope } from '../webhooks/scope.ts';
 import { newSecret } from '../webhooks/sign.ts';
 
@@ -18,9 +19,9 @@ export const webhookRows = rowsOf(webhooks.plain, {
   scope: (who, country) => webhookScope(who, country, 'r'),
   uses: [],
   free: ['webhook_deliveries.webhook_id', 'webhook_health.webhook_id'],
-  first: ({ who }) => ({
+  first: async ({ who, dataKey }, _values, tx) => ({
     user_id: sql`${who.id}::bigint`,
-    secret: sql`${newSecret()}::text`,
+    secret: sql`${(await sealerOf(tx, dataKey)).seal(newSecret(), purpose.webhook(who.id))}::text`,
   }),
   async before(_tx, { who }, record) {
     if (!isCallable(String(record['url'] ?? '')))

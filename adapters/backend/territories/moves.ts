@@ -62,7 +62,7 @@ const storesIn = (db: Db, country: string, box: Box): Promise<Columns> => {
   return db.one<Columns>(sql`
     select json_agg(id) as id, json_agg(territory) as territory, json_agg(lat) as lat, json_agg(lon) as lon
     from (select s.id, s.territory_id as territory, ${at('lat')} as lat, ${at('lon')} as lon from stores s
-      where s.country = ${country}) o
+      where s.country = ${country} and s.deleted_utc is null) o
     where ${inside(sql`lat`, sql`lon`, box)}`);
 };
 

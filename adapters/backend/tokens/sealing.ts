@@ -13,6 +13,22 @@ export interface Sealer {
 }
 
 const KEY = 'data-key';
+/** As `seal` writes it: the key's name, the vector, the tag, the text. */
+const SEALED = /^[0-9a-f]{8}\.[A-Za-z0-9+/]{16}\.[A-Za-z0-9+/]{22}==\.[A-Za-z0-9+/=]*$/;
+
+/** What texts are sealed for: in a row of somebody else's they do not open. */
+export const purpose = {
+  letter: (recipient: string): string => `letter to ${recipient}`,
+  authenticator: (userId: number): string => `authenticator of ${userId}`,
+  webhook: (userId: number): string => `webhook of ${userId}`,
+} as const;
+
+/** Whether a text stands sealed. */
+export const isSealed = (text: string): boolean => SEALED.test(text);
+
+/** What a column says, sealed or written by a build that did not seal it yet. @throws as `open` does */
+export const unsealed = (sealer: Sealer, text: string, of: string): string =>
+  isSealed(text) ? sealer.open(text, of) : text;
 
 /** With 32 bytes of key, in base64. */
 export const sealerWith = (keyText: string): Sealer => {

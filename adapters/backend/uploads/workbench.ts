@@ -148,7 +148,8 @@ export const keepFile = async (
 };
 
 /** What the form says of its headings: fields by heading. @throws 400 */
-const sentMapping = (text: string | undefined): Mapping => {
+/** The mapping of a form: a JSON object of texts. @throws 400 */
+export const sentMapping = (text: string | undefined): Mapping => {
   if (text === undefined || text === '') return {};
   const parsed = ((): unknown => {
     try {

@@ -14,6 +14,7 @@ import { audit } from '../identity/audit.ts';
 import { claimsOf, userById } from '../identity/user.ts';
 import { isTrue, oneOf, oneOfTexts } from '../lists/filters.ts';
 import { type ListShape, readPage } from '../lists/list.ts';
+import { purpose, sealerOf } from '../tokens/sealing.ts';
 import { type EventRow, eventName, payloadFor } from './payload.ts';
 import { wants } from './publish.ts';
 import { heldWebhook, webhookWhere } from './scope.ts';
@@ -87,8 +88,12 @@ const secret = implement(calls.secret, (context, { params }) =>
     await heldWebhook(tx, signedIn(context), params.cca2, params.id);
     const made = newSecret();
     const ends = new Date(context.now().getTime() + OLD_SECRET_HOURS * 3_600_000);
+    const { owner } = await tx.one<{ owner: number }>(
+      sql`select user_id as owner from webhooks where id = ${params.id}`,
+    );
+    const sealed = (await sealerOf(tx, context.config.dataKey)).seal(made, purpose.webhook(owner));
     await tx.query(sql`
-      update webhooks set old_secret = secret, old_secret_ends_utc = ${ends}, secret = ${made} where id = ${params.id}`);
+      update webhooks set old_secret = secret, old_secret_ends_utc = ${ends}, secret = ${sealed} where id = ${params.id}`);
     await noted(context, tx, 'roll-secret', params.id, null);
     return { secret: made, oldEndsUtc: ends.toISOString() };
   }),
@@ -196,7 +201,12 @@ const test = implement(calls.test, async (context, { params, body }) => {
     timestamp: now().toISOString(),
     test: true as const,
   };
-  const sent = await sendOnce({ now, send: context.webhooks }, target, named.id, named);
+  const sent = await sendOnce(
+    { db, now, send: context.webhooks, dataKey: context.config.dataKey },
+    target,
+    named.id,
+    named,
+  );
   await db.query(sql`
     update webhook_deliveries set status = ${sent.isTaken ? 2000 : -2000}, sent_utc = ${now()}, request = ${sent.request},
       answer = ${sent.answer}, answer_status = ${sent.answerStatus}, failure = ${sent.failure}, ms = ${sent.ms}

@@ -4,6 +4,7 @@ import type { OutgoingEvent } from '../../../core/index.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
 import { Forbidden, type OutgoingFetch } from '../http/outgoing.ts';
 import { claimsOf, maybeUser } from '../identity/user.ts';
+import { purpose, sealerOf, unsealed } from '../tokens/sealing.ts';
 import { noteFailure, noteSuccess } from './health.ts';
 import { type EventRow, eventName, payloadFor } from './payload.ts';
 import { signatureHeaders } from './sign.ts';
@@ -29,6 +30,8 @@ export interface SendParts {
   readonly db: Db;
   now(): Date;
   readonly send: OutgoingFetch;
+  /** What secrets are sealed with, where it is not the database's own key. */
+  readonly dataKey: string | undefined;
 }
 
 interface Claimed {
@@ -105,9 +108,9 @@ const wordsFor = (error: unknown): string => {
   return 'It could not be reached.';
 };
 
-/** Sends one payload under this name and answers what came of it; never throws. */
+/** Sends one payload under this name and answers what came of it. @throws where the secret does not open, nothing else */
 export const sendOnce = async (
-  { send, now }: Pick<SendParts, 'send' | 'now'>,
+  { db, send, now, dataKey }: SendParts,
   target: Target,
   name: string,
   payload: OutgoingEvent & { readonly test?: true },
@@ -115,7 +118,11 @@ export const sendOnce = async (
   const at = now();
   const request = JSON.stringify(payload);
   const isOldGood = target.old_secret_ends_utc !== null && target.old_secret_ends_utc > at;
-  const secrets = [target.secret, ...(isOldGood && target.old_secret !== null ? [target.old_secret] : [])];
+  const sealer = await sealerOf(db, dataKey);
+  const secrets = [
+    target.secret,
+    ...(isOldGood && target.old_secret !== null ? [target.old_secret] : []),
+  ].map((secret) => unsealed(sealer, secret, purpose.webhook(target.user_id)));
   const taken = (from: number): number => Math.max(0, Math.round(performance.now() - from));
   const began = performance.now();
   try {

@@ -4,6 +4,7 @@ import { admin } from './admin.ts';
 import { applications } from './applications.ts';
 import { archives } from './archives.ts';
 import { areas } from './areas.ts';
+import { banking } from './banking.ts';
 import { board } from './board.ts';
 import { booking } from './booking.ts';
 import { clients } from './clients.ts';
@@ -18,11 +19,13 @@ import { faults } from './faults.ts';
 import { finance } from './finance.ts';
 import { history } from './history.ts';
 import { identity } from './identity.ts';
+import { indexes } from './indexes.ts';
 import { jobs } from './jobs.ts';
 import { kit } from './kit.ts';
 import { letters } from './letters.ts';
 import { lookups } from './lookups.ts';
 import { marketing } from './marketing.ts';
+import { media } from './media.ts';
 import { navigation } from './navigation.ts';
 import { navigation2 } from './navigation2.ts';
 import { opinions } from './opinions.ts';
@@ -37,10 +40,12 @@ import { reports } from './reports.ts';
 import { reportTexts } from './reportTexts.ts';
 import { resources } from './resources.ts';
 import { rights } from './rights.ts';
+import { schedules } from './schedules.ts';
 import { screens } from './screens.ts';
 import { services } from './services.ts';
 import { session } from './session.ts';
 import { shell } from './shell.ts';
+import { site } from './site.ts';
 import { statuses } from './statuses.ts';
 import { stores } from './stores.ts';
 import { territories } from './territories.ts';
@@ -51,6 +56,7 @@ import { uploads } from './uploads.ts';
 export const afrikaans: Catalogue = {
   ...admin,
   ...applications,
+  ...banking,
   ...areas,
   ...board,
   ...booking,
@@ -66,6 +72,7 @@ export const afrikaans: Catalogue = {
   ...history,
   ...receivers,
   ...archives,
+  ...schedules,
   ...reports,
   ...reportTexts,
   ...identity,
@@ -90,9 +97,12 @@ export const afrikaans: Catalogue = {
   ...services,
   ...session,
   ...shell,
+  ...site,
   ...statuses,
   ...stores,
   ...territories,
   ...tracking,
+  ...indexes,
+  ...media,
   ...uploads,
 };

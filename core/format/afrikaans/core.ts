@@ -55,6 +55,8 @@ export const core: Catalogue = {
   '{field} must be at least {min}': '{field} moet minstens {min} wees',
   'Up to {cm} cm and {kg} kg; for more, contact us.': 'Tot {cm} cm en {kg} kg; vir meer, kontak ons.',
   'Pick-up and drop-off are the same address.': 'Afhaal- en afleweringsadres is dieselfde.',
+  'Both addresses stand on one spot of the map. Set the pin of one of them first.':
+    'Albei adresse staan op een plek van die kaart. Stel eers die speld van een van hulle.',
   'You need to select a parcel size before continuing.':
     'Jy moet ’n pakkiegrootte kies voordat jy voortgaan.',
   'Please select a parcel size.': 'Kies asseblief ’n pakkiegrootte.',

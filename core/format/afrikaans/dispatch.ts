@@ -148,4 +148,5 @@ export const dispatch: Catalogue = {
     '{n} stap wag vir die lyn. Dit word op hierdie toestel net vir jou gehou, en gestuur wanneer jy weer hier aanmeld.',
   '{n} steps wait for the line. They are kept on this device for you alone, and sent when you log in here again.':
     '{n} stappe wag vir die lyn. Hulle word op hierdie toestel net vir jou gehou, en gestuur wanneer jy weer hier aanmeld.',
+  Quote: 'Kwotasie',
 };

@@ -21,8 +21,6 @@ export const lookups: Catalogue = {
   Paid: 'Betaal',
   Failed: 'Misluk',
   Unknown: 'Onbekend',
-  'Customer deliveries': 'Kliënte se aflewerings',
-  'Delivery summary': 'Opsomming van aflewerings',
   'Service levels': 'Diensvlakke',
   Daily: 'Daagliks',
   Weekly: 'Weekliks',

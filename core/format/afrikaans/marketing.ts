@@ -6,11 +6,6 @@ export const marketing: Catalogue = {
   'You see the price before you accept anything, and it is held until the quote expires.':
     'Jy sien die prys voordat jy enigiets aanvaar, en dit geld totdat die kwotasie verval.',
   'What a price is made of': 'Waaruit ’n prys bestaan',
-  'The distance between the two addresses, the size of the parcels, the service level and the day. VAT is shown on its own line, and so is a surcharge where an area has one.':
-    'Die afstand tussen die twee adresse, die grootte van die pakkies, die diensvlak en die dag. BTW word op sy eie reël gewys, en so ook ’n toeslag waar ’n gebied een het.',
-  'Four service levels': 'Vier diensvlakke',
-  'Standard is flexible and costs least. Priority keeps to a time slot you choose. Hyperlocal is for what is near. Emergency Relief is free, where it is offered.':
-    'Standaard is buigsaam en kos die minste. Prioriteit hou by ’n tydgleuf wat jy kies. Hiperlokaal is vir wat naby is. Noodhulp is gratis waar dit aangebied word.',
   'How you pay': 'Hoe jy betaal',
   'By card while you book, or from an account: a prepaid balance, or by agreement at the end of the month for companies.':
     'Met ’n kaart terwyl jy bespreek, of uit ’n rekening: ’n voorafbetaalde saldo, of volgens ooreenkoms aan die einde van die maand vir maatskappye.',
@@ -30,20 +25,11 @@ export const marketing: Catalogue = {
   'Drive with us': 'Ry saam met ons',
   'Runs near you, and a route that makes sense.': 'Ritte naby jou, en ’n roete wat sin maak.',
   'What you need': 'Wat jy nodig het',
-  'A motorcycle, a car, a bakkie or a truck, with its papers in order, and a phone for the stops and the proof of delivery.':
-    '’n Motorfiets, ’n motor, ’n bakkie of ’n vragmotor met sy papiere in orde, en ’n foon vir die stoppe en die bewys van aflewering.',
-  'You go online, a run is assigned to you, you start it or reject it. Each stop says whom to meet and in which window.':
-    'Jy gaan aanlyn, ’n rit word aan jou toegeken, jy begin dit of weier dit. Elke stop sê wie jy ontmoet en in watter tydvenster.',
   'Apply as a partner': 'Doen aansoek as vennoot',
   'For developers': 'Vir ontwikkelaars',
   'Everything the portal does goes through an API that you can call too.':
     'Alles wat die portaal doen, gaan deur ’n API wat jy ook kan aanroep.',
-  'Quote, book, follow': 'Kwoteer, bespreek, volg',
-  'Create quotes, accept one, pay from an account and follow the delivery until it is handed over.':
-    'Skep kwotasies, aanvaar een, betaal uit ’n rekening en volg die aflewering totdat dit oorhandig is.',
   'Be told, do not ask': 'Word ingelig, moenie vra nie',
-  'A program that is signed in for a company or a store hears of each change of its deliveries over the live hub.':
-    '’n Program wat vir ’n maatskappy of ’n winkel ingeteken is, hoor oor die lewendige verbinding van elke verandering aan sy aflewerings.',
   'Safe to repeat': 'Veilig om te herhaal',
   'Send an Idempotency-Key with a booking or a payment and a repeated request acts once.':
     'Stuur ’n Idempotency-Key saam met ’n bespreking of betaling, en ’n herhaalde versoek werk net een keer.',
@@ -54,8 +40,6 @@ export const marketing: Catalogue = {
   'We collect parcels and bring them where they should be, in South Africa and Kenya, and show each step while it happens.':
     'Ons haal pakkies af en bring hulle waar hulle moet wees, in Suid-Afrika en Kenia, en wys elke stap terwyl dit gebeur.',
   'Who delivers': 'Wie aflewer',
-  'Our drivers and those of our partners, rated by the people they deliver to.':
-    'Ons bestuurders en dié van ons vennote, beoordeel deur die mense by wie hulle aflewer.',
   'Have your waybill at hand; it lets us find your delivery at once.':
     'Hou jou vragbrief byderhand; daarmee vind ons jou aflewering dadelik.',
   'About a delivery': 'Oor ’n aflewering',
@@ -68,19 +52,13 @@ export const marketing: Catalogue = {
   'Your shop can offer our delivery through the same calls that this portal uses.':
     'Jou winkel kan ons aflewering aanbied deur dieselfde oproepe wat hierdie portaal gebruik.',
   'How it connects': 'Hoe dit koppel',
-  'A program of your shop signs in as a user of this portal, asks for quotes, books, and pays from an account. There is no ready-made app for Shopify.':
-    '’n Program van jou winkel teken in as ’n gebruiker van hierdie portaal, vra kwotasies, bespreek, en betaal uit ’n rekening. Daar is nie ’n klaar toepassing vir Shopify nie.',
   'What your customer sees': 'Wat jou kliënt sien',
   'What your program shows: a price before paying, and a link that shows the delivery on its way.':
     'Wat jou program wys: ’n prys voor betaling, en ’n skakel wat die aflewering onderweg wys.',
   'Umzila for WooCommerce': 'Umzila vir WooCommerce',
   'Your shop can ask for a price, book, and pass on the tracking link through the same calls that this portal uses.':
     'Jou winkel kan ’n prys vra, bespreek, en die naspoorskakel aangee deur dieselfde oproepe wat hierdie portaal gebruik.',
-  'A program of your shop signs in as a user of this portal and chooses which service levels it offers. There is no ready-made plug-in for WooCommerce.':
-    '’n Program van jou winkel teken in as ’n gebruiker van hierdie portaal en kies watter diensvlakke dit aanbied. Daar is nie ’n klaar inprop vir WooCommerce nie.',
   'When something changes': 'Wanneer iets verander',
-  'Your program asks with the tracking link whether the parcel is collected, delivered or returned.':
-    'Jou program vra met die naspoorskakel of die pakkie afgehaal, afgelewer of teruggestuur is.',
   'Questions and answers': 'Vrae en antwoorde',
   'The short ones first.': 'Die kortes eerste.',
   'Open the tracking link you were sent, or enter the waybill, your order reference or the barcode on the tracking page.':
@@ -97,7 +75,6 @@ export const marketing: Catalogue = {
   'What is collect on delivery?': 'Wat is afhaal by aflewering?',
   'The driver brings something back from the drop-off. It counts as two ways and is priced so.':
     'Die bestuurder bring iets terug van die aflaaipunt. Dit tel as twee ritte en word so geprys.',
-  'The rules of a delivery, in short.': 'Die reëls van ’n aflewering, in die kort.',
   Booking: 'Bespreking',
   'A delivery is agreed when a quote is accepted and paid, or accepted by an account with terms.':
     '’n Aflewering is ooreengekom wanneer ’n kwotasie aanvaar en betaal is, of aanvaar is deur ’n rekening met terme.',
@@ -110,7 +87,6 @@ export const marketing: Catalogue = {
   Proof: 'Bewys',
   'A delivery counts as handed over with a name, a signature or a picture taken at the address.':
     '’n Aflewering geld as oorhandig met ’n naam, ’n handtekening of ’n foto wat by die adres geneem is.',
-  'What we keep, and why.': 'Wat ons hou, en hoekom.',
   'To deliver': 'Om af te lewer',
   'Names, addresses and phone numbers of sender and receiver. Of the drivers, the one who has the run sees them.':
     'Name, adresse en telefoonnommers van afsender en ontvanger. Van die bestuurders sien die een wat die rit het, dit.',

@@ -8,8 +8,6 @@ export const tracking: Catalogue = {
   'Two addresses and a parcel size are enough for a price that holds until it expires.':
     'Twee adresse en ’n pakkiegrootte is genoeg vir ’n prys wat geld totdat dit verval.',
   'Your pace': 'Jou tempo',
-  'Flexible, to the time slot, or just around the corner: four service levels for one form.':
-    'Buigsaam, tot op die tydgleuf, of net om die draai: vier diensvlakke vir een vorm.',
   'Seen all the way': 'Heelpad sigbaar',
   'Sender and receiver follow the driver on one link, from the pick-up to the signature.':
     'Afsender en ontvanger volg die bestuurder op een skakel, van die afhaal tot die handtekening.',

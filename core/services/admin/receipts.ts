@@ -1,6 +1,6 @@
 // The list of funds received (RT-48): what came in, what of it is whose, and what remains.
 import { fundsReceived } from '../../contract/receipts.ts';
-import { type Receipt, receiptMethod, receiptStatus } from '../../payments/receipts.ts';
+import { type Receipt, receiptMethod, receiptSource, receiptStatus } from '../../payments/receipts.ts';
 import { adminList } from './adminList.ts';
 
 /** The list at `/funds-received`. */
@@ -19,11 +19,13 @@ export const receiptList = adminList(fundsReceived.list)({
     { field: 'allocated', label: 'Allocated', kind: 'money' },
     { field: 'remaining', label: 'Remaining', kind: 'money', isSortable: true },
     { field: 'status', label: 'Status', kind: 'word' },
+    { field: 'source', label: 'Source', kind: 'word', onCard: 'hidden' },
     { field: 'createdBy', label: 'Booked by', kind: 'text', maxWidth: 180 },
   ],
   filters: [
     { kind: 'status', name: 'status', label: 'Status', table: receiptStatus },
     { kind: 'status', name: 'method', label: 'Method', table: receiptMethod },
+    { kind: 'status', name: 'source', label: 'Source', table: receiptSource },
     { kind: 'lookup', name: 'accountId', label: 'Account', entity: 'accounts' },
     { kind: 'day', name: 'from', label: 'From' },
     { kind: 'day', name: 'to', label: 'To' },

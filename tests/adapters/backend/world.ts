@@ -6,6 +6,7 @@ import type { Implementation } from '../../../adapters/backend/calls/handler.ts'
 import { type Config, readConfig } from '../../../adapters/backend/config.ts';
 import { type Database, json, sql } from '../../../adapters/backend/db/db.ts';
 import { claimsOf, userByEmail } from '../../../adapters/backend/identity/user.ts';
+import { type OutboxEntry, readOutbox } from '../../../adapters/backend/mail/outbox.ts';
 import { loadGazetteer } from '../../../adapters/backend/places/loadGazetteer.ts';
 import type { OutsideMaps } from '../../../adapters/backend/places/placeFinder.ts';
 import { seedReference } from '../../../adapters/backend/standins/demonstration/reference.ts';
@@ -32,6 +33,13 @@ export interface ErrorBody {
   readonly errors?: Readonly<Record<string, readonly string[]>>;
   readonly current?: unknown;
 }
+
+/** The newest letter to somebody, or of all, as it would leave; empty where there is none. */
+export const newestLetter = async (
+  db: Database,
+  to: string | null = null,
+): Promise<Pick<OutboxEntry, 'recipient' | 'subject' | 'body'>> =>
+  (await readOutbox(db, undefined, to))[0] ?? { recipient: '', subject: '', body: '' };
 
 export interface World {
   readonly db: Database;

@@ -107,6 +107,21 @@ describe('both ends', () => {
     expect(ends({ placeId: 'x', coordinates: claremont.coordinates })).toBeUndefined();
     expect(ends({ buildingUnit: '12C' })).toBeUndefined();
   });
+  test('of which no more is known than their suburb need a pin before they have a price', () => {
+    const centreOf = 'Claremont';
+    expect(ends({ placeId: 'x', description: '5 Main Road, Claremont', centreOf })).toBe(say.pinNeeded);
+    // once one of them has a pin its way is known
+    expect(
+      ends({
+        placeId: 'x',
+        description: '5 Main Road, Claremont',
+        centreOf,
+        coordinates: claremont.coordinates,
+      }),
+    ).toBeUndefined();
+    // two units of one building are two places on one spot
+    expect(ends({ centreOf, buildingUnit: '12C' })).toBeUndefined();
+  });
 });
 
 describe('[VAL-18] [VAL-19] [VAL-20] [VAL-21] a contact', () => {

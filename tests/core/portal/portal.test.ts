@@ -46,6 +46,35 @@ describe('lists', () => {
     expect(hub.invoked.map(({ method }) => method)).toContain('unsubscribeFromDeliveries');
   });
 
+  test('[M-14] another epoch forgets what was known, whatever its versions, and asks for what is shown; a reload remembers it', async () => {
+    const { portal, http, hub, pass, make } = await signedIn();
+    http.on('deliveries.list', () => pageOf([deliveryOf(1, 1000), deliveryOf(2, 1001)]));
+    const list = portal.deliveries.list({});
+    list.subscribe(() => undefined);
+    http.epochs$.next('one');
+    await pass(100);
+    hub.say('delivery', { id: 3, kind: 'NEW', data: deliveryOf(3, 1002) });
+    await pass(50);
+    expect(portal.deliveries.all.size).toBe(3);
+    http.on('deliveries.list', () => pageOf([deliveryOf(1, 7, { waybill: 'before' })]));
+    http.epochs$.next('one');
+    await list.reload();
+    expect(list.current.rows.map(({ xmin }) => xmin)).toEqual([1000]);
+    http.epochs$.next('two');
+    await pass(100);
+    expect(list.current.rows).toMatchObject([{ deliveryId: 1, xmin: 7, waybill: 'before' }]);
+    expect(portal.deliveries.all.size).toBe(1);
+    // the same page loaded anew knows that epoch
+    const again = make();
+    await pass(100);
+    const types: string[] = [];
+    again.log.batches$.subscribe((batch) => types.push(...batch.map(({ type }) => type)));
+    http.epochs$.next('two');
+    expect(types).not.toContain('epoch.changed');
+    http.epochs$.next('three');
+    expect(types).toContain('epoch.changed');
+  });
+
   test('[M-12] [AUTH-08] signing out empties them at one go', async () => {
     const { portal, http, pass } = await signedIn();
     http.on('deliveries.list', () => pageOf([deliveryOf(1, 10), deliveryOf(2, 11)]));

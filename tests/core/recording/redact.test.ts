@@ -46,6 +46,7 @@ const own: PortalEvents = {
   },
   'command.ended': { command: WORD },
   'clock.expired': { now: 1 },
+  'epoch.changed': {},
   'connection.changed': { kind: 'live' },
   snapshot: { ...filledRecords, removed: { deliveries: [1] } },
   'jobs.toggled': { id: 1 },

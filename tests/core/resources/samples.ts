@@ -7,9 +7,9 @@ export const seapointDepot = {
   phoneNumber: '+27821234567',
   contactCountryCode: 'ZA',
   address: {
-    placeId: 'za-seapoint',
-    description: '12 Main Road, Sea Point, Cape Town',
-    coordinates: { lat: -33.9173, lon: 18.3886 },
+    placeId: 'za:sea-point~2-beach-road~@-33.91500,18.39000',
+    description: '2 Beach Road, Sea Point, Cape Town, Western Cape',
+    coordinates: { lat: -33.915, lon: 18.39 },
   },
   capacity: 400,
   isActive: true,

@@ -137,6 +137,7 @@ const catalogued = [
   ...Object.values(statusTexts),
   ...drawer.flatMap(({ label, entries }) => [label, ...entries.map((entry) => entry.label)]),
   ...routes.map(({ screen }) => screen),
+  ...[...core.headerLinks, ...core.footerLinks].map(({ label }) => label),
   ...flags.map(({ role }) => role),
   ...boardFields.map(({ label }) => label),
   ...core.urgencies.map(({ label }) => label),
@@ -165,6 +166,7 @@ const ruled = [
   'jobs/runOrder.ts',
   'rates/validate.ts',
   'resources/openingHours.ts',
+  'uploads/bankFile.ts',
   'uploads/column.ts',
   'uploads/delivery.ts',
   'uploads/logisticsStatus.ts',
@@ -179,6 +181,7 @@ const ruled = [
   'resources/announcements.ts',
   'resources/country.ts',
   'resources/questionnaires.ts',
+  'resources/scheduledReports.ts',
   'questionnaires/question.ts',
   'resources/applications/identity.ts',
   'resources/applications/steps.ts',
@@ -190,7 +193,14 @@ const ruled = [
     text === '{} delivery' ? core.serviceLevel.rows.map(({ label }) => `${label} delivery`) : [text],
   );
 /** Texts too short to be known by their own words: said by their parts, where they are shown. */
-const neverSaidFilled = new Set(['{} on {}', 'Run {}', 'Hello {}', 'VAT {} on {}', 'Page {} of {}']);
+const neverSaidFilled = new Set([
+  '{} on {}',
+  'Run {}',
+  'Hello {}',
+  'VAT {} on {}',
+  'Page {} of {}',
+  'up to {} km',
+]);
 const needed = [...new Set([...said, ...catalogued])].filter(hasWords).sort();
 const known = new Set(Object.keys(afrikaans));
 const knownBare = new Set([...known].map(bare));

@@ -66,6 +66,10 @@ const notRead = new Set([
   'the card provider answered {}',
   'the card provider answered something else than a result',
   'the card provider opened no checkout ({})',
+  // Words of schema.org.
+  'Organization',
+  'Courier',
+  'Question',
   'NEW',
   'EXISTING',
 ]);

@@ -1,6 +1,6 @@
 // The dashboards of those who do not dispatch, over the real backend: a driver's run, a customer's deliveries, and what
 // the delivery panel shows to whom.
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import {
@@ -9,6 +9,7 @@ import {
   failureOf,
   formatPhone,
   jobStatus,
+  paymentStatus,
   taskStatus,
   texts,
 } from '../../../core/index.ts';
@@ -219,6 +220,28 @@ describe('the delivery panel', { timeout: 240_000 }, () => {
     expect(delivery.deliveryItems?.map(({ labelCode }) => labelCode)).toEqual(
       delivery.deliveryItems?.map((_, at) => `${stem}-${at + 1}`),
     );
+  });
+
+  it('[DEL-25] of a delivery that is not paid says how long its price holds, and nothing once it is', async () => {
+    const { deliveryId } = await delivered();
+    const shown = async (paymentStatusId: number, seconds: number): Promise<string> => {
+      await portal.world.db.query(sql`
+        update quotes set expires_utc = ${new Date(Date.now() + seconds * 1000)}
+        where id = (select selected_quote_id from deliveries where id = ${deliveryId})`);
+      await portal.world.db.query(
+        sql`update deliveries set payment_status_id = ${paymentStatusId} where id = ${deliveryId}`,
+      );
+      await portal.open(`/dashboard?list=deliveries&delivery=${deliveryId}`, portal.staff);
+      const price = await screen.findByLabelText('Price', {}, patience);
+      const said = within(price).queryByText('Quote')?.nextElementSibling?.textContent ?? '';
+      cleanup();
+      return said;
+    };
+    const { PAYMENT_PENDING, PAID } = paymentStatus.code;
+    expect(await shown(PAYMENT_PENDING, 4 * 86_400 - 60)).toBe('3 days remaining');
+    expect(await shown(PAYMENT_PENDING, 4 * 3_600 - 60)).toBe('3 hours remaining');
+    expect(await shown(PAYMENT_PENDING, -5)).toBe('Expired');
+    expect(await shown(PAID, 3_600)).toBe('');
   });
 
   it('[DEL-36] lists the parcels by name, however they were stored', async () => {

@@ -78,10 +78,8 @@ const demo = demoPortal(() =>
 );
 
 const screens: readonly (readonly [string, string | null, string])[] = [
-  ['/', null, 'Send it now.'],
   ['/login', null, 'Log in'],
   ['/register', null, 'Sign up'],
-  ['/pricing', null, 'Pricing'],
   ['/track-order', null, 'Track order'],
   ['/profile', 'customer', 'My profile'],
   ['/dashboard', 'customer', 'Ended too'],

@@ -17,7 +17,7 @@ export interface Headings {
 }
 
 /** The headings that a refusal is about; null where it is about something else. */
-export const headingsOf = (kind: UploadKind, refusal: Refusal): Headings | null => {
+export const headingsOf = (kind: Pick<UploadKind, 'columns'>, refusal: Refusal): Headings | null => {
   const faults = fileFaults(refusal.errors).filter(({ line }) => line !== null);
   const isField = (column: string) =>
     kind.columns.find(({ field, heading }) => field === column || heading === column);
@@ -33,7 +33,7 @@ export const headingsOf = (kind: UploadKind, refusal: Refusal): Headings | null 
 };
 
 export interface MapColumnsProps {
-  readonly kind: UploadKind;
+  readonly kind: Pick<UploadKind, 'columns'>;
   readonly headings: Headings;
   readonly isBusy: boolean;
   readonly onMapped: (mapping: Readonly<Record<string, string>>) => void;

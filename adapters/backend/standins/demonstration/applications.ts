@@ -10,6 +10,7 @@ import {
 } from '../../../../core/index.ts';
 import { type Db, json, sql } from '../../db/db.ts';
 import { type Tale, tales } from './applicationTales.ts';
+import { seedSiteTerms } from './siteTerms.ts';
 import { specimenPng } from './specimen.ts';
 import { DAY } from './story.ts';
 
@@ -209,6 +210,7 @@ export const seedApplications = async (db: Db, now: Date, passwordHash: string):
           insert into terms_versions (kind, country, language, version, text, hash, published_utc)
           values (${kind}, ${country}, 'en', ${version}, ${text}, ${hashOf(text)}, ${new Date(now.getTime() - (90 - version * 30) * DAY)})`);
       }
+  await seedSiteTerms(db, now);
   for (const [at, tale] of tales.entries()) await seedOne(db, tale, at, now, passwordHash);
   const [{ id: partner } = { id: 0 }] = await db.query<{ id: number }>(
     sql`select id from users where email = ${PARTNER}`,

@@ -8,6 +8,7 @@ import type { Notice } from '../../notify/notifyStaff.ts';
 import { loadGazetteer } from '../../places/loadGazetteer.ts';
 import { seedApplications } from './applications.ts';
 import { demoParts, partRows, placed } from './areas.ts';
+import { tellBankFiles } from './bankFiles.ts';
 import { seedClients } from './clients.ts';
 import { talesOf } from './deliveryRows.ts';
 import { deviceRows } from './devices.ts';
@@ -21,10 +22,13 @@ import { networkOf } from './network.ts';
 import { announcementRows, seedQuestionnaires } from './opinions.ts';
 import { tellPayouts } from './payouts.ts';
 import { peopleOf } from './people.ts';
+import { seedPictures } from './pictures.ts';
 import { demoRates, planNextMonth } from './rates.ts';
 import { tellReceipts } from './receipts.ts';
 import { fillAlone, seedReference } from './reference.ts';
 import { type DemoRows, iso } from './rows.ts';
+import { seedSchedules } from './schedules.ts';
+import { tellSettlements } from './settlements.ts';
 import { DEMO_PASSWORD } from './signIns.ts';
 import { DAY, MINUTE, type Story, storyFrom } from './story.ts';
 import { type Moved, uploadBatchRows, uploadRowRows } from './uploads.ts';
@@ -114,6 +118,7 @@ const write = async (db: Db, story: Story, passwordHash: string): Promise<void> 
   await insertRows(db, 'mobile_devices', deviceRows(story.now, people));
   await insertRows(db, 'upload_batches', uploadBatchRows(story.now));
   await insertRows(db, 'upload_rows', await uploadedRows(db, story));
+  await seedPictures(db);
   await insertRows(db, 'contacts', contacts(tales));
   await seedDistances(db, story.now);
   await db.query(sql`
@@ -145,10 +150,13 @@ const write = async (db: Db, story: Story, passwordHash: string): Promise<void> 
   ]);
   await seedLookedAfter(db, story.now, people, passwordHash);
   await seedClients(db, story.now);
+  await seedSchedules(db, story.now);
   await seedApplications(db, story.now, passwordHash);
   await tellReceipts(db, story.now);
+  await tellSettlements(db, story.now);
   await tellPayouts(db, story.now);
   await tellDocuments(db, story.now);
+  await tellBankFiles(db, story.now);
 };
 
 /** The rows of uploaded files; they name deliveries and places that are there. */

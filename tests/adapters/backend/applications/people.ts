@@ -9,7 +9,7 @@ import {
   type Claims,
   type RecordValues,
 } from '../../../../core/index.ts';
-import { sql, type World } from '../world.ts';
+import { newestLetter, type World } from '../world.ts';
 
 const crcTable = Array.from({ length: 256 }, (_, n) => {
   let c = n;
@@ -221,8 +221,6 @@ export const acceptAll = async (world: World, staff: Claims, id: number): Promis
 
 /** The token of the newest invitation to an email, read from its letter. */
 export const tokenFor = async (world: World, email: string): Promise<string> => {
-  const { body } = await world.db.one<{ body: string }>(
-    sql`select body from outbox where recipient = ${email} order by id desc limit 1`,
-  );
+  const { body } = await newestLetter(world.db, email);
   return /driver-apply\/([\w-]+)/.exec(body)?.[1] ?? '';
 };

@@ -6,6 +6,7 @@ import { migrate, readMigrations } from '../../../../adapters/backend/db/migrate
 import { openPostgres } from '../../../../adapters/backend/db/postgres.ts';
 import { type Claims, deliveryStatus, paymentStatus } from '../../../../core/index.ts';
 import { type Cluster, hasPostgres, startCluster } from '../../../doubles/postgresCluster.ts';
+import { toldSince } from '../../../doubles/toldChanges.ts';
 import { contract, createShop, type Shop, sql } from '../shop.ts';
 
 if (!hasPostgres()) console.warn('PostgreSQL is not installed: races of the workflows are not tested here.');
@@ -67,16 +68,11 @@ describe.skipIf(!hasPostgres())('at once, on PostgreSQL', () => {
     await expireBookings(shop.db, over); // what the tests before left unpaid
     const who = await shop.person();
     const bookings = await Promise.all(times(5).map(() => shop.accepted(who)));
-    const told: number[] = [];
-    const stop = await shop.db.listen('umzila', (payload) => {
-      const change = JSON.parse(payload) as { t: string; id: number };
-      if (change.t === 'deliveries') told.push(change.id);
-    });
+    const told = await toldSince(shop.db, 'deliveries');
     const ended = await Promise.all(times(6).map(() => expireBookings(shop.db, over)));
     const ids = bookings.map(({ deliveryId }) => deliveryId);
     expect(ended.reduce((sum, n) => sum + n, 0)).toBe(ids.length);
-    await expect.poll(() => [...told].sort((a, b) => a - b)).toEqual(ids.sort((a, b) => a - b));
-    await stop();
+    expect((await told()).map(({ id }) => id).sort((a, b) => a - b)).toEqual(ids.sort((a, b) => a - b));
   });
 
   test('a return that comes six times at once books once', async () => {

@@ -1,6 +1,6 @@
 // The booking from its first quote to payment, through the real services on a real database.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Claims, deliveryStatus, paymentStatus, texts } from '../../../../core/index.ts';
+import { type Claims, deliveryStatus, paymentStatus, pinnedId, texts } from '../../../../core/index.ts';
 import { CAPE_TOWN, contract, createShop, JOHANNESBURG, type Shop, SMALL, sql } from '../shop.ts';
 
 let shop: Shop;
@@ -156,6 +156,30 @@ describe('what is refused', () => {
       status: 422,
       body: same,
     });
+  });
+
+  test('two streets of one suburb have no price at 0 km: one of them needs its pin first', async () => {
+    const who = await shop.person();
+    const find = async (search: string) => {
+      const [found] = await shop.ok(contract.lookup.searchAddress, who, { query: { search, country } });
+      if (found?.coordinates === undefined) throw new Error(`${search} is not found`);
+      const { placeId, description, coordinates } = found;
+      return { placeId, description, coordinates };
+    };
+    const [from, to] = [await find('5 Main Road, Claremont'), await find('12 Vineyard Road, Claremont')];
+    expect(to.coordinates).toEqual(from.coordinates);
+    const begin = (destinationAddress: typeof to) =>
+      shop.send(workflow.createQuotes, who, {
+        params: { country },
+        body: { originAddress: from, destinationAddress, deliveryDate: '2026-11-20' },
+      });
+    expect(await begin(to)).toMatchObject({
+      status: 422,
+      body: { errors: { destinationAddress: [texts.validation.pinNeeded] } },
+    });
+    const coordinates = { lat: to.coordinates.lat + 0.01, lon: to.coordinates.lon };
+    const pinned = { ...to, coordinates, placeId: pinnedId(to.placeId, coordinates) };
+    expect((await begin(pinned)).body.deliveryQuotes?.[0]?.distanceKm).toBeGreaterThan(1);
   });
 
   test('[ENT-05] a company that is not active books nothing new, whoever books for it; what it has booked goes on', async () => {

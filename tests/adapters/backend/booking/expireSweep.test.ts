@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expireBookings, GRACE_MINUTES } from '../../../../adapters/backend/booking/expireSweep.ts';
 import { QUOTE_MINUTES } from '../../../../adapters/backend/booking/quoting.ts';
 import { type Claims, deliveryStatus, paymentStatus } from '../../../../core/index.ts';
+import { toldSince } from '../../../doubles/toldChanges.ts';
 import { contract, createShop, type Shop, sql } from '../shop.ts';
 
 let shop: Shop;
@@ -30,11 +31,8 @@ describe('a price that is over', () => {
   test('[PAY-44, DEL-08, API-68] ends an accepted booking without anybody acting on it: a cancelled quote, told once, in no open list', async () => {
     const who = await shop.person();
     const { deliveryId } = await shop.accepted(who);
-    const told: string[] = [];
-    const stop = await shop.db.listen('umzila', (payload) => {
-      const change = JSON.parse(payload) as { t: string; id: number };
-      if (change.t === 'deliveries' && change.id === deliveryId) told.push(payload);
-    });
+    const changes = await toldSince(shop.db, 'deliveries');
+    const told = async () => (await changes()).filter(({ id }) => id === deliveryId);
     const seen = () => shop.ok(workflow.getQuotes, who, { params: { country, deliveryId } });
     const openOnes = async (): Promise<readonly number[]> =>
       (
@@ -44,7 +42,7 @@ describe('a price that is over', () => {
     expect(await openOnes()).toContain(deliveryId);
     expect(await later(minutes(QUOTE_MINUTES) - 1, () => shop.expire())).toBe(0);
     expect(await statusOf(who, deliveryId)).toBe(P.PAYMENT_PENDING);
-    expect(told).toEqual([]);
+    expect(await told()).toEqual([]);
     expect(await later(minutes(QUOTE_MINUTES), () => shop.expire())).toBe(1);
     const over = await seen();
     expect([over.paymentStatusId, over.logisticStatusId]).toEqual([
@@ -54,8 +52,7 @@ describe('a price that is over', () => {
     expect(over.xmin).toBeGreaterThan(standing.xmin);
     expect(await openOnes()).not.toContain(deliveryId);
     expect(await later(minutes(QUOTE_MINUTES), () => shop.expire())).toBe(0);
-    expect(told).toHaveLength(1);
-    await stop();
+    expect(await told()).toHaveLength(1);
     const paid = await shop.send(workflow.payByBalance, who, { params: { country, deliveryId } });
     expect(paid.status).toBe(409);
     const again = await shop.ok(workflow.reattempt, who, { params: { country, deliveryId } });

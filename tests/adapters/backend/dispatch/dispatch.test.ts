@@ -138,10 +138,23 @@ describe('a run', () => {
       params,
       body: {
         taskTypeId: taskType.code.DROP_OFF,
-        address: { description: 'Depot', coordinates: { lat: -33.9, lon: 18.4 } },
+        address: {
+          description: 'Depot',
+          coordinates: { lat: -33.9, lon: 18.4 },
+          buildingName: 'Loop Mansions',
+          buildingUnit: '12C',
+        },
+        remarks: 'Gate code 4411',
       },
     });
-    const depot = added.tasks?.find((task) => task.address?.description === 'Depot')?.id ?? 0;
+    const stop = added.tasks?.find((task) => task.address?.description === 'Depot');
+    const depot = stop?.id ?? 0;
+    // what whoever stands there looks for at the door
+    expect(stop).toMatchObject({
+      buildingName: 'Loop Mansions',
+      buildingUnit: '12C',
+      remarks: 'Gate code 4411',
+    });
     const [first, last] = job.tasks;
     const routed = await shop.ok(jobworkflow.jobRoute, shop.staff, {
       params,

@@ -3,6 +3,7 @@ import { isLeft, isRight } from 'fp-ts/Either';
 import { firstValueFrom } from 'rxjs';
 import { filter, take, toArray } from 'rxjs/operators';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { foldDeliveryCounts } from '../../../../adapters/backend/deliveries/counters.ts';
 import { createSignalrHub } from '../../../../adapters/hub/signalrHub.ts';
 import {
   type Claims,
@@ -246,17 +247,32 @@ describe('the hub over the database', () => {
     expect((await heard)[0]).toMatchObject({ title: 'yes', read: false });
   });
 
-  it('[RTM-07] tells administrators how far an index is', async () => {
+  it('[RTM-07, RTM-12] tells administrators how far the counters of deliveries are, and the end of it', async () => {
     const port = await connect(await world.person({ isAdministrator: true }));
     expect(isRight(await port.invoke('subscribeToBulkIndexer', []))).toBe(true);
-    const heard = next(port, 'bulkIndexerPong');
-    await world.db.tx(async (tx) => {
-      await tx.query(sql`
-        insert into settings (name, value) values ('index-progress', ${json({ index: 'deliveries', done: 5, total: 10 })})
-        on conflict (name) do update set value = excluded.value`);
-      await tx.query(sql`select pg_notify('umzila', '{"t":"indexer","id":1}')`);
-    });
-    expect((await heard)[0]).toMatchObject({ index: 'deliveries', done: 5, total: 10 });
+    const now = new Date(world.clock.now);
+    await foldDeliveryCounts(world.db, now);
+    await world.db.query(sql`
+      insert into delivery_count_changes (country, day, logistic_status_id, operation_status_id, payment_status_id, is_return, n)
+      select 'ZA', '2020-01-01', 0, 0, 0, false, 1 from generate_series(1, 5)`);
+    const at = now.toISOString();
+    for (const [done, total] of [
+      [2, 5],
+      [4, 5],
+      [5, 5],
+    ]) {
+      const heard = next(port, 'bulkIndexerPong');
+      await foldDeliveryCounts(world.db, now, 2);
+      expect(await heard).toEqual([{ index: 'deliveries', done, total, at }]);
+    }
+    // what one pass takes is no work to tell of
+    await world.db.query(sql`
+      insert into delivery_count_changes (country, day, logistic_status_id, operation_status_id, payment_status_id, is_return, n)
+      values ('ZA', '2020-01-01', 0, 0, 0, false, -5)`);
+    await foldDeliveryCounts(world.db, now);
+    expect(
+      await world.db.one(sql`select value ->> 'done' as done from settings where name = 'index-progress'`),
+    ).toEqual({ done: '5' });
   });
 
   it('[RTM-15][RTM-16] tells users that their own identity has changed', async () => {

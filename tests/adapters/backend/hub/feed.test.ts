@@ -2,7 +2,6 @@
 import { HttpTransportType } from '@microsoft/signalr';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../../adapters/backend/config.ts';
-import { readChange } from '../../../../adapters/backend/hub/change.ts';
 import { type HubWorld, hubWorld, listen, type Person, scopesOf, type WorldRow } from './hubWorld.ts';
 
 let world: HubWorld;
@@ -177,26 +176,7 @@ describe('how often', () => {
   });
 });
 
-describe('the words of the database and of the environment', () => {
-  it('reads a notification, and nothing from one that is unusable', () => {
-    expect(readChange('{"t":"tasks","id":17,"c":"ZA","k":"NEW"}')).toEqual({
-      table: 'tasks',
-      id: 17,
-      country: 'ZA',
-      kind: 'NEW',
-    });
-    expect(readChange('{"t":"identity","id":5}')).toMatchObject({ country: null, kind: 'EXISTING' });
-    for (const payload of [
-      '',
-      'null',
-      '[]',
-      '{"t":"secrets","id":1}',
-      '{"t":"tasks","id":"1"}',
-      '{"t":"toString","id":1}',
-    ])
-      expect(readChange(payload)).toBeNull();
-  });
-
+describe('the words of the environment', () => {
   it('[RTM-14] flushes every 1000 ms unless told otherwise', () => {
     expect(readConfig({}).flushMs).toBe(1000);
     expect(readConfig({ UMZILA_FLUSH_MS: '50' }).flushMs).toBe(50);

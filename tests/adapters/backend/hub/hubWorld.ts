@@ -144,7 +144,7 @@ export const hubWorld = async (flushMs = 0, limits: Partial<Limits> = {}): Promi
     },
     commit(table, row, kind = 'EXISTING') {
       rows.set(`${table}/${row.id}`, row);
-      onChange({ table, id: row.id, country: row.country, kind });
+      onChange({ table, id: row.id, kind });
     },
     gap: () => onGap(),
     pass(ms) {

@@ -2,7 +2,7 @@
 // defence, many guesses at once.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Claims, Tokens } from '../../../../core/index.ts';
-import { contract, createWorld, sql, type World } from '../world.ts';
+import { contract, createWorld, newestLetter, sql, type World } from '../world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -48,9 +48,7 @@ const as = (pair: Tokens, path: string, init: RequestInit = {}, ip = '127.0.0.1'
 const post = (pair: Tokens, path: string, body: unknown = {}) =>
   as(pair, `/identity/v1/${path}`, { method: 'POST', body: JSON.stringify(body) });
 const lastCode = async (recipient: string): Promise<string> => {
-  const { body } = await world.db.one<{ body: string }>(
-    sql`select body from outbox where recipient = ${recipient} order by id desc limit 1`,
-  );
+  const { body } = await newestLetter(world.db, recipient);
   return /\b(\d{6})\b/.exec(body)?.[1] ?? '';
 };
 /** What a process remembers of a bearer's standing is forgotten. */
@@ -105,9 +103,7 @@ describe('a code proves what it went to', () => {
   test('a link to a mailbox that is no longer the user’s sets no password, though it was sent after the change began', async () => {
     const { who, email } = await newcomer();
     await world.ok(contract.auth.forgotPassword, null, { body: { email } });
-    const { body } = await world.db.one<{ body: string }>(
-      sql`select body from outbox where recipient = ${email} order by id desc limit 1`,
-    );
+    const { body } = await newestLetter(world.db, email);
     const token = /token=([\w-]+)/.exec(body)?.[1] ?? '';
     await world.db.query(sql`update users set email = 'elsewhere@example.test' where id = ${who.id}`);
     const reset = (address: string) =>
@@ -190,9 +186,7 @@ describe('acting as another', () => {
     expect([change.status, ...(await left(changed.pair))]).toEqual([204, 401, 401]);
     const reset = await impersonating();
     await world.ok(contract.auth.forgotPassword, null, { body: { email: reset.admin.email } });
-    const { body } = await world.db.one<{ body: string }>(
-      sql`select body from outbox where recipient = ${reset.admin.email} order by id desc limit 1`,
-    );
+    const { body } = await newestLetter(world.db, reset.admin.email);
     await world.ok(contract.auth.resetPassword, null, {
       body: {
         email: reset.admin.email,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deviceOf } from '../../../../adapters/backend/identity/sessionList.ts';
 import { sweepIdentity } from '../../../../adapters/backend/identity/sweep.ts';
 import type { OpenSession, SignInAnswer } from '../../../../core/index.ts';
+import { toldSince } from '../../../doubles/toldChanges.ts';
 import { contract, createWorld, sql, type World } from '../world.ts';
 
 let world: World;
@@ -120,18 +121,10 @@ describe('ending', () => {
   test('[AUTH-13] tells the hub, so that open tabs ask for fresh tokens and find that there are none', async () => {
     const email = await newcomer();
     const pair = await login(email);
-    const heard: string[] = [];
-    const stop = await world.db.listen('umzila', (payload) => heard.push(payload));
+    const told = await toldSince(world.db, 'identity');
     await as(pair, '/identity/v1/auth/logout', { method: 'POST' });
-    await world.db.query(sql`select 1`);
-    await stop();
     const { id } = await world.userOf(email);
-    expect(heard.map((payload) => JSON.parse(payload))).toContainEqual({
-      t: 'identity',
-      id,
-      c: null,
-      k: 'EXISTING',
-    });
+    expect(await told()).toContainEqual({ table: 'identity', id, kind: 'EXISTING' });
   });
   test('a refresh token presented twice is written down with where it came from', async () => {
     const email = await newcomer();

@@ -16,6 +16,10 @@ import { MOST_COUNTED } from '../../../../adapters/backend/lists/count.ts';
 import { type ListQuery, readPage } from '../../../../adapters/backend/lists/list.ts';
 import { deliveryWhere } from '../../../../adapters/backend/lists/scope.ts';
 import { checked } from '../../../../adapters/backend/maintenance/check.ts';
+import { listConditions, type Rows } from '../../../../adapters/backend/resources/rows.ts';
+import { companyRows } from '../../../../adapters/backend/served/companies.ts';
+import { storeRows } from '../../../../adapters/backend/served/stores.ts';
+import { userRows } from '../../../../adapters/backend/served/users.ts';
 import { type Claims, deliveryStatus, jobStatus } from '../../../../core/index.ts';
 import { runs } from '../../../arbitraries/runs.ts';
 import { seedDeliveries } from '../../../doubles/manyDeliveries.ts';
@@ -23,6 +27,8 @@ import { countingRows } from '../../../doubles/rowsRead.ts';
 import { contract, createWorld, sql, type World } from '../world.ts';
 
 const many = 30_000;
+/** People and companies beside them. */
+const few = 20_000;
 let world: World;
 let staff: Claims;
 let company: Claims;
@@ -181,6 +187,40 @@ describe('lists of many deliveries', () => {
     await expect(checked(world.db, false)).rejects.toThrow(
       'DIFFERS Lists have their indexes: deliveries_open',
     );
+  });
+
+  test('people, companies and stores are listed and searched by index, whatever there are of them', async () => {
+    await world.db.script(`
+      insert into companies (country, company_name, contact_name)
+        select 'ZA', 'Branch ' || lpad(i::text, 6, '0'), 'Contact ' || i * 7 from generate_series(1, ${few}) i;
+      insert into stores (country, company_id, store_name, address)
+        select 'ZA', c.id, 'Shop of ' || c.company_name, '{}' from companies c where c.company_name like 'Branch %';
+      alter table users disable trigger user;
+      insert into users (country, email, first_name, last_name)
+        select 'ZA', 'person' || i || '@example.test', 'First' || i, 'Last' || lpad((i * 7919 % 100003)::text, 6, '0')
+        from generate_series(1, ${few}) i;
+      alter table users enable trigger user;`);
+    for (const table of ['users', 'companies', 'stores']) await world.db.script(`vacuum analyze ${table}`);
+    const administrator = await world.person({ isAdministrator: true });
+    const read = async (rows: Rows, query: Record<string, string>) => {
+      const counting = countingRows(world.db);
+      const shape = { ...rows.shape, records: async () => [] };
+      const where = listConditions(rows, administrator, 'ZA', { ...query, national: true });
+      const page = await readPage(counting.db, shape, { ...query, part: 'rows' }, where);
+      return { taken: counting.read(), total: page.totalItems };
+    };
+    for (const rows of [userRows, companyRows, storeRows])
+      expect((await read(rows, {})).taken).toBeLessThan(200);
+    const user = await read(userRows, { search: 'person12345@' });
+    expect(user.total).toBe(1);
+    expect(user.taken).toBeLessThan(2_000);
+    const one = await read(companyRows, { search: 'ranch 012345' });
+    expect(one.total).toBe(1);
+    expect(one.taken).toBeLessThan(2_000);
+    // names of companies and stores that a search of deliveries looks up first
+    const counting = countingRows(world.db);
+    await namedBy(counting.db, 'ranch 012345');
+    expect(counting.read()).toBeLessThan(5_000);
   });
 
   test('what is open is a range of statuses, as the index says', () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lettersIn } from '../../../../adapters/backend/mail/letters.ts';
 import { afrikaans as afrikaansTexts, paymentStatus, translate } from '../../../../core/index.ts';
 import { readXlsx } from '../../../rights/readXlsx.ts';
-import { createWorld, sql, type World } from '../world.ts';
+import { createWorld, newestLetter, sql, type World } from '../world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -19,19 +19,18 @@ const asJson = (body: unknown, headers: Record<string, string>): RequestInit => 
   headers: { 'content-type': 'application/json', ...headers },
   body: JSON.stringify(body),
 });
-const newestLetter = (email: string): Promise<{ subject: string; body: string }> =>
-  world.db.one(sql`select subject, body from outbox where recipient = ${email} order by id desc limit 1`);
+const newestOf = (email: string): Promise<{ subject: string; body: string }> => newestLetter(world.db, email);
 
 describe('a request in Afrikaans', () => {
   test('has its letter written in Afrikaans, code and link included', async () => {
     const email = 'customer@umzila.test';
     await world.raw('/identity/v1/auth/forgotPassword', asJson({ email }, afrikaans));
-    const letter = await newestLetter(email);
+    const letter = await newestOf(email);
     expect(letter.subject).toBe('Stel ’n nuwe wagwoord');
     expect(letter.body).toMatch(/^Hallo [^\n]+\n\nStel binne een uur/);
     expect(letter.body).toMatch(/\/confirm-password\?email=customer%40umzila\.test&token=\S+/);
     await world.raw('/identity/v1/auth/forgotPassword', asJson({ email }, {}));
-    expect((await newestLetter(email)).subject).toBe('Set a new password');
+    expect((await newestOf(email)).subject).toBe('Set a new password');
   });
 
   test('has its spreadsheet in Afrikaans: headers, the words of ours, the name; what people typed stays', async () => {

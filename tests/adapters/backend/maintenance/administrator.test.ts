@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../../../adapters/backend/config.ts';
 import { makeAdministrator } from '../../../../adapters/backend/maintenance/administrator.ts';
-import { contract, createWorld, sql, type World } from '../world.ts';
+import { contract, createWorld, newestLetter, sql, type World } from '../world.ts';
 
 const env = { UMZILA_DEMO: '0', UMZILA_URL: 'https://portal.example' };
 const config = readConfig({ ...env, UMZILA_DATA: 'memory' });
@@ -52,9 +52,7 @@ test('gets the link by mail where mail is set up, and nobody reads it on the ter
   const said = await make(email, readConfig({ ...env, SMTP_URL: 'smtp://mail.example' }));
   expect(said).toContain('A letter with a link');
   expect(tokenIn(said)).toBe('');
-  const { recipient, body } = await world.db.one<{ recipient: string; body: string }>(
-    sql`select recipient, body from outbox`,
-  );
+  const { recipient, body } = await newestLetter(world.db);
   expect(recipient).toBe(email);
   expect((await setPassword(tokenIn(body))).status).toBe(204);
 });

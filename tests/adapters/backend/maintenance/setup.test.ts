@@ -14,7 +14,7 @@ import {
   users,
 } from '../../../../core/index.ts';
 import { CAPE_TOWN, SEA_POINT, SMALL } from '../shop.ts';
-import { contract, createWorld, sql, type World } from '../world.ts';
+import { contract, createWorld, newestLetter, sql, type World } from '../world.ts';
 
 const env = { UMZILA_DEMO: '0', UMZILA_URL: 'https://portal.example' };
 const email = 'boss@example.test';
@@ -141,9 +141,7 @@ test('an empty database, its first administrator, what is missing one by one, an
     query: { select: true },
   });
   // the letter that was sent to the driver sets the password and proves the address
-  const letter = await world.db.one<{ body: string }>(
-    sql`select body from outbox where recipient = 'driver@example.test'`,
-  );
+  const letter = await newestLetter(world.db, 'driver@example.test');
   await world.send(contract.auth.resetPassword, null, {
     body: {
       email: 'driver@example.test',

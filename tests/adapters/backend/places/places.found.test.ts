@@ -48,6 +48,20 @@ describe.each<[string, readonly WellKnown[]]>([
   });
 });
 
+it.each(['ZA', 'KE'])(
+  'of the bundled places of %s 200 with a name of their own come first, nine of ten',
+  (cca2) => {
+    const rows = file.places.filter(({ country }) => country === cca2);
+    const count = new Map<string, number>();
+    for (const { name } of rows) count.set(normalise(name), (count.get(normalise(name)) ?? 0) + 1);
+    const unique = rows.filter(({ name }) => count.get(normalise(name)) === 1);
+    const chance = chanceFrom(20_261_123);
+    const drawn = Array.from({ length: 200 }, () => chance.pick(unique));
+    const missed = drawn.filter((row) => !isFound(bundled, row.name, cca2, row));
+    expect(missed.length <= 20 ? [] : missed.map(({ name }) => name)).toEqual([]);
+  },
+);
+
 const shared = sharedAt('data/places');
 const hasPlaces = existsSync(shared);
 if (!hasPlaces)

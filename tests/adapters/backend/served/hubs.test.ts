@@ -58,3 +58,32 @@ test('[law R-34, R-36] what deactivating a hub does is told before it is done, a
   expect(world.faults).toEqual([]);
   await world.close();
 });
+
+test('a hub lies where its address is known to lie, whatever coordinates are sent', async () => {
+  const world = await createWorld();
+  const who = await world.person({ isAdministrator: true });
+  const params = { cca2: 'ZA' } as const;
+  const { address } = seapointDepot;
+  const far = { ...address, coordinates: { lat: -26.2, lon: 28.05 } };
+  const refused = await world.send(hubs.calls.create, who, {
+    params,
+    body: { ...seapointDepot, address: far },
+  });
+  expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['address']]);
+  const unknown = { ...address, placeId: 'nowhere', description: 'Nowhere at all' };
+  expect(
+    (await world.send(hubs.calls.create, who, { params, body: { ...seapointDepot, address: unknown } }))
+      .status,
+  ).toBe(422);
+  const made = await world.ok(hubs.calls.create, who, { params, body: seapointDepot });
+  expect(made.address).toMatchObject({ coordinates: address.coordinates });
+  // Saved again as it stands, and once more: an address that did not change is believed.
+  let record = made;
+  for (const contactName of ['Johan', 'Zanele'])
+    record = await world.ok(hubs.calls.update, who, {
+      params: { ...params, id: made.id },
+      body: { ...record, contactName },
+    });
+  expect(record.contactName).toBe('Zanele');
+  await world.close();
+});

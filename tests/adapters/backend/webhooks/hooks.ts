@@ -92,7 +92,9 @@ export const createHooks = (world: Pick<World, 'db' | 'clock'>): Hooks => {
     async round() {
       const faults: unknown[] = [];
       const now = () => new Date(world.clock.now);
-      const sender = createSender({ db: world.db, now, send: hooks.send }, (error) => faults.push(error));
+      const sender = createSender({ db: world.db, now, send: hooks.send, dataKey: undefined }, (error) =>
+        faults.push(error),
+      );
       await publishEvents(world.db, now());
       await sender.pass();
       await sender.settled();

@@ -1,0 +1,25 @@
+// What a caller sends as the address of a record is looked up again: coordinates decide prices, ways and territories, so a caller's are not
+// believed. An address that did not change is.
+import { Address, isSame } from '../../../core/index.ts';
+import { name, sql } from '../db/db.ts';
+import { trustedAddress } from '../places/trusted.ts';
+import type { RowsOptions } from '../resources/rows.ts';
+
+/** Looks up the address of a record of this table before it is written. @throws 422 under `address` */
+export const knownAddress =
+  (table: 'stores' | 'hubs'): NonNullable<RowsOptions['prepare']> =>
+  async (context, country, sent, id) => {
+    if (!Address.is(sent['address'])) return sent;
+    const { storeId: _another, ...address } = sent['address'];
+    const before =
+      id === null
+        ? undefined
+        : await context.db.maybeOne<{ address: Address }>(
+            sql`select address from ${name(table)} where id = ${id}`,
+          );
+    const known =
+      before !== undefined && isSame(before.address, address)
+        ? address
+        : await trustedAddress(context, country, { field: 'address', address, storeId: null });
+    return { ...sent, address: known };
+  };

@@ -1,0 +1,25 @@
+// What a page shows beside its own texts: read for the page that is asked for, and no more of it than its sections need.
+import type { Language, Say } from '../../../core/index.ts';
+import type { Asked, Estimate, PriceTable, Size } from './prices.ts';
+
+/** A text that staff have published: paragraphs, and headings that begin with `# `. */
+export interface Published {
+  readonly text: string;
+  readonly version: number;
+  /** The local day from which it counts, as YYYY-MM-DD. */
+  readonly fromDay: string;
+}
+
+export interface Facts {
+  readonly say: Say;
+  readonly language: Language;
+  readonly country: string;
+  /** `https://host` */
+  readonly origin: string;
+  readonly supportEmail: string;
+  readonly prices: PriceTable | null;
+  readonly sizes: readonly Size[];
+  readonly asked: Asked | null;
+  readonly estimate: Estimate | null;
+  readonly published: Published | null;
+}

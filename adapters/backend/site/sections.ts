@@ -1,0 +1,153 @@
+// The kinds of sections as markup. Invariant: every text of a page goes through `say`.
+import { type AnyCall, everyCall, type Say } from '../../../core/index.ts';
+import { drawing } from './drawings.ts';
+import type { Facts, Published } from './facts.ts';
+import { icon } from './icons.ts';
+import { html, type Markup, none } from './markup.ts';
+import type { Action, Section } from './page.ts';
+import { estimateSection, pricesSection } from './priceSections.ts';
+
+type Of<K extends Section['kind']> = Extract<Section, { kind: K }>;
+
+const buttons = (say: Say, actions: readonly Action[]): Markup =>
+  html`<div class="actions">${actions.map(
+    ({ label, to }, at) =>
+      html`<a class="button ${at === 0 ? 'main' : 'quiet'}" href="${to}">${say(label)}</a>`,
+  )}</div>`;
+
+const trackBox = (say: Say): Markup => html`<search class="box"><h2>${say('Where is my parcel?')}</h2>
+  <form id="track" action="/track-order" method="get"><div class="field">
+    <label for="track-term">${say('Waybill, order reference or barcode')}</label><input id="track-term" name="term" maxlength="100" autocomplete="off" required></div>
+    <button class="button main" type="submit">${say('Track')}</button></form></search>`;
+
+const hero = (
+  { say }: Facts,
+  section: Of<'hero'>,
+): Markup => html`<section class="hero"><div class="inner split">
+  <div><h1>${say(section.title)}${section.secondLine === undefined ? none : html`<br>${say(section.secondLine)}`}</h1>
+    <p class="lead">${say(section.lead)}</p>${buttons(say, section.actions)}</div>
+  <div>${section.box === undefined ? drawing(section.art) : html`${drawing(section.art)}${trackBox(say)}`}</div></div></section>`;
+
+const cards = (
+  { say }: Facts,
+  { title, items }: Of<'cards'>,
+): Markup => html`<section class="band"><div class="inner">
+  <h2>${say(title)}</h2><ul class="cards">${items.map(
+    (item) => html`<li class="card">${icon(item.icon)}<h3>${say(item.title)}</h3><p>${say(item.text)}</p>
+      ${item.action === undefined ? none : html`<a class="more" href="${item.action.to}">${say(item.action.label)}</a>`}</li>`,
+  )}</ul></div></section>`;
+
+const callOf = (id: string): AnyCall | undefined => everyCall.find((call) => call.id === id);
+
+const callLine = (call: AnyCall): Markup =>
+  html`<code class="call"><b>${call.method}</b> /${call.service}${call.path}</code>`;
+
+/** Addresses of an example are those of this portal. */
+const example = ({ origin, country, say }: Facts, code: string): Markup =>
+  html`<pre tabindex="0" role="region" aria-label="${say('Example')}"><code>${code
+    .replaceAll('{origin}', origin)
+    .replaceAll('{country}', country)}</code></pre>`;
+
+const steps = (
+  facts: Facts,
+  { title, items }: Of<'steps'>,
+): Markup => html`<section class="band"><div class="inner">
+  <h2>${facts.say(title)}</h2><ol class="steps${items.some(({ code }) => code !== undefined) ? ' wide' : ''}">${items.map(
+    (item) => {
+      const call = item.call === undefined ? undefined : callOf(item.call);
+      return html`<li><h3>${facts.say(item.title)}</h3><p>${facts.say(item.text)}</p>
+      ${call === undefined ? none : callLine(call)}${item.code === undefined ? none : example(facts, item.code)}</li>`;
+    },
+  )}</ol></div></section>`;
+
+const split = (
+  { say }: Facts,
+  section: Of<'split'>,
+): Markup => html`<section class="band"><div class="inner split">
+  <div>${drawing(section.art)}</div><div><h2>${say(section.title)}</h2><p class="lead">${say(section.text)}</p>
+    <ul class="points">${section.gains.map((point) => html`<li>${icon('check')}<span>${say(point)}</span></li>`)}</ul>
+    ${buttons(say, section.actions)}</div></div></section>`;
+
+const code = (
+  facts: Facts,
+  section: Of<'code'>,
+): Markup => html`<section class="band"><div class="inner split">
+  <div><h2>${facts.say(section.title)}</h2><p class="lead">${facts.say(section.text)}</p></div>
+  <div>${example(facts, section.code)}</div></div></section>`;
+
+const calls = (
+  { say }: Facts,
+  { title, text, groups }: Of<'calls'>,
+): Markup => html`<section class="band"><div class="inner">
+  <h2>${say(title)}</h2><p class="lead">${say(text)}</p>${groups.map((group) => {
+    const own = everyCall.filter(({ id }) => id.split('.')[0] === group);
+    return html`<details class="calls"><summary><code>${group}</code> <span>${own.length}</span></summary><ul>${own.map(
+      (call) => html`<li>${callLine(call)}<span lang="en">${call.does}</span></li>`,
+    )}</ul></details>`;
+  })}</div></section>`;
+
+const questions = (
+  { say }: Facts,
+  { title, items }: Of<'questions'>,
+): Markup => html`<section class="band"><div class="inner text">
+  <h2>${say(title)}</h2>${items.map(
+    (item) =>
+      html`<details class="question"><summary>${say(item.title)}</summary><p>${say(item.text)}</p></details>`,
+  )}</div></section>`;
+
+const callout = (
+  { say }: Facts,
+  section: Of<'callout'>,
+): Markup => html`<section class="band callout"><div class="inner">
+  <h2>${say(section.title)}</h2><p class="lead">${say(section.text)}</p>${buttons(say, section.actions)}</div></section>`;
+
+const prose = (
+  { say }: Facts,
+  { title, items }: Of<'prose'>,
+): Markup => html`<section class="band"><div class="inner text prose">
+  <h2>${say(title)}</h2>${items.map((item) => html`<h3>${say(item.title)}</h3><p>${say(item.text)}</p>`)}</div></section>`;
+
+const contact = ({ say, supportEmail }: Facts, { title, text }: Of<'contact'>): Markup =>
+  supportEmail === ''
+    ? none
+    : html`<section class="band"><div class="inner text"><h2>${say(title)}</h2><p class="lead">${say(text)}</p>
+      <p><a class="mail" href="mailto:${supportEmail}">${icon('mail')}${supportEmail}</a></p></div></section>`;
+
+/** A section of a page. */
+export const sectionOf = (facts: Facts, section: Section): Markup => {
+  switch (section.kind) {
+    case 'hero':
+      return hero(facts, section);
+    case 'cards':
+      return cards(facts, section);
+    case 'steps':
+      return steps(facts, section);
+    case 'split':
+      return split(facts, section);
+    case 'prices':
+      return pricesSection(facts, section);
+    case 'estimate':
+      return estimateSection(facts, section);
+    case 'code':
+      return code(facts, section);
+    case 'calls':
+      return calls(facts, section);
+    case 'questions':
+      return questions(facts, section);
+    case 'callout':
+      return callout(facts, section);
+    case 'prose':
+      return prose(facts, section);
+    case 'contact':
+      return contact(facts, section);
+  }
+};
+
+/** What staff published, in the place of the page's own prose: as it was written. */
+export const publishedSection = (say: Say, { text, version, fromDay }: Published): Markup =>
+  html`<section class="band"><div class="inner text prose" data-typed>
+    <p class="meta">${say('Version {version}, in force since {day}', { version, day: fromDay.split('-').reverse().join('/') })}</p>
+    ${text.split(/\n{2,}/).map((part) => {
+      const [, heading] = /^#+ (.*)$/s.exec(part.trim()) ?? [];
+      return heading === undefined ? html`<p>${part.trim()}</p>` : html`<h2>${heading}</h2>`;
+    })}</div></section>`;

@@ -1,0 +1,10 @@
+// What scheduled reports hang into their screens: the filters of the chosen report, and the tab of their runs.
+import type { ResourceSlots } from '../admin/slots.ts';
+import { marked } from '../hooks/text.ts';
+import { ViewInput } from './ViewInput.tsx';
+
+const slots: ResourceSlots = {
+  inputs: { view: ViewInput },
+  tabs: [{ key: 'runs', label: marked('Runs'), load: () => import('./ReportRuns.tsx') }],
+};
+export default slots;
