@@ -2,7 +2,6 @@
 import type { Catalogue } from '../language.ts';
 
 export const history: Catalogue = {
-  Parcel: 'Pakkie',
   'Payment failed': 'Betaling het misluk',
   'Given to {driver}': 'Gegee aan {driver}',
   'Taken back from {driver}': 'Teruggeneem van {driver}',
