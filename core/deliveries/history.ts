@@ -2,21 +2,21 @@
 import * as t from 'io-ts';
 import { Finite, Instant, maybe } from '../format/codecs.ts';
 
-/** What may have happened; the labels are for people, in English. `{driver}`, `{place}` and the rest are of the entry. */
+/** What may have happened, in the order in which what happens at once is told. */
 export const historyKinds = {
-  booked: 'Booked',
-  paid: 'Paid',
-  assigned: 'Given to {driver}',
-  unassigned: 'Taken back from {driver}',
-  arrivedPickUp: 'Arrived at the pick-up',
-  collected: 'Collected',
-  failedPickUp: 'Could not be collected',
-  arrivedDropOff: 'Arrived at the drop-off',
-  delivered: 'Handed over',
-  failedDropOff: 'Could not be handed over',
-  status: 'Status changed',
-  changed: 'Changed: {field}',
-  wish: 'The recipient told the driver',
+  booked: null,
+  paid: null,
+  assigned: null,
+  unassigned: null,
+  arrivedPickUp: null,
+  collected: null,
+  failedPickUp: null,
+  arrivedDropOff: null,
+  delivered: null,
+  failedDropOff: null,
+  status: null,
+  changed: null,
+  wish: null,
 } as const;
 
 /** One of the kinds. */

@@ -11,7 +11,6 @@ import {
   deliveryStatus,
   type HistoryEntry,
   type HistoryKind,
-  historyKinds,
 } from '../../core/index.ts';
 import { marked, t, tn } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
@@ -40,6 +39,22 @@ const icons: Readonly<Record<HistoryKind, IconName>> = {
   wish: 'chat',
 };
 
+const titles: Readonly<Record<HistoryKind, string>> = {
+  booked: marked('Booked'),
+  paid: marked('Paid'),
+  assigned: marked('Given to {driver}'),
+  unassigned: marked('Taken back from {driver}'),
+  arrivedPickUp: marked('Arrived at the pick-up'),
+  collected: marked('Collected'),
+  failedPickUp: marked('Could not be collected'),
+  arrivedDropOff: marked('Arrived at the drop-off'),
+  delivered: marked('Handed over'),
+  failedDropOff: marked('Could not be handed over'),
+  status: marked('Status changed'),
+  changed: marked('Changed: {field}'),
+  wish: marked('The recipient told the driver'),
+};
+
 const fields: Readonly<Record<string, string>> = {
   deliveryDate: marked('Day'),
   orderReference: marked('Order reference'),
@@ -59,7 +74,7 @@ const SHOWN = 5;
 const titleOf = ({ kind, driver, field, status }: HistoryEntry): string =>
   kind === 'status' && status !== null && status !== undefined
     ? capitalised(t(deliveryStatus.label(status)))
-    : t(historyKinds[kind], { driver: driver ?? '', field: t(fields[field ?? ''] ?? field ?? '') });
+    : t(titles[kind], { driver: driver ?? '', field: t(fields[field ?? ''] ?? field ?? '') });
 
 const moreOf = ({ before, after, reason }: HistoryEntry): string =>
   [before || after ? [before, after].filter(Boolean).join(' → ') : '', reason ? t(reason) : '']

@@ -2,6 +2,7 @@
 import type { Catalogue } from '../language.ts';
 
 export const history: Catalogue = {
+  'Payment failed': 'Betaling het misluk',
   'Given to {driver}': 'Gegee aan {driver}',
   'Taken back from {driver}': 'Teruggeneem van {driver}',
   'Arrived at the pick-up': 'By die afhaalpunt aangekom',
@@ -16,7 +17,6 @@ export const history: Catalogue = {
   'Phone of the pick-up': 'Foon by die afhaalpunt',
   'Contact of the drop-off': 'Kontak by die aflaaipunt',
   'Phone of the drop-off': 'Foon by die aflaaipunt',
-  'What happened': 'Wat gebeur het',
   '{n} earlier entry': '{n} vroeëre inskrywing',
   '{n} earlier entries': '{n} vroeëre inskrywings',
   'Picture of the stop': 'Foto van die stop',
@@ -30,7 +30,6 @@ export const history: Catalogue = {
   'Print labels': 'Druk etikette',
   'Print waybill': 'Druk vragbrief',
   'The tracking link has been copied.': 'Die naspoorskakel is gekopieer.',
-  'It could not be copied.': 'Dit kon nie gekopieer word nie.',
   '{n} of {all}': '{n} van {all}',
   'Date and time': 'Datum en tyd',
   'Step by step': 'Stap vir stap',
