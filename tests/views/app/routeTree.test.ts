@@ -1,8 +1,10 @@
 // Every numbered route of the portal: its address finds its own row, and the code of its screen is there to load. A route without a
 // screen is named as data.
 import { describe, expect, it } from 'vitest';
-import { type RoutePath, routeOf } from '../../../core/index.ts';
+import { everyResource, type RoutePath, routeOf } from '../../../core/index.ts';
+import { screensOf } from '../../../views/admin/ways.ts';
 import { isBuilt } from '../../../views/app/publicScreens.ts';
+import { resourceRoutes } from '../../../views/app/resourceRoutes.ts';
 import { screenOf } from '../../../views/app/screens.ts';
 import { routeAt } from '../../../views/app/useScreen.ts';
 import { named } from '../../named.ts';
@@ -127,4 +129,12 @@ describe('numbered routes', () => {
       }
     },
   );
+});
+
+describe('the routes of resources', () => {
+  it('are built wherever their definitions lead to, and lead nowhere else', () => {
+    const led = everyResource.flatMap(screensOf);
+    expect(led.filter((path) => !isBuilt(path))).toEqual([]);
+    expect(resourceRoutes.filter((path) => !led.includes(path))).toEqual([]);
+  });
 });

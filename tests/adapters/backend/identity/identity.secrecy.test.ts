@@ -39,7 +39,7 @@ beforeAll(async () => {
     body: { email: known, firstName: 'Naledi', lastName: 'Mokoena', password },
   });
 });
-afterAll(() => world.close());
+afterAll(() => world.end());
 
 /** Everything about an answer that an outsider sees, but for what is random, and the work behind it. */
 const seen = async (send: () => Promise<{ status: number; body: unknown; headers: Headers }>) => {
@@ -237,8 +237,4 @@ test('nothing secret is kept in the clear', async () => {
       expect(all ?? '', table).not.toContain(secret);
     if (table === 'one_time_codes') expect(all).not.toMatch(new RegExp(`[( ,]${code}[), ]`));
   }
-});
-
-test('nothing of this was a fault of ours', () => {
-  expect(world.faults).toEqual([]);
 });
