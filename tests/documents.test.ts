@@ -36,6 +36,8 @@ describe('a page of the documents', () => {
     expect(named.length).toBeGreaterThan(40);
     expect(named.filter((file) => isToBeMade(file) === isThere(file))).toEqual([]);
     expect(named.filter((file) => !isThere(path.dirname(file)))).toEqual([]);
+    const tried = textOf('docs/first-day.md').match(/\btests\/[\w./]+/g) ?? [];
+    expect(tried.filter((file) => !isToBeMade(file) && !isThere(file))).toEqual([]);
   });
 
   test('docs/security.md names titles that the tests beside them have', () => {
