@@ -1,5 +1,7 @@
 // What rates that are entered do to those that are there: pure, over the rates as they are and the new ones in their order. Each takes the
 // place of the rate for the same, makes a new one, withdraws one, or fails; afterwards no two rates for the same overlap in distance and days.
+import { dayOfWeekType } from '../rates/status.ts';
+import type { RateFields } from '../rates/validate.ts';
 import type { CardRate } from './rateCard.ts';
 
 /** A rate without its price and number: what it counts for, and when. */
@@ -14,6 +16,41 @@ export interface SubmittedRow extends RateKey {
   /** Null where it withdraws. */
   readonly newPriceCents: number | null;
 }
+
+/** A rate as it is entered or read of a file, as a row of the plan; `validFrom` null: from today. */
+export const plannedRow = (
+  rate: Omit<RateFields, 'name' | 'newPrice' | 'isActive'>,
+  {
+    id,
+    price,
+    isActive,
+    validFrom,
+    validUntil,
+  }: {
+    readonly id: number;
+    /** In the country's currency, without VAT; null where it withdraws. */
+    readonly price: number | null;
+    readonly isActive: boolean;
+    readonly validFrom: string | null;
+    readonly validUntil: string | null;
+  },
+): SubmittedRow => ({
+  id,
+  companyId: rate.companyId,
+  pricingTier: rate.pricingTierId,
+  slaType: rate.slaTypeId,
+  parcelType: rate.parcelTypeId,
+  rateType: rate.rateTypeId,
+  dayOfWeek: dayOfWeekType.row(rate.dayOfWeekTypeId)?.day ?? null,
+  startKm: rate.startKmRange ?? 0,
+  endKm: rate.endKmRange ?? 0,
+  isHighRisk: rate.isHighRisk,
+  isReturnToSender: rate.isReturnToSenderRate,
+  isActive,
+  newPriceCents: price === null ? null : Math.round(price * 100),
+  validFrom,
+  validUntil,
+});
 
 /** A rate that makes room: the first day on which it is not in force any more; null where it never counts again on any day. */
 export interface RateEnd {

@@ -15,6 +15,7 @@ export {
 export { type Totals, totalsOf } from '../pricing/money.ts';
 export {
   meetInDays,
+  plannedRow,
   planRates,
   type RateEnd,
   type RateKey,

@@ -1,7 +1,8 @@
 // The dashboard's poll (FMT-20): what somebody looks at and no hub group may tell them of is asked for again every fifteen seconds. One timer
 // for all of it, running only while somebody looks.
+import { filter, type Observable, Subject, share, takeUntil, tap } from 'rxjs';
 import type { HubGroupName } from '../contract/hub.ts';
-import { createHeld } from '../kernel/held.ts';
+import { every$ } from '../kernel/timers.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 
 /** FMT-19, FMT-20. */
@@ -24,26 +25,31 @@ export interface Poll {
 
 /** The poll of one portal; nothing runs before the first look. */
 export const createPoll = ({ clock, isTold, again }: PollOptions): Poll => {
-  let cancel: Cancel | undefined;
+  const stopped$ = new Subject<void>();
+  const turns$ = every$(clock, DASHBOARD_POLL_MS).pipe(takeUntil(stopped$), share());
+  /** Asks once a turn, however many look. */
+  const polls = new Map<HubGroupName, Observable<void>>();
+  const pollOf = (group: HubGroupName): Observable<void> => {
+    const known = polls.get(group);
+    if (known !== undefined) return known;
+    const made = turns$.pipe(
+      filter(() => !isTold(group)),
+      tap(() => again(group)),
+      share(),
+    );
+    polls.set(group, made);
+    return made;
+  };
   let isStopped = false;
-  const rest = (): void => {
-    cancel?.();
-    cancel = undefined;
-  };
-  const looking = createHeld<HubGroupName>(() => {
-    if (looking.keys.length === 0) rest();
-  });
-  const tick = (): void => {
-    for (const group of looking.keys) if (!isTold(group)) again(group);
-  };
   return {
     look: (group) => {
-      if (!isStopped) cancel ??= clock.every(DASHBOARD_POLL_MS, tick);
-      return looking.hold([group]);
+      if (isStopped) return () => undefined;
+      const looking = pollOf(group).subscribe();
+      return () => looking.unsubscribe();
     },
     stop: () => {
       isStopped = true;
-      rest();
+      stopped$.next();
     },
   };
 };

@@ -1,8 +1,10 @@
 // The line to a hub: when to try, how long to wait, when to give up, and that the machine has slept (RTM-02, RTM-03, RTM-18, RTM-19).
 // Invariant: each time the line becomes live, groups are joined first and snapshots fetched after, so nothing falls between.
 import { isLeft } from 'fp-ts/Either';
+import { audit, buffer, Subscription, share, tap } from 'rxjs';
 import { createLive, type Live } from '../kernel/live.ts';
-import type { Cancel, Clock } from '../ports/clock.ts';
+import { after$, every$ } from '../kernel/timers.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { HubMessage, HubPort } from '../ports/hub.ts';
 import type { ConnectionStatus } from './types.ts';
 
@@ -51,20 +53,14 @@ export const createLine = (options: LineOptions): Line => {
   let wanted = false;
   let attempt = 0;
   let lastHeardAt: number | null = null;
-  let cancelRetry: Cancel | undefined;
-  let cancelWatch: Cancel | undefined;
-  let cancelGather: Cancel | undefined;
-  let gathered: HubMessage[] = [];
+  let countdown = Subscription.EMPTY;
+  /** What runs from the start to the stop. */
+  let running = Subscription.EMPTY;
   let isUp = false;
   let isTrying = false;
 
-  const quiet = (): void => {
-    cancelRetry?.();
-    cancelRetry = undefined;
-  };
-
   const connect = async (): Promise<void> => {
-    quiet();
+    countdown.unsubscribe();
     if (isTrying) return;
     isTrying = true;
     if (attempt === 0) connection.set({ kind: 'connecting' });
@@ -108,7 +104,8 @@ export const createLine = (options: LineOptions): Line => {
       connection.set({ kind: 'reconnecting', attempt, retryInSeconds, lastHeardAt });
     };
     tell();
-    cancelRetry = clock.every(TICK_MS, () => {
+    countdown.unsubscribe();
+    countdown = every$(clock, TICK_MS).subscribe(() => {
       if (clock.now() < retryAt) tell();
       else void connect();
     });
@@ -121,27 +118,26 @@ export const createLine = (options: LineOptions): Line => {
     later();
   });
 
-  hub.events$.subscribe((message) => {
-    // [M-12] A line that closes may still say something, to whoever had it open.
-    if (!wanted) return;
-    lastHeardAt = clock.now();
-    gathered.push(message);
-    cancelGather ??= clock.after(GATHER_MS, () => {
-      cancelGather = undefined;
-      const messages = gathered;
-      gathered = [];
-      options.onMessages(messages);
-      const shown = connection.current;
-      // How old the view is need not be known to the millisecond, and not sixty times a second.
-      if (shown.kind === 'live' && clock.now() - shown.lastHeardAt >= 1000) {
-        connection.set({ kind: 'live', lastHeardAt: clock.now() });
-      }
-    });
-  });
+  const heard$ = hub.events$.pipe(
+    tap(() => {
+      lastHeardAt = clock.now();
+    }),
+    share(),
+  );
+  const gathered$ = heard$.pipe(buffer(heard$.pipe(audit(() => after$(clock, GATHER_MS)))));
 
-  const watch = (): void => {
+  const take = (messages: readonly HubMessage[]): void => {
+    options.onMessages(messages);
+    const shown = connection.current;
+    // How old the view is need not be known to the millisecond, and not sixty times a second.
+    if (shown.kind === 'live' && clock.now() - shown.lastHeardAt >= 1000) {
+      connection.set({ kind: 'live', lastHeardAt: clock.now() });
+    }
+  };
+
+  const watch = (): Subscription => {
     let seen = clock.now();
-    cancelWatch = clock.every(WATCH_MS, () => {
+    return every$(clock, WATCH_MS).subscribe(() => {
       const slept = clock.now() - seen > SLEPT_MS;
       seen = clock.now();
       if (!slept) return;
@@ -163,16 +159,15 @@ export const createLine = (options: LineOptions): Line => {
       wanted = true;
       attempt = 0;
       lastHeardAt = null;
-      watch();
+      running = gathered$.subscribe(take);
+      running.add(watch());
       void connect();
     },
     stop: async () => {
       wanted = false;
-      quiet();
-      cancelWatch?.();
-      cancelGather?.();
-      cancelGather = undefined;
-      gathered = [];
+      countdown.unsubscribe();
+      // [M-12] A line that closes may still say something, to whoever had it open.
+      running.unsubscribe();
       options.onLost();
       connection.set({ kind: 'idle' });
       await hub.stop();

@@ -1,9 +1,11 @@
 // Which hub groups are wanted, by whom, and which are joined (RTM-04 to RTM-09).
 // Invariant: a group is joined while somebody wants it and left when nobody does; after a lost line everything wanted is joined again.
 import { isRight } from 'fp-ts/Either';
+import { audit, Subject, takeUntil } from 'rxjs';
 import { type HubGroup, type HubGroupName, hubGroups, type Reach } from '../contract/hub.ts';
 import { Id } from '../format/codecs.ts';
 import { createHeld, type Held } from '../kernel/held.ts';
+import { after$ } from '../kernel/timers.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { HubPort } from '../ports/hub.ts';
 
@@ -84,7 +86,8 @@ const stepsAsOne = (wanted: ReadonlySet<Wish>, joined: ReadonlySet<Wish>, mayRea
 
 export const createGroups = ({ hubOf, mayJoin, mayReach, clock, onLate }: GroupsOptions): Groups => {
   const groups = new Map<HubGroupName, Group>();
-  let gathering: Cancel | undefined;
+  const wished$ = new Subject<void>();
+  const settled$ = new Subject<void>();
 
   const groupOf = (name: HubGroupName): Group => {
     const known = groups.get(name);
@@ -126,25 +129,21 @@ export const createGroups = ({ hubOf, mayJoin, mayReach, clock, onLate }: Groups
   };
 
   const settleAll = async (): Promise<void> => {
-    gathering?.();
-    gathering = undefined;
+    settled$.next();
     await Promise.all([...groups].map(([name, group]) => settle(name, group)));
   };
 
-  const gather = (): void => {
-    gathering ??= clock.after(GATHER_MS, () => {
-      gathering = undefined;
-      void settleAll();
-    });
-  };
+  wished$
+    .pipe(audit(() => after$(clock, GATHER_MS).pipe(takeUntil(settled$))))
+    .subscribe(() => void settleAll());
 
   return {
     want: (name, ids) => {
       const leave = groupOf(name).wanted.hold(wishes(name, ids));
-      gather();
+      wished$.next();
       return () => {
         leave();
-        gather();
+        wished$.next();
       };
     },
     ready: async (name) => {

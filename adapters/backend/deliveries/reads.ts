@@ -73,26 +73,26 @@ const narrowed = (
   query: { readonly national?: boolean | undefined } & DeliveryFilters,
 ): Sql[] => (query.ids === undefined ? territoryWhere(who, sql`d.territory_id`, query.national) : []);
 
-const list = implement(contract.deliveries.list, async (context, { params, query }) => {
+/** Which deliveries somebody asks for and may see, and those that the search names. */
+const asked = async (
+  context: Context,
+  cca2: string,
+  query: { readonly national?: boolean | undefined } & DeliveryFilters,
+) => {
   const who = signedIn(context);
   const named = await namedBy(context.db, query.search);
-  const where = [
-    deliveryWhere(who, params.cca2),
-    ...narrowed(who, query),
-    ...deliveryConditions(query, named),
-  ];
+  const where = [deliveryWhere(who, cca2), ...narrowed(who, query), ...deliveryConditions(query, named)];
+  return { who, named, where };
+};
+
+const list = implement(contract.deliveries.list, async (context, { params, query }) => {
+  const { who, named, where } = await asked(context, params.cca2, query);
   const counted = query.part === 'rows' ? undefined : await countersOf(context.db, who, params.cca2, query);
   return mutable(await answer(context, who, withoutPriceOrder(who, query), where, named, counted));
 });
 
 const aggregations = implement(contract.deliveries.aggregations, async (context, { params, query }) => {
-  const who = signedIn(context);
-  const named = await namedBy(context.db, query.search);
-  const where = [
-    deliveryWhere(who, params.cca2),
-    ...narrowed(who, query),
-    ...deliveryConditions(query, named),
-  ];
+  const { who, where } = await asked(context, params.cca2, query);
   const counted = await countersOf(context.db, who, params.cca2, query);
   return { aggregationDictionary: await readCounts(context.db, deliveryList, where, counted) };
 });

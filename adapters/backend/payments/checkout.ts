@@ -137,9 +137,21 @@ export const attemptOf = async (
   return attempt;
 };
 
+/** Settles an attempt by the provider's own answer. A silent provider leaves it pending, and the settle loop goes on asking. */
+export const settleAsked = async (context: Context, attempt: Attempt, saves: boolean): Promise<void> => {
+  if (attempt.status !== 'pending') return;
+  const provider = providerOf(context.db, context.config);
+  const result = await askFor(provider, attempt, context.now()).catch((error: unknown) => {
+    if (error instanceof ProviderSilent) return null;
+    throw error;
+  });
+  if (result === null) return;
+  const { acted } = await context.db.tx((tx) => settle(tx, attempt.id, result, context.now()));
+  if (acted) await keepOrForget(context.db, provider, attempt, result, saves);
+};
+
 /**
- * `payment.process`: API-81, PAY-35. Trusts the provider's own answer alone. Sent twice it pays once; a silent provider
- * leaves the payment pending, and the settle loop goes on asking.
+ * `payment.process`: API-81, PAY-35. Trusts the provider's own answer alone. Sent twice it pays once.
  */
 export const processCardPayment = implement(
   contract.payment.process,
@@ -149,17 +161,7 @@ export const processCardPayment = implement(
       throw invalid({ deliveryId: 'This is another delivery.' });
     await readBooking(context.db, who, params.country, params.deliveryId);
     const attempt = await attemptOf(context.db, body, { deliveryId: params.deliveryId });
-    if (attempt.status === 'pending') {
-      const provider = providerOf(context.db, context.config);
-      const result = await askFor(provider, attempt, context.now()).catch((error: unknown) => {
-        if (error instanceof ProviderSilent) return null;
-        throw error;
-      });
-      if (result !== null) {
-        const { acted } = await context.db.tx((tx) => settle(tx, attempt.id, result, context.now()));
-        if (acted) await keepOrForget(context.db, provider, attempt, result, body.saveCard === true);
-      }
-    }
+    await settleAsked(context, attempt, body.saveCard === true);
     return recordOf(context.db, params.deliveryId);
   },
 );

@@ -1,16 +1,13 @@
 // Money that an account is given by card ahead of any delivery (PAY-47): the same checkout, the same settlement.
 import { type Account, contract, fromCents, toCents } from '../../../core/index.ts';
 import { implement, signedIn } from '../calls/handler.ts';
-import { ProviderSilent } from '../cards/oppwa.ts';
 import { providerOf } from '../cards/provider.ts';
 import { type Db, sql } from '../db/db.ts';
 import { invalid, notFound } from '../http/problem.ts';
 import { accountScope } from '../ledger/payers.ts';
 import { accountObject } from '../records/account.ts';
-import { askFor } from './asking.ts';
 import { openAttempt } from './attempt.ts';
-import { attemptOf, keepOrForget, openCheckout } from './checkout.ts';
-import { settle } from './settle.ts';
+import { attemptOf, openCheckout, settleAsked } from './checkout.ts';
 
 /** Cents. */
 const LEAST = 100;
@@ -58,17 +55,7 @@ export const processDeposit = implement(
     await requireAccount(context.db, accountScope(who), params.cca2, params.id);
     const attempt = await attemptOf(context.db, body, { depositId: params.depositId });
     if (attempt.account_id !== params.id || attempt.purpose !== 'deposit') throw notFound('Deposit');
-    if (attempt.status === 'pending') {
-      const provider = providerOf(context.db, context.config);
-      const result = await askFor(provider, attempt, context.now()).catch((error: unknown) => {
-        if (error instanceof ProviderSilent) return null;
-        throw error;
-      });
-      if (result !== null) {
-        const { acted } = await context.db.tx((tx) => settle(tx, attempt.id, result, context.now()));
-        if (acted) await keepOrForget(context.db, provider, attempt, result, false);
-      }
-    }
+    await settleAsked(context, attempt, false);
     const settledRow = await context.db.one<{ status: string; why: string | null }>(
       sql`select status, result_description as why from card_payments where id = ${attempt.id}`,
     );

@@ -6,8 +6,8 @@ import {
   type DatedRate,
   datedRateErrors,
   dayFault,
-  dayOfWeekType,
   type NamedRate,
+  plannedRow,
   planRates,
   type Rate,
   type RateEnd,
@@ -93,23 +93,14 @@ const fieldsOf = ({ price, validFrom: _, validUntil: __, ...rate }: DatedRate): 
 });
 
 /** A judged rate as a row of the plan. */
-const rowOf = (rate: DatedRate, validFrom: string | null): SubmittedRow => ({
-  id: 0,
-  companyId: rate.companyId,
-  pricingTier: rate.pricingTierId,
-  slaType: rate.slaTypeId,
-  parcelType: rate.parcelTypeId,
-  rateType: rate.rateTypeId,
-  dayOfWeek: dayOfWeekType.row(rate.dayOfWeekTypeId)?.day ?? null,
-  startKm: rate.startKmRange ?? 0,
-  endKm: rate.endKmRange ?? 0,
-  isHighRisk: rate.isHighRisk,
-  isReturnToSender: rate.isReturnToSenderRate,
-  isActive: true,
-  newPriceCents: Math.round((rate.price ?? 0) * 100),
-  validFrom,
-  validUntil: rate.validUntil === '' ? null : rate.validUntil,
-});
+const rowOf = (rate: DatedRate, validFrom: string | null): SubmittedRow =>
+  plannedRow(rate, {
+    id: 0,
+    price: rate.price ?? 0,
+    isActive: true,
+    validFrom,
+    validUntil: rate.validUntil === '' ? null : rate.validUntil,
+  });
 
 const insert = async (
   tx: Db,

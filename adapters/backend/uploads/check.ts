@@ -86,6 +86,15 @@ export const withTwins = (
 /** Rows of one statement: a text of some megabytes. */
 const some = 5_000;
 
+/** Rows in parts of one statement each; without faults they have none. */
+const partsOf = <R extends CheckedRow>(rows: readonly R[]) =>
+  Array.from({ length: Math.ceil(rows.length / some) }, (_, at) =>
+    rows.slice(at * some, (at + 1) * some).map((row) => ({
+      ...row,
+      faults: Object.keys(row.faults).length === 0 ? null : row.faults,
+    })),
+  );
+
 /** Writes new rows of a batch. */
 export const insertRows = async (
   tx: Db,
@@ -93,18 +102,13 @@ export const insertRows = async (
   userId: number,
   rows: readonly (CheckedRow & { readonly line: number })[],
 ): Promise<void> => {
-  for (let from = 0; from < rows.length; from += some) {
-    const part = rows.slice(from, from + some).map((row) => ({
-      ...row,
-      faults: Object.keys(row.faults).length === 0 ? null : row.faults,
-    }));
+  for (const part of partsOf(rows))
     await tx.query(sql`
       insert into upload_rows (batch_id, line, user_id, upload_status_id, name, identity, fields, labels, faults)
       select ${batchId}, line, ${userId}, case when faults is null then ${UNPROCESSED}::int else ${FAILED}::int end, name, identity,
         cells, labels, faults
       from jsonb_to_recordset(${json(part)}) as r(line int, name text, identity text, cells jsonb, labels jsonb, faults jsonb)
       order by line`);
-  }
 };
 
 /** Writes rows that were mended, and marks as faults those that now say what another row of the batch says. */
@@ -115,18 +119,13 @@ export const updateRows = async (
   userId: number,
   rows: readonly (CheckedRow & { readonly id: number })[],
 ): Promise<void> => {
-  for (let from = 0; from < rows.length; from += some) {
-    const part = rows.slice(from, from + some).map((row) => ({
-      ...row,
-      faults: Object.keys(row.faults).length === 0 ? null : row.faults,
-    }));
+  for (const part of partsOf(rows))
     await tx.query(sql`
       update upload_rows u set name = r.name, identity = r.identity, fields = r.cells, labels = r.labels, faults = r.faults,
         upload_status_id = case when r.faults is null then ${UNPROCESSED}::int else ${FAILED}::int end, failure = null, plan = null,
         user_id = ${userId}
       from jsonb_to_recordset(${json(part)}) as r(id bigint, name text, identity text, cells jsonb, labels jsonb, faults jsonb)
       where u.id = r.id`);
-  }
   // Of two rows that were mended alike the later one is the second.
   const twins = await tx.query<{ id: number; line: number }>(sql`
     with mended as materialized (

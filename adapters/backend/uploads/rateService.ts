@@ -3,9 +3,9 @@
 import {
   type Cells,
   companyPricingTier,
-  dayOfWeekType,
   type Find,
   type NamedRate,
+  plannedRow,
   planRates,
   type RateEnd,
   rateKeyOf,
@@ -64,24 +64,9 @@ const submitted =
   (validFrom: string | null) =>
   ({ id, cells }: RunRow): NamedRow => {
     const rate = rateOfCells(cells);
-    return {
-      id,
-      name: rateName(rate),
-      companyId: rate.companyId,
-      pricingTier: rate.pricingTierId,
-      slaType: rate.slaTypeId,
-      parcelType: rate.parcelTypeId,
-      rateType: rate.rateTypeId,
-      dayOfWeek: dayOfWeekType.row(rate.dayOfWeekTypeId)?.day ?? null,
-      startKm: rate.startKmRange ?? 0,
-      endKm: rate.endKmRange ?? 0,
-      isHighRisk: rate.isHighRisk,
-      isReturnToSender: rate.isReturnToSenderRate,
-      isActive: rate.isActive,
-      newPriceCents: rate.newPrice === null ? null : Math.round(rate.newPrice * 100),
-      validFrom,
-      validUntil: null,
-    };
+    const { newPrice, isActive } = rate;
+    const row = plannedRow(rate, { id, price: newPrice, isActive, validFrom, validUntil: null });
+    return { ...row, name: rateName(rate) };
   };
 
 const price = (cents: number | null): Cells => (cents === null ? {} : { newPrice: String(cents / 100) });
