@@ -35,6 +35,8 @@ describe('whoever has a webhook', () => {
   });
 
   test('[OTH-13] tests it with the real form, sees what came back, and pauses it without losing anything', async () => {
+    await deliver();
+    await beginAnew();
     const id = await hooks.add(api, { companyId: company });
     const params = { cca2: 'ZA', id };
     const there = await world.send(calls.test, api, { params, body: { kind: 'delivery.status' } });
