@@ -16,7 +16,7 @@ const inOneProcess = {
 
 /** What the adapters do alone. */
 const plainAdapters = [
-  'tests/adapters/backend/{config.maps,http/static,places/gazetteer,pricing/pricing,records/transitions}.test.ts',
+  'tests/adapters/backend/{config,config.maps,db/lock,http/static,places/gazetteer,pricing/pricing,records/transitions}.test.ts',
   'tests/adapters/cli/{writeQueue,simulation/simulation}.test.ts',
   'tests/adapters/{http/http.names,hub/lazyHub,storage/storage}.test.ts',
   'tests/adapters/maps/{createMaps,base/build,ol/driverField,ol/freeRoom}.test.ts',
@@ -27,16 +27,16 @@ const plainViews = [
   'tests/views/app/{routeTree,serviceWorker,trail}.test.ts',
   'tests/views/base/{lazyScreen,tokens}.test.{ts,tsx}',
   'tests/views/hooks/{useMaps,useUrlState}.test.{ts,tsx}',
-  'tests/views/kit/{MapView,VirtualList,kit,rowHeights,selection}.test.{ts,tsx}',
+  'tests/views/kit/{MapView,SearchSelect,VirtualList,kit,rowHeights,selection}.test.{ts,tsx}',
   'tests/views/replay/replayService.test.ts',
 ];
 /** Views with other modules in the place of some of ours, and the composition root, whose page nobody can end. */
 const mockedViews = ['tests/views/hooks/text.untranslated.test.tsx', 'tests/views/main.test.ts'];
 /** What is booked, paid, dispatched and read: the suites that run on both databases. */
 const services = [
-  'booking/{booking,booking.aside,expireSweep,refund}',
+  'booking/{booking,booking.aside,booking.refused,expireSweep,refund,refund.embedded}',
   'calls/calls',
-  'cards/{cards,oppwa}',
+  'cards/{cards,cards.abroad,oppwa}',
   'devices/devices',
   'dispatch/dispatch',
   'drivers/drivers',

@@ -1,7 +1,8 @@
 // What a bad line and busy people make of the history of a model server: messages lost, doubled and late, whole stretches lost to a cut with a
 // snapshot at its end, snapshots and single answers of any moment that come late, deletes answered to whoever asked, commands in flight.
 import fc from 'fast-check';
-import { type Arrival, ModelServer, type Move, moveArbitrary } from './modelServer.ts';
+import { type Move, moveArbitrary } from './modelMoves.ts';
+import { type Arrival, ModelServer } from './modelServer.ts';
 
 /** Histories always begin with two bookings, so that there is something to move. */
 export const moves = (least = 5, most = 60): fc.Arbitrary<readonly Move[]> =>

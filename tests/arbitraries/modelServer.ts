@@ -1,9 +1,9 @@
 // A small server of our own: it moves deliveries, jobs, tasks and drivers through legal transitions with rising versions, and
 // tells each change as the hub would. It shares nothing with the reducers, so it can judge them: after a final snapshot, whatever
 // was lost, doubled or late on the way, the client must hold exactly what stands in its maps. What a bad line does: badLine.ts.
-import fc from 'fast-check';
+import type { Move } from './modelMoves.ts';
+import type { ModelDelivery, ModelDriver, ModelJob, ModelPosition, ModelTask } from './modelRecords.ts';
 
-type Json = Readonly<Record<string, unknown>>;
 /** What arrives at a client: a hub message by its wire name, the answer of a call by its id, or what somebody at the client does. */
 export interface Arrival {
   readonly origin: 'hub' | 'rest' | 'user' | 'clock' | 'storage';
@@ -11,81 +11,10 @@ export interface Arrival {
   readonly data: unknown;
 }
 
-export interface ModelDelivery extends Json {
-  readonly deliveryId: number;
-  readonly hash: string;
-  readonly xmin: number;
-  readonly logisticStatusId: number;
-  readonly paymentStatusId: number;
-  readonly orderReference: string;
-  readonly jobId: number;
-}
-export interface ModelJob extends Json {
-  readonly id: number;
-  readonly xmin: number;
-  readonly jobStatusId: number;
-  readonly driverId: number | null;
-  readonly deliveryIds: readonly number[];
-}
-export interface ModelTask extends Json {
-  readonly id: number;
-  readonly jobId: number;
-  readonly xmin: number;
-  readonly taskStatusId: number;
-  readonly taskTypeId: number;
-  readonly taskJobOrder: number;
-  readonly arrivedDate: string | null;
-  readonly distanceFromDriver: number | null;
-  readonly deliveryId: number;
-}
-export interface ModelDriver extends Json {
-  readonly id: number;
-  readonly xmin: number;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly driverStatusId: number;
-  readonly userRoles: readonly string[];
-}
-export interface ModelPosition {
-  readonly id: number;
-  readonly lastKnownLocation: { readonly lat: number; readonly lon: number; readonly at: string };
-}
-
 const ENDED_TASK = new Set([-1001, -1, 4001]);
 const ENDED_JOB = new Set([-1, 4001]);
 const hasEnded = (logisticStatusId: number): boolean => logisticStatusId < 0 || logisticStatusId === 30001;
 const SERVER_START = Date.UTC(2026, 10, 20, 8);
-const kinds = [
-  'book',
-  'assign',
-  'unassign',
-  'start',
-  'progress',
-  'arrive',
-  'approach',
-  'complete',
-  'fail',
-  'cancel',
-  'reverse',
-  'refer',
-  'driverStatus',
-  'remove',
-  // the ones that carry a run forward come more often
-  'drive',
-  'drive',
-  'progress',
-  'complete',
-  'assign',
-  'start',
-  'cancel',
-  'remove',
-] as const;
-
-/** What may happen on the server; `pick` chooses among what is possible. */
-export interface Move {
-  readonly kind: (typeof kinds)[number];
-  readonly pick: number;
-}
 
 export class ModelServer {
   readonly deliveries = new Map<number, ModelDelivery>();
@@ -363,8 +292,3 @@ export class ModelServer {
     this.told.push({ origin: 'hub', type: 'user', data: { id: saved.id, kind, data: saved } });
   }
 }
-
-export const moveArbitrary: fc.Arbitrary<Move> = fc.record({
-  kind: fc.constantFrom(...kinds),
-  pick: fc.nat(100_000),
-});

@@ -14,10 +14,7 @@ beforeAll(async () => {
   world = await createWorld();
   staff = await world.person({ isStaffOperator: true });
 });
-afterAll(async () => {
-  await world.close();
-  expect(world.faults).toEqual([]);
-});
+afterAll(() => world.end());
 beforeEach(() => world.db.query(sql`delete from upload_batches`));
 
 const refused = async (file: string | Uint8Array<ArrayBuffer>) => {

@@ -12,10 +12,7 @@ beforeAll(async () => {
   world = await createWorld({ demo: true });
   who = await world.userOf('administrator@umzila.test');
 });
-afterAll(async () => {
-  await world.close();
-  expect(world.faults).toEqual([]);
-});
+afterAll(() => world.end());
 
 test('every column of text is a person’s or the machine’s', async () => {
   const columns = await world.db.query<{ place: string }>(sql`

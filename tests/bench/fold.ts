@@ -15,45 +15,12 @@ import {
 } from '@tanstack/db';
 import { sortedPage } from '../../core/kernel/sortedPage.ts';
 import { Table } from '../../core/kernel/table.ts';
-import { compare, type Result, seeded, type Variant } from './measure.ts';
-
-/** A record of 24 fields, as wide as a job or a short delivery. */
-interface Entity {
-  id: number;
-  xmin: number;
-  rank: number;
-  [field: `field${number}`]: string | number;
-}
-
-const entity = (id: number, xmin: number): Entity => {
-  const made: Entity = { id, xmin, rank: (id * 7919) % 1_000_003 };
-  for (let n = 0; n < 21; n += 1) made[`field${n}`] = n % 3 === 0 ? `value ${id} ${n}` : id * n + xmin;
-  return made;
-};
+import { fanOut } from './fanOut.ts';
+import { compare, type Result, type Variant } from './measure.ts';
+import { type Entity, told, watcher, work } from './updates.ts';
 
 const WATCHED = 50;
 const PAGE = 50;
-
-const work = (
-  entities: number,
-  events: number,
-): { readonly initial: Entity[]; readonly updates: Entity[] } => {
-  const random = seeded(entities + events);
-  const versions = new Float64Array(entities + 1).fill(1);
-  const updates: Entity[] = [];
-  for (let n = 0; n < events; n += 1) {
-    const id = 1 + Math.floor(random() * entities);
-    const stale = random() < 0.1;
-    if (!stale) versions[id]! += 1;
-    updates.push(entity(id, stale ? Math.max(0, versions[id]! - 1) : versions[id]!));
-  }
-  return { initial: Array.from({ length: entities }, (_, n) => entity(n + 1, 1)), updates };
-};
-
-let told = 0;
-const watcher = () => {
-  told += 1;
-};
 
 /** A mutable Map, listeners by key, the page's ids in a Set: nothing is kept, nothing can be asked of the past. */
 const floor = (initial: Entity[], updates: Entity[], batch: number): Variant => ({
@@ -249,93 +216,6 @@ const growth = (results: readonly Result[]): Result => {
       },
     ],
   };
-};
-
-/** Ten thousand watchers, one an entity; an event is told to its own watcher alone. */
-const fanOut = (rounds: number): Promise<Result> => {
-  const entities = 10_000;
-  const { initial, updates } = work(entities, 30_000);
-  const few = updates.slice(0, 200);
-  return compare(
-    'fan-out: 10,000 entities, each with a watcher, batches of 16',
-    [
-      {
-        name: 'mutable Map, keyed listeners',
-        kind: 'floor',
-        units: updates.length,
-        prepare: () => {
-          const map = new Map(initial.map((one) => [one.id, one]));
-          const listeners = new Map(initial.map(({ id }) => [id, watcher]));
-          return () => {
-            for (let from = 0; from < updates.length; from += 16) {
-              const touched = new Set<number>();
-              for (const update of updates.slice(from, from + 16)) {
-                if ((map.get(update.id)?.xmin ?? 0) >= update.xmin) continue;
-                map.set(update.id, update);
-                touched.add(update.id);
-              }
-              for (const id of touched) listeners.get(id)?.();
-            }
-          };
-        },
-      },
-      {
-        name: 'Table.watch',
-        kind: 'ours',
-        units: updates.length,
-        prepare: () => {
-          const table = new Table<Entity>(
-            'bench',
-            { id: (one) => one.id, version: (one) => one.xmin },
-            { history: Number.POSITIVE_INFINITY, onFault: () => undefined },
-          );
-          let seq = 0;
-          for (const one of initial) {
-            seq += 1;
-            table.put(one, seq);
-            table.watch(one.id, watcher);
-          }
-          table.commit();
-          return () => {
-            for (let from = 0; from < updates.length; from += 16) {
-              for (const update of updates.slice(from, from + 16)) {
-                seq += 1;
-                table.put(update, seq);
-              }
-              table.commit();
-            }
-          };
-        },
-      },
-      {
-        name: 'one store, a selector a watcher',
-        kind: 'competitor',
-        units: few.length,
-        prepare: () => {
-          let state: Readonly<Record<number, Entity>> = Object.fromEntries(
-            initial.map((one) => [one.id, one]),
-          );
-          const last = new Map(initial.map((one) => [one.id, one]));
-          return () => {
-            for (let from = 0; from < few.length; from += 16) {
-              const next = { ...state };
-              for (const update of few.slice(from, from + 16)) next[update.id] = update;
-              state = next;
-              for (const [id, seen] of last) {
-                const now = state[id]!;
-                if (now === seen) continue;
-                last.set(id, now);
-                watcher();
-              }
-            }
-          };
-        },
-      },
-    ],
-    rounds,
-    2,
-    'cpu',
-  );
 };
 
 const lineName = (entities: number, batch: number): string =>

@@ -1,6 +1,7 @@
 // What every implementation of the lock port keeps (core/ports/locks.ts), in one suite.
 import { describe, expect, it } from 'vitest';
 import type { LockPort } from '../../core/index.ts';
+import { pending } from '../doubles/pending.ts';
 
 /** Two tabs of one browser. */
 export interface LockSubject {
@@ -14,10 +15,7 @@ const turns = async (): Promise<void> => {
 
 /** A work that ends when the test says so. */
 const workOf = (said: string[], name: string) => {
-  let end: (how: Promise<string>) => void = () => undefined;
-  const ended = new Promise<string>((resolve) => {
-    end = resolve;
-  });
+  const { promise: ended, resolve: end } = pending<string>();
   const work = (isHeld: boolean): Promise<string> => {
     said.push(`${name} begins${isHeld ? '' : ' unguarded'}`);
     return ended;

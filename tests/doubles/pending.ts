@@ -2,7 +2,7 @@
 
 /** `resolve` ends the promise with its answer. */
 export const pending = <A = void>() => {
-  let resolve: (answer: A) => void = () => undefined;
+  let resolve: (answer: A | PromiseLike<A>) => void = () => undefined;
   const promise = new Promise<A>((settle) => {
     resolve = settle;
   });

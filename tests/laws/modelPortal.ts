@@ -1,7 +1,8 @@
 // A whole portal against the model server, every wire between them moved step by step. Whatever the steps were, `calm` brings all of it to
 // rest: the line up, nothing under way, every command past its time.
 import { createPortal, type LiveList, type LogEvent, type Portal } from '../../core/index.ts';
-import { ModelServer, type Move } from '../arbitraries/modelServer.ts';
+import type { Move } from '../arbitraries/modelMoves.ts';
+import { ModelServer } from '../arbitraries/modelServer.ts';
 import { makeWorld, settle, tokensOf } from '../core/portal/world.ts';
 import { type ModelHub, modelHub, modelWire } from '../doubles/modelLine.ts';
 import { refuse, type Sent } from '../doubles/scriptedHttp.ts';

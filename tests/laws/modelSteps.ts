@@ -1,6 +1,7 @@
 // What can be done to a portal and its model server, step by step, and which rows of the server a question finds.
 import fc from 'fast-check';
-import { type ModelServer, type Move, moveArbitrary } from '../arbitraries/modelServer.ts';
+import { type Move, moveArbitrary } from '../arbitraries/modelMoves.ts';
+import type { ModelServer } from '../arbitraries/modelServer.ts';
 
 /** One thing that happens; `place` chooses among what is possible then. */
 export type Step =

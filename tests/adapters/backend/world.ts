@@ -59,6 +59,8 @@ export interface World {
   ok<C extends AnyCall>(call: C, who: Claims | null, input: Sent<C>): Promise<CallAnswer<C>>;
   raw(path: string, init?: RequestInit & { readonly who?: Claims | null }): Promise<Response>;
   close(): Promise<void>;
+  /** Closes it, and fails where something in it was a fault of ours. */
+  end(): Promise<void>;
 }
 type Sent<C> = ContractInput<C>;
 /** What an answer may carry: the call's own, or the error's. */
@@ -174,6 +176,10 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
     };
   };
 
+  const close = async (): Promise<void> => {
+    await app.hub.stop();
+    await db.close();
+  };
   return {
     db,
     app,
@@ -194,9 +200,10 @@ export const createWorld = async (options: WorldOptions = {}): Promise<World> =>
         throw new Error(`${call.id} answered ${status}: ${JSON.stringify(body)} ${JSON.stringify(faults)}`);
       return body as CallAnswer<C>;
     },
-    async close() {
-      await app.hub.stop();
-      await db.close();
+    close,
+    async end() {
+      await close();
+      if (faults.length > 0) throw new Error(`faults of ours: ${JSON.stringify(faults)}`);
     },
   };
 };

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '../../../adapters/backend/db/db.ts';
 import { askSecret, type Keys } from '../../../adapters/cli/askSecret.ts';
 import { contract, createNodePortal, done } from '../../../adapters/node.ts';
+import { pending } from '../../doubles/pending.ts';
 import { type DemoServer, startDemoServer } from './server.ts';
 import { type Given, type Ran, umzila } from './terminal.ts';
 
@@ -102,18 +103,12 @@ describe('a sign-in that asks for a second factor', () => {
 
 /** Follows what changes as this user, and hears when it does. */
 const following = async (user: string, code?: string) => {
-  let stop = (): void => undefined;
-  const stopped = new Promise<void>((resolve) => {
-    stop = resolve;
-  });
-  let hear = (): void => undefined;
-  const heard = new Promise<void>((resolve) => {
-    hear = resolve;
-  });
+  const { promise: stopped, resolve: stop } = pending();
+  const { promise: heard, resolve: hear } = pending();
   const ran = umzila(['tail'], {
     env: { ...server.env(user), ...(code === undefined ? {} : { UMZILA_CODE: code }) },
     stopped,
-    onSay: hear,
+    onSay: () => hear(),
   });
   await Promise.race([heard, ran]);
   return { ran, stop };

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { lazyHub } from '../../../adapters/hub/lazyHub.ts';
 import type { HubState } from '../../../core/index.ts';
 import { memoryHub } from '../../doubles/memoryHub.ts';
+import { pending } from '../../doubles/pending.ts';
 
 const connect = { token: async () => 'any' };
 
@@ -36,10 +37,7 @@ describe('a hub whose code is fetched', () => {
   });
 
   it('stays stopped when it is stopped while the code is on its way, and lives at the next start', async () => {
-    let arrive = (): void => undefined;
-    const wait = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
+    const { promise: wait, resolve: arrive } = pending();
     const hub = lazyHub(async () => {
       await wait;
       return memoryHub();

@@ -1,6 +1,7 @@
 // The portal as a whole on doubles: lists, commands, tasks of a job.
 import { isLeft, isRight } from 'fp-ts/Either';
 import { describe, expect, test } from 'vitest';
+import { pending } from '../../doubles/pending.ts';
 import { refuse } from '../../doubles/scriptedHttp.ts';
 import { deliveryOf, jobOf, pageOf, settle, signedIn, taskOf } from './world.ts';
 
@@ -90,14 +91,8 @@ describe('lists', () => {
 
   test('[M-10] what comes in while the question is under way falls into no gap', async () => {
     const { portal, http, hub, pass } = await signedIn();
-    let answer: (page: unknown) => void = () => undefined;
-    http.on(
-      'deliveries.list',
-      () =>
-        new Promise((resolve) => {
-          answer = resolve;
-        }),
-    );
+    const { promise, resolve: answer } = pending<unknown>();
+    http.on('deliveries.list', () => promise);
     const list = portal.deliveries.list({});
     list.changes$.subscribe();
     await pass(50);

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { shelf } from '../../../adapters/storage/memoryStorage.ts';
 import { contract } from '../../../core/index.ts';
 import { manualClock } from '../../doubles/manualClock.ts';
+import { pending } from '../../doubles/pending.ts';
 import { refuse } from '../../doubles/scriptedHttp.ts';
 import { claimsOf, deliveryOf, makeWorld, START, settle, signedIn, tokensOf } from './world.ts';
 
@@ -164,14 +165,8 @@ describe('other tabs', () => {
 describe('answers that come too late', () => {
   test('[M-12] what one user asked for never reaches the next', async () => {
     const { portal, http, pass } = await signedIn();
-    let answer: (delivery: unknown) => void = () => undefined;
-    http.on(
-      'deliveries.get',
-      () =>
-        new Promise((resolve) => {
-          answer = resolve;
-        }),
-    );
+    const { promise, resolve: answer } = pending<unknown>();
+    http.on('deliveries.get', () => promise);
     const asked = portal.deliveries.load(1);
     await settle();
     await portal.session.signOut();
@@ -186,14 +181,8 @@ describe('answers that come too late', () => {
 
   test('[AUTH-08] [S-1] a refresh that ends after the sign-out brings nobody back', async () => {
     const { portal, http, storage, pass } = await signedIn({}, 1800);
-    let answer: (tokens: unknown) => void = () => undefined;
-    http.on(
-      'auth.refreshToken',
-      () =>
-        new Promise((resolve) => {
-          answer = resolve;
-        }),
-    );
+    const { promise, resolve: answer } = pending<unknown>();
+    http.on('auth.refreshToken', () => promise);
     const refreshed = portal.session.refresh();
     await pass(100);
     await portal.session.signOut();

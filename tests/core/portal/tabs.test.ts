@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { shelf } from '../../../adapters/storage/memoryStorage.ts';
 import type { Portal } from '../../../core/index.ts';
 import { manualClock } from '../../doubles/manualClock.ts';
+import { pending } from '../../doubles/pending.ts';
 import { refuse } from '../../doubles/scriptedHttp.ts';
 import { deliveryOf, makeWorld, START, settle, tokensOf } from './world.ts';
 
@@ -75,14 +76,8 @@ describe('the refresh among tabs', () => {
   test("[AUTH-21] [S-1] a tab that goes takes its own claim along, settled or not, and nobody else's", async () => {
     const { first, second, one, two, pass, on } = await twoTabs(400);
     await pass(150_000, 1_000);
-    let answer: (tokens: unknown) => void = () => undefined;
-    second.http.on(
-      'auth.refreshToken',
-      () =>
-        new Promise((resolve) => {
-          answer = resolve;
-        }),
-    );
+    const { promise, resolve: answer } = pending<unknown>();
+    second.http.on('auth.refreshToken', () => promise);
     // The claim is written and has not settled yet.
     void one.session.refresh();
     await settle();

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { contract } from '../../../core/contract/contract.ts';
 import { refusal } from '../../../core/ports/refusal.ts';
 import type { CallerCall } from '../../../core/session/caller.ts';
+import { pending } from '../../doubles/pending.ts';
 import { refuse } from '../../doubles/scriptedHttp.ts';
 import { deliveryOf, START, settle } from '../portal/world.ts';
 import { callOf, make } from './callerWorld.ts';
@@ -13,14 +14,8 @@ describe('[M-12] what was asked by one user', () => {
     const made = make();
     made.become(1);
     made.since();
-    let answer = (_: unknown): void => undefined;
-    made.http.on(
-      call.id,
-      () =>
-        new Promise((resolve) => {
-          answer = resolve;
-        }),
-    );
+    const { promise, resolve: answer } = pending<unknown>();
+    made.http.on(call.id, () => promise);
     const done = made.caller.send(call, {});
     await settle();
     change(made);

@@ -1,8 +1,9 @@
 // What a line hears and tells: messages by batches, a sleep of the machine, a network that is gone, news by other means.
 import { describe, expect, test } from 'vitest';
 import { RETRY_LIMIT, RETRY_MS } from '../../../core/session/connection.ts';
+import { pending } from '../../doubles/pending.ts';
 import { settle } from '../portal/world.ts';
-import { live, make, reconnecting, START } from './lineWorld.ts';
+import { barred, live, make, reconnecting, START } from './lineWorld.ts';
 
 describe('messages', () => {
   test('[RTM-13] of the same milliseconds are one batch, the next ones another', async () => {
@@ -69,13 +70,8 @@ describe('messages', () => {
 test('[M-10] a message that comes while groups are joined again does not make the line live before they are', async () => {
   const made = await live();
   made.hub.drop();
-  let joined = (): void => undefined;
-  made.joinWith(
-    () =>
-      new Promise((resolve) => {
-        joined = resolve;
-      }),
-  );
+  const { promise, resolve: joined } = pending();
+  made.joinWith(() => promise);
   await made.pass(RETRY_MS);
   made.since();
   made.hub.say('a', 1);
@@ -103,10 +99,7 @@ describe('a sleep of the machine', () => {
   });
 
   test('[RTM-18] a line that had given up tries at once', async () => {
-    const made = make();
-    made.hub.bar();
-    made.line.start();
-    await settle();
+    const made = await barred();
     for (let attempt = 0; attempt < RETRY_LIMIT; attempt += 1) await made.pass(RETRY_MS);
     expect(made.line.connection.current.kind).toBe('offline');
     made.hub.admit();
@@ -134,10 +127,7 @@ describe('a network that is known to be gone', () => {
 
 describe('what was heard by other means', () => {
   test('[SW-05] stands where the line itself has heard nothing, and tells at once', async () => {
-    const made = make();
-    made.hub.bar();
-    made.line.start();
-    await settle();
+    const made = await barred();
     made.since();
     made.line.heard(77);
     expect(made.since().states).toEqual([reconnecting(1, 2, 77)]);
@@ -152,8 +142,7 @@ describe('what was heard by other means', () => {
     made.line.heard(5);
     expect(made.line.connection.current).toEqual({ kind: 'idle' });
     made.hub.bar();
-    made.line.start();
-    await settle();
+    await made.start();
     for (let attempt = 0; attempt < RETRY_LIMIT; attempt += 1) await made.pass(RETRY_MS);
     made.line.heard(77);
     expect(made.line.connection.current).toEqual({ kind: 'offline', lastHeardAt: 77 });
@@ -163,8 +152,7 @@ describe('what was heard by other means', () => {
     const made = make();
     made.hub.hold();
     made.hub.bar();
-    made.line.start();
-    await settle();
+    await made.start();
     made.line.heard(77);
     expect(made.line.connection.current).toEqual({ kind: 'connecting' });
     made.hub.release();

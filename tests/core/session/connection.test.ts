@@ -4,8 +4,9 @@ import { BehaviorSubject, Subject } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import type { HubMessage, HubPort, HubState } from '../../../core/ports/hub.ts';
 import { RETRY_LIMIT, RETRY_MS } from '../../../core/session/connection.ts';
+import { pending } from '../../doubles/pending.ts';
 import { settle } from '../portal/world.ts';
-import { live, make, reconnecting, START } from './lineWorld.ts';
+import { barred, live, make, reconnecting, START } from './lineWorld.ts';
 
 describe('the first attempt', () => {
   test('[RTM-02] [M-10] groups are joined while it connects, and only then it is live and what is shown is asked for', async () => {
@@ -13,13 +14,8 @@ describe('the first attempt', () => {
     const { line } = made;
     expect(line.connection.current).toEqual({ kind: 'idle' });
     expect(line.isUp()).toBe(false);
-    let joined = (): void => undefined;
-    made.joinWith(
-      () =>
-        new Promise((resolve) => {
-          joined = resolve;
-        }),
-    );
+    const { promise, resolve: joined } = pending();
+    made.joinWith(() => promise);
     line.start();
     expect(made.since()).toEqual({ told: [], states: [{ kind: 'connecting' }] });
     await made.pass(200);
@@ -47,8 +43,7 @@ describe('the first attempt', () => {
       made.clock.pass(40);
       made.hub.drop();
     });
-    made.line.start();
-    await settle();
+    await made.start();
     expect(made.since()).toEqual({
       told: ['join while connecting, up', 'lost'],
       states: [{ kind: 'connecting' }, reconnecting(1, 2, START)],
@@ -59,10 +54,7 @@ describe('the first attempt', () => {
 
 describe('retries', () => {
   test('[RTM-18] [RTM-19] [ERR-40] every 1500 ms, counted down in whole seconds, each failure told', async () => {
-    const made = make();
-    made.hub.bar();
-    made.line.start();
-    await settle();
+    const made = await barred();
     expect(made.since()).toEqual({
       told: ['lost'],
       states: [{ kind: 'connecting' }, reconnecting(1, 2, null)],
@@ -88,10 +80,7 @@ describe('retries', () => {
   });
 
   test('[RTM-19] thirty of them, then it rests until somebody asks; who asks has thirty more', async () => {
-    const made = make();
-    made.hub.bar();
-    made.line.start();
-    await settle();
+    const made = await barred();
     for (let attempt = 1; attempt < RETRY_LIMIT; attempt += 1) await made.pass(RETRY_MS);
     expect(made.attempts).toBe(RETRY_LIMIT);
     expect(made.line.connection.current).toEqual(reconnecting(RETRY_LIMIT, 2, null));
@@ -165,8 +154,7 @@ describe('stopping', () => {
     const made = make();
     await made.line.stop();
     made.hub.bar();
-    made.line.start();
-    await settle();
+    await made.start();
     await made.line.stop();
     await made.pass(20 * RETRY_MS);
     expect(made.attempts).toBe(1);
@@ -178,8 +166,7 @@ describe('stopping', () => {
     made.hub.say('old', 1);
     await made.line.stop();
     made.hub.bar();
-    made.line.start();
-    await settle();
+    await made.start();
     expect(made.line.connection.current).toEqual(reconnecting(1, 2, null));
     made.hub.admit();
     await made.pass(RETRY_MS);
@@ -211,15 +198,9 @@ describe('stopping', () => {
 
   test('stopped while groups are joined it does not become live behind anybody’s back', async () => {
     const made = make();
-    let joined = (): void => undefined;
-    made.joinWith(
-      () =>
-        new Promise((resolve) => {
-          joined = resolve;
-        }),
-    );
-    made.line.start();
-    await settle();
+    const { promise, resolve: joined } = pending();
+    made.joinWith(() => promise);
+    await made.start();
     await made.line.stop();
     made.since();
     joined();
@@ -231,8 +212,7 @@ describe('stopping', () => {
   test('started again before the old attempt has ended it comes up all the same', async () => {
     const made = make();
     made.hub.hold();
-    made.line.start();
-    await settle();
+    await made.start();
     void made.line.stop();
     made.line.start();
     made.hub.release();

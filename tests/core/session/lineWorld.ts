@@ -42,11 +42,16 @@ export const make = <H extends HubPort = MemoryHub>(given?: H) => {
     clock.sleep(ms);
     await settle();
   };
+  const start = async (): Promise<void> => {
+    line.start();
+    await settle();
+  };
   return {
     clock,
     hub,
     told,
     line,
+    start,
     states,
     pass,
     sleep,
@@ -63,9 +68,16 @@ export const make = <H extends HubPort = MemoryHub>(given?: H) => {
 
 export const live = async () => {
   const made = make();
-  made.line.start();
-  await settle();
+  await made.start();
   made.since();
+  return made;
+};
+
+/** A line that was started and is let in nowhere. */
+export const barred = async () => {
+  const made = make();
+  made.hub.bar();
+  await made.start();
   return made;
 };
 

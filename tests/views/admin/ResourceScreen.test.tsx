@@ -2,9 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Claims, everyResource, hubs } from '../../../core/index.ts';
-import { screensOf } from '../../../views/admin/ways.ts';
-import { resourceRoutes } from '../../../views/app/resourceRoutes.ts';
+import { type Claims, hubs } from '../../../core/index.ts';
 import { createWorld, sql, type World } from '../../adapters/backend/world.ts';
 import { choose, firstLoad, pagesOver, rowsOf } from './listPage.ts';
 
@@ -44,26 +42,17 @@ beforeEach(async () => {
   await world.db.query(sql`update hubs set deleted_utc = now() where deleted_utc is null`);
 });
 
-describe('the routes of resources', () => {
-  it('are built wherever their definitions lead to, and lead nowhere else', () => {
-    const led = everyResource.flatMap(screensOf);
-    expect(resourceRoutes.filter((path) => !led.includes(path))).toEqual([]);
-  });
-});
-
-describe('the detail of a hub', () => {
-  it('[RT-76] shows where it is and what waits there, read-only, and one from the form', async () => {
-    const { id } = await make('Alpha', { contactName: 'Naledi' });
-    await open(`/hubs/${id}`, administrator);
-    await screen.findByRole('heading', { level: 1, name: 'Alpha' }, firstLoad);
-    await screen.findByText('Nothing waits at this hub', undefined, firstLoad);
-    expect(screen.getByText('1 Long Street, Cape Town')).toBeDefined();
-    fireEvent.click(screen.getByRole('tab', { name: 'On the way from here' }));
-    await screen.findByText('Nothing is on the way from this hub', undefined, firstLoad);
-    await open(`/hubs/edit/${id}`, administrator);
-    const way = await screen.findByRole('link', { name: 'What waits here' }, firstLoad);
-    expect(way.getAttribute('href')).toBe(`/hubs/${id}`);
-  });
+it('[RT-76] the detail of a hub shows where it is and what waits there, read-only, and one from the form', async () => {
+  const { id } = await make('Alpha', { contactName: 'Naledi' });
+  await open(`/hubs/${id}`, administrator);
+  await screen.findByRole('heading', { level: 1, name: 'Alpha' }, firstLoad);
+  await screen.findByText('Nothing waits at this hub', undefined, firstLoad);
+  expect(screen.getByText('1 Long Street, Cape Town')).toBeDefined();
+  fireEvent.click(screen.getByRole('tab', { name: 'On the way from here' }));
+  await screen.findByText('Nothing is on the way from this hub', undefined, firstLoad);
+  await open(`/hubs/edit/${id}`, administrator);
+  const way = await screen.findByRole('link', { name: 'What waits here' }, firstLoad);
+  expect(way.getAttribute('href')).toBe(`/hubs/${id}`);
 });
 
 describe('the list of a resource', () => {

@@ -1,7 +1,9 @@
 // Every numbered route of the portal: its address finds its own row, and the code of its screen is there to load. A route without a
 // screen is named as data.
 import { describe, expect, it } from 'vitest';
-import { type RoutePath, routeOf } from '../../../core/index.ts';
+import { everyResource, type RoutePath, routeOf } from '../../../core/index.ts';
+import { screensOf } from '../../../views/admin/ways.ts';
+import { resourceRoutes } from '../../../views/app/resourceRoutes.ts';
 import { screenOf } from '../../../views/app/screens.ts';
 import { routeAt } from '../../../views/app/useScreen.ts';
 
@@ -125,4 +127,11 @@ describe('numbered routes', () => {
       }
     },
   );
+});
+
+describe('the routes of resources', () => {
+  it('are built wherever their definitions lead to, and lead nowhere else', () => {
+    const led = everyResource.flatMap(screensOf);
+    expect(resourceRoutes.filter((path) => !led.includes(path))).toEqual([]);
+  });
 });

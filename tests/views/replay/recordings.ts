@@ -1,7 +1,8 @@
 // Recordings for the replay's tests: a history of the model server, written down as the portal would.
 import { gzipSync } from 'node:zlib';
 import { type LogEvent, writeEvent, writeHeader } from '../../../core/index.ts';
-import { type Arrival, ModelServer, type Move } from '../../arbitraries/modelServer.ts';
+import type { Move } from '../../arbitraries/modelMoves.ts';
+import { type Arrival, ModelServer } from '../../arbitraries/modelServer.ts';
 
 export const beginsAt = Date.UTC(2026, 10, 20, 8);
 

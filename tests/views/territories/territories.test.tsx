@@ -17,10 +17,7 @@ beforeAll(async () => {
   await import('../../../views/territories/AreaEditor.tsx');
   await import('../../../views/territories/Exceptions.tsx');
 }, 300_000);
-afterAll(async () => {
-  await world.close();
-  expect(world.faults).toEqual([]);
-});
+afterAll(() => world.end());
 
 const open = pagesOver(() => world);
 const partsOf = (id: number) => world.ok(calls.areas, administrator, { params: { cca2: 'ZA', id } });

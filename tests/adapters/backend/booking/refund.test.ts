@@ -1,5 +1,4 @@
 // Money on its way back to the card that paid: once, less what is kept, and to the account where the bank will not have it.
-// The provider is a server of the test's own that keeps what it was asked, beside the embedded one.
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Claims } from '../../../../core/index.ts';
@@ -262,54 +261,4 @@ describe('a delivery that a card paid and that is called off', () => {
   });
 
   test('nothing of this was a fault of ours', () => expect(shop.faults).toEqual([]));
-});
-
-describe('the embedded provider', () => {
-  let own: Shop;
-  beforeAll(async () => {
-    own = await createShop();
-  });
-  afterAll(() => own.close());
-
-  const payInFrame = async (id: string) => {
-    const json = JSON.stringify({
-      number: '4200 0000 0000 0000',
-      holder: 'N Person',
-      expiry: '12/2030',
-      cvv: '123',
-      brands: 'VISA MASTER',
-    });
-    await own.raw(`/pay/v1/checkouts/${id}/card`, { method: 'POST', body: json });
-    await own.raw(`/pay/v1/checkouts/${id}/challenge`, {
-      method: 'POST',
-      body: new URLSearchParams({ answer: 'confirm', result: '/paymentcallback' }),
-    });
-  };
-
-  test('gives a payment back once, and no more than was paid', async () => {
-    const who = await own.person();
-    const { deliveryId } = await own.accepted(who);
-    const params = { country, deliveryId };
-    const { paymentPeachPaymentsCheckoutId: id } = await own.ok(payment.checkout, who, { params });
-    await payInFrame(id);
-    await own.ok(payment.process, who, {
-      params,
-      body: { id, resourcePath: `/v1/checkouts/${id}/payment` },
-    });
-    await own.ok(workflow.cancelDelivery, who, { params });
-    expect([await own.settleRefunds(), await own.settleRefunds()]).toEqual([1, 0]);
-    const rows = await own.db.query(
-      sql`select payment_type, amount from provider_checkouts where referenced_payment_id is not null`,
-    );
-    expect(rows).toEqual([{ payment_type: 'RV', amount: '115.00' }]);
-    await own.db.query(sql`update card_refunds set status = 'pending', kind = 'RF', asked_utc = null`);
-    await own.settleRefunds();
-    const second = await own.db.one<{ status: string; why: string }>(
-      sql`select status, result_description as why from card_refunds`,
-    );
-    expect([second.status, second.why]).toEqual(['failed', expect.stringContaining('cannot refund')]);
-    const stranger = await own.raw('/pay/v1/payments/x', { method: 'POST', body: 'paymentType=RF' });
-    expect(stranger.status).toBe(401);
-    expect([own.faults, await own.ledgerSum()]).toEqual([[], 0]);
-  });
 });

@@ -16,10 +16,7 @@ beforeAll(async () => {
   world = await createWorld();
   boss = await world.person({ isAdministrator: true });
 });
-afterAll(async () => {
-  await world.close();
-  expect(world.faults).toEqual([]);
-});
+afterAll(() => world.end());
 const list = '/connect/deliveries/ZA';
 const params = (id: number, slot = 1) => ({ cca2: 'ZA', id, slot });
 

@@ -26,10 +26,7 @@ beforeAll(async () => {
   company = await world.userOf('company-administrator@umzila.test');
   partner = await world.userOf('partner@umzila.test');
 }, 180_000);
-afterAll(async () => {
-  await world.close();
-  expect(world.faults).toEqual([]);
-});
+afterAll(() => world.end());
 
 const named = (name: string): Report => {
   const found = reportNamed(name);

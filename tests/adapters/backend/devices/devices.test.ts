@@ -23,10 +23,7 @@ beforeAll(async () => {
   customer = await world.person({ name: 'Nomsa' });
   await world.db.query(sql`update users set is_verified = false where id = ${customer.id}`);
 });
-afterAll(async () => {
-  await world.close();
-  expect(world.faults).toEqual([]);
-});
+afterAll(() => world.end());
 
 let ids: Readonly<Record<'galaxy' | 'nova' | 'iphone' | 'old' | 'kenyan', number>>;
 beforeEach(async () => {

@@ -1,6 +1,14 @@
 // What a driver is told of a stop, what a hand-over needs, when a step was done, and why a delivery failed.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deliveryStatus, failureOf, stepStates, type Task } from '../../../../core/index.ts';
+import {
+  type Claims,
+  deliveryHistory,
+  deliveryStatus,
+  failureOf,
+  stepStates,
+  type Task,
+  taskStatus,
+} from '../../../../core/index.ts';
 import { at, createRoad, type Road } from '../road.ts';
 import { contract, SMALL, sql } from '../shop.ts';
 
@@ -155,5 +163,51 @@ test('why a delivery failed: the reason, who said it, when, and the picture; wha
   expect(stepStates(failed)).toEqual([
     { step: 'pickUp', state: 'done' },
     { step: 'dropOff', state: 'failed' },
+  ]);
+});
+
+test('[NTF-01] an exception at the pick-up ends the delivery and tells staff why', async () => {
+  const { customer, delivery, driver, job } = await shop.assigned();
+  await shop.ok(taskworkflow.exception, driver.who, {
+    ...at(job.tasks[0]),
+    body: { reason: 'Nobody there' },
+  });
+  const after = await shop.seen(delivery.deliveryId);
+  expect([after.logisticStatusId, after.tasks?.map((task) => task.taskStatusId)]).toEqual([
+    deliveryStatus.code.EXCEPTION_PICK_UP,
+    [taskStatus.code.EXCEPTION, taskStatus.code.CANCELLED],
+  ]);
+  const history = (who: Claims) =>
+    shop.ok(deliveryHistory.get, who, { params: { cca2: country, id: delivery.deliveryId } });
+  const told = await history(shop.staff);
+  const kinds = told.map(({ kind }) => kind);
+  expect([kinds[0], ...kinds.filter((kind) => kind === 'assigned' || kind === 'failedPickUp')]).toEqual([
+    'booked',
+    'assigned',
+    'failedPickUp',
+  ]);
+  expect(told.map((entry) => entry.at)).toEqual(told.map((entry) => entry.at).sort());
+  const failed = told.find(({ kind }) => kind === 'failedPickUp');
+  expect(failed).toMatchObject({ reason: 'Nobody there', byName: expect.any(String) });
+  // Who of the house gave it to the driver, staff know; the driver is named to the customer too.
+  expect(told.find(({ kind }) => kind === 'assigned')?.byName).toBeDefined();
+  const [own] = (await history(customer)).filter(({ kind }) => kind === 'assigned');
+  expect(own?.byName).toBeUndefined();
+  expect(own?.driver).toBe(told.find(({ kind }) => kind === 'assigned')?.driver);
+  const stranger = await shop.person({ cca2: country });
+  const seen = await shop.send(deliveryHistory.get, stranger, {
+    params: { cca2: country, id: delivery.deliveryId },
+  });
+  expect(seen.status).toBe(404);
+  const notices = await shop.db.query<{ body: string }>(
+    sql`select body from web_notifications where entity_id = ${delivery.deliveryId} and title like 'Exception%'`,
+  );
+  expect(notices.map(({ body }) => body)).toEqual(['Nobody there']);
+  const reversed = await shop.ok(workflow.reverseLogisticStatus, shop.staff, {
+    params: { country, deliveryId: delivery.deliveryId },
+  });
+  expect([reversed.logisticStatusId, reversed.jobId === delivery.jobId]).toEqual([
+    deliveryStatus.code.READY,
+    false,
   ]);
 });

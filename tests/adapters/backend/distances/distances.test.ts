@@ -16,10 +16,7 @@ beforeAll(async () => {
   administrator = await shop.person({ isAdministrator: true });
   customer = await shop.person();
 }, 300_000);
-afterAll(async () => {
-  await shop.close();
-  expect(shop.faults).toEqual([]);
-});
+afterAll(() => shop.end());
 
 const upload = async (csv: string, who = administrator) => {
   const form = new FormData();

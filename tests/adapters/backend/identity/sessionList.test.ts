@@ -1,27 +1,12 @@
 // Sessions in the plural: where one is signed in, ended one by one or all at once, and open tabs that hear of it.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { deviceOf } from '../../../../adapters/backend/identity/sessionList.ts';
 import { sweepIdentity } from '../../../../adapters/backend/identity/sweep.ts';
 import type { OpenSession, SignInAnswer } from '../../../../core/index.ts';
 import { toldSince } from '../../../doubles/toldChanges.ts';
-import { contract, createWorld, sql, type World } from '../world.ts';
+import { contract, sql } from '../world.ts';
+import { later, newcomer, password, world } from './newcomers.ts';
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
-
-const password = 'a-long-enough-password';
-let people = 0;
-const newcomer = async () => {
-  people += 1;
-  const email = `sessions-${people}@example.test`;
-  await world.ok(contract.auth.register, null, {
-    body: { email, firstName: 'Naledi', lastName: 'Mokoena', password },
-  });
-  return email;
-};
 const login = async (email: string, agent = ''): Promise<SignInAnswer> => {
   world.clock.now += 1000;
   const answer = await world.raw('/identity/v1/auth/login', {
@@ -46,18 +31,13 @@ const sessionsOf = async (pair: SignInAnswer): Promise<OpenSession[]> =>
   (await as(pair, '/identity/v1/auth/sessions')).json() as Promise<OpenSession[]>;
 const profile = async (pair: SignInAnswer): Promise<number> =>
   (await as(pair, '/identity/v1/profile')).status;
-/** What a process remembers of a bearer's standing is forgotten. */
-const later = (): void => {
-  world.clock.now += 6_000;
-};
-
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18.0 Safari/604';
 
 describe('the list', () => {
   test('shows each device by a name that a person knows, and which one asks', async () => {
-    const email = await newcomer();
+    const { email } = await newcomer();
     const here = await login(email, chrome);
     await login(email, phone);
     const shown = await sessionsOf(here);
@@ -84,10 +64,10 @@ describe('the list', () => {
 
 describe('ending', () => {
   test('one of them, by its owner alone: its token and its refresh are worth nothing', async () => {
-    const email = await newcomer();
+    const { email } = await newcomer();
     const [here, there] = [await login(email), await login(email, phone)];
     const id = (await sessionsOf(here)).find(({ device }) => device === 'Safari on iPhone')?.id ?? '';
-    const stranger = await login(await newcomer());
+    const stranger = await login((await newcomer()).email);
     const end = (pair: SignInAnswer, session: string) =>
       as(pair, `/identity/v1/auth/sessions/${session}`, { method: 'DELETE' });
     expect((await end(stranger, id)).status).toBe(404);
@@ -99,7 +79,7 @@ describe('ending', () => {
     expect([await profile(here), await refresh(here)]).toEqual([200, 200]);
   });
   test('everywhere, or everywhere else', async () => {
-    const email = await newcomer();
+    const { email } = await newcomer();
     const [one, two, three] = [await login(email), await login(email), await login(email)];
     const out = (keepThis: boolean) =>
       as(one, '/identity/v1/auth/logoutEverywhere', { method: 'POST', body: JSON.stringify({ keepThis }) });
@@ -111,7 +91,7 @@ describe('ending', () => {
     expect([await profile(one), await refresh(one)]).toEqual([401, 401]);
   });
   test('a token of a session that is over is nobody where anybody may enter', async () => {
-    const email = await newcomer();
+    const { email } = await newcomer();
     const pair = await login(email);
     await as(pair, '/identity/v1/auth/logout', { method: 'POST' });
     later();
@@ -119,7 +99,7 @@ describe('ending', () => {
     expect(answer.status).toBe(200);
   });
   test('[AUTH-13] tells the hub, so that open tabs ask for fresh tokens and find that there are none', async () => {
-    const email = await newcomer();
+    const { email } = await newcomer();
     const pair = await login(email);
     const told = await toldSince(world.db, 'identity');
     await as(pair, '/identity/v1/auth/logout', { method: 'POST' });
@@ -127,7 +107,7 @@ describe('ending', () => {
     expect(await told()).toContainEqual({ table: 'identity', id, kind: 'EXISTING' });
   });
   test('a refresh token presented twice is written down with where it came from', async () => {
-    const email = await newcomer();
+    const { email } = await newcomer();
     const pair = await login(email);
     expect([await refresh(pair), await refresh(pair)]).toEqual([200, 401]);
     const { id } = await world.userOf(email);
@@ -137,7 +117,7 @@ describe('ending', () => {
     expect(noted).toEqual([{ detail: { address: '127.0.0.1' } }]);
   });
   test('confirming keeps the session it is done in: no second one appears', async () => {
-    const email = await newcomer();
+    const { email } = await newcomer();
     const pair = await login(email);
     const before = (await sessionsOf(pair)).length;
     await as(pair, '/identity/v1/emailVerification/send', { method: 'POST' });
@@ -284,7 +264,7 @@ describe('[AUTH-18, AUTH-19] the trail of acting as another', () => {
 });
 
 test('what has run out is swept, what counts stays', async () => {
-  const email = await newcomer();
+  const { email } = await newcomer();
   const pair = await login(email);
   const count = async () =>
     world.db.one<{ n: number }>(sql`
@@ -296,8 +276,4 @@ test('what has run out is swept, what counts stays', async () => {
   expect(await refresh(pair)).toBe(200);
   await sweepIdentity(world.db, new Date(world.clock.now + 100 * 86_400_000));
   expect(await refresh(pair)).toBe(401);
-});
-
-test('nothing of this was a fault of ours', () => {
-  expect(world.faults).toEqual([]);
 });

@@ -27,10 +27,7 @@ let world: World;
 beforeAll(async () => {
   world = await createWorld({ env, isFirstStart: true });
 });
-afterAll(async () => {
-  await world.close();
-  expect(world.faults).toEqual([]);
-});
+afterAll(() => world.end());
 
 const missing = async (boss: Claims): Promise<readonly string[]> =>
   (await world.ok(setup.state, boss, { params })).steps.flatMap(({ key, isDone }) => (isDone ? [] : [key]));

@@ -14,6 +14,7 @@ import { openEmbedded } from '../../../../adapters/backend/db/pglite.ts';
 import { referenceOf } from '../../../../adapters/backend/payments/attempt.ts';
 import { settlePending } from '../../../../adapters/backend/payments/settleLoop.ts';
 import { type Delivery, paymentStatus, type SavedCard } from '../../../../core/index.ts';
+import { pending } from '../../../doubles/pending.ts';
 import { payInFrame, type Returned } from '../cards/cardFrame.ts';
 import { CAPE_TOWN, SEA_POINT, SMALL, sql } from '../shop.ts';
 
@@ -160,10 +161,7 @@ test('killed in a storm, it has lost nothing that it acknowledged and charged no
     { pays: bySavedCard, clients: 1, wanted: 1 },
   ];
   let missing = kinds.reduce((sum, { wanted }) => sum + wanted, 0);
-  let enough: () => void = () => undefined;
-  const stormy = new Promise<void>((resolve) => {
-    enough = resolve;
-  });
+  const { promise: stormy, resolve: enough } = pending();
   const clients = kinds.flatMap(({ pays, clients: n, wanted }) => {
     let left = wanted;
     const done = (): void => {

@@ -14,10 +14,7 @@ beforeAll(async () => {
   manager = await world.person({ isManagementOperator: true });
   staff = await world.person({ isStaffOperator: true });
 });
-afterAll(async () => {
-  await world.close();
-  expect(world.faults).toEqual([]);
-});
+afterAll(() => world.end());
 const names = async (who: Claims, screen = 'hubs') =>
   (await world.ok(calls.list, who, { params, query: { screen } })).map(({ name, isMine }) => [name, isMine]);
 

@@ -19,10 +19,7 @@ beforeAll(async () => {
   shop = await createShop();
   staff = await shop.person({ isStaffOperator: true, name: 'Naledi' });
 });
-afterAll(async () => {
-  await shop.close();
-  expect(shop.faults).toEqual([]);
-});
+afterAll(() => shop.end());
 beforeEach(async () => {
   await shop.db.query(sql`delete from upload_batches`);
   await shop.db.query(sql`delete from upload_mappings`);
