@@ -39,14 +39,6 @@ describe('a page of the documents', () => {
     const tried = textOf('docs/first-day.md').match(/\btests\/[\w./]+/g) ?? [];
     expect(tried.filter((file) => !isToBeMade(file) && !isThere(file))).toEqual([]);
   });
-
-  test('docs/security.md names titles that the tests beside them have', () => {
-    const named = [...textOf('docs/security.md').matchAll(/`([\w./]+)`((?:, "[^"]+")+)/g)];
-    expect(named.length).toBeGreaterThan(5);
-    for (const [, file, titles = ''] of named)
-      for (const [, title = ''] of titles.matchAll(/"([^"]+)"/g))
-        expect([file, textOf(`tests/${file}`)]).toEqual([file, expect.stringContaining(title)]);
-  });
 });
 
 test('the glossary names what the code declares', () => {
