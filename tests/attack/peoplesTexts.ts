@@ -151,6 +151,7 @@ export const machineTexts: Readonly<Record<string, readonly string[]>> = {
   files: ['content_type', 'kind'],
   imported_places: ['kind'],
   frontend_errors: ['agent', 'auth', 'error', 'recording', 'stack', 'url'],
+  hub_changes: ['kind'],
   hubs: ['contact_country_code'],
   index_builds: ['name', 'state', 'failure'],
   media: ['kind', 'score_by'],
