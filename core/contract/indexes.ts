@@ -16,7 +16,7 @@ export const searchIndex = statusTable('searchIndex', [
 
 /** How an index stands. */
 export const indexState = statusTable('indexState', [
-  { code: 'ready', name: 'READY', label: 'ready', terminal: true },
+  { code: 'ready', name: 'READY', label: 'ready', terminal: true, isGood: true },
   { code: 'behind', name: 'BEHIND', label: 'out of step', terminal: false },
   { code: 'missing', name: 'MISSING', label: 'not there', terminal: false },
 ]);
@@ -25,7 +25,7 @@ export const indexState = statusTable('indexState', [
 export const buildState = statusTable('buildState', [
   { code: 'waiting', name: 'WAITING', label: 'waiting', terminal: false },
   { code: 'running', name: 'RUNNING', label: 'being built', terminal: false },
-  { code: 'done', name: 'DONE', label: 'built', terminal: true },
+  { code: 'done', name: 'DONE', label: 'built', terminal: true, isGood: true },
   { code: 'stopped', name: 'STOPPED', label: 'stopped', terminal: true },
   { code: 'failed', name: 'FAILED', label: 'failed', terminal: true },
 ]);

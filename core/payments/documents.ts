@@ -15,10 +15,10 @@ export const documentSeries = statusTable('documentSeries', [
 export const taxDocumentStatus = statusTable('taxDocumentStatus', [
   { code: 'open', name: 'OPEN', label: 'open', terminal: false },
   { code: 'partly paid', name: 'PARTLY', label: 'partly paid', terminal: false },
-  { code: 'paid', name: 'PAID', label: 'paid', terminal: true },
-  { code: 'credited', name: 'CREDITED', label: 'credited', terminal: true },
+  { code: 'paid', name: 'PAID', label: 'paid', terminal: true, isGood: true },
+  { code: 'credited', name: 'CREDITED', label: 'credited', terminal: true, isGood: true },
   { code: 'on account', name: 'ON_ACCOUNT', label: 'on account', terminal: false },
-  { code: 'used', name: 'USED', label: 'used', terminal: true },
+  { code: 'used', name: 'USED', label: 'used', terminal: true, isGood: true },
 ]);
 
 /** When an account that pays later is invoiced. */

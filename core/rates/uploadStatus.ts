@@ -15,5 +15,5 @@ export const uploadStatus = statusTable('uploadStatus', [
 /** UPL-02. */
 export const batchState = statusTable('batchState', [
   { code: 'incomplete', name: 'INCOMPLETE', label: 'incomplete', terminal: false },
-  { code: 'completed', name: 'COMPLETED', label: 'completed', terminal: true },
+  { code: 'completed', name: 'COMPLETED', label: 'completed', terminal: true, isGood: true },
 ]);

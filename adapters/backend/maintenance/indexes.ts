@@ -46,6 +46,14 @@ const buildOf = async (db: Db, index: Named): Promise<IndexBuild | null> => {
     : build;
 };
 
+/** Of a table that the database has not looked at yet: the embedded one looks when it likes. */
+const countedRows = async (db: Db, table: string): Promise<number> =>
+  (
+    await db.one<{ n: number }>(
+      sql`select count(*) as n from (select from ${name(table)} limit ${MOST_COMPARED}) counted`,
+    )
+  ).n;
+
 const ofDatabase = async (db: Db, index: Named): Promise<IndexStanding> => {
   const at = databaseIndex[index] ?? { table: '', index: '' };
   const found = await db.maybeOne<{ rows: number; bytes: number; isValid: boolean }>(sql`
@@ -54,7 +62,7 @@ const ofDatabase = async (db: Db, index: Named): Promise<IndexStanding> => {
   return {
     index,
     indexState: found === undefined ? 'missing' : found.isValid ? 'ready' : 'behind',
-    rows: found?.rows ?? 0,
+    rows: found === undefined ? 0 : found.rows || (await countedRows(db, at.table)),
     bytes: found?.bytes ?? null,
     canRebuild: true,
     build: await buildOf(db, index),
