@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   canUseMyDetails,
   formatCents,
@@ -24,6 +24,7 @@ import { PlaceField } from './PlaceField.tsx';
 import { Services, Sizes } from './QuickChoices.tsx';
 import { RecentRecipients } from './RecentRecipients.tsx';
 import { useWizardSteps } from './useBooking.ts';
+import { useFaultFocus } from './useFaultFocus.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
@@ -39,6 +40,8 @@ const Part = ({ title, children }: { readonly title: string; readonly children: 
 const QuickForm = () => {
   const { state, dispatch } = useWizardSteps();
   const config = useConfig();
+  const fields = useRef<HTMLDivElement>(null);
+  useFaultFocus(fields, state.errors);
   const [goal, setGoal] = useState<QuickGoal>('price');
   const [size, setSize] = useRemembered('booking:size', '', isText);
   const [level, setLevel] = useRemembered('booking:service', '', isText);
@@ -94,7 +97,10 @@ const QuickForm = () => {
       aria-busy={state.pending !== null}
       sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}
     >
-      <Stack sx={{ flex: 1, minHeight: 0, overflowY: 'auto', px: { xs: 4, md: 6 }, py: 4, gap: 5 }}>
+      <Stack
+        ref={fields}
+        sx={{ flex: 1, minHeight: 0, overflowY: 'auto', px: { xs: 4, md: 6 }, py: 4, gap: 5 }}
+      >
         {state.refusal ? (
           <div role="alert">
             <ErrorNotice refusal={state.refusal} />

@@ -15,6 +15,7 @@ import { ParcelsStep } from './ParcelsStep.tsx';
 import { PayStep } from './PayStep.tsx';
 import { QuotesStep } from './QuotesStep.tsx';
 import { useWizardSteps } from './useBooking.ts';
+import { useFaultFocus } from './useFaultFocus.ts';
 import { WizardStepper } from './WizardStepper.tsx';
 
 const steps: Readonly<Record<number, ComponentType>> = {
@@ -30,6 +31,7 @@ const steps: Readonly<Record<number, ComponentType>> = {
 const useGuidedFocus = () => {
   const { state } = useWizardSteps();
   const body = useRef<HTMLDivElement>(null);
+  useFaultFocus(body, state.errors);
   const place = `${state.step}.${state.step === 3 ? state.detailsSubStep : 0}.${state.step === 5 ? state.payStage : 0}`;
   const before = useRef(place);
   useEffect(() => {
@@ -38,16 +40,6 @@ const useGuidedFocus = () => {
     body.current?.scrollTo?.({ top: 0 });
     body.current?.querySelector<HTMLElement>('[data-step-heading]')?.focus();
   }, [place]);
-  const faults = Object.keys(state.errors).length;
-  const known = useRef(0);
-  useEffect(() => {
-    const isNew = faults > known.current;
-    known.current = faults;
-    if (!isNew) return;
-    const fault = body.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    fault?.focus();
-    fault?.scrollIntoView?.({ block: 'center' });
-  }, [faults]);
   return body;
 };
 

@@ -10,7 +10,7 @@ import { type BookingPage, openBooking, stepOneOf } from './bookingPage.tsx';
 let world: World;
 let page: BookingPage | undefined;
 let stepOne: WizardEvent;
-const patience = { timeout: 20_000 };
+const patience = { timeout: 60_000 };
 vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(async () => {
@@ -223,6 +223,7 @@ describe('on one page', () => {
     // Whom the driver meets is asked for under its fields, and nothing of it is lost.
     fireEvent.click(book);
     await waitFor(() => expect(Object.keys(booked()?.errors ?? {})).not.toEqual([]), patience);
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'));
     say(contact('origin'), contact('destination'));
     fireEvent.click(await screen.findByRole('button', { name: /^Book R/ }, patience));
     await waitFor(() => expect(booked()?.delivery?.paymentStatusId).toBe(paymentStatus.code.PAID), patience);
