@@ -1,13 +1,13 @@
 // A new batch of ways: stores of a company and every hub, ends of past deliveries, or a file of pairs.
-import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
 import { adminContract, type DistanceBatch, distanceBatchKind, distanceColumns } from '../../core/index.ts';
 import { t, told } from '../hooks/text.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
+import { FileButton } from '../kit/FileButton.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
 import { LookupSelect } from '../kit/LookupSelect.tsx';
 
@@ -37,10 +37,6 @@ export const NewBatch = ({
     );
   }, onMade);
   const fault = making.refusal?.errors['companyId']?.[0];
-  const pick = (event: ChangeEvent<HTMLInputElement>): void => {
-    making.clear();
-    setFile(event.target.files?.[0] ?? null);
-  };
   return (
     <FormDialog
       title={t('Discover distances')}
@@ -86,10 +82,17 @@ export const NewBatch = ({
               columns: distanceColumns.join(', '),
             })}
           </Typography>
-          <Button component="label" variant="outlined" sx={{ alignSelf: 'flex-start' }}>
+          <FileButton
+            label={t('File of distances')}
+            accept=".xlsx,.csv"
+            sx={{ alignSelf: 'flex-start' }}
+            onFiles={(files) => {
+              making.clear();
+              setFile(files?.[0] ?? null);
+            }}
+          >
             {file?.name ?? t('Choose a file')}
-            <input type="file" accept=".xlsx,.csv" className="visually-hidden" onChange={pick} />
-          </Button>
+          </FileButton>
         </>
       ) : null}
     </FormDialog>

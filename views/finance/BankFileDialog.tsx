@@ -6,7 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type ChangeEvent, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import {
   type BankImport,
@@ -23,8 +23,9 @@ import { useAnswer } from '../hooks/useAnswer.ts';
 import { useCommand } from '../hooks/useCommand.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
+import { FileButton } from '../kit/FileButton.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
-import { Icon } from '../kit/Icon.tsx';
+
 import { useNotices } from '../kit/Notices.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { When } from '../kit/When.tsx';
@@ -134,28 +135,21 @@ const Choose = ({
             </MenuItem>
           ))}
         </TextField>
-        <Button
-          component="label"
+        <FileButton
           variant="contained"
-          startIcon={<Icon name="upload" />}
+          label={t('File of the bank')}
+          accept=".csv,.xlsx,text/csv"
           loading={command.running}
-          sx={{ minHeight: 44 }}
+          sx={{ minHeight: 44, flexShrink: 0 }}
+          onFiles={(files) => {
+            const chosen = files?.[0];
+            if (chosen === undefined) return;
+            setFile(chosen);
+            void command.run({ sent: chosen });
+          }}
         >
           {t('Choose a file')}
-          <input
-            type="file"
-            accept=".csv,.xlsx,text/csv"
-            className="visually-hidden"
-            aria-label={t('File of the bank')}
-            onChange={(event: ChangeEvent<HTMLInputElement>) => {
-              const chosen = event.target.files?.[0];
-              event.target.value = '';
-              if (chosen === undefined) return;
-              setFile(chosen);
-              void command.run({ sent: chosen });
-            }}
-          />
-        </Button>
+        </FileButton>
       </Stack>
       <Typography variant="body2" color="textSecondary">
         {t(

@@ -1,7 +1,6 @@
 // Areas from a file: what was read, what was put right and what simplifying would change, before anything reaches the board.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
@@ -25,8 +24,8 @@ import {
   territoryLimits,
 } from '../../core/index.ts';
 import { marked, t, tn } from '../hooks/text.ts';
+import { FileButton } from '../kit/FileButton.tsx';
 import { FormDialog } from '../kit/FormDialog.tsx';
-import { Icon } from '../kit/Icon.tsx';
 
 const BYTES = 10 * 1024 * 1024;
 const steps = [0, 1, 5, 10, 25, 50, 100, 250, 500, 1000] as const;
@@ -110,15 +109,13 @@ export const AreaImport = ({ editor, onClose, onAdd }: AreaImportProps) => {
     >
       <Stack sx={{ gap: 3 }}>
         <Stack direction="row" sx={{ gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
-          <Button component="label" variant="outlined" startIcon={<Icon name="upload" />}>
+          <FileButton
+            label={t('File of areas')}
+            accept=".geojson,.json,.kml,.gpx,.wkt,.txt"
+            onFiles={(files) => void take(files?.[0])}
+          >
             {t('Choose a file')}
-            <input
-              type="file"
-              className="visually-hidden"
-              accept=".geojson,.json,.kml,.gpx,.wkt,.txt"
-              onChange={(event) => void take(event.target.files?.[0])}
-            />
-          </Button>
+          </FileButton>
           <Typography variant="body2" color="text.secondary">
             {t('GeoJSON, KML, GPX or WKT, at most 10 MB.')}
           </Typography>

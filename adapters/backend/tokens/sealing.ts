@@ -18,9 +18,9 @@ const SEALED = /^[0-9a-f]{8}\.[A-Za-z0-9+/]{16}\.[A-Za-z0-9+/]{22}==\.[A-Za-z0-9
 
 /** What texts are sealed for: in a row of somebody else's they do not open. */
 export const purpose = {
-  letter: (recipient: string): string => `letter to ${recipient}`,
-  authenticator: (userId: number): string => `authenticator of ${userId}`,
-  webhook: (userId: number): string => `webhook of ${userId}`,
+  letter: (recipient: string): string => `letter:${recipient}`,
+  authenticator: (userId: number): string => `authenticator:${userId}`,
+  webhook: (userId: number): string => `webhook:${userId}`,
 } as const;
 
 /** Whether a text stands sealed. */

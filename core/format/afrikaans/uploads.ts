@@ -40,6 +40,8 @@ export const uploads: Catalogue = {
     'Voer ’n bedrag van 0 tot 9999999 in, soos 49 of 49.90',
   'Faults in': 'Foute in',
   'File of {rows}': 'Lêer met {rows}',
+  'File of areas': 'Lêer met gebiede',
+  'File of distances': 'Lêer met afstande',
   'From {from} nothing leads to {to}.': 'Van {from} lei niks na {to} nie.',
   'In all rows with “{text}”': 'In alle rye met “{text}”',
   'It cannot lie in the future.': 'Dit kan nie in die toekoms lê nie.',

@@ -194,6 +194,9 @@ const ruled = [
   );
 /** Texts too short to be known by their own words: said by their parts, where they are shown. */
 const neverSaidFilled = new Set([
+  '{} min',
+  '{} points',
+  'As of {}',
   '{} on {}',
   'Run {}',
   'Hello {}',

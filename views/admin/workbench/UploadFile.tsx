@@ -6,7 +6,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { left } from 'fp-ts/Either';
-import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import {
   formatNumber,
@@ -22,6 +22,7 @@ import { marked, spokenLanguage, t } from '../../hooks/text.ts';
 import { useCommand } from '../../hooks/useCommand.ts';
 import { usePortal } from '../../hooks/usePortal.tsx';
 import { ErrorNotice } from '../../kit/ErrorNotice.tsx';
+import { FileButton } from '../../kit/FileButton.tsx';
 import { Icon } from '../../kit/Icon.tsx';
 import { useNotices } from '../../kit/Notices.tsx';
 import { Panel } from '../../kit/Panel.tsx';
@@ -59,7 +60,6 @@ const FilePanel = ({ kind, calls, parent }: UploadFileProps) => {
   const portal = usePortal();
   const notice = useNotices();
   const navigate = useNavigate();
-  const input = useRef<HTMLInputElement>(null);
   const [share, setShare] = useState(0);
   const [isOver, setOver] = useState(false);
   const [file, setFile] = useState<File | null>(null);
@@ -133,27 +133,15 @@ const FilePanel = ({ kind, calls, parent }: UploadFileProps) => {
               { n: formatNumber(kind.most, spokenLanguage()), rows: t(rows) },
             )}
           </Typography>
-          <input
-            ref={input}
-            type="file"
-            accept={accepted}
-            className="visually-hidden"
-            tabIndex={-1}
-            aria-label={t('File of {rows}', { rows: t(rows) })}
-            onChange={(event: ChangeEvent<HTMLInputElement>) => {
-              take(event.target.files);
-              // The same file picked again is read again.
-              event.target.value = '';
-            }}
-          />
-          <Button
+          <FileButton
             variant="contained"
-            startIcon={<Icon name="upload" />}
+            label={t('File of {rows}', { rows: t(rows) })}
+            accept={accepted}
             loading={running}
-            onClick={() => input.current?.click()}
+            onFiles={take}
           >
             {t('Choose a file')}
-          </Button>
+          </FileButton>
           {running ? (
             <LinearProgress
               aria-label={t('Upload')}
