@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 const addressOf = (call: AnyCall): string =>
-  `/${call.service}${call.path.replace(/\{(\w+)\}/g, (_, name: string) => (/^(cca2|country|code)$/.test(name) ? 'ZA' : name === 'month' ? '2026-10-01' : '1'))}`;
+  `/${call.service}${call.path.replace(/\{(\w+)\}/g, (_, name: string) => (/^(cca2|country|code)$/.test(name) ? 'ZA' : name === 'month' ? '2026-10-01' : name === 'index' ? 'deliveries' : '1'))}`;
 const withBody = everyCall.filter(
   ({ body, multipart, method }) => body !== null && !multipart && method !== 'GET',
 );

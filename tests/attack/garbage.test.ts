@@ -120,6 +120,7 @@ const callerOf = (call: AnyCall): Claims | null =>
 const idOf = (call: AnyCall, name: string): string => {
   if (/^(cca2|country|code)$/.test(name)) return 'ZA';
   if (name === 'month') return '2026-10-01';
+  if (name === 'index') return 'deliveries';
   return String(known[`${call.id.split('.')[0]}.${name}`] ?? known[name] ?? 987_654_321);
 };
 

@@ -106,7 +106,10 @@ test.describe('the full screen', () => {
       window.setTimeout = ((work: TimerHandler, ms?: number) =>
         ms === 30_000 ? 0 : later(work, ms)) as typeof window.setTimeout;
     });
-    await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Jobs' }).click();
+    await page
+      .getByRole('navigation', { name: 'Portal' })
+      .getByRole('link', { name: 'Jobs', exact: true })
+      .click();
     await expect(page.getByText(/^\S+ - An error has occured and will be fixed soon!$/)).toBeVisible();
     await look(page, 'crash');
     const [saved] = await Promise.all([
@@ -119,7 +122,10 @@ test.describe('the full screen', () => {
   test('a part of the application that cannot be fetched', async ({ browser }) => {
     const page = await atProfile(browser, 'administrator');
     await page.context().route(/\/assets\/Jobs-/i, (route) => route.fulfill({ status: 404, body: '' }));
-    await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Jobs' }).click();
+    await page
+      .getByRole('navigation', { name: 'Portal' })
+      .getByRole('link', { name: 'Jobs', exact: true })
+      .click();
     await expect(page.getByRole('heading', { name: 'This screen is not here yet' })).toBeVisible({
       timeout: 30_000,
     });
@@ -231,11 +237,11 @@ test.describe('the first frame', () => {
       }) => {
         const context = await browser.newContext({ viewport: widths.tablet, colorScheme: system });
         const page = await context.newPage();
-        await page.goto('/about');
+        await page.goto('/track-order');
         await page.evaluate((choice) => localStorage.setItem('scheme', choice), chosen);
         // The application's code is held back: what is seen is what is painted before it.
         await context.route(/\/assets\/(main|chunk)-/, () => undefined);
-        await page.goto('/about', { waitUntil: 'commit' });
+        await page.goto('/track-order', { waitUntil: 'commit' });
         await expect
           .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
           .toBe(1);

@@ -119,7 +119,7 @@ const alive = (page: Page) =>
   page.evaluate(() => {
     const { hurts, stopped } = window as typeof window & Watched;
     const made = document.querySelectorAll(
-      'img[src="x"], [onerror], [onload], script:not([src]), [href^="javascript:" i], [src^="javascript:" i], [srcdoc]',
+      'img[src="x"], [onerror], [onload], script:not([src]):not([type="application/ld+json"]), [href^="javascript:" i], [src^="javascript:" i], [srcdoc]',
     );
     return { hurts, stopped, made: [...made].map((one) => one.outerHTML.slice(0, 120)) };
   });

@@ -80,6 +80,8 @@ for (const { name } of signIns.filter((one) => one.name !== barred)) {
 
     await nav.getByRole('link', { name: 'Logout' }).click();
     await expect(page).toHaveURL((url) => !['/profile', '/logout'].includes(url.pathname));
+    // the home page is another document
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.goto('/profile');
     await expect(page).toHaveURL((url) => url.pathname !== '/profile');
   });

@@ -28,7 +28,7 @@ export const LanguagePanel = () => {
       >
         {languages.map(({ code, name }) => (
           <MenuItem key={code} value={code} lang={code}>
-            {name}
+            <span lang={code}>{name}</span>
           </MenuItem>
         ))}
       </TextField>

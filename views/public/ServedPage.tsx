@@ -24,7 +24,8 @@ const ServedPage = () => {
   useEffect(() => {
     if (isServed) window.location.reload();
   }, [isServed]);
-  if (isOpen || isServed) return <SplashScreen />;
+  if (isOpen) return null;
+  if (isServed) return <SplashScreen />;
   return (
     <Column width="text">
       <PageHeading lead={t('This page could not be loaded. Try again when you have a connection.')}>

@@ -122,6 +122,7 @@ export const storeRows = rowsOf(storeRecords.plain, {
         where b.store_id = any${ids} and b.deleted_utc is null group by 1`,
     },
   ],
+  free: ['scheduled_reports.store_id'],
   first: ({ who }) => ({ created_by: sql`${who.id}::bigint` }),
   prepare: knownAddress('stores'),
   async before(tx, { who, country }, record, before) {

@@ -132,7 +132,9 @@ export const createSite = ({ db, config, places, country, assets, limit, now, fa
     respond: async (request, ip) => {
       if (request.method !== 'GET' && request.method !== 'HEAD') return null;
       const { pathname, searchParams } = new URL(request.url);
-      const path = pathname.length > 1 ? pathname.replace(/\/+$/, '').toLowerCase() : pathname;
+      const path = (
+        pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname
+      ).toLowerCase();
       // The booking opens over the home page, in the portal.
       if (!isSitePath(path) || searchParams.has('book')) return null;
       const page: SitePage = sitePages[path];

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Claims, hubs } from '../../../core/index.ts';
 import { createWorld, sql, type World } from '../../adapters/backend/world.ts';
+import { seapointDepot } from '../../core/resources/samples.ts';
 import { choose, firstLoad, pagesOver, rowsOf } from './listPage.ts';
 
 let world: World;
@@ -24,11 +25,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const open = pagesOver(() => world);
-const address = {
-  placeId: 'pin:-33.92,18.42',
-  description: '1 Long Street, Cape Town',
-  coordinates: { lat: -33.92, lon: 18.42 },
-};
+const { address } = seapointDepot;
 const make = (name: string, more: object = {}) =>
   world.ok(hubs.calls.create, administrator, {
     params: { cca2: 'ZA' },
@@ -47,7 +44,7 @@ it('[RT-76] the detail of a hub shows where it is and what waits there, read-onl
   await open(`/hubs/${id}`, administrator);
   await screen.findByRole('heading', { level: 1, name: 'Alpha' }, firstLoad);
   await screen.findByText('Nothing waits at this hub', undefined, firstLoad);
-  expect(screen.getByText('1 Long Street, Cape Town')).toBeDefined();
+  expect(screen.getByText(address.description)).toBeDefined();
   fireEvent.click(screen.getByRole('tab', { name: 'On the way from here' }));
   await screen.findByText('Nothing is on the way from this hub', undefined, firstLoad);
   await open(`/hubs/edit/${id}`, administrator);

@@ -57,7 +57,7 @@ const unsaid = (): readonly string[] => {
   };
   for (const element of document.body.querySelectorAll('*')) {
     // A name that a person typed may be a word of ours; what a language calls itself is said in that language.
-    if (element.closest('[data-typed], option[lang], script, style')) continue;
+    if (element.closest('[data-typed], option[lang], span[lang], script, style')) continue;
     for (const name of heard) judge(element.getAttribute(name));
     for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) judge(node.textContent);
   }

@@ -64,12 +64,12 @@ describe('Afrikaans', { timeout: 240_000 }, () => {
   });
 
   it('is chosen by a visitor at the foot of a public page, and English again', async () => {
-    await demo.open('/about', null);
-    await heading('About Umzila');
+    await demo.open('/track-order', null);
+    await heading('Track order');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'af');
-    await heading('Oor Umzila');
+    await heading('Volg bestelling');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Taal' }), 'en');
-    await heading('About Umzila');
+    await heading('Track order');
     await waitFor(() => expect(document.documentElement.lang).toBe('en'), patience);
   });
 
