@@ -98,7 +98,10 @@ test('[ERR-24] [ERR-25] a page that crashes reports what led there, people blank
       throw new RangeError('no clock');
     };
   });
-  await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Jobs', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Portal' })
+    .getByRole('link', { name: 'Jobs', exact: true })
+    .click();
   const crash = page.getByRole('alert');
   await expect(crash).toContainText(/^\S+ - An error has occured and will be fixed soon!/);
   const request = await reporting;

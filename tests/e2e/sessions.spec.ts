@@ -208,7 +208,10 @@ test.describe('without a line', () => {
     await page.goto('/profile');
     await live(page);
     await page.context().setOffline(true);
-    await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Jobs', exact: true }).click();
+    await page
+      .getByRole('navigation', { name: 'Portal' })
+      .getByRole('link', { name: 'Jobs', exact: true })
+      .click();
     await expect(page.getByRole('heading', { name: 'This screen is not here yet' })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Portal' })).toBeVisible();
     await expectNoAxeFindings(page);
@@ -229,7 +232,10 @@ test.describe('a deployment while the page is open', () => {
     await page
       .context()
       .route(/\/assets\/(Jobs|jobs)-/i, (route) => route.fulfill({ status: 404, body: '' }));
-    await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Jobs', exact: true }).click();
+    await page
+      .getByRole('navigation', { name: 'Portal' })
+      .getByRole('link', { name: 'Jobs', exact: true })
+      .click();
     await expect(page.getByRole('heading', { name: 'This screen is not here yet' })).toBeVisible({
       timeout: 30_000,
     });

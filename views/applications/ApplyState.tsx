@@ -39,6 +39,8 @@ export interface ApplyStateProps {
 const Returned = ({ file, onChanged }: Omit<ApplyStateProps, 'onAnew'>) => {
   const portal = usePortal();
   const [answer, setAnswer] = useState('');
+  // What is submitted is what was saved: a save that is under way comes first.
+  const [isSaving, setSaving] = useState(false);
   const submit = useCommand(
     () =>
       portal.call(
@@ -59,6 +61,7 @@ const Returned = ({ file, onChanged }: Omit<ApplyStateProps, 'onAnew'>) => {
         file={file}
         only={file.returned?.steps ?? []}
         onChanged={onChanged}
+        onSaving={setSaving}
       />
       <Panel title={t('Answer and submit again')}>
         <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
@@ -72,7 +75,7 @@ const Returned = ({ file, onChanged }: Omit<ApplyStateProps, 'onAnew'>) => {
             slotProps={{ htmlInput: { maxLength: 1_000 } }}
           />
           {submit.refusal ? <ErrorNotice refusal={submit.refusal} /> : null}
-          <Button variant="contained" loading={submit.running} onClick={() => void submit.run()}>
+          <Button variant="contained" loading={submit.running || isSaving} onClick={() => void submit.run()}>
             {t('Submit again')}
           </Button>
         </Stack>

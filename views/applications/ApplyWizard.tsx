@@ -9,7 +9,7 @@ import StepButton from '@mui/material/StepButton';
 import Stepper from '@mui/material/Stepper';
 import Typography from '@mui/material/Typography';
 import { isLeft } from 'fp-ts/Either';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   type ApplicationFile,
   type ApplicationStep,
@@ -40,6 +40,8 @@ export interface ApplyWizardProps {
   readonly onChanged: (file: ApplicationFile) => void;
   /** Which steps are open; all of them where it says nothing. */
   readonly only?: readonly string[];
+  /** A save is under way, or has come back. Must be stable. */
+  readonly onSaving?: (isSaving: boolean) => void;
 }
 
 /** Where one is; on a phone the numbers, with the present step's name below. */
@@ -127,7 +129,7 @@ const StartOver = ({ file, onChanged }: ApplyWizardProps) => {
   );
 };
 
-export const ApplyWizard = ({ file, onChanged, only }: ApplyWizardProps) => {
+export const ApplyWizard = ({ file, onChanged, only, onSaving }: ApplyWizardProps) => {
   const portal = usePortal();
   const notice = useNotices();
   const type = file.type as ApplicationType;
@@ -166,6 +168,7 @@ export const ApplyWizard = ({ file, onChanged, only }: ApplyWizardProps) => {
       if (!isLast) setShown(shown + 1);
     },
   );
+  useEffect(() => onSaving?.(save.running), [onSaving, save.running]);
   const errors = save.refusal?.errors ?? {};
   const hasFields = Object.keys(errors).length > 0;
   const buttons = (

@@ -1,5 +1,6 @@
 // What the public site does beside being read: finds a delivery, offers places, shows who is signed in, keeps the language. Every page works
 // without it but for the first.
+import { followScheme } from '../base/scheme.ts';
 import { hasStoredSession } from '../base/storedSession.ts';
 
 const read = (key: string): string | null => {
@@ -101,6 +102,7 @@ const closeMenu = (): void => {
 };
 
 followLanguage();
+followScheme();
 showAccount();
 findDelivery();
 offerPlaces();
