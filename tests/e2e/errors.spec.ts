@@ -2,7 +2,7 @@
 // by axe, pictured, never wider than the window. Then the first frame, which is never of the wrong scheme.
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { expectNoAxeFindings, picture, signedIn, test, widths } from './people.ts';
+import { atHome, expectNoAxeFindings, picture, signedIn, test, widths } from './people.ts';
 
 const worker = 'dist/web/service-worker.js';
 
@@ -157,7 +157,7 @@ test.describe('acting as another', () => {
     await look(page, 'impersonating');
     await page.getByRole('button', { name: 'Impersonated profile' }).click();
     await page.getByRole('menuitem', { name: 'Stop impersonation' }).click();
-    await page.waitForURL(/\/$/);
+    await atHome(page);
     await look(page, 'impersonation-stopped');
     await page.setViewportSize(widths.desk);
     await page.goto('/impersonations');

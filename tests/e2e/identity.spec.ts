@@ -2,7 +2,7 @@
 // second factor with its recovery codes, and sign-out everywhere seen by an open tab.
 import { type Browser, expect, type Page } from '@playwright/test';
 import { generateSync } from 'otplib';
-import { expectNoAxeFindings, picture, test, widths } from './people.ts';
+import { atHome, expectNoAxeFindings, picture, test, widths } from './people.ts';
 
 /** By its name: passkeys know no bare addresses. */
 const home = `http://localhost:${process.env['E2E_PORT'] ?? 8391}`;
@@ -70,7 +70,7 @@ test('[AUTH-27, AUTH-28] a passkey is made in the profile, named, and logs in wi
   await look(page, 'profile');
 
   await page.goto('/logout');
-  await page.waitForURL(/\/$/);
+  await atHome(page);
   await page.goto('/login?return=%2Fprofile');
   await look(page, 'login');
   await page.getByRole('button', { name: 'Use a passkey' }).click();
@@ -83,7 +83,7 @@ test('[AUTH-27, AUTH-28] a passkey is made in the profile, named, and logs in wi
   await page.getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByText('The passkey was removed.')).toBeVisible();
   await page.goto('/logout');
-  await page.waitForURL(/\/$/);
+  await atHome(page);
   await page.goto('/login');
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByRole('alert')).toBeVisible();

@@ -210,6 +210,12 @@ export const asStaging = (context: BrowserContext) =>
     await route.fulfill({ response: answer, json: { ...(await answer.json()), environment: 'staging' } });
   });
 
+/** Waits for the home page, which is a document of its own: the portal loads it anew, and what is opened before that is lost. */
+export const atHome = async (page: Page): Promise<void> => {
+  await page.waitForURL(/\/$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+};
+
 /** The line to the hub stands. */
 export const live = (page: Page) =>
   expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible();
