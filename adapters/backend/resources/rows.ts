@@ -140,7 +140,8 @@ const columnSql = (options: RowsOptions, key: string, field: AnyField): Sql =>
 
 /** What is read of a field where people read: the word beside a code or an id, the text of an address. */
 const saidOf = (options: RowsOptions, key: string, field: AnyField): Sql => {
-  const beside = besideOf(field);
+  // Beside a number stands its country, which says nothing of it.
+  const beside = field.kind === 'phone' ? null : besideOf(field);
   const label = beside === null ? undefined : options.labels?.[beside];
   if (label !== undefined) return label;
   const value = columnSql(options, key, field);

@@ -191,6 +191,15 @@ describe('the row of a driver', () => {
     expect(await rowOf(person.id)).toMatchObject({ first_name: 'Themba', is_active: false });
   });
 
+  test('is found by the number that the user is called at', async () => {
+    const person = await someone({ roles: ['isDriver'], phoneNumber: '+27825557713' });
+    const found = await world.ok(driverRecords.calls.list, administrator, {
+      params: { cca2: 'ZA' },
+      query: { search: '825557713' },
+    });
+    expect(found.data.map(({ id }) => id)).toEqual([await driverOf(person.id)]);
+  });
+
   test('[RT-109] keeps role, account and service while a run is open; waiting runs are taken off and the driver deactivated in one change', async () => {
     const person = await someone({ roles: ['isDriver'] });
     const driver = await driverOf(person.id);
