@@ -183,22 +183,6 @@ describe('the accounts', () => {
   });
 });
 
-describe('the days', () => {
-  test('[VAL-51] a country that collects on no day says so in the place of the days', async () => {
-    await world.db.query(sql`delete from opening_hours`);
-    await open('customer');
-    await heading('Where from, where to?');
-    const days = screen.getByRole('combobox', { name: 'Pick-up date' });
-    await waitFor(() => {
-      expect(days.getAttribute('aria-disabled')).not.toBe('true');
-      expect(document.getElementById(days.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-        'No dates available',
-      );
-      expect(days.getAttribute('aria-invalid')).toBe('true');
-    }, patience);
-  });
-});
-
 describe('on one page', () => {
   afterEach(() => localStorage.clear());
   const contact = (side: 'origin' | 'destination'): WizardEvent => ({
@@ -233,5 +217,22 @@ describe('on one page', () => {
     await open('customer');
     await heading('Where from, where to?');
     expect(screen.queryByRole('button', { name: 'On one page' })).toBeNull();
+  });
+});
+
+// Last, for no country collects afterwards.
+describe('the days', () => {
+  test('[VAL-51] a country that collects on no day says so in the place of the days', async () => {
+    await world.db.query(sql`delete from opening_hours`);
+    await open('customer');
+    await heading('Where from, where to?');
+    const days = screen.getByRole('combobox', { name: 'Pick-up date' });
+    await waitFor(() => {
+      expect(days.getAttribute('aria-disabled')).not.toBe('true');
+      expect(document.getElementById(days.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+        'No dates available',
+      );
+      expect(days.getAttribute('aria-invalid')).toBe('true');
+    }, patience);
   });
 });
