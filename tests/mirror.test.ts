@@ -19,14 +19,15 @@ const subjectOf = (file: string): string => {
   return path.posix.join(path.posix.dirname(file).replace(/^tests\//, ''), name);
 };
 
-/** A test is of a source beside the same folder, of the folder that it is named after, or lies in a folder that is named after a source. */
+/** A test is of a source in the same folder, of the folder it is named after, in a folder named after a source, or of a helper beside it. */
 const isMirrored = (file: string): boolean => {
   const subject = subjectOf(file);
   const folder = path.posix.dirname(subject);
   const isOfSource = places.has(subject);
   const isOfFolder = path.posix.basename(folder) === path.posix.basename(subject) && places.has(folder);
   const isAspect = filesOfSources.has(folder);
-  return isOfSource || isOfFolder || isAspect;
+  const isOfHelper = filesUnder('tests').includes(file.replace(/\.test\.(tsx?)$/, '.$1'));
+  return isOfSource || isOfFolder || isAspect || isOfHelper;
 };
 const filesOfSources = new Set(
   wings.flatMap((wing) =>

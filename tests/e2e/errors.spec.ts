@@ -2,7 +2,7 @@
 // by axe, pictured, never wider than the window. Then the first frame, which is never of the wrong scheme.
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { atHome, expectNoAxeFindings, picture, signedIn, test, widths } from './people.ts';
+import { asStaging, atHome, expectNoAxeFindings, picture, signedIn, test, widths } from './people.ts';
 
 const worker = 'dist/web/service-worker.js';
 
@@ -174,10 +174,7 @@ test.describe('a newer build', () => {
   test('is told of while the page is open, and taken when its reader wants', async ({ browser }) => {
     const page = await signedIn(browser, 'customer');
     const context = page.context();
-    await context.route('**/config.json', async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, json: { ...(await answer.json()), environment: 'staging' } });
-    });
+    await asStaging(context);
     await page.goto('/profile');
     await live(page);
     await expect
@@ -202,12 +199,9 @@ test.describe('a newer build', () => {
     } finally {
       await deploy(before);
     }
-    let loads = 0;
-    page.on('load', () => {
-      loads += 1;
-    });
-    await page.getByRole('button', { name: 'Load it now' }).click();
-    await expect.poll(() => loads).toBe(1);
+    const asked = page.waitForRequest((one) => one.isNavigationRequest());
+    await page.getByRole('button', { name: 'Load it now' }).click({ noWaitAfter: true });
+    await asked;
   });
 });
 

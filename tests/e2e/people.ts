@@ -50,7 +50,9 @@ export const expectNoAxeFindings = async (page: Page): Promise<void> => {
             one.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
         );
       if (moving.length > 0) quiet = -1;
-      await Promise.all(moving.map((one) => one.finished.catch(() => undefined)));
+      // What is taken off the page while it moves tells its end to nobody.
+      const second = new Promise((resolve) => setTimeout(resolve, 1_000));
+      await Promise.race([second, Promise.all(moving.map((one) => one.finished.catch(() => undefined)))]);
     }
   });
   // Judging costs less than bringing the judge, who stays until the page is left.
@@ -203,11 +205,18 @@ export const ask = async <A>(page: Page, path: string): Promise<A> => {
   return (await answer.json()) as A;
 };
 
-/** The demonstration runs as local, where no worker is registered: for these pages it says staging, as a deployment would. */
-export const asStaging = (context: BrowserContext) =>
-  context.route('**/config.json', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), environment: 'staging' } });
+/**
+ * The demonstration runs as local, where no worker is registered: these pages read staging, as in a deployment. Said within the page:
+ * a browser whose requests are stopped from outside, with a worker between, now and then answers a reload never.
+ */
+export const asStaging = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    const plain = window.fetch;
+    window.fetch = async (...asked) => {
+      const answer = await plain(...asked);
+      if (!String(asked[0]).endsWith('/config.json')) return answer;
+      return Response.json({ ...(await answer.json()), environment: 'staging' });
+    };
   });
 
 /** Waits for the home page, which is a document of its own: the portal loads it anew, and what is opened before that is lost. */

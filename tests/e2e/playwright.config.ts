@@ -42,6 +42,9 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: `${root}tests/output/playwright.json` }]],
   use: {
+    // One step that hangs is told as such, and not as the end of the test's time.
+    actionTimeout: 45_000,
+    navigationTimeout: 60_000,
     timezoneId: 'Africa/Johannesburg',
     locale: 'en-ZA',
     // A trace of every test would take nearly half of the time: E2E_TRACE=1 keeps those of failures.

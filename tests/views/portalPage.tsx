@@ -49,11 +49,15 @@ export const openPage = async (
     window.localStorage.setItem('jwtToken', await world.token(who));
     window.localStorage.setItem('refreshToken', 'not-used');
   }
+  const underWay = new Set<Promise<Response>>();
   const http = createFetchHttp({
     services: servicesAt('http://localhost'),
     fetch: async (url, init) => {
       const request = new Request(url, init);
-      const answer = (await between.answer?.(request)) ?? (await world.app.fetch(request));
+      const instead = await between.answer?.(request);
+      const asked = instead ? Promise.resolve(instead) : Promise.resolve(world.app.fetch(request));
+      underWay.add(asked);
+      const answer = await asked.finally(() => underWay.delete(asked));
       // As over a line, each answer comes in a task of its own: many that came on one another's heels would leave React none to draw in.
       await task();
       return answer;
@@ -92,6 +96,8 @@ export const openPage = async (
       // The rules of a page that is gone would be asked about every element of the next one.
       styles.sheet.flush();
       await portal.stop();
+      // What the page asked for in its last moment: the test ends its database next.
+      await Promise.allSettled(underWay);
     },
   };
 };
