@@ -16,11 +16,14 @@ import { Gone } from '../kit/Gone.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { DeleteRecord } from './DeleteRecord.tsx';
+import { Planned } from './Planned.tsx';
+import { Presence } from './Presence.tsx';
 import { ResourceActions } from './ResourceActions.tsx';
 import { ResourceForm } from './ResourceForm.tsx';
 import { type OfRecordProps, type RecordTab, type ResourceSlots, useSlots } from './slots.ts';
 import { TimeTab } from './TimeTab.tsx';
 import { useNewestChange, useToldChange } from './undo.ts';
+import { useLookers } from './useLookers.ts';
 import { addPath, editPath, editRoute, listAddress, type ParentId } from './ways.ts';
 
 const standard = { tab: 'details' };
@@ -121,7 +124,12 @@ const OneRecord = ({ resource, slots, parentId, id }: OfScreen & { readonly id: 
     setRefusal(answer._tag === 'Left' ? answer.left : null);
     setLoaded(true);
   }, [records, id]);
+  // What somebody else saves comes under the reader's eyes; what is asked for after that leaves no gap.
+  useEffect(() => records.follow(id), [records, id]);
   useEffect(() => void load(), [load]);
+  const [lookers, enterField] = useLookers(resource, id);
+  /** How often something was put on the agenda here. */
+  const [plans, setPlans] = useState(0);
   // It came through the codec of its call before it entered the log.
   const record = known as PlainRecord | undefined;
   if (refusal?.status === 404 || (isLoaded && record !== undefined && record.deletedUtc !== null))
@@ -155,6 +163,7 @@ const OneRecord = ({ resource, slots, parentId, id }: OfScreen & { readonly id: 
   return (
     <Screen
       title={resource.nameOf(record) || `${id}`}
+      aside={<Presence lookers={lookers} />}
       actions={
         <>
           <ResourceActions
@@ -182,9 +191,17 @@ const OneRecord = ({ resource, slots, parentId, id }: OfScreen & { readonly id: 
           ))}
         </Tabs>
       )}
+      {shown === 'details' &&
+      resource.calls.schedule !== undefined &&
+      may(claims, { who: resource.who.update }) ? (
+        <Planned key={`${record.xmin} ${plans}`} resource={resource} record={record} />
+      ) : null}
       <Box role="tabpanel" id={`part-${shown}`} aria-labelledby={`tab-${shown}`} sx={{ minWidth: 0 }}>
         {shown === 'details' ? (
           <ResourceForm
+            lookers={lookers}
+            onField={enterField}
+            onPlanned={() => setPlans((before) => before + 1)}
             resource={resource}
             slots={slots}
             record={record}

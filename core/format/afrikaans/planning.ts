@@ -1,0 +1,25 @@
+// Afrikaans for who has a record open, and for changes that wait for their day: English to Afrikaans, the same braces on both sides.
+import type { Catalogue } from '../language.ts';
+
+export const planning: Catalogue = {
+  'Also open at': 'Ook oop by',
+  '{name} has this open since {when}': '{name} het dit oop sedert {when}',
+  '{name} is here now': '{name} is nou hier',
+  'Save from a day on': 'Bewaar vanaf ’n dag',
+  'From when on': 'Vanaf wanneer',
+  'Until then the record stays as it is. It is saved with the rights that you have at that moment.':
+    'Tot dan bly die rekord soos dit is. Dit word bewaar met die regte wat jy op daardie oomblik het.',
+  'It is on the agenda for {when}.': 'Dit is op die agenda vir {when}.',
+  'It is on the agenda for {when}. {n} changes of the same fields wait already.':
+    'Dit is op die agenda vir {when}. {n} veranderinge van dieselfde velde wag reeds.',
+  'Move to another moment': 'Skuif na ’n ander oomblik',
+  'Call off': 'Stel af',
+  'Call this change off?': 'Stel hierdie verandering af?',
+  'It was called off.': 'Dit is afgestel.',
+  '{name} stays as it is. It can be put on the agenda anew.':
+    '{name} bly soos dit is. Dit kan weer op die agenda geplaas word.',
+  Agenda: 'Agenda',
+  'Called off': 'Afgestel',
+  'Nothing waits for its day': 'Niks wag vir sy dag nie',
+  'There is nothing in this state': 'Daar is niks in hierdie toestand nie',
+};
