@@ -9,6 +9,7 @@ export {
   Effect,
   FieldDifference,
   Previewed,
+  RecordAt,
   RecordVersion,
   RefusedRecord,
   RemovedRecords,

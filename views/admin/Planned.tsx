@@ -1,5 +1,6 @@
 // What waits for its day on one record, above its form: from when on, what, by whom.
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useCallback } from 'react';
 import { adminContract, type PlainRecord, type PlainResource } from '../../core/index.ts';
@@ -12,10 +13,12 @@ import { AgendaActions, PlannedFields } from './agendaActions.tsx';
 export interface PlannedProps {
   readonly resource: PlainResource;
   readonly record: PlainRecord;
+  /** Shows the record as it will be at this moment. */
+  readonly onAt: (moment: string) => void;
 }
 
 /** To be mounted anew for another version of the record, and when something was planned. */
-export const Planned = ({ resource, record: { id } }: PlannedProps) => {
+export const Planned = ({ resource, record: { id }, onAt }: PlannedProps) => {
   const portal = usePortal();
   const { segment } = resource;
   const ask = useCallback(
@@ -36,7 +39,14 @@ export const Planned = ({ resource, record: { id } }: PlannedProps) => {
           key={entry.id}
           severity="info"
           variant="outlined"
-          action={<AgendaActions entry={entry} onChanged={reload} />}
+          action={
+            <Stack direction="row" sx={{ gap: 1 }}>
+              <Button size="small" onClick={() => onAt(entry.validFrom)}>
+                {t('As it will be')}
+              </Button>
+              <AgendaActions entry={entry} onChanged={reload} />
+            </Stack>
+          }
         >
           <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
             <strong>

@@ -15,6 +15,7 @@ import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { Gone } from '../kit/Gone.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
+import { AsOf } from './AsOf.tsx';
 import { DeleteRecord } from './DeleteRecord.tsx';
 import { Planned } from './Planned.tsx';
 import { Presence } from './Presence.tsx';
@@ -26,7 +27,7 @@ import { useNewestChange, useToldChange } from './undo.ts';
 import { useLookers } from './useLookers.ts';
 import { addPath, editPath, editRoute, listAddress, type ParentId } from './ways.ts';
 
-const standard = { tab: 'details' };
+const standard = { tab: 'details', at: '' };
 const nothing = {};
 
 /** One component for each way to load a tab, so that drawing anew does not load anew. */
@@ -111,7 +112,7 @@ const NewRecord = ({ resource, slots, parentId }: OfScreen) => {
 const OneRecord = ({ resource, slots, parentId, id }: OfScreen & { readonly id: number }) => {
   const portal = usePortal();
   const claims = useLive(portal.session.claims);
-  const [{ tab }, setUrl] = useUrlState(standard);
+  const [{ tab, at }, setUrl] = useUrlState(standard);
   const records = useMemo(() => portal.records(resource), [portal, resource]);
   const known = useLive(useMemo(() => records.byId(id), [records, id]));
   const [isLoaded, setLoaded] = useState(false);
@@ -159,6 +160,7 @@ const OneRecord = ({ resource, slots, parentId, id }: OfScreen & { readonly id: 
   const Content = Own === undefined ? null : tabContent(Own.load);
   const Head = slots.formHead;
   const changed = (): void => void load();
+  const showAt = (moment: string): void => setUrl({ tab: 'details', at: moment }, { push: true });
   const leave = (): void => void navigate(listAddress(resource, parentId), { replace: true });
   return (
     <Screen
@@ -180,7 +182,7 @@ const OneRecord = ({ resource, slots, parentId, id }: OfScreen & { readonly id: 
       {names.length < 2 ? null : (
         <Tabs
           value={shown}
-          onChange={(_event, next: string) => setUrl({ tab: next })}
+          onChange={(_event, next: string) => setUrl({ tab: next, at: '' })}
           aria-label={t('Parts of the record')}
           variant="scrollable"
           scrollButtons="auto"
@@ -192,12 +194,15 @@ const OneRecord = ({ resource, slots, parentId, id }: OfScreen & { readonly id: 
         </Tabs>
       )}
       {shown === 'details' &&
+      at === '' &&
       resource.calls.schedule !== undefined &&
       may(claims, { who: resource.who.update }) ? (
-        <Planned key={`${record.xmin} ${plans}`} resource={resource} record={record} />
+        <Planned key={`${record.xmin} ${plans}`} resource={resource} record={record} onAt={showAt} />
       ) : null}
       <Box role="tabpanel" id={`part-${shown}`} aria-labelledby={`tab-${shown}`} sx={{ minWidth: 0 }}>
-        {shown === 'details' ? (
+        {shown === 'details' && at !== '' && hasTime ? (
+          <AsOf resource={resource} record={record} at={at} onBack={() => setUrl({ at: '' })} />
+        ) : shown === 'details' ? (
           <ResourceForm
             lookers={lookers}
             onField={enterField}
@@ -213,7 +218,7 @@ const OneRecord = ({ resource, slots, parentId, id }: OfScreen & { readonly id: 
             }}
           />
         ) : shown === 'time' ? (
-          <TimeTab key={record.xmin} resource={resource} record={record} onChanged={changed} />
+          <TimeTab key={record.xmin} resource={resource} record={record} onChanged={changed} onAt={showAt} />
         ) : Content === null ? null : (
           <Suspense fallback={<SkeletonRows rows={8} />}>
             <Content resource={resource} record={record} onChanged={changed} />

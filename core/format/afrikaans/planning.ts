@@ -18,7 +18,19 @@ export const planning: Catalogue = {
   'It was called off.': 'Dit is afgestel.',
   '{name} stays as it is. It can be put on the agenda anew.':
     '{name} bly soos dit is. Dit kan weer op die agenda geplaas word.',
+  'As it is now': 'Soos dit nou is',
+  'As it was then': 'Soos dit toe was',
+  'As it will be': 'Soos dit sal wees',
+  'Nobody knows what this was then: it was not there yet, or its history no longer reaches back so far.':
+    'Niemand weet wat dit toe was nie: dit was nog nie daar nie, of die geskiedenis reik nie meer so ver terug nie.',
+  'This is how the record will be on {when}, by what is on the agenda now. Nothing can be changed here.':
+    'So sal die rekord op {when} wees, volgens wat nou op die agenda is. Niks kan hier verander word nie.',
+  'This is how the record was on {when}. Nothing can be changed here.':
+    'So was die rekord op {when}. Niks kan hier verander word nie.',
+  'Name resource, recordId and moment, such as 2026-11-22T08:00:00Z.':
+    'Noem resource, recordId en moment, soos 2026-11-22T08:00:00Z.',
   Agenda: 'Agenda',
+  Applied: 'Toegepas',
   'Called off': 'Afgestel',
   'Nothing waits for its day': 'Niks wag vir sy dag nie',
   'There is nothing in this state': 'Daar is niks in hierdie toestand nie',

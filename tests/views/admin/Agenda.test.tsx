@@ -110,3 +110,18 @@ it('offers no day where something was changed that cannot wait', async () => {
   await user.type(await screen.findByRole('textbox', { name: 'Contact' }, firstLoad), 'Naledi');
   expect(screen.queryByRole('button', { name: 'Save from a day on' })).toBeNull();
 });
+
+it('shows a record as it was, read only with a note that says so, and leads back to now', async () => {
+  const { id } = await make('Epsilon');
+  world.clock.now += 60_000;
+  await world.ok(hubs.calls.update, other, { params: { ...params, id }, body: { name: 'Renamed' } });
+  const { address } = await open(`/hubs/edit/${id}?tab=time`, administrator);
+  await user.click(await screen.findByRole('button', { name: 'As it was then' }, firstLoad));
+  await screen.findByText(/^This is how the record was on/);
+  const panel = screen.getByRole('tabpanel');
+  expect(panel.textContent).toContain('Epsilon');
+  expect(within(panel).queryByRole('textbox')).toBeNull();
+  expect(address()).toContain('at=');
+  await user.click(within(panel).getByRole('button', { name: 'As it is now' }));
+  await screen.findByDisplayValue('Renamed');
+});
