@@ -1,4 +1,4 @@
-// Afrikaans for who has a record open, and for changes that wait for their day: English to Afrikaans, the same braces on both sides.
+// Afrikaans for who has a record open, for changes that wait for their day, and for erasing a person: English to Afrikaans, the same braces on both sides.
 import type { Catalogue } from '../language.ts';
 
 export const planning: Catalogue = {
@@ -29,6 +29,15 @@ export const planning: Catalogue = {
     'So was die rekord op {when}. Niks kan hier verander word nie.',
   'Name resource, recordId and moment, such as 2026-11-22T08:00:00Z.':
     'Noem resource, recordId en moment, soos 2026-11-22T08:00:00Z.',
+  'Erase person': 'Wis persoon uit',
+  'Erase {name}?': 'Wis {name} uit?',
+  'Name, email, telephone, address, picture, sign-ins, cards, contacts and papers go for good, here and in the history. Deliveries, payments and invoices stay for five years, as the law asks, without the name where it is theirs. Nothing brings it back.':
+    'Naam, e-pos, telefoon, adres, foto, aanmeldings, kaarte, kontakte en papiere verdwyn vir goed, hier en in die geskiedenis. Aflewerings, betalings en fakture bly vyf jaar, soos die wet vra, sonder die naam waar dit hulle s’n is. Niks bring dit terug nie.',
+  'Email of the person, to be sure': 'E-pos van die persoon, vir sekerheid',
+  'The person is erased': 'Die persoon is uitgewis',
+  'This is not the email of this person.': 'Dit is nie die e-pos van hierdie persoon nie.',
+  'This person cannot be erased yet: {uses}.': 'Hierdie persoon kan nog nie uitgewis word nie: {uses}.',
+  '{n} deliveries of theirs are open': '{n} van hul aflewerings is oop',
   Agenda: 'Agenda',
   Applied: 'Toegepas',
   'Called off': 'Afgestel',
