@@ -24,6 +24,8 @@ export const retention = {
   provider_checkouts: { days: 365, since: 'created_utc' },
   // whoever is told of it had thirty days to take it; the log of each address goes with it
   outgoing_events: { days: 30, since: 'at' },
+  // who looked at a record is asked within half a minute
+  record_lookers: { days: 1, since: 'at' },
   // questions about a deed come within two years
   audit_log: { days: 730, since: 'at' },
 } as const satisfies Readonly<Record<string, Kept>>;

@@ -68,8 +68,29 @@ Exit: 0 all is well, 1 something differs, or a failure, 2 misused.
   },
 };
 
+const history: Command = {
+  name: 'history',
+  does: 'verify that the history of records is as it was written',
+  help: `umzila history --verify
+
+Reads every version of every record and the seals over them, and names each version that was altered or removed since. Nothing is changed.
+The portal may run; on an embedded database it waits meanwhile.
+
+${environmentHelp}
+
+Exit: 0 all is as it was written, 1 something is not, or a failure, 2 misused.
+`,
+  run: async (args, terminal) => {
+    const { values, positionals } = readArgs(args, { verify: { type: 'boolean' } });
+    if (positionals[0] !== undefined) throw new Misuse(`"${positionals[0]}" is too much`);
+    if (values.verify !== true) throw new Misuse('say --verify');
+    return order(['--history'], terminal);
+  },
+};
+
 export const keepingCommands: readonly Command[] = [
   check,
+  history,
   command(
     'administrator',
     'EMAIL',

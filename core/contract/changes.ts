@@ -99,6 +99,15 @@ export const Undone = t.type({
 });
 export type Undone = t.TypeOf<typeof Undone>;
 
+/** A record as it was at a moment, or will be by what waits for its day; computed values are not among its fields. */
+export const RecordAt = t.type({
+  resource: t.string,
+  recordId: Id,
+  at: Instant,
+  fields: t.record(t.string, t.unknown),
+});
+export type RecordAt = t.TypeOf<typeof RecordAt>;
+
 /** The calls of what was done to records. */
 export const changes = group('changes', {
   list: call({
@@ -116,6 +125,15 @@ export const changes = group('changes', {
     answer: page(ChangeEntry),
     who: audience.signedIn,
     does: 'Changes of records, the newest first: of what the caller may change, within the rows that are the caller’s to see. `isSeveral`: deletions, imports and changes of several records alone.',
+  }),
+  at: call({
+    method: 'GET',
+    path: '/changes/{cca2}/at',
+    params: { cca2: Cca2 },
+    query: { resource: QueryText, recordId: IdText, moment: QueryText },
+    answer: RecordAt,
+    who: audience.signedIn,
+    does: 'A record as it was at `moment` (ISO with a zone), folded from its versions, for who may change it; of a moment to come, with the changes laid over it that wait until then.',
   }),
   undo: call({
     method: 'PUT',

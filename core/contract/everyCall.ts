@@ -21,6 +21,7 @@ import { distances } from './distances.ts';
 import { indexes } from './indexes.ts';
 import { advanceCalls, bankAccountCalls, withdrawalCalls } from './payouts.ts';
 import { periods } from './periods.ts';
+import { presence } from './presence.ts';
 import { pricing } from './pricing.ts';
 import { questionnaireCalls } from './questionnaires.ts';
 import { rateBatches } from './rateBatches.ts';
@@ -65,6 +66,7 @@ export const adminContract = {
   apiKeys,
   changes,
   mobileDevices,
+  presence,
   distances,
   pricing,
   questionnaireCalls,

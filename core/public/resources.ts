@@ -9,11 +9,13 @@ export {
   Effect,
   FieldDifference,
   Previewed,
+  RecordAt,
   RecordVersion,
   RefusedRecord,
   RemovedRecords,
   Undone,
 } from '../contract/changes.ts';
+export { LOOK_EVERY_MS, LOOKED_FOR_MS, Looker, presence as presenceCalls } from '../contract/presence.ts';
 export { mostViews, SavedView, savedViews as savedViewCalls } from '../contract/savedViews.ts';
 export { advances } from '../resources/advances.ts';
 export { apiClients } from '../resources/apiClients.ts';

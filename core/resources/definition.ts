@@ -71,6 +71,8 @@ export interface ActionOptions<R> {
   readonly undo?: string;
   /** The row leaves the list with it. */
   readonly leaves?: true;
+  /** It erases a person: personal values leave the history too, and nothing takes it back. */
+  readonly erases?: true;
   /** It is offered for chosen rows too. */
   readonly bulk?: true;
   /** One line for the documentation. */

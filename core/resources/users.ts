@@ -223,6 +223,24 @@ export const users = resource('users', {
       done: '{name} is confirmed',
       does: 'Marks the email, the telephone number or both as confirmed, with a reason.',
     },
+    erase: {
+      label: 'Erase person',
+      who: audience.administrator,
+      // the first of two steps is to put the account out of use
+      when: ({ isActive }: UserRecord) => !isActive,
+      question: {
+        title: 'Erase {name}?',
+        text: 'Name, email, telephone, address, picture, sign-ins, cards, contacts and papers go for good, here and in the history. Deliveries, payments and invoices stay for five years, as the law asks, without the name where it is theirs. Nothing brings it back.',
+      },
+      fields: {
+        confirmEmail: text('Email of the person, to be sure', { required: say.emailRequired, max: 254 }),
+        reason: text('Reason', { required: say.reasonRequired, max: 200 }),
+      },
+      done: 'The person is erased',
+      leaves: true,
+      erases: true,
+      does: 'Erases an inactive user: personal values go from the record, its history and what belongs to the person alone; what the books need stays.',
+    },
     sync: {
       label: 'Sync',
       done: 'Successfully synced user',

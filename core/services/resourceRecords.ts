@@ -24,6 +24,8 @@ export interface RecordsReaderOptions {
   readonly clock: Pick<Clock, 'after'>;
   /** Joins the notices of a resource or of one record, until the answer is called. */
   readonly follow: (key: string) => () => void;
+  /** Resolves when all that is followed is joined; false where the session ended meanwhile. */
+  readonly ready: () => Promise<boolean>;
   /** Lists of a call, kept alive by the notices of their segment. */
   readonly listsOf: (
     segment: string,
@@ -68,9 +70,12 @@ export const createRecordsReader = ({
   send,
   clock,
   follow,
+  ready,
   listsOf,
 }: RecordsReaderOptions): RecordsReader => {
   const made = new Map<string, { readonly source: RecordSource; readonly lists: ListFactory<KeptRecord> }>();
+  /** Single records that somebody looks at: after a lost line they are asked for again [M-10]. */
+  const followed = new Set<{ readonly source: RecordSource; readonly id: number }>();
   const reloading = new Set<string>();
   const missing: Refusal = refusal('local', 'There is no such call.');
 
@@ -82,34 +87,45 @@ export const createRecordsReader = ({
   };
   const ofSegment = (segment: string) =>
     [...made.values()].filter(({ source }) => source.segment === segment);
+  const ask = async ({ calls: { get } }: RecordSource, id: number, params: object = {}) => {
+    if (get === undefined) return left(missing);
+    return (await ready())
+      ? send(get, { params: { ...params, id } }, { quiet: true })
+      : left(refusal('cancelled', ''));
+  };
   const reloadOnce = (segment: string): void => {
     if (reloading.has(segment)) return;
     reloading.add(segment);
     clock.after(RELOAD_MS, () => {
       reloading.delete(segment);
       for (const { lists } of ofSegment(segment)) lists.reloadShown();
+      for (const { source, id } of followed) if (source.segment === segment) void ask(source, id);
     });
   };
   const versionOf = (key: string): number => Number(shown.get(key)?.['xmin'] ?? 0);
 
   return {
     of: (source) => {
-      const { segment, calls } = source;
+      const { segment } = source;
       return {
         list: (query, params) => kept(source).lists.list(query, params),
         byId: (id) => liveRecord(shown, recordKey(segment, id)),
-        load: async (id, params) =>
-          calls.get === undefined
-            ? left(missing)
-            : send(calls.get, { params: { ...params, id } }, { quiet: true }),
+        load: (id, params) => ask(source, id, params),
         follow: (id) => {
           kept(source);
-          return follow(recordKey(segment, id));
+          const one = { source, id };
+          followed.add(one);
+          const leave = follow(recordKey(segment, id));
+          return () => {
+            followed.delete(one);
+            leave();
+          };
         },
       };
     },
     reloadShown: () => {
       for (const { lists } of made.values()) lists.reloadShown();
+      for (const { source, id } of followed) void ask(source, id);
     },
     told: ({ resource, kind, records }) => {
       const [first] = ofSegment(resource);

@@ -160,6 +160,7 @@ export const createServices = ({
     send: caller.send,
     clock: ports.clock,
     follow: (key) => want('records', [key]),
+    ready: () => joined('records'),
     listsOf: (segment, call, wants) =>
       listsOf(
         call,

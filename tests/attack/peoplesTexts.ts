@@ -186,6 +186,7 @@ export const machineTexts: Readonly<Record<string, readonly string[]>> = {
   quotes: ['pricing_tier', 'sla_type'],
   rate_limits: ['key'],
   rates: ['parcel_type', 'pricing_tier', 'rate_type', 'sla_type'],
+  record_lookers: ['field', 'resource'],
   record_versions: ['digest', 'resource'],
   refresh_tokens: ['token_hash'],
   revisions: ['resource'],

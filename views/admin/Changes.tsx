@@ -1,9 +1,11 @@
-// `/admin/changes`: what was done to the records of every resource, by whom, and taking it back. Filters and page stand in the address.
+// `/admin/changes`: what was done to the records of every resource, by whom, and taking it back; and what waits for its day. Filters and page stand in the address.
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
 import TextField from '@mui/material/TextField';
-import { useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { adminContract, type ChangeEntry, everyResource, may } from '../../core/index.ts';
 import { marked, t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
@@ -18,6 +20,7 @@ import { LookupSelect } from '../kit/LookupSelect.tsx';
 import type { RecordColumn } from '../kit/recordColumn.ts';
 import { When } from '../kit/When.tsx';
 import { capitalised } from '../kit/words.ts';
+import { Agenda } from './Agenda.tsx';
 import { actorText, ChangedNames, changeText, UndoChange } from './ChangeRow.tsx';
 
 const standard = { page: 1, size: 50, resource: '', user: '', from: '', to: '', several: '' };
@@ -57,7 +60,7 @@ const columnsFor = (onUndone: () => void): readonly RecordColumn<Row>[] => [
   },
 ];
 
-const Changes = () => {
+const ChangesMade = ({ tabs }: { readonly tabs: ReactNode }) => {
   const portal = usePortal();
   const claims = useLive(portal.session.claims);
   const [url, setUrl] = useUrlState(standard);
@@ -97,56 +100,64 @@ const Changes = () => {
         </Button>
       }
       head={
-        <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap' }}>
-          <TextField
-            select
-            fullWidth={false}
-            label={t('Of')}
-            value={open.some(({ segment }) => segment === resource) ? resource : ''}
-            onChange={(event) => change({ resource: event.target.value })}
-            slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-            sx={{ minWidth: 160, flex: { xs: '1 1 140px', md: 'none' } }}
-          >
-            <MenuItem value="">{t('Any')}</MenuItem>
-            {open.map(({ segment }) => (
-              <MenuItem key={segment} value={segment}>
-                {resourceText(segment)}
-              </MenuItem>
-            ))}
-          </TextField>
-          <Stack sx={{ width: { xs: '100%', md: 240 } }}>
-            <LookupSelect label={t('Who')} entity="users" id={user} onChange={(id) => change({ user: id })} />
-          </Stack>
-          {(
-            [
-              ['from', marked('From day')],
-              ['to', marked('To day')],
-            ] as const
-          ).map(([field, label]) => (
+        <>
+          {tabs}
+          <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap' }}>
             <TextField
-              key={field}
-              label={t(label)}
-              type="date"
+              select
               fullWidth={false}
-              value={url[field]}
-              onChange={(event) => change({ [field]: event.target.value })}
-              slotProps={{ inputLabel: { shrink: true } }}
-              sx={{ flex: { xs: '1 1 140px', md: 'none' } }}
-            />
-          ))}
-          <TextField
-            select
-            fullWidth={false}
-            label={t('How many')}
-            value={several}
-            onChange={(event) => change({ several: event.target.value })}
-            slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-            sx={{ minWidth: 160, flex: { xs: '1 1 140px', md: 'none' } }}
-          >
-            <MenuItem value="">{t('Any')}</MenuItem>
-            <MenuItem value="yes">{t('Deletions and several at once')}</MenuItem>
-          </TextField>
-        </Stack>
+              label={t('Of')}
+              value={open.some(({ segment }) => segment === resource) ? resource : ''}
+              onChange={(event) => change({ resource: event.target.value })}
+              slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+              sx={{ minWidth: 160, flex: { xs: '1 1 140px', md: 'none' } }}
+            >
+              <MenuItem value="">{t('Any')}</MenuItem>
+              {open.map(({ segment }) => (
+                <MenuItem key={segment} value={segment}>
+                  {resourceText(segment)}
+                </MenuItem>
+              ))}
+            </TextField>
+            <Stack sx={{ width: { xs: '100%', md: 240 } }}>
+              <LookupSelect
+                label={t('Who')}
+                entity="users"
+                id={user}
+                onChange={(id) => change({ user: id })}
+              />
+            </Stack>
+            {(
+              [
+                ['from', marked('From day')],
+                ['to', marked('To day')],
+              ] as const
+            ).map(([field, label]) => (
+              <TextField
+                key={field}
+                label={t(label)}
+                type="date"
+                fullWidth={false}
+                value={url[field]}
+                onChange={(event) => change({ [field]: event.target.value })}
+                slotProps={{ inputLabel: { shrink: true } }}
+                sx={{ flex: { xs: '1 1 140px', md: 'none' } }}
+              />
+            ))}
+            <TextField
+              select
+              fullWidth={false}
+              label={t('How many')}
+              value={several}
+              onChange={(event) => change({ several: event.target.value })}
+              slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+              sx={{ minWidth: 160, flex: { xs: '1 1 140px', md: 'none' } }}
+            >
+              <MenuItem value="">{t('Any')}</MenuItem>
+              <MenuItem value="yes">{t('Deletions and several at once')}</MenuItem>
+            </TextField>
+          </Stack>
+        </>
       }
       list={{ ...list, rows: named }}
       onReload={reload}
@@ -168,5 +179,25 @@ const Changes = () => {
       }
     />
   );
+};
+
+const tabStandard = { tab: 'made' };
+
+/** What was done, and what will be. */
+const Changes = () => {
+  const [{ tab }, setUrl] = useUrlState(tabStandard);
+  const isAhead = tab === 'agenda';
+  const tabs = (
+    <Tabs
+      value={isAhead ? 'agenda' : 'made'}
+      onChange={(_event, next: string) => setUrl({ tab: next })}
+      aria-label={t('Changes')}
+      sx={{ borderBottom: '1px solid var(--line)', minHeight: 44, flexShrink: 0 }}
+    >
+      <Tab value="made" label={t('Made')} />
+      <Tab value="agenda" label={t('Agenda')} />
+    </Tabs>
+  );
+  return isAhead ? <Agenda tabs={tabs} /> : <ChangesMade tabs={tabs} />;
 };
 export default Changes;

@@ -15,15 +15,19 @@ import { ErrorNotice } from '../kit/ErrorNotice.tsx';
 import { Gone } from '../kit/Gone.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
+import { AsOf } from './AsOf.tsx';
 import { DeleteRecord } from './DeleteRecord.tsx';
+import { Planned } from './Planned.tsx';
+import { Presence } from './Presence.tsx';
 import { ResourceActions } from './ResourceActions.tsx';
 import { ResourceForm } from './ResourceForm.tsx';
 import { type OfRecordProps, type RecordTab, type ResourceSlots, useSlots } from './slots.ts';
 import { TimeTab } from './TimeTab.tsx';
 import { useNewestChange, useToldChange } from './undo.ts';
+import { useLookers } from './useLookers.ts';
 import { addPath, editPath, editRoute, listAddress, type ParentId } from './ways.ts';
 
-const standard = { tab: 'details' };
+const standard = { tab: 'details', at: '' };
 const nothing = {};
 
 /** One component for each way to load a tab, so that drawing anew does not load anew. */
@@ -108,7 +112,7 @@ const NewRecord = ({ resource, slots, parentId }: OfScreen) => {
 const OneRecord = ({ resource, slots, parentId, id }: OfScreen & { readonly id: number }) => {
   const portal = usePortal();
   const claims = useLive(portal.session.claims);
-  const [{ tab }, setUrl] = useUrlState(standard);
+  const [{ tab, at }, setUrl] = useUrlState(standard);
   const records = useMemo(() => portal.records(resource), [portal, resource]);
   const known = useLive(useMemo(() => records.byId(id), [records, id]));
   const [isLoaded, setLoaded] = useState(false);
@@ -121,7 +125,12 @@ const OneRecord = ({ resource, slots, parentId, id }: OfScreen & { readonly id: 
     setRefusal(answer._tag === 'Left' ? answer.left : null);
     setLoaded(true);
   }, [records, id]);
+  // What somebody else saves comes under the reader's eyes; what is asked for after that leaves no gap.
+  useEffect(() => records.follow(id), [records, id]);
   useEffect(() => void load(), [load]);
+  const [lookers, enterField] = useLookers(resource, id);
+  /** How often something was put on the agenda here. */
+  const [plans, setPlans] = useState(0);
   // It came through the codec of its call before it entered the log.
   const record = known as PlainRecord | undefined;
   if (refusal?.status === 404 || (isLoaded && record !== undefined && record.deletedUtc !== null))
@@ -151,10 +160,12 @@ const OneRecord = ({ resource, slots, parentId, id }: OfScreen & { readonly id: 
   const Content = Own === undefined ? null : tabContent(Own.load);
   const Head = slots.formHead;
   const changed = (): void => void load();
+  const showAt = (moment: string): void => setUrl({ tab: 'details', at: moment }, { push: true });
   const leave = (): void => void navigate(listAddress(resource, parentId), { replace: true });
   return (
     <Screen
       title={resource.nameOf(record) || `${id}`}
+      aside={<Presence lookers={lookers} />}
       actions={
         <>
           <ResourceActions
@@ -171,7 +182,7 @@ const OneRecord = ({ resource, slots, parentId, id }: OfScreen & { readonly id: 
       {names.length < 2 ? null : (
         <Tabs
           value={shown}
-          onChange={(_event, next: string) => setUrl({ tab: next })}
+          onChange={(_event, next: string) => setUrl({ tab: next, at: '' })}
           aria-label={t('Parts of the record')}
           variant="scrollable"
           scrollButtons="auto"
@@ -182,9 +193,20 @@ const OneRecord = ({ resource, slots, parentId, id }: OfScreen & { readonly id: 
           ))}
         </Tabs>
       )}
+      {shown === 'details' &&
+      at === '' &&
+      resource.calls.schedule !== undefined &&
+      may(claims, { who: resource.who.update }) ? (
+        <Planned key={`${record.xmin} ${plans}`} resource={resource} record={record} onAt={showAt} />
+      ) : null}
       <Box role="tabpanel" id={`part-${shown}`} aria-labelledby={`tab-${shown}`} sx={{ minWidth: 0 }}>
-        {shown === 'details' ? (
+        {shown === 'details' && at !== '' && hasTime ? (
+          <AsOf resource={resource} record={record} at={at} onBack={() => setUrl({ at: '' })} />
+        ) : shown === 'details' ? (
           <ResourceForm
+            lookers={lookers}
+            onField={enterField}
+            onPlanned={() => setPlans((before) => before + 1)}
             resource={resource}
             slots={slots}
             record={record}
@@ -196,7 +218,7 @@ const OneRecord = ({ resource, slots, parentId, id }: OfScreen & { readonly id: 
             }}
           />
         ) : shown === 'time' ? (
-          <TimeTab key={record.xmin} resource={resource} record={record} onChanged={changed} />
+          <TimeTab key={record.xmin} resource={resource} record={record} onChanged={changed} onAt={showAt} />
         ) : Content === null ? null : (
           <Suspense fallback={<SkeletonRows rows={8} />}>
             <Content resource={resource} record={record} onChanged={changed} />

@@ -3,18 +3,17 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import {
   type AnyField,
   type Effect,
   faultsOf,
+  type Looker,
   may,
   type PlainRecord,
   type PlainResource,
   type RecordValues,
-  texts,
 } from '../../core/index.ts';
 import { useConfig } from '../base/config.ts';
 import { t, told } from '../hooks/text.ts';
@@ -24,12 +23,13 @@ import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useShortcut } from '../hooks/useShortcut.ts';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
-import { FormDialog } from '../kit/FormDialog.tsx';
 import { Panel } from '../kit/Panel.tsx';
 import { ConflictChoice } from './ConflictChoice.tsx';
-import { EffectList } from './EffectList.tsx';
+import { EffectDialog } from './EffectDialog.tsx';
+import { FormFoot } from './FormFoot.tsx';
 import { fieldCell } from './fieldCell.tsx';
 import { FieldInput } from './fieldInput.tsx';
+import { FieldPresence, fieldAt, nobody, presenceText } from './Presence.tsx';
 import { saveRecord } from './saveRecord.ts';
 import type { ResourceSlots } from './slots.ts';
 import { useRecordForm } from './useRecordForm.ts';
@@ -47,9 +47,25 @@ export interface ResourceFormProps {
     how: { readonly others: readonly string[]; readonly isReturning: boolean },
   ) => void;
   readonly onBack: () => void;
+  /** Something was put on the agenda. */
+  readonly onPlanned?: () => void;
+  /** Who else has the record open. */
+  readonly lookers?: readonly Looker[];
+  /** The reader is in this field now; null: in none. */
+  readonly onField?: (name: string | null) => void;
 }
 
-export const ResourceForm = ({ resource, slots, record, preset, onSaved, onBack }: ResourceFormProps) => {
+export const ResourceForm = ({
+  resource,
+  slots,
+  record,
+  preset,
+  onSaved,
+  onBack,
+  onPlanned,
+  lookers = nobody,
+  onField,
+}: ResourceFormProps) => {
   const portal = usePortal();
   const claims = useLive(portal.session.claims);
   const { country } = useConfig();
@@ -173,6 +189,7 @@ export const ResourceForm = ({ resource, slots, record, preset, onSaved, onBack 
           }}
           onBlur={() => setLeft((now) => new Set([...now, name]))}
         />
+        <FieldPresence text={presenceText(lookers, name)} />
         {conflict === undefined ? null : (
           <ConflictChoice
             name={name}
@@ -196,6 +213,8 @@ export const ResourceForm = ({ resource, slots, record, preset, onSaved, onBack 
       noValidate
       tabIndex={-1}
       onKeyDown={onKey}
+      onFocus={({ target }) => onField?.(fieldAt(target))}
+      onBlur={() => onField?.(null)}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         submit(false);
@@ -253,43 +272,27 @@ export const ResourceForm = ({ resource, slots, record, preset, onSaved, onBack 
           </Box>
         </Panel>
       )}
-      <Stack
-        direction="row"
-        data-foot
-        sx={{
-          gap: 2,
-          justifyContent: 'flex-end',
-          position: 'sticky',
-          bottom: 0,
-          py: 2,
-          bgcolor: 'background.default',
-          zIndex: 2,
+      <FormFoot
+        resource={resource}
+        record={record}
+        mayWrite={mayWrite}
+        isSaving={saving.running}
+        hasConflicts={conflicts.length > 0}
+        changed={Object.fromEntries(changed.map((name) => [name, values[name] ?? null]))}
+        onBack={onBack}
+        onPlanned={() => {
+          form.discard();
+          onPlanned?.();
         }}
-      >
-        <Button onClick={onBack}>{t(texts.wizard.back)}</Button>
-        {mayWrite ? (
-          <Button
-            type="submit"
-            variant="contained"
-            loading={saving.running}
-            disabled={conflicts.length > 0 || (!isNew && !form.isDirty)}
-          >
-            {t(texts.shell.save)}
-          </Button>
-        ) : null}
-      </Stack>
+      />
       {effects === null ? null : (
-        <FormDialog
-          title={t('What this will do')}
-          submitLabel={t(texts.shell.save)}
-          closeLabel={t(texts.wizard.back)}
-          onClose={() => setEffects(null)}
-          onSubmit={() => void saving.run(effectHash)}
+        <EffectDialog
+          effects={effects}
           busy={saving.running}
           refusal={saving.refusal}
-        >
-          <EffectList effects={effects} />
-        </FormDialog>
+          onSave={() => void saving.run(effectHash)}
+          onClose={() => setEffects(null)}
+        />
       )}
     </Box>
   );

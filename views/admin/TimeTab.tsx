@@ -64,10 +64,12 @@ export interface TimeTabProps {
   readonly resource: PlainResource;
   readonly record: PlainRecord;
   readonly onChanged: () => void;
+  /** Shows the record as it was at this moment. */
+  readonly onAt: (moment: string) => void;
 }
 
 /** To be mounted anew for another version of the record: its history is another one. */
-export const TimeTab = ({ resource, record, onChanged }: TimeTabProps) => {
+export const TimeTab = ({ resource, record, onChanged, onAt }: TimeTabProps) => {
   const portal = usePortal();
   const claims = useLive(portal.session.claims);
   const notice = useNotices();
@@ -109,11 +111,18 @@ export const TimeTab = ({ resource, record, onChanged }: TimeTabProps) => {
                 {actorText(version)} · <When at={version.at} />
                 {version.reason === null ? '' : ` · ${version.reason}`}
               </Typography>
-              {mayRestore && at > 0 ? (
-                <Button size="small" sx={{ ml: 'auto' }} onClick={() => setAsked(version.n)}>
-                  {t('Bring back')}
-                </Button>
-              ) : null}
+              {at === 0 ? null : (
+                <Stack direction="row" sx={{ ml: 'auto', gap: 1 }}>
+                  <Button size="small" onClick={() => onAt(version.at)}>
+                    {t('As it was then')}
+                  </Button>
+                  {mayRestore ? (
+                    <Button size="small" onClick={() => setAsked(version.n)}>
+                      {t('Bring back')}
+                    </Button>
+                  ) : null}
+                </Stack>
+              )}
             </Stack>
             <Differences resource={resource} differences={version.differences} />
           </Box>

@@ -62,8 +62,8 @@ interface Read {
 /** Refused for who asks, not for what is asked. */
 const refusing = new Set([401, 403, 429, 440]);
 
-/** Positions carry a clock of their own: the same one twice changes nothing. */
-const harmlessTwice = new Set(['drivers.coordinates', 'errors.report']);
+/** Positions carry a clock of their own, and who looks at a record says so again and again: twice changes nothing. */
+const harmlessTwice = new Set(['drivers.coordinates', 'errors.report', 'presence.look']);
 
 /** Keys only where acting twice would matter: what is posted or put outside identity. */
 const heedsKey = (call: AnyCall): boolean =>

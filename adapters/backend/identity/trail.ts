@@ -12,7 +12,13 @@ export const IMPERSONATION_ENDED = 'stop-impersonation';
 export const IMPERSONATED_WRITE = 'impersonated-write';
 
 /** Calls by which nothing of the other's is changed. */
-const harmless = new Set(['auth.refreshToken', 'auth.stopImpersonation', 'auth.logout', 'errors.report']);
+const harmless = new Set([
+  'auth.refreshToken',
+  'auth.stopImpersonation',
+  'auth.logout',
+  'errors.report',
+  'presence.look',
+]);
 
 /** What a write is about: the records, and whose kind they are of where it is not the call's own. */
 interface Subject {

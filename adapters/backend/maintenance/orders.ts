@@ -1,10 +1,11 @@
-// What the program does instead of serving: `--backup FILE`, `--restore FILE [--force]`, `--administrator EMAIL`, `--check [--repair]`. Beside a
-// portal that runs, too: on a server over a connection of its own, on an embedded database by asking the process that has it.
+// What the program does instead of serving: `--backup FILE`, `--restore FILE [--force]`, `--administrator EMAIL`, `--check [--repair]`,
+// `--history`. Beside a portal that runs, too: on a server over a connection of its own, on an embedded database by asking the process that has it.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../config.ts';
-import type { Database } from '../db/db.ts';
+import { type Database, sql } from '../db/db.ts';
 import { openDatabase } from '../db/open.ts';
+import { verifyHistory } from '../resources/seals.ts';
 import { seedReference } from '../standins/demonstration/reference.ts';
 import { makeAdministrator } from './administrator.ts';
 import { backUp } from './backup.ts';
@@ -17,12 +18,21 @@ const backupOf = async (db: Database, file: string): Promise<string> => {
   return `${rows} rows are in ${file}. Keep it like the database itself: everything that is in there is in it.`;
 };
 
+/** Answers that every version is as it was written. @throws what is not, line by line */
+const historyVerified = async (db: Database): Promise<string> => {
+  const wrong = await verifyHistory(db);
+  if (wrong.length > 0) throw new Error(wrong.join('\n'));
+  const { n } = await db.one<{ n: number }>(sql`select count(*) as n from record_versions`);
+  return `ok      ${n} versions are as they were written.`;
+};
+
 /** What a running portal does when the command line asks for it. */
 export const ordersOf =
   (db: Database, config: Config): Ask =>
   async (order, subject) => {
     if (order === 'backup') return backupOf(db, subject);
     if (order === 'administrator') return makeAdministrator(db, config, subject, new Date());
+    if (order === 'history') return historyVerified(db);
     if (order === 'check') return checked(db, subject === 'repair');
     throw new Error(`A running portal takes no order ${order}.`);
   };
@@ -62,6 +72,7 @@ export const runOrder = async (
   order: string,
   [subject, ...rest]: readonly string[],
 ): Promise<string> => {
+  if (order === '--history') return here(config, 'history', 'verify');
   if (order === '--check') return here(config, 'check', subject === '--repair' ? 'repair' : 'only');
   if (subject === undefined) throw new Error(`${order} needs to be told what.`);
   if (order === '--restore') return restored(config, path.resolve(subject), rest.includes('--force'));

@@ -13,12 +13,16 @@ import { notFound, Problem } from '../http/problem.ts';
 import { between, oneOf } from '../lists/filters.ts';
 import { actingIn } from './acting.ts';
 import { refusedAnswer, withUniqueFaults } from './change.ts';
-import { type DeedRow, deedAnswer, deedColumns, deedJoins } from './history.ts';
+import { type DeedRow, deedAnswer, deedColumns, deedJoins, isSeen } from './history.ts';
 import { MOST_TOLD } from './preview.ts';
-import type { Rows } from './rows.ts';
+import { recordAt } from './recordAt.ts';
+import { hiddenFrom, type Rows } from './rows.ts';
 import { undoChange } from './undo.ts';
 
 const NAMED = 5;
+
+const moments = /^[1-9]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:?\d{2})$/;
+const isMoment = (text: string): boolean => moments.test(text) && !Number.isNaN(Date.parse(text));
 
 /** Every served resource by the segment of its versions; of those that share one, the whole. */
 export const bySegment = (all: readonly Rows[]): ReadonlyMap<string, Rows> =>
@@ -125,6 +129,26 @@ export const changeHandlers = (all: readonly Rows[]): readonly Implementation[] 
     };
   });
 
+  const at = implement(changeCalls.at, async (context, { params, query }) => {
+    const who = signedIn(context);
+    const { resource, recordId, moment } = query;
+    if (resource === undefined || recordId === undefined || moment === undefined || !isMoment(moment))
+      throw new Problem(400, 'Name resource, recordId and moment, such as 2026-11-22T08:00:00Z.');
+    const rows = served.get(resource);
+    if (
+      rows === undefined ||
+      !may(who, { who: rows.resource.who.update }) ||
+      !(await isSeen(context.db, rows, who, params.cca2, recordId))
+    )
+      throw notFound('Record');
+    const then = new Date(moment);
+    const known = await recordAt(context.db, rows, recordId, then, context.now());
+    if (known === null) throw notFound('Record');
+    const hidden = hiddenFrom(rows, who);
+    const fields = Object.fromEntries(Object.entries(known).filter(([key]) => !hidden.has(key)));
+    return { resource, recordId, at: then.toISOString(), fields };
+  });
+
   const undo = implement(changeCalls.undo, async (context, { params, body }) => {
     const acting = actingIn(context, params.cca2);
     const where = join([sql`g.id = ${params.id}`, ...seenBy(acting.who, params.cca2, served)], ' and ');
@@ -146,5 +170,5 @@ export const changeHandlers = (all: readonly Rows[]): readonly Implementation[] 
       refusedTotal: done.refused.length,
     };
   });
-  return [list, undo];
+  return [list, at, undo];
 };

@@ -5,6 +5,7 @@ import { type Implementation, implement, signedIn } from '../calls/handler.ts';
 import type { Db } from '../db/db.ts';
 import { checkVersion, conflict, invalid, notFound } from '../http/problem.ts';
 import { type Acting, actingIn } from './acting.ts';
+import { blankVersions } from './blank.ts';
 import { type Changed, finish, lockedOne, writeRecords } from './change.ts';
 import { kept } from './preview.ts';
 import { type Rows, shownTo } from './rows.ts';
@@ -34,10 +35,18 @@ export const act = async (
   const faults = fieldFaultsOf(options?.fields ?? {}, asked, acting.country);
   if (Object.keys(faults).length > 0) throw invalid(faults);
   const values = await does(tx, acting, before, asked);
-  const deed = { kind: 'action', action, reason: typeof reason === 'string' ? reason : null } as const;
-  return values === undefined
-    ? finish(tx, acting, rows, deed, { ids: [id], befores: new Map([[id, before]]), refused: [] })
-    : writeRecords(tx, acting, rows, deed, [{ before, sent: values }], { isService: true });
+  const deed = {
+    kind: options?.erases === true ? 'erase' : 'action',
+    action,
+    reason: typeof reason === 'string' ? reason : null,
+  } as const;
+  const done =
+    values === undefined
+      ? await finish(tx, acting, rows, deed, { ids: [id], befores: new Map([[id, before]]), refused: [] })
+      : await writeRecords(tx, acting, rows, deed, [{ before, sent: values }], { isService: true });
+  // After the change was written down, which still says what was there before.
+  if (options?.erases === true) await blankVersions(tx, rows, id);
+  return done;
 };
 
 /** What serves the actions; each action of the definition needs what does it. @throws at the start where one is missing */

@@ -40,7 +40,10 @@ export const deedColumns: Sql = sql`g.id, ${iso('g.at')} as at, g.kind, g.action
 export const deedJoins: Sql = sql`left join users a on a.id = g.actor_id left join users p on p.id = g.user_id`;
 
 /** Who did it, as the reader may know: staff are the house to everybody else. */
-const actorOf = (reader: Claims, { actor_id, actor, actor_roles, job }: DeedRow): Actor => {
+export const actorOf = (
+  reader: Claims,
+  { actor_id, actor, actor_roles, job }: Pick<DeedRow, 'actor_id' | 'actor' | 'actor_roles' | 'job'>,
+): Actor => {
   if (job !== null && actor_id === null) return { id: null, name: 'Umzila' };
   const isStaff = audience.ams.any.some((flag) => actor_roles?.includes(flag));
   return isStaff && !isInternal(reader)

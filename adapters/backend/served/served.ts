@@ -4,6 +4,7 @@ import type { Db } from '../db/db.ts';
 import { bySegment, changeHandlers } from '../resources/across.ts';
 import { agendaHandlers } from '../resources/agendaHandlers.ts';
 import { applyDue } from '../resources/dated.ts';
+import { presenceHandlers } from '../resources/presence.ts';
 import type { Rows } from '../resources/rows.ts';
 import { serve } from '../resources/serve.ts';
 import { savedViewHandlers } from '../resources/views.ts';
@@ -59,6 +60,7 @@ export const resourceHandlers: readonly Implementation[] = [
   ...servedResources.flatMap(serve),
   ...changeHandlers(servedResources),
   ...agendaHandlers(bySegment(servedResources)),
+  ...presenceHandlers(servedResources),
   ...savedViewHandlers,
 ];
 

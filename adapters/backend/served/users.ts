@@ -1,7 +1,8 @@
 // The rows of users: what is known of their sign-ins, what keeps one from being deleted, what follows from a change of one (the driver's row,
 // sessions, letters), and what staff do to somebody's access.
-import { flags, isInternal, type PlainRecord, type RecordValues, users } from '../../../core/index.ts';
+import { fill, flags, isInternal, type PlainRecord, type RecordValues, users } from '../../../core/index.ts';
 import { type Db, join, sql } from '../db/db.ts';
+import { conflict, invalid } from '../http/problem.ts';
 import { dropCodes } from '../identity/codes.ts';
 import { userById } from '../identity/user.ts';
 import {
@@ -15,10 +16,12 @@ import {
 } from '../people/access.ts';
 import { holdAdministrators, requireAdministrator } from '../people/administrators.ts';
 import { type DrivingUser, followUser } from '../people/driverRow.ts';
+import { eraseBeside, erasedNames, isErasedEmail } from '../people/erase.ts';
 import { syncUser } from '../people/sync.ts';
 import type { Acting } from '../resources/acting.ts';
+import { usesOf } from '../resources/remove.ts';
 import { type ChangedRecord, rowsOf } from '../resources/rows.ts';
-import { isUnpaid, phoneValues, tierSql } from './companies.ts';
+import { isOpenDelivery, isUnpaid, phoneValues, tierSql } from './companies.ts';
 import { isOpenRun } from './drivers.ts';
 import { changedIds, countOf, nowOf } from './measured.ts';
 import { rightsMeasures } from './rightsMeasures.ts';
@@ -75,7 +78,8 @@ const readdress = async (
 const follow = async (tx: Db, acting: Acting, { before, after }: ChangedRecord): Promise<void> => {
   if (after === null) return;
   if (before === null) await welcome(tx, acting, after);
-  if (before !== null && before['email'] !== after['email']) await readdress(tx, acting, before, after);
+  if (before !== null && before['email'] !== after['email'] && !isErasedEmail(after['email']))
+    await readdress(tx, acting, before, after);
   if (before !== null && before['phoneNumber'] !== after['phoneNumber'])
     await dropCodes(tx, after.id, ['phone'], acting.now);
   const isShut = !driving(after).isOpen;
@@ -216,6 +220,30 @@ export const userRows = rowsOf(users.plain, {
         phone: asked['phone'] === true,
       });
       return undefined;
+    },
+    async erase(tx, { who, now }, record, asked) {
+      requireManaged(who, record);
+      const email = textIn(record, 'email');
+      if (textIn(asked, 'confirmEmail').trim().toLowerCase() !== email.toLowerCase())
+        throw invalid({ confirmEmail: 'This is not the email of this person.' });
+      const uses = (await usesOf(tx, userRows, [record.id])).get(record.id) ?? [];
+      const { n: open } = await tx.one<{ n: number }>(sql`
+        select count(*) as n from deliveries d where d.placed_by_user_id = ${record.id} and ${isOpenDelivery}`);
+      const why = [...uses, ...(open === 0 ? [] : [fill('{n} deliveries of theirs are open', { n: open })])];
+      if (why.length > 0) throw conflict(`This person cannot be erased yet: ${why.join(', ')}.`);
+      await eraseBeside(tx, now, await userById(tx, record.id));
+      return {
+        ...erasedNames(record.id),
+        phoneNumber: null,
+        unitName: null,
+        unitNumber: null,
+        roles: [],
+        companyId: null,
+        storeId: null,
+        partnerId: null,
+        territoryIds: [],
+        isVerified: false,
+      };
     },
     async sync(tx, { who }, record) {
       requireEditable(who, record);

@@ -31,6 +31,7 @@ import { navigation2 } from './navigation2.ts';
 import { opinions } from './opinions.ts';
 import { payouts } from './payouts.ts';
 import { people } from './people.ts';
+import { planning } from './planning.ts';
 import { pricing } from './pricing.ts';
 import { profile } from './profile.ts';
 import { rates } from './rates.ts';
@@ -86,6 +87,7 @@ export const afrikaans: Catalogue = {
   ...payouts,
   ...opinions,
   ...people,
+  ...planning,
   ...profile,
   ...rates,
   ...pricing,

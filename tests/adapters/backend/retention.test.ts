@@ -35,6 +35,10 @@ test('each table that only grows forgets what is older than its days, and nothin
       world.db.query(
         sql`insert into outgoing_events (country, kind, entity, record_id, at) values ('ZA', 'x', ${entity}, 1, ${at})`,
       ),
+    record_lookers: (at, resource) =>
+      world.db.query(
+        sql`insert into record_lookers (resource, record_id, user_id, since, at) values (${resource}, 1, 1, ${at}, ${at})`,
+      ),
     audit_log: (at, action) =>
       world.db.query(sql`insert into audit_log (at, action) values (${at}, ${action})`),
   };
@@ -49,7 +53,7 @@ test('each table that only grows forgets what is older than its days, and nothin
   const left = await world.db.query<{ said: string }>(sql`
     select key as said from idempotency_keys union all select error from frontend_errors union all select recipient from outbox
     union all select title from web_notifications union all select id from provider_checkouts union all select action from audit_log
-    union all select entity from outgoing_events`);
+    union all select entity from outgoing_events union all select resource from record_lookers`);
   expect(left.map(({ said }) => said)).toEqual(Object.keys(retention).map(() => 'young'));
 });
 

@@ -40,6 +40,7 @@ const world = () => {
       return right(undefined as never);
     },
     clock,
+    ready: async () => true,
     follow: (key) => {
       followed.push(key);
       return () => undefined;
@@ -129,6 +130,22 @@ describe('a notice of the hub', () => {
     expect(wants({ isActive: 'any' }, hub(1, 5, { isActive: false }))).toBe(true);
     expect(wants({ search: 'hub' }, hub(1, 5))).toBe(false);
     expect(wants({}, hub(1, 5, { deletedUtc: '2026-11-20T08:00:00.000Z' }))).toBe(false);
+  });
+
+  test('[M-10] asks again for a single record that is looked at after a lost line and after a change of many', async () => {
+    const { reader, clock, asked } = world();
+    const leave = reader.of(hubs).follow(7);
+    reader.reloadShown();
+    await Promise.resolve();
+    expect(asked).toEqual([7]);
+    reader.told({ ...notice('EXISTING'), records: null });
+    clock.pass(2_000);
+    await Promise.resolve();
+    expect(asked).toEqual([7, 7]);
+    leave();
+    reader.reloadShown();
+    await Promise.resolve();
+    expect(asked).toEqual([7, 7]);
   });
 
   test('follows single records by their key', () => {
