@@ -4,7 +4,7 @@ import * as t from 'io-ts';
 import { audience } from '../access/audience.ts';
 import { accountType } from '../deliveries/paymentStatus.ts';
 import { Finite, Id, LocalDate, Money, page, text } from '../format/codecs.ts';
-import { AccountDetails, AccountRow, LedgerCheck, LedgerTransaction } from '../payments/books.ts';
+import { AccountDetails, AccountRow, LedgerCheck, LedgerTransaction, VatBooks } from '../payments/books.ts';
 import { call, group } from './call.ts';
 import { body, Cca2, IdText, listQuery, QueryText } from './wire.ts';
 
@@ -12,6 +12,7 @@ const one = { cca2: Cca2, id: IdText } as const;
 const period = { from: LocalDate, to: LocalDate } as const;
 const versioned = body({ xmin: Finite });
 const why = body({ xmin: Finite, reason: text(500, 1) });
+const sum = { amount: Money, reason: text(500, 1) } as const;
 
 /** An account: made, edited, held, closed, and what was booked on it. */
 export const accountBooks = group('accountBooks', {
@@ -84,6 +85,26 @@ export const accountBooks = group('accountBooks', {
     scope: 'account',
     does: 'Closes an account whose balance is 0 and on which nothing is under way.',
   }),
+  transfer: call({
+    method: 'POST',
+    path: '/accounts/{cca2}/{id}/transfer',
+    params: one,
+    body: body({ toAccountId: Id, ...sum }),
+    answer: AccountDetails,
+    who: audience.am,
+    scope: 'account',
+    does: 'Moves money that is on an account to another of the country, never out of a credit limit.',
+  }),
+  writeOff: call({
+    method: 'POST',
+    path: '/accounts/{cca2}/{id}/write-off',
+    params: one,
+    body: body(sum),
+    answer: AccountDetails,
+    who: audience.am,
+    scope: 'account',
+    does: 'Gives up a part of what an account owes; its oldest invoices are settled by it.',
+  }),
   transactions: call({
     method: 'GET',
     path: '/accounts/{cca2}/{id}/transactions',
@@ -108,6 +129,43 @@ export const ledger = group('ledger', {
     who: audience.signedIn,
     scope: 'account',
     does: 'One transaction; for staff with its entries, account by account.',
+  }),
+  reverse: call({
+    method: 'POST',
+    path: '/transactions/{cca2}/{id}/reverse',
+    params: one,
+    body: body({ reason: text(500, 1) }),
+    answer: LedgerTransaction,
+    who: audience.am,
+    scope: 'account',
+    does: 'Undoes a transfer, a write-off or a payment of VAT by one more transaction that names it; once.',
+  }),
+  refundToCard: call({
+    method: 'POST',
+    path: '/transactions/{cca2}/{id}/refundToCard',
+    params: one,
+    body: body({ amount: Money }),
+    answer: LedgerTransaction,
+    who: audience.am,
+    scope: 'account',
+    does: 'Gives a deposit back to the card that paid it, up to what is left of it on the account; once.',
+  }),
+  vat: call({
+    method: 'GET',
+    path: '/vat-payments/{cca2}',
+    params: { cca2: Cca2 },
+    answer: VatBooks,
+    who: audience.am,
+    does: 'What the books owe of VAT, and the latest payments of it.',
+  }),
+  payVat: call({
+    method: 'POST',
+    path: '/vat-payments/{cca2}',
+    params: { cca2: Cca2 },
+    body: body({ amount: Money, reference: text(120, 1) }),
+    answer: VatBooks,
+    who: audience.administrator,
+    does: 'Books VAT that was paid over to the revenue authority, at most what the books owe.',
   }),
   check: call({
     method: 'POST',

@@ -74,6 +74,10 @@ export const LedgerTransaction = t.intersection([
     status: maybe(t.string),
     amountExcl: Money,
     vat: Money,
+    /** For staff: whether one more transaction can undo it here. */
+    canReverse: t.boolean,
+    /** For staff: what of a deposit can still go back to its card. */
+    refundable: Money,
     entries: t.array(
       t.intersection([
         t.type({ id: Id, account: t.string, amount: Money, bookedOn: LocalDate }),
@@ -83,6 +87,25 @@ export const LedgerTransaction = t.intersection([
   }),
 ]);
 export type LedgerTransaction = t.TypeOf<typeof LedgerTransaction>;
+
+/** What the books owe of VAT, and what was paid over of it. */
+export const VatBooks = t.type({
+  currency: t.string,
+  owed: Money,
+  payments: t.array(
+    t.intersection([
+      t.type({
+        transactionId: Id,
+        bookedOn: LocalDate,
+        amount: Money,
+        reference: t.string,
+        isReversed: t.boolean,
+      }),
+      t.partial({ createdBy: maybe(t.string) }),
+    ]),
+  ),
+});
+export type VatBooks = t.TypeOf<typeof VatBooks>;
 
 /** What one check of the books found: the rows that differ, at most ten of them; none where it is green. */
 export const LedgerCheck = t.type({ name: t.string, isGreen: t.boolean, differing: t.array(t.string) });

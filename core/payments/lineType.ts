@@ -30,6 +30,8 @@ export const lineType = statusTable('lineType', [
   { code: 6100, name: 'PROVIDER_FEE', label: 'fee of the card provider', isSale: false, terminal: false },
   { code: 7000, name: 'DISPUTE', label: 'dispute', isSale: false, terminal: false },
   { code: 7100, name: 'WRITE_OFF', label: 'written off', isSale: false, terminal: false },
+  { code: 7200, name: 'TRANSFER', label: 'transfer', isSale: false, terminal: false },
+  { code: 7300, name: 'VAT_PAYMENT', label: 'VAT paid over', isSale: false, terminal: false },
   { code: 9000, name: 'CORRECTION', label: 'correction', isSale: false, terminal: false },
 ]);
 
@@ -47,6 +49,9 @@ export const transactionKind = statusTable('transactionKind', [
   { code: 'advance', name: 'ADVANCE', label: 'advance', terminal: false },
   { code: 'settlement', name: 'SETTLEMENT', label: 'settlement of the card provider', terminal: false },
   { code: 'dispute', name: 'DISPUTE', label: 'dispute', terminal: false },
+  { code: 'transfer', name: 'TRANSFER', label: 'transfer', terminal: false },
+  { code: 'write-off', name: 'WRITE_OFF', label: 'write-off', terminal: false },
+  { code: 'vat-payment', name: 'VAT_PAYMENT', label: 'VAT paid over', terminal: false },
   { code: 'correction', name: 'CORRECTION', label: 'correction', terminal: false },
   { code: 'opening', name: 'OPENING', label: 'opening balance', terminal: false },
 ]);

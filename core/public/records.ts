@@ -114,6 +114,7 @@ export {
   LedgerTransaction,
   moneyDirection,
   movementStatus,
+  VatBooks,
 } from '../payments/books.ts';
 export { Account, SavedCard } from '../payments/codec.ts';
 export {

@@ -10,6 +10,7 @@ import { usePortal } from '../hooks/usePortal.tsx';
 import { CommandConfirm } from '../kit/CommandConfirm.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { useNotices } from '../kit/Notices.tsx';
+import { AmountDialog } from './AmountDialog.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
 export interface AccountActionsProps {
@@ -21,10 +22,13 @@ export const AccountActions = ({ account, onChanged }: AccountActionsProps) => {
   const portal = usePortal();
   const notice = useNotices();
   const claims = useLive(portal.session.claims);
-  const [open, setOpen] = useState<'deposit' | 'hold' | 'release' | 'close' | null>(null);
+  const [open, setOpen] = useState<'deposit' | 'transfer' | 'writeOff' | 'hold' | 'release' | 'close' | null>(
+    null,
+  );
   const { id, xmin, status, kind } = account;
   const { ACTIVE, ON_HOLD, CLOSED } = accountStatus.code;
   const isOpen = status !== CLOSED;
+  const isCustomer = kind === 'customer';
   const done = (): void => {
     setOpen(null);
     notice('success', t(texts.notices.updatedOne));
@@ -33,9 +37,19 @@ export const AccountActions = ({ account, onChanged }: AccountActionsProps) => {
   const close = (): void => setOpen(null);
   return (
     <>
-      {kind === 'customer' && isOpen && account.balance != null ? (
+      {isCustomer && isOpen && account.balance != null ? (
         <Button variant="outlined" startIcon={<Icon name="card" />} onClick={() => setOpen('deposit')}>
           {t('Deposit')}
+        </Button>
+      ) : null}
+      {status === ACTIVE && isCustomer && (account.balance ?? 0) > 0 && may(claims, accountBooks.transfer) ? (
+        <Button variant="outlined" onClick={() => setOpen('transfer')}>
+          {t('Transfer')}
+        </Button>
+      ) : null}
+      {isOpen && isCustomer && (account.balance ?? 0) < 0 && may(claims, accountBooks.writeOff) ? (
+        <Button variant="outlined" onClick={() => setOpen('writeOff')}>
+          {t('Write off')}
         </Button>
       ) : null}
       {isOpen && may(claims, accountBooks.update) ? (
@@ -64,6 +78,46 @@ export const AccountActions = ({ account, onChanged }: AccountActionsProps) => {
         </Button>
       ) : null}
       {open === 'deposit' ? <DepositDialog account={account} onPaid={onChanged} onClose={close} /> : null}
+      {open === 'transfer' ? (
+        <AmountDialog
+          title={t('Transfer to another account')}
+          text={t(
+            'What is on this account moves to another of the same country, never out of a credit limit.',
+          )}
+          submitLabel={t('Transfer')}
+          most={account.balance ?? 0}
+          currency={account.currency}
+          hasAccount
+          submit={({ amount, words, accountId }) =>
+            portal.call(
+              accountBooks.transfer,
+              { params: { id }, body: { toAccountId: accountId, amount, reason: words } },
+              { quiet: true },
+            )
+          }
+          onDone={done}
+          onClose={close}
+        />
+      ) : null}
+      {open === 'writeOff' ? (
+        <AmountDialog
+          title={t('Write off what is owed?')}
+          text={t('The house gives this up. The oldest invoices of the account are settled by it.')}
+          submitLabel={t('Write off')}
+          danger
+          most={-(account.balance ?? 0)}
+          currency={account.currency}
+          submit={({ amount, words }) =>
+            portal.call(
+              accountBooks.writeOff,
+              { params: { id }, body: { amount, reason: words } },
+              { quiet: true },
+            )
+          }
+          onDone={done}
+          onClose={close}
+        />
+      ) : null}
       {open === 'hold' ? (
         <ReasonDialog
           title={t('Put this account on hold?')}

@@ -31,6 +31,7 @@ import { InvoiceRunDialog } from './InvoiceRunDialog.tsx';
 import { PartTabs, useOpenPart } from './PartTabs.tsx';
 import { PeriodsDialog } from './PeriodsDialog.tsx';
 import { holderField, useHolder } from './useHolder.ts';
+import { VatDialog } from './VatDialog.tsx';
 
 const parts = [
   { key: 'accounts', label: marked('Accounts') },
@@ -42,7 +43,7 @@ const parts = [
 const Documents = ({ tabs }: { readonly tabs: ReactNode }) => {
   const claims = useLive(usePortal().session.claims);
   const list = useMemo(() => taxDocumentList(null), []);
-  const [open, setOpen] = useState<'run' | 'house' | 'periods' | null>(null);
+  const [open, setOpen] = useState<'run' | 'house' | 'periods' | 'vat' | null>(null);
   const [changes, setChanges] = useState(0);
   const changed = (): void => setChanges((now) => now + 1);
   return (
@@ -64,6 +65,11 @@ const Documents = ({ tabs }: { readonly tabs: ReactNode }) => {
                 {t('Months')}
               </Button>
             ) : null}
+            {may(claims, ledger.vat) ? (
+              <Button variant="outlined" onClick={() => setOpen('vat')}>
+                {t('VAT')}
+              </Button>
+            ) : null}
             {may(claims, invoiceRuns.preview) ? (
               <Button variant="outlined" startIcon={<Icon name="file" />} onClick={() => setOpen('run')}>
                 {t('Invoice run')}
@@ -75,6 +81,7 @@ const Documents = ({ tabs }: { readonly tabs: ReactNode }) => {
       <DocumentDialog onChanged={changed} />
       {open === 'run' ? <InvoiceRunDialog onDone={changed} onClose={() => setOpen(null)} /> : null}
       {open === 'periods' ? <PeriodsDialog onClose={() => setOpen(null)} /> : null}
+      {open === 'vat' ? <VatDialog onClose={() => setOpen(null)} /> : null}
       {open === 'house' ? <HouseDialog onClose={() => setOpen(null)} /> : null}
     </>
   );

@@ -27,6 +27,7 @@ import { Gone } from '../kit/Gone.tsx';
 import { Money } from '../kit/Money.tsx';
 import { When } from '../kit/When.tsx';
 import { capitalised } from '../kit/words.ts';
+import { TransactionActions } from './TransactionActions.tsx';
 import { isOf, useHolder } from './useHolder.ts';
 
 const Entries = ({ entries }: { readonly entries: NonNullable<LedgerTransaction['entries']> }) => (
@@ -161,6 +162,10 @@ const DetailOf = ({
       list={list}
       onChanged={reload}
       aside={<span>{t('Transaction {id}', { id })}</span>}
+      version={answer.kind === 'here' ? `${answer.value.reversedById ?? ''}` : ''}
+      actions={
+        answer.kind === 'here' ? <TransactionActions transaction={answer.value} onChanged={reload} /> : null
+      }
       head={
         answer.kind === 'refused' ? (
           <ErrorNotice refusal={answer.refusal} onRetry={reload} />

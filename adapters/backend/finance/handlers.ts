@@ -10,6 +10,7 @@ import { checkHandlers } from './checks.ts';
 import { documentReads } from './documents.ts';
 import { documentWrites } from './documentWrites.ts';
 import { invoiceRunHandlers } from './invoiceRuns.ts';
+import { moveHandlers } from './moves.ts';
 import { periodHandlers } from './periods.ts';
 import { receiptHandlers } from './receipts.ts';
 import { sendHandlers } from './sendDocuments.ts';
@@ -22,6 +23,7 @@ export const financeHandlers: readonly Implementation[] = [
   ...accountRowReads,
   ...transactionReads,
   ...checkHandlers,
+  ...moveHandlers,
   ...receiptHandlers,
   ...allocationHandlers,
   ...documentReads,

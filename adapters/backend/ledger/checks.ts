@@ -15,7 +15,8 @@ import { heldNow, signed } from './figures.ts';
 import { isUnderWay, outstandingCents } from './payouts.ts';
 import { remainingCents } from './receipts.ts';
 
-const { PAY, PAY_ADJUSTMENT, PRICE, ADJUSTMENT, REFUND, FEE, TIP, TIP_REFUND, TIP_PASSED_ON } = lineType.code;
+const { PAY, PAY_ADJUSTMENT, PRICE, ADJUSTMENT, REFUND, FEE, TIP, TIP_REFUND, TIP_PASSED_ON, VAT_PAYMENT } =
+  lineType.code;
 const amount = sql`i.amount_excl_cents`;
 const sales = lineType.rows.filter(({ isSale }) => isSale).map(({ code }) => code);
 
@@ -59,7 +60,10 @@ const checks: readonly { readonly name: string; readonly query: Sql }[] = [
     query: control('revenue', lines(amount, [PRICE, ADJUSTMENT, REFUND], isDelivery)),
   },
   { name: 'Fees are what lines say', query: control('fees', lines(amount, [FEE])) },
-  { name: 'VAT is what lines say', query: control('vat', lines(sql`i.vat_cents`, sales)) },
+  {
+    name: 'VAT is what lines say',
+    query: control('vat', sql`${lines(sql`i.vat_cents`, sales)} + ${lines(amount, [VAT_PAYMENT])}`),
+  },
   {
     name: 'Tips are of deliveries that are not over',
     query: control(
@@ -130,7 +134,8 @@ const checks: readonly { readonly name: string; readonly query: Sql }[] = [
         from funds_received f where f.country = a.country)
         + (select coalesce(sum(r.amount_cents), 0) from payouts r where r.country = a.country
           and r.kind <> 'claw back' and r.status_id = ${payoutStatus.code.PAID}::int)
-        - (select coalesce(sum(s.net_cents), 0) from settlements s where s.country = a.country and s.reversed_by_id is null)`,
+        - (select coalesce(sum(s.net_cents), 0) from settlements s where s.country = a.country and s.reversed_by_id is null)
+        - ${lines(amount, [VAT_PAYMENT])}`,
     ),
   },
   {

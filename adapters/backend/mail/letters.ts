@@ -50,7 +50,7 @@ export interface Letters {
   externalLinked(to: Addressee, provider: string, origin: string): Letter;
   /** A text message. */
   phoneCode(phone: string, code: string): Letter;
-  refundKept(email: string, waybill: string, amount: string): Letter;
+  refundKept(email: string, waybill: string | null, amount: string): Letter;
   /** Money that leaves in the reader's name; the bank account is told by its last digits. */
   payout(
     email: string,
@@ -219,7 +219,7 @@ export const lettersIn = (language: Language): Letters => {
     }),
     refundKept: (email, waybill, amount) => ({
       recipient: email,
-      subject: say('Your refund for delivery {waybill}', { waybill }),
+      subject: waybill === null ? say('Your refund') : say('Your refund for delivery {waybill}', { waybill }),
       body: say(
         'Your bank did not take the refund of {amount} back to your card. The amount is on your account instead and pays for your next deliveries.',
         { amount },

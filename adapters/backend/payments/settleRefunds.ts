@@ -20,7 +20,8 @@ const LATE_MS = 24 * 3_600_000;
 interface Claimed extends CardRefund {
   readonly asked_before: Date | null;
   readonly provider_payment_id: string;
-  readonly waybill: string;
+  /** Null: a deposit goes back. */
+  readonly waybill: string | null;
 }
 
 /** Takes one that is due, so that no other process asks for it meanwhile. */
@@ -28,7 +29,7 @@ const claim = (db: Db, now: Date): Promise<Claimed | undefined> =>
   db.maybeOne<Claimed>(sql`
     update card_refunds r set asked_utc = ${now} from (
       select c.id, c.asked_utc as asked_before, p.provider_payment_id, d.waybill
-      from card_refunds c join card_payments p on p.id = c.card_payment_id join deliveries d on d.id = c.delivery_id
+      from card_refunds c join card_payments p on p.id = c.card_payment_id left join deliveries d on d.id = c.delivery_id
       where c.status = 'pending' and (c.asked_utc is null or c.asked_utc < ${new Date(now.getTime() - AGAIN_MS)}::timestamptz)
       order by c.asked_utc nulls first, c.id limit 1 for update of c skip locked) due
     where r.id = due.id
@@ -38,11 +39,20 @@ const tellStaff = (tx: Db, refund: Claimed, body: string): Promise<void> =>
   notifyStaff(tx, {
     country: refund.country,
     type: 'PAYMENT',
-    title: `Refund to card, delivery ${refund.waybill}`,
     body,
-    entity: 'deliveries',
-    entityId: refund.delivery_id,
-    link: `/deliveries/edit/${refund.delivery_id}`,
+    ...(refund.delivery_id === null
+      ? {
+          title: 'Refund of a deposit to its card',
+          entity: 'accounts',
+          entityId: refund.account_id,
+          link: `/accounts/${refund.account_id}/transactions`,
+        }
+      : {
+          title: `Refund to card, delivery ${refund.waybill}`,
+          entity: 'deliveries',
+          entityId: refund.delivery_id,
+          link: `/deliveries/edit/${refund.delivery_id}`,
+        }),
   });
 
 const tellCustomer = async (tx: Db, refund: Claimed): Promise<void> => {

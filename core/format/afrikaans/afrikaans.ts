@@ -26,6 +26,7 @@ import { letters } from './letters.ts';
 import { lookups } from './lookups.ts';
 import { marketing } from './marketing.ts';
 import { media } from './media.ts';
+import { moves } from './moves.ts';
 import { navigation } from './navigation.ts';
 import { navigation2 } from './navigation2.ts';
 import { opinions } from './opinions.ts';
@@ -106,5 +107,6 @@ export const afrikaans: Catalogue = {
   ...tracking,
   ...indexes,
   ...media,
+  ...moves,
   ...uploads,
 };
