@@ -150,3 +150,8 @@ export const sell = async (world: World, sales: readonly Sold[]): Promise<void> 
     join transactions x on x.id = l.transaction_id where l.cents <> 0`);
   await triggers(world, 'enable');
 };
+
+/** Takes all sales away again. */
+export const clear = async (world: World): Promise<void> => {
+  await world.db.query(sql`truncate deliveries, quotes, jobs, tasks, transactions, ledger_entries cascade`);
+};
