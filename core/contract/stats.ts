@@ -1,11 +1,21 @@
 // The figures of a day (ENT-38, ENT-39, RPT-09), apart from the reports that they are of: dashboards ask for them at once.
 import * as t from 'io-ts';
 import { audience } from '../access/audience.ts';
-import { Finite, Instant, LocalDate } from '../format/codecs.ts';
+import { Finite, Id, Instant, LocalDate } from '../format/codecs.ts';
 import { call, group } from './call.ts';
-import { Cca2, IdText } from './wire.ts';
+import { Cca2, IdText, QueryText } from './wire.ts';
 
 const Share = t.type({ amountCompleted: t.string, percentage: t.union([Finite, t.null]) });
+
+const Part = t.union([t.type({ x: Finite, y: Finite }), t.type({ sum: Finite, n: Finite }), Finite, t.null]);
+
+/** The score card of a driver: the figures that the report of drivers has for the same days. */
+export const DriverCard = t.type({
+  driverId: Id,
+  name: t.string,
+  figures: t.record(t.string, Part),
+});
+export type DriverCard = t.TypeOf<typeof DriverCard>;
 
 /** The calls of the figures of a day (ENT-38, ENT-39). */
 export const stats = group('stats', {
@@ -28,5 +38,19 @@ export const stats = group('stats', {
     }),
     who: audience.live,
     does: 'Deliveries due and how promises and windows were kept, of the rows that the caller may see; today unless said.',
+  }),
+  cards: call({
+    service: 'reporting',
+    method: 'GET',
+    path: '/cards/{cca2}',
+    params: { cca2: Cca2 },
+    query: { range: QueryText, driverId: IdText },
+    answer: t.type({
+      range: t.type({ from: LocalDate, to: LocalDate, zone: t.string }),
+      cards: t.array(DriverCard),
+      asOf: Instant,
+    }),
+    who: audience.jobStart,
+    does: 'The score cards of drivers: a driver’s own, those of a partner’s drivers, any for staff; last month unless said.',
   }),
 });

@@ -1,8 +1,9 @@
 // Reports: the table of them, the catalogue of measures, their calls; and what is done with archives.
 
 export { archives, mostArchived } from '../contract/archives.ts';
-export { stats as statsCalls } from '../contract/stats.ts';
+export { DriverCard, stats as statsCalls } from '../contract/stats.ts';
 export { Subscription, subscriptions } from '../contract/subscriptions.ts';
+export { type Behind, behind, type Shown as ShownFigure } from '../reports/behind.ts';
 export {
   Cell as ReportCell,
   type Cells as ReportCells,
@@ -14,6 +15,7 @@ export {
   titleOf,
   whoSees,
 } from '../reports/calls.ts';
+export { type ChangeKind, changeKind, changeWord } from '../reports/changes.ts';
 export { type Measure as ReportMeasure, type MeasureName, measureOf, measures } from '../reports/measures.ts';
 export {
   type DayWord,

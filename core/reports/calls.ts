@@ -28,7 +28,8 @@ export type Cells = t.TypeOf<typeof Cells>;
 /** A row: its key and name where rows are groups, its cells, and those of the range that it is compared with. */
 export const ReportRow = t.intersection([
   t.type({ id: Finite, key: t.union([t.string, t.null]), name: t.union([t.string, t.null]), cells: Cells }),
-  t.partial({ before: Cells }),
+  /** `shows`: the delivery or job that it is about. */
+  t.partial({ before: Cells, shows: t.union([Finite, t.null]) }),
 ]);
 export type ReportRow = t.TypeOf<typeof ReportRow>;
 

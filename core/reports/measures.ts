@@ -21,9 +21,27 @@ export interface Measure {
   readonly does: string;
   /** Shown to those alone who may see prices, or what a run costs. */
   readonly sees?: 'price' | 'cost';
-  /** The filter that leaves its rows alone, for the way from a figure to them. */
-  readonly opens?: Readonly<Record<string, string>>;
+  /** Which report lists what it counts (of a share: what it is of), and with which filters. */
+  readonly opens?: Opens;
 }
+
+/** The way from a figure to its rows. */
+export interface Opens {
+  /** The name of the report that lists them. */
+  readonly in: string;
+  /** Its filters that leave them alone. */
+  readonly with: Readonly<Record<string, string>>;
+}
+
+const sales = (filters: Opens['with'] = {}): { readonly opens: Opens } => ({
+  opens: { in: 'customer-deliveries', with: filters },
+});
+const stopsWith = (filters: Opens['with'] = {}): { readonly opens: Opens } => ({
+  opens: { in: 'delivery-arrival', with: filters },
+});
+const offersWith = (filters: Opens['with'] = {}): { readonly opens: Opens } => ({
+  opens: { in: 'driver-assignment-audit', with: filters },
+});
 
 const count = (label: string, does: string, rest: Partial<Measure> = {}) =>
   ({ label, kind: 'count', does, ...rest }) as const;
@@ -39,64 +57,93 @@ const share = (
   ...(better === undefined ? {} : { better }),
   ...rest,
 });
-const minutes = (label: string, kind: MeasureKind, does: string, better?: 'up' | 'down'): Measure => ({
+const minutes = (
+  label: string,
+  kind: MeasureKind,
+  does: string,
+  better?: 'up' | 'down',
+  rest: Partial<Measure> = {},
+): Measure => ({
   label,
   kind,
   unit: 'minutes',
   does,
   ...(better === undefined ? {} : { better }),
+  ...rest,
 });
-const money = (label: string, does: string, sees: 'price' | 'cost' = 'price'): Measure => ({
-  label,
-  kind: 'money',
-  unit: 'money',
-  does,
-  sees,
-});
+const money = (
+  label: string,
+  does: string,
+  sees: 'price' | 'cost' = 'price',
+  rest: Partial<Measure> = {},
+): Measure => ({ label, kind: 'money', unit: 'money', does, sees, ...rest });
 
 /** Every measure, by name. */
 export const measures = {
-  booked: count('Booked', 'Sold deliveries.'),
+  booked: count('Booked', 'Sold deliveries.', sales()),
   delivered: count('Delivered', 'Sold deliveries that were handed over.', {
     better: 'up',
-    opens: { outcome: 'delivered' },
+    ...sales({ outcome: 'delivered' }),
   }),
   failed: count('Failed', 'Sold deliveries that ended as undelivered or with an exception.', {
     better: 'down',
-    opens: { outcome: 'failed' },
+    ...sales({ outcome: 'failed' }),
   }),
   calledOff: count('Called off', 'Sold deliveries that were refunded, reversed, cancelled or returned.', {
-    opens: { outcome: 'calledOff' },
+    ...sales({ outcome: 'calledOff' }),
   }),
-  open: count('Open', 'Sold deliveries that have not ended.', { opens: { outcome: 'open' } }),
+  open: count('Open', 'Sold deliveries that have not ended.', sales({ outcome: 'open' })),
   archived: count('Archived', 'What ended and was archived.'),
   neverPaid: count('Never paid', 'Bookings that ended without being paid for.', {
-    opens: { archivedAs: 'neverPaid' },
+    opens: { in: 'archived-deliveries', with: { archivedAs: 'neverPaid' } },
   }),
   due: count(
     'Due',
     'Deliveries that were to arrive: delivered or failed, open past their time, or called off after it.',
+    sales({ isDue: 'true' }),
   ),
   onTime: count('On time', 'Delivered by the end of the promised window.', {
     better: 'up',
-    opens: { kept: 'onTime' },
+    ...sales({ kept: 'onTime' }),
   }),
   late: count('Late', 'Delivered after the end of the promised window.', {
     better: 'down',
-    opens: { kept: 'late' },
+    ...sales({ kept: 'late' }),
   }),
   failedDue: count('Failed', 'Due deliveries that failed or were called off after their time.', {
     better: 'down',
-    opens: { kept: 'failed' },
+    ...sales({ kept: 'failed' }),
   }),
   overdue: count('Overdue', 'Open deliveries whose promised window is over.', {
     better: 'down',
-    opens: { kept: 'overdue' },
+    ...sales({ kept: 'overdue' }),
   }),
-  otd: share('On-time delivery', 'Delivered on time, of those that were due.', 'up'),
-  lateBy: minutes('Late by', 'mean', 'Mean minutes after the promised window, of late deliveries.', 'down'),
-  lateP90: minutes('Late by, p90', 'own', 'Nine of ten late deliveries were later by at most this.', 'down'),
-  early: share('Early', 'Delivered before the promised window began, of the delivered.'),
+  otd: share(
+    'On-time delivery',
+    'Delivered on time, of those that were due.',
+    'up',
+    sales({ isDue: 'true' }),
+  ),
+  lateBy: minutes(
+    'Late by',
+    'mean',
+    'Mean minutes after the promised window, of late deliveries.',
+    'down',
+    sales({ kept: 'late' }),
+  ),
+  lateP90: minutes(
+    'Late by, p90',
+    'own',
+    'Nine of ten late deliveries were later by at most this.',
+    'down',
+    sales({ kept: 'late' }),
+  ),
+  early: share(
+    'Early',
+    'Delivered before the promised window began, of the delivered.',
+    undefined,
+    sales({ outcome: 'delivered' }),
+  ),
   success: share('Success', 'Delivered, of delivered and failed.', 'up'),
   firstAttempt: share(
     'First attempt',
@@ -104,48 +151,116 @@ export const measures = {
     'up',
   ),
   toCollect: minutes('To collect', 'mean', 'Mean minutes from the sale to the collection.', 'down'),
-  inTransit: minutes('In transit', 'mean', 'Mean minutes from the collection to the hand-over.', 'down'),
-  doorToDoor: minutes('Door to door', 'mean', 'Mean minutes from the sale to the hand-over.', 'down'),
-  doorP50: minutes('Door to door, median', 'own', 'Half of the delivered took at most this long.', 'down'),
+  inTransit: minutes(
+    'In transit',
+    'mean',
+    'Mean minutes from the collection to the hand-over.',
+    'down',
+    sales({ outcome: 'delivered' }),
+  ),
+  doorToDoor: minutes(
+    'Door to door',
+    'mean',
+    'Mean minutes from the sale to the hand-over.',
+    'down',
+    sales({ outcome: 'delivered' }),
+  ),
+  doorP50: minutes(
+    'Door to door, median',
+    'own',
+    'Half of the delivered took at most this long.',
+    'down',
+    sales({ outcome: 'delivered' }),
+  ),
   pickupCompliance: share(
     'Pick-up compliance',
     'Pick-ups reached by the end of their window, of those that ended or are past it.',
     'up',
+    stopsWith({ side: 'takeUp', isJudged: 'true' }),
   ),
   dropoffCompliance: share(
     'Drop-off compliance',
     'Drop-offs reached by the end of their window, of those that ended or are past it.',
     'up',
+    stopsWith({ side: 'handOver', isJudged: 'true' }),
   ),
-  pickupExceptions: share('Pick-up exceptions', 'Pick-ups that ended with an exception.', 'down'),
-  dropoffExceptions: share('Drop-off exceptions', 'Drop-offs that ended with an exception.', 'down'),
-  stops: count('Stops', 'Stops at customers, those that were called off aside.'),
-  ended: count('Ended stops', 'Stops that were completed or ended with an exception.'),
+  pickupExceptions: share(
+    'Pick-up exceptions',
+    'Pick-ups that ended with an exception.',
+    'down',
+    stopsWith({ side: 'takeUp', isEnded: 'true' }),
+  ),
+  dropoffExceptions: share(
+    'Drop-off exceptions',
+    'Drop-offs that ended with an exception.',
+    'down',
+    stopsWith({ side: 'handOver', isEnded: 'true' }),
+  ),
+  stops: count('Stops', 'Stops at customers, those that were called off aside.', stopsWith()),
+  ended: count(
+    'Ended stops',
+    'Stops that were completed or ended with an exception.',
+    stopsWith({ isEnded: 'true' }),
+  ),
   exceptions: count('Exceptions', 'Stops that ended with an exception.', {
     better: 'down',
-    opens: { stopStatus: '-1001' },
+    ...stopsWith({ stopStatus: '-1001' }),
   }),
-  measured: count('Measured', 'Ended stops whose arrival was told before their end.'),
-  notMeasured: count('Not measured', 'Ended stops without a plausible arrival; in no mean.'),
-  dwell: minutes('At the stop', 'mean', 'Mean minutes from the arrival to the end of the stop.', 'down'),
+  measured: count(
+    'Measured',
+    'Ended stops whose arrival was told before their end.',
+    stopsWith({ isMeasured: 'true' }),
+  ),
+  notMeasured: count(
+    'Not measured',
+    'Ended stops without a plausible arrival; in no mean.',
+    stopsWith({ isEnded: 'true', isMeasured: 'false' }),
+  ),
+  dwell: minutes(
+    'At the stop',
+    'mean',
+    'Mean minutes from the arrival to the end of the stop.',
+    'down',
+    stopsWith({ isMeasured: 'true' }),
+  ),
   wait: minutes(
     'Wait',
     'mean',
     'Mean minutes from arrival, or the begin of the window if later, to the end.',
     'down',
+    stopsWith({ isMeasured: 'true' }),
   ),
+  waitMost: minutes('Wait, longest', 'own', 'The longest of the measured waits.', 'down'),
   waitP50: minutes('Wait, median', 'own', 'Half of the measured stops took at most this long.', 'down'),
   waitP90: minutes('Wait, p90', 'own', 'Nine of ten measured stops took at most this long.', 'down'),
   overFree: count('Over free time', 'Measured stops with more than the free waiting time.', {
     better: 'down',
+    ...stopsWith({ isOverFree: 'true' }),
   }),
   overFreeMinutes: minutes('Beyond free time', 'sum', 'Minutes beyond the free waiting time.', 'down'),
-  parcels: { label: 'Parcels', kind: 'sum', does: 'Parcels of the deliveries.' },
-  km: { label: 'Distance', kind: 'sum', unit: 'km', does: 'Booked distance, twice for round trips.' },
-  roundTrips: count('Round trips', 'Deliveries that are brought back.'),
-  returns: count('Returns', 'Deliveries that are returned to their sender.'),
-  rating: { label: 'Rating', kind: 'mean', does: 'Mean of the ratings that were given.', better: 'up' },
-  income: money('Income', 'What the books say was earned by these deliveries, without VAT.'),
+  parcels: { label: 'Parcels', kind: 'sum', does: 'Parcels of the deliveries.', ...sales() },
+  km: {
+    label: 'Distance',
+    kind: 'sum',
+    unit: 'km',
+    does: 'Booked distance, twice for round trips.',
+    ...sales(),
+  },
+  roundTrips: count('Round trips', 'Deliveries that are brought back.', sales({ isRoundTrip: 'true' })),
+  returns: count('Returns', 'Deliveries that are returned to their sender.', sales({ isReturn: 'true' })),
+  rating: {
+    label: 'Rating',
+    kind: 'mean',
+    does: 'Mean of the ratings that were given.',
+    better: 'up',
+    ...sales({ isRated: 'true' }),
+  },
+  income: money(
+    'Income',
+    'What the books say was earned by these deliveries, without VAT.',
+    'price',
+    sales(),
+  ),
   fees: money('Fees', 'Cancellation fees.'),
   vat: money('VAT', 'VAT of these deliveries.'),
   tips: money('Tips', 'Tips of these deliveries.'),
@@ -154,13 +269,22 @@ export const measures = {
     'What the runs cost, shared over their deliveries; expected for those under way.',
     'cost',
   ),
-  grossProfit: money('Gross profit', 'Income and fees less cost.', 'cost'),
-  margin: share('Margin', 'Gross profit of income and fees.', 'up', { sees: 'cost' }),
+  grossProfit: money('Gross profit', 'Income and fees less cost.', 'cost', sales()),
+  profitPerKm: {
+    label: 'Gross profit a km',
+    kind: 'mean',
+    unit: 'money',
+    does: 'Gross profit over the booked distance.',
+    sees: 'cost',
+    better: 'up',
+  },
+  margin: share('Margin', 'Gross profit of income and fees.', 'up', { sees: 'cost', ...sales() }),
   incomePerDelivery: {
     label: 'Income a delivery',
     kind: 'mean',
     unit: 'money',
     does: 'Income and fees over booked deliveries.',
+    ...sales(),
     sees: 'price',
   },
   costPerDrop: {
@@ -168,34 +292,47 @@ export const measures = {
     kind: 'mean',
     unit: 'money',
     does: 'Cost over delivered ones.',
+    ...sales({ outcome: 'delivered' }),
     sees: 'cost',
     better: 'down',
   },
-  costFinal: share('Cost final', 'Deliveries whose runs have all ended.', undefined, { sees: 'cost' }),
-  offered: count('Offered', 'Jobs that were given to a driver.'),
+  costFinal: share('Cost final', 'Deliveries whose runs have all ended.', undefined, {
+    sees: 'cost',
+    ...sales(),
+  }),
+  offered: count('Offered', 'Jobs that were given to a driver.', offersWith()),
   accepted: count('Accepted', 'Offers that the driver took.', {
     better: 'up',
-    opens: { decision: 'accepted' },
+    ...offersWith({ decision: 'accepted' }),
   }),
   refused: count('Refused', 'Offers that the driver refused.', {
     better: 'down',
-    opens: { decision: 'refused' },
+    ...offersWith({ decision: 'refused' }),
   }),
   expired: count('Expired', 'Offers that nobody decided in time.', {
     better: 'down',
-    opens: { decision: 'expired' },
+    ...offersWith({ decision: 'expired' }),
   }),
   withdrawn: count('Withdrawn', 'Offers that were taken back before a decision.', {
-    opens: { decision: 'withdrawn' },
+    ...offersWith({ decision: 'withdrawn' }),
   }),
-  taken: count('Taken away', 'Accepted jobs that were taken from the driver.'),
-  acceptance: share('Acceptance', 'Accepted, of accepted, refused and expired.', 'up'),
+  taken: count(
+    'Taken away',
+    'Accepted jobs that were taken from the driver.',
+    offersWith({ isTaken: 'true' }),
+  ),
+  acceptance: share(
+    'Acceptance',
+    'Accepted, of accepted, refused and expired.',
+    'up',
+    offersWith({ isAnswered: 'true' }),
+  ),
   decideIn: minutes('Decided in', 'mean', 'Mean minutes from the offer to the decision.', 'down'),
   completion: share('Completion', 'Completed, of accepted jobs that ended.', 'up'),
-  byAuto: count('By itself', 'Jobs that were assigned automatically.', { opens: { way: 'auto' } }),
-  byStaff: count('By staff', 'Jobs that staff assigned.', { opens: { way: 'staff' } }),
-  byDriver: count('By the driver', 'Jobs that a driver took.', { opens: { way: 'driver' } }),
-  autoShare: share('Automatic', 'Automatic ones of all offers.', 'up'),
+  byAuto: count('By itself', 'Jobs that were assigned automatically.', offersWith({ way: 'auto' })),
+  byStaff: count('By staff', 'Jobs that staff assigned.', offersWith({ way: 'staff' })),
+  byDriver: count('By the driver', 'Jobs that a driver took.', offersWith({ way: 'driver' })),
+  autoShare: share('Automatic', 'Automatic ones of all offers.', 'up', offersWith()),
   runs: count('Runs', 'Runs that were completed.'),
   onDuty: minutes('On duty', 'sum', 'Time in another status than offline.'),
   active: minutes('Active', 'sum', 'Time between start and end of runs.'),
@@ -234,6 +371,7 @@ export const measures = {
   stays: count('Came in', 'Deliveries that were left at a hub.'),
   left: count('Left', 'Deliveries that were taken on from a hub.'),
   here: count('Still here', 'Deliveries that have not left the hub.'),
+  hubDwellP90: minutes('In the hub, p90', 'own', 'Nine of ten were in the hub for at most this.', 'down'),
   hubDwell: minutes('In the hub', 'mean', 'Mean minutes in the hub, until now for those still here.', 'down'),
   bookIncome: money('Income', 'What was posted as income.', 'cost'),
   bookFees: money('Fees', 'What was posted as fees.', 'cost'),

@@ -1,4 +1,5 @@
 // The reports about money and about what was changed after a sale; for administrators.
+import { deliveryStatus } from '../deliveries/status.ts';
 import { amendedField, amendmentKind } from './parts.ts';
 import type { Report } from './report.ts';
 
@@ -53,15 +54,17 @@ const amendment: Report = {
     { field: 'jobId', label: 'Job', kind: 'number' },
     { field: 'kind', label: 'Kind', kind: 'status', table: amendmentKind },
     { field: 'changed', label: 'Field', kind: 'status', table: amendedField },
-    { field: 'before', label: 'Before', kind: 'text' },
-    { field: 'after', label: 'After', kind: 'text' },
+    { field: 'before', label: 'Before', kind: 'change' },
+    { field: 'after', label: 'After', kind: 'change' },
     { field: 'amount', label: 'Amount excl', kind: 'money', sees: 'cost' },
     { field: 'reason', label: 'Reason', kind: 'text' },
+    { field: 'statusAt', label: 'Status then', kind: 'status', table: deliveryStatus },
   ],
   days: ['at'],
   range: 'last-30-days',
   longest: 366,
-  filters: ['kind', 'companyId'],
+  filters: ['kind', 'userId', 'companyId', 'isCollected'],
+  shows: 'delivery',
   measures: ['amendments', 'credits', 'debits'],
   chart: { kind: 'rows', by: 'kind', y: ['amendments'] },
   order: ['at', 'desc'],

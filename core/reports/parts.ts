@@ -33,7 +33,9 @@ export const keys = {
   hub: { label: 'Hub', kind: 'name', filter: 'hubId', none: 'No hub' },
   address: { label: 'Address', kind: 'name', none: 'No address' },
   reason: { label: 'Reason', kind: 'name', none: 'No reason' },
-  bucket: { label: 'Arrival', kind: 'word', none: 'None' },
+  bucket: { label: 'Arrival', kind: 'word', filter: 'bucket', none: 'None' },
+  distance: { label: 'Distance', kind: 'word', filter: 'distance', none: 'None' },
+  deed: { label: 'Deed', kind: 'word', filter: 'deed', none: 'None' },
   kind: { label: 'Kind', kind: 'word', filter: 'kind', none: 'None' },
 } as const satisfies Readonly<Record<string, Key>>;
 
@@ -94,6 +96,51 @@ export const arrivalBucket = words('arrivalBucket', [
   ['to60', 'up to 60 minutes late'],
   ['over60', 'over 60 minutes late'],
   ['missing', 'missing'],
+]);
+
+/** Whose doing a change was. */
+export const actingSide = words('actingSide', [
+  ['customer', 'customer'],
+  ['staff', 'staff'],
+  ['driver', 'driver'],
+  ['house', 'house'],
+]);
+
+/** By which promise on time is judged. */
+export const promise = words('promise', [
+  ['first', 'the first promise'],
+  ['last', 'the last promise'],
+]);
+
+/** How a stop stood to its window. */
+export const complied = words('complied', [
+  ['inTime', 'in time'],
+  ['tooLate', 'too late'],
+]);
+
+/** What drivers tell at a stop. */
+export const deed = words('deed', [
+  ['arrived', 'arrived'],
+  ['completed', 'completed'],
+  ['exception', 'exception'],
+]);
+
+/** Whether a driver was at the stop when it was told. */
+export const verdict = words('verdict', [
+  ['near', 'near'],
+  ['far', 'far'],
+  ['none', 'without position'],
+]);
+
+/** How far from the stop a driver was. */
+export const distanceBucket = words('distanceBucket', [
+  ['50', 'up to 50 m'],
+  ['100', 'up to 100 m'],
+  ['250', 'up to 250 m'],
+  ['500', 'up to 500 m'],
+  ['1000', 'up to 1000 m'],
+  ['more', 'over 1000 m'],
+  ['none', 'without position'],
 ]);
 
 /** What became of an offer of a job. */
@@ -189,6 +236,26 @@ export const filters = {
   exception: { label: 'Kind', kind: 'status', table: exceptionKind },
   isReturn: { label: 'Return', kind: 'yesNo' },
   isRoundTrip: { label: 'Round trip', kind: 'yesNo' },
+  promise: { label: 'Judged by', kind: 'status', table: promise, staff: true },
+  stage: { label: 'Ended from', kind: 'status', table: deliveryStatus },
+  bySide: { label: 'Who', kind: 'status', table: actingSide },
+  complied: { label: 'Window', kind: 'status', table: complied },
+  deed: { label: 'Deed', kind: 'status', table: deed },
+  verdict: { label: 'Position', kind: 'status', table: verdict },
+  distance: { label: 'Distance', kind: 'status', table: distanceBucket },
+  userId: { label: 'Who', kind: 'lookup', entity: 'users', staff: true },
+  isDue: { label: 'Due', kind: 'yesNo' },
+  isRated: { label: 'Rated', kind: 'yesNo' },
+  isAgain: { label: 'A further attempt', kind: 'yesNo' },
+  isCostFinal: { label: 'Cost final', kind: 'yesNo', staff: true },
+  isUnassigned: { label: 'Without driver', kind: 'yesNo' },
+  isEnded: { label: 'Ended', kind: 'yesNo' },
+  isJudged: { label: 'Past its window', kind: 'yesNo' },
+  isMeasured: { label: 'Arrival measured', kind: 'yesNo' },
+  isOverFree: { label: 'Over free time', kind: 'yesNo' },
+  isAnswered: { label: 'Answered or expired', kind: 'yesNo' },
+  isTaken: { label: 'Taken away', kind: 'yesNo' },
+  isCollected: { label: 'After collection', kind: 'yesNo' },
   isHere: { label: 'Still here', kind: 'yesNo' },
   isSettled: { label: 'Settled', kind: 'yesNo' },
   isNoShow: { label: 'No-show', kind: 'yesNo' },
@@ -204,6 +271,8 @@ const keyTables: Readonly<
   Partial<Record<KeyName, readonly Pick<StatusTable<StatusRow>, 'has' | 'label'>[]>>
 > = {
   bucket: [arrivalBucket],
+  distance: [distanceBucket],
+  deed: [deed],
   kind: [amendmentKind, trainingStatus],
 };
 

@@ -18,6 +18,8 @@ export type ReportField = {
   readonly sees?: 'price' | 'cost';
 } & (
   | { readonly kind: 'text' | 'word' | 'number' | 'money' | 'yesNo' | 'time' | 'minutes' | 'km' }
+  /** What a field was, or became: shown as that field is, which the cell `changed` names. */
+  | { readonly kind: 'change' }
   | { readonly kind: 'status'; readonly table: Pick<StatusTable<StatusRow>, 'rows' | 'row' | 'label'> }
 );
 
@@ -27,6 +29,8 @@ export interface ReportChart {
   readonly kind: 'bars' | 'stack' | 'lines' | 'rows';
   /** What is drawn. */
   readonly y: readonly MeasureName[];
+  /** What is drawn instead where the groups are days, weeks or months. */
+  readonly overTime?: { readonly kind: 'bars' | 'stack' | 'lines'; readonly y: readonly MeasureName[] };
   /** By what: the chosen key of a grouped report where absent. */
   readonly by?: KeyName;
 }
@@ -59,8 +63,10 @@ export interface Report {
   readonly measures: readonly MeasureName[];
   /** Its chart. */
   readonly chart?: ReportChart;
-  /** The report behind a figure, and by which of its days. */
-  readonly opens?: { readonly report: string; readonly day?: DayWord };
+  /** By which day the rows behind a figure are listed; by the report's own where absent. */
+  readonly opensBy?: DayWord;
+  /** What a row is about: opened beside the list. */
+  readonly shows?: 'delivery' | 'job';
   /** The order where nobody asks for another; groups of time are ordered by time. */
   readonly order: readonly [by: string, direction: 'asc' | 'desc'];
   /** Where there is nothing at all. */

@@ -3,8 +3,9 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useCallback, useEffect, useMemo } from 'react';
+import { Suspense, useCallback, useEffect, useMemo } from 'react';
 import { contract, type Job, jobStatus } from '../../core/index.ts';
+import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { useList } from '../hooks/useList.ts';
@@ -17,6 +18,8 @@ import { FloatingWaitingChip } from '../kit/WaitingChip.tsx';
 import { DriverStatusBar } from './DriverStatusBar.tsx';
 import { RefusedSteps } from './RefusedSteps.tsx';
 import { RunCard } from './RunCard.tsx';
+
+const DriverCards = lazyScreen(() => import('../reports/DriverCards.tsx'));
 
 const idOf = (job: Job): number => job.id;
 const open = { isOpen: true, page: 1, pageSize: 50 } as const;
@@ -86,6 +89,11 @@ export const DriverRun = ({ isDriver }: { readonly isDriver: boolean }) => {
         <Typography variant="body2" color="textSecondary">
           {t('{ids} runs are yours.', { ids: ids.length })}
         </Typography>
+      ) : null}
+      {me.kind === 'here' && me.value ? (
+        <Suspense fallback={null}>
+          <DriverCards driverId={me.value.id} />
+        </Suspense>
       ) : null}
     </Screen>
   );

@@ -1,7 +1,6 @@
 // The list of deliveries (RT-64, LST-, API-48..56): what it shows is in the address, rows follow the server, new ones wait to be let in.
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import {
   contract,
@@ -10,7 +9,6 @@ import {
   isFinanceCapable,
   may,
   type PortalCallOptions,
-  routeOf,
   texts,
 } from '../../core/index.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
@@ -20,19 +18,17 @@ import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useUrlState } from '../hooks/useUrlState.ts';
 import { CountChips } from '../kit/CountChips.tsx';
-import { Details } from '../kit/Details.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { ExportButton } from '../kit/ExportButton.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
-import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { noSelection, type RowSelection } from '../kit/selection.ts';
 import { BulkActions, useMayBulk } from './BulkActions.tsx';
 import { DeliveryFilters } from './DeliveryFilters.tsx';
 import { deliveryColumns, nameOfDelivery } from './deliveryColumns.tsx';
 import { type DeliveryView, deliveryView, filterCount, filtersOf, queryOf } from './deliveryView.ts';
 
-const DeliveryPanel = lazyScreen(() => import('../dispatch/DeliveryPanel.tsx'));
+const ShownDelivery = lazyScreen(() => import('../dispatch/ShownDelivery.tsx'));
 
 const keyOf = ({ deliveryId }: Delivery): number => deliveryId;
 
@@ -42,50 +38,6 @@ const statusChips = (counts: Readonly<Record<string, number>> | undefined, chose
     .sort((a, b) => Number(a.terminal) - Number(b.terminal))
     .map(({ code, label }) => ({ key: String(code), label, count: counts?.[String(code)] ?? 0 }))
     .filter(({ key, count }) => count > 0 || chosen.includes(key));
-
-/** DEL-26: the whole record, for whom the editor is open. */
-const EditLink = ({ id }: { readonly id: number }) => {
-  const claims = useLive(usePortal().session.claims);
-  const edit = routeOf('/deliveries/edit/:id');
-  if (edit === undefined || !may(claims, edit)) return null;
-  return (
-    <Button
-      component={Link}
-      to={`/deliveries/edit/${id}`}
-      size="small"
-      variant="outlined"
-      sx={{ alignSelf: 'start' }}
-    >
-      {t('Edit')}
-    </Button>
-  );
-};
-
-const Shown = ({
-  id,
-  onShow,
-  onClose,
-}: {
-  readonly id: number;
-  readonly onShow: (id: number) => void;
-  readonly onClose: () => void;
-}) => {
-  const { deliveries } = usePortal();
-  const delivery = useLive(useMemo(() => deliveries.byId(id), [deliveries, id]));
-  useEffect(() => {
-    if (delivery === undefined) void deliveries.load(id);
-  }, [deliveries, delivery, id]);
-  return delivery === undefined ? null : (
-    <Details title={nameOfDelivery(delivery)} onClose={onClose}>
-      <Stack sx={{ gap: 4 }}>
-        <EditLink id={id} />
-        <Suspense fallback={<SkeletonRows rows={8} />}>
-          <DeliveryPanel key={id} id={id} onNew={onShow} />
-        </Suspense>
-      </Stack>
-    </Details>
-  );
-};
 
 const Deliveries = () => {
   const portal = usePortal();
@@ -190,7 +142,13 @@ const Deliveries = () => {
       }
     >
       {view.shown > 0 ? (
-        <Shown id={view.shown} onShow={(shown) => setView({ shown })} onClose={() => setView({ shown: 0 })} />
+        <Suspense fallback={null}>
+          <ShownDelivery
+            id={view.shown}
+            onShow={(shown) => setView({ shown })}
+            onClose={() => setView({ shown: 0 })}
+          />
+        </Suspense>
       ) : null}
     </ListScreen>
   );

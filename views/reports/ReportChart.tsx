@@ -3,41 +3,28 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import {
   type ReportChart as Chart,
   type KeyName,
   type MeasureName,
   measureOf,
   numberOf,
+  type ReportAnswer,
   type ReportRow,
   reportKeys,
 } from '../../core/index.ts';
 import { marked, t } from '../hooks/text.ts';
+import { ChartSvg } from './ChartSvg.tsx';
+import { colourOf, patternId } from './chartColours.ts';
 import { chartLayout } from './chartLayout.ts';
+import { saveChart } from './chartPicture.ts';
 import { numberText, plainText } from './figure.tsx';
-import { axisName, groupName } from './names.ts';
+import { groupName } from './names.ts';
+import { isCut, isExpected } from './openRows.ts';
 
 const HEIGHT = 220;
-const roles: Readonly<Partial<Record<MeasureName, string>>> = {
-  delivered: 'success',
-  onTime: 'success',
-  accepted: 'success',
-  late: 'attention',
-  refused: 'danger',
-  failed: 'danger',
-  failedDue: 'danger',
-  overdue: 'info',
-  open: 'info',
-  calledOff: 'lineStrong',
-  withdrawn: 'lineStrong',
-  expired: 'attention',
-  bookCost: 'attention',
-};
-const order = ['accent', 'attention', 'info', 'success', 'lineStrong', 'danger'] as const;
-const colourOf = (name: MeasureName, at: number): string =>
-  `var(--${roles[name] ?? order[at % order.length]})`;
-const dashes = ['none', '6 3', '2 3', '8 3 2 3'] as const;
 
 /** Seconds are drawn as minutes, many of them as hours: so the values of the axis are round. */
 const scaleOf = (name: MeasureName, most: number): { readonly by: number; readonly unit: string } =>
@@ -75,14 +62,21 @@ export interface ReportChartProps {
   readonly chart: Chart;
   readonly by: KeyName;
   readonly rows: readonly ReportRow[];
+  /** What it is drawn from: says which days are not over. */
+  readonly answer: Pick<ReportAnswer, 'range' | 'asOf'>;
+  /** The address of the rows behind a figure. */
+  readonly wayTo: (row: ReportRow, name: MeasureName) => string | null;
 }
 
-const Legend = ({ y }: { readonly y: readonly MeasureName[] }) => (
+const Legend = ({ id, y }: { readonly id: string; readonly y: readonly MeasureName[] }) => (
   <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap', fontSize: 13 }}>
     {y.map((name, at) => (
       <Stack key={name} direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
         <svg width="12" height="12" aria-hidden="true">
           <rect width="12" height="12" rx="2" fill={colourOf(name, at)} />
+          {at === 0 ? null : (
+            <rect className="chart-pattern" width="12" height="12" fill={`url(#${patternId(id, at)})`} />
+          )}
         </svg>
         {t(measureOf(name).label)}
       </Stack>
@@ -95,7 +89,7 @@ const Twin = ({
   by,
   rows,
   y,
-}: Omit<ReportChartProps, 'chart'> & { readonly y: readonly MeasureName[] }) => (
+}: Pick<ReportChartProps, 'title' | 'by' | 'rows'> & { readonly y: readonly MeasureName[] }) => (
   <Box
     sx={{ overflowX: 'auto', maxHeight: HEIGHT, overflowY: 'auto' }}
     tabIndex={0}
@@ -130,11 +124,14 @@ const Twin = ({
   </Box>
 );
 
-export const ReportChart = ({ title, chart, by, rows }: ReportChartProps) => {
+export const ReportChart = ({ title, chart, by, rows, answer, wayTo }: ReportChartProps) => {
+  const id = useId().replace(/\W/g, '');
+  const navigate = useNavigate();
   const [box, width] = useWidth();
   const [isTable, setTable] = useState(false);
   const [at, setAt] = useState<number | null>(null);
-  const { kind, y } = chart;
+  const isTime = by === 'day' || by === 'week' || by === 'month';
+  const { kind, y } = isTime && chart.overTime !== undefined ? chart.overTime : chart;
   const first = y[0];
   const height = kind === 'rows' ? Math.max(80, rows.length * 22 + 32) : HEIGHT;
   const numbers = rows.map((row) => y.map((name) => numberOf(row.cells[name])));
@@ -145,7 +142,21 @@ export const ReportChart = ({ title, chart, by, rows }: ReportChartProps) => {
     numbers.map((row) => row.map((value) => (value === null ? null : value / scale.by))),
     { width: Math.max(240, width), height },
   );
+  const isOpen = (row: ReportRow, name: MeasureName | undefined): boolean =>
+    isCut(by, row.key, answer) || (name !== undefined && isExpected(row, name));
+  const chosen = at === null ? undefined : rows[at];
+  const said =
+    chosen === undefined
+      ? ''
+      : `${groupName(by, chosen)}${isOpen(chosen, first) ? ` (${t('so far')})` : ''}: ${y.map((name) => `${t(measureOf(name).label)} ${valueText(name, chosen)}`).join(', ')}`;
+  const wayOf = (row: ReportRow): string | null =>
+    y.map((name) => wayTo(row, name)).find((way) => way !== null) ?? null;
   const onKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') {
+      const way = chosen === undefined ? null : wayOf(chosen);
+      if (way !== null) void navigate(way);
+      return;
+    }
     const now = at ?? -1;
     const goal =
       event.key === 'ArrowRight' || event.key === 'ArrowDown'
@@ -161,14 +172,8 @@ export const ReportChart = ({ title, chart, by, rows }: ReportChartProps) => {
     event.preventDefault();
     setAt(Math.max(0, Math.min(rows.length - 1, goal)));
   };
-  const chosen = at === null ? undefined : rows[at];
-  const said =
-    chosen === undefined
-      ? ''
-      : `${groupName(by, chosen)}: ${y.map((name) => `${t(measureOf(name).label)} ${valueText(name, chosen)}`).join(', ')}`;
   const hasValue = layout.marks.some((mark) => mark.kind !== 'line');
   if (first === undefined || !hasValue) return null;
-  const { frame } = layout;
   return (
     <Box
       component="figure"
@@ -183,7 +188,7 @@ export const ReportChart = ({ title, chart, by, rows }: ReportChartProps) => {
       }}
     >
       <Stack direction="row" sx={{ alignItems: 'center', gap: 3, mb: 1, flexWrap: 'wrap' }}>
-        <Legend y={y} />
+        <Legend id={id} y={y} />
         <Typography
           variant="body2"
           role="status"
@@ -191,6 +196,17 @@ export const ReportChart = ({ title, chart, by, rows }: ReportChartProps) => {
         >
           {said}
         </Typography>
+        {isTable ? null : (
+          <Button
+            size="small"
+            onClick={() => {
+              const svg = box.current?.querySelector('svg');
+              if (svg) void saveChart(svg, title);
+            }}
+          >
+            {t('Save as picture')}
+          </Button>
+        )}
         <Button size="small" onClick={() => setTable(!isTable)}>
           {isTable ? t(marked('Show as chart')) : t(marked('Show as table'))}
         </Button>
@@ -211,93 +227,18 @@ export const ReportChart = ({ title, chart, by, rows }: ReportChartProps) => {
             aria-valuetext={said}
             onKeyDown={onKey}
           >
-            <svg width={width} height={height} aria-hidden="true" onPointerLeave={() => setAt(null)}>
-              {layout.ticks.map(({ at: place, value }) => (
-                <g key={value}>
-                  {layout.isLying ? (
-                    <line
-                      x1={place}
-                      x2={place}
-                      y1={frame.y}
-                      y2={frame.y + frame.height}
-                      stroke="var(--line)"
-                    />
-                  ) : (
-                    <line
-                      x1={frame.x}
-                      x2={frame.x + frame.width}
-                      y1={place}
-                      y2={place}
-                      stroke="var(--line)"
-                    />
-                  )}
-                  <text
-                    x={layout.isLying ? place : frame.x - 6}
-                    y={layout.isLying ? frame.y - 8 : place + 4}
-                    textAnchor={layout.isLying ? 'middle' : 'end'}
-                    fontSize="11"
-                    fill="var(--inkSoft)"
-                  >
-                    {tickText(first, value, scale.unit)}
-                  </text>
-                </g>
-              ))}
-              {rows.map((row, index) => {
-                const place = layout.middles[index] ?? 0;
-                if (index % layout.nameEvery !== 0) return null;
-                return (
-                  <text
-                    key={row.id}
-                    x={layout.isLying ? frame.x - 6 : place}
-                    y={layout.isLying ? place + 4 : height - 8}
-                    textAnchor={layout.isLying ? 'end' : 'middle'}
-                    fontSize="11"
-                    fill="var(--inkSoft)"
-                  >
-                    {axisName(by, row)}
-                  </text>
-                );
-              })}
-              {layout.marks.map((mark) => {
-                const name = y[mark.series] ?? first;
-                const fill = colourOf(name, mark.series);
-                if (mark.kind === 'line')
-                  return (
-                    <path
-                      key={`line ${mark.series}`}
-                      d={mark.path}
-                      fill="none"
-                      stroke={fill}
-                      strokeWidth="2"
-                      strokeDasharray={dashes[mark.series % dashes.length]}
-                    />
-                  );
-                const key = `${mark.kind} ${mark.series} ${mark.row}`;
-                const isChosen = mark.row === at;
-                const over = () => setAt(mark.row);
-                return mark.kind === 'dot' ? (
-                  <circle
-                    key={key}
-                    cx={mark.x}
-                    cy={mark.y}
-                    r={isChosen ? 5 : 3}
-                    fill={fill}
-                    onPointerEnter={over}
-                  />
-                ) : (
-                  <rect
-                    key={key}
-                    x={mark.x}
-                    y={mark.y}
-                    width={Math.max(0, mark.width)}
-                    height={Math.max(0, mark.height)}
-                    fill={fill}
-                    opacity={at === null || isChosen ? 1 : 0.55}
-                    onPointerEnter={over}
-                  />
-                );
-              })}
-            </svg>
+            <ChartSvg
+              id={id}
+              size={{ width, height }}
+              layout={layout}
+              y={y}
+              rows={rows}
+              by={by}
+              at={at}
+              onAt={setAt}
+              isOpen={isOpen}
+              tickOf={(value) => tickText(first, value, scale.unit)}
+            />
           </Box>
         )}
       </Box>

@@ -34,6 +34,7 @@ export const standardReportView = (report: Report): ReportView => ({
   by: report.by?.[0] ?? '',
   day: report.days[0] ?? '',
   compare: 'none',
+  shown: '',
   ...Object.fromEntries(report.filters.map((name) => [name, ''])),
 });
 

@@ -1,11 +1,9 @@
 // Every report, drawn from its table: the question that it answers, what is asked of it, its totals, its chart and its rows. All that is asked
 // stands in the address, so a link, a reload and the back button show the same.
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useCallback, useEffect, useMemo } from 'react';
+import { Suspense, useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import {
   type CallQuery,
@@ -13,7 +11,6 @@ import {
   everyReport,
   isInternal,
   type KeyName,
-  type MeasureName,
   may,
   measureOf,
   type PortalCallOptions,
@@ -28,11 +25,11 @@ import {
   seesPrices,
 } from '../../core/index.ts';
 import { useSavedViews } from '../admin/useSavedViews.tsx';
+import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { useLive } from '../hooks/useLive.ts';
-import { usePhone } from '../hooks/useMedia.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { useUrlState } from '../hooks/useUrlState.ts';
 import { answeredList } from '../kit/answeredList.ts';
@@ -40,11 +37,14 @@ import { EmptyState } from '../kit/EmptyState.tsx';
 import { ExportButton } from '../kit/ExportButton.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
-import { Figure } from './figure.tsx';
+import { isCut } from './openRows.ts';
 import { ReportChart } from './ReportChart.tsx';
 import { ReportHead, type ReportView, standardReportView } from './ReportHead.tsx';
+import { ReportTotals } from './ReportTotals.tsx';
 import { groupColumns, recordColumns } from './reportColumns.tsx';
 import { wayTo } from './wayTo.ts';
+
+const ShownDelivery = lazyScreen(() => import('../dispatch/ShownDelivery.tsx'));
 
 const keyOf = ({ id }: ReportRow): number => id;
 /** Every so often a report that includes today is asked again while somebody looks. */
@@ -72,53 +72,6 @@ const queryOf = (report: Report, view: ReportView): CallQuery<ReportCall> => {
     ...Object.fromEntries(report.filters.map((name) => [name, view[name] ?? ''])),
   };
   return readQuery(call, Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')));
-};
-
-const Totals = ({
-  names,
-  answer,
-  noun,
-}: {
-  readonly names: readonly MeasureName[];
-  readonly answer: ReportAnswer;
-  readonly noun: string;
-}) => {
-  const isPhone = usePhone();
-  return (
-    <Box
-      role="region"
-      aria-label={t('Totals')}
-      // On a phone they lie in one row that is scrolled, by keys too.
-      tabIndex={isPhone ? 0 : undefined}
-      sx={{ flexShrink: 0, overflowX: { xs: 'auto', md: 'visible' }, position: 'relative' }}
-      data-noun={noun}
-    >
-      <Stack direction="row" component="dl" sx={{ gap: 2, m: 0, flexWrap: { xs: 'nowrap', md: 'wrap' } }}>
-        {names.map((name) => (
-          <Box
-            key={name}
-            sx={{
-              px: 3,
-              py: 1.5,
-              border: 1,
-              borderColor: 'divider',
-              borderRadius: 2,
-              bgcolor: 'background.paper',
-              minWidth: 104,
-            }}
-            title={t(measureOf(name).does)}
-          >
-            <Typography component="dt" variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-              {t(measureOf(name).label)}
-            </Typography>
-            <Typography component="dd" sx={{ m: 0, fontWeight: 600, fontSize: 17, whiteSpace: 'nowrap' }}>
-              <Figure name={name} cell={answer.totals[name]} before={answer.before?.[name]} />
-            </Typography>
-          </Box>
-        ))}
-      </Stack>
-    </Box>
-  );
 };
 
 const Notices = ({ answer }: { readonly answer: ReportAnswer }) => {
@@ -169,18 +122,33 @@ const Shown = ({ report }: { readonly report: Report }) => {
   );
   const by = report.by?.find((one) => one === view['by']) ?? report.by?.[0];
   const names = useMemo(() => report.measures.filter((name) => sees(measureOf(name))), [report, sees]);
+  const shownHere = useMemo(
+    () => ({
+      report,
+      range: here?.range ?? null,
+      day: view['day'] ?? '',
+      filters: Object.fromEntries(report.filters.map((name) => [name, view[name]])),
+    }),
+    [report, here, view],
+  );
   const columns = useMemo(() => {
     if (by === undefined) return recordColumns(report, sees);
-    const set = Object.fromEntries(
-      report.filters.flatMap((name) => ((view[name] ?? '') === '' ? [] : [[name, view[name] ?? '']])),
+    return groupColumns(
+      by,
+      names,
+      (row, measure) => wayTo({ ...shownHere, group: { by, key: row.key } }, measure),
+      (row) => here !== null && isCut(by, row.key, here),
     );
-    return groupColumns(by, names, (row, measure) =>
-      wayTo(report, by, view['day'] ?? '', here?.range ?? null, set, row, measure),
-    );
-  }, [report, sees, by, names, view, here]);
+  }, [report, sees, by, names, shownHere, here]);
   const navigate = useNavigate();
-  const { row: opens } = report;
+  const { row: opens, shows } = report;
   const screen = opens === undefined ? undefined : routeOf(opens);
+  const open = (row: ReportRow): void => {
+    if (opens !== undefined && screen !== undefined && may(claims, screen))
+      void navigate(opens.replace(':id', String(row.id)));
+    else if (shows === 'delivery' && row.shows) setView({ shown: String(row.shows) });
+    else if (shows === 'job' && row.shows) void navigate(`/jobs/${row.shows}/deliveries`);
+  };
   const change = useCallback((part: ReportView) => setView({ page: '1', ...part }), [setView]);
   const views = useSavedViews(report.path);
   const title = t(routeOf(report.path)?.screen ?? '');
@@ -227,13 +195,22 @@ const Shown = ({ report }: { readonly report: Report }) => {
           {here === null ? null : (
             <>
               <Notices answer={here} />
-              <Totals names={names} answer={here} noun={report.noun[1]} />
+              <ReportTotals
+                names={names}
+                answer={here}
+                noun={report.noun[1]}
+                wayTo={(name) => wayTo(shownHere, name)}
+              />
               {report.chart === undefined || here.chart.length === 0 ? null : (
                 <ReportChart
                   title={title}
                   chart={report.chart}
                   by={chartKeyOf(chartBy, here)}
                   rows={here.chart}
+                  answer={here}
+                  wayTo={(row, name) =>
+                    wayTo({ ...shownHere, group: { by: chartKeyOf(chartBy, here), key: row.key } }, name)
+                  }
                 />
               )}
             </>
@@ -248,9 +225,7 @@ const Shown = ({ report }: { readonly report: Report }) => {
       sort={{ by: view['sort'] ?? '', direction: view['direction'] === 'desc' ? 'desc' : 'asc' }}
       onSort={({ by: sort, direction }) => change({ sort, direction })}
       noun={report.noun}
-      {...(opens !== undefined && screen !== undefined && may(claims, screen)
-        ? { onOpen: ({ id }: ReportRow) => void navigate(opens.replace(':id', String(id))) }
-        : {})}
+      {...(shows !== undefined || (screen !== undefined && may(claims, screen)) ? { onOpen: open } : {})}
       pageSize={Number(view['size'])}
       onPage={(next) => setView({ page: String(next) }, { push: true })}
       onPageSize={(size) => change({ size: String(size) })}
@@ -263,7 +238,17 @@ const Shown = ({ report }: { readonly report: Report }) => {
           <EmptyState title={t('Nothing in these days')} text={t(report.empty)} />
         )
       }
-    />
+    >
+      {shows === 'delivery' && Number(view['shown']) > 0 ? (
+        <Suspense fallback={null}>
+          <ShownDelivery
+            id={Number(view['shown'])}
+            onShow={(id) => setView({ shown: String(id) })}
+            onClose={() => setView({ shown: '' })}
+          />
+        </Suspense>
+      ) : null}
+    </ListScreen>
   );
 };
 

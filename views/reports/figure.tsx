@@ -91,10 +91,13 @@ export const Figure = ({
   name,
   cell,
   before,
+  isExpected = false,
 }: {
   readonly name: MeasureName;
   readonly cell: ReportCell | undefined;
   readonly before?: ReportCell | undefined;
+  /** It holds what runs under way are expected to cost. */
+  readonly isExpected?: boolean;
 }) => {
   const measure = measureOf(name);
   const value = numberOf(cell);
@@ -105,6 +108,12 @@ export const Figure = ({
       className="numbers"
       title={parts === null ? undefined : `${numberText(parts.x)} / ${numberText(parts.y)}`}
     >
+      {isExpected ? (
+        <span title={t('Holds what runs under way are expected to cost.')}>
+          <span aria-hidden="true">≈ </span>
+          <span className="visually-hidden">{t('expected')} </span>
+        </span>
+      ) : null}
       {measure.unit === 'money' && value !== null ? (
         <Money amount={Math.round(value * 100) / 100} />
       ) : (

@@ -1,6 +1,8 @@
 // The columns of a report as the table and the cards draw them; a figure leads to the rows behind it.
 import { Link } from 'react-router';
 import {
+  changeKind,
+  changeWord,
   type KeyName,
   type MeasureName,
   measureOf,
@@ -10,6 +12,7 @@ import {
   reportKeys,
 } from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
+import { useFormats } from '../hooks/useFormats.ts';
 import { Money } from '../kit/Money.tsx';
 import type { RecordColumn } from '../kit/recordColumn.ts';
 import { StatusChip } from '../kit/StatusChip.tsx';
@@ -17,6 +20,21 @@ import { When } from '../kit/When.tsx';
 import { capitalised } from '../kit/words.ts';
 import { Figure, minutesText, numberText } from './figure.tsx';
 import { groupName } from './names.ts';
+import { isExpected } from './openRows.ts';
+
+const Change = ({ field, value }: { readonly field: string; readonly value: string }) => {
+  const formats = useFormats();
+  switch (changeKind(field)) {
+    case 'status':
+      return capitalised(t(changeWord(field, value) ?? value));
+    case 'day':
+      return formats.day(value);
+    case 'money':
+      return <Money amount={Number(value)} />;
+    case 'text':
+      return value;
+  }
+};
 
 const fieldCell = (field: ReportField, row: ReportRow) => {
   const value = row.cells[field.field];
@@ -42,6 +60,8 @@ const fieldCell = (field: ReportField, row: ReportRow) => {
       return <span className="numbers">{String(value)}</span>;
     case 'yesNo':
       return value === true ? t('Yes') : t('No');
+    case 'change':
+      return <Change field={String(row.cells['changed'])} value={String(value)} />;
     case 'word':
       return capitalised(t(String(value)));
     default:
@@ -73,6 +93,7 @@ export const groupColumns = (
   by: KeyName,
   names: readonly MeasureName[],
   wayTo: (row: ReportRow, measure: MeasureName) => string | null,
+  isSoFar: (row: ReportRow) => boolean,
 ): readonly RecordColumn<ReportRow>[] => [
   {
     key: 'key',
@@ -80,7 +101,7 @@ export const groupColumns = (
     sortBy: 'key',
     onCard: 'title',
     maxWidth: 280,
-    render: (row) => groupName(by, row),
+    render: (row) => `${groupName(by, row)}${isSoFar(row) ? ` (${t('so far')})` : ''}`,
   },
   ...names.map(
     (name): RecordColumn<ReportRow> => ({
@@ -89,7 +110,14 @@ export const groupColumns = (
       sortBy: name,
       align: 'right',
       render: (row) => {
-        const figure = <Figure name={name} cell={row.cells[name]} before={row.before?.[name]} />;
+        const figure = (
+          <Figure
+            name={name}
+            cell={row.cells[name]}
+            before={row.before?.[name]}
+            isExpected={isExpected(row, name)}
+          />
+        );
         const way = wayTo(row, name);
         return way === null ? (
           figure

@@ -13,16 +13,28 @@ import {
   timeKeys,
 } from './source.ts';
 
+/** What is promised: the binding promise where nothing else is asked. */
+const binding: Due = { from: sql`f.due_from_utc`, to: sql`f.due_utc` };
+interface Due {
+  readonly from: Sql;
+  readonly to: Sql;
+}
+const promised = (of: Sql): Due => {
+  const moment = (column: Sql): Sql =>
+    sql`(select p.${column} from delivery_promises p where p.delivery_id = f.delivery_id order by p.no ${of} limit 1)`;
+  return { from: moment(sql`drop_off_start_utc`), to: moment(sql`drop_off_end_utc`) };
+};
+
 /** How the promise of a delivery was kept; null: not due yet, or called off before. */
-export const keptSql = ({ asOf }: Asked, f: Sql = sql`f`): Sql => sql`case
-  when ${f}.outcome = 'delivered' then case when ${f}.end_utc <= ${f}.due_utc then 'onTime' else 'late' end
-  when ${f}.outcome = 'failed' then 'failed'
-  when ${f}.outcome = 'calledOff' then case when ${f}.called_off_utc > ${f}.due_utc then 'failed' end
-  when ${f}.due_utc < ${asOf}::timestamptz then 'overdue' end`;
+const keptSql = ({ asOf }: Asked, { to }: Due): Sql => sql`case
+  when f.outcome = 'delivered' then case when f.end_utc <= ${to} then 'onTime' else 'late' end
+  when f.outcome = 'failed' then 'failed'
+  when f.outcome = 'calledOff' then case when f.called_off_utc > ${to} then 'failed' end
+  when ${to} < ${asOf}::timestamptz then 'overdue' end`;
 
 /** Measures of deliveries; the rows are called `f`. */
-export const deliveryMeasures = (asked: Asked) => {
-  const keeps = keptSql(asked);
+export const deliveryMeasures = (asked: Asked, due: Due = binding) => {
+  const keeps = keptSql(asked, due);
   const is = (word: 'delivered' | 'failed' | 'calledOff' | 'open'): Sql => many(sql`f.outcome = ${word}`);
   const late = sql`(${keeps}) = 'late'`;
   const door = seconds(sql`f.paid_utc`, sql`f.delivered_utc`);
@@ -34,9 +46,9 @@ export const deliveryMeasures = (asked: Asked) => {
     failedDue: many(sql`(${keeps}) = 'failed'`),
     overdue: many(sql`(${keeps}) = 'overdue'`),
     otd: [many(sql`(${keeps}) = 'onTime'`), many(sql`(${keeps}) is not null`)],
-    lateBy: mean(seconds(sql`f.due_utc`, sql`f.end_utc`), late),
-    lateP90: percentile(0.9, seconds(sql`f.due_utc`, sql`f.end_utc`), late),
-    early: [many(sql`f.outcome = 'delivered' and f.end_utc < f.due_from_utc`), is('delivered')],
+    lateBy: mean(seconds(due.to, sql`f.end_utc`), late),
+    lateP90: percentile(0.9, seconds(due.to, sql`f.end_utc`), late),
+    early: [many(sql`f.outcome = 'delivered' and f.end_utc < ${due.from}`), is('delivered')],
     delivered: is('delivered'),
     failed: is('failed'),
     success: [is('delivered'), many(sql`f.outcome in ('delivered', 'failed')`)],
@@ -70,6 +82,10 @@ const moneyMeasures = {
     sql`coalesce(sum(f.income_cents + f.fees_cents - f.cost_cents) / 100.0, 0)`,
     sql`coalesce(sum(f.income_cents + f.fees_cents) / 100.0, 0)`,
   ],
+  profitPerKm: [
+    sql`coalesce(sum(f.income_cents + f.fees_cents - f.cost_cents) / 100.0, 0)`,
+    sql`coalesce(sum(f.distance_km), 0)`,
+  ],
   incomePerDelivery: [sql`coalesce(sum(f.income_cents + f.fees_cents) / 100.0, 0)`, sql`count(*)`],
   costPerDrop: [sql`coalesce(sum(f.cost_cents) / 100.0, 0)`, many(sql`f.outcome = 'delivered'`)],
   costFinal: [many(sql`f.cost_is_final`), sql`count(*)`],
@@ -79,6 +95,10 @@ const place = (side: 'origin' | 'destination'): Sql =>
   side === 'origin'
     ? sql`f.origin->'address'->>'description'`
     : sql`f.destination->'address'->>'description'`;
+
+/** Of the change that ended it. */
+const endedBy = (what: Sql): Sql =>
+  sql`(select ${what} from delivery_events n where n.delivery_id = f.delivery_id and n.to_status = f.status_id order by n.id desc limit 1)`;
 
 const deliveryKeys: Source['keys'] = (at) => ({
   ...timeKeys(at),
@@ -90,16 +110,24 @@ const deliveryKeys: Source['keys'] = (at) => ({
   driver: { key: sql`f.driver_id`, name: named.driver },
 });
 
-const deliveryFilters = (asked: Asked) => ({
+const deliveryFilters = (asked: Asked, due: Due = binding) => ({
   companyId: among(sql`f.origin_company_id`),
-  storeId: (ids: readonly string[]) =>
-    sql`(${among(sql`f.origin_store_id`)(ids)} or ${among(sql`f.destination_store_id`)(ids)})`,
+  storeId: among(sql`f.origin_store_id`),
   territoryId: among(sql`f.territory_id`),
   driverId: among(sql`f.driver_id`),
   slaType: among(sql`f.sla_type`),
   isQsr: isSo(sql`f.is_qsr`),
   outcome: among(sql`f.outcome`),
-  kept: among(keptSql(asked)),
+  kept: among(keptSql(asked, due)),
+  // Read before: it chooses the source.
+  promise: () => sql`true`,
+  isDue: isSo(sql`(${keptSql(asked, due)}) is not null`),
+  isRated: isSo(sql`f.rating is not null`),
+  isAgain: isSo(sql`f.attempt_no > 1`),
+  isCostFinal: isSo(sql`f.cost_is_final`),
+  isUnassigned: isSo(sql`f.driver_id is null`),
+  stage: among(endedBy(sql`n.from_status`)),
+  bySide: among(endedBy(sql`n.side`)),
   statusId: among(sql`f.status_id`),
   isReturn: isSo(sql`f.is_return`),
   isRoundTrip: isSo(sql`f.is_round_trip`),
@@ -109,6 +137,8 @@ const parties = {
   waybill: sql`f.waybill`,
   orderReference: sql`f.order_reference`,
   customerIdentifier: sql`f.customer_identifier`,
+  lotNumber: sql`f.lot_number`,
+  sender: sql`f.origin->>'contactName'`,
   company: sql`(select c.company_name from companies c where c.id = f.origin_company_id)`,
   store: sql`(select s.store_name from stores s where s.id = f.origin_store_id)`,
   origin: place('origin'),
@@ -125,35 +155,47 @@ const parties = {
 const why = sql`(select t.reason from tasks t where t.delivery_id = f.delivery_id and t.reason is not null order by t.id desc limit 1)`;
 const again = sql`(select n.waybill from deliveries n where n.attempt_of_id = f.delivery_id and n.deleted_utc is null order by n.id limit 1)`;
 
-/** Every sold delivery. */
-export const deliverySource: Source = {
+const moneyBack = sql`coalesce((select sum(-e.amount_cents) from transactions x join ledger_entries e on e.transaction_id = x.id
+  join accounts k on k.id = e.account_id and k.kind in ('revenue', 'vat', 'tips') where x.delivery_id = f.delivery_id and e.amount_cents < 0), 0) / 100.0`;
+
+const soldBy = (due: Due): Source => ({
   from: sql`delivery_facts f join countries z on z.cca2 = f.country`,
   country: sql`f.country`,
   delivery: sql`join deliveries d on d.id = f.delivery_id`,
   id: sql`f.delivery_id`,
-  days: { booked: sql`f.paid_utc`, due: sql`f.due_utc`, ended: sql`f.end_utc` },
+  days: { booked: sql`f.paid_utc`, due: due.to, ended: sql`f.end_utc` },
   keys: deliveryKeys,
-  measures: (asked) => ({ ...moneyMeasures, ...deliveryMeasures(asked) }),
+  measures: (asked) => ({ ...moneyMeasures, ...deliveryMeasures(asked, due) }),
   fields: (asked) => ({
     ...parties,
     bookedUtc: sql`f.paid_utc`,
     collectedUtc: sql`f.collected_utc`,
-    kept: keptSql(asked),
-    lateBy: sql`case when (${keptSql(asked)}) in ('late', 'overdue') then ${seconds(sql`f.due_utc`, sql`coalesce(f.end_utc, ${asked.asOf}::timestamptz)`)} end`,
+    dueUtc: due.to,
+    kept: keptSql(asked, due),
+    lateBy: sql`case when (${keptSql(asked, due)}) in ('late', 'overdue') then ${seconds(due.to, sql`coalesce(f.end_utc, ${asked.asOf}::timestamptz)`)} end`,
+    reason: sql`case when f.outcome in ('failed', 'calledOff') then ${why} end`,
+    again,
     parcels: sql`f.parcels`,
     km: sql`f.distance_km`,
     receivedBy: sql`f.proof->>'recipientName'`,
     price: sql`f.income_cents / 100.0`,
     vat: sql`f.vat_cents / 100.0`,
     tip: sql`f.tips_cents / 100.0`,
+    total: sql`(f.income_cents + f.fees_cents + f.vat_cents + f.tips_cents) / 100.0`,
   }),
-  filters: deliveryFilters,
+  filters: (asked) => deliveryFilters(asked, due),
   search: [
     sql`f.waybill`,
     sql`coalesce(f.order_reference, '')`,
     sql`coalesce(f.customer_identifier, '')`,
     sql`coalesce(${place('destination')}, '')`,
   ],
+});
+
+/** Every sold delivery. */
+export const deliverySource: Source = {
+  ...soldBy(binding),
+  by: { first: soldBy(promised(sql`asc`)), last: soldBy(promised(sql`desc`)) },
 };
 
 /** Those that ended otherwise than delivered. */
@@ -162,35 +204,40 @@ export const terminationSource: Source = {
   where: sql`f.outcome in ('failed', 'calledOff')`,
   fields: () => ({
     ...parties,
-    stage: sql`(select n.from_status from delivery_events n where n.delivery_id = f.delivery_id and n.to_status = f.status_id order by n.id desc limit 1)`,
+    stage: endedBy(sql`n.from_status`),
     took: seconds(sql`f.paid_utc`, sql`f.end_utc`),
-    bySide: sql`(select n.side from delivery_events n where n.delivery_id = f.delivery_id and n.to_status = f.status_id order by n.id desc limit 1)`,
+    bySide: endedBy(sql`n.side`),
+    by: endedBy(sql`(select u.first_name || ' ' || u.last_name from users u where u.id = n.actor_id)`),
     reason: why,
     again,
     fee: sql`f.fees_cents / 100.0`,
+    refunded: moneyBack,
   }),
 };
 
 /** Later than this after its promise, a delivery is an exception. */
 const lateException = sql`f.outcome = 'delivered' and f.end_utc > f.due_utc + interval '60 minutes'`;
 
+const isSettled = sql`(f.outcome = 'delivered' or f.status_id = -3001 or ${again} is not null)`;
+
 /** What went wrong with orders of companies. */
 export const exceptionSource: Source = {
   ...deliverySource,
   where: sql`f.origin_company_id is not null and (f.status_id in (-10001, -11001, -12001, -3001) or (${lateException}))`,
-  fields: () => ({
+  fields: (asked) => ({
     ...parties,
     exception: sql`case f.status_id when -10001 then 'exception pick-up' when -11001 then 'exception drop-off' when -12001 then 'undelivered'
       when -3001 then 'returned to sender' else 'late' end`,
     reason: why,
     again,
-    isSettled: sql`(f.outcome = 'delivered' or f.status_id = -3001 or ${again} is not null)`,
+    isSettled,
+    openFor: sql`case when not ${isSettled} then ${seconds(sql`f.end_utc`, sql`${asked.asOf}::timestamptz`)} end`,
   }),
   filters: (asked) => ({
     ...deliveryFilters(asked),
     exception: (kinds) =>
       sql`case when f.outcome = 'delivered' then 'late' else f.status_id::text end = any(${[...kinds]}::text[])`,
-    isSettled: isSo(sql`(f.outcome = 'delivered' or f.status_id = -3001 or ${again} is not null)`),
+    isSettled: isSo(isSettled),
   }),
 };
 
@@ -208,30 +255,39 @@ export const openSource: Source = {
     toDue: seconds(sql`${asked.asOf}::timestamptz`, sql`f.due_utc`),
     risk: riskSql(asked),
     operationStatusId: sql`f.operation_status_id`,
+    phone: sql`f.destination->>'phoneNumber'`,
+    windowEndUtc: sql`(select t.window_end_utc from tasks t where t.delivery_id = f.delivery_id and t.task_type_id in (20000, 30000)
+      and t.task_status_id > 0 and t.task_status_id < 4001 order by t.task_job_order, t.id limit 1)`,
     toStop: sql`(select min(t.distance_from_driver) from tasks t where t.delivery_id = f.delivery_id and t.task_status_id = 3001)`,
   }),
   filters: (asked) => ({ ...deliveryFilters(asked), risk: among(riskSql(asked)) }),
 };
+
+const stayed = (asOf: Date): Sql =>
+  seconds(sql`h.in_utc`, sql`coalesce(h.out_utc, f.end_utc, ${asOf}::timestamptz)`);
 
 /** Stays in hubs. */
 export const hubSource: Source = {
   from: sql`hub_stays h join countries z on z.cca2 = h.country join delivery_facts f on f.delivery_id = h.delivery_id`,
   country: sql`h.country`,
   id: sql`h.task_id`,
+  shows: sql`h.delivery_id`,
   days: { at: sql`h.in_utc` },
   keys: timeKeys,
   measures: ({ asOf }) => ({
     stays: sql`count(*)`,
     left: many(sql`h.out_utc is not null`),
     here: many(sql`h.out_utc is null and f.outcome = 'open'`),
-    hubDwell: mean(seconds(sql`h.in_utc`, sql`coalesce(h.out_utc, f.end_utc, ${asOf}::timestamptz)`)),
+    hubDwell: mean(stayed(asOf)),
+    hubDwellP90: percentile(0.9, stayed(asOf)),
   }),
   fields: ({ asOf }) => ({
     ...parties,
     hub: sql`(select b.name from hubs b where b.id = h.hub_id)`,
     inUtc: sql`h.in_utc`,
     outUtc: sql`h.out_utc`,
-    dwell: seconds(sql`h.in_utc`, sql`coalesce(h.out_utc, f.end_utc, ${asOf}::timestamptz)`),
+    dwell: stayed(asOf),
+    toDue: sql`case when f.outcome = 'open' then ${seconds(sql`${asOf}::timestamptz`, sql`f.due_utc`)} end`,
     driver: sql`(select v.first_name || ' ' || v.last_name from jobs j join drivers v on v.id = j.driver_id where j.id = h.next_job_id)`,
   }),
   filters: () => ({

@@ -1,6 +1,7 @@
 // The file of a report: the same columns in the same order as its screen, then the totals; a share is its two numbers and the percentage.
 import {
   type ReportCell as Cell,
+  changeWord,
   formatStamp,
   keyWord,
   type MeasureName,
@@ -74,6 +75,8 @@ export const fileColumns = (plan: Plan, say: Say): readonly Column<ReportRow>[] 
       const cell = cells[field.field] ?? null;
       if (cell === null || typeof cell === 'object') return null;
       if (field.kind === 'status') return typeof cell === 'boolean' ? null : field.table.label(cell);
+      if (field.kind === 'change')
+        return say(changeWord(String(cells['changed']), String(cell)) ?? String(cell));
       if (field.kind === 'time') return formatStamp(String(cell), plan.zone);
       return field.kind === 'minutes' && typeof cell === 'number' ? minutesOf(cell) : cell;
     },

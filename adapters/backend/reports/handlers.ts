@@ -1,45 +1,59 @@
 // What serves the calls of reports: a page, or the whole of it as a file; and the figures of a day.
 import {
+  type CallParams,
+  type CallQuery,
   callOf,
   everyReport,
   percentageOf,
   type Report,
+  type ReportCall,
   reportNamed,
   statsCalls,
   titleOf,
 } from '../../../core/index.ts';
-import { type Implementation, implement, signedIn } from '../calls/handler.ts';
+import { type Context, type Implementation, type Input, implement, signedIn } from '../calls/handler.ts';
 import { sql } from '../db/db.ts';
+import { driverWhere } from '../lists/scope.ts';
 import { wantsXlsx, xlsxResponse } from '../lists/xlsx.ts';
 import { answerOf, everyRow, mostRows, planOf, readGroups } from './engine.ts';
 import { csvOf, fileColumns } from './file.ts';
+import { turnsOf } from './turns.ts';
 
-const serve = (report: Report): Implementation =>
-  implement(callOf(report), async (context, { params, query }) => {
-    const { db, say } = context;
-    const who = signedIn(context);
-    const plan = await planOf(db, report, who, params.cca2, context.now(), query);
-    const isCsv = query.format === 'csv';
-    if (!isCsv && !wantsXlsx(context.request)) return answerOf(db, plan);
-    const rows = await everyRow(db, plan, isCsv ? mostRows.csv : mostRows.xlsx);
-    const { totals } = await readGroups(db, plan, plan.range, undefined, plan.measures);
-    const all = [
-      ...rows,
-      ...(plan.by === undefined ? [] : [{ id: 0, key: null, name: say('Total'), cells: totals }]),
-    ];
-    await db.query(sql`
+/** Two questions at once: one more would keep the others of a small database waiting. */
+const turns = turnsOf(2, 15_000);
+
+const answered = async (
+  report: Report,
+  context: Context,
+  { params, query }: Input<CallParams<ReportCall>, CallQuery<ReportCall>, undefined>,
+) => {
+  const { db, say } = context;
+  const who = signedIn(context);
+  const plan = await planOf(db, report, who, params.cca2, context.now(), query);
+  const isCsv = query.format === 'csv';
+  if (!isCsv && !wantsXlsx(context.request)) return answerOf(db, plan);
+  const rows = await everyRow(db, plan, isCsv ? mostRows.csv : mostRows.xlsx);
+  const { totals } = await readGroups(db, plan, plan.range, undefined, plan.measures);
+  const all = [
+    ...rows,
+    ...(plan.by === undefined ? [] : [{ id: 0, key: null, name: say('Total'), cells: totals }]),
+  ];
+  await db.query(sql`
       insert into audit_log (at, actor_id, user_id, action, entity, detail)
       values (${context.now()}, ${who.id}, ${who.id}, 'report-export', ${report.name}, jsonb_build_object('rows', ${rows.length}::int))`);
-    const name = `${say(titleOf(report))}${plan.range === null ? '' : ` ${plan.range.from} - ${plan.range.to}`}`;
-    if (!isCsv) return xlsxResponse(say, name, fileColumns(plan, say), all);
-    return new Response(csvOf(fileColumns(plan, say), all, say), {
-      headers: {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="${name.replace(/[^\w .-]/g, '')}.csv"`,
-        'cache-control': 'no-store',
-      },
-    });
+  const name = `${say(titleOf(report))}${plan.range === null ? '' : ` ${plan.range.from} - ${plan.range.to}`}`;
+  if (!isCsv) return xlsxResponse(say, name, fileColumns(plan, say), all);
+  return new Response(csvOf(fileColumns(plan, say), all, say), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name.replace(/[^\w .-]/g, '')}.csv"`,
+      'cache-control': 'no-store',
+    },
   });
+};
+
+const serve = (report: Report): Implementation =>
+  implement(callOf(report), (context, input) => turns.take(() => answered(report, context, input)));
 
 const wanted = [
   'due',
@@ -82,5 +96,43 @@ const stats = implement(statsCalls.read, async (context, { params, query }) => {
   };
 });
 
-/** Every report, and the figures of a day. */
-export const reportHandlers: readonly Implementation[] = [...everyReport.map(serve), stats];
+/** The row of a driver in the report of drivers, for the driver, the partner and staff alike. */
+const cards = implement(statsCalls.cards, async (context, { params, query }) => {
+  const report = reportNamed('driver-kpi');
+  if (report === undefined) throw new Error('the cards of drivers have no report');
+  const { db } = context;
+  const who = signedIn(context);
+  const drivers = await db.query<{ id: number; name: string }>(sql`
+    select v.id, v.first_name || ' ' || v.last_name as name from drivers v
+    where ${driverWhere(who, params.cca2)} and v.deleted_utc is null
+      and (${query.driverId ?? null}::bigint is null or v.id = ${query.driverId ?? null}::bigint) order by 2, 1`);
+  const ids = drivers.map(({ id }) => id);
+  const plan = await planOf(
+    db,
+    report,
+    who,
+    params.cca2,
+    context.now(),
+    { range: query.range },
+    sql`f.driver_id = any(${ids}::bigint[])`,
+  );
+  const { rows } = await readGroups(db, plan, plan.range, 'driver', plan.measures);
+  const figures = new Map(rows.map(({ key, cells }) => [key, cells]));
+  return {
+    range: { ...(plan.range ?? { from: plan.today, to: plan.today }), zone: plan.zone },
+    cards: drivers.map(({ id, name }) => ({
+      driverId: id,
+      name,
+      // No figure of this report is a text or a yes.
+      figures: Object.fromEntries(
+        Object.entries(figures.get(String(id)) ?? {}).flatMap(([measure, cell]) =>
+          typeof cell === 'string' || typeof cell === 'boolean' ? [] : [[measure, cell]],
+        ),
+      ),
+    })),
+    asOf: context.now().toISOString(),
+  };
+});
+
+/** Every report, the figures of a day, and the cards of drivers. */
+export const reportHandlers: readonly Implementation[] = [...everyReport.map(serve), stats, cards];

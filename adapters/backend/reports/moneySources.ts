@@ -60,6 +60,7 @@ export const amendmentSource: Source = {
   from: sql`delivery_amendments m join countries z on z.cca2 = m.country left join deliveries f on f.id = m.delivery_id`,
   country: sql`m.country`,
   id: sql`m.id`,
+  shows: sql`m.delivery_id`,
   days: { at: sql`m.at` },
   keys: (at) => ({ ...timeKeys(at), kind: { key: sql`m.kind` } }),
   measures: () => ({
@@ -78,8 +79,14 @@ export const amendmentSource: Source = {
     after: sql`m.after`,
     amount: sql`m.cents_excl / 100.0`,
     reason: sql`m.reason`,
+    statusAt: sql`m.status_at`,
   }),
-  filters: () => ({ kind: among(sql`m.kind`), companyId: among(sql`f.company_id`) }),
+  filters: () => ({
+    kind: among(sql`m.kind`),
+    userId: among(sql`m.actor_id`),
+    companyId: among(sql`f.company_id`),
+    isCollected: isSo(sql`f.collected_utc is not null and f.collected_utc <= m.at`),
+  }),
   search: [sql`coalesce(f.waybill, '')`, sql`coalesce(m.reason, '')`],
 };
 

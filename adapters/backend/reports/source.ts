@@ -35,6 +35,10 @@ export interface Source {
   /** Joined for those whose rows are narrowed: brings `d`, the delivery. */
   readonly delivery?: Sql;
   readonly id: Sql;
+  /** The delivery or job that a record is about, where that is not the record itself. */
+  readonly shows?: Sql;
+  /** The same by another promise, where on time can be judged by several. */
+  readonly by?: Readonly<Partial<Record<string, Source>>>;
   /** The moments by which a range can go, by the word of the day. */
   readonly days: Readonly<Record<string, Sql>>;
   /** The moment that stands for a record where it is not asked by range. */
@@ -121,7 +125,9 @@ export const checkReport = (report: Report, source: Source | undefined): void =>
   ];
   const lacks = [
     ...report.measures.filter((name) => measures[name] === undefined),
-    ...(report.chart?.y ?? []).filter((name) => measures[name] === undefined),
+    ...[...(report.chart?.y ?? []), ...(report.chart?.overTime?.y ?? [])].filter(
+      (name) => measures[name] === undefined,
+    ),
     ...(report.by ?? []).filter((name) => keys[name] === undefined),
     ...(report.chart?.by === undefined || keys[report.chart.by] ? [] : [report.chart.by]),
     ...(report.fields ?? []).flatMap(({ field }) => (fields[field] === undefined ? [field] : [])),

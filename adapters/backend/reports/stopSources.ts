@@ -14,10 +14,17 @@ import {
   timeKeys,
 } from './source.ts';
 
+/** Ended, or past its window. */
+const judgedSql = ({ asOf }: Asked): Sql =>
+  sql`(f.window_end_utc is not null and (f.status_id in (4001, -1001) or f.window_end_utc < ${asOf}::timestamptz))`;
+const complied = sql`(coalesce(f.arrived_utc, f.completed_utc) <= f.window_end_utc)`;
+const waited = sql`greatest(0, f.wait_s)`;
+const isOver = ({ limits }: Asked): Sql =>
+  sql`(f.is_measured and ${waited} > ${limits.freeWaitMinutes}::double precision * 60)`;
+
 /** Measures of stops; the rows are called `f`, and only those that fulfil `only` are stops. */
-const stopMeasures = ({ asOf }: Asked, only: Sql = sql`true`) => {
-  const judged = sql`f.window_end_utc is not null and (f.status_id in (4001, -1001) or f.window_end_utc < ${asOf}::timestamptz)`;
-  const complied = sql`coalesce(f.arrived_utc, f.completed_utc) <= f.window_end_utc`;
+const stopMeasures = (asked: Asked, only: Sql = sql`true`) => {
+  const judged = judgedSql(asked);
   const of = (side: 'takeUp' | 'handOver', condition: Sql): Sql =>
     many(sql`${only} and f.side = ${side} and ${condition}`);
   return {
@@ -50,6 +57,7 @@ export const stopSource: Source = {
   country: sql`f.country`,
   delivery: sql`join deliveries d on d.id = f.delivery_id`,
   id: sql`f.task_id`,
+  shows: sql`f.delivery_id`,
   days: { due: sql`f.window_end_utc`, ended: sql`f.completed_utc` },
   keys: (at) => ({
     ...timeKeys(at),
@@ -60,7 +68,7 @@ export const stopSource: Source = {
     bucket: { key: bucketSql(sql`now()`) },
   }),
   measures: (asked) => {
-    const wait = sql`greatest(0, f.wait_s)`;
+    const wait = waited;
     const free = sql`${asked.limits.freeWaitMinutes}::double precision * 60`;
     return {
       ...stopMeasures(asked),
@@ -70,8 +78,9 @@ export const stopSource: Source = {
       dwell: mean(sql`f.dwell_s`, sql`f.is_measured`),
       waitP50: percentile(0.5, wait, sql`f.is_measured`),
       waitP90: percentile(0.9, wait, sql`f.is_measured`),
-      overFree: many(sql`f.is_measured and ${wait} > ${free}`),
-      overFreeMinutes: sql`coalesce(sum(${wait} - ${free}) filter (where f.is_measured and ${wait} > ${free}), 0)`,
+      waitMost: sql`max(${wait}) filter (where f.is_measured)`,
+      overFree: many(isOver(asked)),
+      overFreeMinutes: sql`coalesce(sum(${wait} - ${free}) filter (where ${isOver(asked)}), 0)`,
     };
   },
   fields: (asked) => ({
@@ -98,6 +107,13 @@ export const stopSource: Source = {
     side: among(sql`f.side`),
     bucket: among(bucketSql(sql`${asked.asOf}::timestamptz`)),
     stopStatus: among(sql`f.status_id`),
+    complied: among(
+      sql`case when ${judgedSql(asked)} then case when ${complied} then 'inTime' else 'tooLate' end end`,
+    ),
+    isEnded: isSo(isEnded),
+    isJudged: isSo(judgedSql(asked)),
+    isMeasured: isSo(sql`f.is_measured`),
+    isOverFree: isSo(isOver(asked)),
   }),
   search: [sql`f.waybill`, sql`coalesce(f.address->>'description', '')`],
 };
@@ -118,6 +134,7 @@ export const offerSource: Source = {
   from: sql`job_assignments a join countries z on z.cca2 = a.country join jobs j on j.id = a.job_id`,
   country: sql`a.country`,
   id: sql`a.id`,
+  shows: sql`a.job_id`,
   days: { at: sql`a.offered_utc` },
   keys: (at) => ({
     ...timeKeys(at),
@@ -152,6 +169,7 @@ export const offerSource: Source = {
     decideIn: seconds(sql`a.offered_utc`, sql`a.decided_utc`),
     endedUtc: sql`a.ended_utc`,
     ended: sql`a.ended`,
+    reason: sql`a.reason`,
     isRebuilt: sql`a.is_rebuilt`,
   }),
   filters: () => ({
@@ -160,9 +178,16 @@ export const offerSource: Source = {
     isQsr: isSo(sql`j.is_qsr`),
     way: among(sql`a.way`),
     decision: among(sql`a.decision`),
+    userId: among(sql`a.by_user_id`),
+    isAnswered: isSo(sql`a.decision in ('accepted', 'refused', 'expired')`),
+    isTaken: isSo(sql`a.ended = 'taken'`),
   }),
   search: [sql`a.job_id::text`, driverName(sql`a.driver_id`)],
 };
+
+const fixed = sql`(e.distance_m is not null and e.fix_at between e.at - interval '120 seconds' and e.at + interval '120 seconds')`;
+const farSql = sql`case when not coalesce(${fixed}, false) then 'none' when e.distance_m <= 50 then '50' when e.distance_m <= 100 then '100'
+  when e.distance_m <= 250 then '250' when e.distance_m <= 500 then '500' when e.distance_m <= 1000 then '1000' else 'more' end`;
 
 /** Deeds that drivers told at stops. */
 export const eventSource: Source = {
@@ -177,9 +202,10 @@ export const eventSource: Source = {
     territory: { key: sql`d.territory_id`, name: named.territory },
     store: { key: sql`d.origin_store_id`, name: named.store },
     address: { key: sql`t.address->>'description'` },
+    deed: { key: sql`e.kind` },
+    distance: { key: farSql },
   }),
   measures: ({ limits }) => {
-    const fixed = sql`e.distance_m is not null and e.fix_at between e.at - interval '120 seconds' and e.at + interval '120 seconds'`;
     return {
       events: sql`count(*)`,
       near: [many(sql`${fixed} and e.distance_m <= ${limits.nearMetres}::double precision`), many(fixed)],
@@ -192,7 +218,12 @@ export const eventSource: Source = {
       distanceP90: percentile(0.9, sql`e.distance_m`, fixed),
     };
   },
-  filters: () => ({
+  filters: ({ limits }) => ({
+    deed: among(sql`e.kind`),
+    distance: among(farSql),
+    verdict:
+      among(sql`case when not coalesce(${fixed}, false) then 'none' when e.distance_m <= ${limits.nearMetres}::double precision
+      then 'near' else 'far' end`),
     driverId: among(sql`e.driver_id`),
     territoryId: among(sql`d.territory_id`),
     companyId: among(sql`d.company_id`),

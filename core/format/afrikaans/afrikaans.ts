@@ -38,6 +38,7 @@ import { profile } from './profile.ts';
 import { rates } from './rates.ts';
 import { receivers } from './receivers.ts';
 import { replay } from './replay.ts';
+import { reportMore } from './reportMore.ts';
 import { reports } from './reports.ts';
 import { reportTexts } from './reportTexts.ts';
 import { resources } from './resources.ts';
@@ -76,6 +77,7 @@ export const afrikaans: Catalogue = {
   ...archives,
   ...schedules,
   ...reports,
+  ...reportMore,
   ...reportTexts,
   ...identity,
   ...jobs,

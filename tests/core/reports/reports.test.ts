@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  audience,
   callOf,
   daysAfter,
   daysIn,
@@ -31,6 +32,10 @@ describe('the table of reports', () => {
     }
     expect(new Set(everyReport.map(({ name }) => name)).size).toBe(everyReport.length);
   });
+});
+
+it('the reports that are open to companies are those that the browser looks at as them', () => {
+  expect(reports.filter(({ path }) => routeOf(path)?.who === audience.business)).toHaveLength(6);
 });
 
 describe('ranges', () => {

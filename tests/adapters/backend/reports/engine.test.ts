@@ -178,6 +178,35 @@ describe('rights', () => {
     expect(own.data.every(({ cells }) => !('driver' in cells))).toBe(true);
   });
 
+  it('let drivers, their partner and staff see one and the same card, and nobody another’s', async () => {
+    const driver = await world.userOf('driver@umzila.test');
+    const partner = await world.userOf('partner@umzila.test');
+    const cards = (who: Claims, driverId?: number) =>
+      world.ok(statsCalls.cards, who, {
+        params: { cca2: 'ZA' },
+        query: { range: 'last-90-days', ...(driverId === undefined ? {} : { driverId }) },
+      });
+    const [own, ...others] = (await cards(driver)).cards;
+    if (own === undefined) throw new Error('the driver has no card');
+    expect(others).toEqual([]);
+    expect(Number(own.figures['ended'])).toBeGreaterThan(0);
+    expect((await cards(administrator, own.driverId)).cards).toEqual([own]);
+    const report = await world.ok(callOf(named('driver-kpi')), administrator, {
+      params: { cca2: 'ZA' },
+      query: { range: 'last-90-days', driverId: [String(own.driverId)] },
+    });
+    expect(report.data[0]?.cells).toEqual(own.figures);
+    const all = (await cards(administrator)).cards;
+    const fleet = (await cards(partner)).cards.map(({ driverId }) => driverId);
+    expect(fleet.length).toBeGreaterThan(0);
+    expect(fleet.length).toBeLessThan(all.length);
+    const foreign = all.find(({ driverId }) => driverId !== own.driverId);
+    expect((await cards(driver, foreign?.driverId)).cards).toEqual([]);
+    expect((await world.send(statsCalls.cards, company, { params: { cca2: 'ZA' }, query: {} })).status).toBe(
+      403,
+    );
+  });
+
   it('refuse whom the screen refuses', async () => {
     for (const report of reports) {
       const answer = await world.send(callOf(report), company, { params: { cca2: 'ZA' }, query: {} });
@@ -193,7 +222,7 @@ describe('rights', () => {
           who: administrator,
         })
       ).status;
-    expect(await bad({ from: '2025-01-01', to: '2026-01-01' })).toBe(422);
+    expect(await bad({ from: '2024-12-01', to: '2026-01-01' })).toBe(422);
     expect(await bad({ range: 'ever' })).toBe(422);
     expect(await bad({ sortBy: 'nothing' })).toBe(422);
     expect(await bad({ unknown: '1' })).toBe(400);

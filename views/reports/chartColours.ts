@@ -1,0 +1,29 @@
+// How series of a chart are told apart: by colour, by dashes, and on paper or in forced colours by a pattern.
+import type { MeasureName } from '../../core/index.ts';
+
+const roles: Readonly<Partial<Record<MeasureName, string>>> = {
+  delivered: 'success',
+  onTime: 'success',
+  accepted: 'success',
+  late: 'attention',
+  refused: 'danger',
+  failed: 'danger',
+  failedDue: 'danger',
+  overdue: 'info',
+  open: 'info',
+  calledOff: 'lineStrong',
+  withdrawn: 'lineStrong',
+  expired: 'attention',
+  bookCost: 'attention',
+};
+const order = ['accent', 'attention', 'info', 'success', 'lineStrong', 'danger'] as const;
+/** The colour of a series: by what it means, else by its place. */
+export const colourOf = (name: MeasureName, at: number): string =>
+  `var(--${roles[name] ?? order[at % order.length]})`;
+/** The dashes of a line. */
+export const dashes = ['none', '6 3', '2 3', '8 3 2 3'] as const;
+
+/** Ids of the patterns of a chart: of what is not final yet, and of the second, third and fourth series. */
+export const patternId = (chart: string, which: 'open' | number): string => `${chart}-${which}`;
+/** So many series have a pattern of their own; the first has none. */
+export const patterns = [1, 2, 3] as const;
