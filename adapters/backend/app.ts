@@ -6,7 +6,7 @@ import { type Claims, EPOCH_HEADER, everyCall, routeOf } from '../../core/index.
 import type { Context, Implementation } from './calls/handler.ts';
 import { createDispatch } from './calls/serveCall.ts';
 import { embedsProvider } from './cards/provider.ts';
-import { createKeyDoor } from './clients/keyDoor.ts';
+import { createKeyDoor, isKeyInForce } from './clients/keyDoor.ts';
 import type { Config } from './config.ts';
 import { fileResponse } from './content/files.ts';
 import { type Database, DatabaseAway, sql } from './db/db.ts';
@@ -39,6 +39,7 @@ import { sitePages } from './site/pages/all.ts';
 import { createSite } from './site/site.ts';
 import { sitemap } from './sitemap.ts';
 import { createPay } from './standins/cardProvider/pay.ts';
+import { SANDBOX_KEY } from './standins/demonstration/clients.ts';
 import { createIdp } from './standins/identityProvider/idp.ts';
 import { createStanding } from './tokens/accountStatus.ts';
 import { createTokenSigner, type TokenSigner } from './tokens/token.ts';
@@ -142,6 +143,10 @@ export const createApp = async (parts: AppParts): Promise<App> => {
     assets: () => readAssets(parts.files),
     limit,
     now: clock,
+    sandbox: async () =>
+      config.demo && (await isKeyInForce(db, SANDBOX_KEY, new Date(clock())))
+        ? { key: SANDBOX_KEY, country: 'ZA' }
+        : null,
     failed: (fault) =>
       log({
         level: 'error',

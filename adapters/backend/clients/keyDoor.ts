@@ -48,6 +48,12 @@ const refusalOf = (row: KeyRow, ip: string, now: Date): Problem | undefined => {
   return isNear ? undefined : new Problem(403, keyRefusal.address);
 };
 
+/** Whether a key opens anything at this moment, from wherever. */
+export const isKeyInForce = async (db: Db, key: string, now: Date): Promise<boolean> => {
+  const row = await find(db, key);
+  return row?.is_open === true && (row.ends_utc === null || row.ends_utc > now);
+};
+
 /** The door for keys; `noteUse` keeps the counts by day and call. */
 export const createKeyDoor = ({ db, now, limit }: KeyDoorParts): KeyDoor => ({
   async open(text, ip) {

@@ -10,6 +10,16 @@ export interface Published {
   readonly fromDay: string;
 }
 
+/** What stands in the place of names in braces in an example of a call. */
+export interface Example {
+  readonly key: string;
+  /** Whether the key opens something: the demonstration's does. */
+  readonly isSandbox: boolean;
+  readonly country: string;
+  /** A day on which one may book, as YYYY-MM-DD. */
+  readonly day: string;
+}
+
 export interface Facts {
   readonly say: Say;
   readonly language: Language;
@@ -22,4 +32,5 @@ export interface Facts {
   readonly asked: Asked | null;
   readonly estimate: Estimate | null;
   readonly published: Published | null;
+  readonly example: Example;
 }

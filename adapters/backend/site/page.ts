@@ -33,7 +33,12 @@ export type Section =
   | {
       readonly kind: 'steps';
       readonly title: string;
-      readonly items: readonly (Item & { readonly call?: string; readonly code?: string })[];
+      readonly items: readonly (Item & {
+        readonly call?: string;
+        readonly code?: string;
+        /** Said in the place of the text where there is a key that everybody may use. */
+        readonly inSandbox?: { readonly text: string; readonly code: string };
+      })[];
     }
   | (Item & {
       readonly kind: 'split';

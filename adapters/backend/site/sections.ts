@@ -43,9 +43,11 @@ const callLine = (call: AnyCall): Markup =>
   html`<code class="call"><b>${call.method}</b> /${call.service}${call.path}</code>`;
 
 /** Addresses of an example are those of this portal. */
-const example = ({ origin, country, say }: Facts, code: string): Markup =>
+const example = ({ origin, example: { key, country, day }, say }: Facts, code: string): Markup =>
   html`<pre tabindex="0" role="region" aria-label="${say('Example')}"><code>${code
     .replaceAll('{origin}', origin)
+    .replaceAll('{key}', key)
+    .replaceAll('{day}', day)
     .replaceAll('{country}', country)}</code></pre>`;
 
 const steps = (
@@ -55,8 +57,9 @@ const steps = (
   <h2>${facts.say(title)}</h2><ol class="steps${items.some(({ code }) => code !== undefined) ? ' wide' : ''}">${items.map(
     (item) => {
       const call = item.call === undefined ? undefined : callOf(item.call);
-      return html`<li><h3>${facts.say(item.title)}</h3><p>${facts.say(item.text)}</p>
-      ${call === undefined ? none : callLine(call)}${item.code === undefined ? none : example(facts, item.code)}</li>`;
+      const { text, code } = facts.example.isSandbox ? { ...item, ...item.inSandbox } : item;
+      return html`<li><h3>${facts.say(item.title)}</h3><p>${facts.say(text)}</p>
+      ${call === undefined ? none : callLine(call)}${code === undefined ? none : example(facts, code)}</li>`;
     },
   )}</ol></div></section>`;
 

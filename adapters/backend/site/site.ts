@@ -11,7 +11,7 @@ import { pagePolicy } from '../http/static.ts';
 import { sayIn } from '../mail/letters.ts';
 import { toldTo } from '../opinions/announcements.ts';
 import type { PlaceFinder } from '../places/placeFinder.ts';
-import type { Facts, Published } from './facts.ts';
+import type { Example, Facts, Published } from './facts.ts';
 import { documentOf, type SiteAssets } from './frame.ts';
 import { html } from './markup.ts';
 import type { Section, SitePage } from './page.ts';
@@ -38,6 +38,8 @@ export interface SiteParts {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly failed: (fault: unknown) => void;
+  /** The key that everybody may use, where it is in force. */
+  readonly sandbox: () => Promise<{ readonly key: string; readonly country: string } | null>;
 }
 
 export interface Site {
@@ -80,7 +82,17 @@ const askedIn = (query: URLSearchParams, sizes: readonly Size[]): Asked | null =
   return { from: from.trim().slice(0, 120), to: to.trim().slice(0, 120), size };
 };
 
-export const createSite = ({ db, config, places, country, assets, limit, now, failed }: SiteParts): Site => {
+export const createSite = ({
+  db,
+  config,
+  places,
+  country,
+  assets,
+  limit,
+  now,
+  failed,
+  sandbox,
+}: SiteParts): Site => {
   const tables = new Map<string, { readonly at: number; readonly table: Promise<PriceTable> }>();
   const tableOf = (cca2: string): Promise<PriceTable> => {
     const kept = tables.get(cca2);
@@ -106,6 +118,20 @@ export const createSite = ({ db, config, places, country, assets, limit, now, fa
     return estimate(db, places, cca2, new Date(now()), asked);
   };
 
+  /** Whoever looks on a day without deliveries is shown the next one with them. */
+  const exampleOf = async (cca2: string): Promise<Example> => {
+    const open = await orNothing(sandbox(), null);
+    const land = open?.country ?? cca2;
+    const { day } = await db.one<{ day: string }>(sql`
+      select to_char(coalesce((select min(d)::date from countries c, generate_series(
+          (${new Date(now())}::timestamptz at time zone c.time_zone)::date + 1,
+          (${new Date(now())}::timestamptz at time zone c.time_zone)::date + 14, interval '1 day') d
+        where c.cca2 = ${land} and extract(isodow from d) < 6
+          and not exists (select from holidays h where h.country = c.cca2 and h.day = d and h.deleted_utc is null)),
+        ${new Date(now())}::timestamptz::date + 1), 'YYYY-MM-DD') as day`);
+    return { key: open?.key ?? 'umz_live_...', isSandbox: open !== null, country: land, day };
+  };
+
   const factsOf = async (request: Request, page: SitePage, ip: string): Promise<Facts> => {
     const cca2 = await country(request);
     const language = languageOf(request);
@@ -121,6 +147,9 @@ export const createSite = ({ db, config, places, country, assets, limit, now, fa
       sizes,
       asked,
       estimate: asked === null ? null : await orNothing(estimated(cca2, asked, ip), null),
+      example: has(page, 'code', 'steps')
+        ? await exampleOf(cca2)
+        : { key: '', isSandbox: false, country: cca2, day: '' },
       published:
         page.published === undefined
           ? null

@@ -13,12 +13,15 @@ const checkOf = (begin: string): string => {
   return Array.from({ length: CHECK }, (_, at) => alphabet[(bytes[at] ?? 0) % alphabet.length]).join('');
 };
 
-/** A key that nobody has seen, for this client. */
-export const newApiKey = (clientId: number): string => {
-  const random = Array.from({ length: RANDOM }, () => alphabet[randomInt(alphabet.length)]).join('');
+/** The key of a client with these 32 letters and digits. */
+export const apiKeyOf = (clientId: number, random: string): string => {
   const begin = `umz_live_${clientId}_${random}`;
   return `${begin}_${checkOf(begin)}`;
 };
+
+/** A key that nobody has seen, for this client. */
+export const newApiKey = (clientId: number): string =>
+  apiKeyOf(clientId, Array.from({ length: RANDOM }, () => alphabet[randomInt(alphabet.length)]).join(''));
 
 /** What may be shown of it again. */
 export const prefixOf = (key: string): string => key.slice(0, key.length - RANDOM - CHECK - 1 + SHOWN);

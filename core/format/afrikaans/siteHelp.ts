@@ -74,6 +74,8 @@ export const siteHelp: Catalogue = {
   'Get a key': 'Kry ’n sleutel',
   'Our staff make a client for your company and say what it may do, call by call. Its key is shown once.':
     'Ons personeel maak ’n kliënt vir jou maatskappy en sê oproep vir oproep wat dit mag doen. Sy sleutel word een keer gewys.',
+  'This is the demonstration: take this key. It acts for a company that does not exist, and everybody shares it. Your own is made by our staff, call by call, and shown once.':
+    'Dit is die demonstrasie: neem hierdie sleutel. Dit tree op vir ’n maatskappy wat nie bestaan nie, en almal deel dit. Jou eie word oproep vir oproep deur ons personeel gemaak en een keer gewys.',
   'Ask for your deliveries': 'Vra jou aflewerings',
   'Send the key as a bearer token. 401 means that it is not valid, 403 that it has no right to this call, 429 that you should wait as long as Retry-After says.':
     'Stuur die sleutel as ’n draertoken. 401 beteken dat dit nie geldig is nie, 403 dat dit geen reg op hierdie oproep het nie, 429 dat jy so lank moet wag as wat Retry-After sê.',

@@ -4,6 +4,25 @@ import type { SitePage } from '../page.ts';
 const signUp = { label: 'Sign up', to: '/register' } as const;
 const contact = { label: 'Contact us', to: '/contact' } as const;
 
+/** A trip that the gazetteer knows: pasted into a shell it answers with quotes. */
+const BOOK = `curl -X POST -H "Authorization: Bearer {key}" \\
+  -H "Idempotency-Key: order-4711" \\
+  -H "Content-Type: application/json" \\
+  -d '{
+    "originAddress": {
+      "placeId": "za:cape-town~1-long-street~@-33.92000,18.42000",
+      "description": "1 Long Street, Cape Town",
+      "coordinates": { "lat": -33.92, "lon": 18.42 }
+    },
+    "destinationAddress": {
+      "placeId": "za:sea-point~2-beach-road~@-33.91500,18.39000",
+      "description": "2 Beach Road, Sea Point",
+      "coordinates": { "lat": -33.915, "lon": 18.39 }
+    },
+    "deliveryDate": "{day}"
+  }' \\
+  "{origin}/connect/deliveryworkflows/createquotes/{country}"`;
+
 const shopSteps = [
   {
     title: 'Ask for prices',
@@ -121,16 +140,20 @@ export const developers: SitePage = {
         {
           title: 'Get a key',
           text: 'Our staff make a client for your company and say what it may do, call by call. Its key is shown once.',
+          inSandbox: {
+            text: 'This is the demonstration: take this key. It acts for a company that does not exist, and everybody shares it. Your own is made by our staff, call by call, and shown once.',
+            code: '{key}',
+          },
         },
         {
           title: 'Ask for your deliveries',
           text: 'Send the key as a bearer token. 401 means that it is not valid, 403 that it has no right to this call, 429 that you should wait as long as Retry-After says.',
-          code: 'curl -H "Authorization: Bearer umz_live_..." \\\n  "{origin}/connect/deliveries/{country}?pageSize=5"',
+          code: 'curl -H "Authorization: Bearer {key}" \\\n  "{origin}/connect/deliveries/{country}?pageSize=5"',
         },
         {
           title: 'Book one',
           text: 'Two addresses and a day make the quotes. Send an Idempotency-Key: the same key and body act once.',
-          code: 'curl -X POST -H "Authorization: Bearer umz_live_..." \\\n  -H "Idempotency-Key: order-4711" \\\n  -H "Content-Type: application/json" \\\n  -d @trip.json \\\n  "{origin}/connect/deliveryworkflows/createquotes/{country}"',
+          code: BOOK,
         },
       ],
     },

@@ -2,6 +2,8 @@
 // hours. What they were told of is what the story of the deliveries left behind.
 import { chanceFrom } from '../../../chance.ts';
 import { type Db, sql } from '../../db/db.ts';
+import { apiKeyOf, prefixOf } from '../../tokens/apiKey.ts';
+import { secretHash } from '../../tokens/secrets.ts';
 import { alignIds, insertRows, type SeedRow } from './insertRows.ts';
 import { COMPANY_ID } from './people.ts';
 import { receivers } from './receivers.ts';
@@ -12,6 +14,11 @@ import { DAY, MINUTE } from './story.ts';
 const API_USER_ID = 14;
 const ADMINISTRATOR_ID = 1;
 const CLIENT_ID = 1;
+const SANDBOX_ID = 2;
+
+/** The one key of the demonstration that everybody may know: the developers page shows it. */
+export const SANDBOX_KEY = apiKeyOf(SANDBOX_ID, 'SandboxOfTheDemonstration0000000');
+
 const USAGE_DAYS = 30;
 
 /** By call: how often on a usual day. */
@@ -59,6 +66,17 @@ export const seedClients = async (db: Db, now: Date): Promise<void> => {
       is_active: true,
       created_utc: iso(now.getTime() - 90 * DAY),
     },
+    {
+      id: SANDBOX_ID,
+      country: 'ZA',
+      name: 'Sandbox',
+      user_id: API_USER_ID,
+      rights: { deliveries: 'read', workflow: 'write', lookup: 'read' },
+      allowed_addresses: [],
+      rate_per_minute: 120,
+      is_active: true,
+      created_utc: iso(now.getTime() - 90 * DAY),
+    },
   ]);
   await insertRows(
     db,
@@ -74,6 +92,16 @@ export const seedClients = async (db: Db, now: Date): Promise<void> => {
         used_utc: slot === 1 ? iso(now.getTime() - 3 * MINUTE) : null,
         used_from: slot === 1 ? '196.21.7.18' : null,
       }))
+      .concat({
+        client_id: SANDBOX_ID,
+        slot: 1,
+        hash: secretHash(SANDBOX_KEY),
+        prefix: prefixOf(SANDBOX_KEY),
+        made_utc: iso(now.getTime() - 90 * DAY),
+        ends_utc: null,
+        used_utc: null,
+        used_from: null,
+      })
       .map((row, id) => ({ id: id + 1, ...row })),
   );
   await insertRows(db, 'api_client_usage', usageRows(now));

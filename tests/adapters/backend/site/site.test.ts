@@ -85,6 +85,34 @@ describe('every page of the site', () => {
     },
   );
 
+  it('{PUB-04} has a key of the demonstration with which the first calls work as they stand; without the key it shows none', async () => {
+    const { document } = await get('/developers');
+    const shown = [...document.querySelectorAll('ol.steps pre')].map((one) => one.textContent);
+    const [key = '', list = '', book = ''] = shown;
+    expect(key).toMatch(/^umz_live_\d+_\w{32}_\w{6}$/);
+    const run = (curl: string) => {
+      const path = new URL(/"(http[^"]+)"$/.exec(curl)?.[1] ?? '').pathname;
+      const headers = Object.fromEntries(
+        [...curl.matchAll(/-H "([\w-]+): ([^"]+)"/g)].map(([, n, v]) => [n, v]),
+      );
+      const body = /-d '([^']+)'/.exec(curl)?.[1];
+      return world.raw(path, { headers, ...(body === undefined ? {} : { method: 'POST', body }) });
+    };
+    const listed = await run(list);
+    expect([listed.status, ((await listed.json()) as { data: unknown[] }).data.length > 0]).toEqual([
+      200,
+      true,
+    ]);
+    const booked = await run(book);
+    expect(booked.status).toBe(200);
+    expect(((await booked.json()) as { deliveryQuotes: unknown[] }).deliveryQuotes.length).toBeGreaterThan(0);
+    await world.db.query(sql`update api_clients set is_active = false where name = 'Sandbox'`);
+    const without = await get('/developers');
+    expect(without.text).not.toContain(key);
+    expect(without.text).toContain('umz_live_...');
+    await world.db.query(sql`update api_clients set is_active = true where name = 'Sandbox'`);
+  });
+
   it('[PUB-08] offers sign up, tracking, booking or contact as a next step', async () => {
     for (const path of Object.keys(sitePages)) {
       const { document } = await get(path);
