@@ -3,9 +3,10 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useCallback, useEffect, useMemo } from 'react';
+import { Suspense, useCallback, useEffect, useMemo } from 'react';
 import { contract, type Job, jobStatus } from '../../core/index.ts';
-import { t } from '../hooks/text.ts';
+import { lazyScreen } from '../base/lazyScreen.ts';
+import { marked, t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { useList } from '../hooks/useList.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -15,9 +16,17 @@ import { Screen } from '../kit/Screen.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { FloatingWaitingChip } from '../kit/WaitingChip.tsx';
 import { DriverStatusBar } from './DriverStatusBar.tsx';
+import { type Matter, OwnMatters } from './OwnMatters.tsx';
 import { RefusedSteps } from './RefusedSteps.tsx';
 import { RunCard } from './RunCard.tsx';
 
+const MyShifts = lazyScreen(() => import('./MyShifts.tsx'));
+
+const matters: readonly Matter[] = [
+  { path: '/jobs', icon: 'list', label: marked('My earlier runs') },
+  { path: '/profile', icon: 'person', label: marked('My profile') },
+  { path: '/faq', icon: 'info', label: marked('Help') },
+];
 const idOf = (job: Job): number => job.id;
 const open = { isOpen: true, page: 1, pageSize: 50 } as const;
 
@@ -87,6 +96,12 @@ export const DriverRun = ({ isDriver }: { readonly isDriver: boolean }) => {
           {t('{ids} runs are yours.', { ids: ids.length })}
         </Typography>
       ) : null}
+      {me.kind === 'here' && me.value ? (
+        <Suspense fallback={null}>
+          <MyShifts driverId={me.value.id} />
+        </Suspense>
+      ) : null}
+      <OwnMatters label={t('More')} matters={matters} />
     </Screen>
   );
 };
