@@ -43,6 +43,8 @@ export const audience = {
   am: { any: [A, M] },
   ams: { any: [A, M, S] },
   business: { any: [A, M, S, ...company, ...store] },
+  /** Who sends for a company or a store. */
+  ownBusiness: { any: [...company, ...store], except: [A, M, S] },
   /** ROL-38. */
   deliveriesList: { any: [A, M, S, ...company, ...store, 'isSuperHero', 'isPublicApiUser'] },
   /** ROL-40. */

@@ -8,3 +8,7 @@ export type KeyRight = t.TypeOf<typeof KeyRight>;
 /** By group of calls; a group that is not named is closed. */
 export const KeyRights = t.record(t.string, KeyRight);
 export type KeyRights = t.TypeOf<typeof KeyRights>;
+
+/** The first call of a program, as a terminal takes it: its owner's newest deliveries. `connect`: the address of the service. */
+export const firstCallOf = (connect: string, country: string): string =>
+  `curl -H "Authorization: Bearer umz_live_..." \\\n  "${connect}/deliveries/${country}?pageSize=5"`;

@@ -81,3 +81,15 @@ export const findsPeopleOf = (who: Claims): 'everybody' | 'company' | 'self' => 
 /** Drivers and assistants work on one run at a time: a board would only be in their way. */
 export const worksOneRun = (who: Claims): boolean =>
   (holds(who, 'isDriver') || holds(who, 'isAssistant')) && !isInternal(who) && !holds(who, 'isPartner');
+
+/** What somebody finds first after signing in: the own run, what a program needs, the own parcels, or the board. */
+export type Home = 'run' | 'program' | 'parcels' | 'board';
+
+/** Which of them is whose. A super hero reads the own parcels alone, so a board would stay empty. */
+export const homeOf = (who: Claims): Home => {
+  if (worksOneRun(who)) return 'run';
+  if (isInternal(who) || holds(who, 'isPartner')) return 'board';
+  if (holds(who, 'isPublicApiUser')) return 'program';
+  const reads = readSetsOf(who).some(({ kind }) => kind === 'company' || kind === 'store');
+  return reads ? 'board' : 'parcels';
+};

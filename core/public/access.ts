@@ -29,13 +29,15 @@ export {
   isInternalAccount,
   readInternalAccounts,
 } from '../access/internalAccount.ts';
-export { KeyRight, KeyRights } from '../access/keyRight.ts';
+export { firstCallOf, KeyRight, KeyRights } from '../access/keyRight.ts';
 export { type PortalRoute, type RoutePath, routeOf, routes } from '../access/routes.ts';
 export {
   assists,
   covers,
   editSetsOf,
   findsPeopleOf,
+  type Home,
+  homeOf,
   type Owners,
   type RowSet,
   type RowSetKind,

@@ -36,6 +36,7 @@ export {
   stepStates,
   stepsOf,
 } from '../deliveries/steps.ts';
+export { type Waiting, waitsFor } from '../deliveries/unfinished.ts';
 export { canNotifyDevice, deviceName } from '../devices/actions.ts';
 export { MobileDevice } from '../devices/codec.ts';
 export { CoordinateUpdate, Driver, Fix } from '../drivers/codec.ts';

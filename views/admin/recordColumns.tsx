@@ -54,7 +54,13 @@ export const recordColumns = (
   { mayRemove, isDeletedShown, onChanged }: RowDeeds,
 ): readonly RecordColumn<PlainRecord>[] => {
   const columns = shown.map((name) => fieldColumn(resource, name, slots));
-  if (Object.keys(resource.actions).length === 0 && !isDeletedShown) return columns;
+  if (Object.keys(resource.actions).length === 0 && !isDeletedShown) {
+    // On a card the first status stands beside the title.
+    const status = columns.find(
+      ({ key, onCard }) => onCard === undefined && resource.fields[key]?.kind === 'status',
+    );
+    return columns.map((column) => (column === status ? { ...column, onCard: 'foot' } : column));
+  }
   return [
     ...columns,
     {

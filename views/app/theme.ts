@@ -151,7 +151,12 @@ export const theme = createTheme({
     },
     // On one line with the headings that sort nothing.
     MuiTableSortLabel: { styleOverrides: { root: { verticalAlign: 'top' } } },
-    MuiChip: { styleOverrides: { root: { borderRadius: radius, fontWeight: 500 } } },
+    MuiChip: {
+      styleOverrides: {
+        root: { borderRadius: radius, fontWeight: 500 },
+        clickable: { [phone]: { minHeight: touchTarget } },
+      },
+    },
     MuiDialog: {
       styleOverrides: {
         paper: { border: '1px solid var(--line)', boxShadow: '0 16px 48px rgba(0,0,0,.22)' },

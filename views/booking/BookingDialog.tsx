@@ -2,7 +2,7 @@
 // Closing loses nothing: what was typed waits as a draft.
 import Dialog from '@mui/material/Dialog';
 import { Suspense, useEffect, useId, useMemo, useState } from 'react';
-import { mayPickStores, wizardScreen } from '../../core/index.ts';
+import { canGoBack, mayPickStores, wizardScreen } from '../../core/index.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { usePhone } from '../hooks/useMedia.ts';
 import { isBoolean, useRemembered } from '../hooks/useRemembered.ts';
@@ -11,6 +11,7 @@ import { FailureScreen } from './FailureScreen.tsx';
 import { ResumeScreen } from './ResumeScreen.tsx';
 import { SuccessScreen } from './SuccessScreen.tsx';
 import { useBooking, useBookingState, WizardProvider } from './useBooking.ts';
+import { useStepHistory } from './useStepHistory.ts';
 import { WizardSteps } from './WizardSteps.tsx';
 import { WizardTitle } from './WizardTitle.tsx';
 import type { WizardProps } from './wizardProps.ts';
@@ -36,9 +37,16 @@ export const BookingDialog = ({ deliveryId, onClose }: WizardProps) => {
     [state, booking],
   );
   const screen = wizardScreen(state);
-  const close = (): void => onClose();
   // Who sends from stores all day asks for less and sees all of it.
   const isQuick = mayPickStores(state.booker) ? wantsQuick : null;
+  // On one page there is no step to go back to.
+  const hasSteps = screen === 'steps' && isQuick !== true;
+  const close = useStepHistory({
+    canGoBack: hasSteps && canGoBack(state),
+    isBusy: hasSteps && state.pending !== null,
+    onBack: () => booking.dispatch({ type: 'back' }),
+    onClose,
+  });
 
   return (
     <Dialog

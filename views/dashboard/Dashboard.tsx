@@ -1,7 +1,7 @@
-// /dashboard: each kind of user finds the own one. Staff and partners dispatch, drivers and assistants drive their run,
-// companies and stores follow their parcels on the map, customers see what they sent.
+// /dashboard: each kind of user finds the own one. Staff and partners dispatch, drivers and assistants drive their run, companies and stores
+// follow their parcels on the map, customers see what they sent, programs are told how to begin.
 import { Suspense } from 'react';
-import { audience, type Claims, contract, isPlainNormalUser, may, worksOneRun } from '../../core/index.ts';
+import { audience, type Claims, contract, homeOf, may } from '../../core/index.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { boardListsOf } from '../dispatch/boardListsOf.ts';
 import { t } from '../hooks/text.ts';
@@ -10,18 +10,20 @@ import { usePageTitle } from '../hooks/usePageTitle.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { SplashScreen } from '../kit/SplashScreen.tsx';
 
+const BusinessMatters = lazyScreen(() => import('./BusinessMatters.tsx'));
 const DayFigures = lazyScreen(() => import('./DayFigures.tsx'));
 const DriverRun = lazyScreen(() => import('./DriverRun.tsx'));
 const MyDeliveries = lazyScreen(() => import('./MyDeliveries.tsx'));
+const ProgramHome = lazyScreen(() => import('./ProgramHome.tsx'));
 const Setup = lazyScreen(() => import('../country/Setup.tsx'));
 const StaffBoard = lazyScreen(() => import('../dispatch/StaffBoard.tsx'));
 
 const OwnDashboard = ({ claims }: { readonly claims: Claims }) => {
-  if (worksOneRun(claims)) return <DriverRun isDriver={may(claims, contract.drivers.me)} />;
-  const lists = boardListsOf(claims);
-  return isPlainNormalUser(claims) || lists.length === 0 ? (
-    <MyDeliveries />
-  ) : (
+  const home = homeOf(claims);
+  if (home === 'run') return <DriverRun isDriver={may(claims, contract.drivers.me)} />;
+  if (home === 'program') return <ProgramHome />;
+  if (home === 'parcels') return <MyDeliveries />;
+  return (
     <>
       {may(claims, { who: audience.administrator }) ? (
         <Suspense fallback={null}>
@@ -29,7 +31,8 @@ const OwnDashboard = ({ claims }: { readonly claims: Claims }) => {
         </Suspense>
       ) : null}
       {may(claims, { who: audience.live }) ? <DayFigures /> : null}
-      <StaffBoard lists={lists} />
+      {may(claims, { who: audience.ownBusiness }) ? <BusinessMatters /> : null}
+      <StaffBoard lists={boardListsOf(claims)} />
     </>
   );
 };

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useCallback, useEffect, useMemo } from 'react';
 import { contract, type Job, jobStatus } from '../../core/index.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
-import { t } from '../hooks/text.ts';
+import { marked, t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { useList } from '../hooks/useList.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -16,11 +16,18 @@ import { Screen } from '../kit/Screen.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { FloatingWaitingChip } from '../kit/WaitingChip.tsx';
 import { DriverStatusBar } from './DriverStatusBar.tsx';
+import { type Matter, OwnMatters } from './OwnMatters.tsx';
 import { RefusedSteps } from './RefusedSteps.tsx';
 import { RunCard } from './RunCard.tsx';
 
 const DriverCards = lazyScreen(() => import('../reports/DriverCards.tsx'));
+const MyShifts = lazyScreen(() => import('./MyShifts.tsx'));
 
+const matters: readonly Matter[] = [
+  { path: '/jobs', icon: 'list', label: marked('My earlier runs') },
+  { path: '/profile', icon: 'person', label: marked('My profile') },
+  { path: '/faq', icon: 'info', label: marked('Help') },
+];
 const idOf = (job: Job): number => job.id;
 const open = { isOpen: true, page: 1, pageSize: 50 } as const;
 
@@ -93,8 +100,10 @@ export const DriverRun = ({ isDriver }: { readonly isDriver: boolean }) => {
       {me.kind === 'here' && me.value ? (
         <Suspense fallback={null}>
           <DriverCards driverId={me.value.id} />
+          <MyShifts driverId={me.value.id} />
         </Suspense>
       ) : null}
+      <OwnMatters label={t('More')} matters={matters} />
     </Screen>
   );
 };

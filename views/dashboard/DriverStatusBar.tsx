@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { driverStatus } from '../../core/index.ts';
 import { driverTone } from '../dispatch/tones.ts';
@@ -58,6 +59,11 @@ export const DriverStatusBar = ({ driverId }: { readonly driverId: number }) => 
           ))}
         </ToggleButtonGroup>
       </Stack>
+      {driver.driverStatusId === driverStatus.code.BUSY ? (
+        <Typography variant="body2" color="textSecondary">
+          {t('You can choose again when the run under way has ended.')}
+        </Typography>
+      ) : null}
       <div>
         <FormControlLabel
           control={<Switch checked={isSharing} onChange={(event) => setSharing(event.target.checked)} />}

@@ -1,15 +1,17 @@
-// A customer's dashboard: what was sent, newest first, each with its way, its tracking and the button to book it again.
+// A customer's home: the parcel under way first, with its arrival and the map; then the others, orders that wait to be finished,
+// and page by page what has ended. Beside them the account and everything that is no parcel.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
 import { useEffect, useMemo, useRef } from 'react';
-import { type Delivery, texts } from '../../core/index.ts';
+import { type Delivery, deliveryStatus, texts, waitsFor } from '../../core/index.ts';
 import { useNewDelivery } from '../booking/useNewDelivery.ts';
 import { useWizard } from '../booking/useWizard.ts';
 import { DeliveryPanel } from '../dispatch/DeliveryPanel.tsx';
-import { t } from '../hooks/text.ts';
+import { marked, t } from '../hooks/text.ts';
 import { useList } from '../hooks/useList.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -25,9 +27,48 @@ import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { FloatingWaitingChip } from '../kit/WaitingChip.tsx';
 import { AccountBalance } from './AccountBalance.tsx';
 import { MyDeliveryCard } from './MyDeliveryCard.tsx';
+import { type Matter, OwnMatters } from './OwnMatters.tsx';
 
 const standard = { page: 1, q: '', delivery: 0, ended: true };
 const idOf = (delivery: Delivery): number => delivery.deliveryId;
+const open = { isOpen: true, page: 1, pageSize: 50 } as const;
+const endedStatuses = deliveryStatus.rows.filter(({ terminal }) => terminal).map(({ code }) => code);
+
+const matters: readonly Matter[] = [
+  { path: '/accounts', icon: 'money', label: marked('Accounts and receipts') },
+  { path: '/profile', rest: '#cards', icon: 'card', label: marked('Saved cards') },
+  { path: '/profile', rest: '#data', icon: 'download', label: marked('My data') },
+  { path: '/faq', icon: 'info', label: marked('Help') },
+];
+
+/** The nearer to its receiver, the higher it stands. */
+const byWay = (x: Delivery, y: Delivery): number =>
+  y.logisticStatusId - x.logisticStatusId || y.deliveryId - x.deliveryId;
+
+const Part = ({
+  title,
+  ids,
+  onOpen,
+  hasArrival = false,
+}: {
+  readonly title: string;
+  readonly ids: readonly number[];
+  readonly onOpen: (id: number) => void;
+  /** The first is shown with its arrival. */
+  readonly hasArrival?: boolean;
+}) =>
+  ids.length === 0 ? null : (
+    <section aria-label={title}>
+      <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
+        {title}
+      </Typography>
+      <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 3 }}>
+        {ids.map((id, at) => (
+          <MyDeliveryCard key={id} id={id} onOpen={onOpen} isLarge={hasArrival && at === 0} />
+        ))}
+      </Stack>
+    </section>
+  );
 
 const Shown = ({ id, onClose }: { readonly id: number; readonly onClose: () => void }) => {
   const portal = usePortal();
@@ -45,30 +86,56 @@ export const MyDeliveries = () => {
   const newDelivery = useNewDelivery();
   const [url, change] = useUrlState(standard);
   const size = useLive(useMemo(() => portal.pageSize('deliveries'), [portal]));
+  const isSearch = url.q !== '';
+  // What is under way and what waits to be finished stand whole above the pages of what has ended.
+  const openList = useMemo(() => portal.deliveries.mine(open), [portal]);
+  const openFrame = useList(openList, idOf);
+  const openRows = useLive(openList).rows;
+  const { way, unfinished } = useMemo(() => {
+    const known = openRows.filter(({ logisticStatusId }) => !deliveryStatus.isTerminal(logisticStatusId));
+    return {
+      way: known
+        .filter((one) => waitsFor(one) === null)
+        .sort(byWay)
+        .map(idOf),
+      unfinished: known.filter((one) => waitsFor(one) !== null).map(idOf),
+    };
+  }, [openRows]);
   const list = useMemo(
     () =>
       portal.deliveries.mine({
         page: url.page,
         pageSize: size,
-        ...(url.q ? { search: url.q } : {}),
-        ...(url.ended ? {} : { isOpen: true }),
+        ...(isSearch ? { search: url.q } : { logisticStatusId: endedStatuses }),
+        ...(isSearch && !url.ended ? { isOpen: true } : {}),
       }),
-    [portal, url.page, url.q, url.ended, size],
+    [portal, url.page, url.q, url.ended, isSearch, size],
   );
   const frame = useList(list, idOf);
-  const open = useStable((id: number) => change({ delivery: id }, { push: true }));
+  const show = useStable((id: number) => change({ delivery: id }, { push: true }));
   const search = useStable((q: string) => change({ q, page: 1 }));
   // What was just booked is on the list when the wizard closes: nobody looks for the own parcel behind a chip.
   const wasOpen = useRef(wizard.isOpen);
   useEffect(() => {
-    if (wasOpen.current && !wizard.isOpen) void list.reload();
+    if (wasOpen.current && !wizard.isOpen) {
+      void list.reload();
+      void openList.reload();
+    }
     wasOpen.current = wizard.isOpen;
-  }, [wizard.isOpen, list]);
-  const isNothing = frame.loaded && frame.ids.length === 0;
+  }, [wizard.isOpen, list, openList]);
+  const reload = (): void => {
+    void list.reload();
+    void openList.reload();
+  };
+  const isLoaded = frame.loaded && (isSearch || openFrame.loaded);
+  const fault = isSearch ? frame.error : (openFrame.error ?? frame.error);
+  const showsList = isSearch || url.ended;
+  const isNothing =
+    isLoaded && frame.ids.length === 0 && (isSearch || (way.length === 0 && unfinished.length === 0));
   return (
     <Screen
       title={t('Dashboard')}
-      maxWidth={920}
+      maxWidth={1240}
       actions={
         newDelivery ? (
           <Button variant="contained" onClick={newDelivery}>
@@ -77,73 +144,93 @@ export const MyDeliveries = () => {
         ) : null
       }
     >
-      <AccountBalance />
-      <Stack direction="row" sx={{ gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
-        <SearchField label={t('Search my deliveries')} value={url.q} onSearch={search} />
-        <FormControlLabel
-          control={
-            <Switch
-              size="small"
-              checked={url.ended}
-              onChange={(event) => change({ ended: event.target.checked, page: 1 })}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 4,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' },
+        }}
+      >
+        <Stack sx={{ gap: 4, minWidth: 0 }}>
+          <Stack direction="row" sx={{ gap: 3, alignItems: 'center', flexWrap: 'wrap' }}>
+            <SearchField label={t('Search my deliveries')} value={url.q} onSearch={search} />
+            <FormControlLabel
+              control={
+                <Switch
+                  size="small"
+                  checked={url.ended}
+                  onChange={(event) => change({ ended: event.target.checked, page: 1 })}
+                />
+              }
+              label={t('Ended too')}
+              sx={{ ml: '-4px' }}
             />
-          }
-          label={t('Ended too')}
-          sx={{ ml: '-4px' }}
-        />
-      </Stack>
-      {frame.error ? <ErrorNotice refusal={frame.error} onRetry={() => void list.reload()} /> : null}
-      {!frame.loaded && frame.error === null ? <SkeletonRows rows={5} height={108} /> : null}
-      {isNothing ? (
-        <EmptyState
-          icon="parcel"
-          title={url.q || !url.ended ? t('No delivery matches') : t('Nothing sent yet')}
-          text={
-            url.q || !url.ended
-              ? t('Try another waybill or name, or show ended ones too.')
-              : t('Book a delivery and follow it here until it is there.')
-          }
-        >
-          {newDelivery ? (
-            <Button variant="contained" onClick={newDelivery}>
-              {t(texts.wizard.newDelivery)}
-            </Button>
+          </Stack>
+          {fault ? <ErrorNotice refusal={fault} onRetry={reload} /> : null}
+          {isLoaded || fault ? null : <SkeletonRows rows={5} height={108} />}
+          {isNothing ? (
+            <EmptyState
+              icon="parcel"
+              title={isSearch ? t('No delivery matches') : t('Nothing sent yet')}
+              text={
+                isSearch
+                  ? t('Try another waybill or name, or show ended ones too.')
+                  : t('Book a delivery and follow it here until it is there.')
+              }
+            >
+              {newDelivery ? (
+                <Button variant="contained" onClick={newDelivery}>
+                  {t(texts.wizard.newDelivery)}
+                </Button>
+              ) : null}
+            </EmptyState>
           ) : null}
-        </EmptyState>
-      ) : null}
-      <Box>
-        <Stack
-          component="ul"
-          aria-label={t('My deliveries')}
-          aria-busy={frame.loading}
-          sx={{ listStyle: 'none', m: 0, p: 0, gap: 3 }}
-        >
-          {frame.ids.map((id) => (
-            <MyDeliveryCard key={id} id={id} onOpen={open} />
-          ))}
+          <Box>
+            <Stack
+              role="group"
+              aria-label={t('My deliveries')}
+              aria-busy={frame.loading || openFrame.loading}
+              sx={{ gap: 5 }}
+            >
+              {isLoaded ? (
+                <>
+                  {isSearch ? null : <Part title={t('Under way')} ids={way} onOpen={show} hasArrival />}
+                  {isSearch ? null : <Part title={t('Not finished')} ids={unfinished} onOpen={show} />}
+                  {showsList ? (
+                    <Part title={isSearch ? t('Found') : t('Ended')} ids={frame.ids} onOpen={show} />
+                  ) : null}
+                  {showsList && frame.totalItems > 0 ? (
+                    <ListFooter
+                      page={frame.page}
+                      pageSize={size}
+                      totalPages={frame.totalPages}
+                      totalItems={frame.totalItems}
+                      isBounded={frame.isBounded}
+                      onCountAll={() => void list.countAll()}
+                      noun={['delivery', 'deliveries']}
+                      onPage={(page) => change({ page })}
+                      onPageSize={(next) => {
+                        portal.setPageSize('deliveries', next);
+                        change({ page: 1 });
+                      }}
+                    />
+                  ) : null}
+                </>
+              ) : null}
+            </Stack>
+            <FloatingWaitingChip
+              waiting={openFrame.waiting + (isSearch ? frame.waiting : 0)}
+              stale={frame.stale || openFrame.stale}
+              onReload={reload}
+            />
+          </Box>
         </Stack>
-        <FloatingWaitingChip
-          waiting={frame.waiting}
-          stale={frame.stale}
-          onReload={() => void list.reload()}
-        />
+        <Stack sx={{ gap: 4, minWidth: 0 }}>
+          <AccountBalance />
+          <OwnMatters label={t('More')} matters={matters} />
+        </Stack>
       </Box>
-      {frame.loaded && frame.totalItems > 0 ? (
-        <ListFooter
-          page={frame.page}
-          pageSize={size}
-          totalPages={frame.totalPages}
-          totalItems={frame.totalItems}
-          isBounded={frame.isBounded}
-          onCountAll={() => void list.countAll()}
-          noun={['delivery', 'deliveries']}
-          onPage={(page) => change({ page })}
-          onPageSize={(next) => {
-            portal.setPageSize('deliveries', next);
-            change({ page: 1 });
-          }}
-        />
-      ) : null}
       {url.delivery > 0 ? <Shown id={url.delivery} onClose={() => change({ delivery: 0 })} /> : null}
     </Screen>
   );

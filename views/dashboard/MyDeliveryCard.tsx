@@ -5,8 +5,9 @@ import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { memo, useMemo } from 'react';
+import { memo, Suspense, useMemo } from 'react';
 import { activeStep, type Delivery, paymentStatus } from '../../core/index.ts';
+import { lazyScreen } from '../base/lazyScreen.ts';
 import { DeliveryActions } from '../dispatch/DeliveryActions.tsx';
 import { DeliveryWord } from '../dispatch/DeliveryWord.tsx';
 import { t } from '../hooks/text.ts';
@@ -14,13 +15,25 @@ import { useFormats } from '../hooks/useFormats.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { Icon } from '../kit/Icon.tsx';
+import { roomOf } from './roomOf.ts';
+
+const OnTheWay = lazyScreen(() => import('./OnTheWay.tsx'));
 
 /** A booking that is not paid has no way yet to be followed. */
 const isOnItsWay = (delivery: Delivery): boolean =>
   delivery.paymentStatusId === paymentStatus.code.PAID || delivery.collectedUtc != null;
 
 export const MyDeliveryCard = memo(
-  ({ id, onOpen }: { readonly id: number; readonly onOpen: (id: number) => void }) => {
+  ({
+    id,
+    onOpen,
+    isLarge = false,
+  }: {
+    readonly id: number;
+    readonly onOpen: (id: number) => void;
+    /** With the time of arrival, its steps and the map. */
+    readonly isLarge?: boolean;
+  }) => {
     const portal = usePortal();
     const delivery = useLive(useMemo(() => portal.deliveries.byId(id), [portal, id]));
     const { when, window, money } = useFormats();
@@ -34,6 +47,13 @@ export const MyDeliveryCard = memo(
     const isPaid = isOnItsWay(delivery);
     return (
       <Paper component="li" variant="outlined" sx={{ p: 4 }}>
+        {isLarge ? (
+          <Box sx={{ mb: 4 }}>
+            <Suspense fallback={<Box sx={{ minHeight: roomOf(delivery.logisticStatusId) }} />}>
+              <OnTheWay delivery={delivery} />
+            </Suspense>
+          </Box>
+        ) : null}
         <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
           <Link
             component="button"

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import {
   audience,
   formatDistance,
@@ -15,6 +15,7 @@ import {
   type TaskView,
   taskStatus,
 } from '../../core/index.ts';
+import { lazyScreen } from '../base/lazyScreen.ts';
 import { TaskList } from '../dispatch/TaskList.tsx';
 import { jobTone } from '../dispatch/tones.ts';
 import { useStopSteps, useStopTasks } from '../dispatch/useStopTasks.ts';
@@ -29,6 +30,8 @@ import { Icon } from '../kit/Icon.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { NextStop } from './NextStop.tsx';
 import { useDriverAfter } from './useDriverAfter.ts';
+
+const RunMap = lazyScreen(() => import('./RunMap.tsx'));
 
 export const RunCard = ({ id, isFirst }: { readonly id: number; readonly isFirst: boolean }) => {
   const portal = usePortal();
@@ -107,6 +110,11 @@ export const RunCard = ({ id, isFirst }: { readonly id: number; readonly isFirst
       ) : null}
       {next && !isWaiting ? (
         <NextStop key={next.id} task={next} driverId={job.driverId ?? null} canAct={canAct} />
+      ) : null}
+      {isFirst && tasks.some(({ address }) => address) ? (
+        <Suspense fallback={<Box sx={{ height: 260, mt: 3 }} />}>
+          <RunMap tasks={tasks} driverId={job.driverId ?? null} />
+        </Suspense>
       ) : null}
       <Button
         fullWidth

@@ -14,11 +14,12 @@ export const OwnTerritories = () => {
   );
   const [answer] = useAnswer(ask);
   // Without it the list is the same; only its explanation is missing.
-  if (answer.kind !== 'here' || answer.value.length === 0) return null;
-  const names = answer.value.map(({ name }) => name).join(', ');
+  if (answer.kind === 'refused' || (answer.kind === 'here' && answer.value.length === 0)) return null;
+  const names = answer.kind === 'here' ? answer.value.map(({ name }) => name).join(', ') : '';
   return (
-    <Typography variant="body2" color="textSecondary" noWrap title={names} sx={{ maxWidth: 240, mr: 3 }}>
-      {t('Shows {names}', { names })}
+    <Typography variant="body2" color="textSecondary" noWrap title={names} sx={{ width: 240, mr: 3 }}>
+      {/* Its room is kept until the names are here: what stands below would jump. */}
+      {names === '' ? ' ' : t('Shows {names}', { names })}
     </Typography>
   );
 };

@@ -43,6 +43,7 @@ const always: readonly RecordColumn<Delivery>[] = [
     key: 'status',
     label: marked('Status'),
     sortBy: 'logisticStatusId',
+    onCard: 'foot',
     render: (delivery) => <StatusChip table={deliveryStatus} code={delivery.logisticStatusId} />,
   },
   {

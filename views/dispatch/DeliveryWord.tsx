@@ -8,6 +8,8 @@ import {
   isPlainNormalUser,
   paymentStatus,
   publicStatus,
+  type Waiting,
+  waitsFor,
 } from '../../core/index.ts';
 import { marked, t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
@@ -15,17 +17,10 @@ import { usePortal } from '../hooks/usePortal.tsx';
 import { StatusChip, ToneChip, toneOf } from '../kit/StatusChip.tsx';
 import { capitalised } from '../kit/words.ts';
 
-const { PENDING_QUOTE, STAGING } = deliveryStatus.code;
-const unfinished = {
+const unfinished: Readonly<Record<Waiting, string>> = {
   waits: marked('Finish your order'),
   pays: marked('Waiting for payment'),
   failed: marked('Payment failed'),
-} as const;
-
-const waitsFor = ({ logisticStatusId, paymentStatusId }: Delivery): keyof typeof unfinished | null => {
-  if (logisticStatusId === PENDING_QUOTE) return 'waits';
-  if (logisticStatusId !== STAGING || paymentStatusId === paymentStatus.code.PAID) return null;
-  return paymentStatusId === paymentStatus.code.PAYMENT_FAILED ? 'failed' : 'pays';
 };
 
 export const DeliveryWord = ({ delivery }: { readonly delivery: Delivery }) => {

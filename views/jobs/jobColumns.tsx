@@ -23,6 +23,7 @@ export const jobColumns = (hasCost: boolean): readonly RecordColumn<Job>[] => [
     key: 'status',
     label: t('Status'),
     sortBy: 'jobStatusId',
+    onCard: 'foot',
     render: (job) => <StatusChip table={jobStatus} code={job.jobStatusId} tone={jobTone(job.jobStatusId)} />,
   },
   { key: 'driver', label: t('Driver'), maxWidth: 200, render: (job) => job.driverName ?? '' },

@@ -25,7 +25,15 @@ export const CountChips = ({
     direction="row"
     role="group"
     aria-label={label}
-    sx={{ gap: 1, flexWrap: { md: 'wrap' }, overflowX: 'auto', pb: { xs: 1, md: 0 } }}
+    // The counts come a moment after the rows; what stands below must not jump.
+    sx={{
+      gap: 1,
+      flexShrink: 0,
+      flexWrap: { md: 'wrap' },
+      overflowX: 'auto',
+      pb: { xs: 1, md: 0 },
+      minHeight: { xs: 48, md: 26 },
+    }}
   >
     {chips.map((chip) => {
       const isOn = chosen.includes(chip.key);

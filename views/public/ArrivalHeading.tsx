@@ -71,7 +71,14 @@ const noteOf = (arrival: Arrival, booked: string): string => {
     : t('Later than booked: {window}.', { window: booked });
 };
 
-export const ArrivalHeading = ({ delivery }: { readonly delivery: PublicDelivery }) => {
+export const ArrivalHeading = ({
+  delivery,
+  level: Level = 'h1',
+}: {
+  readonly delivery: PublicDelivery;
+  /** h2 where the page is about more than this delivery. */
+  readonly level?: 'h1' | 'h2';
+}) => {
   const config = useConfig();
   const now = useMinute();
   const zone = delivery.timeZone ?? config.timeZone;
@@ -82,12 +89,18 @@ export const ArrivalHeading = ({ delivery }: { readonly delivery: PublicDelivery
   const zoneName = arrival.kind === 'unknown' ? '' : zoneNote(zone, viewerZone, now);
   return (
     <header css={{ display: 'grid', gap: 4 }}>
-      <h1
+      <Level
         className="numbers"
-        css={{ margin: 0, fontSize: 28, lineHeight: '34px', fontWeight: 700, letterSpacing: '-0.015em' }}
+        css={{
+          margin: 0,
+          fontSize: Level === 'h1' ? 28 : 22,
+          lineHeight: Level === 'h1' ? '34px' : '28px',
+          fontWeight: 700,
+          letterSpacing: '-0.015em',
+        }}
       >
         {headingOf(arrival, delivery, now, zone)}
-      </h1>
+      </Level>
       {note || zoneName ? (
         <p css={{ margin: 0, color: 'var(--inkSoft)' }}>{[note, zoneName].filter(Boolean).join(' ')}</p>
       ) : null}

@@ -2,6 +2,26 @@
 import type { Catalogue } from '../language.ts';
 
 export const dashboard: Catalogue = {
+  'Under way': 'Onderweg',
+  'My shifts': 'My skofte',
+  'My earlier runs': 'My vroeëre ritte',
+  'The stops of this run': 'Die stoppe van hierdie rit',
+  'You can choose again when the run under way has ended.':
+    'Jy kan weer kies wanneer die rit wat aan die gang is, verby is.',
+  'Not finished': 'Nog nie voltooi nie',
+  'Accounts and receipts': 'Rekeninge en kwitansies',
+  'My data': 'My data',
+  'Your business': 'Jou besigheid',
+  'Parcels of today': 'Vandag se pakkies',
+  'The first call': 'Die eerste oproep',
+  'Send your key as a bearer token. This asks for your newest five deliveries.':
+    'Stuur jou sleutel as ’n draerteken. Dit vra jou nuutste vyf aflewerings.',
+  'Booking, errors and signatures of events, with examples':
+    'Besprekings, foute en handtekeninge van gebeure, met voorbeelde',
+  'The OpenAPI document': 'Die OpenAPI-dokument',
+  'Our staff make the keys of your company, say what each may do, and can roll or end one at once. A key is shown once; a lost one is replaced, never read again.':
+    'Ons personeel maak jou maatskappy se sleutels, sê wat elkeen mag doen, en kan een dadelik vervang of beëindig. ’n Sleutel word een keer gewys; ’n verlore een word vervang, nooit weer gelees nie.',
+  'Ask for a key, or for another right': 'Vra vir ’n sleutel, of vir nog ’n reg',
   'My accounts': 'My rekeninge',
   'Account {id}': 'Rekening {id}',
   Deposit: 'Betaal in',
