@@ -48,6 +48,7 @@ import { shell } from './shell.ts';
 import { site } from './site.ts';
 import { statuses } from './statuses.ts';
 import { stores } from './stores.ts';
+import { terms } from './terms.ts';
 import { territories } from './territories.ts';
 import { tracking } from './tracking.ts';
 import { uploads } from './uploads.ts';
@@ -100,6 +101,7 @@ export const afrikaans: Catalogue = {
   ...site,
   ...statuses,
   ...stores,
+  ...terms,
   ...territories,
   ...tracking,
   ...indexes,
