@@ -7,7 +7,6 @@ import {
   applicationCalls,
   applicationMoves,
   applicationTypes,
-  assistantApplications,
   businessApplications,
   type Claims,
   canMove,
@@ -51,7 +50,8 @@ test('[AL-1] activeStep is -1 and the saves of new steps since the start; failed
         }),
       },
       { weight: 3, arbitrary: fc.record({ does: fc.constant('next' as const) }) },
-      { weight: 1, arbitrary: fc.record({ does: fc.constantFrom('reset' as const, 'resume' as const) }) },
+      { weight: 1, arbitrary: fc.record({ does: fc.constant('reset' as const) }) },
+      { weight: 1, arbitrary: fc.record({ does: fc.constant('resume' as const) }) },
     ),
     { maxLength: 14 },
   );
@@ -139,7 +139,7 @@ test('[AL-2] an application moves only along its table; what has ended stays as 
         if (move === 'reapply') {
           expect(answer.status).toBe(stage === 'rejected' ? 200 : 409);
           if (stage === 'rejected') {
-            expect((answer.body as { id: number }).id).not.toBe(id);
+            expect((answer.body as unknown as { id: number }).id).not.toBe(id);
             return;
           }
         } else {
@@ -271,7 +271,6 @@ test('[AL-6] a link admits one application at most; expired, taken back, replace
     }),
     { numRuns: 20 },
   );
-  expect(assistantApplications.plain.name).toBe('assistantApplications');
 });
 
 test('[AL-13] with two devices no save is lost without a 409 that shows what the other one saved', async () => {
