@@ -6,6 +6,8 @@ import path from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { WebSocketServer } from 'ws';
 import { createApp, logToStandardError } from './app.ts';
+import { tellExpiring } from './applications/expiry.ts';
+import { tellTerms } from './applications/publishing.ts';
 import { scanPapers, sweepApplications } from './applications/upkeep.ts';
 import { expireBookings } from './booking/expireSweep.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
@@ -29,6 +31,7 @@ import { trimChanges } from './hub/changeReader.ts';
 import { hashPassword } from './identity/password.ts';
 import { sweepIdentity } from './identity/sweep.ts';
 import { startLoop } from './loop.ts';
+import { createOutbox } from './mail/outbox.ts';
 import { startSender } from './mail/sender.ts';
 import { buildIndexes } from './maintenance/buildIndexes.ts';
 import { startControl } from './maintenance/control.ts';
@@ -181,12 +184,13 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
   );
   const { clamd } = config;
+  const post = { mail: createOutbox(config), origin: (config.publicUrl ?? address).replace(/\/+$/, '') };
   const scanning =
     clamd === undefined
       ? []
       : [
           startLoop(
-            () => scanPapers(db, clamdScan(clamd), now()),
+            () => scanPapers(db, clamdScan(clamd), now(), post),
             APPLY_MS,
             (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
           ),
@@ -196,7 +200,9 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
       await sweepIdentity(db, now());
       await sweepRetention(db, now());
       await purgeRemovedPictures(db, now());
-      await sweepApplications(db, config.dataKey, now());
+      await sweepApplications(db, { dataKey: config.dataKey, post, now: now() });
+      await tellExpiring(db, post, now());
+      await tellTerms(db, post, now());
       await checkNightly(db, now());
       await archivePass(db, now());
       await forgetRuns(db, now());

@@ -221,6 +221,7 @@ const rows = [
   ['/admin/country/parceltypes', 'Parcel sizes', 'admin', audience.administrator],
   ['/admin/country/parceltypes/add', 'Parcel size create', 'admin', audience.administrator],
   ['/admin/country/parceltypes/edit/:id', 'Parcel size edit', 'admin', audience.administrator],
+  ['/admin/country/terms', 'Terms and privacy', 'admin', audience.administrator],
   ['/admin/changes', 'Changes', 'admin', audience.ams],
   ['/reports/customer-deliveries', 'Customer deliveries report', 'admin', audience.business],
   ['/reports/gross-profits', 'Gross profit statistics', 'admin', audience.ams],

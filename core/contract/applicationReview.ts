@@ -18,6 +18,8 @@ export const DriverInvite = t.type({
   state: t.keyof({ open: null, used: null, expired: null, revoked: null }),
   sentUtc: t.string,
   expiresUtc: t.string,
+  /** Whoever invited may still take it back. */
+  isRevocable: t.boolean,
 });
 export type DriverInvite = t.TypeOf<typeof DriverInvite>;
 
@@ -64,7 +66,7 @@ export const driverInvites = group('driverInvites', {
     answer: DriverInvite,
     who: audience.signedIn,
     scope: 'self',
-    does: 'Ends an invitation that was not used.',
+    does: 'Ends an invitation until what was begun with it is handed in; the draft goes with it.',
   }),
   open: call({
     service: 'public',
@@ -74,7 +76,7 @@ export const driverInvites = group('driverInvites', {
     answer: t.type({ type: t.string, inviter: t.string, name: t.string, expiresUtc: t.string }),
     who: audience.signedIn,
     scope: 'self',
-    does: 'Who invites to what; 403 for another email than the invited one, 409 where it is over, 404 for an unknown link.',
+    does: 'Who invites to what; 403 for another email than the invited one, 409 where it is over, 404 for an unknown link. `mine`: the invitation by which the caller came.',
   }),
 });
 
@@ -89,6 +91,38 @@ export const TermsText = t.type({
   termsStatusId: Finite,
 });
 export type TermsText = t.TypeOf<typeof TermsText>;
+
+/** What is being written; without a text in Afrikaans the English one is shown. */
+const written = { af: text(100_000), needsAcceptance: t.boolean, from: orNull(LocalDate) } as const;
+
+/** A version that was published. */
+export const TermsVersion = t.type({
+  version: Whole,
+  en: t.string,
+  af: orNull(t.string),
+  needsAcceptance: t.boolean,
+  publishedUtc: t.string,
+  isInForce: t.boolean,
+  /** How many people accepted it. */
+  accepted: Whole,
+});
+export type TermsVersion = t.TypeOf<typeof TermsVersion>;
+
+/** The terms of a kind as administrators look after them. */
+export const TermsFile = t.type({
+  draft: orNull(
+    t.type({
+      en: t.string,
+      af: t.string,
+      needsAcceptance: t.boolean,
+      from: orNull(LocalDate),
+      savedUtc: t.string,
+    }),
+  ),
+  /** The newest first. */
+  versions: t.readonlyArray(TermsVersion),
+});
+export type TermsFile = t.TypeOf<typeof TermsFile>;
 
 const ofKind = { kind: QueryText, cca2: Cca2 } as const;
 
@@ -115,14 +149,82 @@ export const terms = group('terms', {
     scope: 'self',
     does: 'Accepts a version; 409 where it is not the newest.',
   }),
+  waiting: call({
+    service: 'public',
+    method: 'GET',
+    path: '/terms-waiting/{cca2}',
+    params: { cca2: Cca2 },
+    query: { language: QueryText },
+    answer: t.array(TermsText),
+    who: audience.signedIn,
+    scope: 'self',
+    does: 'The newest terms of each kind of which the caller accepted an older version only.',
+  }),
+  versions: call({
+    method: 'GET',
+    path: '/terms/{kind}/{cca2}/versions',
+    params: ofKind,
+    answer: TermsFile,
+    who: audience.administrator,
+    does: 'What is being written of a kind, and every version that was published.',
+  }),
+  draft: call({
+    method: 'PUT',
+    path: '/terms/{kind}/{cca2}/draft',
+    params: ofKind,
+    body: body({ en: text(100_000) }, written),
+    answer: TermsFile,
+    who: audience.administrator,
+    does: 'Keeps what is being written; nobody else sees it.',
+  }),
   publish: call({
     method: 'POST',
     path: '/terms/{kind}/{cca2}',
     params: ofKind,
-    body: body({ language: text(2), text: text(100_000, 1) }, { needsAcceptance: t.boolean }),
-    answer: TermsText,
+    body: body({ en: text(100_000, 1) }, written),
+    answer: TermsFile,
     who: audience.administrator,
-    does: 'Publishes a new version of terms.',
+    does: 'Publishes a new version in both languages, in force from a day on; without one, at once. The draft is gone.',
+  }),
+});
+
+const KeptDays = t.refinement(Whole, (days) => days >= 1 && days <= 3_650, 'days from 1 to 3650');
+
+/** How long what people hand in is kept, in days. */
+export const KeptTimes = t.type({
+  /** Drafts, after the last change. */
+  draft: KeptDays,
+  /** What waits for its applicant, before it is cancelled. */
+  returned: KeptDays,
+  /** What was rejected or cancelled. */
+  ended: KeptDays,
+  /** The page of an ID, after the approval. */
+  identityPage: KeptDays,
+  /** The page of a police clearance, after its decision. */
+  policePage: KeptDays,
+});
+export type KeptTimes = t.TypeOf<typeof KeptTimes>;
+
+const ofCountry = { cca2: Cca2 } as const;
+
+/** What a country says about keeping what people hand in. */
+export const keptTimes = group('keptTimes', {
+  get: call({
+    method: 'GET',
+    path: '/kept-times/{cca2}',
+    params: ofCountry,
+    answer: KeptTimes,
+    who: audience.administrator,
+    does: 'How long drafts, papers and numbers of applicants are kept.',
+  }),
+  set: call({
+    method: 'PUT',
+    path: '/kept-times/{cca2}',
+    params: ofCountry,
+    body: KeptTimes,
+    answer: KeptTimes,
+    who: audience.administrator,
+    does: 'Changes these times; the next pass goes by them.',
   }),
 });
 

@@ -7,7 +7,7 @@ import { resourceCalls } from '../resources/index.ts';
 import { agenda } from './agenda.ts';
 import { announcementCalls } from './announcements.ts';
 import { apiKeys } from './apiKeys.ts';
-import { applicationReview, driverInvites, terms } from './applicationReview.ts';
+import { applicationReview, driverInvites, keptTimes, terms } from './applicationReview.ts';
 import { applications } from './applications.ts';
 import { archives } from './archives.ts';
 import { bankImports } from './bankImports.ts';
@@ -61,6 +61,7 @@ export const adminContract = {
   applications,
   archives,
   driverInvites,
+  keptTimes,
   terms,
   announcementCalls,
   apiKeys,

@@ -4,6 +4,9 @@ export {
   applicationReview,
   DriverInvite,
   driverInvites,
+  KeptTimes,
+  keptTimes as keptTimesCalls,
+  TermsFile,
   TermsText,
   terms as termsCalls,
 } from '../contract/applicationReview.ts';
@@ -15,9 +18,11 @@ export {
 } from '../contract/applications.ts';
 export {
   inviteFields,
+  keptTimesFields,
   lastDayFields,
   paperRejectionFields,
   revealFields,
+  termsFields,
 } from '../resources/applications/asked.ts';
 export {
   assistantApplications,

@@ -42,7 +42,8 @@ const apply = async (page: Page): Promise<void> => {
   await next(page);
 
   await page.getByLabel('Account holder').fill('Kloof Couriers');
-  await page.getByRole('textbox', { name: 'Bank' }).fill('FNB');
+  await page.getByRole('combobox', { name: 'Bank' }).click();
+  await page.getByRole('option', { name: 'FNB' }).click();
   await page.getByLabel('Branch code').fill('250655');
   await page.getByLabel('Account number').fill('62001234567');
   await next(page);

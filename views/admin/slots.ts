@@ -82,6 +82,7 @@ type LoadSlots = () => Promise<{ readonly default: ResourceSlots }>;
 /** The slots of each resource that has any, by its name; a line for each. */
 export const slots: Readonly<Record<string, LoadSlots>> = {
   territories: () => import('../territories/slots.tsx'),
+  driverApplications: () => import('../applications/driverApplicationSlots.ts'),
   apiClients: () => import('../clients/clientSlots.ts'),
   webhooks: () => import('../clients/webhookSlots.ts'),
   bankAccounts: () => import('../finance/bankAccountSlots.ts'),

@@ -4,14 +4,16 @@ import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { isRight } from 'fp-ts/Either';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import {
   announcementCalls,
   announcementPlace,
+  may,
   type ShownAnnouncement,
   worksOneRun,
 } from '../../core/index.ts';
+import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
 import { useAnnounced } from '../hooks/useAnnounced.ts';
 import { useLive } from '../hooks/useLive.ts';
@@ -29,6 +31,8 @@ const placesAt = (pathname: string, isDriving: boolean): readonly Place[] => [
   ...(pathname === '/deliveries/add' ? ([WIZARD] as const) : []),
   ...(isDriving ? ([DRIVER] as const) : []),
 ];
+
+const NewTerms = lazyScreen(() => import('./NewTerms.tsx'));
 
 const strip = { borderRadius: 0, py: 0, borderBottom: '1px solid var(--line)' } as const;
 
@@ -83,7 +87,25 @@ const Pill = ({ one, onClose }: { readonly one: ShownAnnouncement; readonly onCl
   );
 };
 
+/** Who accepted terms when they joined. */
+const joined = { any: ['isPartner', 'isDriver', 'isAssistant', 'isCompanyAdministrator'] } as const;
+
 const Announcements = () => {
+  const portal = usePortal();
+  const claims = useLive(portal.session.claims);
+  return (
+    <>
+      {claims !== null && claims.actorId === undefined && may(claims, { who: joined }) ? (
+        <Suspense fallback={null}>
+          <NewTerms key={claims.id} />
+        </Suspense>
+      ) : null}
+      <Told />
+    </>
+  );
+};
+
+const Told = () => {
   const portal = usePortal();
   const claims = useLive(portal.session.claims);
   const here = useScreen();

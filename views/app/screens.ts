@@ -44,6 +44,7 @@ export const screens: Readonly<Record<ConsolePath, ScreenEntry>> = {
   '/admin/changes': { load: () => import('../admin/Changes.tsx'), frame: 'console' },
   '/mobile-devices': { load: () => import('../admin/MobileDevices.tsx'), frame: 'console' },
   '/rates': { load: () => import('../rates/Rates.tsx'), frame: 'console' },
+  '/admin/country/terms': { load: () => import('../country/Terms.tsx'), frame: 'console' },
   '/admin/indexmanagement': { load: () => import('../admin/IndexManagement.tsx'), frame: 'console' },
   '/admin/distancediscovery': {
     load: () => import('../distances/DistanceDiscovery.tsx'),

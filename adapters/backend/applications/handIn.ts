@@ -29,7 +29,8 @@ const requireConfirmed = async (tx: Db, who: Claims): Promise<void> => {
 };
 
 /** Everything that an application needs before somebody looks at it. @throws 409, 422 */
-const requireWhole = async (tx: Db, who: Claims, row: ApplicationRow, today: string): Promise<void> => {
+const requireWhole = async (tx: Db, who: Claims, row: ApplicationRow, now: Date): Promise<void> => {
+  const today = await localDay(tx, row.country, now);
   await requireConfirmed(tx, who);
   for (const step of applicationTypes[row.type_id].steps) {
     const values = { ...(row.details[step] ?? {}), ...masksOf(row, step) };
@@ -38,7 +39,7 @@ const requireWhole = async (tx: Db, who: Claims, row: ApplicationRow, today: str
   }
   await requirePapers(tx, row, today);
   const { terms } = applicationTypes[row.type_id];
-  if ((await termsStatusOf(tx, terms, row.country, who.id)) === termsStatus.code.NEEDS_ACCEPTANCE)
+  if ((await termsStatusOf(tx, terms, row.country, who.id, now)) === termsStatus.code.NEEDS_ACCEPTANCE)
     throw invalid({ terms: 'Accept the terms first.' });
 };
 
@@ -52,7 +53,7 @@ export const handIn = async (
   const { who, now } = { who: applicantOf(context), now: context.now() };
   const stage = stageOfRow(row);
   if (!canMove('submit', stage)) throw conflict('This cannot be submitted now.', await fileFor(tx, row, now));
-  await requireWhole(tx, who, row, await localDay(tx, row.country, now));
+  await requireWhole(tx, who, row, now);
   await tx.query(sql`
     update applications set submitted_utc = coalesce(submitted_utc, ${now}), touched_utc = ${now}, returned = null,
       returned_hours = returned_hours + case when returned_utc is null then 0 else working_hours(country, returned_utc, ${now}) end,
@@ -75,4 +76,9 @@ export const handIn = async (
     link: `/${applicationTypes[row.type_id].segment}/edit/${row.id}`,
   });
   await tellApplicant(tx, context, row, 'received');
+  if (row.partner_id !== null && row.partner_id !== row.applicant_id)
+    await tellApplicant(tx, context, row, 'child-submitted', {
+      to: row.partner_id,
+      values: { name: row.name },
+    });
 };

@@ -2,6 +2,7 @@
 import type { Implementation } from '../calls/handler.ts';
 import { documentHandlers } from './documents.ts';
 import { inviteHandlers } from './invites.ts';
+import { publishingHandlers } from './publishing.ts';
 import { reviewHandlers } from './review.ts';
 import { termsHandlers } from './terms.ts';
 import { wizardHandlers } from './wizard.ts';
@@ -11,5 +12,6 @@ export const applicationHandlers: readonly Implementation[] = [
   ...documentHandlers,
   ...inviteHandlers,
   ...termsHandlers,
+  ...publishingHandlers,
   ...reviewHandlers,
 ];

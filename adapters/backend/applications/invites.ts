@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import {
   type ApplicationType,
   applicationStatus,
+  beforeFirstStep,
   type Claims,
   type DriverInvite,
   driverInvites,
@@ -15,7 +16,13 @@ import { type Db, type Sql, sql, sqlState } from '../db/db.ts';
 import { iso } from '../db/wire.ts';
 import { conflict, forbidden, invalid, notFound, Problem } from '../http/problem.ts';
 import { checkEmail } from '../identity/contact.ts';
+import { lettersIn } from '../mail/letters.ts';
+import { requireNewestTerms } from '../records/newestTerms.ts';
+import { requirePartnerPapers } from '../records/papersInForce.ts';
 import { randomToken } from '../tokens/secrets.ts';
+import { eraseFiles } from './erasing.ts';
+import { lockApplication, noteEvent, stageOfRow } from './record.ts';
+import { languageOfEmail } from './tell.ts';
 
 const DAYS = 14;
 const DAY_MS = 86_400_000;
@@ -31,18 +38,26 @@ interface InviteRow extends DriverInvite {
   readonly usedBy: number | null;
   readonly sentTimes: number;
   readonly inviter: string;
+  /** What was begun with it and not handed in. */
+  readonly draftId: number | null;
 }
+
+/** Until it is handed in, whoever invited may take the invitation back. */
+const isRevocable = ({ state, draftId }: Pick<InviteRow, 'state' | 'draftId'>): boolean =>
+  state === 'open' || (state === 'used' && draftId !== null);
 
 const select = (now: Date): Sql => sql`
   select i.id, i.country, i.role, i.email, i.name, i.partner_id as "partnerId", i.used_by as "usedBy", i.sent_times as "sentTimes",
     ${iso('i.sent_utc')} as "sentUtc", ${iso('i.expires_utc')} as "expiresUtc",
-    case when i.used_utc is not null then 'used' when i.revoked_utc is not null then 'revoked'
+    case when i.revoked_utc is not null then 'revoked' when i.used_utc is not null then 'used'
       when i.expires_utc <= ${now} then 'expired' else 'open' end as state,
+    (select a.id from applications a where a.invite_id = i.id and a.status_id = ${applicationStatus.code.PENDING} and a.submitted_utc is null
+      and a.deleted_utc is null) as "draftId",
     coalesce((select p.trading_name from partners p where p.user_id = i.partner_id),
       (select u.first_name || ' ' || u.last_name from users u where u.id = i.partner_id), 'Umzila') as inviter
   from driver_invites i`;
 
-const shown = ({ id, role, email, name, state, sentUtc, expiresUtc }: InviteRow): DriverInvite => ({
+const shown = ({ id, role, email, name, state, sentUtc, expiresUtc, draftId }: InviteRow): DriverInvite => ({
   id,
   role,
   email,
@@ -50,6 +65,7 @@ const shown = ({ id, role, email, name, state, sentUtc, expiresUtc }: InviteRow)
   state,
   sentUtc,
   expiresUtc,
+  isRevocable: isRevocable({ state, draftId }),
 });
 
 /** For whom the caller invites: the house, or oneself as a partner or as one who applies to be one. @throws 404 who has none open */
@@ -81,12 +97,18 @@ const list = implement(driverInvites.list, async (context, { params }) => {
 const post = async (tx: Db, context: Context, row: InviteRow, token: string): Promise<void> => {
   await context.mail.post(
     tx,
-    context.letters.driverInvite(
+    lettersIn(await languageOfEmail(tx, row.email, context.language)).driverInvite(
       { email: row.email, first_name: row.name },
       row.inviter,
       `${context.origin}/driver-apply/${token}`,
     ),
   );
+};
+
+/** A partner whose papers ran out, or who left new terms lying, brings nobody new. @throws 409 */
+const requireInviting = async (tx: Db, who: Claims, now: Date): Promise<void> => {
+  await requirePartnerPapers(tx, who.id, now);
+  await requireNewestTerms(tx, 'partner', who.id, now);
 };
 
 const roles: ReadonlySet<string> = new Set(['partner-driver', 'driver', 'assistant']);
@@ -99,6 +121,7 @@ const send = implement(driverInvites.send, (context, { params, body }) =>
     const role = body.role;
     if (!roles.has(role) || (role === 'driver') !== (partnerId === null))
       throw invalid({ role: 'Choose one of the list' });
+    if (partnerId !== null && isApproved) await requireInviting(tx, who, context.now());
     const email = checkEmail(body.email);
     await tx.query(sql`select id from users where id = ${who.id} for update`);
     const { today, all } = await tx.one<{ today: number; all: number }>(sql`
@@ -149,11 +172,12 @@ const resend = implement(driverInvites.resend, (context, { params }) =>
     const row = await locked(tx, context, params.cca2, params.inviteId);
     if (row.state !== 'open' && row.state !== 'expired')
       throw conflict('This invitation is over.', shown(row));
-    if (row.sentTimes > MOST_RESENT)
+    const isSameDay = Date.parse(row.sentUtc) > context.now().getTime() - DAY_MS;
+    if (isSameDay && row.sentTimes > MOST_RESENT)
       throw new Problem(429, 'Too many invitations for now.', { retryAfter: 86_400 });
     const token = randomToken();
     await tx.query(sql`
-      update driver_invites set hash = ${hashOf(token)}, sent_utc = ${context.now()}, sent_times = sent_times + 1,
+      update driver_invites set hash = ${hashOf(token)}, sent_utc = ${context.now()}, sent_times = ${isSameDay ? row.sentTimes + 1 : 1},
         expires_utc = ${new Date(context.now().getTime() + DAYS * DAY_MS)} where id = ${row.id}`);
     const fresh = await locked(tx, context, params.cca2, params.inviteId);
     await post(tx, context, fresh, token);
@@ -161,12 +185,30 @@ const resend = implement(driverInvites.resend, (context, { params }) =>
   }),
 );
 
+/** What was begun with an invitation ends with it, its pages first. */
+const endDraft = async (tx: Db, context: Context, country: string, id: number): Promise<void> => {
+  const draft = await lockApplication(tx, country, id);
+  if (stageOfRow(draft) !== 'draft') throw conflict('This invitation is over.');
+  await eraseFiles(tx, [id]);
+  await tx.query(sql`
+    update applications set status_id = ${applicationStatus.code.CANCELLED}, decided_utc = ${context.now()}, active_step = ${beforeFirstStep}
+    where id = ${id}`);
+  await noteEvent(tx, { who: signedIn(context), now: context.now() }, id, 'cancel');
+};
+
 const revoke = implement(driverInvites.revoke, (context, { params }) =>
   context.db.tx(async (tx) => {
     const row = await locked(tx, context, params.cca2, params.inviteId);
-    if (row.state === 'used' || row.state === 'revoked')
-      throw conflict('This invitation is over.', shown(row));
+    if (row.state !== 'expired' && !isRevocable(row)) throw conflict('This invitation is over.', shown(row));
     await tx.query(sql`update driver_invites set revoked_utc = ${context.now()} where id = ${row.id}`);
+    if (row.draftId !== null) await endDraft(tx, context, params.cca2, row.draftId);
+    await context.mail.post(
+      tx,
+      lettersIn(await languageOfEmail(tx, row.email)).inviteRevoked(
+        { email: row.email, first_name: row.name },
+        row.inviter,
+      ),
+    );
     return shown(await locked(tx, context, params.cca2, params.inviteId));
   }),
 );
@@ -174,9 +216,23 @@ const revoke = implement(driverInvites.revoke, (context, { params }) =>
 /** `n•••@example.com`: enough to recognise the own address. */
 const hintOf = (email: string): string => `${email[0] ?? ''}•••@${email.split('@').at(-1) ?? ''}`;
 
+/** The word in the place of a link for who came in by one: the newest application of that kind. @throws 404 */
+const OWN = 'mine';
+const ownInvite = async (db: Db, context: Context): Promise<InviteRow> => {
+  const { id } = signedIn(context);
+  const row = await db.maybeOne<InviteRow>(sql`
+    ${select(context.now())} join applications a on a.invite_id = i.id
+    where a.applicant_id = ${id} and a.deleted_utc is null and a.erased_utc is null order by a.status_id = 0 desc, a.id desc limit 1`);
+  if (row === undefined) throw notFound('Invitation');
+  return row;
+};
+
 /** The invitation behind a link, for the caller. @throws 404 unknown, 403 for another email, 409 where it is over */
 const opened = async (db: Db, context: Context, token: string): Promise<InviteRow> => {
-  const row = await db.maybeOne<InviteRow>(sql`${select(context.now())} where i.hash = ${hashOf(token)}`);
+  const row =
+    token === OWN
+      ? await ownInvite(db, context)
+      : await db.maybeOne<InviteRow>(sql`${select(context.now())} where i.hash = ${hashOf(token)}`);
   if (row === undefined) throw notFound('Invitation');
   const { id, email } = signedIn(context);
   if (row.email.toLowerCase() !== email.toLowerCase())

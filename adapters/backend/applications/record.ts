@@ -207,7 +207,7 @@ export const fileFor = async (db: Db, row: ApplicationRow, now: Date): Promise<A
       applicationTypes[row.type_id].steps.map((step) => [step, { ...shownValues(row, step) }]),
     ),
     papers: await papersFor(db, row, today),
-    termsStatusId: await termsStatusOf(db, terms, row.country, row.applicant_id),
+    termsStatusId: await termsStatusOf(db, terms, row.country, row.applicant_id, now),
     comments,
     returned: row.returned_utc === null || row.returned === null ? null : row.returned,
     decision:

@@ -11,6 +11,7 @@ import {
   may,
   paperRejection,
   paperType,
+  stepFaults,
   termsStatus,
 } from '../../../core/index.ts';
 import { type Context, implement, signedIn } from '../calls/handler.ts';
@@ -19,6 +20,7 @@ import { iso } from '../db/wire.ts';
 import { conflict, forbidden, invalid, notFound } from '../http/problem.ts';
 import { audit } from '../identity/audit.ts';
 import { sealerOf } from '../tokens/sealing.ts';
+import { masksOf } from './applicant.ts';
 import {
   type ApplicationRow,
   fileFor,
@@ -34,7 +36,8 @@ import { termsStatusOf } from './terms.ts';
 
 /** What stands in the way of approving, in words; empty: nothing. */
 export const missingFor = async (db: Db, row: ApplicationRow, now: Date): Promise<readonly string[]> => {
-  const papers = await papersFor(db, row, await localDay(db, row.country, now));
+  const today = await localDay(db, row.country, now);
+  const papers = await papersFor(db, row, today);
   const { terms } = applicationTypes[row.type_id];
   const missing = papers.flatMap(({ type, isRequired, statusId, given }) => {
     const label = paperType.label(type);
@@ -43,8 +46,15 @@ export const missingFor = async (db: Db, row: ApplicationRow, now: Date): Promis
       ? [`${label} is not decided`]
       : [];
   });
-  if ((await termsStatusOf(db, terms, row.country, row.applicant_id)) === termsStatus.code.NEEDS_ACCEPTANCE)
+  if (
+    (await termsStatusOf(db, terms, row.country, row.applicant_id, now)) === termsStatus.code.NEEDS_ACCEPTANCE
+  )
     missing.push('The newest terms are not accepted');
+  if (applicationTypes[row.type_id].steps.includes('bank')) {
+    const values = { ...(row.details['bank'] ?? {}), ...masksOf(row, 'bank') };
+    const faults = stepFaults(row.type_id, 'bank', values, { country: row.country, today });
+    if (Object.keys(faults).length > 0) missing.push('The bank account is not complete');
+  }
   if (row.parent_id !== null) {
     const parent = await db.maybeOne<{ status_id: number }>(
       sql`select status_id from applications where id = ${row.parent_id}`,
@@ -215,7 +225,7 @@ const reject = implement(applicationReview.reject, (context, { params, body }) =
       update application_documents set decision = 'rejected', reason = ${body.reason}, words = ${words},
         decided_by = ${signedIn(context).id}, decided_utc = ${context.now()} where id = ${params.documentId}`);
     await noteEvent(tx, doerOf(context), row.id, 'reject-paper', { type, reason: body.reason });
-    if (stageOfRow(row) === 'approved') await tellApplicant(tx, context, row, 'paper-rejected', words);
+    if (stageOfRow(row) === 'approved') await tellApplicant(tx, context, row, 'paper-rejected', { words });
   }),
 );
 

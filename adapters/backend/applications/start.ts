@@ -56,7 +56,8 @@ export const start = async (
   const who = applicantOf(context);
   requireApplicant(who, type);
   const { has_password } = await tx.one<{ has_password: boolean }>(
-    sql`select not is_lead as has_password from users where id = ${who.id}`,
+    // locked: of two that begin at once the second one sees the first
+    sql`select not is_lead as has_password from users where id = ${who.id} for update`,
   );
   if (!has_password) throw forbidden('Set a password first.');
   const of: NewApplication =

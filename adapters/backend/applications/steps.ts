@@ -89,7 +89,8 @@ export const saveStep = async (
     const { version, hash } = sent;
     if (
       terms !== null &&
-      (await termsStatusOf(tx, terms, row.country, row.applicant_id)) === termsStatus.code.NEEDS_ACCEPTANCE
+      (await termsStatusOf(tx, terms, row.country, row.applicant_id, now)) ===
+        termsStatus.code.NEEDS_ACCEPTANCE
     ) {
       if (typeof version !== 'number' || typeof hash !== 'string')
         throw invalid({ terms: 'Accept the terms first.' });

@@ -1,13 +1,12 @@
 // Terms of those who work with the house, and of the public site: versions by kind, country and language, and who accepted which. What was accepted is known by version
 // and digest; only a new version that needs it asks again (APP-04).
-import { createHash } from 'node:crypto';
 import { type TermsText, termsCalls, termsStatus } from '../../../core/index.ts';
 import { implement, signedIn } from '../calls/handler.ts';
 import { type Db, sql } from '../db/db.ts';
 import { iso } from '../db/wire.ts';
-import { conflict, invalid, notFound } from '../http/problem.ts';
+import { conflict, notFound } from '../http/problem.ts';
 
-/** Of those who work with the house, and what the public site shows: the rules of a delivery, and privacy. */
+/** Kinds: of those who work with the house, and what the public site shows: the rules of a delivery, and privacy. */
 const kinds: ReadonlySet<string> = new Set([
   'business',
   'partner',
@@ -17,7 +16,8 @@ const kinds: ReadonlySet<string> = new Set([
   'privacy',
 ]);
 
-const requireKind = (kind: string): void => {
+/** @throws 404 for a kind that there is not */
+export const requireKind = (kind: string): void => {
   if (!kinds.has(kind)) throw notFound('Terms');
 };
 
@@ -27,11 +27,13 @@ export const termsStatusOf = async (
   kind: string | null,
   country: string,
   userId: number | null,
+  now: Date,
 ): Promise<number> => {
   const { NONE, NEEDS_ACCEPTANCE, ACCEPTED } = termsStatus.code;
   if (kind === null) return NONE;
   const { newest, accepted } = await db.one<{ newest: number | null; accepted: number | null }>(sql`
-    select (select max(v.version) from terms_versions v where v.kind = ${kind} and v.country = ${country} and v.needs_acceptance) as newest,
+    select (select max(v.version) from terms_versions v where v.kind = ${kind} and v.country = ${country} and v.needs_acceptance
+        and v.published_utc <= ${now}) as newest,
       (select max(a.version) from terms_acceptances a where a.kind = ${kind} and a.country = ${country} and a.user_id = ${userId}) as accepted`);
   if (newest === null) return NONE;
   return accepted !== null && accepted >= newest ? ACCEPTED : NEEDS_ACCEPTANCE;
@@ -49,10 +51,11 @@ const newestTerms = (
   kind: string,
   country: string,
   language: string,
+  now: Date,
 ): Promise<VersionRow | undefined> =>
   db.maybeOne<VersionRow>(sql`
     select v.version, v.hash, v.text, ${iso('v.published_utc')} as "publishedUtc" from terms_versions v
-    where v.kind = ${kind} and v.country = ${country}
+    where v.kind = ${kind} and v.country = ${country} and v.published_utc <= ${now}
     order by v.version desc, v.language = ${language} desc, v.language = 'en' desc limit 1`);
 
 const answer = async (
@@ -61,21 +64,22 @@ const answer = async (
   country: string,
   language: string,
   userId: number | null,
+  now: Date,
 ): Promise<TermsText> => {
-  const row = await newestTerms(db, kind, country, language);
+  const row = await newestTerms(db, kind, country, language, now);
   return {
     kind,
     version: row?.version ?? 0,
     hash: row?.hash ?? '',
     text: row?.text ?? '',
     publishedUtc: row?.publishedUtc ?? null,
-    termsStatusId: await termsStatusOf(db, kind, country, userId),
+    termsStatusId: await termsStatusOf(db, kind, country, userId, now),
   };
 };
 
-const get = implement(termsCalls.get, async ({ db, who, language }, { params, query }) => {
+const get = implement(termsCalls.get, async ({ db, who, language, now }, { params, query }) => {
   requireKind(params.kind);
-  return answer(db, params.kind, params.cca2, query.language ?? language, who?.id ?? null);
+  return answer(db, params.kind, params.cca2, query.language ?? language, who?.id ?? null, now());
 });
 
 /** Keeps an acceptance. @throws 409 where the text is not the newest one */
@@ -103,7 +107,8 @@ export const acceptTerms = async (
 ): Promise<void> => {
   const newest = await tx.maybeOne<{ version: number }>(sql`
     select v.version from terms_versions v where v.kind = ${kind} and v.country = ${country} and v.version = ${version} and v.hash = ${hash}
-      and v.version = (select max(o.version) from terms_versions o where o.kind = v.kind and o.country = v.country)`);
+      and v.version = (select max(o.version) from terms_versions o
+        where o.kind = v.kind and o.country = v.country and o.published_utc <= ${now})`);
   if (newest === undefined) throw conflict('These terms are not the newest ones. Read them once more.');
   await tx.query(sql`
     insert into terms_acceptances (user_id, kind, country, version, hash, at, address, agent)
@@ -123,28 +128,21 @@ const accept = implement(termsCalls.accept, (context, { params, body }) =>
       ip: context.ip,
       agent: context.request.headers.get('user-agent'),
     });
-    return answer(tx, params.kind, params.cca2, context.language, id);
+    return answer(tx, params.kind, params.cca2, context.language, id, context.now());
   }),
 );
 
-/** A new version; a text in another language joins the version that is there. */
-const publish = implement(termsCalls.publish, (context, { params, body }) =>
-  context.db.tx(async (tx) => {
-    const { id } = signedIn(context);
-    requireKind(params.kind);
-    const text = body.text.trim();
-    if (text === '') throw invalid({ text: 'Text is required' });
-    if (!['en', 'af'].includes(body.language)) throw invalid({ language: 'Choose one of the list' });
-    await tx.query(sql`select cca2 from countries where cca2 = ${params.cca2} for update`);
-    await tx.query(sql`
-      insert into terms_versions (kind, country, language, version, text, hash, needs_acceptance, published_utc, published_by)
-      select ${params.kind}, ${params.cca2}, ${body.language}, coalesce(max(v.version), 0) + case when
-          bool_or(v.language = ${body.language} and v.version = (select max(o.version) from terms_versions o
-            where o.kind = ${params.kind} and o.country = ${params.cca2})) is false then 0 else 1 end,
-        ${text}, ${createHash('sha256').update(text).digest('hex')}, ${body.needsAcceptance ?? true}, ${context.now()}, ${id}
-      from terms_versions v where v.kind = ${params.kind} and v.country = ${params.cca2}`);
-    return answer(tx, params.kind, params.cca2, body.language, id);
-  }),
-);
+/** Of each kind of which somebody accepted an older version: the newest, where it asks to be accepted. */
+const waiting = implement(termsCalls.waiting, async (context, { params, query }) => {
+  const { id } = signedIn(context);
+  const kinds = await context.db.query<{ kind: string }>(
+    sql`select distinct kind from terms_acceptances where user_id = ${id} and country = ${params.cca2} order by kind`,
+  );
+  const language = query.language ?? context.language;
+  const texts = await Promise.all(
+    kinds.map(({ kind }) => answer(context.db, kind, params.cca2, language, id, context.now())),
+  );
+  return texts.filter(({ termsStatusId }) => termsStatusId === termsStatus.code.NEEDS_ACCEPTANCE);
+});
 
-export const termsHandlers = [get, accept, publish];
+export const termsHandlers = [get, accept, waiting];

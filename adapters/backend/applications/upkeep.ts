@@ -1,32 +1,39 @@
 // What happens to applications by itself: files are scanned, drafts and returned ones that nobody touches end, and what the law lets nobody keep
 // is erased. Any number of processes may do it at once.
-import { applicationStatus, type PaperType } from '../../../core/index.ts';
+import { applicationStatus, type KeptTimes, type PaperType } from '../../../core/index.ts';
 import { scanWaiting } from '../content/guarded.ts';
 import type { Scan } from '../content/scan.ts';
 import { type Db, sql } from '../db/db.ts';
 import { audit } from '../identity/audit.ts';
 import { sealerOf } from '../tokens/sealing.ts';
-import { type ToldOf, tellApplicant } from './tell.ts';
+import { eraseFiles } from './erasing.ts';
+import { keptTimesOf } from './keptTimes.ts';
+import { type Post, type ToldOf, tellApplicant } from './tell.ts';
 
 const DAY_MS = 86_400_000;
 const { PENDING, APPROVED, CANCELLED } = applicationStatus.code;
 
-/** Days after which what is named is erased or ends. */
-export const keptDays = {
-  draft: 30,
-  returned: 60,
-  ended: 90,
-  identityPage: 90,
-  policePage: 30,
-} as const;
+/** Ages of a draft, in days, at which its applicant is reminded of it. */
+const REMINDED = [25, 7] as const;
 /** How long it is remembered that somebody was erased: usually, and where a paper was not genuine. */
 const REMEMBERED_DAYS = 365;
 const REMEMBERED_FORGERY_DAYS = 5 * 365;
 
+/** What a pass needs beside the database. */
+export interface Sweep {
+  readonly dataKey: string | undefined;
+  readonly post: Post | null;
+  readonly now: Date;
+}
+interface OfCountry extends Sweep {
+  readonly country: string;
+  readonly kept: KeptTimes;
+}
+
 const before = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
 /** Scans what waits; an applicant whose file holds something is told to send another. */
-export const scanPapers = (db: Db, scan: Scan, now: Date): Promise<number> =>
+export const scanPapers = (db: Db, scan: Scan, now: Date, post: Post | null = null): Promise<number> =>
   scanWaiting(db, scan, now, async (tx, fileId, found) => {
     const row = await tx.maybeOne<ToldOf>(sql`
       select a.id, a.country, a.type_id, a.applicant_id from applications a join application_documents d on d.application_id = a.id
@@ -40,36 +47,40 @@ export const scanPapers = (db: Db, scan: Scan, now: Date): Promise<number> =>
       entityId: row.id,
       detail: { found },
     });
-    await tellApplicant(tx, null, row, 'file-refused');
+    await tellApplicant(tx, post, row, 'file-refused');
   });
 
-const eraseFiles = async (tx: Db, ids: readonly number[], type: PaperType | null): Promise<void> => {
-  await tx.query(sql`
-    delete from guarded_files f using application_pages p, application_documents d
-    where p.file_id = f.id and d.id = p.document_id and d.application_id = any(${[...ids]}::bigint[])
-      and (${type}::text is null or d.type = ${type})`);
+/** Whoever left a draft lying is reminded, once at each age. */
+const remind = async (tx: Db, { country, now, post }: OfCountry): Promise<void> => {
+  for (const days of REMINDED) {
+    const waiting = await tx.query<ToldOf>(sql`
+      update applications set draft_told = ${days} where id in (
+        select id from applications where country = ${country} and status_id = ${PENDING} and submitted_utc is null and deleted_utc is null
+          and touched_utc < ${before(now, days)} and coalesce(draft_told, 0) < ${days} for update skip locked)
+      returning id, country, type_id, applicant_id`);
+    for (const row of waiting) await tellApplicant(tx, post, row, 'draft-waits');
+  }
 };
 
 /** Drafts go whole, their pages first; what waits too long for its applicant is cancelled. */
-const endForgotten = async (tx: Db, now: Date): Promise<void> => {
+const endForgotten = async (tx: Db, { country, kept, now, post }: OfCountry): Promise<void> => {
   const drafts = await tx.query<{ id: number }>(sql`
-    select id from applications where status_id = ${PENDING} and submitted_utc is null and touched_utc < ${before(now, keptDays.draft)}
-    for update skip locked`);
+    select id from applications where country = ${country} and status_id = ${PENDING} and submitted_utc is null
+      and touched_utc < ${before(now, kept.draft)} for update skip locked`);
   const ids = drafts.map(({ id }) => id);
   if (ids.length > 0) {
-    await eraseFiles(tx, ids, null);
+    await eraseFiles(tx, ids);
     await tx.query(sql`update applications set parent_id = null where parent_id = any(${ids}::bigint[])`);
     await tx.query(sql`delete from applications where id = any(${ids}::bigint[])`);
   }
-  await tx.query(sql`
+  const left = await tx.query<ToldOf>(sql`
     update applications set status_id = ${CANCELLED}, decided_utc = ${now}, returned_utc = null
-    where status_id = ${PENDING} and returned_utc < ${before(now, keptDays.returned)}`);
+    where country = ${country} and status_id = ${PENDING} and returned_utc < ${before(now, kept.returned)}
+    returning id, country, type_id, applicant_id`);
+  for (const row of left) await tellApplicant(tx, post, row, 'cancelled');
 };
 
-interface Ended {
-  readonly id: number;
-  readonly country: string;
-  readonly type_id: string;
+interface Ended extends ToldOf {
   readonly status_id: number;
   readonly identity_print: string | null;
   readonly reason: string | null;
@@ -78,21 +89,23 @@ interface Ended {
 }
 
 /** Of what was not approved, only prints, decision and day stay. */
-const eraseEnded = async (tx: Db, dataKey: string | undefined, now: Date): Promise<void> => {
+const eraseEnded = async (tx: Db, { country, kept, dataKey, now, post }: OfCountry): Promise<void> => {
   const ended = await tx.query<Ended>(sql`
-    select a.id, a.country, a.type_id, a.status_id, a.identity_print, a.reason, a.decided_utc, u.email from applications a
+    select a.id, a.country, a.type_id, a.applicant_id, a.status_id, a.identity_print, a.reason, a.decided_utc, u.email from applications a
       join users u on u.id = a.applicant_id
-    where a.status_id < 0 and a.erased_utc is null and a.decided_utc < ${before(now, keptDays.ended)} for update of a skip locked`);
+    where a.country = ${country} and a.status_id < 0 and a.erased_utc is null and a.decided_utc < ${before(now, kept.ended)}
+    for update of a skip locked`);
   if (ended.length === 0) return;
   const sealer = await sealerOf(tx, dataKey);
   const ids = ended.map(({ id }) => id);
-  await eraseFiles(tx, ids, null);
+  await eraseFiles(tx, ids);
   for (const row of ended) {
     const days = row.reason === 'not-genuine' ? REMEMBERED_FORGERY_DAYS : REMEMBERED_DAYS;
     await tx.query(sql`
       insert into erased_applicants (country, type_id, identity_print, email_print, status_id, reason, decided_on, erased_utc, keep_until)
       values (${row.country}, ${row.type_id}, ${row.identity_print}, ${sealer.fingerprint(row.email.toLowerCase())}, ${row.status_id},
-        ${row.reason}, ${row.decided_utc}::timestamptz::date, ${now}, ${new Date(now.getTime() + days * DAY_MS)}::timestamptz::date)`);
+        ${row.reason}, ${row.decided_utc}::timestamptz::date, ${now}, ${before(now, -days)}::timestamptz::date)`);
+    await tellApplicant(tx, post, row, 'erased');
   }
   await tx.query(sql`
     update applications set details = '{}', sealed = '{}', identity_print = null, name = '', words = null, returned = null, erased_utc = ${now}
@@ -102,28 +115,31 @@ const eraseEnded = async (tx: Db, dataKey: string | undefined, now: Date): Promi
 };
 
 /** Pages that nobody needs any more after an approval; number, decision and last day stay. */
-const erasePages = async (tx: Db, now: Date): Promise<void> => {
+const erasePages = async (tx: Db, { country, kept, now }: OfCountry): Promise<void> => {
   const due = async (type: PaperType, days: number): Promise<void> => {
     const rows = await tx.query<{ id: number }>(sql`
-      select a.id from applications a where a.status_id = ${APPROVED} and a.decided_utc < ${before(now, days)} and exists (
-        select from application_documents d join application_pages p on p.document_id = d.id
-        where d.application_id = a.id and d.type = ${type} and d.decision is not null)`);
-    await eraseFiles(
-      tx,
-      rows.map(({ id }) => id),
-      type,
-    );
+      select a.id from applications a where a.country = ${country} and a.status_id = ${APPROVED} and a.decided_utc < ${before(now, days)}
+        and exists (select from application_documents d join application_pages p on p.document_id = d.id
+          where d.application_id = a.id and d.type = ${type} and d.decided_utc < ${before(now, days)})`);
+    for (const { id } of rows)
+      await tx.query(sql`
+        delete from guarded_files f using application_pages p, application_documents d
+        where p.file_id = f.id and d.id = p.document_id and d.application_id = ${id} and d.type = ${type}
+          and d.decided_utc < ${before(now, days)}`);
   };
-  await due('identity', keptDays.identityPage);
-  await due('police', keptDays.policePage);
+  await due('identity', kept.identityPage);
+  await due('police', kept.policePage);
 };
 
 /** One pass of all of it. */
-export const sweepApplications = async (db: Db, dataKey: string | undefined, now: Date): Promise<void> => {
-  await db.tx(async (tx) => {
-    await endForgotten(tx, now);
-    await eraseEnded(tx, dataKey, now);
-    await erasePages(tx, now);
-    await tx.query(sql`delete from erased_applicants where keep_until < ${now}::timestamptz::date`);
-  });
+export const sweepApplications = async (db: Db, sweep: Sweep): Promise<void> => {
+  for (const { cca2 } of await db.query<{ cca2: string }>(sql`select cca2 from countries order by cca2`))
+    await db.tx(async (tx) => {
+      const of = { ...sweep, country: cca2, kept: await keptTimesOf(tx, cca2) };
+      await endForgotten(tx, of);
+      await remind(tx, of);
+      await eraseEnded(tx, of);
+      await erasePages(tx, of);
+    });
+  await db.query(sql`delete from erased_applicants where keep_until < ${sweep.now}::timestamptz::date`);
 };

@@ -8,9 +8,10 @@ import {
   canMove,
 } from '../../../core/index.ts';
 import { implement, signedIn } from '../calls/handler.ts';
-import { type Db, sql } from '../db/db.ts';
+import { sql } from '../db/db.ts';
 import { checkVersion, conflict, notFound, Problem } from '../http/problem.ts';
 import { applicantOf, current, ownLocked, typeOf } from './applicant.ts';
+import { eraseFiles } from './erasing.ts';
 import { handIn } from './handIn.ts';
 import { fileFor, lockApplication, newestOf, noteEvent, stageOfRow } from './record.ts';
 import { start } from './start.ts';
@@ -52,13 +53,6 @@ const submit = implement(applicationCalls.submit, (context, { params, body }) =>
   }),
 );
 
-/** Pages go at once with a draft; of what staff have seen they stay as long as 9 says. */
-const erasePages = async (tx: Db, applicationId: number): Promise<void> => {
-  await tx.query(sql`
-    delete from guarded_files f using application_pages p, application_documents d
-    where p.file_id = f.id and d.id = p.document_id and d.application_id = ${applicationId}`);
-};
-
 const cancel = implement(applicationCalls.cancel, (context, { params, body }) =>
   context.db.tx(async (tx) => {
     const who = applicantOf(context);
@@ -67,7 +61,8 @@ const cancel = implement(applicationCalls.cancel, (context, { params, body }) =>
     await checkVersion(body?.xmin, row.xmin, () => fileFor(tx, row, now));
     const stage = stageOfRow(row);
     if (!canMove('cancel', stage)) throw conflict('This application has ended.', await fileFor(tx, row, now));
-    if (stage === 'draft') await erasePages(tx, row.id);
+    // Pages go at once with a draft; of what staff have seen they stay for a while.
+    if (stage === 'draft') await eraseFiles(tx, [row.id]);
     await tx.query(sql`
       update applications set status_id = ${CANCELLED}, decided_utc = ${now}, touched_utc = ${now},
         active_step = case when ${stage === 'draft'} then ${beforeFirstStep} else active_step end where id = ${row.id}`);

@@ -7,7 +7,7 @@ import { conflict, invalid } from '../http/problem.ts';
 import { notifyStaff } from '../notify/notifyStaff.ts';
 import { actAs } from '../records/actingAs.ts';
 import { moveDelivery } from '../records/moveDelivery.ts';
-import { requirePapersInForce } from '../records/papersInForce.ts';
+import { requirePapersInForce, requireRoadworthy } from '../records/papersInForce.ts';
 import { destination, jobMoves } from '../records/transitions.ts';
 import { beginRun, endRun, touchDriver } from './driverState.ts';
 import { type ActedRun, jobRecordOf, lockRun, type Run, refuseJob, runOfJob, touchRun } from './run.ts';
@@ -109,6 +109,7 @@ export const reject = implement(contract.jobworkflow.reject, (context, { params,
 
 /** Begins the run; shared with the first stop that is started. */
 export const startRun = async (tx: Db, run: Run, to: number, now: Date): Promise<void> => {
+  await requireRoadworthy(tx, run.job.driver_id, now);
   await tx.query(sql`update jobs set job_status_id = ${to}, started_utc = ${now} where id = ${run.job.id}`);
   await beginRun(tx, run.job.driver_id);
 };

@@ -14,6 +14,7 @@ import { type Db, sql } from '../db/db.ts';
 import { checkVersion, conflict, notFound } from '../http/problem.ts';
 import { distanceKm } from '../places/distance.ts';
 import { driverRecords } from '../records/driver.ts';
+import { requireNewestTerms } from '../records/newestTerms.ts';
 import { requirePapersInForce } from '../records/papersInForce.ts';
 
 /** A clock that runs this far ahead is not believed. */
@@ -105,8 +106,10 @@ export const status = implement(contract.drivers.status, (context, { params, bod
       select id from jobs where driver_id = ${driver.id} and job_status_id = ${jobStatus.code.IN_PROGRESS} limit 1`);
     if (underWay !== undefined && body.driverStatusId !== driverStatus.code.BUSY)
       throw conflict('A job is under way.', await record());
-    if (body.driverStatusId === driverStatus.code.AVAILABLE)
+    if (body.driverStatusId === driverStatus.code.AVAILABLE) {
       await requirePapersInForce(tx, driver.id, context.now());
+      if (driver.user_id !== null) await requireNewestTerms(tx, 'driver', driver.user_id, context.now());
+    }
     await tx.query(sql`update drivers set driver_status_id = ${body.driverStatusId} where id = ${driver.id}`);
     return record();
   }),

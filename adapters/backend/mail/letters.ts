@@ -67,6 +67,8 @@ export interface Letters {
   ): Letter;
   /** To somebody whom a partner or staff invite to apply. */
   driverInvite(to: Addressee, inviter: string, link: string): Letter;
+  /** To somebody whose invitation was taken back. */
+  inviteRevoked(to: Addressee, inviter: string): Letter;
   /** A tax document, attached. */
   taxDocument(email: string, what: string, number: string, total: string, house: string): Letter;
   /** To whoever looks after an account that comes near its credit limit. */
@@ -184,6 +186,12 @@ export const lettersIn = (language: Language): Letters => {
         say('{name} invites you to apply', { name: inviter }),
         `${say('Sign in with this email address, or register with it, and apply within 14 days:')}\n${link}`,
         say('If you did not expect this, there is nothing to do.'),
+      ),
+    inviteRevoked: (to, inviter) =>
+      letter(
+        to,
+        say('The invitation of {name} was taken back', { name: inviter }),
+        say('The link in the letter before this one opens nothing any more.'),
       ),
     taxDocument: (email, what, number, total, house) => ({
       recipient: email,

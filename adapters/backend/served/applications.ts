@@ -3,6 +3,8 @@
 import {
   type ApplicationMove,
   type ApplicationType,
+  applicationMoves,
+  applicationStage,
   applicationStatus,
   applicationTypes,
   assistantApplications,
@@ -97,6 +99,12 @@ const decided = async (
   await tx.query(sql`
     update applications set decided_by = ${acting.who.id}, words = ${words}, touched_utc = ${acting.now} where id = ${row.id}`);
   await noteEvent(tx, doer(acting), row.id, move, reason === null ? null : { reason });
+  if (row.partner_id !== null && row.partner_id !== row.applicant_id)
+    await tellApplicant(tx, acting.post, row, 'child-decided', {
+      to: row.partner_id,
+      values: { name: row.name },
+      labels: { result: applicationStage.label(applicationMoves[move].to) },
+    });
   const status = move === 'approve' ? APPROVED : move === 'reject' ? REJECTED : CANCELLED;
   return { statusId: status, decidedUtc: acting.now.toISOString(), returnedUtc: null, reason };
 };
@@ -140,7 +148,7 @@ const actions: Readonly<Record<string, ActionRows>> = {
       insert into application_comments (application_id, at, by_user, text, is_internal)
       values (${row.id}, ${acting.now}, ${acting.who.id}, ${words}, false)`);
     await noteEvent(tx, doer(acting), row.id, 'return', { steps });
-    await tellApplicant(tx, acting.post, row, 'returned', words);
+    await tellApplicant(tx, acting.post, row, 'returned', { words });
     return { returnedUtc: acting.now.toISOString() };
   }),
   reject: withRow(async (tx, acting, row, asked) => {
@@ -150,7 +158,7 @@ const actions: Readonly<Record<string, ActionRows>> = {
       await tx.query(sql`
         insert into application_comments (application_id, at, by_user, text, is_internal)
         values (${row.id}, ${acting.now}, ${acting.who.id}, ${note}, true)`);
-    await tellApplicant(tx, acting.post, { ...row, reason }, 'rejected', words);
+    await tellApplicant(tx, acting.post, { ...row, reason }, 'rejected', { words });
     return decided(tx, acting, row, 'reject', reason, words);
   }),
   cancel: withRow(async (tx, acting, row) => {

@@ -13,12 +13,15 @@ import {
   type Role,
 } from '../../../core/index.ts';
 import type { ApplicationRow } from '../applications/record.ts';
+import { languageOfUser } from '../applications/tell.ts';
 import { type Db, json, sql } from '../db/db.ts';
 import { conflict, forbidden, invalid } from '../http/problem.ts';
 import { payeeAccount } from '../ledger/payee.ts';
 import type { Acting } from '../resources/acting.ts';
 import { createRecord, lockedOne, writeRecords } from '../resources/change.ts';
 import type { Rows } from '../resources/rows.ts';
+import { sealerOf } from '../tokens/sealing.ts';
+import { bankAccountRows } from './bankAccounts.ts';
 import { companyRows } from './companies.ts';
 import { driverRecordRows } from './drivers.ts';
 import { userRows } from './users.ts';
@@ -64,6 +67,43 @@ const giveRole = async (
   await put(tx, acting, userRows, userId, { roles: [...held, ...given], ...values });
 };
 
+/** The account that was written down becomes the holder's, sealed anew; it is paid to once somebody has verified it. */
+const giveBankAccount = async (
+  tx: Db,
+  acting: Acting,
+  row: ApplicationRow,
+  holder: { readonly holderKind: 'company' | 'partner' | 'driver'; readonly companyId?: number },
+): Promise<void> => {
+  const said = row.details['bank'] ?? {};
+  const sealed = row.sealed['bank.accountNumber'];
+  if (sealed === undefined) return;
+  const sealer = await sealerOf(tx, acting.dataKey);
+  await made(tx, acting, bankAccountRows, {
+    ...holder,
+    ...(holder.holderKind === 'company' ? {} : { userId: row.applicant_id }),
+    holderName: said['holderName'],
+    bankCode: said['bankCode'],
+    branchCode: orNull(said['branchCode']),
+    accountNumber: sealer.open(sealed.text, `applications/${row.id}/bank.accountNumber`),
+    accountType: said['accountType'],
+    forPayouts: true,
+  });
+};
+
+/** On what the invoices of a business go out. */
+const giveBilling = async (tx: Db, row: ApplicationRow, accountId: number): Promise<void> => {
+  const said = detailsOf(row);
+  const address = said['address'];
+  const line =
+    typeof address === 'object' && address !== null && 'description' in address
+      ? String(address.description)
+      : '';
+  await tx.query(sql`
+    insert into billing_profiles (account_id, name, address, tax_number, emails, language)
+    values (${accountId}, ${String(said['companyName'])}, ${line}, ${orNull(said['vatNumber'])?.replace(/\s/g, '').toUpperCase() ?? ''},
+      ${[row.email]}::text[], ${await languageOfUser(tx, row.applicant_id)})`);
+};
+
 /** Paying by invoice is decided by administrators and management, within the books' limits. */
 const creditOf = ({ who }: Acting, asked: RecordValues): number => {
   if (asked['isPostpay'] !== true) return 0;
@@ -93,10 +133,12 @@ const business: Make = async (tx, acting, row, asked) => {
       insert into stores (country, company_id, store_name, contact_name, phone_number, contact_country_code, email, address, created_utc)
       values (${row.country}, ${company.id}, ${store}, ${orNull(said['contactName'])}, ${orNull(said['phoneNumber'])},
         ${orNull(said['contactCountryCode']) ?? row.country}, ${row.email}, ${json(place)}, ${acting.now})`);
-  await tx.query(sql`
+  const account = await tx.one<{ id: number }>(sql`
     insert into accounts (country, account_type, name, company_id, credit_limit_cents, created_utc)
     values (${row.country}, ${credit > 0 ? accountType.code.POSTPAY : accountType.code.PREPAY}, ${String(said['companyName'])},
-      ${company.id}, ${credit}, ${acting.now})`);
+      ${company.id}, ${credit}, ${acting.now}) returning id`);
+  await giveBilling(tx, row, account.id);
+  await giveBankAccount(tx, acting, row, { holderKind: 'company', companyId: company.id });
   await giveRole(tx, acting, row.applicant_id, 'Company Administrator', { companyId: company.id });
   return { entity: 'companies', entityId: company.id };
 };
@@ -112,6 +154,7 @@ const partner: Make = async (tx, acting, row) => {
       registration_number = excluded.registration_number, vat_number = excluded.vat_number, address = excluded.address,
       area = excluded.area, is_active = true`);
   await payeeAccount(tx, row.country, row.applicant_id);
+  await giveBankAccount(tx, acting, row, { holderKind: 'partner' });
   return { entity: 'users', entityId: row.applicant_id };
 };
 
@@ -124,7 +167,10 @@ const driver: Make = async (tx, acting, row) => {
   );
   if (driver_status_id !== driverStatus.code.OFFLINE) throw conflict('This person drives already.');
   await put(tx, acting, driverRecordRows, id, { vehicleTypeId: said['vehicleTypeId'] ?? null });
-  if (row.partner_id === null) await payeeAccount(tx, row.country, row.applicant_id);
+  if (row.partner_id === null) {
+    await payeeAccount(tx, row.country, row.applicant_id);
+    await giveBankAccount(tx, acting, row, { holderKind: 'driver' });
+  }
   return { entity: 'drivers', entityId: id };
 };
 

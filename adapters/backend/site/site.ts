@@ -64,11 +64,12 @@ const publishedOf = async (
   kind: string,
   country: string,
   language: Language,
+  now: Date,
 ): Promise<Published | null> =>
   (await db.maybeOne<Published>(sql`
     select v.text, v.version, to_char(v.published_utc at time zone c.time_zone, 'YYYY-MM-DD') as "fromDay"
     from terms_versions v join countries c on c.cca2 = v.country
-    where v.kind = ${kind} and v.country = ${country}
+    where v.kind = ${kind} and v.country = ${country} and v.published_utc <= ${now}
     order by v.version desc, v.language = ${language} desc, v.language = 'en' desc limit 1`)) ?? null;
 
 const has = (page: SitePage, ...kinds: readonly Section['kind'][]): boolean =>
@@ -153,7 +154,10 @@ export const createSite = ({
       published:
         page.published === undefined
           ? null
-          : await orNothing<Published | null>(publishedOf(db, page.published, cca2, language), null),
+          : await orNothing<Published | null>(
+              publishedOf(db, page.published, cca2, language, new Date(now())),
+              null,
+            ),
     };
   };
 

@@ -51,6 +51,7 @@ import { shell } from './shell.ts';
 import { site } from './site.ts';
 import { statuses } from './statuses.ts';
 import { stores } from './stores.ts';
+import { terms } from './terms.ts';
 import { territories } from './territories.ts';
 import { tracking } from './tracking.ts';
 import { uploads } from './uploads.ts';
@@ -105,6 +106,7 @@ export const afrikaans: Catalogue = {
   ...site,
   ...statuses,
   ...stores,
+  ...terms,
   ...territories,
   ...tracking,
   ...indexes,

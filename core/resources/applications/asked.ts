@@ -1,5 +1,5 @@
 // What is asked before a paper is decided or a number shown.
-import { day, status, text } from '../field.ts';
+import { day, type FieldTable, number, status, text, yesNo } from '../field.ts';
 import { paperRejection } from './types.ts';
 
 /** Before a paper is rejected. */
@@ -19,3 +19,27 @@ export const inviteFields = {
   name: text('Name', { required: 'Name is required', max: 120 }),
   email: text('Email', { required: true, as: 'email', max: 200 }),
 } as const;
+
+/** Before terms are published; a draft may be empty. */
+export const termsFields = {
+  en: text('Text in English', {
+    required: true,
+    lines: 12,
+    max: 100_000,
+    help: 'A line that begins with # is a heading; an empty line ends a paragraph.',
+  }),
+  af: text('Text in Afrikaans', { lines: 12, max: 100_000, help: 'Without it the English text is shown.' }),
+  needsAcceptance: yesNo('Whoever accepted an older version must accept this one', { create: true }),
+  from: day('In force from', { help: 'Without a day it is in force at once.' }),
+} as const;
+
+const days = (label: string) => number(label, { required: true, min: 1, max: 3_650, unit: 'days' });
+
+/** How long what applicants hand in is kept. */
+export const keptTimesFields: FieldTable = {
+  draft: days('Drafts, after the last change'),
+  returned: days('Returned applications, before they are cancelled'),
+  ended: days('Papers and numbers of who was rejected or cancelled'),
+  identityPage: days('The page of an ID, after the approval'),
+  policePage: days('The page of a police clearance, after its decision'),
+};

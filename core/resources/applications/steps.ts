@@ -3,7 +3,7 @@ import * as t from 'io-ts';
 import { vehicleType } from '../../drivers/status.ts';
 import { statusTable } from '../../format/statusTable.ts';
 import { fill } from '../../format/texts.ts';
-import { bankAccountType } from '../../payments/banks.ts';
+import { accountNumberFault, bankAccountType, bank as banks, branchFault } from '../../payments/banks.ts';
 import type { Faults } from '../definition.ts';
 import {
   address,
@@ -142,8 +142,12 @@ const details: Readonly<Record<ApplicationType, FieldTable>> = {
 
 const bank: FieldTable = {
   holderName: text('Account holder', { required: 'Name is required', max: 80 }),
-  bankName: text('Bank', { ...must, max: 60 }),
-  branchCode: text('Branch code', { required: 'Code is required', max: 6 }),
+  bankCode: status('Bank', { table: banks, required: 'Choose a bank' }),
+  branchCode: text('Branch code', {
+    max: 6,
+    help: 'Empty: the one that stands for all branches of the bank.',
+    check: (value: string, record: RecordValues) => branchFault(value, record['bankCode']),
+  }),
   accountNumber: text('Account number', { ...must, max: 16, secret: true }),
   accountType: status('Account type', { table: bankAccountType, required: true, create: 'cheque' }),
 };
@@ -176,7 +180,15 @@ export const stepFields = (type: ApplicationType, step: ApplicationStep): FieldT
 const LEAST_AGE = 18;
 
 const numberFaults = (values: RecordValues, country: string, today: string): Faults => {
-  const { identityNumber, identityKind: kind, vatNumber, birthDate, accountNumber } = values;
+  const {
+    identityNumber,
+    identityKind: kind,
+    vatNumber,
+    birthDate,
+    accountNumber,
+    bankCode,
+    accountType,
+  } = values;
   const faults: Record<string, string> = {};
   const put = (name: string, fault: string | undefined): void => {
     if (fault !== undefined) faults[name] = fault;
@@ -186,10 +198,13 @@ const numberFaults = (values: RecordValues, country: string, today: string): Fau
   if (typeof vatNumber === 'string' && !isEmpty(vatNumber)) put('vatNumber', vatFault(vatNumber, country));
   if (typeof birthDate === 'string' && yearsOld(birthDate, today) < LEAST_AGE)
     put('birthDate', 'Applicants are 18 or older.');
-  if (typeof accountNumber === 'string' && !isMasked(accountNumber) && !isEmpty(accountNumber)) {
-    if (/^[A-Z]{2}\d{2}/i.test(accountNumber)) put('accountNumber', 'Use the local account number.');
-    else if (!(country === 'KE' ? /^\d{5,16}$/ : /^\d{7,13}$/).test(accountNumber.replace(/\s/g, '')))
-      put('accountNumber', 'Account number is not valid');
+  if (typeof accountNumber === 'string' && !isMasked(accountNumber) && !isEmpty(accountNumber))
+    put('accountNumber', accountNumberFault(accountNumber, bankCode));
+  if (banks.has(bankCode)) {
+    const { country: of, branch } = banks.row(bankCode) ?? { country, branch: '' };
+    if (of !== country) put('bankCode', 'Choose a bank of this country');
+    if ((branch === '') !== (accountType === 'mobile money'))
+      put('accountType', 'Mobile money goes with a provider of it, everything else with a bank');
   }
   return faults;
 };
@@ -221,7 +236,7 @@ export const stepFaults = (
   const isSkipped =
     step === 'bank' &&
     applicationTypes[type].isBankOptional === true &&
-    ['holderName', 'bankName', 'branchCode', 'accountNumber'].every((name) => isEmpty(values[name]));
+    ['holderName', 'bankCode', 'branchCode', 'accountNumber'].every((name) => isEmpty(values[name]));
   if (isSkipped) return {};
   return {
     ...numberFaults(values, country, today),

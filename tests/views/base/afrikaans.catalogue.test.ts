@@ -78,9 +78,11 @@ const askedTables: readonly core.FieldTable[] = [
     core.applicationStep.rows.map(({ code }) => core.stepFields(type as core.ApplicationType, code)),
   ),
   core.inviteFields,
+  core.keptTimesFields,
   core.lastDayFields,
   core.paperRejectionFields,
   core.revealFields,
+  core.termsFields,
 ];
 
 /** What a resource says on its screens and in its answers. */

@@ -4,25 +4,6 @@ import type { SitePage } from '../page.ts';
 const signUp = { label: 'Sign up', to: '/register' } as const;
 const contact = { label: 'Contact us', to: '/contact' } as const;
 
-/** A trip that the gazetteer knows: pasted into a shell it answers with quotes. */
-const BOOK = `curl -X POST -H "Authorization: Bearer {key}" \\
-  -H "Idempotency-Key: order-4711" \\
-  -H "Content-Type: application/json" \\
-  -d '{
-    "originAddress": {
-      "placeId": "za:cape-town~1-long-street~@-33.92000,18.42000",
-      "description": "1 Long Street, Cape Town",
-      "coordinates": { "lat": -33.92, "lon": 18.42 }
-    },
-    "destinationAddress": {
-      "placeId": "za:sea-point~2-beach-road~@-33.91500,18.39000",
-      "description": "2 Beach Road, Sea Point",
-      "coordinates": { "lat": -33.915, "lon": 18.39 }
-    },
-    "deliveryDate": "{day}"
-  }' \\
-  "{origin}/connect/deliveryworkflows/createquotes/{country}"`;
-
 const shopSteps = [
   {
     title: 'Ask for prices',
@@ -153,7 +134,24 @@ export const developers: SitePage = {
         {
           title: 'Book one',
           text: 'Two addresses and a day make the quotes. Send an Idempotency-Key: the same key and body act once.',
-          code: BOOK,
+          // A trip that the gazetteer knows: pasted into a shell it answers with quotes.
+          code: `curl -X POST -H "Authorization: Bearer {key}" \\
+  -H "Idempotency-Key: order-4711" \\
+  -H "Content-Type: application/json" \\
+  -d '{
+    "originAddress": {
+      "placeId": "za:cape-town~1-long-street~@-33.92000,18.42000",
+      "description": "1 Long Street, Cape Town",
+      "coordinates": { "lat": -33.92, "lon": 18.42 }
+    },
+    "destinationAddress": {
+      "placeId": "za:sea-point~2-beach-road~@-33.91500,18.39000",
+      "description": "2 Beach Road, Sea Point",
+      "coordinates": { "lat": -33.915, "lon": 18.39 }
+    },
+    "deliveryDate": "{day}"
+  }' \\
+  "{origin}/connect/deliveryworkflows/createquotes/{country}"`,
         },
       ],
     },

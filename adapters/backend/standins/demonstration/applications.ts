@@ -5,10 +5,12 @@ import {
   type ApplicationStage,
   applicationStatus,
   applicationTypes,
+  masked,
   papersOf,
   type RecordValues,
 } from '../../../../core/index.ts';
 import { type Db, json, sql } from '../../db/db.ts';
+import { sealerOf } from '../../tokens/sealing.ts';
 import { type Tale, tales } from './applicationTales.ts';
 import { seedSiteTerms } from './siteTerms.ts';
 import { specimenPng } from './specimen.ts';
@@ -146,6 +148,20 @@ const givePapers = async (
   }
 };
 
+const accounts = {
+  ZA: { bankCode: 'za-fnb', branchCode: '250655', accountType: 'cheque' },
+  KE: { bankCode: 'ke-kcb', branchCode: '01100', accountType: 'cheque' },
+} as const;
+
+/** A number of its own for each, sealed as the wizard seals it. */
+const giveBank = async (db: Db, id: number): Promise<void> => {
+  const key = 'bank.accountNumber';
+  const number = String(62_000_000_000 + id * 7_919);
+  const sealed = (await sealerOf(db, undefined)).seal(number, `applications/${id}/${key}`);
+  await db.query(sql`
+    update applications set sealed = ${json({ [key]: { text: sealed, shown: masked(number) } })} where id = ${id}`);
+};
+
 const seedOne = async (db: Db, tale: Tale, at: number, now: Date, passwordHash: string): Promise<void> => {
   const owner = await applicantOf(db, tale, at, passwordHash);
   const { id: staff } = await db.one<{ id: number }>(
@@ -156,9 +172,13 @@ const seedOne = async (db: Db, tale: Tale, at: number, now: Date, passwordHash: 
   const sent = tale.stage === 'draft' ? null : new Date(now.getTime() - tale.daysAgo * DAY);
   const isEnded = tale.stage === 'rejected' || tale.stage === 'cancelled';
   const ended = isEnded ? new Date(now.getTime() - (tale.daysAgo - 2) * DAY) : null;
+  const hasBank =
+    tale.stage !== 'draft' && applicationTypes[tale.type].steps.includes('bank') && tale.type !== 'business';
   const details = {
     details: detailsOf(tale, phoneOf(tale, at)),
-    bank: {},
+    bank: hasBank
+      ? { ...accounts[tale.country], holderName: tale.called ?? `${tale.first} ${tale.last}` }
+      : {},
     declaration: { ...declaration, fullName: `${tale.first} ${tale.last}` },
   };
   const steps = applicationTypes[tale.type].steps.length;
@@ -172,6 +192,7 @@ const seedOne = async (db: Db, tale: Tale, at: number, now: Date, passwordHash: 
       ${tale.stage === 'returned' ? json({ words: tale.words ?? '', steps: ['documents'] }) : null}, ${ended}, ${isEnded ? staff : null},
       ${tale.reason ?? null}, ${isEnded ? (tale.words ?? null) : null}, ${tale.isAssigned ? staff : null}, ${began}, ${now})
     returning id`);
+  if (hasBank) await giveBank(db, id);
   if (tale.stage !== 'draft') await givePapers(db, tale, id, owner, now, staff);
   const deeds = [
     'start',

@@ -2,7 +2,8 @@
 import { createServer } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keptDays, scanPapers, sweepApplications } from '../../../../adapters/backend/applications/upkeep.ts';
+import { usualTimes as keptDays } from '../../../../adapters/backend/applications/keptTimes.ts';
+import { scanPapers, sweepApplications } from '../../../../adapters/backend/applications/upkeep.ts';
 import { clamdScan, readAnswer } from '../../../../adapters/backend/content/scan.ts';
 import {
   applicationCalls,
@@ -186,7 +187,10 @@ test('a driver whose paper has run out begins nothing new, until another one is 
     sql`update application_documents set expires = '2026-11-19' where application_id = ${id} and type = 'licence'`,
   );
   const refused = await goOn();
-  expect([refused.status, refused.body.message]).toEqual([409, 'A paper has run out: driving licence.']);
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'A paper has run out: driving licence, good until 19/11/2026.',
+  ]);
   const answer = await givePage(world, drives, id, 'licence', undefined, { expires: '2028-12-31' });
   expect(answer.status).toBe(200);
   await scanAll();
@@ -208,14 +212,14 @@ test('[AL-8] what was not approved is erased after its time, and only prints, de
     body: { step: -1 },
   });
   const at = (days: number): Date => new Date(world.clock.now + days * DAY_MS);
-  await sweepApplications(world.db, undefined, at(keptDays.draft - 1));
+  await sweepApplications(world.db, { dataKey: undefined, post: null, now: at(keptDays.draft - 1) });
   expect(await world.db.query(sql`select id from applications where id = ${draftId}`)).toHaveLength(1);
-  await sweepApplications(world.db, undefined, at(keptDays.draft + 1));
+  await sweepApplications(world.db, { dataKey: undefined, post: null, now: at(keptDays.draft + 1) });
   expect(await world.db.query(sql`select id from applications where id = ${draftId}`)).toEqual([]);
-  await sweepApplications(world.db, undefined, at(keptDays.ended - 1));
+  await sweepApplications(world.db, { dataKey: undefined, post: null, now: at(keptDays.ended - 1) });
   expect(await world.db.query(sql`select id from erased_applicants`)).toEqual([]);
-  await sweepApplications(world.db, undefined, at(keptDays.ended + 1));
-  await sweepApplications(world.db, undefined, at(keptDays.ended + 1));
+  await sweepApplications(world.db, { dataKey: undefined, post: null, now: at(keptDays.ended + 1) });
+  await sweepApplications(world.db, { dataKey: undefined, post: null, now: at(keptDays.ended + 1) });
   const left = await world.db.query<{ status_id: number; reason: string }>(sql`
     select status_id, reason from erased_applicants where type_id = 'business'`);
   expect(left).toEqual([{ status_id: -1001, reason: 'not-eligible' }]);

@@ -124,7 +124,7 @@ export const detailsOf = (type: ApplicationType, name = 'Sipho', number = idNumb
 
 const bank = {
   holderName: 'S Dlamini',
-  bankName: 'Capitec',
+  bankCode: 'za-capitec',
   branchCode: '470010',
   accountNumber: '1234567890',
   accountType: 'savings',

@@ -201,11 +201,14 @@ describe('terms and privacy', () => {
     const before = await get('/terms', { 'accept-language': 'af' });
     expect(before.document.querySelector('main h2')?.textContent).toBe('Bespreking');
     const administrator = await world.userOf('administrator@umzila.test');
-    for (const language of ['en', 'af'])
-      await world.ok(termsCalls.publish, administrator, {
-        params: { kind: 'service', cca2: 'ZA' },
-        body: { language, text: `# In ${language}\n\nNo <b>markup</b> here.`, needsAcceptance: false },
-      });
+    const said = (language: string) => `# In ${language}\n\nNo <b>markup</b> here.`;
+    const params = { kind: 'service', cca2: 'ZA' };
+    const body = { en: said('en'), af: said('af'), needsAcceptance: false };
+    await world.ok(termsCalls.publish, administrator, { params, body });
+    await world.ok(termsCalls.publish, administrator, {
+      params,
+      body: { ...body, en: 'From a later day on', from: '2026-12-01' },
+    });
     for (const language of ['en', 'af']) {
       const { document } = await get(`/terms?lang=${language}`);
       expect(document.querySelector('main h2')?.textContent).toBe(`In ${language}`);
@@ -214,7 +217,7 @@ describe('terms and privacy', () => {
     }
     const refused = await world.send(termsCalls.publish, await world.userOf('customer@umzila.test'), {
       params: { kind: 'service', cca2: 'ZA' },
-      body: { language: 'en', text: 'Mine', needsAcceptance: false },
+      body: { en: 'Mine', needsAcceptance: false },
     });
     expect(refused.status).toBe(403);
   });

@@ -1,0 +1,51 @@
+// Terms and privacy as administrators look after them, and newer terms as people meet them.
+import type { Catalogue } from '../language.ts';
+
+/** Texts of terms and of the times that papers are kept. */
+export const terms: Catalogue = {
+  'Terms and privacy': 'Terme en privaatheid',
+  'Which terms': 'Watter terme',
+  'Of the public site: the rules of a delivery': 'Van die openbare werf: die reëls van ’n aflewering',
+  'Of the public site: privacy': 'Van die openbare werf: privaatheid',
+  'Of businesses': 'Van besighede',
+  'Of partners': 'Van vennote',
+  'Of drivers': 'Van bestuurders',
+  'Of assistants': 'Van assistente',
+  'Text in English': 'Teks in Engels',
+  'Text in Afrikaans': 'Teks in Afrikaans',
+  'A line that begins with # is a heading; an empty line ends a paragraph.':
+    '’n Reël wat met # begin, is ’n opskrif; ’n leë reël beëindig ’n paragraaf.',
+  'Without it the English text is shown.': 'Daarsonder word die Engelse teks gewys.',
+  'Whoever accepted an older version must accept this one':
+    'Wie ’n ouer weergawe aanvaar het, moet hierdie een aanvaar',
+  'In force from': 'Van krag vanaf',
+  'Without a day it is in force at once.': 'Sonder ’n dag is dit dadelik van krag.',
+  'Choose today or a later day': 'Kies vandag of ’n latere dag',
+  'New version': 'Nuwe weergawe',
+  'Draft, kept': 'Konsep, bewaar',
+  'The draft is kept': 'Die konsep is bewaar',
+  Publish: 'Publiseer',
+  'Keep as a draft': 'Bewaar as konsep',
+  'Publish version {version}?': 'Publiseer weergawe {version}?',
+  Published: 'Gepubliseer',
+  'What is published is never changed.': 'Wat gepubliseer is, word nooit verander nie.',
+  'What is published is never changed. Whoever accepted an older version is told by letter and asked at the next visit.':
+    'Wat gepubliseer is, word nooit verander nie. Wie ’n ouer weergawe aanvaar het, word per brief ingelig en by die volgende besoek gevra.',
+  Versions: 'Weergawes',
+  'Nothing was published yet.': 'Niks is nog gepubliseer nie.',
+  'In force': 'Van krag',
+  'Accepted by {n}': 'Aanvaar deur {n}',
+  'Show the text': 'Wys die teks',
+  'How long papers are kept': 'Hoe lank dokumente bewaar word',
+  'What is older is erased within the hour; prints by which somebody is recognised stay for a year.':
+    'Wat ouer is, word binne die uur uitgewis; afdrukke waaraan iemand herken word, bly ’n jaar.',
+  'Drafts, after the last change': 'Konsepte, ná die laaste verandering',
+  'Returned applications, before they are cancelled': 'Teruggestuurde aansoeke, voor dit gekanselleer word',
+  'Papers and numbers of who was rejected or cancelled':
+    'Dokumente en nommers van wie afgekeur of gekanselleer is',
+  'The page of an ID, after the approval': 'Die bladsy van ’n ID, ná die goedkeuring',
+  'The page of a police clearance, after its decision': 'Die bladsy van ’n polisieklaring, ná sy besluit',
+  days: 'dae',
+  Saved: 'Gestoor',
+  'Read and accept': 'Lees en aanvaar',
+};
