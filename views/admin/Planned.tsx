@@ -20,7 +20,7 @@ export interface PlannedProps {
 /** To be mounted anew for another version of the record, and when something was planned. */
 export const Planned = ({ resource, record: { id }, onAt }: PlannedProps) => {
   const portal = usePortal();
-  const { segment } = resource;
+  const segment = resource.base ?? resource.segment;
   const ask = useCallback(
     (signal: AbortSignal) =>
       portal.call(

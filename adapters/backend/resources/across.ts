@@ -22,7 +22,7 @@ import { undoChange } from './undo.ts';
 const NAMED = 5;
 
 const moments = /^[1-9]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:?\d{2})$/;
-const isMoment = (text: string): boolean => moments.test(text) && !Number.isNaN(Date.parse(text));
+const isMoment = (text: string): boolean => moments.test(text) && new Date(text).getUTCFullYear() < 10_000;
 
 /** Every served resource by the segment of its versions; of those that share one, the whole. */
 export const bySegment = (all: readonly Rows[]): ReadonlyMap<string, Rows> =>

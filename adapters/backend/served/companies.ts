@@ -57,21 +57,25 @@ export const companyRows = rowsOf(companies.plain, {
   uses: [
     {
       says: '{n} users belong to it',
+      keys: ['users.company_id'],
       count: (ids) => sql`
         select u.company_id as id, count(*) as n from users u where u.company_id = any${ids} and u.deleted_utc is null group by 1`,
     },
     {
       says: '{n} stores belong to it',
+      keys: ['stores.company_id'],
       count: (ids) => sql`
         select s.company_id as id, count(*) as n from stores s where s.company_id = any${ids} and s.deleted_utc is null group by 1`,
     },
     {
       says: '{n} deliveries are open',
+      keys: ['deliveries.company_id'],
       count: (ids) => sql`
         select d.company_id as id, count(*) as n from deliveries d where d.company_id = any${ids} and ${isOpenDelivery} group by 1`,
     },
     {
       says: '{n} accounts have a balance',
+      keys: ['accounts.company_id'],
       count: (ids) => sql`
         select a.company_id as id, count(*) as n from accounts a where a.company_id = any${ids} and a.balance_cents <> 0 group by 1`,
     },
