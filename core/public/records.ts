@@ -122,6 +122,7 @@ export {
   Billing,
   DocumentLine,
   documentSeries,
+  EarningsRow,
   HouseDetails,
   InvoiceRunRow,
   invoiceMode,
@@ -144,6 +145,7 @@ export {
   payoutStatus,
   RECOVERED_SHARE,
 } from '../payments/payouts.ts';
+export { PAY_DAY, payWeekOf } from '../payments/payWeek.ts';
 export { AccountingPeriod, PeriodCheck } from '../payments/periods.ts';
 export {
   Allocation,
