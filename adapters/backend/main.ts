@@ -23,6 +23,8 @@ import { discoverDistances } from './distances/discover.ts';
 import { checkNightly } from './finance/checks.ts';
 import { documentWaiting, invoicePeriods } from './finance/invoiceRuns.ts';
 import { tellLimits } from './finance/limits.ts';
+import { sendOwnStatements } from './finance/ownStatements.ts';
+import { sendReminders } from './finance/reminders.ts';
 import { bareAddress, lastForwarded } from './http/caller.ts';
 import { createDrain } from './http/drain.ts';
 import { serverOptions } from './http/serverOptions.ts';
@@ -208,6 +210,8 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
       await forgetRuns(db, now());
       await invoicePeriods(db, now());
       await payWeekly(db, now());
+      await sendOwnStatements(db, now());
+      await sendReminders(db, now());
     },
     SWEEP_MS,
     (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),

@@ -57,7 +57,7 @@ export const taxDocuments = group('taxDocuments', {
     params: one,
     who: audience.signedIn,
     scope: 'account',
-    does: 'One document as it is printed; the same bytes each time.',
+    does: 'One document as it is printed; once it was sent, as a copy of it.',
   }),
   send: call({
     method: 'POST',

@@ -130,6 +130,21 @@ export const AgeingRow = t.intersection([
 ]);
 export type AgeingRow = t.TypeOf<typeof AgeingRow>;
 
+/** What a run gave to whoever drove it. What was owed and is added again stands below zero among what was recovered. */
+export const EarningsRow = t.intersection([
+  t.type({
+    transactionId: Id,
+    bookedOn: LocalDate,
+    pay: Money,
+    adjustments: Money,
+    tips: Money,
+    recovered: Money,
+    net: Money,
+  }),
+  t.partial({ jobId: maybe(Id), driver: maybe(t.string) }),
+]);
+export type EarningsRow = t.TypeOf<typeof EarningsRow>;
+
 /** An account over a period: what was brought forward, each movement, what is carried forward, and what is open on its last day. */
 export const Statement = t.intersection([
   t.type({
@@ -147,7 +162,12 @@ export const Statement = t.intersection([
     closing: Money,
     rows: t.array(AccountRow),
   }),
-  t.partial({ open: t.array(TaxDocument), ageing: AgeingRow }),
+  t.partial({
+    open: t.array(TaxDocument),
+    ageing: AgeingRow,
+    /** Of an account of earnings: what each run gave. */
+    runs: t.array(EarningsRow),
+  }),
 ]);
 export type Statement = t.TypeOf<typeof Statement>;
 

@@ -123,6 +123,7 @@ export {
   Billing,
   DocumentLine,
   documentSeries,
+  EarningsRow,
   HouseDetails,
   InvoiceRunRow,
   invoiceMode,
@@ -145,6 +146,7 @@ export {
   payoutStatus,
   RECOVERED_SHARE,
 } from '../payments/payouts.ts';
+export { PAY_DAY, payWeekOf } from '../payments/payWeek.ts';
 export { AccountingPeriod, PeriodCheck } from '../payments/periods.ts';
 export {
   Allocation,

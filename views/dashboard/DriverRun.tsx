@@ -16,6 +16,7 @@ import { Screen } from '../kit/Screen.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { FloatingWaitingChip } from '../kit/WaitingChip.tsx';
 import { DriverStatusBar } from './DriverStatusBar.tsx';
+import { MyEarnings } from './MyEarnings.tsx';
 import { type Matter, OwnMatters } from './OwnMatters.tsx';
 import { RefusedSteps } from './RefusedSteps.tsx';
 import { RunCard } from './RunCard.tsx';
@@ -92,6 +93,7 @@ export const DriverRun = ({ isDriver }: { readonly isDriver: boolean }) => {
           onReload={() => void list.reload()}
         />
       </Box>
+      {isDriver ? <MyEarnings /> : null}
       {ids.length > 1 ? (
         <Typography variant="body2" color="textSecondary">
           {t('{ids} runs are yours.', { ids: ids.length })}

@@ -40,6 +40,11 @@ const parts = [
   { key: 'statements', label: marked('Statement') },
 ] as const;
 
+const partsOfEarnings = [
+  { key: 'transactions', label: marked('Transactions') },
+  { key: 'statements', label: marked('Payslips') },
+] as const;
+
 const RowsOf = ({ of, accountId }: { readonly of: AccountsOf | null; readonly accountId: number }) => {
   const portal = usePortal();
   const list = useMemo(() => accountRowList(of, accountId), [of, accountId]);
@@ -68,7 +73,7 @@ const RowsOf = ({ of, accountId }: { readonly of: AccountsOf | null; readonly ac
   if (answer.kind === 'refused' && answer.refusal.status === 404) return <Gone />;
   // An account of another holder is not the one that the address speaks of; without amounts nothing of it is shown.
   if (account !== null && (!isOf(of, account) || account.balance == null)) return <Gone />;
-  const own = account?.kind === 'payee' ? parts.filter(({ key }) => key !== 'documents') : parts;
+  const own = account?.kind === 'payee' ? partsOfEarnings : parts;
   const head =
     answer.kind === 'refused' ? (
       <ErrorNotice refusal={answer.refusal} onRetry={reload} />

@@ -4,7 +4,15 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, useCallback, useState } from 'react';
-import { type AccountDetails, LocalDate, may, type Statement, statements } from '../../core/index.ts';
+import {
+  type AccountDetails,
+  daysLater,
+  LocalDate,
+  may,
+  payWeekOf,
+  type Statement,
+  statements,
+} from '../../core/index.ts';
 import { t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
 import { useFormats } from '../hooks/useFormats.ts';
@@ -18,8 +26,8 @@ import { useNotices } from '../kit/Notices.tsx';
 import { Panel } from '../kit/Panel.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
-import { capitalised } from '../kit/words.ts';
 import { SendDialog } from './SendDialog.tsx';
+import { EarnedByRun, StatementRows } from './StatementTables.tsx';
 
 const standard = { from: '', to: '' };
 
@@ -27,68 +35,6 @@ interface Period {
   readonly from?: string;
   readonly to?: string;
 }
-
-const amounts = { textAlign: 'right', whiteSpace: 'nowrap' } as const;
-
-const Rows = ({ statement }: { readonly statement: Statement }) => {
-  const { money, day } = useFormats();
-  const cell = (amount: number | null | undefined) => (
-    <Box component="td" className="numbers" sx={amounts}>
-      {money(amount, statement.currency)}
-    </Box>
-  );
-  const balance = (name: string, on: string, amount: number) => (
-    <Box component="tr" sx={{ fontWeight: 600 }}>
-      <td>{day(on)}</td>
-      <td colSpan={4}>{name}</td>
-      {cell(amount)}
-    </Box>
-  );
-  return (
-    <Box tabIndex={0} role="region" aria-label={t('Statement')} sx={{ overflowX: 'auto' }}>
-      <Box
-        component="table"
-        sx={{
-          width: '100%',
-          minWidth: 640,
-          borderCollapse: 'collapse',
-          '& th': { textAlign: 'left', color: 'text.secondary', fontWeight: 500 },
-          '& th, & td': { py: 1.5, px: 2, borderBottom: '1px solid var(--line)' },
-          '& tr:last-of-type td': { borderBottom: 0 },
-        }}
-      >
-        <thead>
-          <tr>
-            <th>{t('Date')}</th>
-            <th>{t('Reference')}</th>
-            <th>{t('Kind')}</th>
-            {[t('In'), t('Out'), t('Balance')].map((name) => (
-              <Box component="th" key={name} style={{ textAlign: 'right' }}>
-                {name}
-              </Box>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {balance(t('Opening balance'), statement.from, statement.opening)}
-          {statement.rows.map((row) => (
-            <tr key={row.id}>
-              <Box component="td" sx={{ whiteSpace: 'nowrap' }}>
-                {day(row.bookedOn)}
-              </Box>
-              <td>{row.reference}</td>
-              <td>{capitalised(t(row.what))}</td>
-              {cell(row.moneyIn)}
-              {cell(row.moneyOut)}
-              {cell(row.balanceAfter)}
-            </tr>
-          ))}
-          {balance(t('Closing balance'), statement.to, statement.closing)}
-        </tbody>
-      </Box>
-    </Box>
-  );
-};
 
 const Ageing = ({
   ageing,
@@ -149,6 +95,7 @@ export const StatementTab = ({
   const [url, setUrl] = useUrlState(standard);
   const [isSending, setSending] = useState(false);
   const { id } = account;
+  const isOfEarnings = account.kind === 'payee';
   const from = LocalDate.is(url.from) ? url.from : undefined;
   const to = LocalDate.is(url.to) ? url.to : undefined;
   const query: Period = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
@@ -201,20 +148,33 @@ export const StatementTab = ({
       <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap' }}>
         {day('from', t('From'))}
         {day('to', t('To'))}
+        {isOfEarnings && statement !== null ? (
+          <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
+            <Button variant="outlined" onClick={() => setUrl(payWeekOf(daysLater(statement.from, -1)))}>
+              {t('Week before')}
+            </Button>
+            <Button variant="outlined" onClick={() => setUrl(payWeekOf(daysLater(statement.to, 1)))}>
+              {t('Week after')}
+            </Button>
+          </Stack>
+        ) : null}
       </Stack>
       {answer.kind === 'refused' ? <ErrorNotice refusal={answer.refusal} onRetry={reload} /> : null}
       {answer.kind === 'loading' ? <SkeletonRows rows={8} /> : null}
       {statement === null ? null : (
         <>
+          {statement.runs === undefined ? null : (
+            <EarnedByRun runs={statement.runs} accountId={id} currency={statement.currency} />
+          )}
           <Panel flush>
-            <Rows statement={statement} />
+            <StatementRows statement={statement} />
           </Panel>
           <Ageing ageing={statement.ageing} currency={statement.currency} />
         </>
       )}
       {isSending && statement !== null ? (
         <SendDialog
-          title={t('Send the statement')}
+          title={isOfEarnings ? t('Send the payslip') : t('Send the statement')}
           submit={(emails) =>
             portal.call(
               statements.send,

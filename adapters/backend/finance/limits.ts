@@ -1,6 +1,8 @@
-// Tells of accounts that came near their credit limit: staff by a notice, the holder by a letter. The database wrote down who crossed.
+// Tells of accounts that came near their credit limit, or on which a booking was refused for it: staff by a notice, the holder by a letter. The
+// database wrote down who crossed.
 import { formatCents, isLanguage } from '../../../core/index.ts';
 import { type Db, sql } from '../db/db.ts';
+import { REFUSED_LEVEL } from '../ledger/held.ts';
 import { lettersIn } from '../mail/letters.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import { notifyStaff } from '../notify/notifyStaff.ts';
@@ -19,11 +21,14 @@ interface Alert {
 }
 
 const tell = async (tx: Db, alert: Alert): Promise<void> => {
-  const percent = Math.floor((alert.used_cents * 100) / alert.limit_cents);
+  const isRefused = alert.percent === REFUSED_LEVEL;
+  const percent = Math.floor((alert.used_cents * 100) / Math.max(1, alert.limit_cents));
   await notifyStaff(tx, {
     country: alert.country,
     type: 'PAYMENT',
-    title: 'An account nears its credit limit',
+    title: isRefused
+      ? 'A booking was beyond the credit limit of an account'
+      : 'An account nears its credit limit',
     body: `${alert.name}: ${percent}% of ${formatCents(alert.limit_cents, alert.currency)} is used.`,
     entity: 'accounts',
     entityId: alert.account,
@@ -32,7 +37,12 @@ const tell = async (tx: Db, alert: Alert): Promise<void> => {
   const language = isLanguage(alert.language) ? alert.language : 'en';
   const limit = formatCents(alert.limit_cents, alert.currency, language);
   for (const email of await addressesOf(tx, alert.account))
-    await createOutbox().post(tx, lettersIn(language).limitNear(email, alert.name, percent, limit));
+    await createOutbox().post(
+      tx,
+      isRefused
+        ? lettersIn(language).limitRefused(email, alert.name, limit)
+        : lettersIn(language).limitNear(email, alert.name, percent, limit),
+    );
 };
 
 /** Tells what was not told yet, one commit each; answers how many were told. */

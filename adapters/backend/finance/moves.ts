@@ -60,11 +60,11 @@ const transfer = implement(accountBooks.transfer, (context, { params, body }): P
   return context.db.tx(async (tx) => {
     const { cca2: country, id } = params;
     const cents = centsOf(body.amount, who);
-    if (body.toAccountId === id) throw invalid({ toAccountId: 'Choose another account.' });
     // both in the order in which every posting locks accounts
     for (const one of [id, body.toAccountId].sort((a, b) => a - b))
       await tx.query(sql`select id from accounts where id = ${one} and country = ${country} for update`);
     const from = await requireOpen(tx, country, id);
+    if (body.toAccountId === id) throw invalid({ toAccountId: 'Choose another account.' });
     if ((await openAccount(tx, country, body.toAccountId))?.account === undefined)
       throw invalid({ toAccountId: 'Unknown here.' });
     refuseHeld(from);

@@ -20,7 +20,7 @@ import { noted } from './noted.ts';
 import { invoicePdf } from './print/invoice.ts';
 import { fileName, PDF, pdfResponse } from './print/response.ts';
 import { statementPdf } from './print/statement.ts';
-import { languageOf, periodOf, statementOf } from './statements.ts';
+import { languageOf, type Period, periodOf, statementOf, statementTitle } from './statements.ts';
 
 const MOST_ADDRESSES = 5;
 const address = /^[^@\s,;]{1,64}@[^@\s,;]{1,189}\.[^@\s,;.]{2,}$/;
@@ -132,6 +132,44 @@ const sendOne = implement(taxDocuments.send, (context, { params, body }) =>
   }),
 );
 
+/** Sends the statement of an account over a period, of earnings the payslip; in the language of the account, where it says none in `otherwise`. */
+export const mailStatement = async (
+  tx: Db,
+  mail: Mail,
+  of: { readonly id: number; readonly country: string },
+  period: Period,
+  to: readonly string[],
+  otherwise: Language,
+  by: number | null,
+  at: Date,
+): Promise<void> => {
+  const language = await languageOf(tx, of.id, otherwise);
+  const statement = await statementOf(tx, of.id, period, at);
+  const isPayslip = statement.kind === 'payee';
+  const { accountName: name } = statement;
+  const house = statement.supplier?.name ?? 'Umzila';
+  const { from, to: last } = period;
+  await send(tx, mail, to, {
+    accountId: of.id,
+    documentId: null,
+    period,
+    name: sayIn(language)(statementTitle(isPayslip), { name, ...period }),
+    bytes: await statementPdf(statement, of.country, language),
+    letter: (email) =>
+      isPayslip
+        ? lettersIn(language).payslip(
+            email,
+            from,
+            last,
+            formatMoney(statement.closing, statement.currency, language),
+            house,
+          )
+        : lettersIn(language).statement(email, name, from, last, house),
+    by,
+    at,
+  });
+};
+
 /** `statements.send`. */
 const sendStatement = implement(statements.send, (context, { params, body }) =>
   context.db.tx(async (tx) => {
@@ -139,30 +177,12 @@ const sendStatement = implement(statements.send, (context, { params, body }) =>
     const account = await accountSeen(tx, who, params.cca2, params.id);
     if (account.balance === undefined) throw notFound('Account');
     const now = context.now();
-    const period = await periodOf(tx, params.cca2, body, now);
+    const period = await periodOf(tx, params.cca2, body, now, account.kind === 'payee');
     const asked = readAddresses(body.emails ?? []);
     const to = asked.length > 0 ? asked : await addressesOf(tx, params.id);
     if (to.length === 0) throw nowhere();
-    const language = await languageOf(tx, params.id, context.language);
-    const statement = await statementOf(tx, params.id, period, now);
-    const name = account.name ?? String(account.id);
-    await send(tx, context.mail, to, {
-      accountId: params.id,
-      documentId: null,
-      period,
-      name: sayIn(language)('Statement {name} {from} {to}', { name, ...period }),
-      bytes: await statementPdf(statement, params.cca2, language),
-      letter: (email) =>
-        lettersIn(language).statement(
-          email,
-          name,
-          period.from,
-          period.to,
-          statement.supplier?.name ?? 'Umzila',
-        ),
-      by: who.id,
-      at: now,
-    });
+    const of = { id: params.id, country: params.cca2 };
+    await mailStatement(tx, context.mail, of, period, to, context.language, who.id, now);
     await noted(context, tx, 'send', 'statements', params.id, { ...period, to });
     return { recipients: [...to] };
   }),

@@ -6,6 +6,7 @@ import {
   isLanguage,
   type Language,
   paymentReference,
+  payWeekOf,
   type Statement,
   statements,
 } from '../../../core/index.ts';
@@ -22,6 +23,7 @@ import { rowsInOrder } from './accountRows.ts';
 import { accountSeen } from './accounts.ts';
 import { ageingRecords, localToday } from './ageing.ts';
 import { documentRecords } from './documents.ts';
+import { earningsOf } from './earnings.ts';
 import { pdfResponse } from './print/response.ts';
 import { statementPdf } from './print/statement.ts';
 
@@ -32,16 +34,17 @@ export interface Period {
   readonly to: string;
 }
 
-/** The period that is asked for; without one this month so far. @throws 422 */
+/** The period that is asked for; without one this month so far, of earnings this pay week. @throws 422 */
 export const periodOf = async (
   db: Db,
   country: string,
   asked: { readonly from?: string | undefined; readonly to?: string | undefined },
   now: Date,
+  isOfEarnings = false,
 ): Promise<Period> => {
   const today = await localToday(db, country, now);
   const to = asked.to ?? today;
-  const from = asked.from ?? `${to.slice(0, 8)}01`;
+  const from = asked.from ?? (isOfEarnings ? payWeekOf(to).from : `${to.slice(0, 8)}01`);
   if (from > to) throw invalid({ from: 'The last day lies before the first one.' });
   if ((Date.parse(to) - Date.parse(from)) / 86_400_000 > MOST_DAYS)
     throw invalid({ from: 'A statement covers at most 24 months.' });
@@ -85,6 +88,8 @@ export const statementOf = async (
     closing: head.closing / 100,
     rows,
   };
+  if (head.head.kind === 'payee')
+    return { ...statement, runs: await earningsOf(db, accountId, { from, to }) };
   if (!head.later) return statement;
   const open = await db.query<{ id: number; cents: number }>(sql`
     select o.id, o.cents from (select d.id, d.due_on, ${outstandingOn(sql`${to}::date`)} as cents from tax_documents d
@@ -113,17 +118,28 @@ export const languageOf = async (db: Db, accountId: number, otherwise: Language)
   return isLanguage(found?.language) ? found.language : otherwise;
 };
 
+/** What a statement is called; that of earnings is a payslip. */
+export const statementTitle = (isOfEarnings: boolean): string =>
+  isOfEarnings ? 'Payslip of {name}, {from} to {to}' : 'Statement {name} {from} {to}';
+
 /** 404 also where the caller is not told the amounts of the account. */
-const seen = async (context: Context, who: Claims, country: string, id: number): Promise<string> => {
-  const account = await accountSeen(context.db, who, country, id);
+const seen = async (
+  context: Context,
+  who: Claims,
+  { cca2, id }: { readonly cca2: string; readonly id: number },
+  asked: { readonly from?: string | undefined; readonly to?: string | undefined },
+): Promise<{ readonly period: Period; readonly title: string }> => {
+  const account = await accountSeen(context.db, who, cca2, id);
   if (account.balance === undefined) throw notFound('Account');
-  return account.name ?? String(id);
+  const name = account.name ?? String(id);
+  const isOfEarnings = account.kind === 'payee';
+  const period = await periodOf(context.db, cca2, asked, context.now(), isOfEarnings);
+  return { period, title: context.say(statementTitle(isOfEarnings), { name, ...period }) };
 };
 
 /** `statements.get`; as a spreadsheet its rows between the two balances. */
 const get = implement(statements.get, async (context, { params, query }) => {
-  const name = await seen(context, signedIn(context), params.cca2, params.id);
-  const period = await periodOf(context.db, params.cca2, query, context.now());
+  const { period, title } = await seen(context, signedIn(context), params, query);
   const statement = await statementOf(context.db, params.id, period, context.now());
   if (!wantsXlsx(context.request)) return statement;
   const bare = (description: string, day: string, balanceAfter: number) => ({
@@ -137,7 +153,7 @@ const get = implement(statements.get, async (context, { params, query }) => {
   });
   return xlsxResponse(
     context.say,
-    context.say('Statement {name} {from} {to}', { name, ...period }),
+    title,
     [
       { header: 'Date', width: 12, value: (row) => row.bookedOn },
       { header: 'Reference', width: 24, value: (row) => row.reference },
@@ -157,14 +173,10 @@ const get = implement(statements.get, async (context, { params, query }) => {
 
 /** `statements.pdf`. */
 const pdf = implement(statements.pdf, async (context, { params, query }) => {
-  const name = await seen(context, signedIn(context), params.cca2, params.id);
-  const period = await periodOf(context.db, params.cca2, query, context.now());
+  const { period, title } = await seen(context, signedIn(context), params, query);
   const statement = await statementOf(context.db, params.id, period, context.now());
   const language = await languageOf(context.db, params.id, context.language);
-  return pdfResponse(
-    context.say('Statement {name} {from} {to}', { name, ...period }),
-    await statementPdf(statement, params.cca2, language),
-  );
+  return pdfResponse(title, await statementPdf(statement, params.cca2, language));
 });
 
 export const statementReads = [get, pdf];

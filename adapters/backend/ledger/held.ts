@@ -25,3 +25,19 @@ export const refuseHeld = (account: PayingAccount | undefined): void => {
   if (account === undefined || account.on_hold_utc === null) return;
   throw new Problem(422, 'The account is on hold.', { errors: { accountId: ['The account is on hold.'] } });
 };
+
+/** Of an alert, beside the levels of use: a booking was refused. */
+export const REFUSED_LEVEL = 100;
+
+/**
+ * Writes down that a booking was refused for the limit of who pays later, once until the account was left alone again; in a commit of its
+ * own, for that of the booking is undone.
+ */
+export const noteRefused = async (db: Db, accountId: number): Promise<void> => {
+  await db.query(sql`
+    with refused as (
+      update accounts a set limit_alerted = ${REFUSED_LEVEL}::int where a.id = ${accountId} and a.kind = 'customer'
+        and a.account_type = 'Postpay' and a.limit_alerted < ${REFUSED_LEVEL}::int returning a.id, a.balance_cents, a.credit_limit_cents)
+    insert into limit_alerts (account_id, percent, used_cents, limit_cents)
+    select id, ${REFUSED_LEVEL}::int, greatest(0, -balance_cents), credit_limit_cents from refused`);
+};

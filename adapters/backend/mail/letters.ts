@@ -73,8 +73,25 @@ export interface Letters {
   taxDocument(email: string, what: string, number: string, total: string, house: string): Letter;
   /** To whoever looks after an account that comes near its credit limit. */
   limitNear(email: string, account: string, percent: number, limit: string): Letter;
+  /** What is to be paid, with how. */
+  reminder(email: string, of: Reminder): Letter;
+  /** To whoever earned something: the payslip of a week, attached. */
+  payslip(email: string, from: string, to: string, balance: string, house: string): Letter;
+  /** To whoever looks after an account on which a booking was refused. */
+  limitRefused(email: string, account: string, limit: string): Letter;
   /** A statement, attached. */
   statement(email: string, account: string, from: string, to: string, house: string): Letter;
+}
+
+/** What of an account is to be paid; sums and days as they are read. */
+export interface Reminder {
+  readonly account: string;
+  readonly isOverdue: boolean;
+  readonly total: string;
+  readonly lines: readonly { readonly number: string; readonly due: string; readonly sum: string }[];
+  readonly reference: string;
+  readonly bank: string;
+  readonly house: string;
 }
 
 /** The letters as they are written in a language. */
@@ -214,6 +231,46 @@ export const lettersIn = (language: Language): Letters => {
             limit,
           },
         ),
+      ].join('\n\n'),
+    }),
+    limitRefused: (email, account, limit) => ({
+      recipient: email,
+      subject: say('A booking on {name} was beyond its credit limit', { name: account }),
+      body: [
+        say('Hello {name}', { name: '' }).trim(),
+        say(
+          'The limit is {limit}. Nothing more can be booked on the account until something of it is paid.',
+          {
+            limit,
+          },
+        ),
+      ].join('\n\n'),
+    }),
+    reminder: (email, { account, isOverdue, total, lines, reference, bank, house }) => ({
+      recipient: email,
+      subject: isOverdue
+        ? say('{total} of {name} is overdue', { total, name: account })
+        : say('{total} of {name} is due soon', { total, name: account }),
+      body: [
+        say('Hello {name}', { name: '' }).trim(),
+        say('These invoices are open, each with the day on which it is due:'),
+        lines.map(({ number, due, sum }) => `${number}: ${sum}, ${due}`).join('\n'),
+        [say('Payment reference: {reference}', { reference }), bank].filter(Boolean).join('\n'),
+        say('If you have paid in the meantime, please take this as read.'),
+        house,
+      ].join('\n\n'),
+    }),
+    payslip: (email, from, to, balance, house) => ({
+      recipient: email,
+      subject: say('Your payslip {from} to {to}', { from, to }),
+      body: [
+        say('Hello {name}', { name: '' }).trim(),
+        say('Attached is what you earned from {from} to {to}. At its end {balance} was not paid out yet.', {
+          from,
+          to,
+          balance,
+        }),
+        house,
       ].join('\n\n'),
     }),
     statement: (email, account, from, to, house) => ({

@@ -1,19 +1,18 @@
 // The weekly pay run: each Tuesday at six in the morning of the country, what an independent driver holds is asked for as a withdrawal. Partners
 // ask for themselves. Each account is a commit of its own and has one a run, so whatever ends a run, the next pass goes on with it.
-import { formatCents, payoutLimits } from '../../../core/index.ts';
+import { formatCents, PAY_DAY, payoutLimits } from '../../../core/index.ts';
 import type { Db } from '../db/db.ts';
 import { sql } from '../db/db.ts';
 import { lockPayout, setAside } from '../ledger/payouts.ts';
 import { notifyStaff } from '../notify/notifyStaff.ts';
 import { isPayable, isSameHolder } from './payoutRules.ts';
 
-const TUESDAY = 2;
 const HOUR = 6;
 
 /** The day of the run that is due by a country's local time, `YYYY-MM-DD HH24`; null on any other day and before six. */
 export const payRunOf = (local: string): string | null => {
   const day = local.slice(0, 10);
-  const isDue = new Date(`${day}T00:00:00Z`).getUTCDay() === TUESDAY && Number(local.slice(11, 13)) >= HOUR;
+  const isDue = new Date(`${day}T00:00:00Z`).getUTCDay() === PAY_DAY && Number(local.slice(11, 13)) >= HOUR;
   return isDue ? day : null;
 };
 

@@ -7,6 +7,7 @@ import { areas } from './areas.ts';
 import { banking } from './banking.ts';
 import { board } from './board.ts';
 import { booking } from './booking.ts';
+import { booksLetters } from './booksLetters.ts';
 import { clients } from './clients.ts';
 import { core } from './core.ts';
 import { country } from './country.ts';
@@ -112,5 +113,6 @@ export const afrikaans: Catalogue = {
   ...indexes,
   ...media,
   ...moves,
+  ...booksLetters,
   ...uploads,
 };

@@ -29,7 +29,11 @@ const byRate = (lines: readonly Line[]): readonly (readonly [rate: number, excl:
 
 const headOf = ({ say, language }: Print, document: TaxDocumentDetails): Head => ({
   title: say(titles[document.series]),
-  subtitle: document.number,
+  // what was sent is the original
+  subtitle:
+    document.sentUtc == null
+      ? document.number
+      : say('Copy of the original {number}', { number: document.number }),
   supplier: document.supplier,
   recipient: document.recipient,
   recipientTitle: say('Billed to'),
@@ -54,7 +58,7 @@ const headOf = ({ say, language }: Print, document: TaxDocumentDetails): Head =>
   ],
 });
 
-/** The PDF of a document; the same bytes each time. */
+/** The PDF of a document; the same bytes each time, from its sending on marked as a copy. */
 export const invoicePdf = (document: TaxDocumentDetails): Promise<Uint8Array> => {
   const language = isLanguage(document.language) ? document.language : 'en';
   const country = document.number.slice(0, 2);

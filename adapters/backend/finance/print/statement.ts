@@ -8,6 +8,7 @@ import { type PrintColumn, room, table } from './table.ts';
 
 type Row = Statement['rows'][number];
 type Open = NonNullable<Statement['open']>[number];
+type Run = NonNullable<Statement['runs']>[number];
 
 const signed = (language: Language, amount: number | null | undefined): string =>
   amount == null ? '' : plain(language, amount);
@@ -35,6 +36,25 @@ const rowColumns = ({ say, language }: Print): readonly PrintColumn<Row>[] => [
     value: ({ balanceAfter }) => plain(language, balanceAfter),
   },
 ];
+
+const runColumns = ({ say, language }: Print): readonly PrintColumn<Run>[] => {
+  const figure = (head: string, width: number, of: (run: Run) => number): PrintColumn<Run> => ({
+    head: say(head),
+    width,
+    align: 'right',
+    value: (run) => plain(language, of(run)),
+  });
+  return [
+    { head: say('Date'), width: 58, value: ({ bookedOn }) => bookedOn },
+    { head: say('Run'), width: 50, value: ({ jobId }) => (jobId == null ? '' : String(jobId)) },
+    { head: say('Driver'), width: 99, value: ({ driver }) => driver ?? '' },
+    figure('Pay', 60, ({ pay }) => pay),
+    figure('Adjustments', 66, ({ adjustments }) => adjustments),
+    figure('Tips', 54, ({ tips }) => tips),
+    figure('Recovered', 60, ({ recovered }) => -recovered),
+    figure('Net', 60, ({ net }) => net),
+  ];
+};
 
 const openColumns = ({ say, language }: Print): readonly PrintColumn<Open>[] => [
   { head: say('Invoice'), width: 150, value: ({ number }) => number },
@@ -95,11 +115,11 @@ export const statementPdf = (
       let y = letterhead(
         print,
         {
-          title: say('Statement'),
+          title: say(statement.kind === 'payee' ? 'Payslip' : 'Statement'),
           subtitle: `${from} ${say('to')} ${to}`,
           supplier,
           recipient: statement.recipient,
-          recipientTitle: say('Account of'),
+          recipientTitle: say(statement.kind === 'payee' ? 'Paid to' : 'Account of'),
           facts: [
             [say('Account'), statement.accountName],
             [say('Payment reference'), statement.kind === 'payee' ? '' : statement.paymentReference],
@@ -109,6 +129,15 @@ export const statementPdf = (
         },
         country,
       );
+      if (statement.runs !== undefined && statement.runs.length > 0) {
+        y = put(doc, say('Earned by run'), page.margin, y, { size: 11, strong: true }) + 6;
+        y = (await table(doc, runColumns(print), statement.runs, y)) + 14;
+        y =
+          put(doc, say('Movements of the account'), page.margin, room(doc, y, 80), {
+            size: 11,
+            strong: true,
+          }) + 6;
+      }
       y = await table(doc, rowColumns(print), statement.rows, y);
       if (statement.rows.length === 0)
         y = put(doc, say('Nothing was booked in this period.'), page.margin, y + 8, { colour: ink.quiet });

@@ -6,6 +6,7 @@ import {
   invoicePeriods,
   periodsOver,
 } from '../../../../adapters/backend/finance/invoiceRuns.ts';
+import { invoicePdf } from '../../../../adapters/backend/finance/print/invoice.ts';
 import { checkLedger } from '../../../../adapters/backend/ledger/checks.ts';
 import {
   accountBooks,
@@ -160,9 +161,16 @@ describe('the worked example', () => {
     const letter = await shop.db.one<{ recipient: string; name: string; bytes: Uint8Array }>(sql`
       select o.recipient, f.name, f.bytes from outbox o join outbox_attachments f on f.outbox_id = o.id order by o.id desc limit 1`);
     expect([letter.recipient, letter.name]).toEqual(['accounts@protea.test', 'ZA-INV-2026-000002.pdf']);
-    const file = await shop.raw(`/connect/tax-documents/ZA/${invoice?.id}/pdf`, { who: p });
-    expect(file.headers.get('content-type')).toBe('application/pdf');
-    expect(Buffer.compare(Buffer.from(await file.arrayBuffer()), Buffer.from(letter.bytes))).toBe(0);
+    // F-162: what was sent is the original, every later print is one and the same copy of it
+    const printed = async (): Promise<Buffer> => {
+      const file = await shop.raw(`/connect/tax-documents/ZA/${invoice?.id}/pdf`, { who: p });
+      expect(file.headers.get('content-type')).toBe('application/pdf');
+      return Buffer.from(await file.arrayBuffer());
+    };
+    const original = await invoicePdf({ ...(await get(invoice?.id ?? 0)), sentUtc: null });
+    expect(Buffer.from(letter.bytes).equals(Buffer.from(original))).toBe(true);
+    const copy = await printed();
+    expect([copy.equals(await printed()), copy.equals(Buffer.from(original))]).toEqual([true, false]);
     expect(await red()).toEqual([]);
   });
 

@@ -1,8 +1,10 @@
 // Money that staff move by hand: transfers, debts given up, VAT paid over, deposits that go back to their card; each undone by name, once.
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentWaiting, invoicePeriods } from '../../../../adapters/backend/finance/invoiceRuns.ts';
 import { checkLedger } from '../../../../adapters/backend/ledger/checks.ts';
 import { accountBooks, billing, type Claims, ledger, taxDocuments } from '../../../../core/index.ts';
+import { runs } from '../../../arbitraries/runs.ts';
 import { GOOD, payInFrame } from '../cards/cardFrame.ts';
 import { contract, createShop, type Shop, sql } from '../shop.ts';
 
@@ -224,6 +226,61 @@ describe('a deposit', () => {
     expect((await refund(manager, sale, 1)).status).toBe(409);
     expect((await reverse(manager, sale)).body.message).toBe('This transaction is undone where it was made.');
   });
+});
+
+test('FL-1 to FL-5: whatever is moved, given up and undone by hand, in any order, nothing passes a limit and the books agree', async () => {
+  const step = fc.record({
+    what: fc.constantFrom('transfer', 'writeOff', 'reverse', 'vat'),
+    from: fc.nat(2),
+    to: fc.nat(2),
+    amount: fc.integer({ min: 1, max: 20_000 }).map((cents) => cents / 100),
+    which: fc.nat(5),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
+      const buyer = await shop.person();
+      const ids = [
+        await shop.fund(await shop.person(), 30_000),
+        await shop.fund(buyer, 0, 'Postpay', 50_000),
+        await shop.fund(await shop.person(), 0),
+      ];
+      await buy(buyer);
+      const sum = async () =>
+        (await Promise.all(ids.map(balance))).reduce<number>((all, one) => all + (one ?? 0), 0);
+      const before = await sum();
+      const made: number[] = [];
+      let given = 0;
+      for (const { what, from, to, amount, which } of steps) {
+        const [a = 0, b = 0] = [ids[from], ids[to]];
+        if (what === 'transfer') {
+          if ((await transfer(manager, a, b, amount)).status === 200) made.push(await newest('transfer'));
+        } else if (what === 'writeOff') {
+          if ((await writeOff(manager, a, amount)).status !== 200) continue;
+          made.push(await newest('write-off'));
+          given += Math.round(amount * 100);
+        } else if (what === 'vat') {
+          const paid = await shop.send(ledger.payVat, boss, {
+            params: { cca2 },
+            body: { amount, reference: 'VAT201' },
+          });
+          if (paid.status === 200) made.push(paid.body.payments[0]?.transactionId ?? 0);
+        } else {
+          const id = made[which % Math.max(1, made.length)];
+          if (id === undefined) continue;
+          const { kind, amountExcl } = await shop.ok(ledger.transaction, manager, at(id));
+          const undone = await reverse(manager, id);
+          if (undone.status === 200 && kind === 'write-off') given -= Math.round((amountExcl ?? 0) * 100);
+        }
+      }
+      expect(await red()).toEqual([]);
+      expect(Math.round((await sum()) * 100)).toBe(Math.round(before * 100) + given);
+      const both = await shop.db.query(sql`
+        select x.id from transactions x join transactions r on r.reverses_id = x.id join ledger_entries e on e.transaction_id in (x.id, r.id)
+        group by x.id, e.account_id having sum(e.amount_cents) <> 0`);
+      expect(both).toEqual([]);
+    }),
+    runs(4),
+  );
 });
 
 test('nothing of this was a fault of ours', () => expect(shop.faults).toEqual([]));
