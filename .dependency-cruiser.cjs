@@ -60,7 +60,6 @@ const wings = {
     ['identity'],
     ['resources'],
     ['rates'],
-    ['reports'],
     [
       'applications',
       'clients',
@@ -74,6 +73,7 @@ const wings = {
       'territories',
       'uploads',
     ],
+    ['reports'],
     ['distances', 'jobs', 'site', 'webhooks'],
     ['served'],
     ['banking'],

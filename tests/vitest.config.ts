@@ -44,6 +44,7 @@ const services = [
   'lists/{lists.reads,lists.scale}',
   'rates/rates',
   'records/records.entities',
+  'reports/{engine.example,engine.laws}',
 ].map((file) => `tests/adapters/backend/${file}.test.ts`);
 if (!hasPostgres())
   console.warn(

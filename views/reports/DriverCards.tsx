@@ -89,6 +89,8 @@ export const DriverCards = ({ driverId }: DriverCardsProps) => {
       [portal, range, driverId],
     ),
   );
+  // Without a line there is work to do and nothing to look up: the banner says why.
+  if (answer.kind === 'refused' && answer.refusal.isConnectionError) return null;
   return (
     <Panel
       title={t(marked('Score card'))}

@@ -37,6 +37,7 @@ import { EmptyState } from '../kit/EmptyState.tsx';
 import { ExportButton } from '../kit/ExportButton.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { ListScreen } from '../kit/ListScreen.tsx';
+import { dateText } from './names.ts';
 import { isCut } from './openRows.ts';
 import { ReportChart } from './ReportChart.tsx';
 import { ReportHead, type ReportView, standardReportView } from './ReportHead.tsx';
@@ -155,7 +156,7 @@ const Shown = ({ report }: { readonly report: Report }) => {
   const isNarrowed = (view['q'] ?? '') !== '' || report.filters.some((name) => (view[name] ?? '') !== '');
   const chartBy: KeyName = by ?? report.chart?.by ?? 'day';
   const { counts: _counts, ...list } = answeredList<ReportRow>(answer);
-  const file = (format: 'xlsx' | 'csv') => (options: PortalCallOptions) =>
+  const file = (format: 'xlsx' | 'csv' | 'pdf') => (options: PortalCallOptions) =>
     portal.download(call, { query: { ...queryOf(report, view), format } }, options);
   return (
     <ListScreen<ReportRow>
@@ -165,7 +166,7 @@ const Shown = ({ report }: { readonly report: Report }) => {
         here === null ? null : (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {here.range
-              ? `${formats.day(here.range.from)} – ${formats.day(here.range.to)} (${here.range.zone}) · `
+              ? `${dateText(here.range.from)} – ${dateText(here.range.to)} (${here.range.zone}) · `
               : ''}
             {t('As of {when}', { when: formats.when(here.asOf) })}
             {here.range?.isPartial ? ` · ${t('today so far')}` : ''}
@@ -179,6 +180,7 @@ const Shown = ({ report }: { readonly report: Report }) => {
           </Button>
           <ExportButton download={file('xlsx')} />
           <ExportButton label={t('CSV')} download={file('csv')} />
+          <ExportButton label={t('PDF')} download={file('pdf')} />
           {views.save}
           <Button variant="outlined" onClick={() => window.print()}>
             {t('Print')}

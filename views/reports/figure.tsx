@@ -76,7 +76,14 @@ const Change = ({
   return (
     <Box
       component="span"
-      sx={{ color: `var(--${role})`, fontSize: 12, whiteSpace: 'nowrap', display: 'block' }}
+      // What is hidden in it must not reach beyond it, where the table is scrolled.
+      sx={{
+        color: `var(--${role})`,
+        fontSize: 12,
+        whiteSpace: 'nowrap',
+        display: 'block',
+        position: 'relative',
+      }}
       title={isUp ? t('more than before') : t('less than before')}
     >
       <span aria-hidden="true">{isUp ? '▲' : '▼'}</span>{' '}
@@ -109,9 +116,12 @@ export const Figure = ({
       title={parts === null ? undefined : `${numberText(parts.x)} / ${numberText(parts.y)}`}
     >
       {isExpected ? (
-        <span title={t('Holds what runs under way are expected to cost.')}>
-          <span aria-hidden="true">≈ </span>
-          <span className="visually-hidden">{t('expected')} </span>
+        <span
+          role="img"
+          aria-label={t('expected')}
+          title={t('Holds what runs under way are expected to cost.')}
+        >
+          {'≈ '}
         </span>
       ) : null}
       {measure.unit === 'money' && value !== null ? (

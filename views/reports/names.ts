@@ -10,7 +10,11 @@ import {
 import { spokenLanguage, t } from '../hooks/text.ts';
 import { capitalised } from '../kit/words.ts';
 
-const dateText = (day: string, form: Intl.DateTimeFormatOptions): string =>
+/** A day of the calendar in words. */
+export const dateText = (
+  day: string,
+  form: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', year: 'numeric' },
+): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString(spokenLanguage() === 'af' ? 'af-ZA' : 'en-GB', {
     timeZone: 'UTC',
     ...form,

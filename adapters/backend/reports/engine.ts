@@ -47,7 +47,7 @@ export type ReportQuery = {
 } & { readonly [K in FilterName]?: readonly (string | number)[] | string | number | boolean | undefined };
 
 /** Most rows of a file. */
-export const mostRows = { xlsx: 50_000, csv: 200_000 } as const;
+export const mostRows = { xlsx: 50_000, csv: 200_000, pdf: 2_000 } as const;
 /** Groups that a chart draws at most. */
 const mostBars = 120;
 

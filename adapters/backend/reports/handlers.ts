@@ -13,10 +13,12 @@ import {
 } from '../../../core/index.ts';
 import { type Context, type Implementation, type Input, implement, signedIn } from '../calls/handler.ts';
 import { sql } from '../db/db.ts';
+import { pdfResponse } from '../finance/print/response.ts';
 import { driverWhere } from '../lists/scope.ts';
 import { wantsXlsx, xlsxResponse } from '../lists/xlsx.ts';
 import { answerOf, everyRow, mostRows, planOf, readGroups } from './engine.ts';
 import { csvOf, fileColumns } from './file.ts';
+import { reportPdf } from './print.ts';
 import { turnsOf } from './turns.ts';
 
 /** Two questions at once: one more would keep the others of a small database waiting. */
@@ -30,9 +32,14 @@ const answered = async (
   const { db, say } = context;
   const who = signedIn(context);
   const plan = await planOf(db, report, who, params.cca2, context.now(), query);
-  const isCsv = query.format === 'csv';
-  if (!isCsv && !wantsXlsx(context.request)) return answerOf(db, plan);
-  const rows = await everyRow(db, plan, isCsv ? mostRows.csv : mostRows.xlsx);
+  const format =
+    query.format === 'csv' || query.format === 'pdf'
+      ? query.format
+      : wantsXlsx(context.request)
+        ? 'xlsx'
+        : undefined;
+  if (format === undefined) return answerOf(db, plan);
+  const rows = await everyRow(db, plan, mostRows[format]);
   const { totals } = await readGroups(db, plan, plan.range, undefined, plan.measures);
   const all = [
     ...rows,
@@ -42,7 +49,15 @@ const answered = async (
       insert into audit_log (at, actor_id, user_id, action, entity, detail)
       values (${context.now()}, ${who.id}, ${who.id}, 'report-export', ${report.name}, jsonb_build_object('rows', ${rows.length}::int))`);
   const name = `${say(titleOf(report))}${plan.range === null ? '' : ` ${plan.range.from} - ${plan.range.to}`}`;
-  if (!isCsv) return xlsxResponse(say, name, fileColumns(plan, say), all);
+  if (format === 'pdf') {
+    const whom = await db.one<{ name: string; currency: string }>(sql`
+      select (select u.first_name || ' ' || u.last_name from users u where u.id = ${who.id}) as name, z.currency
+      from countries z where z.cca2 = ${params.cca2}`);
+    const { language } = context;
+    const form = { plan, rows, totals, language, say, currency: whom.currency, printedFor: whom.name };
+    return pdfResponse(name, await reportPdf(form));
+  }
+  if (format === 'xlsx') return xlsxResponse(say, name, fileColumns(plan, say), all);
   return new Response(csvOf(fileColumns(plan, say), all, say), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',

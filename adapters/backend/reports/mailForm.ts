@@ -37,7 +37,8 @@ export interface MailForm {
 
 const spoken = (language: string): Language => (isLanguage(language) ? language : 'en');
 
-const figure = (
+/** A figure in words. */
+export const figureText = (
   name: MeasureName,
   cell: ReportCell | undefined,
   say: Say,
@@ -80,7 +81,7 @@ export const mailText = (form: MailForm, say: Say): string => {
   const zone = range?.zone;
   const figures = form.measures.slice(0, MOST_FIGURES).map((name) => {
     const now = answer.totals[name];
-    return `${say(measureOf(name).label)}: ${figure(name, now, say, form.currency, language)}${change(name, now, answer.before?.[name], say)}`;
+    return `${say(measureOf(name).label)}: ${figureText(name, now, say, form.currency, language)}${change(name, now, answer.before?.[name], say)}`;
   });
   return [
     [

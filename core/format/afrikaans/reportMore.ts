@@ -12,9 +12,12 @@ export const reportMore: Catalogue = {
     'Bevat wat ritte wat nog aan die gang is, na verwagting sal kos.',
   'In the hub, p90': 'In die hub, p90',
   'Judged by': 'Beoordeel volgens',
+  'Many reports are being made right now. Please try again in a moment.':
+    'Baie verslae word nou gemaak. Probeer asseblief oor ’n oomblik weer.',
   'Nine of ten were in the hub for at most this.': 'Nege uit tien was hoogstens so lank in die hub.',
   'Not measured, and so not in the score: {names}.':
     'Nie gemeet nie, en dus nie in die telling nie: {names}.',
+  'Only in the spreadsheet: {names}': 'Net in die sigblad: {names}',
   'Open for': 'Oop vir',
   'Past its window': 'Verby sy venster',
   'Save as picture': 'Stoor as prent',

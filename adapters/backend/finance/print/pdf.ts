@@ -74,6 +74,8 @@ export interface Wanted {
   readonly currency: string;
   /** At the left of each foot. */
   readonly foot: string;
+  /** On its side: for tables of many columns. */
+  readonly isWide?: boolean;
 }
 
 /** Draws a PDF; answers its bytes. */
@@ -81,6 +83,7 @@ export const printed = async (wanted: Wanted, draw: (print: Print) => Promise<vo
   const { regular, strong } = fonts();
   const doc = new PDFDocument({
     size: 'A4',
+    layout: wanted.isWide ? 'landscape' : 'portrait',
     margins: { top: page.margin, bottom: page.foot, left: page.margin, right: page.margin },
     bufferPages: true,
     lang: wanted.language,
@@ -116,11 +119,12 @@ const feet = (doc: Doc, say: Say, foot: string): void => {
     doc.switchToPage(at);
     // below the margin text would open a page of its own
     doc.page.margins.bottom = 0;
-    const y = page.height - 34;
+    const y = doc.page.height - 34;
+    const width = doc.page.width - 2 * page.margin;
     doc.font('regular').fontSize(7.5).fillColor(ink.quiet);
-    doc.text(foot, page.margin, y, { width: inner - 90, height: 10, ellipsis: true, lineBreak: false });
+    doc.text(foot, page.margin, y, { width: width - 90, height: 10, ellipsis: true, lineBreak: false });
     doc.text(say('Page {page} of {pages}', { page: at + 1, pages: count }), page.margin, y, {
-      width: inner,
+      width,
       align: 'right',
       lineBreak: false,
     });

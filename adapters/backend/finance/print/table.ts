@@ -37,7 +37,7 @@ const head = <R>(doc: Doc, columns: readonly PrintColumn<R>[], y: number): numbe
 
 /** Space for so many points, on a new page where this one has no more of it; answers where to go on. */
 export const room = (doc: Doc, y: number, height: number): number => {
-  if (y + height <= page.height - page.foot) return y;
+  if (y + height <= doc.page.height - page.foot) return y;
   doc.addPage();
   return page.margin;
 };

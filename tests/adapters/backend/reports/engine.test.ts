@@ -18,7 +18,7 @@ import {
   whoSees,
 } from '../../../../core/index.ts';
 import { readXlsx } from '../../../rights/readXlsx.ts';
-import { createWorld, type World } from '../world.ts';
+import { createWorld, sql, type World } from '../world.ts';
 
 let world: World;
 let administrator: Claims;
@@ -165,6 +165,23 @@ describe('files', () => {
     const csv = await (await world.raw(`${path}&format=csv`, { who: administrator })).text();
     expect(csv.split('\r\n')).toHaveLength(answer.data.length + 3);
     expect(csv).toContain('On-time delivery (%)');
+  });
+});
+
+describe('a PDF', () => {
+  it('is a document of the same rows for whoever may open the report, and is noted in the trail', async () => {
+    const path = `/reporting/reports/service-levels/ZA?${new URLSearchParams(long(named('service-levels')))}&format=pdf`;
+    const answer = await world.raw(path, { who: administrator });
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    const text = new TextDecoder('latin1').decode(await answer.arrayBuffer());
+    expect(text.slice(0, 5)).toBe('%PDF-');
+    // On its side.
+    expect(text).toMatch(/MediaBox \[0 0 841\.89 595\.28\]/);
+    const records = `/reporting/reports/customer-deliveries/ZA?from=2026-11-18&to=2026-11-20&format=pdf`;
+    expect((await world.raw(records, { who: company })).status).toBe(200);
+    const { n } = await world.db.one<{ n: number }>(sql`
+      select count(*) as n from audit_log where action = 'report-export' and actor_id = ${company.id}`);
+    expect(n).toBe(1);
   });
 });
 
