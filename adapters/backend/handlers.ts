@@ -44,6 +44,7 @@ import { notificationHandlers } from './notify/notifications.ts';
 import { announcementHandlers } from './opinions/announcements.ts';
 import { questionnaireHandlers } from './opinions/questionnaires.ts';
 import { paymentHandlers } from './payments/handlers.ts';
+import { ownDataHandlers } from './people/ownData.ts';
 import { explanationHandlers } from './rates/explanation.ts';
 import { rateHandlers } from './rates/handlers.ts';
 import { whatIfHandlers } from './rates/whatIf.ts';
@@ -72,6 +73,7 @@ const everyHandler: readonly Implementation[] = [
   ...verificationHandlers,
   ...twoFactorHandlers,
   ...profileHandlers,
+  ...ownDataHandlers,
   ...fileHandlers,
   ...announcementHandlers,
   ...setupHandlers,

@@ -137,7 +137,37 @@ export const passkeys = group('passkeys', {
   }),
 });
 
+const records = t.array(t.UnknownRecord);
+
+/** What is kept of somebody, as they may take it with them. */
+export const OwnData = t.type({
+  madeUtc: t.string,
+  profile: User,
+  deliveries: records,
+  accounts: records,
+  transactions: records,
+  cards: records,
+  passkeys: records,
+  devices: records,
+  sessions: records,
+});
+export type OwnData = t.TypeOf<typeof OwnData>;
+
 export const account = group('account', {
+  data: call({
+    ...self,
+    method: 'GET',
+    path: '/v1/account/data',
+    answer: OwnData,
+    does: 'All that is kept of the caller: profile, deliveries, accounts, cards, sign-ins.',
+  }),
+  remove: call({
+    ...self,
+    method: 'POST',
+    path: '/v1/account/remove',
+    body: body({}, { proof }),
+    does: 'Deletes a customer’s own account, with proof of who asks; 409 while a delivery is under way or money is owed. Books stay, the person does not.',
+  }),
   changeEmail: call({
     ...self,
     method: 'PUT',

@@ -16,6 +16,7 @@ export {
   rankOf,
   rolesOfFlags,
 } from '../access/rank.ts';
+export { OwnData } from '../contract/identity.ts';
 export {
   daysLater,
   longestShift,

@@ -23,7 +23,8 @@ export const SavedCards = ({
   readonly cards: readonly SavedCard[];
   readonly isBusy: boolean;
   readonly payingId: number | null;
-  readonly onPay: (cardId: number) => void;
+  /** Absent: cards are looked after here, not paid with. */
+  readonly onPay?: (cardId: number) => void;
   readonly onForgotten: () => void;
 }) => {
   const portal = usePortal();
@@ -74,16 +75,18 @@ export const SavedCards = ({
             >
               <Icon name="trash" />
             </IconButton>
-            <Button
-              variant="contained"
-              loading={payingId === card.id}
-              disabled={button.isDisabled || isBusy}
-              aria-label={`${t(button.label)}, ${cardNumber(card)}`}
-              onClick={() => onPay(card.id)}
-              sx={{ width: { xs: '100%', sm: 'auto' } }}
-            >
-              {t(button.label)}
-            </Button>
+            {onPay ? (
+              <Button
+                variant="contained"
+                loading={payingId === card.id}
+                disabled={button.isDisabled || isBusy}
+                aria-label={`${t(button.label)}, ${cardNumber(card)}`}
+                onClick={() => onPay(card.id)}
+                sx={{ width: { xs: '100%', sm: 'auto' } }}
+              >
+                {t(button.label)}
+              </Button>
+            ) : null}
           </Box>
         );
       })}

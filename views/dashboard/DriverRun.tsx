@@ -105,7 +105,7 @@ export const DriverRun = ({ isDriver }: { readonly isDriver: boolean }) => {
           <MyShifts driverId={me.value.id} />
         </Suspense>
       ) : null}
-      <OwnMatters label={t('More')} matters={matters} />
+      {frame.loaded ? <OwnMatters label={t('More')} matters={matters} /> : null}
     </Screen>
   );
 };

@@ -226,10 +226,13 @@ export const MyDeliveries = () => {
             />
           </Box>
         </Stack>
-        <Stack sx={{ gap: 4, minWidth: 0 }}>
-          <AccountBalance />
-          <OwnMatters label={t('More')} matters={matters} />
-        </Stack>
+        {/* On a phone this stands below: there only once what is above has its height. */}
+        {isLoaded || fault ? (
+          <Stack sx={{ gap: 4, minWidth: 0 }}>
+            <OwnMatters label={t('More')} matters={matters} />
+            <AccountBalance />
+          </Stack>
+        ) : null}
       </Box>
       {url.delivery > 0 ? <Shown id={url.delivery} onClose={() => change({ delivery: 0 })} /> : null}
     </Screen>

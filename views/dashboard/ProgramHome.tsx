@@ -26,7 +26,14 @@ const ProgramHome = () => {
   const connect = addressOf(services.connect);
   return (
     <Screen title={t('Dashboard')} maxWidth={1000}>
-      <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { xs: '1fr', lg: '1fr 300px' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 4,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' },
+        }}
+      >
         <Stack sx={{ gap: 4, minWidth: 0 }}>
           <Panel title={t('The first call')}>
             <Typography sx={{ mb: 3 }}>

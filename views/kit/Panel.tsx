@@ -7,6 +7,8 @@ import { type ReactNode, useId } from 'react';
 
 export interface PanelProps {
   readonly title?: ReactNode;
+  /** By which an address leads here. */
+  readonly id?: string;
   readonly actions?: ReactNode;
   /** No inner padding: a table or a map goes to the edge. */
   readonly flush?: boolean;
@@ -15,11 +17,12 @@ export interface PanelProps {
 }
 
 /** A section; with a title it is a landmark named by it. */
-export const Panel = ({ title, actions, flush = false, sx, children }: PanelProps) => {
+export const Panel = ({ title, id: place, actions, flush = false, sx, children }: PanelProps) => {
   const id = useId();
   return (
     <Paper
       component="section"
+      {...(place ? { id: place } : {})}
       aria-labelledby={title ? id : undefined}
       variant="outlined"
       sx={[{ p: flush ? 0 : 4, minWidth: 0 }, ...(Array.isArray(sx) ? sx : [sx ?? {}])]}

@@ -8,7 +8,9 @@ import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
+import { CardsPanel } from './CardsPanel.tsx';
 import { ContactPanel } from './ContactPanel.tsx';
+import { DataPanel } from './DataPanel.tsx';
 import { DetailsPanel } from './DetailsPanel.tsx';
 import { LanguagePanel } from './LanguagePanel.tsx';
 import { OutsidePanel } from './OutsidePanel.tsx';
@@ -54,6 +56,8 @@ const Profile = () => {
                 <TwoFactorPanel profile={profile} />
                 <PasskeysPanel profile={profile} />
                 <OutsidePanel />
+                <CardsPanel />
+                <DataPanel profile={profile} />
               </>
             )}
           </Stack>

@@ -20,13 +20,24 @@ export type Proof = { readonly password: string } | { readonly passkey: string }
 export interface ProofDialogProps<A> {
   readonly profile: User;
   readonly submitLabel: string;
+  /** What the proof is for, where it is not the way in. */
+  readonly about?: string;
+  readonly isDanger?: boolean;
   readonly submit: (proof: Proof) => Promise<Either<Refusal, A>>;
   readonly onDone: (answer: A) => void;
   readonly onClose: () => void;
 }
 
 /** Mount it to ask. */
-export const ProofDialog = <A,>({ profile, submitLabel, submit, onDone, onClose }: ProofDialogProps<A>) => {
+export const ProofDialog = <A,>({
+  profile,
+  submitLabel,
+  about,
+  isDanger = false,
+  submit,
+  onDone,
+  onClose,
+}: ProofDialogProps<A>) => {
   const portal = usePortal();
   const notice = useNotices();
   const hasPassword = profile.hasPassword !== false;
@@ -54,6 +65,7 @@ export const ProofDialog = <A,>({ profile, submitLabel, submit, onDone, onClose 
       title={t('Is it you?')}
       width="xs"
       submitLabel={submitLabel}
+      danger={isDanger}
       busy={running}
       disabled={typed.trim() === ''}
       refusal={says === undefined ? (refusal ?? sending.refusal) : null}
@@ -67,10 +79,15 @@ export const ProofDialog = <A,>({ profile, submitLabel, submit, onDone, onClose 
         ) : undefined
       }
     >
+      {about ? <Typography>{about}</Typography> : null}
       <Typography>
-        {hasPassword
-          ? t('This changes how you log in. Please enter your password.')
-          : t('This changes how you log in. Please enter a code from your email.')}
+        {about
+          ? hasPassword
+            ? t('Please enter your password.')
+            : t('Please enter a code from your email.')
+          : hasPassword
+            ? t('This changes how you log in. Please enter your password.')
+            : t('This changes how you log in. Please enter a code from your email.')}
       </Typography>
       {hasPassword ? null : (
         <Button

@@ -10,7 +10,6 @@ export const dashboard: Catalogue = {
     'Jy kan weer kies wanneer die rit wat aan die gang is, verby is.',
   'Not finished': 'Nog nie voltooi nie',
   'Accounts and receipts': 'Rekeninge en kwitansies',
-  'My data': 'My data',
   'Your business': 'Jou besigheid',
   'Parcels of today': 'Vandag se pakkies',
   'The first call': 'Die eerste oproep',

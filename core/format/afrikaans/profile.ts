@@ -2,6 +2,24 @@
 import type { Catalogue } from '../language.ts';
 
 export const profile: Catalogue = {
+  'My data': 'My data',
+  'Saved cards': 'Gestoorde kaarte',
+  'No card is saved. A card can be saved when you pay with it.':
+    'Geen kaart is gestoor nie. ’n Kaart kan gestoor word wanneer jy daarmee betaal.',
+  'Everything we keep of you, as one file: your details, deliveries, accounts and sign-ins.':
+    'Alles wat ons van jou bewaar, as een lêer: jou besonderhede, aflewerings, rekeninge en aanmeldings.',
+  'Download my data': 'Laai my data af',
+  'Delete my account': 'Vee my rekening uit',
+  'Your name, email, telephone, cards and every way to sign in are deleted at once and cannot be brought back. Waybills and receipts stay as long as the law asks.':
+    'Jou naam, e-pos, telefoon, kaarte en elke manier om aan te meld word dadelik uitgevee en kan nie teruggebring word nie. Vragbriewe en kwitansies bly so lank as wat die wet vra.',
+  'Please enter your password.': 'Voer asseblief jou wagwoord in.',
+  'Please enter a code from your email.': 'Voer asseblief ’n kode uit jou e-pos in.',
+  'A delivery of yours is still under way. Delete your account when it has arrived.':
+    '’n Aflewering van jou is nog onderweg. Vee jou rekening uit wanneer dit daar is.',
+  'Your account holds or owes money. Write to us: we settle it first.':
+    'Daar is geld in jou rekening, of jy skuld nog. Skryf aan ons: ons vereffen dit eers.',
+  'Your access belongs to your work here. Ask whoever gave it to you to take it away.':
+    'Jou toegang hoort by jou werk hier. Vra wie dit vir jou gegee het om dit weg te neem.',
   '{email} is not confirmed yet.': '{email} is nog nie bevestig nie.',
   'You sign in with it; a new one is confirmed by a code.':
     'Jy meld daarmee aan; ’n nuwe een word met ’n kode bevestig.',
