@@ -4,11 +4,13 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { type Claims, EPOCH_HEADER, everyCall, routeOf } from '../../core/index.ts';
 import type { Context, Implementation } from './calls/handler.ts';
+import type { ReadCopy } from './calls/readCopy.ts';
 import { createDispatch } from './calls/serveCall.ts';
 import { embedsProvider } from './cards/provider.ts';
 import { createKeyDoor, isKeyInForce } from './clients/keyDoor.ts';
 import type { Config } from './config.ts';
 import { fileResponse } from './content/files.ts';
+import { storesWith } from './content/stores.ts';
 import { type Database, DatabaseAway, sql } from './db/db.ts';
 import { allHandlers } from './handlers.ts';
 import { jsonAnswer, type Log, problemAnswer, problemOf } from './http/answer.ts';
@@ -53,6 +55,8 @@ export interface AppParts {
   readonly outside?: OutsideMaps;
   /** The way to addresses that people typed; over TLS and into no inner network where absent. */
   readonly webhooks?: OutgoingFetch;
+  /** Answers lists and reports; the database itself does where absent. */
+  readonly copy?: ReadCopy;
   /** Milliseconds since 1970; the machine's clock where absent. */
   readonly clock?: () => number;
   readonly log?: Log;
@@ -180,6 +184,7 @@ export const createApp = async (parts: AppParts): Promise<App> => {
         log({ level: 'info', ...said, ms: Math.round(seconds * 1000) });
       }
     },
+    ...(parts.copy === undefined ? {} : { copy: parts.copy }),
     refused: (what) => noteRefusal(db, new Date(clock()), what),
     ...(parts.checkAnswers === undefined ? {} : { checkAnswers: parts.checkAnswers }),
   });
@@ -222,11 +227,13 @@ export const createApp = async (parts: AppParts): Promise<App> => {
   hono.get('/config.json', async (c) =>
     jsonAnswer(200, await publicConfig(db, config, await hostCountry(c.req.raw))),
   );
+  const stores = storesWith(config.s3);
   const document = openApi(config.version);
   hono.get('/openapi.json', () => jsonAnswer(200, document, { 'cache-control': 'public, max-age=300' }));
   hono.get(
     '/content/files/:id',
-    async (c) => (await fileResponse(db, c.req.param('id'), c.req.header('if-none-match'))) ?? c.notFound(),
+    async (c) =>
+      (await fileResponse(db, stores, c.req.param('id'), c.req.header('if-none-match'))) ?? c.notFound(),
   );
   if (config.demo)
     hono.get('/identity/outbox', async (c) => {

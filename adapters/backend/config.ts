@@ -1,13 +1,19 @@
 // What the outside decides: read from the environment once, checked, and handed on as a value. Nothing else reads it.
 import { closeSync, openSync, readSync } from 'node:fs';
 import { environment } from '../../core/index.ts';
+import { ConfigError, type Env } from './configError.ts';
+import { type FilesConfig, filesConfig } from './filesConfig.ts';
 
-export interface Config {
+export { ConfigError } from './configError.ts';
+
+export interface Config extends FilesConfig {
   readonly port: number;
   readonly host: string;
   /** The folder of the embedded database; undefined means memory. */
   readonly dataFolder: string | undefined;
   readonly databaseUrl: string | undefined;
+  /** A copy that follows it, for lists, reports and files. */
+  readonly databaseReadUrl: string | undefined;
   readonly demo: boolean;
   readonly simulate: boolean;
   /** A name of the environments of the requirements (API-04). */
@@ -61,11 +67,6 @@ export interface Config {
   /** Every request is a line of the log. */
   readonly logRequests: boolean;
 }
-
-type Env = Readonly<Record<string, string | undefined>>;
-
-/** A mistake in the configuration, told in one line. */
-export class ConfigError extends Error {}
 
 const whole = (env: Env, name: string, fallback: number, max: number): number => {
   const text = env[name];
@@ -215,6 +216,17 @@ const metricsToken = (env: Env): string | undefined => {
   return value;
 };
 
+const isPostgres = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);
+
+const readUrl = (env: Env, databaseUrl: string | undefined): string | undefined => {
+  const url = env['DATABASE_READ_URL'] || undefined;
+  if (url !== undefined && (databaseUrl === undefined || !isPostgres(url)))
+    throw new ConfigError(
+      'DATABASE_READ_URL must begin with postgres:// or postgresql://, and needs DATABASE_URL.',
+    );
+  return url;
+};
+
 /** What production does not start without: a host that requests claim must not stand in mails, nor a key in the database. */
 const refuseWithout = (needed: Readonly<Record<string, string | undefined>>): void => {
   const missing = Object.keys(needed).filter((name) => needed[name] === undefined);
@@ -244,7 +256,7 @@ export const readConfig = (env: Env): Config => {
   if ([url, entityId, token].some(Boolean) && !(url && entityId && token))
     throw new ConfigError('PEACH_URL, PEACH_ENTITY_ID and PEACH_TOKEN must be set together.');
   const databaseUrl = env['DATABASE_URL'] || undefined;
-  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl))
+  if (databaseUrl !== undefined && !isPostgres(databaseUrl))
     throw new ConfigError('DATABASE_URL must begin with postgres:// or postgresql://.');
   const publicUrl = address(env, 'UMZILA_URL');
   if (known.scheme === 'https' && publicUrl?.startsWith('http://') === true)
@@ -262,6 +274,7 @@ export const readConfig = (env: Env): Config => {
     host: env['HOST'] || '127.0.0.1',
     dataFolder: data === 'memory' ? undefined : data,
     databaseUrl,
+    databaseReadUrl: readUrl(env, databaseUrl),
     demo,
     simulate: flag(env, 'UMZILA_SIMULATE'),
     environment: name,
@@ -269,6 +282,7 @@ export const readConfig = (env: Env): Config => {
     signingKey,
     dataKey,
     clamd: env['UMZILA_CLAMD'] || undefined,
+    ...filesConfig(env, name),
     smtpUrl: address(env, 'SMTP_URL', ['smtp', 'smtps']),
     mailFrom: env['MAIL_FROM'] || 'Umzila <no-reply@umzila.test>',
     smsUrl: address(env, 'SMS_URL'),

@@ -10,16 +10,21 @@ import { tellExpiring } from './applications/expiry.ts';
 import { tellTerms } from './applications/publishing.ts';
 import { scanPapers, sweepApplications } from './applications/upkeep.ts';
 import { expireBookings } from './booking/expireSweep.ts';
+import { createReadCopy, LOOK_MS } from './calls/readCopy.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { purgeRemovedPictures } from './content/files.ts';
+import { forgetLetGo, moveFiles } from './content/moveFiles.ts';
 import { scorePictures } from './content/pictureScore.ts';
 import { clamdScan } from './content/scan.ts';
+import { storesWith } from './content/stores.ts';
 import { type Database, reasonOf } from './db/db.ts';
+import { migratePart, readMigrations } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { openPostgres } from './db/postgres.ts';
 import { archivePass } from './deliveries/archive.ts';
 import { foldDeliveryCounts } from './deliveries/counters.ts';
 import { discoverDistances } from './distances/discover.ts';
+import { foldTrack, forgetTrack } from './drivers/track.ts';
 import { checkNightly } from './finance/checks.ts';
 import { documentWaiting, invoicePeriods } from './finance/invoiceRuns.ts';
 import { tellLimits } from './finance/limits.ts';
@@ -122,9 +127,16 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
   });
   await sealStored(db, config.dataKey);
   let stopping = false;
+  const { databaseUrl, databaseReadUrl } = config;
+  let readDb: Promise<Database> | undefined;
+  const copy =
+    databaseReadUrl === undefined
+      ? undefined
+      : createReadCopy({ db, clock: Date.now, open: () => (readDb = openPostgres(databaseReadUrl)) });
   const app = await createApp({
     db,
     config,
+    ...(copy === undefined ? {} : { copy }),
     places: await loadGazetteer(),
     outside,
     ready: () => !stopping,
@@ -148,6 +160,7 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
       : async () => undefined;
   const sender = startSender(db, config, logToStandardError);
   const now = (): Date => new Date();
+  const migrations = readMigrations();
   const rounds = [
     () => settlePending({ db, config, now }),
     () => settleRefunds({ db, config, now }),
@@ -156,6 +169,12 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     () => documentWaiting(db, now()),
     () => tellLimits(db, now()),
     () => scorePictures(db),
+    () => foldTrack(db, now()),
+    async () => migratePart(db, await migrations),
+    () => forgetLetGo(db, storesWith(config.s3), now()),
+    ...(config.files === undefined ? [] : [config.files]).map(
+      (place) => () => moveFiles(db, storesWith(config.s3), place),
+    ),
   ].map((pass) =>
     startLoop(pass, ROUND_MS, (error) => logToStandardError({ level: 'error', error: reasonOf(error) })),
   );
@@ -201,6 +220,7 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     async () => {
       await sweepIdentity(db, now());
       await sweepRetention(db, now());
+      await forgetTrack(db, now());
       await purgeRemovedPictures(db, now());
       await sweepApplications(db, { dataKey: config.dataKey, post, now: now() });
       await tellExpiring(db, post, now());
@@ -216,7 +236,6 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     SWEEP_MS,
     (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
   );
-  const { databaseUrl } = config;
   const building = startLoop(
     () =>
       buildIndexes(db, {
@@ -234,6 +253,16 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     FOLD_MS,
     (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
   );
+  const copying =
+    copy === undefined
+      ? []
+      : [
+          startLoop(
+            () => copy.look(),
+            LOOK_MS,
+            (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
+          ),
+        ];
   const trimming = startLoop(
     () => trimChanges(db),
     TRIM_MS,
@@ -280,10 +309,12 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
         trimming,
         reporting,
         ...scanning,
+        ...copying,
       ].map((round) => round.stop()),
     );
     await sender.stop();
     await stopControl();
+    await (await readDb?.catch(() => undefined))?.close();
     await db.close();
     process.exit(0);
   };
@@ -330,7 +361,7 @@ export const main = async (
     const [order, ...rest] = process.argv.slice(2);
     if (order === undefined) await run(config, outside(config));
     else if (order === '--prepare') await prepareOnly(config, rest[0]);
-    else say(await runOrder(config, order, rest));
+    else say(await runOrder(config, order, rest, say));
   } catch (error) {
     fail(error instanceof ConfigError ? error.message : reasonOf(error));
   }

@@ -12,6 +12,8 @@ interface Kept {
 
 /** By table. */
 export const retention = {
+  // who wrote is asked within seconds
+  recent_writers: { days: 1, since: 'at' },
   // a request is repeated within minutes
   idempotency_keys: { days: 1, since: 'created_utc' },
   // an error is looked into within weeks; its recording tells of people

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { Failure, Misuse } from './failure.ts';
 import { type Command, type ExitCode, onlyPositional, readArgs, type Terminal } from './terminal.ts';
 
@@ -17,16 +18,12 @@ const order = async (args: readonly string[], { env, say }: Terminal): Promise<E
     env: { ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-    });
+  // line by line, as it is said: some orders take long
+  for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', say);
   const code = await new Promise<number | null>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', resolve);
   });
-  if (said !== '') say(said.trimEnd());
   return code === 0 ? 0 : 1;
 };
 
@@ -88,9 +85,51 @@ Exit: 0 all is as it was written, 1 something is not, or a failure, 2 misused.
   },
 };
 
+const files: Command = {
+  name: 'files',
+  does: 'carry files to the place that is configured for them',
+  help: `umzila files move
+
+Carries the files that people gave (pictures, papers) to the place that UMZILA_FILES names, or back into the database where it names none. The
+portal may run, and shows each file from where it is. Where this is stopped it goes on when it is asked again.
+
+  UMZILA_FILES       file:///FOLDER, or s3://BUCKET/PREFIX?region=REGION&endpoint=ADDRESS with AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY
+
+${environmentHelp}
+
+Exit: 0 done, 1 refused or a failure, 2 misused.
+`,
+  run: async (args, terminal) => {
+    const { positionals } = readArgs(args, {});
+    if (onlyPositional(positionals, 'move') !== 'move') throw new Misuse('files can only move');
+    return order(['--files', 'move'], terminal);
+  },
+};
+
+const migrateCommand: Command = {
+  name: 'migrate',
+  does: 'bring a database to what this build needs, before it serves',
+  help: `umzila migrate
+
+Runs the migrations that the database has not seen, one by one, and says which; then what they leave for later, part by part, and says how far
+it is. Where this is stopped it goes on behind what was finished. A portal that starts does the same by itself, the parts while it serves.
+
+${environmentHelp}
+
+Exit: 0 done, 1 a failure, 2 misused.
+`,
+  run: async (args, terminal) => {
+    const { positionals } = readArgs(args, {});
+    if (positionals[0] !== undefined) throw new Misuse(`"${positionals[0]}" is too much`);
+    return order(['--migrate'], terminal);
+  },
+};
+
 export const keepingCommands: readonly Command[] = [
   check,
   history,
+  migrateCommand,
+  files,
   command(
     'administrator',
     'EMAIL',

@@ -78,14 +78,14 @@ const openDocument = async (
 const addPage = async (tx: Db, row: ApplicationRow, documentId: number, fileId: string): Promise<void> => {
   const { pages, bytes } = await tx.one<{ pages: number; bytes: number }>(sql`
     select (select count(*) from application_pages where document_id = ${documentId}) as pages,
-      (select coalesce(sum(length(f.bytes)), 0) from guarded_files f join application_pages p on p.file_id = f.id
+      (select coalesce(sum(f.size), 0) from guarded_files f join application_pages p on p.file_id = f.id
         join application_documents d on d.id = p.document_id where d.application_id = ${row.id})
-      + (select length(bytes) from guarded_files where id = ${fileId}) as bytes`);
+      + (select size from guarded_files where id = ${fileId}) as bytes`);
   if (pages >= MOST_PAGES) throw invalid({ file: 'A paper has at most 10 pages.' });
   if (bytes > MOST_BYTES) throw new Problem(413, texts.validation.imageTooLarge);
   const twin = await tx.maybeOne(sql`
     select p.n from application_pages p join guarded_files f on f.id = p.file_id join guarded_files mine on mine.id = ${fileId}
-    where p.document_id = ${documentId} and f.name = mine.name and f.bytes = mine.bytes`);
+    where p.document_id = ${documentId} and f.name = mine.name and f.digest = mine.digest`);
   if (twin !== undefined) {
     await tx.query(sql`delete from guarded_files where id = ${fileId}`);
     return;
@@ -189,7 +189,7 @@ const page = implement(applicationCalls.page, async (context, { params }) => {
     throw notFound('Page');
   if (!maySee(who, row, found.type))
     throw forbidden('Whoever is assigned, administrators and management alone may see this paper.');
-  const response = await guardedResponse(context.db, found.file_id);
+  const response = await guardedResponse(context.db, context.config, found.file_id);
   if (response === undefined) throw conflict('This page is being checked.');
   if (row.applicant_id !== who.id)
     await noteEvent(context.db, { who, now: context.now() }, row.id, 'open-page', {

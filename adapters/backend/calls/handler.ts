@@ -22,7 +22,10 @@ import type { TokenSigner } from '../tokens/token.ts';
 
 /** What a handler may use of the world. */
 export interface Context {
+  /** For lists and reports maybe a copy that follows (readCopy.ts): there it can only be read. */
   readonly db: Db;
+  /** Where is written what must be noted though a call only reads. */
+  readonly written: Db;
   /** Null only where the call is public and nobody is signed in. */
   readonly who: Claims | null;
   /** The session that the caller's token belongs to; null without a token, or for one made outside a session. */

@@ -20,6 +20,7 @@ import type { PlaceFinder } from '../places/placeFinder.ts';
 import type { TokenSigner } from '../tokens/token.ts';
 import { createGate, type GateParts } from './gate.ts';
 import type { Context, Implementation } from './handler.ts';
+import type { ReadCopy } from './readCopy.ts';
 import type { Refused } from './refused.ts';
 
 export interface DispatchParts extends GateParts {
@@ -43,6 +44,8 @@ export interface DispatchParts extends GateParts {
   refused?(what: Refused): Promise<void>;
   /** Hears of each request that was answered. */
   answered?(what: Answered): void;
+  /** Answers lists and reports by a copy of the database; none where absent. */
+  readonly copy?: ReadCopy;
   /** Checks each answer against the contract: in tests. */
   readonly checkAnswers?: boolean;
 }
@@ -57,6 +60,8 @@ interface Read {
   body: unknown;
   /** Whose key it came with. */
   clientId: number | undefined;
+  /** Who writes. */
+  owner?: string;
 }
 
 /** Refused for who asks, not for what is asked. */
@@ -118,6 +123,7 @@ export const createDispatch = (parts: DispatchParts) => {
     try {
       const answer = await act(call, match.params, url, request, peer, requestId, read);
       await noteUse(call, read, answer.status);
+      await noteWriter(call, read);
       return answer;
     } catch (thrown) {
       if (thrown instanceof Problem) await tell(call, request, peer, read.body, thrown);
@@ -131,6 +137,14 @@ export const createDispatch = (parts: DispatchParts) => {
     if (clientId === undefined) return;
     await parts.keys
       ?.noteUse(clientId, call.id, refusing.has(status))
+      .catch((error: unknown) => parts.log({ level: 'error', error: String(error) }));
+  };
+
+  /** Before the answer leaves: whoever reads after it finds what was written. */
+  const noteWriter = async (call: AnyCall, { owner }: Read): Promise<void> => {
+    if (call.method === 'GET' || owner === undefined) return;
+    await parts.copy
+      ?.wrote(owner)
       .catch((error: unknown) => parts.log({ level: 'error', error: String(error) }));
   };
 
@@ -177,6 +191,7 @@ export const createDispatch = (parts: DispatchParts) => {
     const language = languageAsked(request.headers.get('accept-language'));
     const context: Context = {
       db: parts.db,
+      written: parts.db,
       who,
       family: caller?.family ?? null,
       apiClientId: caller?.clientId ?? null,
@@ -195,24 +210,26 @@ export const createDispatch = (parts: DispatchParts) => {
       tokens: parts.tokens,
       request,
     };
-    const key = heedsKey(call) ? request.headers.get('idempotency-key') : null;
-    if (key === null || key === '') {
-      const answer = await handler.handle(context, { params, query, body });
-      if (answer instanceof Response) return answer;
-      check(call, answer);
-      return jsonAnswer(200, call.answer === null ? undefined : answer);
-    }
     const owner =
       who === null
         ? `ip:${peer.ip}`
         : caller?.clientId === undefined
           ? `user:${who.id}`
           : `client:${caller.clientId}`;
+    read.owner = owner;
+    const key = heedsKey(call) ? request.headers.get('idempotency-key') : null;
+    if (key === null || key === '') {
+      const handled = (db: Db) => handler.handle({ ...context, db }, { params, query, body });
+      const answer = await (parts.copy?.read(call, owner, handled) ?? handled(parts.db));
+      if (answer instanceof Response) return answer;
+      check(call, answer);
+      return jsonAnswer(200, call.answer === null ? undefined : answer);
+    }
     const digest = requestDigest(request.method, url.pathname + url.search, bytes);
     const isKept = call.answersSecret !== true;
     const stored = await once(parts.db, owner, key, digest, isKept, async (db) => {
       try {
-        const answer = await handler.handle({ ...context, db }, { params, query, body });
+        const answer = await handler.handle({ ...context, db, written: db }, { params, query, body });
         check(call, answer);
         return call.answer === null ? { status: 204, answer: undefined } : { status: 200, answer };
       } catch (thrown) {
@@ -243,6 +260,7 @@ export const createDispatch = (parts: DispatchParts) => {
     /** What a handler may use when nobody asks: a loop acts as somebody who asked before. */
     contextAs: (who: Claims, country: string): Context => ({
       db: parts.db,
+      written: parts.db,
       who,
       family: null,
       apiClientId: null,

@@ -4,6 +4,8 @@ import { contract, texts } from '../../../core/index.ts';
 import { implement, signedIn } from '../calls/handler.ts';
 import { type Db, sql } from '../db/db.ts';
 import { invalid } from '../http/problem.ts';
+import { contentOf, type Kept } from './contentOf.ts';
+import type { OpenStore } from './fileStore.ts';
 import { readFormFile } from './formFile.ts';
 import { pictureType } from './picture.ts';
 
@@ -32,20 +34,23 @@ export const storeFile = async (db: Db, file: StoredFile): Promise<string> =>
  */
 export const fileResponse = async (
   db: Db,
+  open: OpenStore,
   id: string,
   known: string | undefined,
 ): Promise<Response | undefined> => {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return undefined;
-  const file = await db.maybeOne<{ content_type: string; bytes: Uint8Array }>(sql`
-    select content_type, bytes from files f where id = ${id} and length(bytes) > 0
+  const file = await db.maybeOne<Kept & { content_type: string }>(sql`
+    select 'files' as room, content_type, bytes, kept_in, kept_as, size from files f
+    where id = ${id} and (length(bytes) > 0 or kept_in is not null)
       and not exists (select from media m where m.file_id = f.id and m.deleted_utc is not null)`);
   if (file === undefined) return undefined;
   const etag = `"${id.toLowerCase()}"`;
   const kept = { etag, 'cache-control': 'no-cache' };
   if (known === etag) return new Response(null, { status: 304, headers: kept });
-  return new Response(new Uint8Array(file.bytes), {
+  return new Response(await contentOf(open, file), {
     headers: {
       'content-type': file.content_type,
+      'content-length': String(file.size),
       ...kept,
       'content-security-policy': "default-src 'none'; sandbox",
       'content-disposition': 'inline',
@@ -62,7 +67,7 @@ export const purgeRemovedPictures = async (db: Db, now: Date): Promise<void> => 
   await db.query(sql`
     with gone as (
       delete from media where deleted_utc < ${new Date(now.getTime() - REMOVED_DAYS * DAY_MS)} returning file_id)
-    update files set bytes = ''::bytea where id in (select file_id from gone)`);
+    update files set bytes = ''::bytea, kept_in = null, kept_as = null where id in (select file_id from gone)`);
 };
 
 const uploadProfilePicture = implement(contract.users.uploadProfilePicture, async (context) => {

@@ -5,7 +5,9 @@ import type { Config } from '../config.ts';
 import { type Db, sql } from '../db/db.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import { type CleanFile, cleaned, NotAPaper } from './cleaned.ts';
+import { contentOf, type Kept } from './contentOf.ts';
 import type { Scan } from './scan.ts';
+import { storesWith } from './stores.ts';
 
 /** The largest file that is taken. */
 export const MOST_GUARDED_BYTES = 10 * 1024 * 1024;
@@ -59,14 +61,19 @@ export const storeGuarded = async (
 };
 
 /** The file as a response that can be nothing but what it says; undefined while it is not clean, or where there is none. */
-export const guardedResponse = async (db: Db, id: string): Promise<Response | undefined> => {
-  const file = await db.maybeOne<{ content_type: string; bytes: Uint8Array | null; state: string }>(sql`
-    select content_type, bytes, state from guarded_files where id = ${id}::uuid`);
+export const guardedResponse = async (
+  db: Db,
+  config: Pick<Config, 's3'>,
+  id: string,
+): Promise<Response | undefined> => {
+  const file = await db.maybeOne<Kept & { content_type: string; state: string }>(sql`
+    select 'guarded_files' as room, content_type, bytes, kept_in, kept_as, size, state from guarded_files where id = ${id}::uuid`);
   if (file === undefined || file.bytes === null || !['clean', 'unscanned'].includes(file.state))
     return undefined;
-  return new Response(new Uint8Array(file.bytes), {
+  return new Response(await contentOf(storesWith(config.s3), file), {
     headers: {
       'content-type': file.content_type,
+      'content-length': String(file.size),
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",

@@ -42,7 +42,7 @@ export const scorePictures = (db: Db, scorer: PictureScore = bySizeAndBytes): Pr
   db.tx(async (tx) => {
     const waiting = await tx.query<{ id: number; bytes: Uint8Array }>(sql`
       select m.id, f.bytes from media m join files f on f.id = m.file_id
-      where m.score is null and m.deleted_utc is null order by m.id limit ${SOME} for update of m skip locked`);
+      where m.score is null and m.deleted_utc is null and f.kept_in is null order by m.id limit ${SOME} for update of m skip locked`);
     const scores = waiting.map(({ id, bytes }) => ({ id, score: scorer.score(bytes) }));
     if (scores.length > 0)
       await tx.query(sql`

@@ -1,10 +1,10 @@
 // Brings a database to the newest schema: plain SQL files in the order of their names, each in one transaction with the
-// note that it ran. Processes that start together wait for one another on an advisory lock.
+// note that it ran. What rewrites many rows is left to parts, which run while the portal serves. Processes that start together wait for one another on an advisory lock.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Db, sql } from './db.ts';
+import { type Db, name as identifier, sql } from './db.ts';
 
 const LOCK = 8_241_107;
 
@@ -71,42 +71,94 @@ export const strangerAmong = (
   return undefined;
 };
 
-/**
- * Runs what has not run yet; answers the names of what it ran. Throws with the file's name when one fails, and without doing anything where
- * the database has what this build does not know.
- */
-export const migrate = (db: Db, migrations: readonly Migration[]): Promise<string[]> =>
-  db.tx(async (tx) => {
-    await tx.query(sql`select pg_advisory_xact_lock(${LOCK}::bigint)`);
-    await tx.script(
-      `create table if not exists schema_migrations (name text primary key, ran_utc timestamptz not null default now());
-       alter table schema_migrations add column if not exists digest text`,
+/** What is told while migrations run. */
+export type TellMigration = (words: string) => void;
+
+/** Does a part of what a migration leaves for later: `-- in parts: select rewrite_some(1000)`, which answers how many rows it did. */
+const partOf = (text: string): RegExpExecArray | undefined =>
+  /^-- in parts: select ([a-z_]+)\((\d+)\)$/m.exec(text) ?? undefined;
+
+/** Runs the first that has not run yet; undefined where all have. */
+const migrateOne = async (
+  tx: Db,
+  migrations: readonly Migration[],
+  tell: TellMigration,
+): Promise<string | undefined> => {
+  await tx.query(sql`select pg_advisory_xact_lock(${LOCK}::bigint)`);
+  await tx.script(
+    `create table if not exists schema_migrations (name text primary key, ran_utc timestamptz not null default now());
+     alter table schema_migrations add column if not exists digest text;
+     create table if not exists migration_parts (name text primary key, done bigint not null default 0, finished_utc timestamptz)`,
+  );
+  const before = await ranMigrations(tx);
+  const stranger = strangerAmong(before, migrations);
+  if (stranger !== undefined)
+    throw new Error(
+      `The database is not one for this build: ${stranger}. Start the build that made it, or another database.`,
     );
-    const before = await ranMigrations(tx);
-    const stranger = strangerAmong(before, migrations);
-    if (stranger !== undefined)
-      throw new Error(
-        `The database is not one for this build: ${stranger}. Start the build that made it, or another database.`,
-      );
-    const done = new Set(before.map(({ name }) => name));
-    const undigested = new Set(before.filter(({ digest }) => digest === null).map(({ name }) => name));
-    const ran: string[] = [];
-    for (const { name, text } of migrations) {
-      if (undigested.has(name))
-        await tx.query(sql`update schema_migrations set digest = ${digestOf(text)} where name = ${name}`);
-      if (done.has(name)) continue;
-      try {
-        await tx.script(text);
-      } catch (error) {
-        throw new Error(
-          `The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`,
-          {
-            cause: error,
-          },
-        );
-      }
-      await tx.query(sql`insert into schema_migrations (name, digest) values (${name}, ${digestOf(text)})`);
-      ran.push(name);
-    }
-    return ran;
+  const done = new Set(before.map(({ name }) => name));
+  const undigested = new Set(before.filter(({ digest }) => digest === null).map(({ name }) => name));
+  for (const { name, text } of migrations)
+    if (undigested.has(name))
+      await tx.query(sql`update schema_migrations set digest = ${digestOf(text)} where name = ${name}`);
+  const next = migrations.find(({ name }) => !done.has(name));
+  if (next === undefined) return undefined;
+  tell(`${next.name} runs (${done.size + 1} of ${migrations.length}).`);
+  try {
+    await tx.script(next.text);
+  } catch (error) {
+    throw new Error(
+      `The migration ${next.name} failed: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    );
+  }
+  await tx.query(
+    sql`insert into schema_migrations (name, digest) values (${next.name}, ${digestOf(next.text)})`,
+  );
+  if (partOf(next.text) !== undefined)
+    await tx.query(sql`insert into migration_parts (name) values (${next.name})`);
+  return next.name;
+};
+
+/**
+ * Runs what has not run yet, each in a transaction of its own, so that what dies goes on behind the last that was finished; answers the names of
+ * what it ran. Throws with the file's name when one fails, and without doing anything where the database has what this build does not know.
+ */
+export const migrate = async (
+  db: Db,
+  migrations: readonly Migration[],
+  tell: TellMigration = () => undefined,
+): Promise<string[]> => {
+  const ran: string[] = [];
+  for (;;) {
+    const name = await db.tx((tx) => migrateOne(tx, migrations, tell));
+    if (name === undefined) return ran;
+    ran.push(name);
+  }
+};
+
+/**
+ * One part of what migrations left for later, in a transaction that is over soon; false where nothing is left, or another process does it. The
+ * portal serves meanwhile: what reads such rows bears both.
+ */
+export const migratePart = (
+  db: Db,
+  migrations: readonly Migration[],
+  tell: TellMigration = () => undefined,
+): Promise<boolean> =>
+  db.tx(async (tx) => {
+    const waiting = await tx.maybeOne<{ name: string; done: number }>(sql`
+      select name, done from migration_parts where finished_utc is null order by name limit 1 for update skip locked`);
+    const part = partOf(migrations.find(({ name }) => name === waiting?.name)?.text ?? '');
+    if (waiting === undefined || part === undefined) return false;
+    const [, call = '', some] = part;
+    const { n } = await tx.one<{ n: number }>(
+      sql`select ${identifier(call)}(${Number(some)}::int)::bigint as n`,
+    );
+    const done = waiting.done + n;
+    await tx.query(sql`
+      update migration_parts set done = ${done}::bigint, finished_utc = case when ${n}::bigint = 0 then now() end
+      where name = ${waiting.name}`);
+    tell(n === 0 ? `${waiting.name} is finished: ${done} rows.` : `${waiting.name}: ${done} rows so far.`);
+    return true;
   });

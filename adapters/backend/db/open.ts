@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config.ts';
 import { type Database, reasonOf } from './db.ts';
-import { type Migration, migrate, migrationsDigest, readMigrations } from './migrate.ts';
+import { type Migration, migrate, migrationsDigest, readMigrations, type TellMigration } from './migrate.ts';
 import { imageOf, openEmbedded } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 
@@ -34,6 +34,8 @@ export interface Opening {
   readonly fill?: (db: Database) => Promise<void>;
   /** Neither migrates nor fills. */
   readonly asItIs?: boolean;
+  /** Is told which migrations run. */
+  readonly onMigration?: TellMigration;
   /** Is told what goes wrong with the database while it serves. */
   readonly onTrouble?: (words: string) => void;
 }
@@ -42,11 +44,11 @@ export interface Opening {
 const prepared = async (
   db: Database,
   migrations: readonly Migration[],
-  { fill, asItIs = false }: Opening,
+  { fill, asItIs = false, onMigration }: Opening,
 ): Promise<Database> => {
   if (asItIs) return db;
   try {
-    await migrate(db, migrations);
+    await migrate(db, migrations, onMigration);
     await fill?.(db);
     return db;
   } catch (error) {

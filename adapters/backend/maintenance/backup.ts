@@ -39,7 +39,7 @@ export const tablesOf = (db: Db): Promise<BackupTable[]> =>
     select c.relname::text as table, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' 
-      and c.relname not in ('schema_migrations', 'hub_changes', 'hub_positions', 'hub_marks', 'hub_epoch')
+      and c.relname not in ('schema_migrations', 'hub_changes', 'hub_positions', 'hub_marks', 'hub_epoch', 'recent_writers')
       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     group by c.relname order by c.relname`);
 

@@ -1,5 +1,9 @@
 // Whether a database holds together: the books, the counters of deliveries, the files that records name, and the indexes that lists need. Each
 // check is one query whose rows are what differs; nothing is changed but the counters, and those only where it is asked for.
+
+import type { OpenStore } from '../content/fileStore.ts';
+import { missingFiles } from '../content/moveFiles.ts';
+import { storesWith } from '../content/stores.ts';
 import { type Db, type Sql, sql } from '../db/db.ts';
 import { checkLedger } from '../ledger/checks.ts';
 
@@ -48,19 +52,24 @@ const checks: readonly { readonly name: string; readonly query: Sql }[] = [
   },
 ];
 
-const found = async (db: Db): Promise<readonly Found[]> => {
+const found = async (db: Db, open: OpenStore): Promise<readonly Found[]> => {
   const results: Found[] = [...(await checkLedger(db))];
   for (const { name, query } of checks) {
     const rows = await db.query<{ differs: string }>(sql`select d.differs from (${query}) d limit 10`);
     results.push({ name, differing: rows.map(({ differs }) => differs) });
   }
+  results.push({ name: 'Files are where their rows say', differing: await missingFiles(db, open) });
   return results;
 };
 
 /** Checks the whole database, after counting deliveries anew where `repair` is asked for; answers what to say. @throws the same, where anything differs */
-export const checked = async (db: Db, repair: boolean): Promise<string> => {
+export const checked = async (
+  db: Db,
+  repair: boolean,
+  open: OpenStore = storesWith(undefined),
+): Promise<string> => {
   if (repair) await db.query(sql`select recount_deliveries()`);
-  const results = await found(db);
+  const results = await found(db, open);
   const lines = results.map(({ name, differing }) =>
     differing.length === 0 ? `ok      ${name}` : `DIFFERS ${name}: ${differing.join('; ')}`,
   );

@@ -1,9 +1,13 @@
 // What the program does instead of serving: `--backup FILE`, `--restore FILE [--force]`, `--administrator EMAIL`, `--check [--repair]`,
-// `--history`. Beside a portal that runs, too: on a server over a connection of its own, on an embedded database by asking the process that has it.
+// `--history`, `--migrate`, `--files move`. Beside a portal that runs, too: on a server over a connection of its own, on an embedded database by
+// asking the process that has it.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../config.ts';
+import { moveAll } from '../content/moveFiles.ts';
+import { storesWith } from '../content/stores.ts';
 import { type Database, sql } from '../db/db.ts';
+import { migratePart, readMigrations, type TellMigration } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { verifyHistory } from '../resources/seals.ts';
 import { seedReference } from '../standins/demonstration/reference.ts';
@@ -33,9 +37,33 @@ export const ordersOf =
     if (order === 'backup') return backupOf(db, subject);
     if (order === 'administrator') return makeAdministrator(db, config, subject, new Date());
     if (order === 'history') return historyVerified(db);
-    if (order === 'check') return checked(db, subject === 'repair');
+    if (order === 'check') return checked(db, subject === 'repair', storesWith(config.s3));
+    if (order === 'migrate') return finishMigrations(db, () => undefined);
+    if (order === 'files') return moveAll(db, storesWith(config.s3), config.files ?? null);
     throw new Error(`A running portal takes no order ${order}.`);
   };
+
+/** Finishes what migrations left for later, part by part; what is stopped goes on when it is asked again, or when a portal runs. */
+const finishMigrations = async (db: Database, tell: TellMigration): Promise<string> => {
+  const migrations = await readMigrations();
+  while (await migratePart(db, migrations, tell));
+  return 'The database is what this build needs.';
+};
+
+/** Migrates a database that no portal of this build has opened yet; a running portal finishes what it has begun. */
+const migrated = async (config: Config, tell: TellMigration): Promise<string> => {
+  const { databaseUrl, dataFolder } = config;
+  if (databaseUrl === undefined && dataFolder !== undefined) {
+    const said = await askRunning(dataFolder, 'migrate', 'rest');
+    if (said !== undefined) return said;
+  }
+  const db = await openDatabase(config, { onMigration: tell });
+  try {
+    return await finishMigrations(db, tell);
+  } finally {
+    await db.close();
+  }
+};
 
 /** By the process that has the embedded database, or on the database opened here. */
 const here = async (config: Config, order: string, subject: string): Promise<string> => {
@@ -71,11 +99,14 @@ export const runOrder = async (
   config: Config,
   order: string,
   [subject, ...rest]: readonly string[],
+  tell: TellMigration = () => undefined,
 ): Promise<string> => {
   if (order === '--history') return here(config, 'history', 'verify');
+  if (order === '--migrate') return migrated(config, tell);
   if (order === '--check') return here(config, 'check', subject === '--repair' ? 'repair' : 'only');
   if (subject === undefined) throw new Error(`${order} needs to be told what.`);
   if (order === '--restore') return restored(config, path.resolve(subject), rest.includes('--force'));
+  if (order === '--files') return here(config, 'files', subject);
   if (order === '--backup') return here(config, 'backup', path.resolve(subject));
   if (order === '--administrator') return here(config, 'administrator', subject);
   throw new Error(`There is no order ${order}.`);

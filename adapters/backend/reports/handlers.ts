@@ -45,7 +45,7 @@ const answered = async (
     ...rows,
     ...(plan.by === undefined ? [] : [{ id: 0, key: null, name: say('Total'), cells: totals }]),
   ];
-  await db.query(sql`
+  await context.written.query(sql`
       insert into audit_log (at, actor_id, user_id, action, entity, detail)
       values (${context.now()}, ${who.id}, ${who.id}, 'report-export', ${report.name}, jsonb_build_object('rows', ${rows.length}::int))`);
   const name = `${say(titleOf(report))}${plan.range === null ? '' : ` ${plan.range.from} - ${plan.range.to}`}`;

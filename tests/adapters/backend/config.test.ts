@@ -52,3 +52,25 @@ test.each(environment.rows)(
     else expect(plain().publicUrl).toBe(`http://${code}.portal.test`);
   },
 );
+
+test('the place of files is an address, which says no secret and is reached over TLS where anything real is kept', () => {
+  const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
+  expect(readConfig({}).files).toBeUndefined();
+  expect(readConfig({ UMZILA_FILES: 'file:///srv/files' }).files).toBe('file:///srv/files');
+  const far = 's3://proofs/za?region=af-south-1';
+  expect(readConfig({ UMZILA_FILES: far, ...keys })).toMatchObject({
+    files: far,
+    s3: { accessKeyId: 'id', secretAccessKey: 'secret' },
+  });
+  for (const [UMZILA_FILES, says] of [
+    ['/srv/files', 'must be file:///FOLDER or s3://BUCKET/PREFIX'],
+    ['file://elsewhere/srv', 'must be file:///FOLDER'],
+    ['s3://id:secret@proofs', 'must be file:///FOLDER'],
+    ['s3://proofs?endpoint=ftp://x', 'must be an address'],
+  ] as const)
+    expect(() => readConfig({ UMZILA_FILES, ...keys })).toThrow(says);
+  expect(() => readConfig({ UMZILA_FILES: far })).toThrow('AWS_ACCESS_KEY_ID');
+  expect(() =>
+    readConfig({ UMZILA_ENVIRONMENT: 'qa', UMZILA_FILES: 's3://proofs?endpoint=http://minio', ...keys }),
+  ).toThrow('https://');
+});

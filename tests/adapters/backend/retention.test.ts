@@ -17,6 +17,8 @@ test('each table that only grows forgets what is older than its days, and nothin
       world.db.query(
         sql`insert into idempotency_keys (owner, key, request_hash, created_utc) values ('x', ${key}, 'x', ${at})`,
       ),
+    recent_writers: (at, owner) =>
+      world.db.query(sql`insert into recent_writers (owner, at) values (${owner}, ${at})`),
     frontend_errors: (at, error) =>
       world.db.query(sql`insert into frontend_errors (error, created_utc) values (${error}, ${at})`),
     outbox: (at, to) =>
@@ -53,7 +55,7 @@ test('each table that only grows forgets what is older than its days, and nothin
   const left = await world.db.query<{ said: string }>(sql`
     select key as said from idempotency_keys union all select error from frontend_errors union all select recipient from outbox
     union all select title from web_notifications union all select id from provider_checkouts union all select action from audit_log
-    union all select entity from outgoing_events union all select resource from record_lookers`);
+    union all select entity from outgoing_events union all select resource from record_lookers union all select owner from recent_writers`);
   expect(left.map(({ said }) => said)).toEqual(Object.keys(retention).map(() => 'young'));
 });
 

@@ -131,7 +131,7 @@ const duty = `
   insert into driver_status_spans (driver_id, country, status_id, from_utc, to_utc)
   select w.driver_id, w.country, 2001, s.start_utc + make_interval(mins => (w.id % 25)::int - 5), s.end_utc - make_interval(mins => (w.id % 40)::int)
   from shift_facts s join driver_schedules w on w.id = s.shift_id where s.end_utc < $now and w.id % 19 <> 4;
-  insert into driver_track (driver_id, at, lat, lon)
+  insert into driver_fixes (driver_id, at, lat, lon)
   select s.driver_id, g.at, c.centre_lat + 0.05 * sin(g.n / 9.0 + s.driver_id), c.centre_lon + 0.06 * cos(g.n / 7.0 + s.driver_id)
   from driver_status_spans s join countries c on c.cca2 = s.country
   cross join lateral (select s.from_utc + n * interval '100 seconds' as at, n from generate_series(1, 150) n) g(at, n)
