@@ -46,8 +46,10 @@ test('each table that only grows forgets what is older than its days, and nothin
   };
   const now = new Date(world.clock.now);
   const ago = (ms: number): Date => new Date(now.getTime() - ms);
-  for (const [table, { days }] of Object.entries(retention)) {
-    const into = fill[table as keyof typeof retention];
+  const tables = Object.keys(fill) as (keyof typeof retention)[];
+  for (const table of tables) {
+    const { days } = retention[table];
+    const into = fill[table];
     await into(ago(days * DAY_MS + 60_000), 'old');
     await into(ago(days * DAY_MS - 60_000), 'young');
   }
@@ -56,7 +58,7 @@ test('each table that only grows forgets what is older than its days, and nothin
     select key as said from idempotency_keys union all select error from frontend_errors union all select recipient from outbox
     union all select title from web_notifications union all select id from provider_checkouts union all select action from audit_log
     union all select entity from outgoing_events union all select resource from record_lookers union all select owner from recent_writers`);
-  expect(left.map(({ said }) => said)).toEqual(Object.keys(retention).map(() => 'young'));
+  expect(left.map(({ said }) => said)).toEqual(tables.map(() => 'young'));
 });
 
 test('a day keeps so many error reports, and fewer recordings, from however many addresses', async () => {

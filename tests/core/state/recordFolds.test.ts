@@ -84,6 +84,22 @@ describe('tasks', () => {
     expect(state.tables.tasks.get(1)?.xmin).toBe(6);
     expect(rejected()).toEqual(['tasks/1 terminal', 'tasks/1 terminal', 'tasks/1 terminal']);
   });
+  test('[TSK-15] a version that is not higher changes nothing, the same one neither', () => {
+    const { state, say, rejected } = make();
+    say('jobTaskUpdate', task(1, 5, { taskStatusId: 3001 }));
+    say('jobTaskUpdate', task(1, 5, { taskStatusId: 2001 }));
+    say('jobTaskUpdate', task(1, 4, { taskStatusId: 2001 }));
+    expect(state.tables.tasks.get(1)).toMatchObject({ xmin: 5, taskStatusId: 3001 });
+    expect(rejected()).toEqual(['tasks/1 stale', 'tasks/1 stale']);
+  });
+  test('[TSK-22] a late message that says it ended does not end it', () => {
+    const { state, say, rejected } = make();
+    say('jobTaskUpdate', task(1, 5, { taskStatusId: 3001 }));
+    for (const end of [4001, -1, -1001]) say('jobTaskUpdate', task(1, 4, { taskStatusId: end }));
+    expect(state.tables.tasks.get(1)).toMatchObject({ xmin: 5, taskStatusId: 3001 });
+    expect(state.tables.tasks.isTerminal(1)).toBe(false);
+    expect(rejected()).toEqual(['tasks/1 stale', 'tasks/1 stale', 'tasks/1 stale']);
+  });
 });
 
 describe('drivers and positions', () => {

@@ -63,6 +63,12 @@ describe('the frame', () => {
     const drawer = await screen.findByRole('navigation', { name: 'Portal' });
     expect(drawer.textContent).not.toContain('PRODUCTION');
   });
+  it('[NAV-17] names the environment of stores in capitals: it is no production', async () => {
+    await demo.open('/profile', 'staff', { environment: 'store' });
+    await heading('My profile');
+    const drawer = await screen.findByRole('navigation', { name: 'Portal' });
+    expect(within(drawer).getByText('STORE')).toBeDefined();
+  });
   it('[NAV-25] shows a customer no group of staff', async () => {
     await demo.open('/profile', 'customer');
     await heading('My profile');

@@ -113,18 +113,29 @@ const numbered: readonly (readonly [string, readonly RoutePath[]])[] = [
 ];
 
 const addressOf = (path: string): string => path.replace(/:\w+\??/g, '7');
+/** RT-33 to RT-41 are the signed-in user's own, RT-106 is the public search once more; all others are administration. */
+const groupOf = (id: string): string =>
+  Number(id.slice(3)) < 42 ? 'user' : id === 'RT-106' ? 'public' : 'admin';
+/** The screen of a path; null for those that one engine draws from a definition. */
+const screenAt = async (path: RoutePath): Promise<unknown> =>
+  resourceRoutes.some((one) => one === path) ? null : (await screenOf(path)?.load())?.default;
 
 describe('numbered routes', () => {
-  it.each(numbered.map(([id, paths]) => [`[${id}]`, paths] as const))(
-    '%s %j finds its own row and its code',
-    async (_id, paths) => {
+  it.each(numbered.map(([id, paths]) => [`[${id}]`, paths, groupOf(id)] as const))(
+    '%s %j finds its own row, in the group of %s, and its code',
+    async (_id, paths, group) => {
       for (const path of paths) {
         const found = routeAt(addressOf(path));
         expect(found?.route).toBe(routeOf(path));
+        expect(found?.route.group).toBe(group);
         expect(found?.entry).toBe(screenOf(path));
         const screen = await screenOf(path)?.load();
         expect(typeof screen?.default).toMatch(/function|object/);
       }
+      // A list is not the form that its button opens, nor the form for one that is there.
+      const [list, ...forms] = await Promise.all(paths.map(screenAt));
+      if (paths[0] !== undefined && paths.includes(`${paths[0]}/add` as RoutePath) && list !== null)
+        expect(forms).not.toContain(list);
     },
   );
 });

@@ -164,6 +164,18 @@ describe('afterwards', () => {
     expect(copy.deliveryQuotes?.length).toBeGreaterThan(0);
   });
 
+  test('[API-71] an unpaid one that is tried again ends: a new one stands in its place', async () => {
+    const who = await shop.person();
+    const { deliveryId } = await shop.accepted(who);
+    const params = { country, deliveryId };
+    const again = await shop.ok(workflow.reattempt, who, { params });
+    expect(again.deliveryId).not.toBe(deliveryId);
+    const before = await shop.db.one<{ logistic: number; payment: number }>(sql`
+      select logistic_status_id as logistic, payment_status_id as payment from deliveries where id = ${deliveryId}`);
+    expect(before).toEqual({ logistic: deliveryStatus.code.CANCELLED_QUOTE, payment: P.QUOTE_EXPIRED });
+    expect(deliveryStatus.isTerminal(again.logisticStatusId)).toBe(false);
+  });
+
   test('[API-71, WIZ-23] a paid delivery needs no second attempt, a refunded one may have it', async () => {
     const who = await shop.person();
     const { deliveryId } = await shop.paid(who);

@@ -151,12 +151,16 @@ describe('lookups and options', () => {
     });
   });
 
-  test('[API-86, TER-03, TER-04] the territories that the caller may see', async () => {
-    const { id } = await shop.db.one<{ id: number }>(sql`
-      insert into territories (country, name) values ('ZA', 'Cape Flats') returning id`);
+  test('[API-86, TER-03, TER-04] the territories that the caller may see: in use, not removed, of the own country', async () => {
+    const rows = await shop.db.query<{ id: number; name: string }>(sql`
+      insert into territories (country, name, is_active, deleted_utc)
+      values ('ZA', 'Cape Flats', true, null), ('ZA', 'Out of use', false, null), ('ZA', 'Removed', true, now()),
+        ('KE', 'Westlands', true, null)
+      returning id, name`);
     const seen = await shop.ok(contract.territories.permissions, staff, {});
-    expect(seen).toContainEqual({ territoryId: id, name: 'Cape Flats' });
-    await shop.db.query(sql`delete from territories where id = ${id}`);
+    const ids = new Set(seen.map(({ territoryId }) => territoryId));
+    expect(rows.filter(({ id }) => ids.has(id)).map(({ name }) => name)).toEqual(['Cape Flats']);
+    await shop.db.query(sql`delete from territories where id = any(${rows.map(({ id }) => id)}::int[])`);
   });
 
   test('[API-97, NTF-03] the kinds of notification, narrowed to those asked for', async () => {

@@ -3,6 +3,7 @@ import { HttpTransportType } from '@microsoft/signalr';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { HubConnection } from '../../../../adapters/backend/hub/connection.ts';
+import { limits } from '../../../../adapters/backend/hub/limits.ts';
 import { type HubWorld, hubWorld, listen, scopesOf } from './hubWorld.ts';
 
 /** A bound for a machine that does much else, not a wait. */
@@ -130,6 +131,8 @@ describe('the requests of a connection', () => {
   });
 
   it('holds no more of one user than a person has open, and others’ meanwhile', async () => {
+    // Every tab of every device, not a whole process.
+    expect(limits.connectionsOfUser).toBe(100);
     world = await hubWorld(0, { connectionsOfUser: 2 });
     const ask = (token: string) =>
       fetch(`${world.url}/beacon/hub/negotiate?negotiateVersion=1`, {

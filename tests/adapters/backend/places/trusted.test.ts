@@ -34,6 +34,9 @@ describe('the price of a trip', () => {
       422,
       { destinationAddress: ['The coordinates are not those of this address. Choose it again.'] },
     ]);
+    const { lat, lon } = JOHANNESBURG.coordinates;
+    const near = { ...JOHANNESBURG, coordinates: { lat: lat + 0.001, lon } };
+    expect((await shop.send(createQuotes, who, trip({ destinationAddress: near }))).status).toBe(422);
     const unknown = await shop.send(
       createQuotes,
       who,
