@@ -1,182 +1,15 @@
-// Search everything (Ctrl or Cmd and K): one field over screens, deliveries, people and stores, by keyboard alone if one likes.
+// Search everything (Ctrl or Cmd and K): its field in the header. What it opens is fetched with the first press.
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import Dialog from '@mui/material/Dialog';
-import InputBase from '@mui/material/InputBase';
-import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { texts } from '../../core/index.ts';
+import { Suspense, useState } from 'react';
+import { lazyScreen } from '../base/lazyScreen.ts';
 import { t } from '../hooks/text.ts';
-import { useDebounced } from '../hooks/useDebounced.ts';
-import { useLive } from '../hooks/useLive.ts';
-import { usePhone } from '../hooks/useMedia.ts';
-import { usePortal } from '../hooks/usePortal.tsx';
 import { useShortcut } from '../hooks/useShortcut.ts';
 import { Icon } from '../kit/Icon.tsx';
-import { type Hit, screenHits, serverHits } from './searchSources.ts';
 
-const fewest = 3;
+const SearchDialog = lazyScreen(() => import('./SearchDialog.tsx'));
+
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
-
-const useHits = (text: string): { readonly hits: readonly Hit[]; readonly isSearching: boolean } => {
-  const portal = usePortal();
-  const claims = useLive(portal.session.claims);
-  const sought = useDebounced(text.trim());
-  const [found, setFound] = useState<{ readonly for: string; readonly hits: readonly Hit[] }>({
-    for: '',
-    hits: [],
-  });
-  useEffect(() => {
-    if (sought.length < fewest) return;
-    const leave = new AbortController();
-    void serverHits(portal, claims, sought, leave.signal).then((hits) => {
-      if (!leave.signal.aborted) setFound({ for: sought, hits });
-    });
-    return () => leave.abort();
-  }, [portal, claims, sought]);
-  const screens = useMemo(() => screenHits(text, claims), [text, claims]);
-  const isLong = text.trim().length >= fewest;
-  return {
-    hits: isLong ? [...screens, ...found.hits] : screens,
-    isSearching: isLong && found.for !== text.trim(),
-  };
-};
-
-const HitRow = ({
-  hit,
-  id,
-  isActive,
-  onChoose,
-}: {
-  readonly hit: Hit;
-  readonly id: string;
-  readonly isActive: boolean;
-  readonly onChoose: () => void;
-}) => (
-  <Box
-    role="option"
-    id={id}
-    aria-selected={isActive}
-    onClick={onChoose}
-    sx={{
-      display: 'flex',
-      alignItems: 'center',
-      gap: 3,
-      px: 4,
-      minHeight: 44,
-      cursor: 'pointer',
-      bgcolor: isActive ? 'var(--accentSoft)' : undefined,
-      '&:hover': { bgcolor: 'var(--raised)' },
-    }}
-  >
-    <Icon name={hit.icon} />
-    <span style={{ minWidth: 0 }}>
-      <span style={{ fontWeight: 550 }}>{hit.title}</span>
-      {hit.detail ? (
-        <Typography component="span" variant="body2" color="textSecondary" noWrap sx={{ display: 'block' }}>
-          {hit.detail}
-        </Typography>
-      ) : null}
-    </span>
-    <Typography variant="caption" color="textSecondary" sx={{ ml: 'auto' }}>
-      {t(hit.group)}
-    </Typography>
-  </Box>
-);
-
-const SearchDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const [text, setText] = useState('');
-  const [chosen, setChosen] = useState(0);
-  const { hits, isSearching } = useHits(text);
-  const navigate = useNavigate();
-  const isPhone = usePhone();
-  const active = Math.min(chosen, hits.length - 1);
-  const go = (hit: Hit | undefined): void => {
-    if (hit === undefined) return;
-    onClose();
-    void navigate(hit.to);
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const move = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (move !== 0) {
-      event.preventDefault();
-      setChosen(hits.length === 0 ? 0 : (active + move + hits.length) % hits.length);
-    } else if (event.key === 'Enter') {
-      event.preventDefault();
-      go(hits[active]);
-    }
-  };
-  const length = text.trim().length;
-  const says =
-    length === 0
-      ? t('Deliveries by waybill, reference or barcode; people, stores and screens.')
-      : length < fewest
-        ? t(texts.pickers.minimum, { n: fewest })
-        : isSearching
-          ? t(texts.shell.loading)
-          : hits.length === 0
-            ? t(texts.pickers.noMatch)
-            : t('{hits} found', { hits: hits.length });
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      fullScreen={isPhone}
-      fullWidth
-      maxWidth="sm"
-      aria-label={t('Search everything')}
-      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
-    >
-      <Box
-        sx={{ display: 'flex', alignItems: 'center', gap: 3, px: 4, borderBottom: '1px solid var(--line)' }}
-      >
-        <Icon name="search" />
-        <InputBase
-          autoFocus
-          fullWidth
-          value={text}
-          placeholder={t(texts.pickers.enterSearchTerm)}
-          onChange={(event) => {
-            setText(event.target.value);
-            setChosen(0);
-          }}
-          onKeyDown={onKeyDown}
-          sx={{ minHeight: 52, fontSize: 16 }}
-          inputProps={{
-            role: 'combobox',
-            'aria-label': t('Search everything'),
-            'aria-expanded': hits.length > 0,
-            'aria-controls': 'search-hits',
-            'aria-activedescendant': hits.length > 0 ? `search-hit-${active}` : undefined,
-          }}
-        />
-        <ButtonBase onClick={onClose} aria-label={t('Close search')} sx={{ p: 2, borderRadius: 1 }}>
-          <Icon name="close" />
-        </ButtonBase>
-      </Box>
-      <Box
-        role="listbox"
-        id="search-hits"
-        aria-label={t('Found')}
-        sx={{ overflow: 'auto', maxHeight: '56vh' }}
-      >
-        {hits.map((hit, index) => (
-          <HitRow
-            key={hit.key}
-            hit={hit}
-            id={`search-hit-${index}`}
-            isActive={index === active}
-            onChoose={() => go(hit)}
-          />
-        ))}
-      </Box>
-      <Typography variant="body2" color="textSecondary" role="status" sx={{ px: 4, py: 3 }}>
-        {says}
-      </Typography>
-    </Dialog>
-  );
-};
 
 /** The field in the header that opens it; its keys are in shortcuts.ts. */
 export const SearchButton = () => {
@@ -220,7 +53,11 @@ export const SearchButton = () => {
           }}
         />
       </ButtonBase>
-      {isOpen ? <SearchDialog onClose={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <SearchDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 };

@@ -1,5 +1,5 @@
-// Where 'search everything' looks: screens that are built and allowed, then deliveries, people and stores at the server,
-// each only for whom its call admits.
+// Where 'search everything' looks: actions and screens that are allowed, then jobs with what may be done to them, drivers, deliveries, people
+// and stores at the server, each only for whom its call admits.
 import { isRight } from 'fp-ts/Either';
 import {
   type Claims,
@@ -7,21 +7,31 @@ import {
   type Delivery,
   deliveryStatus,
   drawerFor,
+  driverStatus,
+  type Gated,
+  homeOf,
+  type Job,
+  type JobAction,
+  jobActions,
+  jobStatus,
   may,
   type Portal,
   type RoutePath,
   routeOf,
 } from '../../core/index.ts';
+import { jobActionLabels } from '../dispatch/JobActions.tsx';
 import { marked, t } from '../hooks/text.ts';
 import type { IconName } from '../kit/Icon.tsx';
 
 export interface Hit {
   readonly key: string;
-  readonly group: 'Screens' | 'Deliveries' | 'People' | 'Stores';
+  readonly group: 'Actions' | 'Screens' | 'Jobs' | 'Drivers' | 'Deliveries' | 'People' | 'Stores';
   readonly icon: IconName;
   readonly title: string;
   readonly detail: string;
   readonly to: string;
+  /** What is done there at once: the screen opens its dialog. */
+  readonly act?: JobAction;
 }
 
 const most = 6;
@@ -31,10 +41,46 @@ const mayOpen = (path: RoutePath, who: Claims | null): boolean => {
   return route !== undefined && may(who, route);
 };
 
-/** Screens by their drawer words; nothing typed: none. */
+const actions: readonly (Pick<Hit, 'icon' | 'title' | 'to'> & { readonly gate: Gated })[] = [
+  { title: marked('New delivery'), icon: 'add', to: '?book=new', gate: contract.workflow.createQuotes },
+  {
+    title: marked('Unassigned jobs'),
+    icon: 'person',
+    to: '/dashboard?urgency=unassigned',
+    gate: contract.jobworkflow.assign,
+  },
+  {
+    title: marked('Late jobs'),
+    icon: 'alert',
+    to: '/dashboard?urgency=late',
+    gate: contract.jobworkflow.assign,
+  },
+  {
+    title: marked('Drivers by hour'),
+    icon: 'calendar',
+    to: '/dashboard?day=true',
+    gate: contract.jobworkflow.assign,
+  },
+];
+
+/** What can be begun from anywhere; nothing typed: all of it. */
+const actionHits = (sought: string, who: Claims | null): readonly Hit[] =>
+  actions
+    .filter(({ title, gate }) => may(who, gate) && t(title).toLowerCase().includes(sought))
+    .map(({ title, icon, to }) => ({
+      key: `action:${to}`,
+      group: marked('Actions'),
+      icon,
+      title: t(title),
+      detail: '',
+      to,
+    }));
+
+/** Actions, then screens by their drawer words; nothing typed: actions alone. */
 export const screenHits = (text: string, who: Claims | null): readonly Hit[] => {
   const sought = text.trim().toLowerCase();
-  if (sought === '') return [];
+  const begun = actionHits(sought, who);
+  if (sought === '') return begun;
   const extra = (
     [
       '/dashboard',
@@ -54,18 +100,47 @@ export const screenHits = (text: string, who: Claims | null): readonly Hit[] => 
   const drawn = drawerFor(who).flatMap((group) =>
     group.entries.map(({ label, path }) => ({ label, path, group: group.label })),
   );
-  return drawn
+  const screens = drawn
     .concat(extra.filter(({ path }) => !drawn.some((entry) => entry.path === path)))
     .filter(({ label, path }) => t(label).toLowerCase().includes(sought) && mayOpen(path, who))
     .slice(0, most)
-    .map(({ label, path, group }) => ({
-      key: `screen:${path}`,
-      group: marked('Screens'),
-      icon: 'sidebar',
-      title: t(label),
-      detail: t(group),
-      to: path,
-    }));
+    .map(
+      ({ label, path, group }): Hit => ({
+        key: `screen:${path}`,
+        group: marked('Screens'),
+        icon: 'sidebar',
+        title: t(label),
+        detail: t(group),
+        to: path,
+      }),
+    );
+  return [...begun, ...screens];
+};
+
+/** Of what may be done to a job, what is done from a list. */
+const palette: readonly JobAction[] = ['assign', 'start', 'unassign'];
+
+/** A job on the board, and what may be done to it now. */
+const jobHits = (job: Job, who: Claims | null): readonly Hit[] => {
+  const name = t('Job {id}', { id: job.id });
+  const to = `/dashboard?list=jobs&job=${job.id}`;
+  const detail = [t(jobStatus.label(job.jobStatusId)), job.driverName ?? ''].filter(Boolean).join(' · ');
+  return [
+    { key: `job:${job.id}`, group: marked('Jobs'), icon: 'route', title: name, detail, to },
+    ...jobActions(job, who)
+      .filter((action) => palette.includes(action))
+      .map(
+        (act): Hit => ({
+          key: `job:${job.id}:${act}`,
+          group: marked('Actions'),
+          icon: 'person',
+          title: `${t(jobActionLabels[act])}: ${name}`,
+          detail: '',
+          to,
+          act,
+        }),
+      ),
+  ];
 };
 
 const deliveryHit = (delivery: Delivery, who: Claims | null): Hit => ({
@@ -124,7 +199,32 @@ export const serverHits = async (
         }))
       : [];
   };
+  const hasBoard = who !== null && homeOf(who) === 'board';
+  const page = { search, page: 1, pageSize: most };
+  const jobs = async (): Promise<readonly Hit[]> => {
+    if (!hasBoard || !may(who, contract.jobs.list)) return [];
+    const answer = await portal.call(contract.jobs.list, { query: page }, { signal, quiet: true });
+    return isRight(answer) ? answer.right.data.flatMap((job) => jobHits(job, who)) : [];
+  };
+  const drivers = async (): Promise<readonly Hit[]> => {
+    if (!hasBoard || !may(who, contract.drivers.list)) return [];
+    const answer = await portal.call(contract.drivers.list, { query: page }, { signal, quiet: true });
+    return isRight(answer)
+      ? answer.right.data.map(
+          (driver): Hit => ({
+            key: `driver:${driver.id}`,
+            group: marked('Drivers'),
+            icon: 'truck',
+            title: `${driver.firstName} ${driver.lastName}`,
+            detail: t(driverStatus.label(driver.driverStatusId)),
+            to: `/dashboard?list=drivers&driver=${driver.id}`,
+          }),
+        )
+      : [];
+  };
   const found = await Promise.all([
+    jobs(),
+    drivers(),
     deliveries(),
     named('users', '/users/edit/:id', marked('People'), 'person'),
     named('stores', '/stores/edit/:id', marked('Stores'), 'store'),

@@ -1,8 +1,9 @@
 // The actions open on a job now (JOB-09) and the dialog of each; assigning is what a dispatcher does most, so it leads.
 
 import Stack from '@mui/material/Stack';
-import { Suspense, useState } from 'react';
-import { type Job, type JobAction, jobActions } from '../../core/index.ts';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { isRecord, type Job, type JobAction, jobActions } from '../../core/index.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { marked, t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
@@ -46,6 +47,17 @@ export const JobActions = ({ job, onChanged }: { readonly job: Job; readonly onC
   const [action, setAction] = useState<JobAction | null>(null);
   const actions = jobActions(job, claims);
   const offered = (one: JobAction) => (actions.includes(one) ? () => setAction(one) : undefined);
+  // Whoever searched for the deed came here for its dialog; a reload does not ask again.
+  const { state, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const asked = isRecord(state) ? actions.find((one) => one === state['act']) : undefined;
+  const begin = useEffectEvent((one: JobAction) => {
+    setAction(one);
+    void navigate({ pathname, search }, { replace: true, state: null });
+  });
+  useEffect(() => {
+    if (asked !== undefined) begin(asked);
+  }, [asked]);
   useShortcut('list.add', offered('assign'));
   useShortcut('job.start', offered('start'));
   if (actions.length === 0) return null;

@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { t } from '../hooks/text.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
@@ -30,6 +31,12 @@ const Profile = () => {
   useEffect(() => {
     if (profile === null) void session.loadProfile();
   }, [session, profile]);
+  // A home leads to one panel of these, which is there with the profile.
+  const { hash } = useLocation();
+  const isHere = profile !== null;
+  useEffect(() => {
+    if (isHere && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [isHere, hash]);
   return (
     <Screen title={t('My profile')} maxWidth={1000}>
       {profile === null ? (

@@ -82,8 +82,10 @@ export const shell: Catalogue = {
   'As the system': 'Soos die stelsel',
   Appearance: 'Voorkoms',
   'Appearance: {says}': 'Voorkoms: {says}',
-  'Deliveries by waybill, reference or barcode; people, stores and screens.':
-    'Aflewerings volgens vragbrief, verwysing of strepieskode; mense, winkels en skerms.',
+  'Jobs by number, deliveries by waybill, reference or barcode; drivers, people, stores, screens and actions.':
+    'Opdragte volgens nommer, aflewerings volgens vragbrief, verwysing of strepieskode; bestuurders, mense, winkels, skerms en aksies.',
+  'Unassigned jobs': 'Opdragte sonder bestuurder',
+  'Late jobs': 'Laat opdragte',
   '{hits} found': '{hits} gevind',
   'Search everything': 'Deursoek alles',
   'Close search': 'Maak soektog toe',
