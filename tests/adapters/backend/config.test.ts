@@ -71,6 +71,6 @@ test('the place of files is an address, which says no secret and is reached over
     expect(() => readConfig({ UMZILA_FILES, ...keys })).toThrow(says);
   expect(() => readConfig({ UMZILA_FILES: far })).toThrow('AWS_ACCESS_KEY_ID');
   expect(() =>
-    readConfig({ UMZILA_ENVIRONMENT: 'qa', UMZILA_FILES: 's3://proofs?endpoint=http://minio', ...keys }),
+    readConfig({ UMZILA_ENVIRONMENT: 'staging', UMZILA_FILES: 's3://proofs?endpoint=http://minio', ...keys }),
   ).toThrow('https://');
 });
