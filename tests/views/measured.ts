@@ -12,3 +12,8 @@ export const measured = (): void => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400);
   Object.assign(window, { innerWidth: 1440 });
 };
+
+/** What the media queries of the page see, until it is set again. */
+export const setWidth = (width: number): void => {
+  (window as Window & { happyDOM?: { setViewport(size: object): void } }).happyDOM?.setViewport({ width });
+};

@@ -11,6 +11,7 @@ import { lazyScreen } from '../base/lazyScreen.ts';
 import { marked, t } from '../hooks/text.ts';
 import { useMedia, usePhone } from '../hooks/useMedia.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
+import { isBoolean, useRemembered } from '../hooks/useRemembered.ts';
 import { Icon } from '../kit/Icon.tsx';
 import { ResizablePanes } from '../kit/ResizablePanes.tsx';
 import { SearchField } from '../kit/SearchField.tsx';
@@ -18,6 +19,7 @@ import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { BoardDetails } from './BoardDetails.tsx';
 import { BoardFigures } from './BoardFigures.tsx';
 import { BoardFilters } from './BoardFilters.tsx';
+import { BoardToggles } from './BoardToggles.tsx';
 import { createHover, HoverContext } from './boardHover.ts';
 import { DispatchMap } from './DispatchMap.tsx';
 import { JobsPane } from './JobsPane.tsx';
@@ -29,6 +31,7 @@ import { useJobBoard } from './useJobBoard.ts';
 
 const DeliveriesPane = lazyScreen(() => import('./DeliveriesPane.tsx'));
 const DriversPane = lazyScreen(() => import('./DriversPane.tsx'));
+const BoardOverview = lazyScreen(() => import('./BoardOverview.tsx'));
 const DayLanes = lazyScreen(() => import('./DayLanes.tsx'));
 
 const listNames: Readonly<Record<BoardList, string>> = {
@@ -39,6 +42,7 @@ const listNames: Readonly<Record<BoardList, string>> = {
 
 /** Pixels of the window from which lists, map and details stand side by side. */
 const roomForThree = 1280;
+const rightPane = { key: 'details', width: 380, min: 300, max: 620 } as const;
 
 export interface BoardProps {
   /** The lists that this user may see. */
@@ -60,6 +64,7 @@ export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions }
   const isNarrow = useMedia(`(max-width: ${roomForThree - 0.05}px)`);
   const [tab, setTab] = useState<'list' | 'map' | 'day'>('list');
   const [hover] = useState(createHover);
+  const [hasOverview, setOverview] = useRemembered('boardOverview', true, isBoolean);
   const { assign } = useAssign();
   const giveTo = (jobId: number, driverId: number): void => {
     const job = portal.jobs.all.get(jobId);
@@ -197,7 +202,6 @@ export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions }
     />
   );
   const isOpen = selection.kind !== 'nothing';
-
   return (
     <HoverContext value={hover}>
       <Stack sx={{ flex: 1, minHeight: 0, minWidth: 0, height: { xs: 'calc(100dvh - 60px)', md: 'auto' } }}>
@@ -218,18 +222,10 @@ export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions }
           ) : null}
           <BoardFilters state={state} fields={fields} hasQsr={hasQsr} hasNational={hasNational} />
           <Stack direction="row" sx={{ ml: 'auto', gap: 2, flexShrink: 0 }}>
-            {hasRuns && !isPhone ? (
-              <button
-                type="button"
-                className="board-figure"
-                aria-pressed={isDay}
-                title={t('Drivers by hour')}
-                onClick={() => state.setDay(!isDay)}
-              >
-                <Icon name="calendar" size={16} />
-                {t('Day')}
-              </button>
-            ) : null}
+            <BoardToggles
+              overview={isNarrow ? null : { isOn: hasOverview, set: setOverview }}
+              day={hasRuns && !isPhone ? { isOn: isDay, set: state.setDay } : null}
+            />
             {actions}
           </Stack>
         </Stack>
@@ -273,8 +269,27 @@ export const Board = ({ lists, canAct, hasQsr, hasNational, companyId, actions }
                 content: isNarrow && isOpen ? details : left,
               },
               { key: 'map', label: isDay ? t('Day') : t('Map'), content: isDay ? lanes : middle },
-              ...(isOpen && !isNarrow
-                ? [{ key: 'details', label: t('Details'), width: 380, min: 300, max: 620, content: details }]
+              ...((isOpen || hasOverview) && !isNarrow
+                ? [
+                    {
+                      ...rightPane,
+                      label: isOpen ? t('Details') : t('Overview'),
+                      content: isOpen ? (
+                        details
+                      ) : (
+                        <Suspense fallback={<SkeletonRows rows={8} />}>
+                          <BoardOverview
+                            board={hasRuns ? board : null}
+                            deliveries={deliveries.list}
+                            driverIds={map.driverIds}
+                            letters={map.letters}
+                            onSelect={select}
+                            onClose={() => setOverview(false)}
+                          />
+                        </Suspense>
+                      ),
+                    },
+                  ]
                 : []),
             ]}
           />

@@ -10,7 +10,7 @@ import { useMinute } from '../hooks/useNow.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import type { BoardState } from './useBoardState.ts';
 
-const exceptions = [
+export const exceptions = [
   deliveryStatus.code.EXCEPTION_PICK_UP,
   deliveryStatus.code.EXCEPTION_DROP_OFF,
   deliveryStatus.code.UNDELIVERED,

@@ -5,6 +5,7 @@ import { sql } from '../../../adapters/backend/db/db.ts';
 import { type Delivery, paymentStatus, type WizardEvent } from '../../../core/index.ts';
 import { bookingOf } from '../../../views/booking/useBooking.ts';
 import { createWorld, type World } from '../../adapters/backend/world.ts';
+import { setWidth } from '../measured.ts';
 import { type BookingPage, openBooking, stepOneOf } from './bookingPage.tsx';
 
 let world: World;
@@ -24,9 +25,6 @@ afterEach(async () => {
 });
 afterAll(() => world.close());
 
-const setWidth = (width: number): void => {
-  (window as Window & { happyDOM?: { setViewport(size: object): void } }).happyDOM?.setViewport({ width });
-};
 const open = async (who: string): Promise<BookingPage> => {
   page = await openBooking(world, await world.userOf(`${who}@umzila.test`));
   return page;

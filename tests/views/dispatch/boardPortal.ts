@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, vi } from 'vitest';
 import type { Claims } from '../../../core/index.ts';
 import { type DemoPortal, demoPortal } from '../demoPortal.ts';
-import { measured } from '../measured.ts';
+import { measured, setWidth } from '../measured.ts';
 
 export const patience = { timeout: 60_000 };
 
@@ -17,8 +17,13 @@ export const boardPortal = (): BoardPortal => {
   const portal = demoPortal(async () => {
     staff = await portal.world.userOf('staff@umzila.test');
   });
-  beforeAll(measured);
+  // Lists, map and the right side stand beside each other only where there is room.
+  beforeAll(() => {
+    measured();
+    setWidth(1440);
+  });
   afterAll(() => {
+    setWidth(1280);
     vi.restoreAllMocks();
   });
   return {

@@ -1,0 +1,30 @@
+// What stands to the right of the map while nothing is chosen, over the real backend.
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { boardPortal, patience } from './boardPortal.ts';
+
+const portal = boardPortal();
+
+describe('the right side of the board', { timeout: 240_000 }, () => {
+  it('[NAV-21] is open at the start beside the lists, says what needs attention, opens it, and stays closed', async () => {
+    localStorage.removeItem('boardOverview');
+    await portal.open('/dashboard', portal.staff);
+    const user = userEvent.setup();
+    expect(await screen.findByRole('separator', { name: 'Width of Lists' }, patience)).toBeDefined();
+    expect(await screen.findByRole('separator', { name: 'Width of Overview' }, patience)).toBeDefined();
+    const attention = await screen.findByRole('region', { name: 'Needs attention' }, patience);
+    const [first] = await within(attention).findAllByRole('button', { name: /^Job \d+/ }, patience);
+    if (first === undefined) throw new Error('no job needs attention');
+    const title = /^Job \d+/.exec(first.textContent ?? '')?.[0] ?? '';
+    await user.click(first);
+    expect(await screen.findByRole('heading', { name: title }, patience)).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'Needs attention' })).toBeNull();
+    await user.click(await screen.findByLabelText('Close details', {}, patience));
+    await user.click(await screen.findByLabelText('Close overview', {}, patience));
+    expect(screen.queryByRole('separator', { name: 'Width of Overview' })).toBeNull();
+    await portal.open('/dashboard', portal.staff);
+    await user.click(await screen.findByRole('button', { name: 'Overview', pressed: false }, patience));
+    expect(await screen.findByRole('region', { name: 'On the road' }, patience)).toBeDefined();
+  });
+});
