@@ -113,19 +113,18 @@ const setTimes = implement(keptTimesCalls.set, (context, { params, body }) =>
 /** Once a version that needs it is in force, whoever accepted an older one gets a letter; any number of processes may do it at once. */
 export const tellTerms = async (db: Db, post: Post | null, now: Date): Promise<void> =>
   db.tx(async (tx) => {
+    // of several that came into force since, the newest one that asks to be accepted
     const fresh = await tx.query<{ kind: string; country: string; version: number }>(sql`
-      update terms_versions set told_utc = ${now} where id in (
-        select id from terms_versions where told_utc is null and published_utc <= ${now} for update skip locked)
-      returning kind, country, version`);
-    const told = new Set<string>();
+      with told as (
+        update terms_versions set told_utc = ${now} where id in (
+          select id from terms_versions where told_utc is null and published_utc <= ${now} for update skip locked)
+        returning kind, country, version, needs_acceptance)
+      select kind, country, max(version) as version from told where needs_acceptance group by kind, country`);
     for (const { kind, country, version } of fresh) {
-      if (told.has(`${kind} ${country}`)) continue;
-      told.add(`${kind} ${country}`);
       const readers = await tx.query<ToldOf>(sql`
         select distinct on (a.applicant_id) a.id, a.country, a.type_id, a.applicant_id from applications a
         join users u on u.id = a.applicant_id and u.is_active
         where a.country = ${country} and a.status_id > 0 and a.erased_utc is null and a.type_id in (${kind}, 'partner-' || ${kind}::text)
-          and exists (select from terms_versions v where v.kind = ${kind} and v.country = ${country} and v.version = ${version} and v.needs_acceptance)
           and not exists (select from terms_acceptances c where c.user_id = a.applicant_id and c.kind = ${kind} and c.country = ${country}
             and c.version >= ${version})
         order by a.applicant_id, a.id desc`);

@@ -300,6 +300,14 @@ export const applications: Catalogue = {
   '{name} was returned': '{name} is teruggestuur',
   'Applicants are 18 or older.': 'Aansoekers is 18 of ouer.',
   'Use the local account number.': 'Gebruik die plaaslike rekeningnommer.',
+  'Mobile money goes with a provider of it, everything else with a bank':
+    'Mobiele geld gaan met ’n verskaffer daarvan, al die ander met ’n bank',
+  'Enter the account number as the bank writes it': 'Tik die rekeningnommer soos die bank dit skryf',
+  'Enter a number such as +254 712 345 678': 'Tik ’n nommer soos +254 712 345 678',
+  'Enter six digits': 'Tik ses syfers',
+  'Enter five digits: those of the bank, then those of the branch':
+    'Tik vyf syfers: dié van die bank, dan dié van die tak',
+  'This file cannot be read now.': 'Hierdie lêer kan nie nou gelees word nie.',
   'ID number is not valid': 'ID-nommer is nie geldig nie',
   'Passport number is not valid': 'Paspoortnommer is nie geldig nie',
   'PIN is not valid': 'PIN is nie geldig nie',

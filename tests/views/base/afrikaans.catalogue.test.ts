@@ -165,6 +165,7 @@ const ruled = [
   'booking/parcels.ts',
   'booking/payment.ts',
   'payments/adjustment.ts',
+  'payments/banks.ts',
   'jobs/runOrder.ts',
   'rates/validate.ts',
   'resources/openingHours.ts',
