@@ -205,7 +205,7 @@ const run = async (config: Config, outside: OutsideMaps): Promise<void> => {
     (error) => logToStandardError({ level: 'error', error: reasonOf(error) }),
   );
   const { clamd } = config;
-  const post = { mail: createOutbox(config), origin: (config.publicUrl ?? address).replace(/\/+$/, '') };
+  const post = { mail: createOutbox(config), origin: (config.publicUrl ?? address).replace(/\/$/, '') };
   const scanning =
     clamd === undefined
       ? []

@@ -19,6 +19,8 @@ import { type DrivingUser, followUser } from '../people/driverRow.ts';
 import { eraseBeside, erasedNames, isErasedEmail } from '../people/erase.ts';
 import { syncUser } from '../people/sync.ts';
 import type { Acting } from '../resources/acting.ts';
+import { blankVersions } from '../resources/blank.ts';
+import { finish, lockedOne } from '../resources/change.ts';
 import { usesOf } from '../resources/remove.ts';
 import { type ChangedRecord, rowsOf } from '../resources/rows.ts';
 import { isOpenDelivery, isUnpaid, phoneValues, tierSql } from './companies.ts';
@@ -154,9 +156,10 @@ export const userRows = rowsOf(users.plain, {
   },
   async after(tx, acting, changed) {
     const losing = changed.filter(({ before, after }) => losesAdministrator(before, after));
-    // a deletion has not come through the rule above
+    // a deletion has not come through the rule above; who may erase was asked where it began
     for (const { before, after } of changed)
-      if (before !== null && before.deletedUtc !== after?.deletedUtc) requireManaged(acting.who, before);
+      if (before !== null && before.deletedUtc !== after?.deletedUtc && !isErasedEmail(after?.['email']))
+        requireManaged(acting.who, before);
     if (losing.length > 0) {
       await holdAdministrators(tx);
       await requireAdministrator(tx);
@@ -252,3 +255,18 @@ export const userRows = rowsOf(users.plain, {
     },
   },
 });
+
+/** Erases the caller, a customer who asked for it and has nothing open: written down as the same change as by staff. */
+export const eraseOneself = async (tx: Db, acting: Acting, id: number): Promise<void> => {
+  const before = await lockedOne(tx, acting, userRows, id);
+  const { firstName, lastName, email } = erasedNames(id);
+  await eraseBeside(tx, acting.now, await userById(tx, id));
+  await tx.query(sql`
+    update users set first_name = ${firstName}, last_name = ${lastName}, email = ${email}, phone_number = null,
+      contact_country_code = null, unit_name = null, unit_number = null, email_confirmed = false, phone_number_confirmed = false,
+      is_active = false
+    where id = ${id}`);
+  const deed = { kind: 'erase', action: 'erase' } as const;
+  await finish(tx, acting, userRows, deed, { ids: [id], befores: new Map([[id, before]]), refused: [] });
+  await blankVersions(tx, userRows, id);
+};

@@ -1,5 +1,4 @@
-// What is kept of a customer, for that customer: all of it in one answer, and its end. Waybills and sums stay, because books must be kept;
-// the way to reach the person, what signs them in and their cards do not.
+// What is kept of a customer, for that customer: all of it in one answer, and its end, which is the erasing that staff do when they are asked.
 import {
   contract,
   deliveryStatus,
@@ -17,8 +16,8 @@ import { audit } from '../identity/audit.ts';
 import { proveOneself } from '../identity/proof.ts';
 import { asOneself } from '../identity/signIn.ts';
 import { userById, userRecord } from '../identity/user.ts';
-import { closeAccess } from './access.ts';
-import { tellOfUser } from './sync.ts';
+import { actingIn } from '../resources/acting.ts';
+import { eraseOneself } from './users.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 const inAmounts = ({ cents, ...rest }: Row): Row => ({ ...rest, amount: fromCents(Number(cents)) });
@@ -77,23 +76,13 @@ const requireFree = async (db: Db, id: number): Promise<void> => {
   if (balance > 0) throw conflict('Your account holds or owes money. Write to us: we settle it first.');
 };
 
-/** What remains of the row is that somebody was there. */
-const forget = async (tx: Db, id: number, now: Date): Promise<readonly string[]> => {
-  await tx.query(sql`
-    update users set email = ${`deleted-${id}@deleted.invalid`}, first_name = 'Deleted', last_name = 'user', phone_number = null,
-      contact_country_code = null, unit_name = null, unit_number = null, password_hash = null, two_factor_secret = null,
-      two_factor_enabled = false, recovery_codes = '{}', picture_file_id = null, email_confirmed = false,
-      phone_number_confirmed = false, is_active = false, deleted_utc = ${now}, deleted_by = ${id}
-    where id = ${id}`);
-  await tx.query(sql`delete from passkeys where user_id = ${id}`);
-  await tx.query(sql`delete from external_identities where user_id = ${id}`);
-  await tx.query(sql`delete from mobile_devices where user_id = ${id}`);
-  await tx.query(sql`update accounts set name = 'Deleted user', is_active = false where user_id = ${id}`);
-  const cards = await tx.query<{ registration_id: string }>(sql`
-    update saved_cards c set deleted_utc = ${now}, holder = '' from accounts a
-    where a.id = c.account_id and a.user_id = ${id} and c.deleted_utc is null returning c.registration_id`);
-  return cards.map(({ registration_id }) => registration_id);
-};
+/** What the provider knows the cards of somebody by. */
+const registrationsOf = async (tx: Db, id: number): Promise<readonly string[]> =>
+  (
+    await tx.query<{ registration_id: string }>(sql`
+      select c.registration_id from saved_cards c join accounts a on a.id = c.account_id
+      where a.user_id = ${id} and c.deleted_utc is null`)
+  ).map(({ registration_id }) => registration_id);
 
 /** What the provider keeps of the cards goes too; a silent provider is no reason to keep the account. */
 const forgetCards = async (context: Context, registrations: readonly string[]): Promise<void> => {
@@ -108,15 +97,14 @@ const remove = implement(contract.account.remove, async (context, { body }) => {
   const id = asOneself(context);
   if (!isPlainNormalUser(signedIn(context)))
     throw conflict('Your access belongs to your work here. Ask whoever gave it to you to take it away.');
-  await proveOneself(context, await userById(context.db, id), body.proof);
-  const now = context.now();
+  const user = await userById(context.db, id);
+  await proveOneself(context, user, body.proof);
   const cards = await context.db.tx(async (tx) => {
     await tx.query(sql`select from users where id = ${id} for update`);
     await requireFree(tx, id);
-    const registrations = await forget(tx, id, now);
-    await closeAccess(tx, now, id);
-    await audit(tx, now, { actorId: id, userId: id, action: 'delete-account' });
-    await tellOfUser(tx, id);
+    const registrations = await registrationsOf(tx, id);
+    await eraseOneself(tx, actingIn(context, user.country), id);
+    await audit(tx, context.now(), { actorId: id, userId: id, action: 'delete-account' });
     return registrations;
   });
   await forgetCards(context, cards);

@@ -31,6 +31,10 @@ describe('the end of an account', () => {
     expect((await login(email)).status).toBe(401);
     const row = await world.db.one<Record<string, unknown>>(sql`select * from users where id = ${who.id}`);
     expect(JSON.stringify(row)).not.toMatch(/Naledi|Mokoena|newcomer-|821234567/);
+    const versions = await world.db.query(sql`
+      select diff, whole from record_versions where resource = 'users' and record_id = ${who.id}`);
+    expect(versions.length).toBeGreaterThan(0);
+    expect(JSON.stringify(versions)).not.toMatch(/Naledi|Mokoena|newcomer-|821234567/);
     const open = await world.db.query(
       sql`select from sessions where user_id = ${who.id} and ended_utc is null`,
     );
