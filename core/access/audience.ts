@@ -54,6 +54,8 @@ export const audience = {
     any: [A, M, S, 'isCompanyAdministrator', 'isCompanyOperator', 'isStoreAdministrator', 'isStoreOperator'],
   },
   /** ROL-36. */
+  /** Who accepted terms when they joined. */
+  joined: { any: ['isPartner', 'isDriver', 'isAssistant', 'isCompanyAdministrator'] },
   jobs: { any: [A, M, S, 'isPartner', 'isDriver', 'isAssistant'] },
   jobStart: { any: [A, M, S, 'isPartner', 'isDriver'] },
   driversRead: { any: [A, M, S, 'isPartner'] },

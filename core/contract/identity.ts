@@ -137,7 +137,7 @@ export const passkeys = group('passkeys', {
   }),
 });
 
-const records = t.array(t.UnknownRecord);
+const records = t.array(t.record(t.string, t.unknown));
 
 /** What is kept of somebody, as they may take it with them. */
 export const OwnData = t.type({

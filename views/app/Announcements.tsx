@@ -9,6 +9,7 @@ import { useLocation } from 'react-router';
 import {
   announcementCalls,
   announcementPlace,
+  audience,
   may,
   type ShownAnnouncement,
   worksOneRun,
@@ -87,15 +88,12 @@ const Pill = ({ one, onClose }: { readonly one: ShownAnnouncement; readonly onCl
   );
 };
 
-/** Who accepted terms when they joined. */
-const joined = { any: ['isPartner', 'isDriver', 'isAssistant', 'isCompanyAdministrator'] } as const;
-
 const Announcements = () => {
   const portal = usePortal();
   const claims = useLive(portal.session.claims);
   return (
     <>
-      {claims !== null && claims.actorId === undefined && may(claims, { who: joined }) ? (
+      {claims !== null && claims.actorId === undefined && may(claims, { who: audience.joined }) ? (
         <Suspense fallback={null}>
           <NewTerms key={claims.id} />
         </Suspense>
