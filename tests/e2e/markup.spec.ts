@@ -205,8 +205,8 @@ test('stored in every text, it is letters to staff on the board, opened', async 
   await hasWords(page, 'the board');
   for (const [tab, row, opened] of [
     ['Jobs', 'button[aria-label^="Show the stops"]', 'button[aria-label^="Hide the stops"]'],
-    ['Drivers', '.board-row', '.board-row[aria-pressed="true"]'],
-    ['Deliveries', '.board-row', '.board-row[aria-pressed="true"]'],
+    ['Drivers', '.board-row[aria-pressed]', '.board-row[aria-pressed="true"]'],
+    ['Deliveries', '.board-row[aria-pressed]', '.board-row[aria-pressed="true"]'],
   ] as const) {
     await page.getByRole('tab', { name: tab }).click();
     await settled(page);

@@ -3,7 +3,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense, useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { contract, type Job, jobStatus } from '../../core/index.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { marked, t } from '../hooks/text.ts';
@@ -12,6 +12,7 @@ import { useList } from '../hooks/useList.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { EmptyState } from '../kit/EmptyState.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
+import { ExtraPart } from '../kit/ExtraPart.tsx';
 import { Screen } from '../kit/Screen.tsx';
 import { SkeletonRows } from '../kit/SkeletonRows.tsx';
 import { FloatingWaitingChip } from '../kit/WaitingChip.tsx';
@@ -100,10 +101,10 @@ export const DriverRun = ({ isDriver }: { readonly isDriver: boolean }) => {
         </Typography>
       ) : null}
       {me.kind === 'here' && me.value ? (
-        <Suspense fallback={null}>
+        <ExtraPart>
           <DriverCards driverId={me.value.id} />
           <MyShifts driverId={me.value.id} />
-        </Suspense>
+        </ExtraPart>
       ) : null}
       {frame.loaded ? <OwnMatters label={t('More')} matters={matters} /> : null}
     </Screen>

@@ -14,6 +14,7 @@ import { t } from '../hooks/text.ts';
 import { useFormats } from '../hooks/useFormats.ts';
 import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
+import { ExtraPart } from '../kit/ExtraPart.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { roomOf } from './roomOf.ts';
 
@@ -49,9 +50,9 @@ export const MyDeliveryCard = memo(
       <Paper component="li" variant="outlined" sx={{ p: 4 }}>
         {isLarge ? (
           <Box sx={{ mb: 4 }}>
-            <Suspense fallback={<Box sx={{ minHeight: roomOf(delivery.logisticStatusId) }} />}>
+            <ExtraPart fallback={<Box sx={{ minHeight: roomOf(delivery.logisticStatusId) }} />}>
               <OnTheWay delivery={delivery} />
-            </Suspense>
+            </ExtraPart>
           </Box>
         ) : null}
         <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>

@@ -36,7 +36,7 @@ export const OwnMatters = ({
   readonly matters: readonly Matter[];
 }) => (
   <Paper component="nav" variant="outlined" aria-label={label}>
-    <List disablePadding>
+    <List component="div" disablePadding>
       {useOpenMatters(matters).map(({ path, rest = '', icon, label: says }) => (
         <ListItemButton key={`${path}${rest}`} component={Link} to={`${path}${rest}`} sx={{ minHeight: 44 }}>
           <ListItemIcon sx={{ minWidth: 36 }}>

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import {
   audience,
   formatDistance,
@@ -26,6 +26,7 @@ import { useLive } from '../hooks/useLive.ts';
 import { usePortal } from '../hooks/usePortal.tsx';
 import { CommandConfirm } from '../kit/CommandConfirm.tsx';
 import { ErrorNotice } from '../kit/ErrorNotice.tsx';
+import { ExtraPart } from '../kit/ExtraPart.tsx';
 import { Icon } from '../kit/Icon.tsx';
 import { StatusChip } from '../kit/StatusChip.tsx';
 import { NextStop } from './NextStop.tsx';
@@ -112,9 +113,9 @@ export const RunCard = ({ id, isFirst }: { readonly id: number; readonly isFirst
         <NextStop key={next.id} task={next} driverId={job.driverId ?? null} canAct={canAct} />
       ) : null}
       {isFirst && tasks.some(({ address }) => address) ? (
-        <Suspense fallback={<Box sx={{ height: 260, mt: 3 }} />}>
+        <ExtraPart fallback={<Box sx={{ height: 260, mt: 3 }} />}>
           <RunMap tasks={tasks} driverId={job.driverId ?? null} />
-        </Suspense>
+        </ExtraPart>
       ) : null}
       <Button
         fullWidth
