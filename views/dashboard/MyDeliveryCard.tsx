@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { memo, Suspense, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { activeStep, type Delivery, paymentStatus } from '../../core/index.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { DeliveryActions } from '../dispatch/DeliveryActions.tsx';
