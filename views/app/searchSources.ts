@@ -114,7 +114,9 @@ export const screenHits = (text: string, who: Claims | null): readonly Hit[] => 
         to: path,
       }),
     );
-  return [...begun, ...screens];
+  // What begins with the words comes first: who types "jobs" means the jobs, and not those that are late.
+  const isBegun = ({ title }: Hit): number => Number(title.toLowerCase().startsWith(sought));
+  return [...begun, ...screens].sort((a, b) => isBegun(b) - isBegun(a));
 };
 
 /** Of what may be done to a job, what is done from a list. */
