@@ -142,6 +142,7 @@ describe.skipIf(!hasShared)('the table of routes against the specification', () 
       ...['hours', 'holidays', 'parceltypes'].flatMap((tab) =>
         ['', '/add', '/edit/:id'].map((end) => `/admin/country/${tab}${end}`),
       ),
+      '/admin/country/terms',
       '/impersonations',
       '/security-events',
       '/admin/changes',
