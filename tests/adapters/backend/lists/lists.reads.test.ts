@@ -342,16 +342,14 @@ describe('public', () => {
         (await world.send(contract.deliveries.byHash, null, { params: { cca2, hash: begun } })).status,
       ).toBe(404);
   });
-  test('a guessed reference tells the status, not the link nor anybody’s door; guessing is slowed down', async () => {
+  test('a guessed reference or barcode tells the status, not the link nor anybody’s door; guessing is slowed down', async () => {
     const [one] = (await list('staff', { logisticStatusId: [deliveryStatus.code.READY] })).data;
     await world.db.query(
       sql`update deliveries set order_reference = 'ORDER 1001' where id = ${one?.deliveryId ?? 0}`,
     );
     const find = (search: string) =>
       world.ok(contract.deliveries.track, null, { params: { cca2 }, query: { search } });
-    const [guessed] = await find('order 1001');
-    expect(guessed?.logisticStatusId).toBe(deliveryStatus.code.READY);
-    for (const name of [
+    const hidden = [
       'hash',
       'waybill',
       'destinationCoordinates',
@@ -359,8 +357,18 @@ describe('public', () => {
       'driverFirstName',
       'receiverWish',
       'stopsBefore',
-    ])
-      expect(guessed).not.toHaveProperty(name);
+    ];
+    await world.db.query(sql`
+      insert into parcels (delivery_id, parcel_type, bar_code, length, width, height, weight)
+      values (${one?.deliveryId ?? 0}, 'custom', '6001087340014', 1, 1, 1, 1)`);
+    await world.db.query(
+      sql`update deliveries set pickup_barcode = 'PB-1' where id = ${one?.deliveryId ?? 0}`,
+    );
+    for (const code of ['order 1001', '6001087340014', 'PB-1']) {
+      const [guessed, ...more] = await find(code);
+      expect([guessed?.logisticStatusId, more]).toEqual([deliveryStatus.code.READY, []]);
+      for (const name of hidden) expect([code, guessed]).not.toHaveProperty([1, name]);
+    }
     const [known] = await find(one?.waybill ?? '');
     expect(known?.hash).toBe(one?.hash);
     expect(String(known?.destinationCoordinates?.lat)).toMatch(/^-?\d+(\.\d{1,2})?$/);
