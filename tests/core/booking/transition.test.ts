@@ -148,12 +148,12 @@ describe('errors of the steps', () => {
       firstName: say.firstNameRequired,
       lastName: say.lastNameRequired,
       email: say.emailRequired,
-      phoneNumber: say.phoneRequired,
+      phoneNumber: 'Phone number is required',
     });
     world.say({ type: 'formChanged', form: { email: 'nobody', contactCountryCode: '' } }, { type: 'next' });
     expect(world.state.errors).toMatchObject({
       email: say.emailInvalid,
-      contactCountryCode: say.codeRequired,
+      contactCountryCode: 'Code is required',
     });
   });
 

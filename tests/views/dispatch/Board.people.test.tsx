@@ -11,7 +11,6 @@ import {
   jobStatus,
   paymentStatus,
   taskStatus,
-  texts,
 } from '../../../core/index.ts';
 import { sql } from '../../adapters/backend/world.ts';
 import { boardPortal, patience } from './boardPortal.ts';
@@ -144,7 +143,7 @@ describe('the dashboard of a customer', { timeout: 240_000 }, () => {
     const [deposit] = await screen.findAllByRole('button', { name: 'Deposit' }, patience);
     if (deposit) await user.click(deposit);
     const dialog = within(await screen.findByRole('dialog', {}, patience));
-    const pay = await dialog.findByRole('button', { name: texts.wizard.payByCard }, patience);
+    const pay = await dialog.findByRole('button', { name: 'Pay by card' }, patience);
     await user.type(dialog.getByRole('textbox', { name: /Amount/ }), '150{Enter}{Enter}');
     fireEvent.click(pay);
     fireEvent.click(pay);

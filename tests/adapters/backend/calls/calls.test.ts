@@ -1,6 +1,18 @@
 // The table of calls against the contract, and the calls that no journey of another suite makes: lookups, options, days.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Claims, everyCall, serviceLevel, uploadStatus } from '../../../../core/index.ts';
+import {
+  type Claims,
+  everyCall,
+  operationStatus,
+  parcelSize,
+  paymentStatus,
+  serviceLevel,
+  taskStatus,
+  taskType,
+  uploadStatus,
+  vehicleType,
+  webhookStatus,
+} from '../../../../core/index.ts';
 import { hasShared, table } from '../../../spec.ts';
 import { contract, createShop, type Shop, sql } from '../shop.ts';
 
@@ -145,6 +157,21 @@ describe('lookups and options', () => {
     const named =
       'ratetypes taskstatuses tasktypes transactionstatuses transactiontypes paymentstatuses operationstatuses slatypes timezones webhooktypes webhookstatuses uploadstatuses trainingstatuses vehicletypes parceltypes roles scheduledreporttypes scheduledreportperiods';
     for (const name of named.split(' ')) expect([name, (lists[name] ?? []).length > 0]).toEqual([name, true]);
+    const tables = {
+      taskstatuses: taskStatus,
+      tasktypes: taskType,
+      paymentstatuses: paymentStatus,
+      operationstatuses: operationStatus,
+      webhookstatuses: webhookStatus,
+      vehicletypes: vehicleType,
+      parceltypes: parcelSize,
+    };
+    for (const [name, { rows }] of Object.entries(tables))
+      expect([name, lists[name]]).toEqual([
+        name,
+        rows.map(({ code, label }) => ({ key: String(code), value: label })),
+      ]);
+    expect(lists['timezones']).toContainEqual(expect.objectContaining({ key: 'Africa/Johannesburg' }));
     expect(lists['slatypes']).toContainEqual({
       key: serviceLevel.code.HYPERLOCAL,
       value: serviceLevel.label(serviceLevel.code.HYPERLOCAL),
@@ -176,7 +203,7 @@ describe('lookups and options', () => {
     const who = await shop.person();
     const account = await shop.fund(who, 100);
     const options = await shop.ok(contract.deliveries.selectAccounts, who, { params: { cca2 } });
-    expect(options.map(({ key }) => key)).toEqual([String(account)]);
+    expect(options).toEqual([{ key: String(account), value: expect.stringMatching(/\S/) }]);
     const other = await shop.person();
     expect(await shop.ok(contract.deliveries.selectAccounts, other, { params: { cca2 } })).toEqual([]);
   });

@@ -1,13 +1,14 @@
 // The records of the table of entities, as one booking of a store leaves them: what each field is called, and that it says
 // what was typed. A field that is lost on the way from the form to the record fails here.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Claims, contract, type Delivery, serviceLevel } from '../../../../core/index.ts';
+import { type Claims, contract, type Delivery, formatIn, serviceLevel } from '../../../../core/index.ts';
 import { CAPE_TOWN, createShop, SEA_POINT, type Shop, sql } from '../shop.ts';
 
 let shop: Shop;
 let who: Claims;
 let delivery: Delivery;
 let storeId: number;
+let otherStoreId: number;
 let companyId: number;
 const country = 'ZA';
 const { workflow } = contract;
@@ -23,11 +24,17 @@ beforeAll(async () => {
     values ('ZA', ${companyId}, 'Protea Long Street', 'Sam', '0217654321', 'ZA', 'long@protea.test', 'Protea House', '4',
       ${JSON.stringify({ ...CAPE_TOWN })}::jsonb) returning id`);
   storeId = store.id;
+  const other = await shop.db.one<{ id: number }>(sql`
+    insert into stores (country, company_id, store_name, contact_name, phone_number, contact_country_code, email, address)
+    values ('ZA', ${companyId}, 'Protea Sea Point', 'Ayanda', '0215554321', 'ZA', 'sea@protea.test', ${JSON.stringify({ ...SEA_POINT })}::jsonb)
+    returning id`);
+  otherStoreId = other.id;
   who = await shop.person({ isCompanyOperator: true, companyId, name: 'Naledi' });
   await shop.db.query(sql`update users set phone_number = '+27821234567' where id = ${who.id}`);
   await shop.fund(who, 1_000_000);
   const { deliveryId } = await shop.begin(who, {
     originStoreId: storeId,
+    destinationStoreId: otherStoreId,
     tipAmount: 5,
     deliverByDate: '2026-11-25',
   });
@@ -96,8 +103,6 @@ describe('a delivery', () => {
       orderReference: 'PO 17',
       customerIdentifier: 'C-9',
     });
-    expect(delivery).toHaveProperty('lotNumber');
-    expect(delivery).toHaveProperty('pickupBarcode');
   });
 
   test('[ENT-02] its state', () => {
@@ -125,7 +130,7 @@ describe('a delivery', () => {
     });
   });
 
-  test('[ENT-05] its company, [ENT-06] its store', () => {
+  test('[ENT-05] its company, [ENT-06] its stores', () => {
     expect(delivery.company).toMatchObject({
       companyName: 'Protea Home',
       contactName: 'Lindiwe',
@@ -142,7 +147,16 @@ describe('a delivery', () => {
         email: 'long@protea.test',
       },
     });
-    expect(delivery.destinationStoreId ?? null).toBeNull();
+    expect(delivery).toMatchObject({
+      destinationStoreId: otherStoreId,
+      destinationStoreName: 'Protea Sea Point',
+      destinationStore: {
+        storeName: 'Protea Sea Point',
+        contactName: 'Ayanda',
+        phoneNumber: '0215554321',
+        email: 'sea@protea.test',
+      },
+    });
   });
 
   test('[ENT-08, ENT-09, ENT-17] both ends as they were typed, phones in their international form', () => {
@@ -174,6 +188,7 @@ describe('a delivery', () => {
       originContactDetailsSameAsUser: false,
       destinationContactDetailsSameAsUser: false,
       originStoreId: storeId,
+      destinationStoreId: otherStoreId,
     });
   });
 
@@ -181,8 +196,14 @@ describe('a delivery', () => {
     expect(delivery.tasks).toHaveLength(2);
     for (const task of delivery.tasks ?? [])
       expect(task.windowStartUtc).toMatch(/^2026-11-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-    expect(delivery).toHaveProperty('readyForCollectionDateOnlyUtc');
-    expect(delivery).toHaveProperty('readyForCollectionTimeSlotLocal');
+    const quote = delivery.deliveryQuotes?.find(({ id }) => id === delivery.selectedDeliveryQuoteId);
+    const [start, end] = [quote?.pickupWindowStartUtc, quote?.pickupWindowEndUtc].map((time) =>
+      formatIn(time, 'time'),
+    );
+    expect(delivery).toMatchObject({
+      readyForCollectionDateOnlyUtc: '2026-11-20',
+      readyForCollectionTimeSlotLocal: `${start} - ${end}`,
+    });
   });
 
   test('[ENT-11, ENT-15, ENT-16] its quotes, one of them selected, each with price, end and windows', () => {
@@ -272,7 +293,17 @@ describe('what a booking leaves behind', () => {
       query: { page: 1, read: false },
     });
     expect(page).toMatchObject({ page: 1, totalPages: 1, totalItemCount: 1, totalCurrentItemCount: 1 });
-    expect(page.data[0]).toMatchObject({ entity: 'deliveries', entityId: delivery.deliveryId });
+    const [first] = page.data;
+    expect(first).toMatchObject({ entity: 'deliveries', entityId: delivery.deliveryId, read: false });
+    const count = async (query: Record<string, unknown>) =>
+      (await shop.ok(contract.notifications.list, staff, { params: { country }, query })).totalItemCount;
+    const type = first?.webNotificationTypeId ?? 0;
+    expect(await count({ webNotificationTypeIds: [type, type + 1] })).toBe(1);
+    expect(await count({ webNotificationTypeIds: [type + 1] })).toBe(0);
+    expect(await count({ webNotificationTypeId: [type + 1] })).toBe(0);
+    expect(await count({ page: 2, pageSize: 1 })).toBe(1);
+    await shop.ok(contract.notifications.markRead, staff, { params: { country, id: first?.id ?? 0 } });
+    expect([await count({ read: false }), await count({ read: true }), await count({})]).toEqual([0, 1, 1]);
   });
 
   test('[API-78] the wizard reads all of it again', async () => {
@@ -280,5 +311,15 @@ describe('what a booking leaves behind', () => {
       params: { country, deliveryId: delivery.deliveryId },
     });
     expect(again).toEqual(delivery);
+  });
+
+  test('[ENT-01, DEL-37] its lot and the barcode of its pick-up once it has them; the labels go by the lot', async () => {
+    await shop.db.query(sql`
+      update deliveries set lot_number = 'LOT 4', pickup_barcode = 'PB-17' where id = ${delivery.deliveryId}`);
+    const now = await shop.ok(contract.deliveries.get, who, {
+      params: { cca2: 'ZA', id: delivery.deliveryId },
+    });
+    expect(now).toMatchObject({ lotNumber: 'LOT 4', pickupBarcode: 'PB-17' });
+    expect(now.deliveryItems?.map(({ labelCode }) => labelCode)).toEqual(['LOT 4-1', 'LOT 4-2']);
   });
 });
