@@ -583,6 +583,25 @@ describe('to the end', () => {
     expect(bookingOf(portal).state.current.delivery).not.toBeNull();
   });
 
+  test('an address that is typed and not picked yet outlives a reload, until a place is picked', async () => {
+    const first = await open('customer');
+    await heading('Where from, where to?');
+    const from = () => screen.getByRole('combobox', { name: 'Pick-up address' }) as HTMLInputElement;
+    type(from(), '12 Long Street, Cape');
+    const { storage } = first;
+    await first.close();
+    page = await openBooking(world, await world.userOf('customer@umzila.test'), { storage });
+    await heading('Continue where you left off?');
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    await heading('Where from, where to?');
+    expect(from().value).toBe('12 Long Street, Cape');
+    expect(screen.getByText('Choose one of the addresses offered.')).toBeDefined();
+    await pick('Pick-up address', '12 Long Street, Cape Town');
+    const { form } = bookingOf(page.portal).state.current;
+    expect(form.originAddress?.description).toContain('12 Long Street');
+    expect(form.originTyped).toBe('');
+  });
+
   test('closed and opened again: continue, with everything still there', async () => {
     const first = await open('customer');
     await stepOne();
