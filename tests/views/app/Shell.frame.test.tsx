@@ -2,7 +2,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { routeOf } from '../../../core/index.ts';
+import { drawer, routeOf } from '../../../core/index.ts';
 import { shortcuts, shortcutsFor } from '../../../views/app/shortcuts.ts';
 import { demoPortal } from '../demoPortal.ts';
 
@@ -31,6 +31,23 @@ describe('the sidebars', () => {
     await demo.open('/profile', 'staff');
     await profile();
     expect(screen.queryByRole('navigation', { name: 'Portal' })).toBeNull();
+  });
+});
+
+describe('the drawer', () => {
+  it('[NAV-03, NAV-04, NAV-05, NAV-06, NAV-07, NAV-08, NAV-09, NAV-10, NAV-11, NAV-12, NAV-26] draws every group with all of its entries for an administrator, each leading to its screen', async () => {
+    await demo.open('/profile', 'administrator');
+    await profile();
+    const portal = await screen.findByRole('navigation', { name: 'Portal' });
+    for (const { label, entries } of drawer) {
+      const button = within(portal).getByRole('button', { name: label });
+      const list = document.getElementById(button.getAttribute('aria-controls') ?? '');
+      const links = [...(list?.querySelectorAll('a') ?? [])];
+      expect([label, links.map((link) => [link.textContent, link.getAttribute('href')])]).toEqual([
+        label,
+        entries.map((entry) => [entry.label, entry.path]),
+      ]);
+    }
   });
 });
 

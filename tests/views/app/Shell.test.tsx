@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { sql } from '../../../adapters/backend/db/db.ts';
 import { servicesAt } from '../../../adapters/http/address.ts';
 import { createFetchHttp } from '../../../adapters/http/fetchHttp.ts';
-import { contract, drawer } from '../../../core/index.ts';
+import { contract } from '../../../core/index.ts';
 import { RenderErrorBoundary } from '../../../views/app/RenderErrorBoundary.tsx';
 import { keepDraft, keptDraft } from '../../../views/applications/keptDraft.ts';
 import { ApiProvider } from '../../../views/hooks/useApi.ts';
@@ -68,20 +68,6 @@ describe('the frame', () => {
     await heading('My profile');
     const drawer = await screen.findByRole('navigation', { name: 'Portal' });
     expect(within(drawer).getByText('STORE')).toBeDefined();
-  });
-  it('[NAV-03, NAV-04, NAV-05, NAV-06, NAV-07, NAV-08, NAV-09, NAV-10, NAV-11, NAV-12, NAV-26] draws every group with all of its entries for an administrator, each leading to its screen', async () => {
-    await demo.open('/profile', 'administrator');
-    await heading('My profile');
-    const portal = await screen.findByRole('navigation', { name: 'Portal' });
-    for (const { label, entries } of drawer) {
-      const button = within(portal).getByRole('button', { name: label });
-      const list = document.getElementById(button.getAttribute('aria-controls') ?? '');
-      const links = [...(list?.querySelectorAll('a') ?? [])];
-      expect([label, links.map((link) => [link.textContent, link.getAttribute('href')])]).toEqual([
-        label,
-        entries.map((entry) => [entry.label, entry.path]),
-      ]);
-    }
   });
   it('[NAV-25] shows a customer no group of staff', async () => {
     await demo.open('/profile', 'customer');

@@ -1,97 +1,20 @@
 // The records of the table of entities, as one booking of a store leaves them: what each field is called, and that it says
 // what was typed. A field that is lost on the way from the form to the record fails here.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Claims, contract, type Delivery, formatIn, serviceLevel } from '../../../../core/index.ts';
-import { CAPE_TOWN, createShop, SEA_POINT, type Shop, sql } from '../shop.ts';
+import { type Claims, contract, type Delivery, formatIn } from '../../../../core/index.ts';
+import { CAPE_TOWN, SEA_POINT, type Shop, sql } from '../shop.ts';
+import { bookBetweenStores } from './bookedBetweenStores.ts';
 
 let shop: Shop;
 let who: Claims;
 let delivery: Delivery;
 let storeId: number;
 let otherStoreId: number;
-let companyId: number;
 const country = 'ZA';
 const { workflow } = contract;
 
 beforeAll(async () => {
-  shop = await createShop();
-  const company = await shop.db.one<{ id: number }>(sql`
-    insert into companies (country, company_name, contact_name, phone_number, email) values
-      ('ZA', 'Protea Home', 'Lindiwe', '0211234567', 'home@protea.test') returning id`);
-  companyId = company.id;
-  const store = await shop.db.one<{ id: number }>(sql`
-    insert into stores (country, company_id, store_name, contact_name, phone_number, contact_country_code, email, unit_name, unit_number, address)
-    values ('ZA', ${companyId}, 'Protea Long Street', 'Sam', '0217654321', 'ZA', 'long@protea.test', 'Protea House', '4',
-      ${JSON.stringify({ ...CAPE_TOWN })}::jsonb) returning id`);
-  storeId = store.id;
-  const other = await shop.db.one<{ id: number }>(sql`
-    insert into stores (country, company_id, store_name, contact_name, phone_number, contact_country_code, email, address)
-    values ('ZA', ${companyId}, 'Protea Sea Point', 'Ayanda', '0215554321', 'ZA', 'sea@protea.test', ${JSON.stringify({ ...SEA_POINT })}::jsonb)
-    returning id`);
-  otherStoreId = other.id;
-  who = await shop.person({ isCompanyOperator: true, companyId, name: 'Naledi' });
-  await shop.db.query(sql`update users set phone_number = '+27821234567' where id = ${who.id}`);
-  await shop.fund(who, 1_000_000);
-  const { deliveryId } = await shop.begin(who, {
-    originStoreId: storeId,
-    destinationStoreId: otherStoreId,
-    tipAmount: 5,
-    deliverByDate: '2026-11-25',
-  });
-  const params = { country, deliveryId };
-  const priced = await shop.ok(workflow.recalculateParcels, who, {
-    params,
-    body: {
-      deliveryItems: [
-        { parcelType: 'small', name: 'Small', length: 30, width: 20, height: 10, weight: 2 },
-        {
-          parcelType: 'custom',
-          deliveryItemName: 'A lamp',
-          description: 'Brass',
-          length: 40.5,
-          width: 30,
-          height: 60,
-          weight: 3.25,
-          isFragile: true,
-          barCode: 'LAMP-1',
-        },
-      ],
-    },
-  });
-  const quote = priced.deliveryQuotes?.find(({ slaType }) => slaType === serviceLevel.code.STANDARD);
-  await shop.ok(workflow.selectQuote, who, { params, body: { quoteId: quote?.id ?? 0 } });
-  await shop.ok(workflow.updateOriginDetails, who, {
-    params,
-    body: {
-      originContactName: 'Sam',
-      originContactCountry: 'ZA',
-      originPhoneNumber: '0217654321',
-      originAddressType: 'business',
-      originBuildingName: 'Protea House',
-      originBuildingUnit: '4',
-      originRemarks: 'At the back',
-      originContactDetailsSameAsUser: false,
-    },
-  });
-  await shop.ok(workflow.updateDestinationDetails, who, {
-    params,
-    body: {
-      destinationContactName: 'Pieter',
-      destinationContactCountry: 'ZA',
-      destinationPhoneNumber: '0827654321',
-      destinationAddressType: 'residential',
-      destinationBuildingName: 'Sea View',
-      destinationBuildingUnit: '12',
-      destinationRemarks: 'Ring twice',
-      destinationContactDetailsSameAsUser: false,
-    },
-  });
-  await shop.ok(workflow.updateAdditionalDetails, who, {
-    params,
-    body: { orderReference: 'PO 17', customerIdentifier: 'C-9', tipAmount: 5 },
-  });
-  await shop.ok(workflow.acceptQuote, who, { params });
-  delivery = await shop.ok(workflow.payByBalance, who, { params });
+  ({ shop, who, delivery, storeId, otherStoreId } = await bookBetweenStores());
 });
 afterAll(() => shop.end());
 
