@@ -275,7 +275,7 @@ describe('the delivery panel', { timeout: 240_000 }, () => {
     expect(confirm()).toBe(false);
   });
 
-  it('[DEL-27] [DEL-23] shows tracking and rating links to an internal account', async () => {
+  it('[DEL-27] [DEL-28] [DEL-23] shows tracking and rating links to an internal account, by its email or its company', async () => {
     const delivery = await delivered();
     await portal.open(`/dashboard?list=deliveries&delivery=${delivery.deliveryId}`, portal.staff, {
       internalEmailDomains: ['umzila.test'],
@@ -283,5 +283,16 @@ describe('the delivery panel', { timeout: 240_000 }, () => {
     const links = await screen.findByLabelText('Links', {}, patience);
     expect(within(links).getByText('Tracking').getAttribute('href')).toContain(delivery.hash);
     expect(within(links).getByText('Rating').getAttribute('href')).toContain('/rate/');
+    cleanup();
+    const operator = await portal.world.userOf('company-operator@umzila.test');
+    const { data } = await portal.world.ok(contract.deliveries.list, operator, { params: { cca2: 'ZA' } });
+    for (const isOwn of [true, false]) {
+      await portal.open(`/dashboard?list=deliveries&delivery=${data[0]?.deliveryId}`, operator, {
+        internalCompanyIds: [isOwn ? (operator.companyId ?? 0) : 987_654],
+      });
+      await screen.findByLabelText('Identification', {}, patience);
+      expect(screen.queryByLabelText('Links') !== null).toBe(isOwn);
+      cleanup();
+    }
   });
 });

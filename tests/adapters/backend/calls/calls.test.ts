@@ -171,11 +171,31 @@ describe('lookups and options', () => {
         name,
         rows.map(({ code, label }) => ({ key: String(code), value: label })),
       ]);
-    expect(lists['timezones']).toContainEqual(expect.objectContaining({ key: 'Africa/Johannesburg' }));
     expect(lists['slatypes']).toContainEqual({
       key: serviceLevel.code.HYPERLOCAL,
       value: serviceLevel.label(serviceLevel.code.HYPERLOCAL),
     });
+    expect(lists['timezones']).toContainEqual(expect.objectContaining({ key: 'Africa/Johannesburg' }));
+  });
+
+  test('[API-111] parcel types, contact types, the own profile and contacts, and another slot, each by a call of its own', async () => {
+    const { reference, windows } = contract;
+    const who = await shop.person();
+    const [parcel] = await shop.ok(reference.parcelTypes, null, { params: { cca2 } });
+    expect(parcel).toMatchObject({ parcelType: expect.any(String), weight: expect.any(Number) });
+    expect((await shop.ok(reference.contactTypes, null, {})).map(({ key }) => key)).toEqual([
+      'residential',
+      'business',
+    ]);
+    expect((await shop.ok(contract.profile.get, who, {})).id).toBe(who.id);
+    expect((await shop.ok(reference.contacts, who, { params: { cca2 } })).data).toEqual([]);
+    const query = { localDate: '2026-11-21' };
+    const slots = await shop.ok(windows.slots, null, { params: { cca2 }, query });
+    const options = await shop.ok(contract.lookup.select, null, {
+      params: { entity: 'availabletimeslots' },
+      query,
+    });
+    expect([slots.length > 1, options]).toEqual([true, slots]);
   });
 
   test('[API-86, TER-03, TER-04] the territories that the caller may see: in use, not removed, of the own country', async () => {

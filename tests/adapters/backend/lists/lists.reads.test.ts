@@ -12,6 +12,7 @@ import {
   receiverCalls,
   taskType,
   watchJob,
+  webNotificationType,
 } from '../../../../core/index.ts';
 import { contract, createWorld, sql, type World } from '../world.ts';
 
@@ -546,6 +547,17 @@ describe('staff', () => {
       await world.ok(contract.notifications.markRead, who('staff'), { params: { country: cca2, id } });
     expect(await unread('staff')).toBe(before - 1);
     expect(await unread('management')).toBe(before);
+    const of = async (webNotificationTypeIds: readonly number[]) =>
+      (
+        await world.ok(contract.notifications.count, who('management'), {
+          params: { country: cca2 },
+          query: { read: false, webNotificationTypeIds: [...webNotificationTypeIds] },
+        })
+      ).paging.totalItems;
+    const kinds = webNotificationType.rows.map(({ code }) => code);
+    const each = await Promise.all(kinds.map((code) => of([code])));
+    expect(each.filter((count) => count > 0).length).toBeGreaterThan(1);
+    expect([each.reduce((sum, count) => sum + count, 0), await of(kinds)]).toEqual([before, before]);
   });
   test('[RT-76] deliveries of one hub, as they wait there', async () => {
     const [hub] = await world.db.query<{ id: number; n: number }>(sql`

@@ -1,7 +1,8 @@
 // The records of the table of entities, as one booking of a store leaves them: what each field is called, and that it says
 // what was typed. A field that is lost on the way from the form to the record fails here.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Claims, contract, type Delivery, formatIn } from '../../../../core/index.ts';
+import { type Claims, contract, type Delivery, formatIn, storeRecords } from '../../../../core/index.ts';
+import { readXlsx } from '../../../rights/readXlsx.ts';
 import { CAPE_TOWN, SEA_POINT, type Shop, sql } from '../shop.ts';
 import { bookBetweenStores } from './bookedBetweenStores.ts';
 
@@ -11,6 +12,7 @@ let delivery: Delivery;
 let storeId: number;
 let otherStoreId: number;
 const country = 'ZA';
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const { workflow } = contract;
 
 beforeAll(async () => {
@@ -191,7 +193,7 @@ describe('a delivery', () => {
 });
 
 describe('what a booking leaves behind', () => {
-  test('[ENT-28, STO-06] a store counts what was collected from it', async () => {
+  test('[ENT-28, STO-06, FMT-13] a store counts what was collected from it, and its tier goes by that', async () => {
     const staff = await shop.person({ isStaffOperator: true });
     const { data } = await shop.ok(contract.stores.list, staff, { params: { cca2: 'ZA' } });
     expect(data.find(({ id }) => id === storeId)).toMatchObject({
@@ -201,6 +203,20 @@ describe('what a booking leaves behind', () => {
       unitNumber: '4',
       totalOriginDeliveries: 1,
     });
+    const tiers = async () => {
+      const { data: rows } = await shop.ok(storeRecords.calls.list, staff, { params: { cca2: 'ZA' } });
+      const file = await shop.raw('/connect/stores/ZA', { who: staff, headers: { accept: xlsxType } });
+      const [header = [], ...lines] = readXlsx(await file.arrayBuffer()).map((row) =>
+        row.map(({ text }) => text),
+      );
+      const line = lines.find(([id]) => id === String(storeId));
+      return [rows.find(({ id }) => id === storeId)?.['tier'], line?.[header.indexOf('Tier')]];
+    };
+    expect(await tiers()).toEqual(['casual', 'casual']);
+    await shop.db.query(sql`
+      insert into deliveries (hash, country, waybill, origin, destination, origin_store_id, paid_utc)
+      select 'more-' || n, 'ZA', 'MORE-' || n, '{}', '{}', ${storeId}, now() from generate_series(1, 49) n`);
+    expect(await tiers()).toEqual(['occasional', 'occasional']);
   });
 
   test('[ENT-30] the people at both ends are contacts, each with an id of its own', async () => {
@@ -224,7 +240,11 @@ describe('what a booking leaves behind', () => {
     expect(await count({ webNotificationTypeIds: [type, type + 1] })).toBe(1);
     expect(await count({ webNotificationTypeIds: [type + 1] })).toBe(0);
     expect(await count({ webNotificationTypeId: [type + 1] })).toBe(0);
-    expect(await count({ page: 2, pageSize: 1 })).toBe(1);
+    const beyond = await shop.ok(contract.notifications.list, staff, {
+      params: { country },
+      query: { page: 2, pageSize: 1 },
+    });
+    expect(beyond).toMatchObject({ page: 2, totalItemCount: 1, totalCurrentItemCount: 0, data: [] });
     await shop.ok(contract.notifications.markRead, staff, { params: { country, id: first?.id ?? 0 } });
     expect([await count({ read: false }), await count({ read: true }), await count({})]).toEqual([0, 1, 1]);
   });
