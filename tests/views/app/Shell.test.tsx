@@ -103,6 +103,12 @@ describe('the list of deliveries', () => {
     await waitFor(() => expect(within(table).getAllByRole('row').length).toBeGreaterThan(21));
     expect(window.localStorage.getItem('deliveriesPageSize')).toBe('50');
   });
+  it('[LST-13] offers still longer pages of runs', async () => {
+    await demo.open('/jobs', 'administrator');
+    await user.click(await screen.findByRole('combobox', { name: 'Per page' }, { timeout: 60_000 }));
+    const sizes = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+    expect(sizes.slice(-3)).toEqual(['1000', '2000', '5000']);
+  });
   it('[LST-21] filters by the counts, and the count is the number of rows that are left', async () => {
     await demo.open('/deliveries', 'administrator');
     const chip = await screen.findByRole('button', { name: /^Collected \d+/ });
