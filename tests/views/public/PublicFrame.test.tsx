@@ -177,7 +177,7 @@ describe('rating a delivery', () => {
     cleanup();
     await open(`/rate/${delivered.hash}`);
     expect(await screen.findByText('This delivery has been rated already.')).toBeDefined();
-    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Send rating' })).toBeNull();
   });
 
   it('[PUB-02] a link that leads to no delivery says so, and offers nothing to send', async () => {
