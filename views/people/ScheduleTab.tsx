@@ -18,6 +18,7 @@ import {
   type Shift,
   shiftFaults,
   shiftHours,
+  weekday,
 } from '../../core/index.ts';
 import type { OfRecordProps } from '../admin/slots.ts';
 import { useConfig } from '../base/config.ts';
@@ -204,7 +205,10 @@ const ScheduleTab = ({ record }: OfRecordProps) => {
             >
               <Stack direction="row" sx={{ alignItems: 'center', gap: 2 }}>
                 <Typography variant="subtitle2" component="h3" sx={{ flex: 1 }}>
-                  {formats.day(date)}
+                  {formats.day(date)}{' '}
+                  <Typography component="span" variant="body2" color="textSecondary">
+                    {t(weekday.label(new Date(date).getUTCDay()))}
+                  </Typography>
                 </Typography>
                 <IconButton size="small" aria-label={t('Add shift')} onClick={() => add(date)}>
                   <Icon name="add" size={16} />
