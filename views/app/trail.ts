@@ -38,8 +38,10 @@ export const crumbsFor = (pathname: string, who: Claims | null): readonly Crumb[
   for (let count = 1; count < parts.length; count += 1) {
     const above = `/${parts.slice(0, count).join('/')}`;
     // Where a page for the public has the shorter address, the list stands beside it.
-    const to = [above, `${above}/list`].find((one) => one !== pathname && isOpen(one, who));
-    if (to !== undefined) crumbs.push({ label: labelAt(to), to });
+    const list = `${above}/list`;
+    const hasList = list !== pathname && routeAt(list)?.route.path === list;
+    const to = isOpen(above, who) ? above : hasList && isOpen(list, who) ? list : null;
+    if (to !== null) crumbs.push({ label: labelAt(to), to });
   }
   return crumbs.slice(-3);
 };

@@ -191,8 +191,8 @@ const ScheduleTab = ({ record }: OfRecordProps) => {
             gap: 2,
             gridTemplateColumns: {
               xs: 'minmax(0, 1fr)',
-              sm: 'repeat(2, minmax(0, 1fr))',
-              md: 'repeat(4, minmax(0, 1fr))',
+              // Narrower than this a time is cut off.
+              sm: 'repeat(auto-fill, minmax(260px, 1fr))',
             },
           }}
         >
