@@ -110,7 +110,8 @@ export const ResourceActions = ({
             aria-label={`${t('Actions')}: ${name}`}
             aria-haspopup="menu"
             aria-expanded={menu !== null}
-            sx={{ minHeight: { xs: 44, md: 28 }, minWidth: { xs: 44, md: 28 } }}
+            // As high as a button of other rows: rows with and without it stand in one rhythm.
+            sx={{ height: { md: 27 }, color: 'text.primary' }}
             onClick={(event) => setMenu(event.currentTarget)}
           >
             <Icon name="moreAcross" />

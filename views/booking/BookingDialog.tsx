@@ -76,7 +76,7 @@ export const BookingDialog = ({ deliveryId, onClose }: WizardProps) => {
         />
         {screen === 'resume' ? <ResumeScreen /> : null}
         {screen === 'loading' ? <SplashScreen /> : null}
-        {screen === 'success' ? <SuccessScreen onClose={close} /> : null}
+        {screen === 'success' ? <SuccessScreen /> : null}
         {screen === 'failure' ? <FailureScreen /> : null}
         {screen === 'steps' ? (
           isQuick ? (

@@ -1,7 +1,7 @@
 // `/accounts` (RT-39) and the accounts of a user, a company or a store (RT-51, RT-62, RT-81): balances, limits and what can be charged.
 import Button from '@mui/material/Button';
 import { type ReactNode, useMemo, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import {
   type AccountsOf,
   accountBooks,
@@ -43,7 +43,10 @@ const parts = [
 const Documents = ({ tabs }: { readonly tabs: ReactNode }) => {
   const claims = useLive(usePortal().session.claims);
   const list = useMemo(() => taxDocumentList(null), []);
-  const [open, setOpen] = useState<'run' | 'house' | 'periods' | 'vat' | null>(null);
+  const [asked, setAsked] = useSearchParams();
+  const [open, setOpen] = useState<'run' | 'house' | 'periods' | 'vat' | null>(
+    asked.get('open') === 'house' && may(claims, billing.updateHouse) ? 'house' : null,
+  );
   const [changes, setChanges] = useState(0);
   const changed = (): void => setChanges((now) => now + 1);
   return (
@@ -82,7 +85,20 @@ const Documents = ({ tabs }: { readonly tabs: ReactNode }) => {
       {open === 'run' ? <InvoiceRunDialog onDone={changed} onClose={() => setOpen(null)} /> : null}
       {open === 'periods' ? <PeriodsDialog onClose={() => setOpen(null)} /> : null}
       {open === 'vat' ? <VatDialog onClose={() => setOpen(null)} /> : null}
-      {open === 'house' ? <HouseDialog onClose={() => setOpen(null)} /> : null}
+      {open === 'house' ? (
+        <HouseDialog
+          onClose={() => {
+            setOpen(null);
+            setAsked(
+              (now) => {
+                now.delete('open');
+                return now;
+              },
+              { replace: true },
+            );
+          }}
+        />
+      ) : null}
     </>
   );
 };
