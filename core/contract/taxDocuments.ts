@@ -69,6 +69,16 @@ export const taxDocuments = group('taxDocuments', {
     scope: 'account',
     does: 'Sends a document by e-mail, to the addresses of the billing profile where none are named.',
   }),
+  transmit: call({
+    method: 'POST',
+    path: '/tax-documents/{cca2}/{id}/transmit',
+    params: one,
+    body: body({}),
+    answer: TaxDocumentDetails,
+    who: audience.am,
+    scope: 'account',
+    does: 'Hands a document that was refused, or that nobody answered for, to the revenue authority again.',
+  }),
   credit: call({
     method: 'POST',
     path: '/tax-documents/{cca2}/{id}/credit',
@@ -181,7 +191,7 @@ export const billing = group('billing', {
     params: here,
     body: body(
       { xmin: Finite, legalName: text(120, 1), address: text(300, 1), taxNumber: text(20, 1) },
-      { email: text(254), phone: text(30), bankDetails: text(500) },
+      { email: text(254), phone: text(30), bankDetails: text(500), transmits: t.boolean },
     ),
     answer: HouseDetails,
     who: audience.administrator,

@@ -16,6 +16,7 @@ import { receiptHandlers } from './receipts.ts';
 import { sendHandlers } from './sendDocuments.ts';
 import { statementReads } from './statements.ts';
 import { transactionReads } from './transactions.ts';
+import { transmissionHandlers } from './transmissions.ts';
 
 export const financeHandlers: readonly Implementation[] = [
   ...accountReads,
@@ -34,4 +35,5 @@ export const financeHandlers: readonly Implementation[] = [
   ...invoiceRunHandlers,
   ...ageingHandlers,
   ...periodHandlers,
+  ...transmissionHandlers,
 ];
