@@ -12,6 +12,7 @@ import {
   TaxDocument,
   TaxDocumentDetails,
 } from '../payments/documents.ts';
+import { FinanceLimits } from '../payments/limits.ts';
 import { call, group } from './call.ts';
 import { BooleanText, body, Cca2, IdText, listQuery, QueryText } from './wire.ts';
 
@@ -196,6 +197,32 @@ export const billing = group('billing', {
     answer: HouseDetails,
     who: audience.administrator,
     does: 'Changes them; the first time it is the day from which on sales are documented.',
+  }),
+  limits: call({
+    method: 'GET',
+    path: '/finance-limits/{cca2}',
+    params: here,
+    answer: FinanceLimits,
+    who: audience.ams,
+    does: 'How much a management operator may let go, what may be asked for at once, and how fast advances come back.',
+  }),
+  updateLimits: call({
+    method: 'PUT',
+    path: '/finance-limits/{cca2}',
+    params: here,
+    body: body({
+      xmin: Finite,
+      managersCredit: Money,
+      managersMove: Money,
+      managersPayout: Money,
+      leastPayout: Money,
+      mostPayout: Money,
+      advanceShare: Finite,
+      recoveredShare: Finite,
+    }),
+    answer: FinanceLimits,
+    who: audience.administrator,
+    does: 'Sets them; what was granted, asked for or approved before stays.',
   }),
 });
 

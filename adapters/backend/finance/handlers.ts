@@ -10,8 +10,10 @@ import { checkHandlers } from './checks.ts';
 import { documentReads } from './documents.ts';
 import { documentWrites } from './documentWrites.ts';
 import { invoiceRunHandlers } from './invoiceRuns.ts';
+import { limitHandlers } from './limitSettings.ts';
 import { moveHandlers } from './moves.ts';
 import { periodHandlers } from './periods.ts';
+import { receiptProofHandlers } from './receiptProof.ts';
 import { receiptHandlers } from './receipts.ts';
 import { sendHandlers } from './sendDocuments.ts';
 import { statementReads } from './statements.ts';
@@ -24,8 +26,10 @@ export const financeHandlers: readonly Implementation[] = [
   ...accountRowReads,
   ...transactionReads,
   ...checkHandlers,
+  ...limitHandlers,
   ...moveHandlers,
   ...receiptHandlers,
+  ...receiptProofHandlers,
   ...allocationHandlers,
   ...documentReads,
   ...documentWrites,
