@@ -50,7 +50,9 @@ export const deliveryWhere = (who: Claims, country: string, areFew = false): Sql
   within(who, country, sql`d.country`, {
     company: (id) =>
       sql`(d.company_id = ${id} or d.origin_store_id = any(array(select s.id from stores s where s.company_id = ${id})))`,
-    store: (id) => ofStores([id], areFew),
+    // of one store the database knows better how much it has than of a list of one
+    store: (id) =>
+      areFew ? ofStores([id], true) : sql`(d.origin_store_id = ${id} or d.destination_store_id = ${id})`,
     user: (id) => sql`d.placed_by_user_id = ${id}`,
     partner: (id) => sql`d.job_id in ${partnersJobs(sql`${id}`)}`,
     driver: (id) => sql`d.job_id in ${driversJobs(id)}`,

@@ -211,7 +211,7 @@ export const playDay = async (
   };
   const staff = await person('staff@umzila.test');
   // who has runs of before would drive those first
-  const chosen = (await chooseDrivers(staff, Number.POSITIVE_INFINITY)).reverse().slice(0, drivers);
+  const chosen = (await chooseDrivers(staff, Number.POSITIVE_INFINITY)).toReversed().slice(0, drivers);
   for (let client = 0; client < CLIENTS; client += 1)
     lookOn(client === 0 ? staff : await person('staff@umzila.test'), client, label, evidence);
   const company = persistent(await person('company-operator@umzila.test'), pace);
@@ -284,7 +284,7 @@ export const playDay = async (
   await Promise.all(guarded);
   if (fault !== undefined) throw fault;
   const losses = evidence.losses(await known(staff, label), CLIENTS);
-  const lag = evidence.lag(CLIENTS);
+  const lag = evidence.lag();
   say(
     `booked ${evidence.booked} of ${deliveries} in ${Math.round(seconds)} s, refused ${refused}, brought to their end ${evidence.ended}, still open ${evidence.open}`,
   );

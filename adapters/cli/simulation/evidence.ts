@@ -35,7 +35,7 @@ export interface Evidence {
   /** Facts that this many clients have not all seen. */
   unseen(clients: number): number;
   /** How far clients were behind what was acknowledged, in milliseconds. */
-  lag(clients: number): Lag;
+  lag(): Lag;
   /** A sentence for everything that was acknowledged and that the services, or a client, do not know in the end. */
   losses(known: readonly Known[], clients: number): readonly string[];
 }
