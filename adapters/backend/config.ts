@@ -2,18 +2,16 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { environment } from '../../core/index.ts';
 import { ConfigError, type Env } from './configError.ts';
+import { type DatabaseConfig, databaseConfig } from './databaseConfig.ts';
 import { type FilesConfig, filesConfig } from './filesConfig.ts';
 
 export { ConfigError } from './configError.ts';
 
-export interface Config extends FilesConfig {
+export interface Config extends FilesConfig, DatabaseConfig {
   readonly port: number;
   readonly host: string;
   /** The folder of the embedded database; undefined means memory. */
   readonly dataFolder: string | undefined;
-  readonly databaseUrl: string | undefined;
-  /** A copy that follows it, for lists, reports and files. */
-  readonly databaseReadUrl: string | undefined;
   readonly demo: boolean;
   readonly simulate: boolean;
   /** A name of the environments of the requirements (API-04). */
@@ -228,17 +226,6 @@ const controlUnit = (env: Env, isGuarded: boolean): Config['controlUnit'] => {
   return { url, token };
 };
 
-const isPostgres = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);
-
-const readUrl = (env: Env, databaseUrl: string | undefined): string | undefined => {
-  const url = env['DATABASE_READ_URL'] || undefined;
-  if (url !== undefined && (databaseUrl === undefined || !isPostgres(url)))
-    throw new ConfigError(
-      'DATABASE_READ_URL must begin with postgres:// or postgresql://, and needs DATABASE_URL.',
-    );
-  return url;
-};
-
 /** What production does not start without: a host that requests claim must not stand in mails, nor a key in the database. */
 const refuseWithout = (needed: Readonly<Record<string, string | undefined>>): void => {
   const missing = Object.keys(needed).filter((name) => needed[name] === undefined);
@@ -267,9 +254,7 @@ export const readConfig = (env: Env): Config => {
     throw new ConfigError(`PEACH_URL must begin with https:// in the environment ${name}.`);
   if ([url, entityId, token].some(Boolean) && !(url && entityId && token))
     throw new ConfigError('PEACH_URL, PEACH_ENTITY_ID and PEACH_TOKEN must be set together.');
-  const databaseUrl = env['DATABASE_URL'] || undefined;
-  if (databaseUrl !== undefined && !isPostgres(databaseUrl))
-    throw new ConfigError('DATABASE_URL must begin with postgres:// or postgresql://.');
+  const database = databaseConfig(env);
   const publicUrl = address(env, 'UMZILA_URL');
   if (known.scheme === 'https' && publicUrl?.startsWith('http://') === true)
     throw new ConfigError(`UMZILA_URL must begin with https:// in the environment ${name}.`);
@@ -285,8 +270,7 @@ export const readConfig = (env: Env): Config => {
     port: whole(env, 'PORT', 8080, 65_535),
     host: env['HOST'] || '127.0.0.1',
     dataFolder: data === 'memory' ? undefined : data,
-    databaseUrl,
-    databaseReadUrl: readUrl(env, databaseUrl),
+    ...database,
     demo,
     simulate: flag(env, 'UMZILA_SIMULATE'),
     environment: name,
