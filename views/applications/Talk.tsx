@@ -93,6 +93,7 @@ const Say = ({ file, onChanged }: TalkProps) => {
         minRows={2}
         value={text}
         onChange={(event) => setText(event.target.value)}
+        helperText={t('A colleague is told where the comment names one: @ and first and last name.')}
         slotProps={{ htmlInput: { maxLength: 2_000 } }}
       />
       <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>

@@ -4,9 +4,9 @@ import {
   type ApplicationFile,
   type ApplicationType,
   applicationReview,
-  applicationStatus,
   applicationTypes,
   audience,
+  flagsOfRoles,
   isInForce,
   may,
   paperRejection,
@@ -19,6 +19,7 @@ import { type Db, sql } from '../db/db.ts';
 import { iso } from '../db/wire.ts';
 import { conflict, forbidden, invalid, notFound } from '../http/problem.ts';
 import { audit } from '../identity/audit.ts';
+import { notifyUser } from '../notify/notifyStaff.ts';
 import { sealerOf } from '../tokens/sealing.ts';
 import { masksOf } from './applicant.ts';
 import {
@@ -55,12 +56,12 @@ export const missingFor = async (db: Db, row: ApplicationRow, now: Date): Promis
     const faults = stepFaults(row.type_id, 'bank', values, { country: row.country, today });
     if (Object.keys(faults).length > 0) missing.push('The bank account is not complete');
   }
-  if (row.parent_id !== null) {
-    const parent = await db.maybeOne<{ status_id: number }>(
-      sql`select status_id from applications where id = ${row.parent_id}`,
+  // By which application the partner came in does not matter: a second one may have been needed.
+  if (row.partner_id !== null) {
+    const partner = await db.maybeOne(
+      sql`select id from users where id = ${row.partner_id} and 'isPartner' = any(roles)`,
     );
-    if (parent !== undefined && parent.status_id !== applicationStatus.code.APPROVED)
-      missing.push('Approve the partner first.');
+    if (partner === undefined) missing.push('Approve the partner first.');
   }
   return missing;
 };
@@ -165,6 +166,26 @@ const inReview = (
 
 const doerOf = (context: Context) => ({ who: signedIn(context), now: context.now() });
 
+/** Colleagues whose name stands behind an @ are told, in their own notices. */
+const tellMentioned = async (tx: Db, context: Context, row: ApplicationRow, words: string): Promise<void> => {
+  if (!words.includes('@')) return;
+  const named = await tx.query<{ id: number }>(sql`
+    select u.id from users u where u.country = ${row.country} and u.is_active and u.deleted_utc is null
+      and u.roles && ${flagsOfRoles(['Administrator', 'Management Operator', 'Staff Operator'])}::text[] and u.id <> ${signedIn(context).id}
+      and (strpos(lower(${words}), '@' || lower(u.first_name || ' ' || u.last_name)) > 0
+        or strpos(lower(${words}), '@' || lower(u.email)) > 0) limit 20`);
+  for (const { id } of named)
+    await notifyUser(tx, id, {
+      country: row.country,
+      type: 'APPLICATION',
+      title: `Application ${row.id}: somebody asks for you`,
+      body: words.slice(0, 200),
+      entity: 'records',
+      entityId: row.id,
+      link: `/${applicationTypes[row.type_id].segment}/edit/${row.id}`,
+    });
+};
+
 const comment = implement(applicationReview.comment, (context, { params, body }) =>
   inReview(context, params, async (tx, row) => {
     const words = body.text.trim();
@@ -172,6 +193,7 @@ const comment = implement(applicationReview.comment, (context, { params, body })
     await tx.query(sql`
       insert into application_comments (application_id, at, by_user, text, is_internal)
       values (${row.id}, ${context.now()}, ${signedIn(context).id}, ${words}, ${body.isInternal})`);
+    await tellMentioned(tx, context, row, words);
   }),
 );
 

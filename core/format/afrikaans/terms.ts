@@ -48,4 +48,28 @@ export const terms: Catalogue = {
   days: 'dae',
   Saved: 'Gestoor',
   'Read and accept': 'Lees en aanvaar',
+  'The letter leaves when you hand in.': 'Die brief vertrek wanneer jy inhandig.',
+  '{name} is noted: the letter leaves with your application':
+    '{name} is aangeteken: die brief vertrek saam met jou aansoek',
+  'Office opens': 'Kantoor maak oop',
+  'Office closes': 'Kantoor sluit',
+  'Working days': 'Werksdae',
+  'Businesses are answered within': 'Besighede kry antwoord binne',
+  'Everybody else is answered within': 'Almal anders kry antwoord binne',
+  'When applications are answered': 'Wanneer aansoeke beantwoord word',
+  'Applicants read these times; what is past its target is shown to staff, who are told once.':
+    'Aansoekers lees hierdie tye; wat verby sy teiken is, word aan personeel gewys, en hulle word een keer ingelig.',
+  'Each store needs a name and an address.': 'Elke winkel het ’n naam en ’n adres nodig.',
+  'Name ten stores at most.': 'Noem hoogstens tien winkels.',
+  'Store {number}': 'Winkel {number}',
+  'Store name': 'Winkelnaam',
+  'Add a store': 'Voeg ’n winkel by',
+  'The papers were not returned to you.': 'Die dokumente is nie aan jou teruggestuur nie.',
+  'Application {id} is past its target': 'Aansoek {id} is verby sy teiken',
+  'Application {id}: somebody asks for you': 'Aansoek {id}: iemand vra na jou',
+  'Papers wait for the scanner': 'Dokumente wag vir die skandeerder',
+  'It has not answered for an hour. Nobody sees what waits, and nothing is lost.':
+    'Dit antwoord al ’n uur lank nie. Niemand sien wat wag nie, en niks is verlore nie.',
+  'A colleague is told where the comment names one: @ and first and last name.':
+    '’n Kollega word ingelig waar die kommentaar een noem: @ en voornaam en van.',
 };
