@@ -44,6 +44,7 @@ export {
   isInForce,
   type Paper,
   type PaperType,
+  paperHelp,
   paperStatusOf,
   papersOf,
   paperType,

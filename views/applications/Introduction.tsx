@@ -55,25 +55,27 @@ export const Introduction = ({ type, invite, inviter, onStarted }: IntroductionP
         {inviter === null ? null : (
           <Typography>{t('{name} invites you to apply', { name: inviter })}.</Typography>
         )}
-        <div>
-          <Typography variant="h2">{t('What is asked')}</Typography>
-          <Box component="ol" sx={{ m: 0, pl: 6, pt: 1 }}>
-            {steps.map((step) => (
-              <li key={step}>{capitalised(t(applicationStep.label(step)))}</li>
-            ))}
-          </Box>
-        </div>
-        <div>
-          <Typography variant="h2">{t('Have these papers at hand')}</Typography>
-          <Box component="ul" sx={{ m: 0, pl: 6, pt: 1 }}>
-            {papers.map((paper) => (
-              <li key={paper.type}>
-                {capitalised(t(paperType.label(paper.type)))}
-                {paper.isRequired ? '' : ` (${t('where you have one')})`}
-              </li>
-            ))}
-          </Box>
-        </div>
+        <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { md: '2fr 3fr' } }}>
+          <div>
+            <Typography variant="h2">{t('What is asked')}</Typography>
+            <Box component="ol" sx={{ m: 0, pl: 6, pt: 1 }}>
+              {steps.map((step) => (
+                <li key={step}>{capitalised(t(applicationStep.label(step)))}</li>
+              ))}
+            </Box>
+          </div>
+          <div>
+            <Typography variant="h2">{t('Have these papers at hand')}</Typography>
+            <Box component="ul" sx={{ m: 0, pl: 6, pt: 1 }}>
+              {papers.map((paper) => (
+                <li key={paper.type}>
+                  {capitalised(t(paperType.label(paper.type)))}
+                  {paper.isRequired ? '' : ` (${t('where you have one')})`}
+                </li>
+              ))}
+            </Box>
+          </div>
+        </Box>
         <Typography>
           {t('It takes about fifteen minutes; you can stop and go on later, also on another device.')}{' '}
           {times.kind === 'here'

@@ -17,7 +17,7 @@ import { When } from '../kit/When.tsx';
 import { capitalised } from '../kit/words.ts';
 
 const tones = {
-  waiting: 'attention',
+  waiting: 'neutral',
   open: 'info',
   used: 'success',
   expired: 'attention',

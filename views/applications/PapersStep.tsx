@@ -12,6 +12,8 @@ import {
   type ApplicationPaper,
   applicationCalls,
   type GivenDocument,
+  type PaperType,
+  paperHelp,
   paperRejection,
   paperType,
 } from '../../core/index.ts';
@@ -206,6 +208,11 @@ const PaperCard = ({ file, paper, error, inTurn, onChanged }: CardProps) => {
         </Typography>
         <PaperChip code={paper.statusId} />
       </Stack>
+      {paper.given.length > 0 && rejected === undefined ? null : (
+        <Typography variant="body2" color="textSecondary">
+          {t(paperHelp[paper.type as PaperType] ?? '')}
+        </Typography>
+      )}
       {rejected === undefined ? null : (
         <Alert severity="error">
           {t('Rejected: {reason}', { reason: t(paperRejection.label(rejected.reason ?? '')) })}

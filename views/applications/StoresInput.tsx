@@ -74,6 +74,7 @@ export const StoresInput = ({ label, value, onChange, error, isDisabled, help }:
           />
           <Button
             color="inherit"
+            sx={{ justifySelf: 'start' }}
             disabled={isDisabled}
             aria-label={`${t('Store {number}', { number: at + 1 })}: ${t('Remove')}`}
             onClick={() => tell(stores.filter((_one, other) => other !== at))}

@@ -70,6 +70,7 @@ export const missingFor = async (db: Db, row: ApplicationRow, now: Date): Promis
 const hintsFor = async (
   db: Db,
   row: ApplicationRow,
+  now: Date,
 ): Promise<NonNullable<ApplicationFile['hints']>[number][]> => {
   const declared = Object.values(row.details['declaration'] ?? {}).includes(true);
   const user = await db.one<{ email_confirmed: boolean; phone_number_confirmed: boolean }>(
@@ -91,6 +92,24 @@ const hintsFor = async (
       : await db.query<{ id: number; company_name: string }>(sql`
           select c.id, c.company_name from companies c where c.country = ${row.country} and c.deleted_utc is null
             and upper(replace(c.registration_number, ' ', '')) = ${registration.replace(/\s/g, '').toUpperCase()} limit 3`);
+  const erased =
+    row.identity_print === null
+      ? undefined
+      : await db.maybeOne(
+          sql`select id from erased_applicants where identity_print = ${row.identity_print} limit 1`,
+        );
+  const twins =
+    typeof registration !== 'string' || registration.trim() === ''
+      ? []
+      : await db.query<{ id: number; type_id: ApplicationType }>(sql`
+          select a.id, a.type_id from applications a where a.country = ${row.country} and a.applicant_id <> ${row.applicant_id}
+            and a.deleted_utc is null and a.submitted_utc is not null and a.id <> ${row.id}
+            and upper(replace(a.details -> 'details' ->> 'registrationNumber', ' ', '')) = ${registration.replace(/\s/g, '').toUpperCase()}
+          order by a.id desc limit 3`);
+  const runsOut = await db.maybeOne(sql`
+    select d.id from application_documents d join countries k on k.cca2 = ${row.country}
+    where d.application_id = ${row.id} and d.decision is null
+      and d.expires <= (${now}::timestamptz at time zone k.time_zone)::date + 30 limit 1`);
   const pathTo = (one: { readonly id: number; readonly type_id: ApplicationType }): string =>
     `/${applicationTypes[one.type_id].segment}/edit/${one.id}`;
   return [
@@ -102,6 +121,11 @@ const hintsFor = async (
       path: pathTo(one),
     })),
     ...before.map((one) => ({ says: 'Applied before without success', path: pathTo(one) })),
+    ...(erased === undefined
+      ? []
+      : [{ says: 'Somebody with this identity number was not approved before', path: null }]),
+    ...(runsOut === undefined ? [] : [{ says: 'A paper runs out within 30 days', path: null }]),
+    ...twins.map((one) => ({ says: 'Another application has this registration number', path: pathTo(one) })),
     ...company.map(({ id }) => ({
       says: 'A company has this registration number',
       path: `/companies/edit/${id}`,
@@ -137,7 +161,7 @@ export const reviewFile = async (db: Db, row: ApplicationRow, now: Date): Promis
     comments,
     events,
     missing: await missingFor(db, row, now),
-    hints: await hintsFor(db, row),
+    hints: await hintsFor(db, row, now),
     assigneeId: row.assignee_id,
     assigneeName: assignee?.name ?? null,
     entityPath: path === undefined || row.entity_id === null ? null : `${path}${row.entity_id}`,

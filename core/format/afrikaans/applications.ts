@@ -38,7 +38,7 @@ export const applications: Catalogue = {
     'Die lêer moet ’n JPEG-, PNG- of WebP-prent of ’n PDF wees.',
   'The id of the application is missing.': 'Die id van die aansoek ontbreek.',
   'The email is not confirmed': 'Die e-pos is nie bevestig nie',
-  'The newest terms are not accepted': 'Die nuutste terme is nie aanvaar nie',
+  'The newest terms are not accepted': 'Die nuutste voorwaardes is nie aanvaar nie',
   'The phone number is not confirmed': 'Die foonnommer is nie bevestig nie',
   'The picture is too large.': 'Die prent is te groot.',
   'The reason: {reason}. What you can do next is here: {link}':
@@ -83,7 +83,7 @@ export const applications: Catalogue = {
   'Your application was approved': 'Jou aansoek is goedgekeur',
   'Your application was cancelled': 'Jou aansoek is gekanselleer',
   'Your application was not approved': 'Jou aansoek is nie goedgekeur nie',
-  Started: 'Begin',
+  'Application begun': 'Aansoek begin',
   'Step saved': 'Stap gestoor',
   'Submitted again': 'Weer ingedien',
   'Paper sent': 'Dokument gestuur',
