@@ -9,7 +9,6 @@ import {
   applicationCalls,
   applicationTypes,
   driverInvites,
-  hasRole,
 } from '../../core/index.ts';
 import { marked, t } from '../hooks/text.ts';
 import { useAnswer } from '../hooks/useAnswer.ts';
@@ -50,7 +49,7 @@ const OfType = ({ type, invite, inviter }: OfTypeProps) => {
   const [newer, setNewer] = useState<ApplicationFile | null>(null);
   const [isAnew, setAnew] = useState(false);
   const claims = useLive(portal.session.claims);
-  const isPartner = claims !== null && hasRole(claims, 'Partner');
+  const isPartner = claims?.isPartner === true;
   const title = t(titles[type]);
   if (answer.kind !== 'here')
     return (

@@ -9,9 +9,9 @@ import { useEffect, useRef } from 'react';
 import { type AnyField, isRecord, MOST_STORES, type StoreWanted } from '../../core/index.ts';
 import { FieldInput } from '../admin/fieldInput.tsx';
 import type { OwnInputProps } from '../admin/slots.ts';
-import { t } from '../hooks/text.ts';
+import { marked, t } from '../hooks/text.ts';
 
-const place: AnyField = { kind: 'address', label: 'Address', required: true };
+const place: AnyField = { kind: 'address', label: marked('Address'), required: true };
 
 const storesIn = (value: unknown): readonly StoreWanted[] =>
   (Array.isArray(value) ? value : []).map((one: unknown) => ({

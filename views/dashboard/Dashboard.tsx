@@ -1,7 +1,7 @@
 // /dashboard: each kind of user finds the own one. Staff and partners dispatch, drivers and assistants drive their run, companies and stores
 // follow their parcels on the map, customers see what they sent, programs are told how to begin.
 import { Suspense } from 'react';
-import { audience, type Claims, contract, hasRole, homeOf, may } from '../../core/index.ts';
+import { audience, type Claims, contract, homeOf, may } from '../../core/index.ts';
 import { lazyScreen } from '../base/lazyScreen.ts';
 import { boardListsOf } from '../dispatch/boardListsOf.ts';
 import { t } from '../hooks/text.ts';
@@ -33,7 +33,7 @@ const OwnDashboard = ({ claims }: { readonly claims: Claims }) => {
       ) : null}
       {may(claims, { who: audience.live }) ? <DayFigures /> : null}
       {may(claims, { who: audience.ownBusiness }) ? <BusinessMatters /> : null}
-      {hasRole(claims, 'Partner') ? <PartnerMatters /> : null}
+      {claims.isPartner ? <PartnerMatters /> : null}
       <StaffBoard lists={boardListsOf(claims)} />
     </>
   );
