@@ -131,7 +131,7 @@ const offerMeasures = (only: Sql = sql`true`) => {
 };
 
 /** Nobody was offered the job before. */
-const isFirstOffer = sql`not exists (select from job_assignments o where o.job_id = a.job_id and o.offered_utc < a.offered_utc)`;
+const isFirstOffer = sql`not exists (select from job_assignments o where o.job_id = a.job_id and (o.offered_utc, o.id) < (a.offered_utc, a.id))`;
 
 /** Jobs that were given to drivers. */
 export const offerSource: Source = {

@@ -63,8 +63,8 @@ const own: Readonly<Partial<Record<Copied, Readonly<Record<string, string>>>>> =
     selected_quote_id: 'null',
     transaction_id: 'null',
   },
-  // Theirs is the house's opening account; and no tax document is made of what is told.
-  transactions: { account_id: 'case when k.days >= 60 then r.account_id end' },
+  // Before the first tax document: none is made of what is told.
+  transactions: { booked_on: 'r.booked_on - k.days - case when k.days < 60 then 60 else 0 end' },
   jobs: {
     transaction_id: 'null',
     archived_utc: archivedAt('coalesce(r.completed_utc, r.created_utc)'),
@@ -141,7 +141,9 @@ export const seedYear = async (db: Db, now: Date): Promise<void> => {
     await db.query(
       sql`insert into settings (name, value) values (${`reports ${country}`}, ${json({ archiveAfterDays: 60 })}) on conflict do nothing`,
     );
-  await db.query(sql`update recordings set since = ${now}::timestamptz - interval '400 days'`);
+  await db.query(
+    sql`update recordings set since = ${now}::timestamptz - case when what = 'driver_track' then interval '8 days' else interval '400 days' end`,
+  );
   for (const table of Object.keys(copied).filter((one) => one !== 'delivery_promises'))
     await db.query(sql`
       select setval(pg_get_serial_sequence(${table}, 'id'), (select coalesce(max(id), 0) + 1 from ${join([name(table)])}), false)`);
