@@ -28,6 +28,12 @@ describe('the trail', () => {
       { label: 'Deliveries', to: '/deliveries' },
     ]);
   });
+  it('leads back to a list beside a public page of the shorter address, and from the list not to itself', () => {
+    expect(crumbsFor('/drivers/edit/7', administrator)).toEqual([
+      { label: 'Driver list', to: '/drivers/list' },
+    ]);
+    expect(crumbsFor('/drivers/list', administrator)).toEqual([]);
+  });
   it('offers no parent to whom it is closed', () => {
     expect(crumbsFor('/deliveries/edit/17', null)).toEqual([]);
   });

@@ -531,7 +531,7 @@ describe('to the end', () => {
     await waitFor(() => expect((screen.getByRole('radio') as HTMLInputElement).checked).toBe(true), patience);
     next();
     expect(
-      await screen.findByText('Cards cannot be used on this portal at present.', {}, patience),
+      await screen.findByText(/^Cards cannot be used on this portal at present/, {}, patience),
     ).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Pay by card' })).toBeNull();
   });
