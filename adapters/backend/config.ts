@@ -29,6 +29,8 @@ export interface Config extends FilesConfig, DatabaseConfig {
   /** A gateway that takes `{to, text}` as JSON and sends text messages. */
   readonly smsUrl: string | undefined;
   readonly smsToken: string | undefined;
+  /** A gateway to the control unit of a revenue authority, which takes documents as JSON; none unless configured. */
+  readonly controlUnit: { readonly url: string; readonly token: string | undefined } | undefined;
   readonly peach: { readonly url: string; readonly entityId: string; readonly token: string } | undefined;
   /** An outside provider of identities that speaks OpenID Connect; none unless configured. */
   readonly oidc:
@@ -214,6 +216,16 @@ const metricsToken = (env: Env): string | undefined => {
   return value;
 };
 
+const controlUnit = (env: Env, isGuarded: boolean): Config['controlUnit'] => {
+  const url = address(env, 'UMZILA_CONTROL_UNIT_URL');
+  if (url === undefined) return undefined;
+  const token = env['UMZILA_CONTROL_UNIT_TOKEN'] || undefined;
+  // a unit that stands beside the portal needs neither
+  if (isGuarded && token !== undefined && url.startsWith('http://'))
+    throw new ConfigError('UMZILA_CONTROL_UNIT_URL must begin with https:// where a token goes with it.');
+  return { url, token };
+};
+
 /** What production does not start without: a host that requests claim must not stand in mails, nor a key in the database. */
 const refuseWithout = (needed: Readonly<Record<string, string | undefined>>): void => {
   const missing = Object.keys(needed).filter((name) => needed[name] === undefined);
@@ -271,6 +283,7 @@ export const readConfig = (env: Env): Config => {
     mailFrom: env['MAIL_FROM'] || 'Umzila <no-reply@umzila.test>',
     smsUrl: address(env, 'SMS_URL'),
     smsToken: env['SMS_TOKEN'] || undefined,
+    controlUnit: controlUnit(env, known.scheme === 'https'),
     peach: url && entityId && token ? { url: url.replace(/\/+$/, ''), entityId, token } : undefined,
     oidc: oidc(env, name),
     mapTiles: mapTiles(env),

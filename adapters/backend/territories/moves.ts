@@ -1,6 +1,6 @@
 // What follows from borders: stores, open deliveries and open jobs lie in the territory that holds their place. The same plan tells what a
 // save would do and does it, so that the two cannot differ (R-57).
-import { type Box, deliveryStatus, type LatLon, type SaveEffect } from '../../../core/index.ts';
+import type { Box, LatLon, SaveEffect } from '../../../core/index.ts';
 import { type Db, json, type Sql, sql } from '../db/db.ts';
 import { isRisky, type Territories } from '../pricing/territories.ts';
 import { UNPAID } from '../records/transitions.ts';
@@ -21,10 +21,6 @@ export interface Moves {
   readonly ways: number;
 }
 
-const ended = deliveryStatus.rows.filter(({ terminal }) => terminal).map(({ code }) => code);
-
-const degrees = (column: Sql, name: 'lat' | 'lon'): Sql =>
-  sql`(${column} #>> ${`{address,coordinates,${name}}`}::text[])::float8`;
 const inside = (lat: Sql, lon: Sql, [west, south, east, north]: Box): Sql =>
   sql`(${lat} between ${south} and ${north} and ${lon} between ${west} and ${east})`;
 
@@ -37,24 +33,27 @@ interface Columns {
 }
 interface Deliveries extends Columns {
   readonly job: (number | null)[];
+  /** Where it goes and on which day, of those alone that are unpaid or wait. */
   readonly toLat: (number | null)[];
   readonly toLon: (number | null)[];
-  readonly isUnpaid: boolean[];
-  readonly isRisky: boolean[];
-  readonly isWaiting: boolean[];
   readonly day: (string | null)[];
+  /** The sum of `UNPAID_FLAG`, `RISKY_FLAG` and `WAITING_FLAG`. */
+  readonly flags: number[];
 }
+const [UNPAID_FLAG, RISKY_FLAG, WAITING_FLAG] = [1, 2, 4] as const;
 
 const openDeliveries = (db: Db, country: string, box: Box): Promise<Deliveries> =>
   db.one<Deliveries>(sql`
     select json_agg(id) as id, json_agg(territory) as territory, json_agg(lat) as lat, json_agg(lon) as lon, json_agg(job) as job,
-      json_agg(to_lat) as "toLat", json_agg(to_lon) as "toLon", json_agg(unpaid) as "isUnpaid", json_agg(risky) as "isRisky",
-      json_agg(waiting) as "isWaiting", json_agg(day) as day
-    from (select d.id, d.territory_id as territory, d.job_id as job, ${degrees(sql`d.origin`, 'lat')} as lat,
-        ${degrees(sql`d.origin`, 'lon')} as lon, ${degrees(sql`d.destination`, 'lat')} as to_lat,
-        ${degrees(sql`d.destination`, 'lon')} as to_lon, d.payment_status_id = any(${[...UNPAID]}::int[]) as unpaid,
-        d.is_high_risk as risky, d.job_id is null and d.hub_id is null as waiting, d.delivery_date::text as day
-      from deliveries d where d.country = ${country} and d.logistic_status_id <> all(${ended}::int[]) and d.payment_status_id >= 0) o
+      json_agg(case when unpaid or waiting then to_lat end) as "toLat", json_agg(case when unpaid or waiting then to_lon end) as "toLon",
+      json_agg(case when unpaid then day end) as day,
+      json_agg(case when unpaid then ${UNPAID_FLAG}::int else 0 end + case when risky then ${RISKY_FLAG}::int else 0 end
+        + case when waiting then ${WAITING_FLAG}::int else 0 end) as flags
+    from (select d.id, d.territory_id as territory, d.job_id as job, d.origin_lat as lat, d.origin_lon as lon, d.destination_lat as to_lat,
+        d.destination_lon as to_lon, d.payment_status_id = any(${[...UNPAID]}::int[]) as unpaid, d.is_high_risk as risky,
+        d.job_id is null and d.hub_id is null as waiting, d.delivery_date as day
+      from deliveries d where d.country = ${country} and d.logistic_status_id >= 0 and d.logistic_status_id < 30001
+        and d.payment_status_id >= 0) o
     where lat is not null and (${inside(sql`lat`, sql`lon`, box)} or ${inside(sql`to_lat`, sql`to_lon`, box)})`);
 
 const storesIn = (db: Db, country: string, box: Box): Promise<Columns> => {
@@ -88,9 +87,14 @@ export const planMoves = async (
   const deliveries: Move[] = [];
   const jobOf = new Map<number, number | null>();
   let [quotes, ways] = [0, 0];
+  const crosses = (a: number | undefined, b: number | undefined): boolean =>
+    a !== undefined && b !== undefined && a !== b;
+  const [west, south, east, north] = box;
+  const isIn = ({ lat, lon }: LatLon): boolean => lat >= south && lat <= north && lon >= west && lon <= east;
   (open.id ?? []).forEach((id, at) => {
     const from = place(open.lat[at], open.lon[at]);
     if (from === null) return;
+    const flags = open.flags[at] ?? 0;
     const to = place(open.toLat[at], open.toLon[at]);
     const start = after.at(from);
     const end = to === null ? null : after.at(to);
@@ -99,12 +103,16 @@ export const planMoves = async (
     if (was !== into) deliveries.push({ id, from: was, into });
     const job = open.job[at];
     if (typeof job === 'number' && !jobOf.has(job)) jobOf.set(job, into);
-    if (open.isUnpaid[at] && isRisky([start, end], open.day[at] ?? '', null) !== open.isRisky[at])
+    if (
+      (flags & UNPAID_FLAG) > 0 &&
+      isRisky([start, end], open.day[at] ?? '', null) !== (flags & RISKY_FLAG) > 0
+    )
       quotes += 1;
-    if (!open.isWaiting[at] || to === null) return;
-    const crosses = (a: number | undefined, b: number | undefined): boolean =>
-      a !== undefined && b !== undefined && a !== b;
-    if (crosses(before.at(from)?.id, before.at(to)?.id) !== crosses(start?.id, end?.id)) ways += 1;
+    if ((flags & WAITING_FLAG) === 0 || to === null) return;
+    // Outside of the box nothing changed: there the borders of before are asked no second time.
+    const began = isIn(from) ? before.at(from)?.id : start?.id;
+    const ended = isIn(to) ? before.at(to)?.id : end?.id;
+    if (crosses(began, ended) !== crosses(start?.id, end?.id)) ways += 1;
   });
   const jobs = await db.query<{ id: number; from: number | null }>(sql`
     select id, territory_id as "from" from jobs where id = any(${[...jobOf.keys()]}::bigint[]) order by id`);

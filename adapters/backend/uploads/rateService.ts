@@ -72,7 +72,7 @@ const submitted =
 const price = (cents: number | null): Cells => (cents === null ? {} : { newPrice: String(cents / 100) });
 
 /** Rows of one statement. */
-const some = 5_000;
+const some = 10_000;
 
 interface Made extends NamedRow {
   readonly oldId: number | null;
