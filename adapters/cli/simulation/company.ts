@@ -175,7 +175,7 @@ const known = async (portal: Portal, search: string): Promise<readonly Known[]> 
 };
 
 /** Looks on like a board: hears what changes, and reads anew whenever the line is back. */
-const lookOn = (portal: Portal, client: number, label: string, evidence: Evidence): void => {
+const lookOn = (portal: Portal, pace: Pace, client: number, label: string, evidence: Evidence): void => {
   portal.follow('deliveries', ['national']);
   portal.deliveries.changed$.subscribe((changed) => {
     for (const record of changed) evidence.shown(client, record);
@@ -183,7 +183,7 @@ const lookOn = (portal: Portal, client: number, label: string, evidence: Evidenc
   let wasLive = true;
   portal.connection.changes$.subscribe(({ kind }) => {
     const isLive = kind === 'live';
-    if (isLive && !wasLive) void known(portal, label).catch(() => undefined);
+    if (isLive && !wasLive) void known(persistent(portal, pace), label).catch(() => undefined);
     wasLive = isLive;
   });
 };
@@ -213,7 +213,7 @@ export const playDay = async (
   // who has runs of before would drive those first
   const chosen = (await chooseDrivers(staff, Number.POSITIVE_INFINITY)).toReversed().slice(0, drivers);
   for (let client = 0; client < CLIENTS; client += 1)
-    lookOn(client === 0 ? staff : await person('staff@umzila.test'), client, label, evidence);
+    lookOn(client === 0 ? staff : await person('staff@umzila.test'), pace, client, label, evidence);
   const company = persistent(await person('company-operator@umzila.test'), pace);
   const waiting = new Map<number, Waiting>();
   const began = performance.now();
