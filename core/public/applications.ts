@@ -44,7 +44,6 @@ export {
   isInForce,
   type Paper,
   type PaperType,
-  paperHelp,
   paperStatusOf,
   papersOf,
   paperType,

@@ -13,7 +13,6 @@ import {
   applicationCalls,
   type GivenDocument,
   type PaperType,
-  paperHelp,
   paperRejection,
   paperType,
 } from '../../core/index.ts';
@@ -27,22 +26,8 @@ import { capitalised } from '../kit/words.ts';
 import type { StepProps } from './FieldsStep.tsx';
 import { PaperChip } from './PaperChip.tsx';
 import { PaperPage } from './PaperPage.tsx';
-
-const LONGEST_SIDE = 2_400;
-
-/** A picture as a smaller JPEG, upright and without what the camera wrote into it; anything else as it is. */
-const smaller = async (file: File): Promise<Blob> => {
-  if (!file.type.startsWith('image/')) return file;
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
-  if (bitmap === null) return file;
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
-  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  bitmap.close();
-  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? file), 'image/jpeg', 0.85));
-};
+import { paperHelp } from './paperHelp.ts';
+import { smaller } from './smaller.ts';
 
 /** Does one thing after the other. */
 type InTurn = (work: () => Promise<unknown>) => void;

@@ -151,7 +151,6 @@ const catalogued = [
   ]),
   ...core.everyResource.flatMap(resourceTexts),
   ...askedTables.flatMap(fieldTexts),
-  ...Object.values(core.paperHelp),
   ...reportTexts,
   ...Object.values(core.faultTexts),
   ...core.everyCall.flatMap((call) => call.exports ?? []),
