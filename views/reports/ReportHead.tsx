@@ -98,7 +98,10 @@ export const ReportHead = ({ report, view, range, onChange }: ReportHeadProps) =
       sx={{ columnGap: 2, rowGap: 3, flexWrap: 'wrap', alignItems: 'flex-start' }}
       className="no-print"
     >
-      <Stack direction="row" sx={{ columnGap: 2, rowGap: 3, flexWrap: 'wrap' }}>
+      <Stack
+        direction="row"
+        sx={{ columnGap: 2, rowGap: 3, flexWrap: 'wrap', '&:empty': { display: 'none' } }}
+      >
         {report.days.length === 0 ? null : (
           <>
             <Pick

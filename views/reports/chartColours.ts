@@ -10,6 +10,8 @@ const roles: Readonly<Partial<Record<MeasureName, string>>> = {
   failed: 'danger',
   failedDue: 'danger',
   overdue: 'info',
+  soon: 'attention',
+  onTrack: 'success',
   open: 'info',
   calledOff: 'lineStrong',
   withdrawn: 'lineStrong',

@@ -37,7 +37,7 @@ export const chartSentence = (by: KeyName, name: MeasureName, rows: readonly Rep
     lowName: called(low),
   });
   const { kind } = reportKeys[by];
-  if (kind === 'name' || kind === 'word') return extremes;
+  if (kind !== 'day' && kind !== 'week' && kind !== 'month') return extremes;
   return `${extremes} ${t(marked('From {first} to {last} it went from {from} to {to}.'), {
     first: called(first),
     last: called(last),

@@ -1,6 +1,6 @@
 // Which figures may still change: days that are not over, weeks and months that today or the range cuts, costs of runs under way.
 import { expect, it } from 'vitest';
-import { isCut, isExpected } from '../../../views/reports/openRows.ts';
+import { cutWord, isCut, isExpected } from '../../../views/reports/openRows.ts';
 
 const range = {
   from: '2026-11-02',
@@ -26,6 +26,13 @@ it('marks a week and a month that today or the range cuts, and whole ones not', 
   );
   expect(isCut('company', '3', answer)).toBe(false);
   expect(isCut('day', null, answer)).toBe(false);
+});
+
+it('says of a past week that the range cuts that it is there in part, of the present one that it is so far', () => {
+  const cut = { range: { ...range, from: '2026-11-04' }, asOf: answer.asOf };
+  expect(cutWord('week', '2026-11-02', cut)).toBe('in part');
+  expect(cutWord('week', '2026-11-16', cut)).toBe('so far');
+  expect(cutWord('week', '2026-11-09', cut)).toBeNull();
 });
 
 it('marks costs alone, while a run is under way', () => {
